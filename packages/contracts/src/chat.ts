@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { call } from './call';
+import { event } from './event';
+import { done, id, multiline, time } from './scalars';
+import { playerCard } from './user';
+
+export const message = z
+  .object({ id, roomId: id, author: playerCard.nullable(), text: z.string(), createdAt: time })
+  .meta({ id: 'Message' });
+export type Message = z.output<typeof message>;
+
+const matchId = z.strictObject({ matchId: id });
+
+export const listMatchMessages = call({
+  service: 'chat',
+  method: 'get',
+  path: '/match/:matchId/messages',
+  summary: 'Messages of a match room, newest first',
+  access: 'user',
+  params: matchId,
+  query: z.strictObject({
+    before: id.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  reply: z.object({ items: z.array(message), hasMore: z.boolean() }),
+  refuses: ['room-not-found'],
+});
+
+export const postMatchMessage = call({
+  service: 'chat',
+  method: 'post',
+  path: '/match/:matchId/messages',
+  summary: 'Says something in a match room',
+  access: 'user',
+  status: 201,
+  limit: { requests: 30, seconds: 30 },
+  params: matchId,
+  body: z.strictObject({ text: multiline(1, 500) }),
+  reply: message,
+  refuses: ['room-not-found'],
+});
+
+export const notification = z
+  .object({
+    id,
+    kind: z.string(),
+    title: z.string(),
+    text: z.string(),
+    /** A path of the web app. */
+    link: z.string().nullable(),
+    isRead: z.boolean(),
+    createdAt: time,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = call({
+  service: 'chat',
+  method: 'get',
+  path: '/notifications',
+  summary: 'My newest 100 notifications, a bare array',
+  access: 'user',
+  reply: z.array(notification),
+  refuses: [],
+});
+
+export const readNotifications = call({
+  service: 'chat',
+  method: 'get',
+  path: '/notifications/read',
+  summary: 'Marks all my notifications as read',
+  access: 'user',
+  reply: done,
+  refuses: [],
+});
+
+export const messagePosted = event(
+  'message.posted.v1',
+  'Someone wrote in a room; the text stays in the room.',
+  z.strictObject({ messageId: id, roomId: id, matchId: id, authorId: id }),
+);
+export const notificationCreated = event(
+  'notification.created.v1',
+  'A player has something new to see.',
+  z.strictObject({ notificationId: id, userId: id, kind: z.string() }),
+);
+export const notificationRead = event(
+  'notification.read.v1',
+  'A player has seen all notifications so far.',
+  z.strictObject({ userId: id, before: time }),
+);

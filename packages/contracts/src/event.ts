@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { ServiceName } from './call';
+
+/** The topic that carries each family of events: `<service>.events`. */
+const families = {
+  user: 'user',
+  session: 'user',
+  rating: 'user',
+  game: 'match',
+  'play-type': 'match',
+  match: 'match',
+  score: 'match',
+  wager: 'wager',
+  withdraw: 'wager',
+  wallet: 'wallet',
+  funds: 'wallet',
+  transfer: 'wallet',
+  refill: 'wallet',
+  message: 'chat',
+  notification: 'chat',
+} as const satisfies Record<string, ServiceName>;
+
+type Family = keyof typeof families;
+export type EventType = `${Family}.${string}.v${number}`;
+export type Topic = `${ServiceName}.events`;
+
+export interface EventSpec<Type extends EventType = EventType, Data extends z.ZodType = z.ZodType> {
+  type: Type;
+  topic: Topic;
+  summary: string;
+  data: Data;
+}
+
+/**
+ * Declares an event. Types are past tense and versioned; within a version fields are only added.
+ * Payloads carry ids and integer minor units, never e-mail, phone, token or chat text.
+ */
+export function event<const Type extends EventType, Data extends z.ZodType>(
+  type: Type,
+  summary: string,
+  data: Data,
+): EventSpec<Type, Data> {
+  const family = type.slice(0, type.indexOf('.')) as Family;
+  return { type, topic: `${families[family]}.events`, summary, data };
+}
+
+export type EventData<E extends EventSpec> = z.output<E['data']>;
+
+/** One event on its way: CloudEvents 1.0 attributes by their house names. */
+export interface EventEnvelope<Data = unknown> {
+  id: string;
+  type: string;
+  /** The service that emitted it (`ce_source` is `/contend/<source>`). */
+  source: string;
+  /** The aggregate it happened to; also the message key, so order holds per aggregate. */
+  subject: string;
+  /** Grows by one with each event of its subject. */
+  sequence: number;
+  /** ISO 8601 UTC. */
+  time: string;
+  requestId: string | null;
+  data: Data;
+}

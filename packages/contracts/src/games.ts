@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { call } from './call';
+import { event } from './event';
+import { id } from './scalars';
+
+export const game = z
+  .object({
+    id,
+    name: z.string(),
+    /** Two letters for the mark, and its hue in degrees. */
+    mark: z.string(),
+    hue: z.int(),
+    platforms: z.array(z.string()),
+  })
+  .meta({ id: 'Game' });
+export type Game = z.output<typeof game>;
+
+export const playType = z
+  .object({
+    id,
+    gameId: id,
+    name: z.string(),
+    teamSizes: z.array(z.int()),
+    bestOf: z.array(z.int()),
+    maps: z.array(z.string()),
+    rules: z.string(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'PlayType' });
+export type PlayType = z.output<typeof playType>;
+
+export const listGames = call({
+  service: 'match',
+  method: 'get',
+  path: '/games',
+  summary: 'The games that are played here',
+  access: 'anyone',
+  reply: z.object({ items: z.array(game) }),
+  refuses: [],
+});
+
+export const listPlayTypes = call({
+  service: 'match',
+  method: 'get',
+  path: '/playTypes',
+  summary: 'Ways to play each game; my default is marked when signed in',
+  access: 'anyone',
+  query: z.strictObject({ gameId: id.optional() }),
+  reply: z.object({ items: z.array(playType) }),
+  refuses: [],
+});
+
+export const setDefaultPlayType = call({
+  service: 'match',
+  method: 'post',
+  path: '/playTypes/set-default',
+  summary: 'Remembers the play type I start with',
+  access: 'user',
+  body: z.strictObject({ playTypeId: id }),
+  reply: playType,
+  refuses: ['play-type-not-found'],
+});
+
+export const gameListed = event(
+  'game.listed.v1',
+  'A game is played here, or changed; carries all of it.',
+  z.strictObject({ gameId: id, name: z.string(), mark: z.string(), hue: z.int() }),
+);
+export const playTypeListed = event(
+  'play-type.listed.v1',
+  'A play type is offered, or changed; carries what a wager must know.',
+  z.strictObject({
+    playTypeId: id,
+    gameId: id,
+    name: z.string(),
+    teamSizes: z.array(z.int()),
+    bestOf: z.array(z.int()),
+  }),
+);

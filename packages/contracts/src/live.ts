@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id } from './scalars';
+
+/**
+ * The whole realtime protocol (Socket.IO on `/socket.io`). The handshake proves who connects: by the
+ * session cookie from an allowed origin, or by `token`; `userId` must be that person.
+ */
+export const handshake = z.object({
+  userId: id,
+  token: z.string().max(4096).optional(),
+  /** Room sequences the client has seen, to be sent what it missed. */
+  seen: z.record(z.string().max(60), z.int().min(0)).optional(),
+});
+
+/** What a client may ask to watch: public entities only. Its own rooms are chosen by the server. */
+export const watchRequest = z.strictObject({
+  kind: z.enum(['match', 'wager', 'wagers']),
+  id: id.optional(),
+});
+export type WatchRequest = z.output<typeof watchRequest>;
+
+/** The room a watch request means: `match:<id>`, `wager:<id>`, `wagers`. */
+export const roomOf = ({ kind, id: entity }: WatchRequest): string =>
+  kind === 'wagers' ? 'wagers' : `${kind}:${entity}`;
+
+export const liveNames = [
+  'notification',
+  'wallet',
+  'match',
+  'wager',
+  'message',
+  'session-ended',
+  'resync',
+] as const;
+export type LiveName = (typeof liveNames)[number];
+
+/**
+ * One message to a client. `sequence` grows by one per room; `id` is the entity it is about (the
+ * user for wallet and notification). `what` is the event's type, so that a screen can tell a move from a
+ * move; `wallet` carries the new balance. `resync` says: what you missed is gone, read again.
+ */
+export const liveMessage = z.object({
+  id: z.string(),
+  room: z.string(),
+  sequence: z.int(),
+  what: z.string(),
+  at: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type LiveMessage = z.output<typeof liveMessage>;
+
+/** Socket.IO's numbers for the client, from the product specification. */
+export const socketOptions = {
+  path: '/socket.io',
+  reconnection: true,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  timeout: 20_000,
+} as const;

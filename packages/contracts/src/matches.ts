@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { call } from './call';
+import { event } from './event';
+import { cents, id, multiline, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
+import { playerCard } from './user';
+
+export const matchStatuses = [
+  'check_in',
+  'live',
+  'score_proposed',
+  'completed',
+  'disputed',
+  'voided',
+  'cancelled',
+] as const;
+export const matchStatus = z.enum(matchStatuses);
+
+const mapResult = z.strictObject({ name: text(1, 40), scores });
+
+export const scoreProposal = z
+  .object({
+    id,
+    side: sideName,
+    userId: id,
+    scores,
+    maps: z.array(mapResult),
+    evidence: z.array(id),
+    proposedAt: time,
+    answer: z.enum(['accepted', 'rejected', 'silence']).nullable(),
+    answeredAt: time.nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'ScoreProposal' });
+
+/** The score sheet of a match; its id is the match's. */
+export const scoreSheet = z
+  .object({
+    id,
+    matchId: id,
+    status: matchStatus,
+    bestOf: z.int(),
+    scores: scores.nullable(),
+    proposals: z.array(scoreProposal),
+    /** When silence accepts the pending proposal. */
+    answerBy: time.nullable(),
+  })
+  .meta({ id: 'ScoreSheet' });
+
+export const match = z
+  .object({
+    id,
+    kind: z.enum(['scrim', 'wager', 'tournament']),
+    wagerId: id.nullable(),
+    status: matchStatus,
+    gameId: id,
+    playTypeId: id,
+    teamSize: z.int(),
+    bestOf: z.int(),
+    stake: cents,
+    pot: cents,
+    home: z.object({
+      captainId: id,
+      seats: z.array(z.object({ userId: id, checkedInAt: time.nullable() })),
+    }),
+    away: z.object({
+      captainId: id,
+      seats: z.array(z.object({ userId: id, checkedInAt: time.nullable() })),
+    }),
+    players: z.array(playerCard),
+    checkInBy: time,
+    playBy: time.nullable(),
+    answerBy: time.nullable(),
+    proposals: z.array(scoreProposal),
+    scores: scores.nullable(),
+    winner: sideName.nullable(),
+    /** How the result came about. */
+    decidedBy: z.enum(['agreement', 'silence', 'ruling']).nullable(),
+    dispute: z
+      .object({
+        side: sideName.nullable(),
+        reason: z.string(),
+        openedAt: time,
+        ruling: z
+          .object({ adminId: id, winner: sideName.nullable(), reason: z.string(), at: time })
+          .nullable(),
+      })
+      .nullable(),
+    /** Why a match ended without a result. */
+    endReason: z.enum(['no-show', 'not-played', 'cancelled', 'ruled-void']).nullable(),
+    timeline: z.array(
+      z.object({
+        at: time,
+        what: z.enum([
+          'created',
+          'checked-in',
+          'live',
+          'score-proposed',
+          'score-accepted',
+          'score-rejected',
+          'disputed',
+          'ruled',
+          'completed',
+          'voided',
+          'cancelled',
+        ]),
+        userId: id.nullable(),
+        scores: scores.nullable(),
+      }),
+    ),
+    createdAt: time,
+    startedAt: time.nullable(),
+    completedAt: time.nullable(),
+  })
+  .meta({ id: 'Match' });
+export type MatchReply = z.output<typeof match>;
+
+const matchId = z.strictObject({ matchId: id });
+
+export const listMatches = call({
+  service: 'match',
+  method: 'get',
+  path: '/match',
+  summary: 'Matches, newest first',
+  access: 'anyone',
+  query: pageQuery.extend({
+    kind: match.shape.kind.optional(),
+    status: matchStatus.optional(),
+    userId: id.optional(),
+    gameId: id.optional(),
+  }),
+  reply: pageOf(match),
+  refuses: [],
+});
+
+export const getMatch = call({
+  service: 'match',
+  method: 'get',
+  path: '/match/:matchId',
+  summary: 'A match with sides, timeline and score proposals',
+  access: 'anyone',
+  params: matchId,
+  reply: match,
+  refuses: ['match-not-found'],
+});
+
+export const checkIn = call({
+  service: 'match',
+  method: 'post',
+  path: '/match/:matchId/check-in',
+  summary: 'I am here and ready',
+  access: 'user',
+  params: matchId,
+  body: z.strictObject({}).optional(),
+  reply: match,
+  refuses: ['match-not-found', 'not-in-match', 'check-in-closed'],
+});
+
+const proposal = {
+  scores,
+  maps: z.array(mapResult).max(9).optional(),
+  evidence: z.array(id).max(8).optional(),
+};
+const reportRefusals = [
+  'match-not-found',
+  'not-captain',
+  'match-not-live',
+  'score-pending',
+  'score-impossible',
+] as const;
+
+export const proposeScore = call({
+  service: 'match',
+  method: 'post',
+  path: '/match/score',
+  summary: 'Proposes the final score (home, away); the other side answers',
+  access: 'user',
+  status: 201,
+  body: z.strictObject({ matchId: id, ...proposal }),
+  reply: scoreSheet,
+  refuses: reportRefusals,
+});
+
+/** A wager's report is a score proposal on its match, so the match service answers it. */
+export const reportWager = call({
+  service: 'match',
+  method: 'post',
+  path: '/wagers/:wagerId/report',
+  summary: 'Proposes the final score of a wager’s match',
+  access: 'user',
+  params: z.strictObject({ wagerId: id }),
+  body: z.strictObject(proposal),
+  reply: scoreSheet,
+  refuses: reportRefusals,
+});
+
+export const getScore = call({
+  service: 'match',
+  method: 'get',
+  path: '/match/score/:matchId',
+  summary: 'The score sheet of a match',
+  access: 'user',
+  params: matchId,
+  reply: scoreSheet,
+  refuses: ['match-not-found'],
+});
+
+const answerRefusals = ['match-not-found', 'not-captain', 'own-score', 'no-score-pending'] as const;
+
+export const acceptScore = call({
+  service: 'match',
+  method: 'get',
+  path: '/match/score/:matchId/accept',
+  summary: 'Accepts the score the other side proposed',
+  access: 'user',
+  params: matchId,
+  reply: scoreSheet,
+  refuses: answerRefusals,
+});
+
+export const rejectScore = call({
+  service: 'match',
+  method: 'get',
+  path: '/match/score/:matchId/reject',
+  summary: 'Rejects the proposed score; a second rejection is a dispute',
+  access: 'user',
+  params: matchId,
+  query: z.strictObject({ reason: text(1, 300).optional() }),
+  reply: scoreSheet,
+  refuses: answerRefusals,
+});
+
+export const listDisputes = call({
+  service: 'match',
+  method: 'get',
+  path: '/admin/disputes',
+  summary: 'Matches that wait for a ruling, oldest first',
+  access: 'admin',
+  query: pageQuery,
+  reply: pageOf(match),
+  refuses: [],
+});
+
+export const ruleMatch = call({
+  service: 'match',
+  method: 'post',
+  path: '/admin/matches/:matchId/ruling',
+  summary: 'Rules a disputed match: a winner, or void',
+  access: 'admin',
+  params: matchId,
+  body: z.strictObject({
+    winner: sideName.nullable(),
+    scores: scores.optional(),
+    reason: multiline(3, 500),
+  }),
+  reply: match,
+  refuses: ['match-not-found', 'match-not-disputed', 'score-impossible', 'forbidden'],
+});
+
+const sides = { home: z.array(id), away: z.array(id) };
+const matchRef = { matchId: id, wagerId: id.nullable(), ...sides };
+
+export const matchCreated = event(
+  'match.created.v1',
+  'A match was made; check-in is open.',
+  z.strictObject({
+    ...matchRef,
+    kind: match.shape.kind,
+    gameId: id,
+    playTypeId: id,
+    checkInBy: time,
+  }),
+);
+export const matchCheckedIn = event(
+  'match.checked-in.v1',
+  'A player checked in.',
+  z.strictObject({ ...matchRef, userId: id }),
+);
+export const matchStarted = event(
+  'match.started.v1',
+  'Everyone is there; the match is live.',
+  z.strictObject({ ...matchRef, playBy: time }),
+);
+export const scoreProposed = event(
+  'score.proposed.v1',
+  'A side proposed the final score.',
+  z.strictObject({ ...matchRef, side: sideName, userId: id, scores, answerBy: time }),
+);
+export const scoreAccepted = event(
+  'score.accepted.v1',
+  'The other side, or its silence, accepted the score.',
+  z.strictObject({ ...matchRef, side: sideName, scores, bySilence: z.boolean() }),
+);
+export const scoreRejected = event(
+  'score.rejected.v1',
+  'The other side rejected the score.',
+  z.strictObject({ ...matchRef, side: sideName, userId: id }),
+);
+export const matchDisputed = event(
+  'match.disputed.v1',
+  'The sides disagree; an admin must rule.',
+  z.strictObject({ ...matchRef, side: sideName.nullable() }),
+);
+export const matchCompleted = event(
+  'match.completed.v1',
+  'The match has a result.',
+  z.strictObject({
+    ...matchRef,
+    kind: match.shape.kind,
+    gameId: id,
+    playTypeId: id,
+    scores,
+    winner: sideName,
+    decidedBy: z.enum(['agreement', 'silence', 'ruling']),
+    completedAt: time,
+  }),
+);
+export const matchVoided = event(
+  'match.voided.v1',
+  'The match ended without a result.',
+  z.strictObject({ ...matchRef, reason: z.enum(['no-show', 'not-played', 'ruled-void']) }),
+);
+export const matchCancelled = event(
+  'match.cancelled.v1',
+  'The match was called off before it was played.',
+  z.strictObject(matchRef),
+);

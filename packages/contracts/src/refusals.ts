@@ -1,0 +1,108 @@
+/**
+ * Every refusal the platform can give: status and the sentence a person reads. The only place where
+ * either is written; OpenAPI, the web app and the stories read it from here.
+ */
+export const refusals = {
+  // Edge: the kit answers these for every call.
+  'invalid-request': [400, 'Something in this request is not right. See the details.'],
+  'malformed-json': [400, 'The request body is not valid JSON.'],
+  'idempotency-key-required': [400, 'Send an Idempotency-Key header with calls that move money.'],
+  'idempotency-key-invalid': [400, 'An Idempotency-Key is 8 to 200 visible ASCII characters.'],
+  unauthenticated: [401, 'Sign in to continue.'],
+  'token-expired': [401, 'Your session has ended. Sign in again.'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  'route-not-found': [404, 'There is nothing at this address.'],
+  'idempotency-in-progress': [409, 'The same request is still being worked on. Try again shortly.'],
+  'too-busy': [409, 'Too many people are changing this at once. Try again.'],
+  'body-too-large': [413, 'The request is too large.'],
+  'unsupported-media-type': [415, 'Send the body as application/json.'],
+  'idempotency-key-reused': [422, 'This Idempotency-Key was used with a different request.'],
+  'rate-limited': [429, 'Too many requests. Wait a moment and try again.'],
+  unavailable: [503, 'This is not available right now. Nothing was changed; try again shortly.'],
+
+  // Accounts
+  'email-taken': [409, 'An account with this e-mail address exists. Sign in or recover it.'],
+  'username-taken': [409, 'This username is taken. Choose another.'],
+  'password-weak': [400, 'This password is too easy to guess. Use a longer or less common one.'],
+  'wrong-credentials': [401, 'E-mail or password is wrong.'],
+  'account-suspended': [403, 'This account is suspended. Contact support.'],
+  'user-not-found': [404, 'There is no such player.'],
+  'recovery-invalid': [400, 'This link has expired or was used. Ask for a new one.'],
+  'birth-date-set': [409, 'Your birth date is set and can only be changed by support.'],
+  'active-match-not-found': [404, 'There is no such match in your list.'],
+  'match-still-active': [409, 'This match is still going on and stays in your list.'],
+  'message-not-found': [404, 'There is no such message.'],
+
+  // Wallet
+  'insufficient-funds': [
+    402,
+    'There is not enough money available in the wallet. Add money first.',
+  ],
+  'wallet-not-found': [404, 'There is no such wallet.'],
+  'amount-too-small': [400, 'The amount is below the minimum.'],
+  'amount-too-large': [400, 'The amount is above the maximum.'],
+  'transfer-to-self': [400, 'You cannot send money to yourself.'],
+  'recipient-not-found': [404, 'There is no player to send this to.'],
+  'daily-limit': [409, 'This would pass your daily limit for sending money.'],
+  'phone-code-wrong': [400, 'That code is wrong or has expired.'],
+  'already-verified': [409, 'This wallet is already verified.'],
+  'payment-not-found': [404, 'There is no such payment.'],
+  'payment-closed': [409, 'This payment is already finished.'],
+  'signature-invalid': [400, 'The signature does not match.'],
+  'provider-unknown': [404, 'There is no such payment provider.'],
+  'hold-conflict': [422, 'This id was used for a different operation.'],
+  'hold-not-found': [404, 'There is no such hold.'],
+  'hold-closed': [409, 'This hold was already released.'],
+  'settlement-mismatch': [409, 'The lines do not add up to the escrow.'],
+
+  // Games
+  'game-not-found': [404, 'There is no such game.'],
+  'play-type-not-found': [404, 'There is no such play type.'],
+  'play-type-mismatch': [400, 'This play type does not belong to that game.'],
+
+  // Wagers
+  'wager-not-found': [404, 'There is no such wager.'],
+  'wager-not-yours': [403, 'Only the players of this wager can do this.'],
+  'wager-taken': [409, 'Someone accepted this wager first. Nothing was held from you.'],
+  'wager-not-open': [409, 'This wager is no longer open.'],
+  'wager-not-cancellable': [409, 'This wager can no longer be cancelled.'],
+  'own-wager': [409, 'You cannot play against yourself.'],
+  'not-challenged': [403, 'This challenge is meant for another player.'],
+  'seats-mismatch': [400, 'Name exactly one player for every seat, yourself among them.'],
+  'cover-not-possible': [400, 'You can only cover seats of your own side.'],
+  'already-live': [409, 'One of you already has a live wager in this game. Finish it first.'],
+  'under-age': [403, 'You must be 18 or older to stake money.'],
+  'country-blocked': [403, 'Staking money is not offered in your country.'],
+  'resend-too-soon': [409, 'You can resend every five minutes.'],
+  'resend-limit': [409, 'You have resent this wager three times already.'],
+  'dispute-closed': [409, 'The time to dispute this result is over.'],
+  'wager-not-accepted': [409, 'This is possible only between acceptance and the first report.'],
+  'withdraw-pending': [409, 'A request to leave is already waiting for an answer.'],
+  'withdraw-not-found': [404, 'There is no such request.'],
+  'withdraw-answered': [409, 'This request has been answered.'],
+
+  // Matches
+  'match-not-found': [404, 'There is no such match.'],
+  'not-in-match': [403, 'Only the players of this match can do this.'],
+  'not-captain': [403, 'Only the captain of a side can do this.'],
+  'check-in-closed': [409, 'Check-in for this match is over.'],
+  'match-not-live': [409, 'This match is not being played right now.'],
+  'score-impossible': [400, 'This score cannot come from this format.'],
+  'score-pending': [409, 'A proposed score is waiting for an answer.'],
+  'no-score-pending': [409, 'There is no proposed score to answer.'],
+  'own-score': [403, 'The other side answers the score you proposed.'],
+  'match-not-disputed': [409, 'This match is not in dispute.'],
+
+  // Chat
+  'room-not-found': [404, 'There is no such conversation.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every answer that is not a success. */
+export interface ErrorReply {
+  message: string;
+  code: RefusalCode;
+  details?: Record<string, unknown>;
+  requestId: string;
+}

@@ -1,0 +1,38 @@
+/** The numbers of the house, in one place for services, web app and documents. */
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+export const stakeLimits = { minCents: 100, maxCents: 50_000 };
+/** Basis points of the pot that the house takes at settlement. */
+export const rakeBasisPoints = 1000;
+
+/** How long an open offer waits for an opponent. */
+export const wagerOpenMs = 24 * hourMs;
+/** How long a process may take to hold the stakes before a timer finishes its work. */
+export const claimLimitMs = 30 * secondMs;
+export const checkInMs = 15 * minuteMs;
+export const playWindowMs = 2 * hourMs;
+/** Silence this long accepts a proposed score. */
+export const scoreAnswerMs = 30 * minuteMs;
+/** Between a finished match and its money a captain may still dispute. */
+export const disputeWindowMs = 5 * minuteMs;
+export const withdrawAnswerMs = 30 * minuteMs;
+export const resend = { times: 3, gapMs: 5 * minuteMs };
+/** A first rejection allows one counter-proposal; the next disagreement is a dispute. */
+export const proposalsBeforeDispute = 2;
+
+export const refillLimits = { minCents: 500, maxCents: 100_000 };
+export const transferLimits = { minCents: 100, maxCents: 50_000, perDayCents: 100_000 };
+export const refillExpiryMs = hourMs;
+
+export const tokenLifeMs = 4 * hourMs;
+export const sessionLifeMs = 30 * dayMs;
+export const recoveryLinkMs = 30 * minuteMs;
+export const adultYears = 18;
+export const idempotencyMs = dayMs;
+
+/** Countries where staking money is not offered (sanctions lists), ISO 3166-1 alpha-2. */
+export const blockedCountries: readonly string[] = ['CU', 'IR', 'KP', 'SY'];

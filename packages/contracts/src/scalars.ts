@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** A 24-hex id, the same on the wire and in the store. */
+export const id = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/, 'must be a 24-character id')
+  .meta({ id: 'Id' });
+
+/** An instant: ISO 8601 UTC on the wire. Answers may give a Date. */
+export const time = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime(),
+);
+
+/** Integer minor units (cents). JSON numbers with a fraction or an exponent past 2^53 are refused. */
+export const cents = z.int().min(0);
+export const signedCents = z.int();
+export const currency = z.literal('USD');
+
+export const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** A page of a list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
+
+/** Text a person wrote: trimmed, without control characters other than line breaks. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+
+export const multiline = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'must not contain control characters');
+
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be a two-letter country code, like US');
+
+export const regions = ['any', 'na', 'eu', 'sa', 'asia', 'oce', 'mea'] as const;
+export const region = z.enum(regions);
+
+export const sideName = z.enum(['home', 'away']);
+export type SideName = z.output<typeof sideName>;
+
+/** Games or maps won by home and by away. */
+export const scores = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]);
+
+/** HTML, for the few pages a service serves itself. */
+export const html = z.string().meta({ description: 'An HTML page.' });
+/** Where a form sends the browser next: a path of this site. */
+export const redirect = z.object({ location: z.string() });
+/** A reply without content of its own. */
+export const done = z.object({ ok: z.literal(true) });

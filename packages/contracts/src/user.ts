@@ -1,0 +1,354 @@
+import { z } from 'zod';
+import { call } from './call';
+import { event } from './event';
+import { countryCode, done, html, id, multiline, pageOf, pageQuery, text, time } from './scalars';
+
+export const role = z.enum(['player', 'organizer', 'moderator', 'admin']);
+export const userStatus = z.enum(['active', 'suspended', 'banned']);
+
+const username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_]{3,20}$/, '3 to 20 letters, digits or underscores');
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const password = z.string().min(12, 'at least 12 characters').max(128);
+const birthDate = z.iso.date();
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number like +14155550123');
+const imageUrl = z
+  .string()
+  .max(300)
+  .regex(/^(\/|https:\/\/)[^\s<>"']*$/, 'an https address');
+
+/** What anyone may see of a player. */
+export const publicUser = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    country: z.string().nullable(),
+    level: z.int(),
+    xp: z.int(),
+    membership: z.string().nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'PublicUser' });
+
+/** A player as others meet them in lists and matches; `rating` is for the game at hand. */
+export const playerCard = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    country: z.string().nullable(),
+    rating: z.int().nullable(),
+  })
+  .meta({ id: 'PlayerCard' });
+export type PlayerCard = z.output<typeof playerCard>;
+
+export const preferences = z.strictObject({
+  theme: z.enum(['dark', 'light', 'system']).optional(),
+  emailNotifications: z.boolean().optional(),
+});
+
+export const me = publicUser
+  .extend({
+    email: z.string(),
+    phone: z.string().nullable(),
+    birthDate: z.string().nullable(),
+    bio: z.string(),
+    status: userStatus,
+    roles: z.array(role),
+    preferences,
+  })
+  .meta({ id: 'Me' });
+export type Me = z.output<typeof me>;
+
+const signedIn = z.object({ user: me, token: z.string() });
+
+export const signUp = call({
+  service: 'user',
+  method: 'post',
+  path: '/user/signup',
+  summary: 'Opens an account and signs in',
+  access: 'anyone',
+  secret: true,
+  status: 201,
+  limit: { requests: 300, seconds: 3600 },
+  body: z.strictObject({
+    email,
+    password,
+    username,
+    country: countryCode.optional(),
+    birthDate: birthDate.optional(),
+    affiliateCode: z.string().max(40).optional(),
+  }),
+  reply: signedIn,
+  refuses: ['email-taken', 'username-taken', 'password-weak'],
+});
+
+export const signIn = call({
+  service: 'user',
+  method: 'post',
+  path: '/user/signin',
+  summary: 'Signs in with e-mail and password',
+  access: 'anyone',
+  secret: true,
+  body: z.strictObject({ email, password: z.string().min(1).max(128) }),
+  reply: signedIn,
+  refuses: ['wrong-credentials', 'account-suspended', 'rate-limited'],
+});
+
+export const getSession = call({
+  service: 'user',
+  method: 'get',
+  path: '/auth/session',
+  summary: 'The session of the cookie, with a fresh token',
+  access: 'anyone',
+  secret: true,
+  reply: z.object({ user: me.nullable(), token: z.string().nullable() }),
+  refuses: [],
+});
+
+export const signOut = call({
+  service: 'user',
+  method: 'delete',
+  path: '/auth/session',
+  summary: 'Signs out: ends the session of the cookie',
+  access: 'anyone',
+  reply: done,
+  refuses: [],
+});
+
+export const getMe = call({
+  service: 'user',
+  method: 'get',
+  path: '/user/me',
+  summary: 'My account',
+  access: 'user',
+  query: z.strictObject({ include: z.string().max(60).optional() }),
+  reply: me,
+  refuses: [],
+});
+
+export const updateMe = call({
+  service: 'user',
+  method: 'put',
+  path: '/user/me',
+  summary: 'Changes my account',
+  access: 'user',
+  body: z.strictObject({
+    displayName: text(1, 30).optional(),
+    avatarUrl: imageUrl.nullable().optional(),
+    country: countryCode.optional(),
+    bio: multiline(0, 300).optional(),
+    phone: phone.nullable().optional(),
+    birthDate: birthDate.optional(),
+    preferences: preferences.optional(),
+  }),
+  reply: me,
+  refuses: ['birth-date-set'],
+});
+
+export const searchUsers = call({
+  service: 'user',
+  method: 'get',
+  path: '/user/search',
+  summary: 'Players whose name begins with the given letters',
+  access: 'user',
+  query: pageQuery.extend({
+    q: z.string().trim().min(2).max(30),
+    gameId: id.optional(),
+    country: countryCode.optional(),
+  }),
+  reply: pageOf(publicUser),
+  refuses: [],
+});
+
+export const getUser = call({
+  service: 'user',
+  method: 'get',
+  path: '/user/:userId',
+  summary: 'A player’s public profile',
+  access: 'anyone',
+  params: z.strictObject({ userId: id }),
+  reply: publicUser.extend({
+    bio: z.string(),
+    record: z.object({ wins: z.int(), losses: z.int(), streak: z.int() }),
+    ratings: z.array(
+      z.object({
+        gameId: id,
+        playTypeId: id,
+        rating: z.int(),
+        matches: z.int(),
+        history: z.array(z.object({ at: time, rating: z.int() })),
+      }),
+    ),
+    recentMatches: z.array(
+      z.object({
+        matchId: id,
+        gameId: id,
+        opponent: playerCard.nullable(),
+        scores: z.tuple([z.int(), z.int()]),
+        won: z.boolean(),
+        completedAt: time,
+      }),
+    ),
+  }),
+  refuses: ['user-not-found'],
+});
+
+export const getActiveMatches = call({
+  service: 'user',
+  method: 'get',
+  path: '/user/active-matches',
+  summary: 'My matches that are not over, and those I have not dismissed',
+  access: 'user',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id,
+        kind: z.enum(['scrim', 'wager', 'tournament']),
+        status: z.string(),
+        gameId: id,
+        opponent: playerCard.nullable(),
+        deadline: time.nullable(),
+        isOver: z.boolean(),
+        updatedAt: time,
+      }),
+    ),
+  }),
+  refuses: [],
+});
+
+export const dismissActiveMatch = call({
+  service: 'user',
+  method: 'delete',
+  path: '/user/active-matches/:matchId',
+  summary: 'Takes a finished match off my list',
+  access: 'user',
+  params: z.strictObject({ matchId: id }),
+  reply: done,
+  refuses: ['active-match-not-found', 'match-still-active'],
+});
+
+export const sendPasswordRecovery = call({
+  service: 'user',
+  method: 'post',
+  path: '/user/password-recovery-send',
+  summary: 'Mails a one-time link, if there is such an account',
+  access: 'anyone',
+  secret: true,
+  status: 202,
+  limit: { requests: 10, seconds: 3600 },
+  body: z.strictObject({ email }),
+  reply: done,
+  refuses: [],
+});
+
+export const resetPassword = call({
+  service: 'user',
+  method: 'post',
+  path: '/user/reset-password',
+  summary: 'Sets a new password by a mailed link and ends every session',
+  access: 'anyone',
+  secret: true,
+  limit: { requests: 20, seconds: 3600 },
+  body: z.strictObject({ token: z.string().min(20).max(200), password }),
+  reply: done,
+  refuses: ['recovery-invalid', 'password-weak'],
+});
+
+/** Development only: what would have been mailed or texted. */
+export const mailboxPage = call({
+  service: 'user',
+  method: 'get',
+  path: '/dev/mailbox',
+  summary: 'The development mailbox',
+  access: 'anyone',
+  medium: 'page',
+  reply: html,
+  refuses: [],
+});
+
+export const getKeys = call({
+  service: 'user',
+  method: 'get',
+  path: '/.well-known/jwks.json',
+  summary: 'The public keys that verify tokens (RFC 7517)',
+  access: 'anyone',
+  reply: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  refuses: [],
+});
+
+export const deliverMessage = call({
+  service: 'user',
+  method: 'post',
+  path: '/internal/messages',
+  summary: 'Delivers an e-mail or a text message',
+  access: 'service',
+  body: z.strictObject({
+    channel: z.enum(['email', 'sms']),
+    to: z.string().max(254),
+    subject: z.string().max(120),
+    text: z.string().max(5000),
+  }),
+  reply: done,
+  refuses: [],
+});
+
+export const setRoles = call({
+  service: 'user',
+  method: 'put',
+  path: '/internal/users/:userId/roles',
+  summary: 'Sets a user’s roles',
+  access: 'service',
+  params: z.strictObject({ userId: id }),
+  body: z.strictObject({ roles: z.array(role).min(1) }),
+  reply: me,
+  refuses: ['user-not-found'],
+});
+
+const profile = z.strictObject({
+  userId: id,
+  username: z.string(),
+  displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+  country: z.string().nullable(),
+  /** The day a minor turns 18; null for adults and where no birth date is known. */
+  minorUntil: time.nullable(),
+});
+export const userSignedUp = event('user.signed-up.v1', 'An account was opened.', profile);
+export const userUpdated = event(
+  'user.updated.v1',
+  'A profile changed; carries all of it.',
+  profile,
+);
+export const userStatusChanged = event(
+  'user.status-changed.v1',
+  'An account was suspended, banned or restored.',
+  z.strictObject({ userId: id, status: userStatus }),
+);
+export const recoveryRequested = event(
+  'user.recovery-requested.v1',
+  'Someone asked to recover an account.',
+  z.strictObject({ userId: id }),
+);
+export const sessionEnded = event(
+  'session.ended.v1',
+  'A session ended, or (without sessionId) all sessions begun before `before`.',
+  z.strictObject({ userId: id, sessionId: id.nullable(), before: time }),
+);
+export const ratingChanged = event(
+  'rating.changed.v1',
+  'A match moved a rating.',
+  z.strictObject({
+    userId: id,
+    gameId: id,
+    playTypeId: id,
+    matchId: id,
+    before: z.int(),
+    after: z.int(),
+  }),
+);

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { call } from './call';
+import { event } from './event';
+import { refillLimits, transferLimits } from './rules';
+import {
+  cents,
+  currency,
+  done,
+  html,
+  id,
+  pageOf,
+  pageQuery,
+  redirect,
+  signedCents,
+  text,
+  time,
+} from './scalars';
+
+export const wallet = z
+  .object({
+    id,
+    currency,
+    /** Yours to stake, send or pay out. */
+    available: cents,
+    /** Staked: on offer, or in escrow until the match is settled. */
+    held: cents,
+    /** For stakes; never paid out. */
+    bonus: cents,
+    verified: z.boolean(),
+    limits: z.object({
+      refill: z.object({ min: cents, max: cents }),
+      transfer: z.object({ min: cents, max: cents, perDay: cents, leftToday: cents }),
+    }),
+  })
+  .meta({ id: 'Wallet' });
+export type Wallet = z.output<typeof wallet>;
+
+export const reference = z.object({
+  kind: z.enum(['wager', 'user', 'payment', 'house']),
+  id: z.string(),
+});
+
+/** One line of a statement: a movement of the available balance, or one that is still to come. */
+export const walletTransaction = z
+  .object({
+    id: z.string(),
+    type: z.enum([
+      'refill',
+      'stake',
+      'stake-returned',
+      'winnings',
+      'transfer-in',
+      'transfer-out',
+      'payout',
+      'bonus',
+      'correction',
+    ]),
+    /** Signed: what the available balance changes by. */
+    amount: signedCents,
+    currency,
+    /** The available balance after this line; null while a refill is pending or when it failed. */
+    balanceAfter: cents.nullable(),
+    status: z.enum(['pending', 'posted', 'voided', 'expired']),
+    /** A stake's own state: held on offer, in escrow, returned or settled. */
+    holdStatus: z.enum(['held', 'captured', 'released', 'settled']).nullable(),
+    title: z.string(),
+    note: z.string().nullable(),
+    reference: reference.nullable(),
+    counterparty: z.object({ id, username: z.string() }).nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'WalletTransaction' });
+export type WalletTransaction = z.output<typeof walletTransaction>;
+
+export const getWallet = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet',
+  summary: 'My wallet',
+  access: 'user',
+  reply: wallet,
+  refuses: [],
+});
+
+export const createWallet = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/wallet/create',
+  summary: 'Makes my wallet, or answers the one there is',
+  access: 'user',
+  body: z.strictObject({}).optional(),
+  reply: wallet,
+  refuses: [],
+});
+
+export const listTransactions = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet/transactions',
+  summary: 'My statement, newest first',
+  access: 'user',
+  query: pageQuery.extend({ type: walletTransaction.shape.type.optional() }),
+  reply: pageOf(walletTransaction),
+  refuses: [],
+});
+
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number like +14155550123');
+
+export const verifyWallet = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/wallet/verify',
+  summary: 'Texts a six-digit code, then verifies it',
+  access: 'user',
+  limit: { requests: 10, seconds: 3600 },
+  body: z.strictObject({
+    phone,
+    code: z
+      .string()
+      .regex(/^\d{6}$/, 'six digits')
+      .optional(),
+  }),
+  reply: z.object({ sent: z.boolean(), verified: z.boolean() }),
+  refuses: ['phone-code-wrong', 'already-verified'],
+});
+
+const refillAmount = z.int().min(refillLimits.minCents).max(refillLimits.maxCents);
+
+export const getRefillLink = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet/refill',
+  summary: 'A link to the provider’s page for adding money; the same open payment for one amount',
+  access: 'user',
+  query: z.strictObject({
+    amount: z
+      .string()
+      .regex(/^\d{1,7}$/, 'a whole number of cents')
+      .transform(Number)
+      .pipe(refillAmount),
+  }),
+  reply: z.object({ link: z.string() }),
+  refuses: ['unavailable'],
+});
+
+export const createTransaction = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/wallet/transaction/create',
+  summary: 'Begins a refill: a pending line that only the provider’s signed event posts',
+  access: 'user',
+  money: true,
+  status: 201,
+  body: z.strictObject({ type: z.literal('refill'), amount: refillAmount }),
+  reply: z.object({ transaction: walletTransaction, link: z.string() }),
+  refuses: ['unavailable'],
+});
+
+export const sendMoney = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/wallet/transaction/wallet',
+  summary: 'Sends available money to another player',
+  access: 'user',
+  money: true,
+  status: 201,
+  body: z.strictObject({
+    userId: id,
+    amount: z.int().min(transferLimits.minCents).max(transferLimits.maxCents),
+    note: text(0, 140).optional(),
+  }),
+  reply: walletTransaction,
+  refuses: ['insufficient-funds', 'transfer-to-self', 'recipient-not-found', 'daily-limit'],
+});
+
+export const providerWebhook = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/wallet/webhooks/:provider',
+  summary: 'The payment provider’s signed events',
+  access: 'anyone',
+  medium: 'raw',
+  params: z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) }),
+  reply: done,
+  refuses: ['provider-unknown', 'signature-invalid'],
+});
+
+const checkoutParams = z.strictObject({ checkoutId: id });
+
+/** The sandbox provider's own page, as a real provider would show it. */
+export const sandboxCheckoutPage = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/sandbox/checkout/:checkoutId',
+  summary: 'Sandbox provider: the checkout page',
+  access: 'anyone',
+  medium: 'page',
+  params: checkoutParams,
+  reply: html,
+  refuses: ['payment-not-found'],
+});
+
+export const sandboxPay = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/sandbox/checkout/:checkoutId/pay',
+  summary: 'Sandbox provider: pays, and returns to the wallet',
+  access: 'anyone',
+  medium: 'form',
+  params: checkoutParams,
+  reply: redirect,
+  refuses: ['payment-not-found', 'payment-closed'],
+});
+
+export const sandboxCancel = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/sandbox/checkout/:checkoutId/cancel',
+  summary: 'Sandbox provider: cancels, and returns to the wallet',
+  access: 'anyone',
+  medium: 'form',
+  params: checkoutParams,
+  reply: redirect,
+  refuses: ['payment-not-found', 'payment-closed'],
+});
+
+const balance = { userId: id, available: cents, held: cents };
+
+export const walletCreated = event(
+  'wallet.created.v1',
+  'A wallet was opened.',
+  z.strictObject({ userId: id, currency }),
+);
+export const walletVerified = event(
+  'wallet.verified.v1',
+  'A wallet’s owner proved a phone number.',
+  z.strictObject({ userId: id }),
+);
+const stakeMoved = z.strictObject({ ...balance, amountCents: cents, reference });
+export const fundsHeld = event('funds.held.v1', 'A stake was held.', stakeMoved);
+export const fundsReleased = event('funds.released.v1', 'A stake went back.', stakeMoved);
+export const fundsCaptured = event('funds.captured.v1', 'A held stake went to escrow.', stakeMoved);
+export const transferPosted = event(
+  'transfer.posted.v1',
+  'Money reached or left a wallet; one event for each side.',
+  z.strictObject({
+    ...balance,
+    transferId: z.string(),
+    type: walletTransaction.shape.type,
+    amountCents: signedCents,
+    reference: reference.nullable(),
+    counterpartyId: id.nullable(),
+  }),
+);
+export const refillCompleted = event(
+  'refill.completed.v1',
+  'The provider confirmed a refill.',
+  z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+);
