@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { TextInput } from './field';
+
+test('label and hint belong to the input', () => {
+  render(<TextInput label="Username" hint="3 to 20 letters" />);
+  const input = screen.getByLabelText('Username');
+  const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('3 to 20 letters');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('an error stands under the field in the place of the hint', () => {
+  render(<TextInput label="Username" hint="3 to 20 letters" error="This username is taken." />);
+  const input = screen.getByLabelText('Username');
+  expect(screen.queryByText('3 to 20 letters')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('This username is taken.');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});

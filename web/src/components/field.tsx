@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import './field.css';
+
+export interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+}
+
+/** What a control needs so that its label, hint and error are read with it. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+interface FieldProps extends FieldTexts {
+  /** Beside the label, for a count or a link. */
+  aside?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, a control, and below it one line: the error if there is one, else the hint. */
+export function Field({ label, hint, error, aside, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p className="field-note bad" id={noteId} role="alert">
+          <CircleAlert className="icon tiny" aria-hidden />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="field-note" id={noteId}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+export interface TextInputProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextInput({ label, hint, error, ...input }: TextInputProps) {
+  return (
+    <Field {...{ label, hint, error }}>
+      {(control) => <input className="input" {...input} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import './hexagon.css';
+
+const tones = 10;
+
+/** The same name always wears the same colour. */
+export function toneOf(name: string): number {
+  let sum = 0;
+  for (const letter of name.toLowerCase()) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
+  return sum % tones;
+}
+
+interface HexagonProps {
+  name: string;
+  imageUrl?: string | null;
+  /** Width and height in pixels. */
+  size?: number;
+  /** Rings the player the screen belongs to. */
+  isMine?: boolean;
+}
+
+/** A player's face: their picture, or the first two letters of their name. */
+export function Hexagon({ name, imageUrl, size = 32, isMine = false }: HexagonProps) {
+  const face = (
+    <span className={`hexagon tone-${toneOf(name)}`} style={{ '--size': `${size}px` } as never}>
+      {imageUrl ? <img src={imageUrl} alt="" /> : name.slice(0, 2).toUpperCase()}
+    </span>
+  );
+  return (
+    <span
+      className={isMine ? 'hexagon-ring mine' : 'hexagon-ring'}
+      style={{ '--size': `${isMine ? size + 4 : size}px` } as never}
+      aria-hidden
+    >
+      {face}
+    </span>
+  );
+}
+
+/** The specification's badge: 40 px, with a slot for media and an on/off status. */
+export const badgeSize = 40;
+
+interface HexagonBadgeProps {
+  media: ReactNode;
+  status: 'on' | 'off';
+  /** What the status means here: “checked in”, “earned”. */
+  statusLabel: string;
+}
+
+export function HexagonBadge({ media, status, statusLabel }: HexagonBadgeProps) {
+  return (
+    <span
+      className="hexagon-badge"
+      data-status={status}
+      style={{ '--size': `${badgeSize}px` } as never}
+    >
+      <span className="hexagon-badge-media">{media}</span>
+      <i aria-hidden />
+      <span className="unseen">{statusLabel}</span>
+    </span>
+  );
+}

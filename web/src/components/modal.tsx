@@ -1,0 +1,49 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './modal.css';
+
+/** The specification's default width of a modal, in pixels. */
+export const modalMaxWidth = 460;
+
+interface ModalProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  maxWidth?: number;
+  children: ReactNode;
+}
+
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  description,
+  maxWidth = modalMaxWidth,
+  children,
+}: ModalProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="shade" />
+        <Dialog.Viewport className="modal-viewport">
+          <Dialog.Popup className="modal" style={{ maxWidth }}>
+            <header>
+              <Dialog.Title className="modal-title">{title}</Dialog.Title>
+              <Dialog.Close className="icon-button" aria-label="Close">
+                <X className="icon" aria-hidden />
+              </Dialog.Close>
+            </header>
+            {description && (
+              <Dialog.Description className="muted modal-description">
+                {description}
+              </Dialog.Description>
+            )}
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { Choice } from './select';
+import './segments.css';
+
+interface SegmentsProps {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of a few, side by side: radio buttons that look like a row of buttons. */
+export function Segments({ label, choices, value, onChange }: SegmentsProps) {
+  const name = useId();
+  return (
+    <fieldset className="segments">
+      <legend>{label}</legend>
+      <div>
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

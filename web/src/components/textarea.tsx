@@ -1,0 +1,38 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { Field, type FieldTexts } from './field';
+
+interface TextareaProps
+  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'maxLength'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Input that reaches or exceeds this many characters is not passed on (specification §5). */
+  maxLength?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A text of several lines, with a count as current/max when it has a maximum. */
+export function Textarea({ label, hint, error, maxLength, onChange, ...area }: TextareaProps) {
+  return (
+    <Field
+      {...{ label, hint, error }}
+      aside={
+        maxLength !== undefined && (
+          <span className="number">
+            {area.value.length}/{maxLength}
+          </span>
+        )
+      }
+    >
+      {(control) => (
+        <textarea
+          className="input"
+          {...area}
+          {...control}
+          onChange={({ target }) => {
+            if (maxLength === undefined || target.value.length < maxLength) onChange(target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { dismissToast, toastTransitionMs, useToasts, type Toast } from '../lib/toasts';
+import './toasts.css';
+
+/** Width in pixels, from the specification. */
+export const toastWidth = 360;
+
+const looks = { success: CircleCheck, error: CircleAlert };
+
+function ToastCard({ id, look, title, content, isLeaving }: Toast) {
+  const Icon = looks[look];
+  return (
+    <li
+      className={`toast ${look}`}
+      data-leaving={isLeaving || undefined}
+      role={look === 'error' ? 'alert' : 'status'}
+    >
+      <Icon className="icon" aria-hidden />
+      <div className="grow">
+        <p className="strong">{title}</p>
+        {content && <p className="muted">{content}</p>}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Close"
+        onClick={() => dismissToast(id)}
+      >
+        <X className="icon" aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** The stack of toasts, top right. */
+export function Toasts() {
+  return (
+    <ul
+      className="toasts top-right"
+      style={{ width: toastWidth, '--toast-transition': `${toastTransitionMs}ms` } as never}
+    >
+      {useToasts().map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </ul>
+  );
+}

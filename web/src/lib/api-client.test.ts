@@ -1,0 +1,72 @@
+import { AxiosError, type AxiosAdapter } from 'axios';
+import { CallFailure, createApiClient, httpTimeoutMs } from './api-client';
+import { tokenKey } from './token';
+
+/** A client whose wire is replaced; everything of ours stays in place. */
+function clientOver(adapter: AxiosAdapter) {
+  const client = createApiClient();
+  client.defaults.adapter = adapter;
+  return client;
+}
+
+const answering =
+  (status: number, data: unknown): AxiosAdapter =>
+  async (config) => {
+    const response = { status, data, statusText: '', headers: {}, config };
+    if (status < 300) return response;
+    throw new AxiosError(`Request failed with status code ${status}`, 'ERR', config, {}, response);
+  };
+
+const failing =
+  (message: string): AxiosAdapter =>
+  async (config) => {
+    throw new AxiosError(message, 'ERR', config);
+  };
+
+const failureFrom = async (adapter: AxiosAdapter): Promise<CallFailure> =>
+  clientOver(adapter)
+    .get('/wallet')
+    .then(
+      () => Promise.reject(new Error('expected a failure')),
+      (error: CallFailure) => error,
+    );
+
+afterEach(() => localStorage.clear());
+
+test('waits without a timeout (0) on the base /api', () => {
+  expect(httpTimeoutMs).toBe(0);
+  expect(createApiClient().defaults).toMatchObject({ timeout: 0, baseURL: '/api' });
+});
+
+test('sends a bearer header when user-token is stored, and none otherwise', async () => {
+  expect(tokenKey).toBe('user-token');
+  const headers: unknown[] = [];
+  const client = clientOver(async (config) => {
+    headers.push(config.headers.get('Authorization') ?? null);
+    return { status: 200, data: {}, statusText: '', headers: {}, config };
+  });
+  await client.get('/user/me');
+  localStorage.setItem('user-token', 'abc');
+  await client.get('/user/me');
+  expect(headers).toEqual([null, 'Bearer abc']);
+});
+
+test('a failure carries the server’s message, code and details', async () => {
+  const body = { message: 'Add money first.', code: 'insufficient-funds', details: { users: [] } };
+  expect(await failureFrom(answering(402, body))).toMatchObject({
+    name: 'CallFailure',
+    message: 'Add money first.',
+    code: 'insufficient-funds',
+    status: 402,
+    details: { users: [] },
+  });
+});
+
+test.each([
+  [failing('Network Error'), 'Network Error'],
+  [failing('Request aborted'), 'Request aborted'],
+  [failing('timeout of 250ms exceeded'), 'timeout of 250 ms exceeded'],
+  [answering(502, '<html>'), 'Request failed with status code 502'],
+])('without a server message the generic one stands', async (adapter, message) => {
+  expect((await failureFrom(adapter)).message).toBe(message);
+});

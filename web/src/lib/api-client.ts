@@ -1,0 +1,83 @@
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { learnServerTime } from './server-clock';
+import { storedToken } from './token';
+
+/** The specification's HTTP timeout: 0, none. */
+export const httpTimeoutMs = 0;
+
+interface FailureFacts {
+  /** The refusal's code, or null when the server never answered with one. */
+  code: string | null;
+  /** The HTTP status, or null when there was no answer at all. */
+  status: number | null;
+  details?: Record<string, unknown>;
+}
+
+/** Codes of answers that say “not yet” rather than “no”. */
+const passingCodes: readonly (string | null)[] = ['idempotency-in-progress', 'too-busy'];
+
+/** A call that did not succeed, with the server's own sentence where it gave one. */
+export class CallFailure extends Error {
+  readonly code: string | null;
+  readonly status: number | null;
+  readonly details: Record<string, unknown>;
+
+  constructor(message: string, { code, status, details = {} }: FailureFacts) {
+    super(message);
+    this.name = 'CallFailure';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+
+  /** True when the server decided: asking again in the same words gets the same answer. */
+  get isFinal(): boolean {
+    if (this.status === null || this.status >= 500) return false;
+    return ![408, 429].includes(this.status) && !passingCodes.includes(this.code);
+  }
+}
+
+interface ErrorBody {
+  message?: unknown;
+  code?: unknown;
+  details?: Record<string, unknown>;
+}
+
+/** The generic sentence for a failure without one, as the specification's catalogue (§8) has it. */
+const genericMessage = (error: AxiosError): string =>
+  error.message.replace(/^timeout of (\d+)ms exceeded$/, 'timeout of $1 ms exceeded');
+
+export function failureOf(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  if (!(error instanceof AxiosError)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return new CallFailure(message, { code: null, status: null });
+  }
+  const body = (error.response?.data ?? {}) as ErrorBody;
+  const message = typeof body.message === 'string' ? body.message : genericMessage(error);
+  return new CallFailure(message, {
+    code: typeof body.code === 'string' ? body.code : null,
+    status: error.response?.status ?? null,
+    details: body.details,
+  });
+}
+
+/** The one HTTP client: the product's base, a bearer header when a token is stored, plain errors. */
+export function createApiClient(): AxiosInstance {
+  const client = axios.create({ baseURL: '/api', timeout: httpTimeoutMs });
+  client.interceptors.request.use((config) => {
+    const token = storedToken();
+    if (token) config.headers.set('Authorization', `Bearer ${token}`);
+    return config;
+  });
+  client.interceptors.response.use(
+    (response) => {
+      learnServerTime(response.headers['date']);
+      return response;
+    },
+    (error: unknown) => Promise.reject(failureOf(error)),
+  );
+  return client;
+}
+
+export const apiClient = createApiClient();

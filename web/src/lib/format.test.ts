@@ -1,0 +1,45 @@
+import {
+  formatCents,
+  formatChange,
+  formatClock,
+  formatRelative,
+  formatSpan,
+  shortId,
+} from './format';
+
+const minute = 60_000;
+
+test.each([
+  [0, '$0.00'],
+  [1000, '$10.00'],
+  [1_234_567, '$12,345.67'],
+  [-500, '\u2212$5.00'],
+])('%i cents read %s', (amount, words) => expect(formatCents(amount)).toBe(words));
+
+test('a change shows its sign', () => {
+  expect([2250, -1000, 0].map(formatChange)).toEqual(['+$22.50', '\u2212$10.00', '$0.00']);
+});
+
+test.each([
+  [24 * minute + 10_000, '24:10'],
+  [4_360_000, '1:12:40'],
+  [999, '00:01'],
+  [-5, '00:00'],
+])('%i ms left show %s', (left, clock) => expect(formatClock(left)).toBe(clock));
+
+test.each([
+  [30_000, '< 1 min'],
+  [42 * minute, '42 min'],
+  [23 * 60 * minute, '23 h'],
+  [50 * 60 * minute, '2 d'],
+])('a span of %i ms reads %s', (span, words) => expect(formatSpan(span)).toBe(words));
+
+test('moments read from now', () => {
+  expect(formatRelative(0, 5 * minute)).toBe('5 min ago');
+  expect(formatRelative(180 * minute, 0)).toBe('in 3 h');
+  expect(formatRelative(0, 20_000)).toBe('just now');
+});
+
+test('a short id is its last four characters', () => {
+  expect(shortId('65a0b1c2d3e4f5a6b7c88f2c')).toBe('#8F2C');
+});

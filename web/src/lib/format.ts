@@ -1,0 +1,61 @@
+const plain = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+});
+
+/** Cents as people read them: 1000 → $10.00, with a true minus sign. */
+export const formatCents = (amountCents: number): string =>
+  plain.format(amountCents / 100).replace('-', '\u2212');
+
+/** With its sign, for changes of a balance: +$22.50, −$10.00. */
+export const formatChange = (amountCents: number): string =>
+  amountCents > 0 ? `+${formatCents(amountCents)}` : formatCents(amountCents);
+
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** Time left as a clock: 24:10, or 1:12:40 from an hour on; never below zero. */
+export function formatClock(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = `${pad(minutes)}:${pad(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** A span in its largest sensible unit: 42 min, 23 h, 2 d. */
+export function formatSpan(spanMs: number): string {
+  const minutes = Math.floor(Math.max(0, spanMs) / 60_000);
+  if (minutes < 1) return '< 1 min';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** A moment as seen from now: “just now”, “5 min ago”, “in 3 h”. */
+export function formatRelative(atMs: number, nowMs: number): string {
+  const difference = atMs - nowMs;
+  if (Math.abs(difference) < 60_000) return 'just now';
+  return difference > 0 ? `in ${formatSpan(difference)}` : `${formatSpan(-difference)} ago`;
+}
+
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
+export const formatExact = (at: string): string => exact.format(new Date(at));
+
+const dayTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+/** 21 Nov 19:41 */
+export const formatDayTime = (at: string): string =>
+  dayTime.format(new Date(at)).replace(',', '').replace(' at ', ' ');
+
+const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** 19:41 */
+export const formatTime = (at: string): string => hourMinute.format(new Date(at));
+
+/** The tail of an id, as people call a thing by: #8F2C. */
+export const shortId = (id: string): string => `#${id.slice(-4).toUpperCase()}`;

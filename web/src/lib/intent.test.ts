@@ -1,0 +1,39 @@
+import { webcrypto } from 'node:crypto';
+import { CallFailure } from './api-client';
+import { Intent } from './intent';
+
+beforeAll(() => {
+  if (!globalThis.crypto?.getRandomValues) {
+    Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+  }
+});
+
+const request = { body: { amount: 1000 } };
+const lost = new CallFailure('Network Error', { code: null, status: null });
+const refused = new CallFailure('Add money first.', { code: 'insufficient-funds', status: 402 });
+
+test('keeps the key while the outcome is unknown', () => {
+  const intent = new Intent();
+  const key = intent.keyFor(request);
+  intent.settled(lost);
+  expect(intent.keyFor({ body: { amount: 1000 } })).toBe(key);
+});
+
+test.each([
+  ['a success', null],
+  ['a final refusal', refused],
+])('draws a fresh key after %s', (_, outcome) => {
+  const intent = new Intent();
+  const key = intent.keyFor(request);
+  intent.settled(outcome);
+  expect(intent.keyFor(request)).not.toBe(key);
+});
+
+test('draws a fresh key for another request', () => {
+  const intent = new Intent();
+  expect(intent.keyFor(request)).not.toBe(intent.keyFor({ body: { amount: 1001 } }));
+});
+
+test('a key is 8 to 200 visible ASCII characters', () => {
+  expect(new Intent().keyFor(request)).toMatch(/^[!-~]{8,200}$/);
+});

@@ -1,0 +1,82 @@
+import {
+  getActiveMatches,
+  getMatch,
+  getScore,
+  getWager,
+  getWallet,
+  listDisputes,
+  listMatches,
+  listMatchMessages,
+  listMyWagers,
+  listTransactions,
+  listWagers,
+  type LiveMessage,
+  type LiveName,
+  type Wallet,
+} from '@contend/contracts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { keyOf } from './calls';
+import { notificationsKey } from './notifications';
+import { endSession } from './session';
+import type { Seen } from './socket';
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** What each live message makes stale. Screens that are not open read again when they are. */
+const stales: Record<
+  Exclude<LiveName, 'session-ended' | 'resync'>,
+  (m: LiveMessage) => QueryKey[]
+> = {
+  notification: () => [notificationsKey],
+  wallet: () => [keyOf(getWallet), keyOf(listTransactions)],
+  match: ({ id, data }) => {
+    const matchId = idOf(data.matchId) ?? id;
+    return [
+      keyOf(getMatch, { params: { matchId } }),
+      keyOf(getScore, { params: { matchId } }),
+      keyOf(getActiveMatches),
+      keyOf(listMatches),
+      keyOf(listDisputes),
+    ];
+  },
+  wager: ({ id, data }) => [
+    keyOf(getWager, { params: { wagerId: idOf(data.wagerId) ?? id } }),
+    keyOf(listWagers),
+    keyOf(listMyWagers),
+    keyOf(getActiveMatches),
+  ],
+  message: ({ id, data }) => [
+    keyOf(listMatchMessages, { params: { matchId: idOf(data.matchId) ?? id } }),
+  ],
+};
+
+/** Shows a new balance at once; the statement follows when it is read again. */
+function patchBalance(client: QueryClient, { data }: LiveMessage): void {
+  const { available, held } = data;
+  if (typeof available !== 'number' || typeof held !== 'number') return;
+  client.setQueriesData<Wallet>(
+    { queryKey: keyOf(getWallet) },
+    (wallet) => wallet && { ...wallet, available, held },
+  );
+}
+
+/** True when a message is news; remembers how far its room has come. */
+function isNews(seen: Seen, { room, sequence }: LiveMessage): boolean {
+  if (sequence <= (seen[room] ?? -1)) return false;
+  seen[room] = sequence;
+  return true;
+}
+
+/** Brings one live message into the query cache. */
+export function applyLive(
+  client: QueryClient,
+  seen: Seen,
+  { name, message }: { name: LiveName; message: LiveMessage },
+): void {
+  if (name === 'session-ended') return endSession(client);
+  if (name === 'resync') return void client.invalidateQueries();
+  if (!isNews(seen, message)) return;
+  if (name === 'wallet') patchBalance(client, message);
+  for (const queryKey of stales[name](message)) void client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,54 @@
+import { listNotifications, readNotifications, type Notification } from '@contend/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keyOf, send } from './calls';
+import { useMe } from './session';
+import { createStore, useStore } from './store';
+
+export const notificationsKey = keyOf(listNotifications, {});
+
+/** Whether the bell is lit. */
+export const unreadFlag = createStore({ isUnread: false });
+
+/** The list is read once and then only told of changes: no retries, no refetch by itself. */
+export const notificationsQuery = (userId: string | undefined) => ({
+  queryKey: notificationsKey,
+  queryFn: async (): Promise<Notification[]> => {
+    const found = await send(listNotifications, {});
+    if (found.some(({ isRead }) => !isRead)) unreadFlag.set({ isUnread: true });
+    return found;
+  },
+  enabled: Boolean(userId),
+  retry: false as const,
+  refetchOnMount: false as const,
+  refetchOnWindowFocus: false as const,
+  refetchInterval: false as const,
+});
+
+export const useNotifications = () => useQuery(notificationsQuery(useMe()?.id));
+
+/** How many are unread; 0 as soon as they were marked as read. */
+export function useUnreadCount(): number {
+  const { data = [] } = useNotifications();
+  const { isUnread } = useStore(unreadFlag);
+  return isUnread ? data.filter(({ isRead }) => !isRead).length : 0;
+}
+
+/** While its screen is open: a non-empty list is marked as read, and then the flag goes out. */
+export function useMarkRead(messages: Notification[] | undefined): void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => send(readNotifications, {}),
+    onSuccess: () => {
+      unreadFlag.set({ isUnread: false });
+      client.setQueryData<Notification[]>(notificationsKey, (list) =>
+        list?.map((item) => ({ ...item, isRead: true })),
+      );
+    },
+  });
+  const newestUnread = messages?.find(({ isRead }) => !isRead)?.id;
+  const isEmpty = !messages || messages.length === 0;
+  useEffect(() => {
+    if (!isEmpty) mutate();
+  }, [isEmpty, newestUnread, mutate]);
+}

@@ -1,0 +1,50 @@
+/** The specification's numbers of the top progress bar (§9). */
+export const progressNumbers = {
+  minimum: 0.08,
+  speedMs: 200,
+  trickleRate: 0.02,
+  trickleSpeedMs: 800,
+};
+
+/** How far the bar may creep while nobody knows how long it takes. */
+const furthest = 0.994;
+
+export interface Progress {
+  start(): void;
+  finish(): void;
+}
+
+/**
+ * Drives a bar from 0 to 1: `show` gets each position, and null when the bar is gone.
+ * `random` (0 to 1) makes the creeping uneven.
+ */
+export function createProgress(
+  show: (position: number | null) => void,
+  random: () => number = Math.random,
+): Progress {
+  const { minimum, speedMs, trickleRate, trickleSpeedMs } = progressNumbers;
+  let position: number | null = null;
+  let trickle: ReturnType<typeof setInterval> | undefined;
+  let leave: ReturnType<typeof setTimeout> | undefined;
+  const move = (next: number | null) => {
+    position = next;
+    show(next);
+  };
+  return {
+    start() {
+      clearTimeout(leave);
+      clearInterval(trickle);
+      move(minimum);
+      trickle = setInterval(
+        () => move(Math.min(furthest, (position ?? minimum) + random() * trickleRate)),
+        trickleSpeedMs,
+      );
+    },
+    finish() {
+      if (position === null) return;
+      clearInterval(trickle);
+      move(1);
+      leave = setTimeout(() => move(null), speedMs);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createStore, useStore } from './store';
+
+export type Theme = 'dark' | 'light';
+const themeKey = 'theme';
+
+const theme = createStore<{ theme: Theme }>({
+  theme: localStorage.getItem(themeKey) === 'light' ? 'light' : 'dark',
+});
+
+/** Shows a theme and remembers it; `public/theme.js` applies it before the next first paint. */
+export function setTheme(next: Theme): void {
+  localStorage.setItem(themeKey, next);
+  if (next === 'light') document.documentElement.dataset.theme = 'light';
+  else delete document.documentElement.dataset.theme;
+  theme.set({ theme: next });
+}
+
+export const useTheme = (): Theme => useStore(theme).theme;

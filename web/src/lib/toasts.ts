@@ -1,0 +1,39 @@
+import { createStore, useStore } from './store';
+
+export const toastLifeMs = 5000;
+export const toastTransitionMs = 220;
+
+export interface ToastWords {
+  look: 'success' | 'error';
+  title: string;
+  content?: string;
+}
+
+export interface Toast extends ToastWords {
+  id: number;
+  isLeaving: boolean;
+}
+
+const store = createStore<{ toasts: Toast[] }>({ toasts: [] });
+let lastId = 0;
+
+/** Starts a toast's way out: it fades for the length of the transition, then is gone. */
+export function dismissToast(id: number): void {
+  store.set({
+    toasts: store.get().toasts.map((it) => (it.id === id ? { ...it, isLeaving: true } : it)),
+  });
+  setTimeout(
+    () => store.set({ toasts: store.get().toasts.filter((it) => it.id !== id) }),
+    toastTransitionMs,
+  );
+}
+
+/** Says something that is not otherwise visible; it goes by itself. */
+export function toast(words: ToastWords): void {
+  lastId += 1;
+  const id = lastId;
+  store.set({ toasts: [...store.get().toasts, { ...words, id, isLeaving: false }] });
+  setTimeout(() => dismissToast(id), toastLifeMs);
+}
+
+export const useToasts = (): Toast[] => useStore(store).toasts;

@@ -1,0 +1,31 @@
+import type { CallSpec, Reply } from '@contend/contracts';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallFailure } from './api-client';
+import { send, type RequestOf } from './calls';
+import { Intent } from './intent';
+
+interface CommandEffects<C extends CallSpec> {
+  /** What the reply already tells about the cache. */
+  writes?: (reply: Reply<C>, request: RequestOf<C>) => [QueryKey, unknown][];
+  /** What must be read again. */
+  stales?: QueryKey[] | ((reply: Reply<C>, request: RequestOf<C>) => QueryKey[]);
+}
+
+/** Makes a state-changing call of the contract, and puts what it changed into the cache. */
+export function useCommand<C extends CallSpec>(
+  call: C,
+  { writes, stales = [] }: CommandEffects<C> = {},
+) {
+  const client = useQueryClient();
+  const [intent] = useState(() => new Intent());
+  return useMutation<Reply<C>, CallFailure, RequestOf<C>>({
+    mutationFn: (request) => send(call, request, call.money && intent.keyFor(request)),
+    onSuccess: async (reply, request) => {
+      for (const [key, value] of writes?.(reply, request) ?? []) client.setQueryData(key, value);
+      const keys = typeof stales === 'function' ? stales(reply, request) : stales;
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onSettled: (_reply, error) => intent.settled(error),
+  });
+}

@@ -1,0 +1,32 @@
+import type { CallSpec, Reply } from '@contend/contracts';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { CallFailure } from './api-client';
+import { keyOf, send, type RequestOf } from './calls';
+import { queryRetries } from './query-client';
+
+interface ReadOptions {
+  /** False while the read has no meaning yet (nobody signed in, nothing typed). */
+  enabled?: boolean;
+  /** Keeps a list on the screen while its next page loads. */
+  keepPrevious?: boolean;
+}
+
+/** A refusal is an answer: only what failed on the way is asked again. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  !(error instanceof CallFailure && error.isFinal) && failures < queryRetries;
+
+/** Reads a call of the contract through the cache. */
+export function useRead<C extends CallSpec>(
+  call: C,
+  request: RequestOf<C>,
+  { enabled = true, keepPrevious = false }: ReadOptions = {},
+): UseQueryResult<Reply<C>, CallFailure> {
+  return useQuery<Reply<C>, CallFailure>({
+    queryKey: keyOf(call, request),
+    queryFn: () => send(call, request),
+    enabled,
+    retry: shouldRetry,
+    // The same key always holds the same call's reply, which is what the generic cannot see.
+    placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
+  });
+}
