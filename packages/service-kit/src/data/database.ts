@@ -1,0 +1,124 @@
+import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
+import { currentWork, inContext } from '../context';
+import type { Clock } from '../clock';
+import { isTransient, StaleVersion } from './conflicts';
+
+/** A collection a service owns: its name and its mongoose schema with indexes. */
+export interface ModelSpec<Doc> {
+  name: string;
+  schema: Schema<Doc>;
+}
+
+export const defineModel = <Doc>(name: string, schema: Schema<Doc>): ModelSpec<Doc> => ({
+  name,
+  schema,
+});
+
+/** One service's database: one connection, its models, its transactions. */
+export class Database {
+  private readonly afterCommit = new Set<() => void>();
+
+  private closed = false;
+
+  private constructor(
+    readonly connection: Connection,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws when the server can't be reached within ten seconds. */
+  static async connect(url: string, name: string, clock: Clock): Promise<Database> {
+    const connection = mongoose.createConnection(url, {
+      dbName: name,
+      serverSelectionTimeoutMS: 10_000,
+      maxPoolSize: 20,
+      autoIndex: false,
+      autoCreate: false,
+      writeConcern: { w: 'majority' },
+      readConcern: { level: 'majority' },
+    });
+    await connection.asPromise();
+    return new Database(connection, clock);
+  }
+
+  /** The model of a collection; the same one each time. */
+  model<Doc>({ name, schema }: ModelSpec<Doc>): Model<Doc> {
+    const known = this.connection.models[name] as Model<Doc> | undefined;
+    return known ?? this.connection.model<Doc>(name, schema, name);
+  }
+
+  /** Makes every collection and index there must be; transactions can't make them on the way. */
+  async prepare(): Promise<void> {
+    for (const model of Object.values(this.connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+  }
+
+  /**
+   * Runs `work` as one transaction; every repository call inside joins it. Work inside must not wait on
+   * the network or run in parallel. @throws StaleVersion when another writer won; run the work again.
+   */
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (currentWork().session) return work();
+    const session = await this.connection.startSession();
+    try {
+      session.startTransaction({
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority' },
+      });
+      const result = await inContext({ session }, work);
+      await commit(session);
+      this.afterCommit.forEach((listener) => listener());
+      return result;
+    } catch (error) {
+      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+      throw isTransient(error) ? new StaleVersion() : error;
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  /** Wakes the relay and the timers when something was committed. */
+  onCommit(listener: () => void): void {
+    this.afterCommit.add(listener);
+  }
+
+  async isReady(): Promise<boolean> {
+    if (this.connection.readyState !== 1) return false;
+    return (
+      this.connection.db?.command({ ping: 1 }).then(
+        () => true,
+        () => false,
+      ) ?? false
+    );
+  }
+
+  /** The platform's time, for what is stored beside a state. */
+  now(): Date {
+    return this.clock.now();
+  }
+
+  isClosed(): boolean {
+    return this.closed;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.connection.close();
+  }
+}
+
+/** A commit whose answer got lost is asked again: it has the same effect once. */
+async function commit(session: ClientSession): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      const unknown = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.(
+        'UnknownTransactionCommitResult',
+      );
+      if (!unknown || attempt >= 5) throw error;
+    }
+  }
+}

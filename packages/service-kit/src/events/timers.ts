@@ -1,0 +1,80 @@
+import type { Clock } from '../clock';
+import { inContext } from '../context';
+import { retryStale } from '../data/conflicts';
+import type { Database } from '../data/database';
+import type { Logger } from '../log';
+import { timerModel, type TimerRow } from './timer-store';
+import { startWorker, type Worker } from './worker';
+
+/** A use case that time starts. It may run twice; the state it finds says whether it is still due. */
+export interface Timer {
+  kind: string;
+  run(subject: string): Promise<unknown>;
+}
+
+export const at = (kind: string, run: (subject: string) => Promise<unknown>): Timer => ({
+  kind,
+  run,
+});
+
+const leaseMs = 10_000;
+const batch = 20;
+const firstRetryMs = 500;
+const longestRetryMs = 30_000;
+
+interface TimerParts {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  timers: Timer[];
+}
+
+/** Runs due timers, each by one process at a time, again later when it fails. */
+export function startTimers({ db, clock, log, timers }: TimerParts): Worker {
+  const byKind = new Map(timers.map((timer) => [timer.kind, timer]));
+  const model = db.model(timerModel);
+
+  async function runOne(row: TimerRow): Promise<void> {
+    const claimed = await model.updateOne(
+      { _id: row._id, due: row.due, leasedUntil: row.leasedUntil },
+      { $set: { leasedUntil: new Date(Date.now() + leaseMs) }, $inc: { attempts: 1 } },
+    );
+    if (claimed.modifiedCount === 0) return;
+    const timer = byKind.get(row.kind);
+    try {
+      await inContext({ requestId: `timer-${row._id}` }, () =>
+        retryStale(async () => timer?.run(row.subject)),
+      );
+      // Left alone when the work itself set the same timer anew.
+      await model.deleteOne({ _id: row._id, due: row.due });
+    } catch (error) {
+      log.warn({ timer: row._id, attempts: row.attempts + 1, err: error }, 'timer failed');
+      const pauseMs = Math.min(firstRetryMs * 2 ** row.attempts, longestRetryMs);
+      await model.updateOne(
+        { _id: row._id, due: row.due },
+        { $set: { leasedUntil: new Date(Date.now() + pauseMs) } },
+      );
+    }
+  }
+
+  async function round(): Promise<boolean> {
+    const rows = await model
+      .find({ due: { $lte: clock.now() }, leasedUntil: { $lte: new Date() } })
+      .sort({ due: 1 })
+      .limit(batch)
+      .lean();
+    await Promise.all(rows.map((row) => runOne(row as TimerRow)));
+    return rows.length > 0;
+  }
+
+  const worker = startWorker({ name: 'timers', log, idleMs: 250, round });
+  const stopJumps = clock.onJump(() => worker.wake());
+  db.onCommit(() => worker.wake());
+  return {
+    ...worker,
+    async stop() {
+      stopJumps();
+      await worker.stop();
+    },
+  };
+}

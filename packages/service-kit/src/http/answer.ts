@@ -1,0 +1,117 @@
+import { type Actor, type CallInput, type CallSpec, Refusal } from '@contend/contracts';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { inContext } from '../context';
+import { retryStale } from '../data/conflicts';
+import type { TokenVerifier } from '../security/tokens';
+import { authenticate } from './authenticate';
+import { readBody } from './body';
+import { detailsOf } from './errors';
+import { exchangeOf } from './exchange';
+import { idFrom, type IdempotencyStore, readKey, type StoredReply } from './idempotency';
+import type { Limiters } from './limits';
+import type { Route } from './route';
+import type { ServiceName } from '@contend/contracts';
+
+export interface CallParts {
+  service: ServiceName;
+  tokens: TokenVerifier;
+  internalSecret: string;
+  limits: Limiters;
+  /** Null in a service that stores nothing. */
+  idempotency: IdempotencyStore | null;
+  secureCookies: boolean;
+}
+
+interface HttpPair {
+  request: Request;
+  response: Response;
+}
+
+/** One call from bytes to bytes: who, may they, is it well-formed, was it answered before, answer. */
+export async function answerCall(parts: CallParts, route: Route, http: HttpPair): Promise<void> {
+  const { contract } = route;
+  const { request, response } = http;
+  const requestId = String(response.locals.requestId);
+  const actor = await authenticate(parts, contract.access, request.get('authorization'));
+  response.locals.userId = actor?.id;
+  response.set('Cache-Control', 'no-store');
+  const exchange = exchangeOf(request, response, parts.secureCookies);
+  if (contract.limit) {
+    await parts.limits.take(contract.path, actor?.id ?? exchange.address, contract.limit);
+  }
+  const key = readKey(contract, request.get('idempotency-key'));
+  const input = {
+    ...parse(contract, request),
+    actor,
+    exchange,
+    newId: idFrom(key && `${parts.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
+  } as unknown as CallInput<CallSpec>;
+  const run = () => inContext({ requestId }, () => runOnce(parts, { route, input, key, request }));
+  send(contract, response, await run());
+}
+
+/** Params, query and body as the contract has them. @throws Refusal with what is wrong where. */
+function parse(contract: CallSpec, request: Request) {
+  const part = (name: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return name === 'body' ? undefined : {};
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new Refusal('invalid-request', detailsOf(parsed.error, name));
+    return parsed.data;
+  };
+  return {
+    params: part('params', contract.params, request.params),
+    query: part('query', contract.query, request.query),
+    body: part('body', contract.body, readBody(contract, request)),
+  };
+}
+
+interface Run {
+  route: Route;
+  input: CallInput<CallSpec>;
+  key: string | null;
+  request: Request;
+}
+
+async function runOnce(parts: CallParts, run: Run): Promise<StoredReply> {
+  const { route, input, key, request } = run;
+  const { contract } = route;
+  const work = () => retryStale(() => route.handle(input));
+  const answer = async (): Promise<StoredReply> => ({
+    status: contract.status ?? 200,
+    body: contract.reply.parse(await work()),
+  });
+  const actor = input.actor as Actor | null;
+  if (!key || contract.secret || !actor || !parts.idempotency) return answer();
+  const scope = `${actor.id}|${key}`;
+  const what = `${request.method} ${request.originalUrl} ${JSON.stringify(input.body) ?? ''}`;
+  // A refusal is an answer too: a retry with the same key must not find a different fate.
+  const outcome = await parts.idempotency.once(scope, what, () =>
+    answer().catch((error: unknown) => storedRefusal(error)),
+  );
+  if (isStoredRefusal(outcome)) throw new Refusal(outcome.body.refusal, outcome.body.details);
+  return outcome;
+}
+
+interface StoredRefusal extends StoredReply {
+  body: { refusal: Refusal['code']; details?: Record<string, unknown> };
+}
+
+const isStoredRefusal = (reply: StoredReply): reply is StoredRefusal => reply.status >= 400;
+
+/** Only what was decided is stored; what was merely not possible just now is tried again. */
+function storedRefusal(error: unknown): StoredRefusal {
+  const passing = ['unavailable', 'too-busy', 'rate-limited'];
+  if (!(error instanceof Refusal) || passing.includes(error.code)) throw error;
+  return {
+    status: error.status,
+    body: { refusal: error.code, ...(error.details && { details: error.details }) },
+  };
+}
+
+function send(contract: CallSpec, response: Response, { status, body }: StoredReply): void {
+  if (contract.medium === 'page') response.status(status).type('html').send(body);
+  else if (contract.medium === 'form') {
+    response.redirect(303, (body as { location: string }).location);
+  } else response.status(status).json(body);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { type CallSpec, Refusal, type ServiceName } from '@contend/contracts';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Logger } from '../log';
+import type { Metrics } from '../metrics';
+import { answerCall, type CallParts } from './answer';
+import { errorHandler, sendRefusal } from './errors';
+import type { Route } from './route';
+
+export interface AppParts extends CallParts {
+  service: ServiceName;
+  log: Logger;
+  metrics: Metrics;
+  routes: Route[];
+  /** Name by name, whether what this service needs answers. */
+  readiness(): Promise<Record<string, boolean>>;
+}
+
+const bodyLimit = '100kb';
+const requestIdForm = /^[\w-]{8,64}$/;
+
+/** Literal segments before parameters, so that `/user/me` is not a user called `me`. */
+export const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec, 'path'>) => {
+  const key = (path: string) => path.replaceAll(/:\w+/g, '￿');
+  return key(one.path) < key(other.path) ? -1 : 1;
+};
+
+/** The HTTP face of one service: health, metrics, and its contract's calls. */
+export function createApp(parts: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/readyz', async (_request, response) => {
+    const checks = await parts.readiness();
+    const ready = Object.values(checks).every(Boolean);
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type('text/plain').send(await parts.metrics.render());
+  });
+  app.use(identify(parts));
+  app.use(express.raw({ type: () => true, limit: bodyLimit }));
+  const routes = [...parts.routes].sort((one, other) =>
+    bySpecificity(one.contract, other.contract),
+  );
+  for (const route of routes) {
+    app[route.contract.method](route.contract.path, handler(parts, route));
+  }
+  app.use((_request, response) =>
+    sendRefusal(response, new Refusal('route-not-found'), String(response.locals.requestId)),
+  );
+  app.use(errorHandler(parts.log));
+  return app;
+}
+
+/** Gives every request an id (the gateway's where it sent one), a log line and a measurement. */
+const identify =
+  ({ log, metrics }: AppParts): RequestHandler =>
+  (request, response, next) => {
+    const sent = request.get('x-request-id') ?? '';
+    const requestId = requestIdForm.test(sent) ? sent : randomUUID();
+    response.locals.requestId = requestId;
+    response.set('x-request-id', requestId);
+    const begun = process.hrtime.bigint();
+    response.on('finish', () => {
+      const ms = Number(process.hrtime.bigint() - begun) / 1e6;
+      const route = String(response.locals.route ?? 'none');
+      const status = response.statusCode;
+      metrics.observeRequest({ method: request.method, route, status, seconds: ms / 1000 });
+      const userId = response.locals.userId as string | undefined;
+      log.info({ requestId, method: request.method, route, status, ms, userId }, 'request');
+    });
+    next();
+  };
+
+const handler =
+  (parts: AppParts, route: Route): RequestHandler =>
+  async (request: Request, response: Response) => {
+    response.locals.route = route.contract.path;
+    await answerCall(parts, route, { request, response });
+  };

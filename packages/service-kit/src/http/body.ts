@@ -1,0 +1,32 @@
+import { type CallSpec, Refusal } from '@contend/contracts';
+import type { Request } from 'express';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const deepest = 20;
+
+/** The untouched bytes of a request. */
+export const rawBodyOf = (request: Request): Buffer =>
+  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+
+/** The parsed body of a call; undefined when there is none. @throws Refusal 400 or 415. */
+export function readBody(contract: CallSpec, request: Request): unknown {
+  const bytes = rawBodyOf(request);
+  if (!contract.body || bytes.length === 0) return undefined;
+  if (!/^application\/json\s*(;|$)/i.test(request.get('content-type') ?? '')) {
+    throw new Refusal('unsupported-media-type');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new Refusal('malformed-json');
+  }
+  if (isDeeperThan(value, deepest)) throw new Refusal('malformed-json');
+  return value;
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}

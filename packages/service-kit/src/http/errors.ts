@@ -1,0 +1,62 @@
+import { type ErrorReply, Refusal, refusals } from '@contend/contracts';
+import type { ErrorRequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { isStoreAway } from '../data/conflicts';
+import type { Logger } from '../log';
+
+/** Where a value is wrong, and how, in words for the form field it came from. */
+export const detailsOf = (error: z.ZodError, part: string): Record<string, unknown> => ({
+  issues: error.issues.slice(0, 20).map((issue) => ({
+    path: [part, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  })),
+});
+
+const retryAfterSeconds = 2;
+
+/** Writes a refusal as every caller knows it: `{ message, code, details?, requestId }`. */
+export function sendRefusal(response: Response, refusal: Refusal, requestId: string): void {
+  const body: ErrorReply = {
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.details && { details: refusal.details }),
+    requestId,
+  };
+  if (refusal.status === 503) response.set('Retry-After', String(retryAfterSeconds));
+  if (refusal.status === 429) {
+    response.set('Retry-After', String(refusal.details?.retryAfterSeconds ?? 1));
+  }
+  response.status(refusal.status).json(body);
+}
+
+/** Express's own complaints about a request, as ours. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isStoreAway(error)) return new Refusal('unavailable');
+  const type = (error as { type?: string }).type;
+  if (type === 'entity.too.large') return new Refusal('body-too-large');
+  if (type === 'encoding.unsupported') return new Refusal('unsupported-media-type');
+  const status = (error as { status?: number }).status;
+  return status && status >= 400 && status < 500 ? new Refusal('invalid-request') : null;
+}
+
+/** The last handler: refusals as they are, anything else as 500 with nothing told but the request id. */
+export const errorHandler =
+  (log: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const requestId = String(response.locals.requestId ?? '');
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const refusal = refusalOf(error);
+    if (refusal) {
+      sendRefusal(response, refusal, requestId);
+      return;
+    }
+    log.error({ requestId, err: error as Error, path: request.path }, 'unexpected error');
+    const { message } = { message: `Something broke on our side. Quote ${requestId} to support.` };
+    response.status(500).json({ message, code: 'unexpected', requestId });
+  };
+
+export const refusalStatus = (code: keyof typeof refusals): number => refusals[code][0];

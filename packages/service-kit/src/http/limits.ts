@@ -1,0 +1,50 @@
+import { Refusal } from '@contend/contracts';
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+export interface Limit {
+  requests: number;
+  seconds: number;
+}
+
+export interface Limiters {
+  /** Counts one for `key`. @throws Refusal 429 with `retryAfterSeconds` when that is too many. */
+  take(name: string, key: string, limit: Limit): Promise<void>;
+  /** Forgets what `key` used, after a success. */
+  forget(name: string, key: string, limit: Limit): Promise<void>;
+}
+
+/** Rate limits, shared between replicas where there is a Redis; in memory while it is away. */
+export function limiters(service: string, redis: Redis | null): Limiters {
+  const known = new Map<string, RateLimiterAbstract>();
+  const limiter = (name: string, { requests, seconds }: Limit): RateLimiterAbstract => {
+    const existing = known.get(name);
+    if (existing) return existing;
+    const options = { keyPrefix: `limit:${service}:${name}`, points: requests, duration: seconds };
+    const memory = new RateLimiterMemory(options);
+    const made = redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
+      : memory;
+    known.set(name, made);
+    return made;
+  };
+  return {
+    async take(name, key, limit) {
+      try {
+        await limiter(name, limit).consume(key);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw new Refusal('rate-limited', { retryAfterSeconds });
+      }
+    },
+    async forget(name, key, limit) {
+      await limiter(name, limit).delete(key);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  type EventData,
+  type EventEnvelope,
+  type PlayerCard,
+  ratingChanged,
+  userSignedUp,
+  userStatusChanged,
+  userUpdated,
+} from '@contend/contracts';
+import { Schema } from 'mongoose';
+import { currentWork } from './context';
+import { type Database, defineModel } from './data/database';
+import { type Consumer, on } from './events/consumer';
+
+/** What a service remembers of a player, from the user service's events. */
+export interface Player {
+  id: string;
+  username: string;
+  displayName: string;
+  avatarUrl: string | null;
+  country: string | null;
+  minorUntil: Date | null;
+  status: 'active' | 'suspended' | 'banned';
+  /** Rating by `<gameId>:<playTypeId>`. */
+  ratings: Record<string, number>;
+}
+
+type PlayerRow = Omit<Player, 'id' | 'ratings'> & {
+  _id: string;
+  sequence: number;
+  statusSequence: number;
+  ratings: Record<string, { rating: number; sequence: number }>;
+};
+
+const playerSchema = new Schema<PlayerRow>(
+  {
+    _id: { type: String, required: true },
+    username: { type: String, default: '' },
+    displayName: { type: String, default: '' },
+    avatarUrl: { type: String, default: null },
+    country: { type: String, default: null },
+    minorUntil: { type: Date, default: null },
+    status: { type: String, default: 'active' },
+    sequence: { type: Number, default: 0 },
+    statusSequence: { type: Number, default: 0 },
+    ratings: { type: Schema.Types.Mixed, default: {} },
+  },
+  { versionKey: false, strict: 'throw', minimize: false },
+);
+const playerModel = defineModel<PlayerRow>('players', playerSchema);
+
+export interface Players {
+  /** Null until the player's sign-up has arrived here. */
+  find(id: string): Promise<Player | null>;
+  findMany(ids: string[]): Promise<Map<string, Player>>;
+  /** Cards in the order of `ids`; a player not known yet is shown as such. */
+  cards(ids: string[], rating?: { gameId: string; playTypeId: string }): Promise<PlayerCard[]>;
+  consumers: Consumer[];
+}
+
+/** A projection that most services share: who the players are. Older events never overwrite newer. */
+export function playerProjection(db: Database): Players {
+  const model = db.model(playerModel);
+
+  /** Applies a change if it is newer than what `field` says was applied last. */
+  async function apply(id: string, field: string, sequence: number, change: object) {
+    const { session } = currentWork();
+    await model.updateOne({ _id: id }, { $setOnInsert: { _id: id } }, { upsert: true, session });
+    const newer = { $or: [{ [field]: { $lt: sequence } }, { [field]: { $exists: false } }] };
+    await model.updateOne(
+      { _id: id, ...newer },
+      { $set: { ...change, [field]: sequence } },
+      { session },
+    );
+  }
+
+  const profile = ({ data, sequence }: EventEnvelope<EventData<typeof userUpdated>>) => {
+    const { userId, minorUntil, ...rest } = data;
+    const change = { ...rest, minorUntil: minorUntil ? new Date(minorUntil) : null };
+    return apply(userId, 'sequence', sequence, change);
+  };
+
+  const findMany = async (ids: string[]) => {
+    const { session } = currentWork();
+    const rows = await model.find({ _id: { $in: ids } }, null, { session }).lean();
+    return new Map(rows.map((row) => [row._id, toPlayer(row as PlayerRow)]));
+  };
+
+  return {
+    async find(id) {
+      return (await findMany([id])).get(id) ?? null;
+    },
+    findMany,
+    async cards(ids, rating) {
+      const players = await findMany([...new Set(ids)]);
+      return ids.map((id) => cardOf(id, players.get(id), rating));
+    },
+    consumers: [
+      on(userSignedUp, profile),
+      on(userUpdated, profile),
+      on(userStatusChanged, ({ data, sequence }) =>
+        apply(data.userId, 'statusSequence', sequence, { status: data.status }),
+      ),
+      on(ratingChanged, ({ data, sequence }) => {
+        const key = `ratings.${data.gameId}:${data.playTypeId}`;
+        return apply(data.userId, `${key}.sequence`, sequence, { [`${key}.rating`]: data.after });
+      }),
+    ],
+  };
+}
+
+const toPlayer = ({
+  _id,
+  ratings,
+  sequence: _,
+  statusSequence: __,
+  ...row
+}: PlayerRow): Player => ({
+  ...row,
+  id: _id,
+  ratings: Object.fromEntries(Object.entries(ratings).map(([key, value]) => [key, value.rating])),
+});
+
+const cardOf = (
+  id: string,
+  player: Player | undefined,
+  rating: { gameId: string; playTypeId: string } | undefined,
+): PlayerCard => ({
+  id,
+  username: player?.username ?? 'player',
+  displayName: player?.displayName ?? 'Player',
+  avatarUrl: player?.avatarUrl ?? null,
+  country: player?.country ?? null,
+  rating: (rating && player?.ratings[`${rating.gameId}:${rating.playTypeId}`]) ?? null,
+});

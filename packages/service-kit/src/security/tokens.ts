@@ -1,0 +1,126 @@
+import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
+import { type Actor, Refusal, type Role, type ServiceName } from '@contend/contracts';
+import jwt from 'jsonwebtoken';
+import type { Clock } from '../clock';
+
+/** The claims every token of a person carries, beside `exp` and `iat`. */
+export const issuer = 'contend';
+export const audience = 'contend-api';
+/** `typ` headers keep the kinds of token apart (RFC 8725 §3.11). */
+export const accessTokenType = 'at+jwt';
+export const sessionTokenType = 'session+jwt';
+
+interface PersonClaims extends jwt.JwtPayload {
+  name: string;
+  roles: Role[];
+  sid: string;
+}
+
+export interface TokenVerifier {
+  /** @throws Refusal `unauthenticated` or `token-expired`. */
+  verify(token: string, type?: string): Promise<Actor>;
+}
+
+interface VerifierParts {
+  clock: Clock;
+  /** Answers the public keys as JWKs; called again when a key id is unknown. */
+  loadKeys(): Promise<{ keys: Record<string, unknown>[] }>;
+  isEnded(actor: Actor, issuedAt: Date): boolean;
+}
+
+const reloadPauseMs = 5000;
+
+/**
+ * Verifies tokens against the user service's published keys. Algorithm, issuer, audience and type are
+ * pinned; what the token's own header says is only used to find the key.
+ */
+export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): TokenVerifier {
+  const keys = new Map<string, KeyObject>();
+  let loadedAt = 0;
+  let loading: Promise<void> | null = null;
+
+  async function load(): Promise<void> {
+    const { keys: jwks } = await loadKeys();
+    for (const jwk of jwks) {
+      if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || typeof jwk.kid !== 'string') continue;
+      keys.set(jwk.kid, createPublicKey({ key: jwk, format: 'jwk' }));
+    }
+    loadedAt = Date.now();
+  }
+
+  async function keyOf(kid: unknown): Promise<KeyObject> {
+    if (typeof kid !== 'string') throw new Refusal('unauthenticated');
+    if (!keys.has(kid) && Date.now() - loadedAt > reloadPauseMs) {
+      loading ??= load().finally(() => {
+        loading = null;
+      });
+      await loading.catch(() => {
+        throw new Refusal('unavailable');
+      });
+    }
+    const key = keys.get(kid);
+    if (!key) throw new Refusal('unauthenticated');
+    return key;
+  }
+
+  return {
+    async verify(token, type = accessTokenType) {
+      const decoded = decodeHeader(token);
+      if (decoded?.header.typ !== type) throw new Refusal('unauthenticated');
+      const key = await keyOf(decoded.header.kid);
+      const claims = check(token, key, clock.now());
+      const actor: Actor = {
+        id: String(claims.sub),
+        username: claims.name,
+        roles: claims.roles,
+        sessionId: claims.sid,
+      };
+      if (isEnded(actor, new Date((claims.iat ?? 0) * 1000))) throw new Refusal('token-expired');
+      return actor;
+    },
+  };
+}
+
+function decodeHeader(token: string): jwt.Jwt | null {
+  try {
+    return jwt.decode(token, { complete: true });
+  } catch {
+    return null;
+  }
+}
+
+function check(token: string, key: KeyObject, now: Date): PersonClaims {
+  try {
+    return jwt.verify(token, key, {
+      algorithms: ['ES256'],
+      issuer,
+      audience,
+      clockTimestamp: Math.floor(now.getTime() / 1000),
+    }) as PersonClaims;
+  } catch (error) {
+    throw new Refusal(error instanceof jwt.TokenExpiredError ? 'token-expired' : 'unauthenticated');
+  }
+}
+
+const serviceTokenSeconds = 60;
+
+/** A short-lived token by which one service calls another; `secret` is shared by services alone. */
+export const signServiceToken = (from: ServiceName | 'operator', to: ServiceName, secret: string) =>
+  jwt.sign({}, secret, {
+    algorithm: 'HS256',
+    issuer: `contend/${from}`,
+    audience: `contend/${to}`,
+    expiresIn: serviceTokenSeconds,
+    jwtid: randomUUID(),
+    header: { alg: 'HS256', typ: 'service+jwt' },
+  });
+
+/** @throws Refusal `unauthenticated` unless another service signed it for this one. */
+export function verifyServiceToken(token: string, me: ServiceName, secret: string): void {
+  try {
+    if (decodeHeader(token)?.header.typ !== 'service+jwt') throw new Refusal('unauthenticated');
+    jwt.verify(token, secret, { algorithms: ['HS256'], audience: `contend/${me}` });
+  } catch {
+    throw new Refusal('unauthenticated');
+  }
+}

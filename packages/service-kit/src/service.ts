@@ -1,0 +1,57 @@
+import type { ServiceName } from '@contend/contracts';
+import type { Redis } from 'ioredis';
+import type { z } from 'zod';
+import type { Clock } from './clock';
+import type { Database } from './data/database';
+import type { Consumer } from './events/consumer';
+import type { Timer } from './events/timers';
+import type { Limiters } from './http/limits';
+import type { Route } from './http/route';
+import type { Logger } from './log';
+import type { TokenVerifier } from './security/tokens';
+import type { ServiceClient } from './service-client';
+
+/** What the kit hands to a service's `build`. Nothing else reaches a use case. */
+export interface Parts<Config> {
+  config: Config;
+  /** The service's own database: models, repositories, transactions. */
+  db: Database;
+  clock: Clock;
+  /** Typed calls to other services, with this service's token. */
+  http: ServiceClient;
+  limits: Limiters;
+  tokens: TokenVerifier;
+  /** Shared between replicas; null on one machine, where memory serves. */
+  redis: Redis | null;
+  log: Logger;
+}
+
+export interface Attachment {
+  /** Attached to the service's HTTP server once it listens (sockets). */
+  attach(server: import('node:http').Server): void;
+  /** Stops what was attached, before the server closes. */
+  close(): Promise<void>;
+}
+
+export interface ServiceParts {
+  routes?: Route[];
+  consumers?: Consumer[];
+  timers?: Timer[];
+  /** Runs once indexes are there and before the first request: seeding a catalogue, loading keys. */
+  prepare?: () => Promise<void>;
+  attachment?: Attachment;
+}
+
+export interface ServiceSpec<Schema extends z.ZodObject = z.ZodObject> {
+  name: ServiceName;
+  /** The service's own settings; read from the environment, `process.env` appears nowhere else. */
+  config: Schema;
+  /** Stores nothing: no database, no outbox, no timers; events are shown, not recorded. */
+  isStateless?: true;
+  build(parts: Parts<z.output<Schema>>): ServiceParts;
+}
+
+/** A service is a value: nothing lives at module level, so a process may run one or all of them. */
+export const defineService = <Schema extends z.ZodObject>(
+  spec: ServiceSpec<Schema>,
+): ServiceSpec<Schema> => spec;

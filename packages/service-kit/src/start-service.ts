@@ -1,0 +1,199 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CallSpec, getKeys, type ServiceName } from '@contend/contracts';
+import type { Redis } from 'ioredis';
+import type { Bus, Subscription } from './bus/bus';
+import type { Clock } from './clock';
+import { readConfig } from './config';
+import { Database } from './data/database';
+import { prepareConsume, startConsuming } from './events/consume';
+import { startStatelessConsuming } from './events/consume-stateless';
+import { prepareRelay, startRelay } from './events/relay';
+import { startTimers } from './events/timers';
+import { timerModel } from './events/timer-store';
+import type { Worker } from './events/worker';
+import { createApp } from './http/app';
+import { idempotencyStore } from './http/idempotency';
+import { limiters } from './http/limits';
+import { createLogger, type Logger } from './log';
+import { createMetrics, type Metrics } from './metrics';
+import { endedSessions } from './security/ended-sessions';
+import { type TokenVerifier, tokenVerifier } from './security/tokens';
+import type { ServiceParts, ServiceSpec } from './service';
+import { type ServiceClient, serviceClient } from './service-client';
+
+/** The parts of the platform a service stands on; real servers or the embedded ones. */
+export interface Platform {
+  mongoUrl: string;
+  /** Put before each service's database name, so that several platforms share one server. */
+  databasePrefix?: string;
+  bus: Bus;
+  redis: Redis | null;
+  clock: Clock;
+  urlOf(service: ServiceName): string;
+  internalSecret: string;
+  secureCookies: boolean;
+  logLevel: string;
+  /** Wraps calls between services; a test uses it to break one. */
+  wrapClient?: (client: ServiceClient, from: ServiceName) => ServiceClient;
+}
+
+export interface StartOptions {
+  port?: number;
+  host?: string;
+  /** Where the service's own settings come from. */
+  environment: Record<string, string | undefined>;
+}
+
+export interface RunningService {
+  name: ServiceName;
+  url: string;
+  log: Logger;
+  /** Stops taking requests, finishes those under way, then lets go of everything. */
+  stop(): Promise<void>;
+  /** Ends at once, as a killed process would: nothing is finished, nothing handed back. */
+  kill(): Promise<void>;
+}
+
+const drainMs = 8000;
+
+/** Starts one service: store, indexes, HTTP, consumers, relay, timers, in that order. */
+export async function startService(
+  spec: ServiceSpec,
+  platform: Platform,
+  options: StartOptions,
+): Promise<RunningService> {
+  const { name } = spec;
+  const config = readConfig(spec.config, options.environment);
+  const log = createLogger(name, platform.logLevel);
+  const db = spec.isStateless ? null : await openDatabase(name, platform);
+  const ended = endedSessions(db);
+  const http = clientOf(name, platform);
+  const tokens = verifierOf(platform, http, ended.isEnded);
+  const limits = limiters(name, platform.redis);
+  const { clock, redis } = platform;
+  // A stateless service declares no models, so it never touches the database it has not.
+  const parts = { config, db: db as Database, clock, http, limits, tokens, redis, log };
+  const built = spec.build(parts);
+  await db?.prepare();
+  await ended.start();
+  await built.prepare?.();
+  const metrics = createMetrics(name);
+  const server = createServer(
+    createApp({
+      service: name,
+      log,
+      metrics,
+      routes: built.routes ?? [],
+      tokens,
+      limits,
+      internalSecret: platform.internalSecret,
+      idempotency: db && idempotencyStore(db),
+      secureCookies: platform.secureCookies,
+      readiness: async () => ({
+        ...(db && { store: await db.isReady() }),
+        bus: await platform.bus.isReady(),
+      }),
+    }),
+  );
+  built.attachment?.attach(server);
+  const port = await listen(server, options);
+  const consumers = [...(built.consumers ?? []), ended.consumer];
+  const work = await startWork({ spec, platform, db, log, metrics }, { ...built, consumers });
+  return {
+    name,
+    url: `http://${options.host ?? '127.0.0.1'}:${port}`,
+    log,
+    async stop() {
+      ended.stop();
+      await built.attachment?.close();
+      await close(server);
+      await work.stop();
+      await http.close();
+      await db?.close();
+    },
+    async kill() {
+      ended.stop();
+      void work.stop().catch(() => undefined);
+      void close(server);
+      server.closeAllConnections();
+      await db?.close();
+      void built.attachment?.close();
+    },
+  };
+}
+
+async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
+  const prefix = platform.databasePrefix ?? 'contend';
+  const db = await Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock);
+  prepareRelay(db);
+  prepareConsume(db);
+  db.model(timerModel);
+  idempotencyStore(db);
+  return db;
+}
+
+function clientOf(from: ServiceName, platform: Platform): ServiceClient {
+  const { urlOf, internalSecret: secret } = platform;
+  const client = serviceClient({ from, urlOf, secret });
+  return platform.wrapClient?.(client, from) ?? client;
+}
+
+const verifierOf = (
+  { clock }: Platform,
+  http: ServiceClient,
+  isEnded: Parameters<typeof tokenVerifier>[0]['isEnded'],
+): TokenVerifier =>
+  tokenVerifier({ clock, isEnded, loadKeys: () => http.call(getKeys as CallSpec, {}) as never });
+
+interface WorkParts {
+  spec: ServiceSpec;
+  platform: Platform;
+  db: Database | null;
+  log: Logger;
+  metrics: Metrics;
+}
+
+async function startWork({ spec, platform, db, log, metrics }: WorkParts, built: ServiceParts) {
+  const { bus, clock } = platform;
+  const consumers = built.consumers ?? [];
+  let subscription: Subscription | null;
+  const workers: Worker[] = [];
+  if (db) {
+    subscription = await startConsuming({
+      service: spec.name,
+      bus,
+      db,
+      log,
+      metrics,
+      consumers,
+    });
+    workers.push(startRelay({ db, bus, log }));
+    workers.push(startTimers({ db, clock, log, timers: built.timers ?? [] }));
+  } else {
+    subscription = await startStatelessConsuming({ group: spec.name, bus, log, consumers });
+  }
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await subscription?.close();
+    },
+  };
+}
+
+const listen = (server: Server, { port = 0, host = '127.0.0.1' }: StartOptions) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Idle connections are closed at once, busy ones when they have answered or the drain is over. */
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
