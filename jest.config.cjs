@@ -21,8 +21,32 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 
+const stories = {
+  ...base,
+  testEnvironment: 'node',
+  testMatch: [
+    '<rootDir>/{services/*,gateway}/test/**/*.test.ts',
+    '<rootDir>/e2e/stories/**/*.test.ts',
+  ],
+  globalSetup: '<rootDir>/packages/test-kit/src/start-store.ts',
+  globalTeardown: '<rootDir>/packages/test-kit/src/stop-store.ts',
+  setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/end-platforms.ts'],
+};
+
+const hasRealParts = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
+
 module.exports = {
+  testTimeout: 60_000,
+  reporters: ['<rootDir>/scripts/test-reporter.cjs'],
   projects: [
+    {
+      ...stories,
+      displayName: 'stories on the in-process bus',
+      globals: { storyParts: 'embedded' },
+    },
+    ...(hasRealParts
+      ? [{ ...stories, displayName: 'stories on Kafka and Redis', globals: { storyParts: 'real' } }]
+      : []),
     {
       ...base,
       displayName: 'unit',
@@ -36,6 +60,7 @@ module.exports = {
       ...base,
       displayName: 'web',
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/web/test/browser-globals.cjs'],
       testMatch: ['<rootDir>/web/{src,test}/**/*.test.{ts,tsx}'],
       moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/web/test/empty-module.cjs' },
     },

@@ -1,0 +1,2 @@
+export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform';
+export { newSecrets } from './secrets';

@@ -1,0 +1,106 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { ServiceName } from '@contend/contracts';
+import { startGateway } from '@contend/gateway';
+import {
+  type Bus,
+  type Clock,
+  type Platform as KitPlatform,
+  type RunningService,
+  startService,
+} from '@contend/service-kit';
+import type { Redis } from 'ioredis';
+import type { Secrets } from './secrets';
+import { services } from './services';
+
+export interface PlatformOptions {
+  mongoUrl: string;
+  databasePrefix?: string;
+  bus: Bus;
+  redis: Redis | null;
+  clock: Clock;
+  secrets: Secrets;
+  /** Where the gateway listens; 0 takes a free port. */
+  port: number;
+  /** The built web app, or null for the API alone. */
+  webRoot: string | null;
+  logLevel: string;
+  /** Only these services; all of them when absent. */
+  only?: ServiceName[];
+  wrapClient?: KitPlatform['wrapClient'];
+}
+
+export interface RunningPlatform {
+  /** The gateway's address: the API below `/api`, the web app, the sockets. */
+  url: string;
+  urlOf(service: ServiceName): string;
+  /** Starts a service that was stopped or killed, at its old address. */
+  start(service: ServiceName): Promise<void>;
+  kill(service: ServiceName): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the gateway and every service in this process; HTTP between them as between machines. */
+export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  const specs = services.filter(({ name }) => options.only?.includes(name) ?? true);
+  const ports = new Map<ServiceName, number>();
+  for (const { name } of services) ports.set(name, await freePort());
+  const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports.get(name)}`;
+  const running = new Map<ServiceName, RunningService>();
+  const gateway = await startGateway({
+    urlOf,
+    port: options.port,
+    webRoot: options.webRoot,
+    redis: options.redis,
+    logLevel: options.logLevel,
+    isSecure: false,
+  });
+  const platform: KitPlatform = {
+    ...options,
+    urlOf,
+    internalSecret: options.secrets.internal,
+    secureCookies: false,
+  };
+  const environment = environmentOf(options, gateway.url, urlOf('wallet'));
+
+  async function start(name: ServiceName): Promise<void> {
+    const spec = specs.find((one) => one.name === name);
+    if (!spec) throw new Error(`There is no service called ${name} here.`);
+    running.set(name, await startService(spec, platform, { port: ports.get(name), environment }));
+  }
+
+  await Promise.all(specs.map(({ name }) => start(name)));
+  return {
+    url: gateway.url,
+    urlOf,
+    start,
+    async kill(name) {
+      await running.get(name)?.kill();
+      running.delete(name);
+    },
+    async stop() {
+      await gateway.stop();
+      await Promise.all([...running.values()].map((service) => service.stop()));
+    },
+  };
+}
+
+/** The services' own settings, as a chart or a compose file would give them. */
+const environmentOf = ({ secrets }: PlatformOptions, publicUrl: string, walletUrl: string) => ({
+  PUBLIC_URL: publicUrl,
+  SELF_URL: walletUrl,
+  TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
+  PAYMENT_PROVIDER: 'sandbox',
+  SANDBOX_WEBHOOK_SECRET: secrets.webhook,
+  MAIL: 'mailbox',
+  ALLOWED_ORIGINS: publicUrl,
+});
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CallRequest,
+  type CallSpec,
+  type ErrorReply,
+  type Reply,
+  urlOf,
+} from '@contend/contracts';
+import { Agent, fetch, type Response } from 'undici';
+
+export interface CallOptions {
+  /** The same key again is the same request again. Each call has its own when absent. */
+  idempotencyKey?: string | null;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers: Response['headers'];
+}
+
+/** Anyone who talks to the platform over HTTP, with or without a token. */
+export class Client {
+  constructor(
+    readonly baseUrl: string,
+    protected token: string | null,
+    private readonly dispatcher: Agent,
+  ) {}
+
+  /** Sends anything at all: for requests that no contract would let a caller make. */
+  async send(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method,
+      dispatcher: this.dispatcher,
+      redirect: 'manual',
+      headers: { ...(this.token && { authorization: `Bearer ${this.token}` }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+    };
+  }
+
+  /** Makes a call as the contract has it. Whatever comes back comes back. */
+  async answer<C extends CallSpec>(
+    contract: C,
+    request: CallRequest<C>,
+    { idempotencyKey = randomUUID(), headers = {} }: CallOptions = {},
+  ): Promise<Answer> {
+    const { body } = request as { body?: unknown };
+    return this.send(contract.method.toUpperCase(), urlOf(contract, request), {
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(contract.method === 'post' &&
+          idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** @throws when the call is refused. */
+  async call<C extends CallSpec>(
+    contract: C,
+    request: CallRequest<C>,
+    options?: CallOptions,
+  ): Promise<Reply<C>> {
+    const { status, body } = await this.answer(contract, request, options);
+    if (status >= 400) {
+      throw new Error(`${contract.method} ${contract.path}: ${status} ${JSON.stringify(body)}`);
+    }
+    return contract.reply.parse(body) as Reply<C>;
+  }
+
+  /** Status and code of a refusal. @throws when the call succeeds. */
+  async refused<C extends CallSpec>(
+    contract: C,
+    request: CallRequest<C>,
+    options?: CallOptions,
+  ): Promise<{ status: number; code: string }> {
+    const { status, body } = await this.answer(contract, request, options);
+    if (status < 400) throw new Error(`${contract.path} was not refused: ${JSON.stringify(body)}`);
+    return { status, code: (body as ErrorReply).code };
+  }
+}

@@ -1,0 +1,6 @@
+import { endings } from './platform';
+
+/** Every platform a test started ends with it, also when the test fails. */
+afterEach(async () => {
+  await Promise.all(endings.splice(0).map((end) => end()));
+});

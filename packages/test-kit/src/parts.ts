@@ -1,0 +1,32 @@
+import { type Bus, inProcessBus, kafkaBus } from '@contend/service-kit';
+import { Redis } from 'ioredis';
+
+declare global {
+  /** Set by the test project: which parts its stories stand on. */
+  var storyParts: 'embedded' | 'real' | undefined;
+}
+
+export interface StoryParts {
+  mongoUrl: string;
+  bus: Bus;
+  redis: Redis | null;
+}
+
+/** The store, bus and Redis of this run. @throws when the run was not set up by the test project. */
+export async function storyPartsOf(prefix: string): Promise<StoryParts> {
+  const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
+  if (!mongoUrl) throw new Error('No store: run stories through the jest projects of the root.');
+  if (globalThis.storyParts !== 'real') return { mongoUrl, bus: inProcessBus(), redis: null };
+  const { KAFKA_BROKERS, REDIS_URL } = process.env;
+  if (!KAFKA_BROKERS || !REDIS_URL) throw new Error('KAFKA_BROKERS and REDIS_URL must be set.');
+  return {
+    mongoUrl,
+    bus: await kafkaBus({
+      brokers: KAFKA_BROKERS.split(','),
+      clientId: prefix,
+      prefix: `${prefix}.`,
+      partitions: 3,
+    }),
+    redis: new Redis(REDIS_URL, { keyPrefix: `${prefix}:` }),
+  };
+}

@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type CallSpec,
+  createTransaction,
+  createWager,
+  type EventSpec,
+  getSession,
+  type LedgerReport,
+  listPlayTypes,
+  sandboxPay,
+  type ServiceName,
+  setRoles,
+  signIn,
+  signUp,
+  urlOf as pathOf,
+  verifyLedger,
+  type WagerReply,
+} from '@contend/contracts';
+import { newSecrets, type RunningPlatform, startPlatform } from '@contend/local';
+import { type ServiceClient, serviceClient } from '@contend/service-kit';
+import mongoose, { type Connection, mongo } from 'mongoose';
+import { Agent } from 'undici';
+import { Client } from './client';
+import { eventually } from './eventually';
+import { FakeClock } from './fake-clock';
+import { Faults } from './faults';
+import { type StoryParts, storyPartsOf } from './parts';
+import { Player } from './player';
+import { type Delivery, WatchedBus } from './watched-bus';
+
+export interface StoryOptions {
+  /** Only these services. Sign-up needs `user`, funds need `wallet`. */
+  only?: ServiceName[];
+  delivery?: Delivery;
+}
+
+/** When every story begins. */
+const storyStart = new Date('2026-03-02T12:00:00.000Z');
+const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
+
+/**
+ * The whole platform for one test: real HTTP through the gateway, a store of its own, a clock that the
+ * test moves. Ends with the test.
+ */
+export async function platform(options: StoryOptions = {}): Promise<StoryPlatform> {
+  const prefix = `story_${randomBytes(5).toString('hex')}`;
+  const parts = await storyPartsOf(prefix);
+  const clock = new FakeClock(storyStart);
+  const faults = new Faults();
+  const bus = new WatchedBus(parts.bus, options.delivery ?? 'plain');
+  const secrets = newSecrets();
+  const running = await startPlatform({
+    mongoUrl: parts.mongoUrl,
+    databasePrefix: prefix,
+    bus,
+    redis: parts.redis,
+    clock,
+    secrets,
+    port: 0,
+    webRoot: null,
+    logLevel: process.env.STORY_LOG ?? 'silent',
+    wrapClient: (client, from) => faults.wrap(client, from),
+    ...(options.only && { only: options.only }),
+  });
+  const { urlOf } = running;
+  const operator = serviceClient({ from: 'operator', urlOf, secret: secrets.internal });
+  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
+  const story = new StoryPlatform({
+    prefix,
+    parts,
+    clock,
+    faults,
+    bus,
+    running,
+    operator,
+    connection,
+    services: stored.filter((name) => options.only?.includes(name) ?? true),
+  });
+  await story.settled();
+  endings.push(() => story.end());
+  return story;
+}
+
+/** Ended by the test project's `afterEach`. */
+export const endings: (() => Promise<void>)[] = [];
+
+interface StoryState {
+  prefix: string;
+  parts: StoryParts;
+  clock: FakeClock;
+  faults: Faults;
+  bus: WatchedBus;
+  running: RunningPlatform;
+  operator: ServiceClient;
+  connection: Connection;
+  services: ServiceName[];
+}
+
+export class StoryPlatform {
+  private readonly agent = new Agent({ connections: 128 });
+  private readonly dead = new Set<ServiceName>();
+  readonly anyone: Client;
+  readonly ledger: { verify(): Promise<LedgerReport> };
+
+  constructor(private readonly state: StoryState) {
+    this.anyone = new Client(this.apiUrl, null, this.agent);
+    this.ledger = {
+      verify: () => this.state.operator.call(verifyLedger, {}),
+    };
+  }
+
+  /** The gateway's address. */
+  get url(): string {
+    return this.state.running.url;
+  }
+
+  get apiUrl(): string {
+    return `${this.state.running.url}/api`;
+  }
+
+  get clock(): FakeClock {
+    return this.state.clock;
+  }
+
+  /** `in-process` or `kafka`. */
+  get busKind(): string {
+    return this.state.bus.kind;
+  }
+
+  /** Calls between services, as an operator's tool would make them. */
+  get operator(): ServiceClient {
+    return this.state.operator;
+  }
+
+  urlOf(service: ServiceName): string {
+    return this.state.running.urlOf(service);
+  }
+
+  /** Someone without a session, or with any token a test makes up. */
+  client(token: string | null): Client {
+    return new Client(this.apiUrl, token, this.agent);
+  }
+
+  /** Signs a player up, with `funds` cents paid in through the provider's page. */
+  async player(
+    name: string,
+    { funds = 0, ...profile }: { funds?: number; country?: string; birthDate?: string } = {},
+  ): Promise<Player> {
+    const email = `${name}@players.example`;
+    const password = `a long password of ${name}`;
+    const body = { email, password, username: name, ...profile };
+    const { user, token } = await this.anyone.call(signUp, { body });
+    const account = { id: user.id, username: name, email, password, token };
+    const player = new Player(this.apiUrl, account, this.agent);
+    await this.settled();
+    if (funds > 0) await this.refill(player, funds);
+    return player;
+  }
+
+  /** A player with the admin role. */
+  async admin(name = 'admin'): Promise<Player> {
+    const { id, email, password } = await this.player(name);
+    await this.operator.call(setRoles, { params: { userId: id }, body: { roles: ['admin'] } });
+    const { token } = await this.anyone.call(signIn, { body: { email, password } });
+    return new Player(this.apiUrl, { id, username: name, email, password, token }, this.agent);
+  }
+
+  /** Adds money as a person does: a pending line, the provider's page, its signed event. */
+  async refill(player: Player, cents: number): Promise<void> {
+    const { link } = await player.call(createTransaction, {
+      body: { type: 'refill', amount: cents },
+    });
+    const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
+    const { available } = await player.balance();
+    await this.anyone.send('POST', pathOf(sandboxPay, { params: { checkoutId } }));
+    await eventually('the refill to arrive', async () => {
+      return (await player.balance()).available === available + cents;
+    });
+    await this.settled();
+  }
+
+  /** Offers a solo wager in the first game there is. */
+  async openWager(
+    player: Player,
+    terms: { stakeCents: number; bestOf?: 1 | 3 | 5 | 7; gameIndex?: number; opponentId?: string },
+  ): Promise<WagerReply> {
+    const { items } = await this.anyone.call(listPlayTypes, { query: {} });
+    const gameIds = [...new Set(items.map((one) => one.gameId))];
+    const playType = items.find((one) => one.gameId === gameIds[terms.gameIndex ?? 0]);
+    if (!playType) throw new Error('There is no play type to stake on.');
+    const wager = await player.call(createWager, {
+      body: {
+        gameId: playType.gameId,
+        playTypeId: playType.id,
+        teamSize: 1,
+        bestOf: terms.bestOf ?? 3,
+        stake: terms.stakeCents,
+        users: [player.id],
+        ...(terms.opponentId && { opponentId: terms.opponentId }),
+      },
+    });
+    await this.settled();
+    return wager;
+  }
+
+  /** Moves the platform's clock and waits until everything that was due is done. */
+  async advance(ms: number): Promise<void> {
+    this.state.clock.advance(ms);
+    await this.settled();
+  }
+
+  /** Waits until no timer is due, no event unsent and none unhandled. */
+  async settled(): Promise<void> {
+    let quiet = 0;
+    await eventually(
+      'the platform to settle',
+      async () => {
+        const unsettled = this.state.bus.pending().length > 0 || (await this.hasWork());
+        quiet = unsettled ? 0 : quiet + 1;
+        return quiet >= 2;
+      },
+      60_000,
+    ).catch(async (error: unknown) => {
+      throw new Error(`${String(error)}: ${this.state.bus.pending().slice(0, 5).join(', ')}`);
+    });
+  }
+
+  private async hasWork(): Promise<boolean> {
+    for (const service of this.state.services.filter((one) => !this.dead.has(one))) {
+      const database = this.database(service);
+      if (await database.collection('outbox').countDocuments()) return true;
+      const due = { due: { $lte: this.clock.now() } };
+      if (await database.collection('timers').countDocuments(due)) return true;
+    }
+    return false;
+  }
+
+  /** What happened so far, by type, each event once. */
+  events(spec: EventSpec) {
+    return this.state.bus.published
+      .filter(({ envelope }) => envelope.type === spec.type)
+      .map(({ envelope }) => envelope);
+  }
+
+  /** Puts an event on the bus as if its service had emitted it. */
+  async publish(
+    spec: EventSpec,
+    event: { subject: string; sequence: number; data: unknown; id?: string },
+  ): Promise<void> {
+    const id = event.id ?? new mongo.ObjectId().toHexString();
+    const time = this.clock.now().toISOString();
+    const [source = ''] = spec.topic.split('.');
+    const data = spec.data.parse(event.data);
+    const envelope = { ...event, id, type: spec.type, source, time, requestId: null, data };
+    await this.state.bus.publish(spec.topic, [envelope]);
+    await this.settled();
+  }
+
+  /** A service's own database, for asserting what is stored. */
+  database(service: ServiceName) {
+    return this.state.connection.useDb(`${this.state.prefix}_${service}`, { useCache: true }).db!;
+  }
+
+  /** Resolves once `service` has made that call; the process goes no further (`before`: not even that). */
+  async crash(service: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void> {
+    await this.state.faults.hang(service, contract, when);
+    await this.kill(service);
+  }
+
+  async kill(service: ServiceName): Promise<void> {
+    this.dead.add(service);
+    this.state.bus.setAlive(service, false);
+    await this.state.running.kill(service);
+  }
+
+  async restart(service: ServiceName): Promise<void> {
+    await this.state.running.start(service);
+    this.dead.delete(service);
+    await this.settled();
+  }
+
+  /** The session of a cookie, as a browser would ask for it. */
+  async session(cookie: string) {
+    return this.anyone.call(getSession, {}, { headers: { cookie } });
+  }
+
+  async end(): Promise<void> {
+    const { running, bus, operator, connection, parts, prefix, services } = this.state;
+    await running.stop();
+    await bus.close();
+    await operator.close();
+    await this.agent.close();
+    for (const name of services) await connection.useDb(`${prefix}_${name}`).db!.dropDatabase();
+    await connection.close();
+    await parts.redis?.quit();
+  }
+}

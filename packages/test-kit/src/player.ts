@@ -1,0 +1,37 @@
+import { getWallet } from '@contend/contracts';
+import type { Agent } from 'undici';
+import { Client } from './client';
+
+export interface PlayerAccount {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** A signed-in person. */
+export class Player extends Client {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+
+  constructor(baseUrl: string, account: PlayerAccount, dispatcher: Agent) {
+    super(baseUrl, account.token, dispatcher);
+    this.id = account.id;
+    this.username = account.username;
+    this.email = account.email;
+    this.password = account.password;
+  }
+
+  get bearer(): string {
+    return this.token ?? '';
+  }
+
+  /** Cents that can be spent, and cents at stake. */
+  async balance(): Promise<{ available: number; held: number }> {
+    const { available, held } = await this.call(getWallet, {});
+    return { available, held };
+  }
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Setup and teardown share a process but perhaps not a module, so what they share is global. */
+const shared = globalThis as { storyStore?: { server: ChildProcess; dataDir: string } };
+
+/** Before stories: a store, unless the environment names one. Its data goes with the run. */
+export default async function startStore(): Promise<void> {
+  if (process.env.MONGO_URL || process.env.STORY_MONGO_URL) return;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-stories-'));
+  const main = path.join(__dirname, '../../../dist/embedded-mongo.cjs');
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', dataDir, '--no-sync'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  shared.storyStore = { server: child, dataDir };
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const ready = /ready on 127\.0\.0\.1:(\d+)/.exec(chunk.toString());
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    child.once('exit', (code) => reject(new Error(`embedded-mongo ended with ${code}`)));
+  });
+  process.env.STORY_MONGO_URL = `mongodb://127.0.0.1:${port}/?replicaSet=contend`;
+}
+
+export function stopStore(): void {
+  if (!shared.storyStore) return;
+  shared.storyStore.server.kill('SIGKILL');
+  rmSync(shared.storyStore.dataDir, { recursive: true, force: true });
+}

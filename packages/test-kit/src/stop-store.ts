@@ -1,0 +1,3 @@
+import { stopStore } from './start-store';
+
+export default stopStore;

@@ -1,0 +1,58 @@
+/** Bundles the services and builds the web app. `--server-only` leaves the web app out. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Programs by the name of their bundle in `dist/`. */
+export const programs = {
+  'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
+  local: 'local/src/main.ts',
+};
+
+/** Our own code is bundled, packages from the registry stay where npm put them. */
+const externalPackages = {
+  name: 'external-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@contend/')
+        ? null
+        : { path: name, external: true },
+    );
+  },
+};
+
+export async function buildServers(names = Object.keys(programs)) {
+  const entryPoints = Object.fromEntries(
+    names
+      .map((name) => [name, path.join(root, programs[name])])
+      .filter(([, file]) => existsSync(file)),
+  );
+  await build({
+    entryPoints,
+    outdir: path.join(root, 'dist'),
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [externalPackages],
+  });
+}
+
+async function buildWeb() {
+  const vite = await import('vite');
+  await vite.build({ root: path.join(root, 'web'), logLevel: 'warn' });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  console.log(`Building Contend ${version}`);
+  await buildServers();
+  if (!process.argv.includes('--server-only')) await buildWeb();
+}
