@@ -31,6 +31,10 @@ export const refillExpiryMs = hourMs;
 export const tokenLifeMs = 4 * hourMs;
 export const sessionLifeMs = 30 * dayMs;
 export const recoveryLinkMs = 30 * minuteMs;
+/** The cookie that carries a session; the socket handshake reads it too. */
+export const sessionCookie = 'contend-session';
+/** No account below this age (COPPA, and the lowest age of consent in the GDPR). */
+export const youngestYears = 13;
 export const adultYears = 18;
 export const idempotencyMs = dayMs;
 

@@ -85,7 +85,7 @@ export const signUp = call({
     affiliateCode: z.string().max(40).optional(),
   }),
   reply: signedIn,
-  refuses: ['email-taken', 'username-taken', 'password-weak'],
+  refuses: ['email-taken', 'username-taken', 'password-weak', 'too-young'],
 });
 
 export const signIn = call({
@@ -148,7 +148,7 @@ export const updateMe = call({
     preferences: preferences.optional(),
   }),
   reply: me,
-  refuses: ['birth-date-set'],
+  refuses: ['birth-date-set', 'too-young'],
 });
 
 export const searchUsers = call({
@@ -190,6 +190,7 @@ export const getUser = call({
         matchId: id,
         gameId: id,
         opponent: playerCard.nullable(),
+        /** This player's own side first. */
         scores: z.tuple([z.int(), z.int()]),
         won: z.boolean(),
         completedAt: time,
@@ -269,7 +270,8 @@ export const mailboxPage = call({
   access: 'anyone',
   medium: 'page',
   reply: html,
-  refuses: [],
+  /** Where mail is really sent there is no such page. */
+  refuses: ['message-not-found'],
 });
 
 export const getKeys = call({
@@ -306,6 +308,18 @@ export const setRoles = call({
   access: 'service',
   params: z.strictObject({ userId: id }),
   body: z.strictObject({ roles: z.array(role).min(1) }),
+  reply: me,
+  refuses: ['user-not-found'],
+});
+
+export const setStatus = call({
+  service: 'user',
+  method: 'put',
+  path: '/internal/users/:userId/status',
+  summary: 'Suspends, bans or restores an account',
+  access: 'service',
+  params: z.strictObject({ userId: id }),
+  body: z.strictObject({ status: userStatus }),
   reply: me,
   refuses: ['user-not-found'],
 });

@@ -1,3 +1,4 @@
+export { type Answer, ApiClient } from './api-client';
 export type { Bus, Subscription, SubscribeOptions } from './bus/bus';
 export { inProcessBus } from './bus/in-process-bus';
 export { kafkaBus } from './bus/kafka-bus';

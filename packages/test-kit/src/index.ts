@@ -1,4 +1,3 @@
-export { type Answer, Client } from './client';
 export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
 export { endings, platform, StoryPlatform } from './platform';

@@ -17,10 +17,9 @@ import {
   type WagerReply,
 } from '@contend/contracts';
 import { newSecrets, type RunningPlatform, startPlatform } from '@contend/local';
-import { type ServiceClient, serviceClient } from '@contend/service-kit';
+import { ApiClient, type ServiceClient, serviceClient } from '@contend/service-kit';
 import mongoose, { type Connection, mongo } from 'mongoose';
 import { Agent } from 'undici';
-import { Client } from './client';
 import { eventually } from './eventually';
 import { FakeClock } from './fake-clock';
 import { Faults } from './faults';
@@ -99,11 +98,11 @@ interface StoryState {
 export class StoryPlatform {
   private readonly agent = new Agent({ connections: 128 });
   private readonly dead = new Set<ServiceName>();
-  readonly anyone: Client;
+  readonly anyone: ApiClient;
   readonly ledger: { verify(): Promise<LedgerReport> };
 
   constructor(private readonly state: StoryState) {
-    this.anyone = new Client(this.apiUrl, null, this.agent);
+    this.anyone = new ApiClient(this.apiUrl, null, this.agent);
     this.ledger = {
       verify: () => this.state.operator.call(verifyLedger, {}),
     };
@@ -137,8 +136,8 @@ export class StoryPlatform {
   }
 
   /** Someone without a session, or with any token a test makes up. */
-  client(token: string | null): Client {
-    return new Client(this.apiUrl, token, this.agent);
+  client(token: string | null): ApiClient {
+    return new ApiClient(this.apiUrl, token, this.agent);
   }
 
   /** Signs a player up, with `funds` cents paid in through the provider's page. */

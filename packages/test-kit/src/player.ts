@@ -1,6 +1,6 @@
 import { getWallet } from '@contend/contracts';
+import { ApiClient } from '@contend/service-kit';
 import type { Agent } from 'undici';
-import { Client } from './client';
 
 export interface PlayerAccount {
   id: string;
@@ -11,7 +11,7 @@ export interface PlayerAccount {
 }
 
 /** A signed-in person. */
-export class Player extends Client {
+export class Player extends ApiClient {
   readonly id: string;
   readonly username: string;
   readonly email: string;

@@ -15,6 +15,8 @@ export interface Limit {
 export interface Limiters {
   /** Counts one for `key`. @throws Refusal 429 with `retryAfterSeconds` when that is too many. */
   take(name: string, key: string, limit: Limit): Promise<void>;
+  /** Takes one back that did not deserve to count. */
+  giveBack(name: string, key: string, limit: Limit): Promise<void>;
   /** Forgets what `key` used, after a success. */
   forget(name: string, key: string, limit: Limit): Promise<void>;
 }
@@ -42,6 +44,9 @@ export function limiters(service: string, redis: Redis | null): Limiters {
         const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
         throw new Refusal('rate-limited', { retryAfterSeconds });
       }
+    },
+    async giveBack(name, key, limit) {
+      await limiter(name, limit).reward(key, 1);
     },
     async forget(name, key, limit) {
       await limiter(name, limit).delete(key);

@@ -20,12 +20,15 @@ export interface Answer {
   headers: Response['headers'];
 }
 
-/** Anyone who talks to the platform over HTTP, with or without a token. */
-export class Client {
+/**
+ * Anyone who talks to the platform from outside over HTTP, with or without a token: stories, the demo,
+ * tools. The web app has its own on axios.
+ */
+export class ApiClient {
   constructor(
     readonly baseUrl: string,
     protected token: string | null,
-    private readonly dispatcher: Agent,
+    private readonly dispatcher: Agent = new Agent(),
   ) {}
 
   /** Sends anything at all: for requests that no contract would let a caller make. */

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Sentence } from './sentence';
+
+/** Grows when `.data/` is laid out in a way that older programs can't read. */
+const layout = 1;
+
+export interface DataFolder {
+  folder: string;
+  file(name: string): string;
+}
+
+/** Opens or makes the folder that holds all state. @throws Sentence when it can't be used. */
+export function openDataFolder(folder: string): DataFolder {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    throw new Sentence(`The data folder ${folder} can't be made. Set DATA_DIR to another place.`);
+  }
+  const file = (name: string) => path.join(folder, name);
+  const marker = file('contend.json');
+  if (!existsSync(marker)) {
+    writeFileSync(marker, JSON.stringify({ layout }));
+    return { folder, file };
+  }
+  const found = readLayout(marker);
+  if (found === null) {
+    throw new Sentence(
+      `The data in ${folder} is damaged (contend.json can't be read). Restore it, or delete the folder to begin anew.`,
+    );
+  }
+  if (found > layout) {
+    throw new Sentence(
+      `The data in ${folder} was written by a newer Contend. Update this checkout, or set DATA_DIR to another folder.`,
+    );
+  }
+  return { folder, file };
+}
+
+function readLayout(marker: string): number | null {
+  try {
+    const { layout: found } = JSON.parse(readFileSync(marker, 'utf8')) as { layout?: unknown };
+    return Number.isInteger(found) ? (found as number) : null;
+  } catch {
+    return null;
+  }
+}

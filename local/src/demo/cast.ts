@@ -1,0 +1,19 @@
+/** Who plays in the demo. One password for all of them: it is printed at every start. */
+export const demoPlayers = {
+  password: 'play-fair-and-square',
+  admin: { name: 'Marshal', email: 'marshal@contend.example', country: 'IE' },
+  players: [
+    { name: 'Nova', email: 'nova@contend.example', country: 'SE' },
+    { name: 'Kestrel', email: 'kestrel@contend.example', country: 'DE' },
+    { name: 'Rook', email: 'rook@contend.example', country: 'PL' },
+    { name: 'Orla', email: 'orla@contend.example', country: 'IE' },
+    { name: 'Vantage', email: 'vantage@contend.example', country: 'FR' },
+    { name: 'Mako', email: 'mako@contend.example', country: 'AU' },
+    { name: 'Tundra', email: 'tundra@contend.example', country: 'FI' },
+    { name: 'Saffron', email: 'saffron@contend.example', country: 'ES' },
+    { name: 'Atlas', email: 'atlas@contend.example', country: 'US' },
+    { name: 'Juniper', email: 'juniper@contend.example', country: 'CA' },
+    { name: 'Onyx', email: 'onyx@contend.example', country: 'BR' },
+    { name: 'Pixel', email: 'pixel@contend.example', country: 'JP' },
+  ],
+};

@@ -1,0 +1,84 @@
+import {
+  createTransaction,
+  getSession,
+  getWallet,
+  sandboxPay,
+  signUp,
+  urlOf,
+} from '@contend/contracts';
+import { ApiClient } from '@contend/service-kit';
+import { demoPlayers } from './cast';
+
+export interface CastMember {
+  name: string;
+  email: string;
+  country: string;
+}
+
+const pollMs = 20;
+const limitMs = 20_000;
+
+/** Waits for what another service does in its own time. @throws when it never does. */
+export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
+  const giveUpAt = Date.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > giveUpAt) throw new Error(`The demo waited in vain for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+/** A demo player: plays through the same calls as everybody. */
+export class DemoPlayer extends ApiClient {
+  readonly id: string;
+  readonly name: string;
+  private readonly cookie: string;
+
+  private constructor(apiUrl: string, account: { id: string; name: string; cookie: string }) {
+    super(apiUrl, null);
+    this.id = account.id;
+    this.name = account.name;
+    this.cookie = account.cookie;
+  }
+
+  static async signUp(apiUrl: string, { name, email, country }: CastMember): Promise<DemoPlayer> {
+    const { password } = demoPlayers;
+    const body = { email, password, username: name, country, birthDate: '1998-05-14' };
+    const {
+      status,
+      body: reply,
+      headers,
+    } = await new ApiClient(apiUrl, null).answer(signUp, { body });
+    if (status !== 201)
+      throw new Error(`The demo could not sign ${name} up: ${JSON.stringify(reply)}`);
+    const { user } = signUp.reply.parse(reply);
+    const cookie = headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const player = new DemoPlayer(apiUrl, { id: user.id, name, cookie });
+    await player.freshToken();
+    return player;
+  }
+
+  /** Tokens run out on the days the demo skips; the session's cookie does not. */
+  async freshToken(): Promise<void> {
+    const { token } = await this.call(getSession, {}, { headers: { cookie: this.cookie } });
+    this.token = token;
+  }
+
+  /** Adds money on the provider's page. */
+  async refill(cents: number): Promise<void> {
+    const { available } = await this.call(getWallet, {});
+    const { link } = await this.call(createTransaction, {
+      body: { type: 'refill', amount: cents },
+    });
+    const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
+    await this.send('POST', urlOf(sandboxPay, { params: { checkoutId } }));
+    await until('a refill', async () => {
+      const wallet = await this.call(getWallet, {});
+      return wallet.available === available + cents ? wallet : null;
+    });
+  }
+}

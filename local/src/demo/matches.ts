@@ -1,0 +1,119 @@
+import {
+  acceptScore,
+  acceptWager,
+  checkIn,
+  createWager,
+  getMatch,
+  getWager,
+  type PlayType,
+  postMatchMessage,
+  proposeScore,
+  type WagerReply,
+} from '@contend/contracts';
+import type { ShiftedClock } from '../shifted-clock';
+import { type DemoPlayer, until } from './demo-player';
+
+/** Two players and what they play. */
+export interface Table {
+  home: DemoPlayer;
+  away: DemoPlayer;
+  playType: PlayType;
+}
+
+interface Evening {
+  clock: ShiftedClock;
+  random: () => number;
+}
+
+const minuteMs = 60_000;
+const stakes = [5_00, 10_00, 10_00, 20_00, 25_00];
+
+/** Plays all tables of one evening side by side, up to the money. */
+export async function playEvening(tables: Table[], { clock, random }: Evening): Promise<void> {
+  const begun = clock.now();
+  const wagers = await Promise.all(
+    tables.map((table) => sitDown(table, stakes[Math.floor(random() * stakes.length)] ?? 10_00)),
+  );
+  clock.moveTo(new Date(begun.getTime() + 32 * minuteMs));
+  await Promise.all(
+    tables.map(async ({ home, away }, index) => {
+      const matchId = wagers[index]?.matchId ?? '';
+      const homeWins = random() < 0.5;
+      const loserTakes = random() < 0.4 ? 0 : 1;
+      const scores: [number, number] = homeWins ? [2, loserTakes] : [loserTakes, 2];
+      const [reporter, answerer] = random() < 0.5 ? [home, away] : [away, home];
+      await reporter.call(proposeScore, { body: { matchId, scores } });
+      await answerer.call(acceptScore, { params: { matchId } });
+    }),
+  );
+  await Promise.all(
+    wagers.map((wager, index) => untilStatus(tables[index]!.home, wager, 'settling')),
+  );
+  clock.moveTo(new Date(begun.getTime() + 40 * minuteMs));
+  await Promise.all(
+    wagers.map((wager, index) => untilStatus(tables[index]!.home, wager, 'settled')),
+  );
+}
+
+const untilStatus = (player: DemoPlayer, { id }: WagerReply, status: WagerReply['status']) =>
+  until(`a wager to be ${status}`, async () => {
+    const wager = await player.call(getWager, { params: { wagerId: id } });
+    return wager.status === status || wager.status === 'settled' ? wager : null;
+  });
+
+/** Offer, acceptance, check-in: the match is live. */
+async function sitDown(table: Table, stake: number, bestOf: 3 | 5 = 3): Promise<WagerReply> {
+  const { home, away, playType } = table;
+  const offer = await offerWager(home, playType, { stake, bestOf });
+  const wager = await away.call(acceptWager, {
+    params: { wagerId: offer.id },
+    body: { users: [away.id] },
+  });
+  const params = { matchId: wager.matchId ?? '' };
+  await until('a match', async () => {
+    const { status } = await home.answer(getMatch, { params });
+    return status === 200 ? status : null;
+  });
+  await home.call(checkIn, { params });
+  return wager;
+}
+
+/** Puts a wager on the list. */
+export const offerWager = (
+  player: DemoPlayer,
+  { gameId, id: playTypeId }: PlayType,
+  terms: { stake: number; bestOf: 1 | 3 | 5; region?: 'eu' | 'na' | 'any'; rules?: string },
+): Promise<WagerReply> =>
+  player.call(createWager, {
+    body: { gameId, playTypeId, teamSize: 1, users: [player.id], ...terms },
+  });
+
+/** A match that waits for the first demo player's answer: what the home screen shows first. */
+export async function proposeAndWait(
+  players: DemoPlayer[],
+  playTypes: PlayType[],
+  clock: ShiftedClock,
+): Promise<void> {
+  const [nova, kestrel] = players;
+  const playType = playTypes[0];
+  if (!nova || !kestrel || !playType) return;
+  const begun = clock.now().getTime();
+  const wager = await sitDown({ home: nova, away: kestrel, playType }, 10_00);
+  const matchId = wager.matchId ?? '';
+  clock.moveTo(new Date(begun + 33 * minuteMs));
+  const names = playType.maps.slice(0, 3);
+  const results: [number, number][] = [
+    [3, 2],
+    [1, 2],
+    [4, 1],
+  ];
+  const maps = names.map((name, index) => ({ name, scores: results[index]! }));
+  const say = (player: DemoPlayer, text: string) =>
+    player.call(postMatchMessage, { params: { matchId }, body: { text } });
+  await say(kestrel, 'gg, last one got away from me');
+  await say(nova, 'close though! that save in map 2');
+  await kestrel.call(proposeScore, {
+    body: { matchId, scores: [2, 1], ...(maps.length === 3 && { maps }) },
+  });
+  await say(kestrel, 'Posted 2–1.');
+}

@@ -1,0 +1,75 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { listPlayTypes, type PlayType, setRoles } from '@contend/contracts';
+import type { ServiceClient } from '@contend/service-kit';
+import type { ShiftedClock } from '../shifted-clock';
+import { demoPlayers } from './cast';
+import { DemoPlayer } from './demo-player';
+import { playEvening, proposeAndWait, type Table } from './matches';
+import { openOffers } from './offers';
+import { randomFrom } from './random';
+
+interface SeedParts {
+  url: string;
+  operator: ServiceClient;
+  clock: ShiftedClock;
+  /** Written when the demo is complete; the demo is played once. */
+  marker: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const evenings = 5;
+
+/**
+ * Fills an empty platform through the calls everybody uses, on days gone by: a dozen players, their
+ * matches and money, open wagers, and a match that waits for an answer.
+ */
+export async function seedDemo({ url, operator, clock, marker }: SeedParts): Promise<void> {
+  if (existsSync(marker)) return;
+  process.stdout.write('Playing the demo history (once) …\n');
+  const apiUrl = `${url}/api`;
+  const random = randomFrom(20_261_121);
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+  try {
+    clock.moveTo(daysAgo(evenings * 2 + 2));
+    const players = await Promise.all(
+      demoPlayers.players.map((member) => DemoPlayer.signUp(apiUrl, member)),
+    );
+    const admin = await DemoPlayer.signUp(apiUrl, demoPlayers.admin);
+    const roles = ['player' as const, 'admin' as const];
+    await operator.call(setRoles, { params: { userId: admin.id }, body: { roles } });
+    await Promise.all(
+      players.map((player) => player.refill(150_00 + Math.floor(random() * 6) * 25_00)),
+    );
+    const { items } = await admin.call(listPlayTypes, { query: {} });
+    const tables = pairings(
+      players,
+      items.filter((one) => one.teamSizes.includes(1)),
+      random,
+    );
+    for (let evening = 0; evening < evenings; evening += 1) {
+      clock.moveTo(daysAgo((evenings - evening) * 2 - 1));
+      await Promise.all(players.map((player) => player.freshToken()));
+      await playEvening(tables(evening), { clock, random });
+    }
+    clock.moveTo(new Date(Date.now() - 40 * 60 * 1000));
+    await Promise.all(players.map((player) => player.freshToken()));
+    await proposeAndWait(players, items, clock);
+    await openOffers(players, items, clock);
+    writeFileSync(marker, JSON.stringify({ playedAt: new Date() }));
+  } finally {
+    clock.comeHome();
+  }
+}
+
+/** Who meets whom each evening, over which game: everybody plays, with changing opponents. */
+function pairings(players: DemoPlayer[], playTypes: PlayType[], random: () => number) {
+  return (evening: number): Table[] => {
+    const order = players.map((player) => ({ player, at: random() }));
+    const shuffled = order.sort((one, other) => one.at - other.at).map(({ player }) => player);
+    return Array.from({ length: Math.floor(players.length / 2) }, (_, table) => ({
+      home: shuffled[table * 2]!,
+      away: shuffled[table * 2 + 1]!,
+      playType: playTypes[(evening + table) % Math.min(playTypes.length, 5)]!,
+    }));
+  };
+}

@@ -1,0 +1,131 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Bus, inProcessBus, kafkaBus, serviceClient } from '@contend/service-kit';
+import { Redis } from 'ioredis';
+import { openDataFolder } from './data-folder';
+import { demoPlayers } from './demo/cast';
+import { seedDemo } from './demo/seed';
+import { type RunningPlatform, startPlatform } from './platform';
+import { loadSecrets } from './secrets';
+import { Sentence } from './sentence';
+import { ShiftedClock } from './shifted-clock';
+import { openStore, type Store } from './store';
+
+interface Started {
+  platform: RunningPlatform;
+  bus: Bus;
+  redis: Redis | null;
+  store: Store;
+  runFile: string;
+}
+
+/** Runs the whole platform until Ctrl-C. `root` is the checkout, where `.data/` and `web/dist` are. */
+export async function main({ root }: { root: string }): Promise<void> {
+  const begun = Date.now();
+  try {
+    const started = await start(root);
+    print(started, Date.now() - begun);
+    stopOnSignal(started);
+  } catch (error) {
+    const isKnown = error instanceof Sentence;
+    process.stderr.write(`${isKnown ? error.message : String((error as Error).stack)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(root: string): Promise<Started> {
+  const port = portFrom(process.env.PORT);
+  const data = openDataFolder(path.resolve(root, process.env.DATA_DIR ?? '.data'));
+  const store = await openStore(data);
+  const secrets = loadSecrets(data.file('secrets.json'));
+  const clock = new ShiftedClock();
+  const { KAFKA_BROKERS, REDIS_URL } = process.env;
+  const bus = KAFKA_BROKERS
+    ? await kafkaBus({ brokers: KAFKA_BROKERS.split(','), clientId: 'contend-local' })
+    : inProcessBus();
+  const redis = REDIS_URL ? new Redis(REDIS_URL) : null;
+  const platform = await startPlatform({
+    mongoUrl: store.url,
+    bus,
+    redis,
+    clock,
+    secrets,
+    port,
+    webRoot: path.join(root, 'web', 'dist'),
+    logLevel: process.env.LOG_LEVEL ?? 'error',
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    await store.close();
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Sentence(
+      `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
+    );
+  });
+  const runFile = data.file('run.json');
+  writeFileSync(
+    runFile,
+    JSON.stringify({ pid: process.pid, mongoUrl: store.url, url: platform.url }),
+  );
+  if (process.env.DEMO !== 'off') {
+    const operator = serviceClient({
+      from: 'operator',
+      urlOf: platform.urlOf,
+      secret: secrets.internal,
+    });
+    await seedDemo({ url: platform.url, operator, clock, marker: data.file('demo.json') });
+    await operator.close();
+  }
+  return { platform, bus, redis, store, runFile };
+}
+
+function portFrom(value = '3000'): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Sentence(`PORT must be a number between 0 and 65535, not "${value}".`);
+}
+
+function print({ platform, bus, redis, store }: Started, ms: number): void {
+  const { players, password, admin } = demoPlayers;
+  const lines = [
+    '',
+    `  Contend is ready: ${platform.url}   (${(ms / 1000).toFixed(1)} s)`,
+    '',
+    `  Sign in     ${players[0]?.email} and, in another window, ${players[1]?.email}`,
+    `              password: ${password}`,
+    `  Admin       ${admin.email}, same password`,
+    `  API         ${platform.url}/api/docs`,
+    `  Mailbox     ${platform.url}/api/dev/mailbox`,
+    '',
+    `  Store       ${store.description}`,
+    `  Bus         ${bus.kind === 'kafka' ? 'Kafka' : 'in-process'}`,
+    `  Redis       ${redis ? 'yes' : 'in-process'}`,
+    '  Payments    sandbox provider: no real money moves',
+    '',
+    '  Ctrl-C stops it; everything is kept in .data/',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function stopOnSignal({ platform, bus, redis, store, runFile }: Started): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    process.stdout.write('\n  Stopping …\n');
+    await platform.stop();
+    await bus.close();
+    await redis?.quit();
+    await store.close();
+    rmSync(runFile, { force: true });
+    process.stdout.write('  Stopped.\n');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      });
+    });
+  }
+}

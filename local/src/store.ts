@@ -1,0 +1,90 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import mongoose from 'mongoose';
+import type { DataFolder } from './data-folder';
+import { Sentence } from './sentence';
+
+export interface Store {
+  url: string;
+  /** What the start prints. */
+  description: string;
+  close(): Promise<void>;
+}
+
+/** The store that is there: one named by MONGO_URL, a mongod on this machine, or the embedded one. */
+export async function openStore(data: DataFolder): Promise<Store> {
+  const { MONGO_URL: url } = process.env;
+  if (url) return { url, description: 'MongoDB (MONGO_URL)', close: () => Promise.resolve() };
+  const mongod = findMongod();
+  return mongod ? startMongod(mongod, data) : startEmbedded(data);
+}
+
+function findMongod(): string | null {
+  const { MONGOD_BIN } = process.env;
+  const candidate = MONGOD_BIN ?? 'mongod';
+  const { status } = spawnSync(candidate, ['--version'], { stdio: 'ignore' });
+  if (status === 0) return candidate;
+  if (MONGOD_BIN) throw new Sentence(`MONGOD_BIN (${MONGOD_BIN}) can't be run.`);
+  return null;
+}
+
+/** The embedded store in a thread of its own, so that its work does not hold up requests. */
+function startEmbedded(data: DataFolder): Promise<Store> {
+  const worker = new Worker(path.join(__dirname, 'embedded-mongo.cjs'), {
+    workerData: { dataDir: data.file('mongo'), port: 0 },
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.on('message', (message: { url?: string; failed?: string }) => {
+      if (message.failed) reject(new Sentence(message.failed));
+      if (!message.url) return;
+      resolve({
+        url: message.url,
+        description: `embedded-mongo (${path.relative(process.cwd(), data.file('mongo'))})`,
+        close: () => stopWorker(worker),
+      });
+    });
+  });
+}
+
+const stopWorker = (worker: Worker) =>
+  new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.postMessage('close');
+  });
+
+const replicaSet = 'contend';
+
+async function startMongod(mongod: string, data: DataFolder): Promise<Store> {
+  const dbpath = data.file('mongod');
+  mkdirSync(dbpath, { recursive: true });
+  const port = 27_100;
+  const args = ['--replSet', replicaSet, '--dbpath', dbpath, '--port', String(port)];
+  const child = spawn(mongod, [...args, '--bind_ip', '127.0.0.1'], { stdio: 'ignore' });
+  const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  const connection = await mongoose
+    .createConnection(direct, { serverSelectionTimeoutMS: 15_000 })
+    .asPromise()
+    .catch(() => {
+      throw new Sentence(`${mongod} did not start. Unset MONGOD_BIN to use the embedded store.`);
+    });
+  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+  await connection
+    .db!.admin()
+    .command({ replSetInitiate: { _id: replicaSet, members } })
+    // Already a replica set since an earlier start.
+    .catch(() => undefined);
+  await connection.close();
+  return {
+    url: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`,
+    description: `mongod (${path.relative(process.cwd(), dbpath)})`,
+    close: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

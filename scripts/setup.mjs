@@ -1,0 +1,96 @@
+/**
+ * What every command does first: the right Node, the packages of the lock file, fresh bundles. Plain
+ * Node, because nothing is installed yet when it runs.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const at = (...parts) => path.join(root, ...parts);
+
+const oldest = [20, 19];
+
+/** Ends with one sentence when this Node is too old for the packages used. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  giveUp(`Contend needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+export function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Runs a command and shows what it prints. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Whether node_modules holds the versions of the lock file. */
+function isInstalled() {
+  const installedFile = at('node_modules', '.package-lock.json');
+  if (!existsSync(installedFile)) return false;
+  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === '' || entry.optional || entry.peer || !name.includes('node_modules/')) return true;
+    return present[name] && present[name].version === entry.version;
+  });
+}
+
+/** Installs the packages of the lock file when they are not there. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing packages (once, about a minute) …');
+  const begun = Date.now();
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) giveUp('The packages could not be installed. Is the npm registry within reach?');
+  console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
+}
+
+const sourceFolders = ['packages', 'services', 'gateway', 'local', 'web', 'scripts'];
+const skipped = new Set(['node_modules', 'dist', 'test', '.data']);
+
+/** A fingerprint of names, sizes and times of the sources: it changes when a build would. */
+function fingerprint(folders) {
+  const hash = createHash('sha256');
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (skipped.has(entry.name)) continue;
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) walk(file);
+      else {
+        const { size, mtimeMs } = statSync(file);
+        hash.update(`${file}|${size}|${mtimeMs}\n`);
+      }
+    }
+  };
+  folders.forEach((folder) => walk(at(folder)));
+  hash.update(readFileSync(at('package-lock.json')));
+  return hash.digest('hex');
+}
+
+/** Builds when the sources changed since the last build. Tests need no web app. */
+export async function ensureBuilt({ web }) {
+  const folders = web ? sourceFolders : sourceFolders.filter((one) => one !== 'web');
+  const stampFile = at('dist', web ? '.built' : '.built-servers');
+  const now = fingerprint(folders);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return;
+  console.log(web ? 'Building services and web app …' : 'Building services …');
+  const begun = Date.now();
+  const args = [at('scripts', 'build.mjs'), ...(web ? [] : ['--server-only'])];
+  const code = await run(process.execPath, args);
+  if (code !== 0) giveUp('The build failed; see above.');
+  mkdirSync(at('dist'), { recursive: true });
+  writeFileSync(stampFile, now);
+  console.log(`Built in ${Math.round((Date.now() - begun) / 1000)} s.`);
+}
