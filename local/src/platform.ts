@@ -53,6 +53,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     webRoot: options.webRoot,
     redis: options.redis,
     logLevel: options.logLevel,
+    allowedOrigins: [],
     secure: false,
   });
   const platform: KitPlatform = {

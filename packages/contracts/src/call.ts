@@ -87,7 +87,7 @@ export type CallAnswer<C extends CallSpec> = z.input<C['reply']>;
 export type Reply<C extends CallSpec> = z.output<C['reply']>;
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
-  ? Partial<z.input<Schema>> | undefined extends z.input<Schema>
+  ? undefined extends z.input<Schema>
     ? { [K in Name]?: z.input<Schema> }
     : Partial<z.input<Schema>> extends z.input<Schema>
       ? { [K in Name]?: z.input<Schema> }

@@ -81,6 +81,7 @@ export const refusals = {
   'withdraw-pending': [409, 'A request to leave is already waiting for an answer.'],
   'withdraw-not-found': [404, 'There is no such request.'],
   'withdraw-answered': [409, 'This request has been answered.'],
+  'own-request': [403, 'The other side answers your request.'],
 
   // Matches
   'match-not-found': [404, 'There is no such match.'],

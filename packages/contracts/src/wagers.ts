@@ -333,6 +333,7 @@ export const withdrawWager = call({
     'withdraw-pending',
     'withdraw-not-found',
     'withdraw-answered',
+    'own-request',
   ],
 });
 

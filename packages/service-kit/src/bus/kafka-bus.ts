@@ -30,6 +30,7 @@ export async function kafkaBus(options: KafkaOptions): Promise<Bus> {
   const admin = kafka.admin();
   await Promise.all([producer.connect(), admin.connect()]);
   const known = new Set<string>();
+  const consumers = new Set<Consumer>();
 
   async function ensure(topics: string[]): Promise<void> {
     const missing = topics.filter((topic) => !known.has(topic));
@@ -59,8 +60,14 @@ export async function kafkaBus(options: KafkaOptions): Promise<Bus> {
         maxWaitTimeInMs: 100,
         retry,
       });
+      consumers.add(consumer);
       await startConsumer(consumer, topics, { ...subscribeOptions, prefix });
-      return { close: () => consumer.disconnect() };
+      return {
+        async close() {
+          consumers.delete(consumer);
+          await consumer.disconnect();
+        },
+      };
     },
     isReady: () =>
       admin.listTopics().then(
@@ -68,6 +75,7 @@ export async function kafkaBus(options: KafkaOptions): Promise<Bus> {
         () => false,
       ),
     async close() {
+      await Promise.all([...consumers].map((consumer) => consumer.disconnect()));
       await Promise.all([producer.disconnect(), admin.disconnect()]);
     },
   };
@@ -108,6 +116,7 @@ async function handleBatch(
   { handle, prefix }: SubscribeOptions & { prefix: string },
 ): Promise<void> {
   const queue = new KeyedQueue();
+  const failed = new Set<string>();
   const topic = batch.topic.slice(prefix.length);
   const beat = setInterval(() => void heartbeat().catch(() => undefined), 1000);
   try {
@@ -116,7 +125,12 @@ async function handleBatch(
         const envelope = decode(message);
         if (!envelope) return Promise.resolve();
         return queue.run(envelope.subject, async () => {
-          if (isRunning() && !isStale()) await handle(envelope, topic);
+          // What comes behind a failure waits for the batch to come again, or order would be lost.
+          if (!isRunning() || isStale() || failed.has(envelope.subject)) return;
+          await handle(envelope, topic).catch((error: unknown) => {
+            failed.add(envelope.subject);
+            throw error;
+          });
         });
       }),
     );

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '@contend/contracts';
+import type { Bus } from '../src/bus/bus';
+import { inProcessBus } from '../src/bus/in-process-bus';
+import { kafkaBus } from '../src/bus/kafka-bus';
+
+const brokers = process.env.KAFKA_BROKERS;
+const open: Record<string, (() => Promise<Bus>) | null> = {
+  'in-process': () => Promise.resolve(inProcessBus()),
+  kafka: brokers
+    ? () => kafkaBus({ brokers: brokers.split(','), clientId: 'suite', prefix: `${randomUUID()}.` })
+    : null,
+};
+
+const envelope = (subject: string, sequence: number): EventEnvelope => ({
+  id: `${subject}-${sequence}`,
+  type: 'wager.opened.v1',
+  source: 'wager',
+  subject,
+  sequence,
+  time: '2026-03-02T12:00:00.000Z',
+  requestId: 'request-1',
+  data: { note: 'ü', cents: sequence },
+});
+const run = (subject: string, count: number) =>
+  Array.from({ length: count }, (_, index) => envelope(subject, index + 1));
+
+const topic = 'wager.events';
+
+/** A list that a test can wait on until it is long enough. */
+class Inbox {
+  readonly got: EventEnvelope[] = [];
+  private waiting: { count: number; resolve: () => void }[] = [];
+
+  add = (one: EventEnvelope): Promise<void> => {
+    this.got.push(one);
+    this.waiting
+      .filter(({ count }) => count <= this.got.length)
+      .forEach(({ resolve }) => resolve());
+    return Promise.resolve();
+  };
+
+  until(count: number): Promise<void> {
+    if (this.got.length >= count) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push({ count, resolve }));
+  }
+}
+
+describe.each(Object.entries(open))('the %s bus', (name, make) => {
+  const story = make ? test : test.skip;
+  let bus: Bus;
+  if (!make) {
+    test.skip(`needs KAFKA_BROKERS; ${name} was not tried`, () => undefined);
+  }
+
+  beforeEach(async () => {
+    if (make) bus = await make();
+  });
+  afterEach(() => (make ? bus.close() : undefined));
+
+  story('carries an event whole', async () => {
+    const inbox = new Inbox();
+    const subscription = await bus.subscribe({ group: 'one', topics: [topic], handle: inbox.add });
+    await bus.publish(topic, [envelope('a', 1)]);
+    await inbox.until(1);
+    expect(inbox.got).toEqual([envelope('a', 1)]);
+    await subscription.close();
+  });
+
+  story('keeps the order of one subject', async () => {
+    const inbox = new Inbox();
+    await bus.subscribe({
+      group: 'one',
+      topics: [topic],
+      async handle(one) {
+        // Later events are handled faster: order must come from the bus, not from luck.
+        await new Promise((resolve) => setTimeout(resolve, 10 - one.sequence));
+        await inbox.add(one);
+      },
+    });
+    await bus.publish(topic, [...run('a', 9), ...run('b', 9)]);
+    await inbox.until(18);
+    for (const subject of ['a', 'b']) {
+      const sequences = inbox.got.filter((one) => one.subject === subject).map((x) => x.sequence);
+      expect(sequences).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    }
+  });
+
+  story('gives every group every event', async () => {
+    const inboxes = [new Inbox(), new Inbox()];
+    for (const [index, inbox] of inboxes.entries()) {
+      await bus.subscribe({ group: `group-${index}`, topics: [topic], handle: inbox.add });
+    }
+    await bus.publish(topic, run('a', 3));
+    await Promise.all(inboxes.map((inbox) => inbox.until(3)));
+    expect(inboxes.map(({ got }) => got.map((one) => one.sequence))).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
+  story('delivers again what a handler could not take', async () => {
+    const inbox = new Inbox();
+    let failures = 2;
+    await bus.subscribe({
+      group: 'one',
+      topics: [topic],
+      handle: (one) => {
+        if (one.sequence === 1 && failures > 0) {
+          failures -= 1;
+          return Promise.reject(new Error('not now'));
+        }
+        return inbox.add(one);
+      },
+    });
+    await bus.publish(topic, run('a', 2));
+    await inbox.until(2);
+    expect(inbox.got.map((one) => one.sequence).slice(0, 2)).toEqual([1, 2]);
+  });
+
+  story('lets other subjects pass one that is stuck', async () => {
+    const inbox = new Inbox();
+    let release = () => undefined as void;
+    const stuck = new Promise<void>((resolve) => (release = resolve));
+    await bus.subscribe({
+      group: 'one',
+      topics: [topic],
+      handle: async (one) => {
+        if (one.subject === 'a') await stuck;
+        await inbox.add(one);
+      },
+    });
+    const published = bus.publish(topic, [...run('a', 1), ...run('b', 3)]);
+    await inbox.until(3);
+    expect(inbox.got.map((one) => one.subject)).toEqual(['b', 'b', 'b']);
+    release();
+    await inbox.until(4);
+    await published;
+  });
+
+  story('keeps topics apart', async () => {
+    const inbox = new Inbox();
+    await bus.subscribe({ group: 'one', topics: ['wallet.events'], handle: inbox.add });
+    await bus.publish(topic, run('a', 1));
+    await bus.publish('wallet.events', run('b', 1));
+    await inbox.until(1);
+    expect(inbox.got.map((one) => one.subject)).toEqual(['b']);
+  });
+
+  story('gives a group that comes back what it missed, while its events are not lost', async () => {
+    const inbox = new Inbox();
+    const first = await bus.subscribe({ group: 'one', topics: [topic], handle: inbox.add });
+    await bus.publish(topic, run('a', 1));
+    await inbox.until(1);
+    await first.close();
+    // Like the relay: what could not be published is published again.
+    const publishing = untilPublished(bus, [envelope('a', 2)]);
+    const second = new Inbox();
+    await bus.subscribe({ group: 'one', topics: [topic], handle: second.add });
+    await publishing;
+    // At least once: the first may come again, the second must come.
+    while (!second.got.some((one) => one.sequence === 2)) await second.until(second.got.length + 1);
+    expect(second.got.at(-1)?.sequence).toBe(2);
+  });
+});
+
+async function untilPublished(bus: Bus, events: EventEnvelope[]): Promise<void> {
+  for (;;) {
+    try {
+      return await bus.publish(topic, events);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
