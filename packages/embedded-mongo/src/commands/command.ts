@@ -1,0 +1,101 @@
+import { failure } from '../errors';
+import type { Collection } from '../storage/catalog';
+import type { Engine } from '../storage/engine';
+import type { Transaction } from '../storage/transaction';
+import { isDoc, type Doc } from '../values/bson';
+import { isNumeric, toDouble } from '../values/numbers';
+import type { Connection } from '../wire/connection';
+import type { Cursors } from '../wire/cursors';
+import type { Message } from '../wire/messages';
+import type { Sessions } from './sessions';
+
+/** What commands share. */
+export interface Server {
+  engine: Engine;
+  cursors: Cursors;
+  sessions: Sessions;
+  /** `host:port`, as the replica set knows its one member. */
+  address: string;
+  startedAt: number;
+}
+
+/** One request, checked and with its transaction found. */
+export interface Call {
+  server: Server;
+  connection: Connection;
+  message: Message;
+  name: string;
+  database: string;
+  body: Doc;
+  /** The session's id in hexadecimal. */
+  sessionId: string | undefined;
+  transaction: Transaction | undefined;
+  /** The number of a retryable write. */
+  retryNumber: bigint | undefined;
+  deadline: number | undefined;
+}
+
+export interface Command {
+  /** Every field it takes, apart from those that all commands take. */
+  fields: string[];
+  /** True where MongoDB allows it inside a transaction. */
+  inTransaction?: boolean;
+  run(call: Call): Doc | Promise<Doc>;
+}
+
+/** The collection that a command names in its first field. */
+export function namespaceOf({ name, body, database }: Call): string {
+  return namespace(database, body[name]);
+}
+
+/** @throws InvalidNamespace for names MongoDB refuses. */
+export function namespace(database: string, collection: unknown): string {
+  if (typeof collection !== 'string') {
+    throw failure('InvalidNamespace', 'collection name has invalid type');
+  }
+  const isBad =
+    collection === '' ||
+    collection.includes('$') ||
+    collection.includes('\0') ||
+    collection.startsWith('.') ||
+    collection.startsWith('system.');
+  if (isBad || !/^[^\0/\\. "$]{1,63}$/.test(database)) {
+    throw failure('InvalidNamespace', `Invalid namespace specified '${database}.${collection}'`);
+  }
+  return `${database}.${collection}`;
+}
+
+/** The collection a read speaks of, if there is one; a transaction remembers it. */
+export function collectionOf(call: Call, ns: string = namespaceOf(call)): Collection | undefined {
+  const collection = call.server.engine.catalog.get(ns);
+  if (collection) call.transaction?.touch(collection);
+  return collection;
+}
+
+/** A document-valued field; empty when it is not given. */
+export function docField(body: Doc, field: string): Doc {
+  const value = body[field];
+  if (value === undefined || value === null) return {};
+  if (isDoc(value)) return value;
+  throw failure('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'object'`);
+}
+
+/** A whole number that is not negative; undefined when it is not given. */
+export function countField(body: Doc, field: string): number | undefined {
+  const value = body[field];
+  if (value === undefined || value === null) return undefined;
+  if (isNumeric(value) && Number.isInteger(toDouble(value))) {
+    if (toDouble(value) >= 0) return toDouble(value);
+    throw failure('BadValue', `BSON field '${field}' value must be >= 0`);
+  }
+  throw failure('TypeMismatch', `BSON field '${field}' is the wrong type, expected a whole number`);
+}
+
+export function arrayField(body: Doc, field: string): unknown[] {
+  const value = body[field];
+  if (Array.isArray(value)) return value;
+  if (value === undefined) {
+    throw failure('FailedToParse', `BSON field '${field}' is missing but a required field`);
+  }
+  throw failure('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'array'`);
+}

@@ -1,0 +1,46 @@
+import { failure } from '../errors';
+import { search } from '../query/scan';
+import { removeDoc } from '../storage/records';
+import { isNumeric, toDouble } from '../values/numbers';
+import type { Doc } from '../values/bson';
+import { arrayField, docField, type Call, type Command } from './command';
+import { checkFields } from './fields';
+import { runStatements, total, writeErrorsOf, type Statement } from './statements';
+
+/** `delete` is a reserved word. */
+export const remove: Command = {
+  fields: ['deletes', 'ordered', 'let'],
+  inTransaction: true,
+  async run(call) {
+    const specs = arrayField(call.body, 'deletes');
+    const statements = specs.map((spec) => deleteStatement(call, spec as Doc));
+    const isOrdered = call.body.ordered !== false;
+    const outcomes = await runStatements(call, { statements, isOrdered });
+    return { n: total(outcomes, 'n'), ...writeErrorsOf(outcomes), ok: 1 };
+  },
+};
+
+function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
+  return {
+    creates: false,
+    run(scope, collection) {
+      checkFields('delete.deletes', spec, ['q', 'limit', 'hint', 'collation']);
+      const limit = isNumeric(spec.limit) ? toDouble(spec.limit) : NaN;
+      if (limit !== 0 && limit !== 1) {
+        throw failure('FailedToParse', 'The limit field in delete objects must be 0 or 1');
+      }
+      const filter = docField(spec, 'q');
+      const variables = docField(body, 'let');
+      const wanted = {
+        filter,
+        limit,
+        hint: spec.hint,
+        variables,
+        ...(deadline ? { deadline } : {}),
+      };
+      const found = [...search(scope.view, collection, wanted)];
+      if (collection) for (const doc of found) removeDoc(scope, collection, doc);
+      return { n: found.length };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { failure } from '../errors';
+import { splitPipeline } from '../query/aggregate';
+import { checkPipeline } from '../query/pipeline';
+import { planQuery, type Plan } from '../query/planner';
+import { readSort, search, type Search } from '../query/scan';
+import { isDoc, type Doc } from '../values/bson';
+import { arrayField, collectionOf, docField, namespace, type Call, type Command } from './command';
+import { readFind } from './reads';
+
+export const explain: Command = {
+  fields: ['verbosity'],
+  run(call) {
+    const inner = docField(call.body, 'explain');
+    const name = Object.keys(inner)[0] ?? '';
+    const wanted = searchOf({ ...call, name, body: inner });
+    const ns = namespace(call.database, inner[name]);
+    const collection = collectionOf(call, ns);
+    const sort = readSort(wanted.sort);
+    const plan =
+      collection && planQuery(collection, { filter: wanted.filter, sort, hint: wanted.hint });
+    const executes = call.body.verbosity !== 'queryPlanner';
+    return {
+      explainVersion: '1',
+      queryPlanner: {
+        namespace: ns,
+        parsedQuery: wanted.filter,
+        winningPlan: plan ? describe(plan, wanted) : { stage: 'EOF' },
+        rejectedPlans: [],
+      },
+      ...(executes ? { executionStats: measure(call, ns, wanted) } : {}),
+      command: inner,
+      ok: 1,
+    };
+  },
+};
+
+function searchOf(call: Call): Search {
+  const { name, body } = call;
+  switch (name) {
+    case 'find':
+      return readFind(call);
+    case 'count':
+    case 'distinct':
+    case 'findAndModify':
+      return { filter: docField(body, 'query'), sort: docField(body, 'sort'), hint: body.hint };
+    case 'aggregate':
+      return {
+        ...splitPipeline(checkPipeline(arrayField(body, 'pipeline'))).first,
+        hint: body.hint,
+      };
+    case 'update':
+    case 'delete': {
+      const [spec] = arrayField(body, `${name}s`);
+      return { filter: docField(spec as Doc, 'q'), hint: (spec as Doc).hint };
+    }
+    default:
+      throw failure('CommandNotFound', `Explain failed due to unknown command: ${name}`);
+  }
+}
+
+/** The plan in the words of mongod's explain, the innermost stage last. */
+function describe(plan: Plan, { sort, filter }: Search): Doc {
+  const direction = plan.ranges[0]?.reverse ? 'backward' : 'forward';
+  const key = (plan.index?.spec.key ?? { _id: 1 }) as Doc;
+  const indexName = plan.index?.name ?? '_id_';
+  const scan = { stage: plan.stage, keyPattern: key, indexName, direction };
+  const isMultiKey = plan.index?.isMultikey ?? false;
+  const reads: Record<Plan['stage'], Doc> = {
+    COLLSCAN: { stage: 'COLLSCAN', filter, direction },
+    IDHACK: { stage: 'IDHACK', keyPattern: key, indexName },
+    IXSCAN: { stage: 'FETCH', filter, inputStage: { ...scan, isMultiKey } },
+  };
+  const read = reads[plan.stage];
+  return plan.isSorted
+    ? read
+    : { stage: 'SORT', sortPattern: isDoc(sort) ? sort : {}, inputStage: read };
+}
+
+function measure(call: Call, ns: string, wanted: Search): Doc {
+  const { engine } = call.server;
+  const snapshot = engine.takeSnapshot();
+  const effort = { keys: 0, docs: 0 };
+  let nReturned = 0;
+  try {
+    const found = search(engine.viewOf(snapshot), engine.catalog.get(ns), wanted, effort);
+    for (const _ of found) nReturned += 1;
+  } finally {
+    snapshot.done();
+  }
+  return {
+    executionSuccess: true,
+    nReturned,
+    totalKeysExamined: effort.keys,
+    totalDocsExamined: effort.docs,
+  };
+}

@@ -1,0 +1,111 @@
+import { failure } from '../errors';
+import { compileProjection } from '../query/projection';
+import { search } from '../query/scan';
+import type { Collection } from '../storage/catalog';
+import { docKey, removeDoc, type WriteScope } from '../storage/records';
+import { compileUpdate, type Update } from '../update/update';
+import type { Doc } from '../values/bson';
+import { docField, type Call, type Command } from './command';
+import { runStatements } from './statements';
+import { changeDoc, insertUpserted } from './update';
+
+export const findAndModify: Command = {
+  fields: [
+    'query',
+    'sort',
+    'remove',
+    'update',
+    'new',
+    'fields',
+    'upsert',
+    'arrayFilters',
+    'hint',
+    'collation',
+    'let',
+    'bypassDocumentValidation',
+  ],
+  inTransaction: true,
+  async run(call) {
+    const { body } = call;
+    const removes = body.remove === true;
+    if (removes === (body.update !== undefined)) {
+      throw failure('FailedToParse', 'Either an update or remove=true must be specified');
+    }
+    if (removes && (body.upsert === true || body.new === true)) {
+      throw failure('FailedToParse', "Cannot specify both 'remove' and 'upsert' or 'new'");
+    }
+    const statement = {
+      creates: body.upsert === true,
+      run: (scope: WriteScope, collection: Collection | undefined) =>
+        removes ? removeOne(call, scope, collection) : updateOne(call, scope, collection),
+    };
+    const [outcome] = await runStatements(call, { statements: [statement], isOrdered: true });
+    if (!outcome || 'error' in outcome) throw outcome?.error;
+    return { ...outcome.reply, ok: 1 };
+  },
+};
+
+function findOne(
+  call: Call,
+  scope: WriteScope,
+  collection: Collection | undefined,
+): Doc | undefined {
+  const { body, deadline } = call;
+  const wanted = {
+    filter: docField(body, 'query'),
+    sort: docField(body, 'sort'),
+    limit: 1,
+    hint: body.hint,
+    variables: docField(body, 'let'),
+    ...(deadline ? { deadline } : {}),
+  };
+  const [found] = search(scope.view, collection, wanted);
+  if (found && collection) scope.claim(docKey(collection, found._id));
+  return found;
+}
+
+function removeOne(call: Call, scope: WriteScope, collection: Collection | undefined): Doc {
+  const project = compileProjection(docField(call.body, 'fields'));
+  const found = findOne(call, scope, collection);
+  if (found && collection) removeDoc(scope, collection, found);
+  return { lastErrorObject: { n: found ? 1 : 0 }, value: found ? project(found) : null };
+}
+
+function updateOne(call: Call, scope: WriteScope, collection: Collection | undefined): Doc {
+  const { body } = call;
+  const project = compileProjection(docField(body, 'fields'));
+  const filter = docField(body, 'query');
+  const update = compileUpdate({
+    filter,
+    update: body.update,
+    variables: docField(body, 'let'),
+    ...(Array.isArray(body.arrayFilters) ? { arrayFilters: body.arrayFilters } : {}),
+  });
+  const before = findOne(call, scope, collection);
+  if (!before || !collection) return upsertOne(call, scope, { collection, filter, update });
+  const { after } = changeDoc(scope, collection, { before, update });
+  return {
+    lastErrorObject: { n: 1, updatedExisting: true },
+    value: project(body.new === true ? after : before),
+  };
+}
+
+function upsertOne(
+  { body }: Call,
+  scope: WriteScope,
+  {
+    collection,
+    filter,
+    update,
+  }: { collection: Collection | undefined; filter: Doc; update: Update },
+): Doc {
+  if (body.upsert !== true || !collection) {
+    return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
+  }
+  const made = insertUpserted(scope, collection, { filter, update });
+  const project = compileProjection(docField(body, 'fields'));
+  return {
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: made._id },
+    value: body.new === true ? project(made) : null,
+  };
+}

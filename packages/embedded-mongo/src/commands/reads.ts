@@ -1,0 +1,221 @@
+import { Long } from 'bson';
+import { failure } from '../errors';
+import { aggregate } from '../query/aggregate';
+import { checkPipeline } from '../query/pipeline';
+import { compileProjection } from '../query/projection';
+import { search, type Effort, type Search } from '../query/scan';
+import { compileFilter } from '../query/filter';
+import type { View } from '../storage/view';
+import { isDoc, type Doc } from '../values/bson';
+import { valuesAt } from '../values/paths';
+import { encodeKey } from '../values/keys';
+import {
+  arrayField,
+  collectionOf,
+  countField,
+  docField,
+  namespace,
+  namespaceOf,
+  type Call,
+  type Command,
+} from './command';
+
+/** A view for one command and the way to give its snapshot back. */
+function openView({ server, transaction }: Call): { view: View; close(): void } {
+  if (transaction) return { view: transaction.view, close: () => undefined };
+  const snapshot = server.engine.takeSnapshot();
+  return { view: server.engine.viewOf(snapshot), close: () => snapshot.done() };
+}
+
+/** Reads everything of a short command and gives the snapshot back. */
+function readAll<T>(call: Call, read: (view: View) => T): T {
+  const { view, close } = openView(call);
+  try {
+    return read(view);
+  } finally {
+    close();
+  }
+}
+
+export const find: Command = {
+  fields: [
+    'filter',
+    'sort',
+    'projection',
+    'skip',
+    'limit',
+    'batchSize',
+    'singleBatch',
+    'hint',
+    'let',
+    'collation',
+    'noCursorTimeout',
+    'allowDiskUse',
+    'allowPartialResults',
+    'returnKey',
+    'showRecordId',
+    'min',
+    'max',
+    'tailable',
+    'awaitData',
+    'oplogReplay',
+  ],
+  inTransaction: true,
+  run(call) {
+    const { body, server } = call;
+    for (const field of ['tailable', 'returnKey', 'showRecordId', 'min', 'max']) {
+      if (body[field]) throw failure('NotImplemented', `find with '${field}' is not offered`);
+    }
+    const wanted = readFind(call);
+    const project = compileProjection(docField(body, 'projection'));
+    const collection = collectionOf(call);
+    const { view, close } = openView(call);
+    const docs = mapped(search(view, collection, wanted), project);
+    const source = { ns: namespaceOf(call), docs, owner: call.sessionId, close };
+    return server.cursors.start(source, {
+      ...batchSizeOf(body),
+      isSingle: body.singleBatch === true,
+    });
+  },
+};
+
+/** Reads and checks the fields of `find` that say what to search. */
+export function readFind({ body, deadline }: Call): Search {
+  const filter = docField(body, 'filter');
+  const variables = docField(body, 'let');
+  compileFilter(filter, variables);
+  return {
+    filter,
+    variables,
+    sort: docField(body, 'sort'),
+    skip: countField(body, 'skip') ?? 0,
+    limit: countField(body, 'limit') ?? 0,
+    hint: body.hint,
+    ...(deadline ? { deadline } : {}),
+  };
+}
+
+const batchSizeOf = (body: Doc): { batchSize?: number } => {
+  const batchSize = countField(body, 'batchSize');
+  return batchSize === undefined ? {} : { batchSize };
+};
+
+function* mapped(docs: Iterable<Doc>, change: (doc: Doc) => Doc): Generator<Doc> {
+  for (const doc of docs) yield change(doc);
+}
+
+export const aggregateCommand: Command = {
+  fields: [
+    'pipeline',
+    'cursor',
+    'explain',
+    'hint',
+    'let',
+    'collation',
+    'allowDiskUse',
+    'bypassDocumentValidation',
+  ],
+  inTransaction: true,
+  run(call) {
+    const { body, server } = call;
+    const pipeline = checkPipeline(arrayField(body, 'pipeline'));
+    if (!isDoc(body.cursor)) {
+      throw failure(
+        'FailedToParse',
+        "The 'cursor' option is required, except for aggregate with explain",
+      );
+    }
+    const { view, close } = openView(call);
+    const docs = runAggregate(call, view, pipeline);
+    const ns = body.aggregate === 1 ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
+    return server.cursors.start(
+      { ns, docs, owner: call.sessionId, close },
+      batchSizeOf(body.cursor),
+    );
+  },
+};
+
+/** Runs an aggregation over the call's collection. */
+export function runAggregate(
+  call: Call,
+  view: View,
+  pipeline: Doc[],
+  effort?: Effort,
+): Generator<Doc> {
+  const { body, database, deadline } = call;
+  const collection = typeof body.aggregate === 'string' ? body.aggregate : '';
+  const sources = {
+    view,
+    deadline,
+    collection: (name: string) =>
+      name === '' ? undefined : collectionOf(call, namespace(database, name)),
+    ...(effort ? { effort } : {}),
+  };
+  const variables = docField(body, 'let');
+  return aggregate(sources, { collection, pipeline, variables, hint: body.hint });
+}
+
+export const getMore: Command = {
+  fields: ['collection', 'batchSize'],
+  inTransaction: true,
+  run({ body, server, sessionId }) {
+    if (!(body.getMore instanceof Long)) throw failure('TypeMismatch', 'a cursor id is a long');
+    return server.cursors.more(body.getMore, { ...batchSizeOf(body), owner: sessionId });
+  },
+};
+
+export const killCursors: Command = {
+  fields: ['cursors'],
+  inTransaction: true,
+  run({ body, server }) {
+    const cursorsKilled: unknown[] = [];
+    const cursorsNotFound: unknown[] = [];
+    for (const id of arrayField(body, 'cursors')) {
+      const isKilled = id instanceof Long && server.cursors.kill(id);
+      (isKilled ? cursorsKilled : cursorsNotFound).push(id);
+    }
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+  },
+};
+
+export const count: Command = {
+  fields: ['query', 'limit', 'skip', 'hint', 'collation'],
+  run(call) {
+    const { body, deadline } = call;
+    const wanted = {
+      filter: docField(body, 'query'),
+      limit: countField(body, 'limit') ?? 0,
+      skip: countField(body, 'skip') ?? 0,
+      hint: body.hint,
+      ...(deadline ? { deadline } : {}),
+    };
+    let n = 0;
+    readAll(call, (view) => {
+      for (const _ of search(view, collectionOf(call), wanted)) n += 1;
+    });
+    return { n, ok: 1 };
+  },
+};
+
+export const distinct: Command = {
+  fields: ['key', 'query', 'hint', 'collation'],
+  inTransaction: true,
+  run(call) {
+    const { body, deadline } = call;
+    const path = body.key;
+    if (typeof path !== 'string') throw failure('TypeMismatch', "'distinct' needs a 'key'");
+    const wanted = {
+      filter: docField(body, 'query'),
+      hint: body.hint,
+      ...(deadline ? { deadline } : {}),
+    };
+    const values = new Map<string, unknown>();
+    readAll(call, (view) => {
+      for (const doc of search(view, collectionOf(call), wanted)) {
+        for (const value of valuesAt(doc, path))
+          values.set(encodeKey(value).toString('latin1'), value);
+      }
+    });
+    return { values: [...values.values()], ok: 1 };
+  },
+};

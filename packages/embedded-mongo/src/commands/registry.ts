@@ -1,0 +1,156 @@
+import { failure, MongoFailure } from '../errors';
+import type { Doc } from '../values/bson';
+import { isNumeric, toDouble } from '../values/numbers';
+import { Long } from 'bson';
+import type { Connection } from '../wire/connection';
+import type { Message } from '../wire/messages';
+import * as collections from './collections';
+import type { Call, Command, Server } from './command';
+import { remove } from './delete';
+import * as diagnostics from './diagnostics';
+import { explain } from './explain';
+import { checkCommandFields } from './fields';
+import { findAndModify } from './find-and-modify';
+import { createIndexes, dropIndexes } from './indexes';
+import { insert } from './insert';
+import * as reads from './reads';
+import {
+  abortTransaction,
+  commitTransaction,
+  endSessions,
+  refreshSessions,
+  sessionIdOf,
+  transactionRequest,
+} from './transactions';
+import { update } from './update';
+
+const COMMANDS: Record<string, Command> = {
+  hello: diagnostics.hello,
+  isMaster: diagnostics.hello,
+  ismaster: diagnostics.hello,
+  ping: diagnostics.ping,
+  buildInfo: diagnostics.buildInfo,
+  buildinfo: diagnostics.buildInfo,
+  connectionStatus: diagnostics.connectionStatus,
+  serverStatus: diagnostics.serverStatus,
+  getParameter: diagnostics.getParameter,
+  replSetGetStatus: diagnostics.replSetGetStatus,
+  insert,
+  find: reads.find,
+  getMore: reads.getMore,
+  killCursors: reads.killCursors,
+  aggregate: reads.aggregateCommand,
+  count: reads.count,
+  distinct: reads.distinct,
+  update,
+  delete: remove,
+  findAndModify,
+  findandmodify: findAndModify,
+  explain,
+  create: collections.create,
+  drop: collections.drop,
+  dropDatabase: collections.dropDatabase,
+  listCollections: collections.listCollections,
+  listIndexes: collections.listIndexes,
+  listDatabases: collections.listDatabases,
+  collStats: collections.collStats,
+  dbStats: collections.dbStats,
+  createIndexes,
+  dropIndexes,
+  commitTransaction,
+  abortTransaction,
+  endSessions,
+  refreshSessions,
+};
+
+const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
+
+/** Answers one request; what goes wrong is an answer too. */
+export async function answer(
+  server: Server,
+  message: Message,
+  connection: Connection,
+): Promise<Doc> {
+  try {
+    return await dispatch(server, message, connection);
+  } catch (error) {
+    return errorReply(error);
+  }
+}
+
+async function dispatch(server: Server, message: Message, connection: Connection): Promise<Doc> {
+  const { body } = message;
+  const name = Object.keys(body)[0] ?? '';
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw failure('CommandNotFound', `no such command: '${name}'`);
+  checkCommandFields(name, body, command.fields);
+  const maxTimeMs = isNumeric(body.maxTimeMS) ? toDouble(body.maxTimeMS) : 0;
+  const call: Call = {
+    server,
+    connection,
+    message,
+    name,
+    body,
+    database: String(body.$db ?? 'test'),
+    sessionId: sessionIdOf(body.lsid),
+    transaction: undefined,
+    retryNumber: undefined,
+    deadline: maxTimeMs > 0 ? Date.now() + maxTimeMs : undefined,
+  };
+  const request = transactionRequest(body);
+  if (request && !ENDS_TRANSACTION.has(name)) return runInTransaction(call, command);
+  if (!request && body.txnNumber instanceof Long) call.retryNumber = body.txnNumber.toBigInt();
+  return command.run(call);
+}
+
+/** Any failure aborts the transaction; so does a second operation while one is running. */
+async function runInTransaction(call: Call, command: Command): Promise<Doc> {
+  if (!command.inTransaction) {
+    throw failure(
+      'OperationNotSupportedInTransaction',
+      `Cannot run '${call.name}' in a multi-document transaction.`,
+    );
+  }
+  const request = transactionRequest(call.body) as NonNullable<
+    ReturnType<typeof transactionRequest>
+  >;
+  const transaction = call.server.sessions.transactionOf(request);
+  if (transaction.isBusy) {
+    transaction.end('aborted');
+    throw failure(
+      'ConflictingOperationInProgress',
+      'Operations of one transaction may not run in parallel: await each before the next.',
+    );
+  }
+  transaction.isBusy = true;
+  try {
+    const reply = await command.run({ ...call, transaction });
+    // What was sent before this answer is read now, and finds the transaction busy.
+    await new Promise(setImmediate);
+    if (transaction.state === 'aborted' && !reply.writeErrors) {
+      throw failure('NoSuchTransaction', 'The transaction was aborted.', {
+        labels: ['TransientTransactionError'],
+      });
+    }
+    return reply;
+  } catch (error) {
+    transaction.end('aborted');
+    throw error;
+  } finally {
+    transaction.isBusy = false;
+  }
+}
+
+function errorReply(error: unknown): Doc {
+  const known = error instanceof MongoFailure ? error : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  const { code, codeName, labels, extra } = known ?? failure('InternalError', message);
+  return {
+    ok: 0,
+    errmsg: message,
+    code,
+    codeName,
+    ...extra,
+    ...(labels.length > 0 ? { errorLabels: labels } : {}),
+  };
+}

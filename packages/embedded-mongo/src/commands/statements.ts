@@ -1,0 +1,159 @@
+import { Int32, Long } from 'bson';
+import { failure, MongoFailure } from '../errors';
+import type { Collection } from '../storage/catalog';
+import { Blocked } from '../storage/locks';
+import type { WriteScope } from '../storage/records';
+import { decode, encode, type Doc } from '../values/bson';
+import { isNumeric, toDouble } from '../values/numbers';
+import { namespaceOf, type Call } from './command';
+
+/** One of the writes of a command. It changes everything it says or nothing. */
+export interface Statement {
+  /** May this create the collection? True for inserts and upserts. */
+  creates: boolean;
+  run(scope: WriteScope, collection: Collection | undefined): Doc;
+}
+
+/** How each statement went, in order; without the ones that an error kept from running. */
+export type Outcome = { reply: Doc } | { error: MongoFailure };
+
+interface Batch {
+  statements: Statement[];
+  isOrdered: boolean;
+}
+
+/** Runs the statements of a write command: in its transaction, or each on its own. */
+export async function runStatements(call: Call, batch: Batch): Promise<Outcome[]> {
+  const ns = namespaceOf(call);
+  if (call.transaction) return runInTransaction(call, batch);
+  const { engine } = call.server;
+  const outcomes: Outcome[] = [];
+  await engine.write(() => {
+    const record = retryRecord(call);
+    try {
+      while (outcomes.length < batch.statements.length) {
+        const statement = batch.statements[outcomes.length] as Statement;
+        const number = statementNumber(call, outcomes.length);
+        const done = record?.done.get(number);
+        const outcome = done ? { reply: done } : runOne(call, statement, ns);
+        if ('reply' in outcome && record && !done) record.add(number, outcome.reply);
+        outcomes.push(outcome);
+        if ('error' in outcome && batch.isOrdered) break;
+      }
+    } finally {
+      // When a statement must wait, those before it are done and must not be done again.
+      record?.save();
+    }
+  }, call.deadline);
+  return outcomes;
+}
+
+function runOne(call: Call, statement: Statement, ns: string): Outcome {
+  const { engine } = call.server;
+  try {
+    const collection =
+      engine.catalog.get(ns) ?? (statement.creates ? engine.catalog.create(ns) : undefined);
+    return { reply: engine.applyStatement((scope) => statement.run(scope, collection)) };
+  } catch (error) {
+    if (error instanceof Blocked || !(error instanceof MongoFailure)) throw error;
+    return { error };
+  }
+}
+
+/**
+ * Any error ends the transaction, so the first one ends the command too. Conflicts fail the command
+ * as a whole, since their label must stand at the top of the reply.
+ */
+async function runInTransaction(call: Call, { statements }: Batch): Promise<Outcome[]> {
+  const { engine } = call.server;
+  const ns = namespaceOf(call);
+  const transaction = call.transaction as NonNullable<typeof call.transaction>;
+  if (!engine.catalog.get(ns) && statements.some(({ creates }) => creates)) {
+    await engine.write(() => engine.catalog.get(ns) ?? engine.catalog.create(ns));
+  }
+  const collection = engine.catalog.get(ns);
+  if (collection) transaction.touch(collection);
+  const outcomes: Outcome[] = [];
+  for (const { run } of statements) {
+    try {
+      outcomes.push({ reply: run(transaction, collection) });
+    } catch (error) {
+      if (!(error instanceof MongoFailure) || error.labels.length > 0) throw error;
+      transaction.end('aborted');
+      return [...outcomes, { error }];
+    }
+  }
+  return outcomes;
+}
+
+interface RetryRecord {
+  /** Replies of this write's statements that were done before. */
+  done: Map<number, Doc>;
+  add(number: number, reply: Doc): void;
+  save(): void;
+}
+
+/** What is stored of a session's last retryable write; inside the writer only. */
+function retryRecord(call: Call): RetryRecord | undefined {
+  const { sessionId, retryNumber, server } = call;
+  if (!sessionId || retryNumber === undefined) return undefined;
+  const key = Buffer.from(sessionId, 'hex');
+  const { sessions } = server.engine.store;
+  const bytes = sessions.get(key);
+  const stored = bytes ? decode(bytes) : undefined;
+  const number = stored ? (stored.number as Long).toBigInt() : -1n;
+  if (number > retryNumber) {
+    throw failure(
+      'TransactionTooOld',
+      `Retryable write with txnNumber ${retryNumber} is prohibited: ${number} has already begun`,
+    );
+  }
+  const done = new Map<number, Doc>();
+  if (stored && number === retryNumber) {
+    for (const { id, reply } of stored.done as { id: Int32; reply: Doc }[])
+      done.set(id.value, reply);
+  }
+  const before = done.size;
+  return {
+    done,
+    add: (id, reply) => void done.set(id, reply),
+    save() {
+      if (done.size === before) return;
+      const list = [...done].map(([id, reply]) => ({ id: new Int32(id), reply }));
+      const record = { number: Long.fromBigInt(retryNumber), at: new Date(), done: list };
+      void sessions.put(key, encode(record));
+    },
+  };
+}
+
+/** The driver numbers statements when it splits one bulk write over several commands. */
+function statementNumber({ body }: Call, index: number): number {
+  if (Array.isArray(body.stmtIds) && isNumeric(body.stmtIds[index])) {
+    return toDouble(body.stmtIds[index]);
+  }
+  return (isNumeric(body.stmtId) ? toDouble(body.stmtId) : 0) + index;
+}
+
+/** The `writeErrors` of a reply; an error of a transaction never comes here. */
+export function writeErrorsOf(outcomes: Outcome[]): Doc {
+  const writeErrors = outcomes.flatMap((outcome, index) =>
+    'error' in outcome
+      ? [
+          {
+            index,
+            code: outcome.error.code,
+            errmsg: outcome.error.message,
+            ...outcome.error.extra,
+          },
+        ]
+      : [],
+  );
+  return writeErrors.length > 0 ? { writeErrors } : {};
+}
+
+/** Adds up a number over the replies. */
+export const total = (outcomes: Outcome[], field: string): number =>
+  outcomes.reduce((sum, outcome) => {
+    const count = 'reply' in outcome ? outcome.reply[field] : 0;
+    return sum + (isNumeric(count) ? toDouble(count) : 0);
+  }, 0);

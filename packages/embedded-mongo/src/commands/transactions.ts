@@ -1,0 +1,95 @@
+import { Binary, Long } from 'bson';
+import { failure } from '../errors';
+import { decode, encode, isDoc } from '../values/bson';
+import { arrayField, type Call, type Command } from './command';
+import { gone, type TransactionRequest } from './sessions';
+
+/** What a request says about its session and transaction. @throws InvalidOptions */
+export function transactionRequest(body: Call['body']): TransactionRequest | undefined {
+  if (body.autocommit === undefined) {
+    if (body.startTransaction === undefined) return undefined;
+    throw failure('InvalidOptions', "'startTransaction' needs 'autocommit: false'");
+  }
+  const sessionId = sessionIdOf(body.lsid);
+  if (body.autocommit !== false || !sessionId || !(body.txnNumber instanceof Long)) {
+    throw failure('InvalidOptions', 'a transaction needs lsid, txnNumber and autocommit: false');
+  }
+  const number = body.txnNumber.toBigInt();
+  return { sessionId, number, isStart: body.startTransaction === true };
+}
+
+/** The hexadecimal id of `lsid: { id: UUID }`. */
+export function sessionIdOf(lsid: unknown): string | undefined {
+  if (!isDoc(lsid) || !(lsid.id instanceof Binary)) return undefined;
+  return Buffer.from(lsid.id.value()).toString('hex');
+}
+
+function requestOf(call: Call): TransactionRequest {
+  const request = transactionRequest(call.body);
+  if (request) return request;
+  throw failure('InvalidOptions', `${call.name} must be run within a transaction`);
+}
+
+const ADMIN_ONLY =
+  'commitTransaction and abortTransaction may only be run against the admin database.';
+
+export const commitTransaction: Command = {
+  fields: ['recoveryToken'],
+  async run(call) {
+    if (call.database !== 'admin') throw failure('BadValue', ADMIN_ONLY, { code: 13 });
+    const { engine, sessions } = call.server;
+    const request = requestOf(call);
+    const transaction = sessions.endingTransaction(request);
+    if (transaction?.state === 'aborted') throw gone(request.number);
+    if (transaction?.state === 'committed') return { ok: 1 };
+    // After a restart the session is unknown, but a commit that was made is on record.
+    if (!transaction)
+      return wasCommitted(call, request) ? { ok: 1 } : Promise.reject(gone(request.number));
+    if (transaction.state === 'open' && !transaction.isBusy) {
+      await engine.commit(transaction, () => saveCommit(call, request));
+    }
+    await transaction.ended;
+    return { ok: 1 };
+  },
+};
+
+/** Kept beside retryable writes, whose numbers come from the same counter of the session. */
+function saveCommit({ server }: Call, { sessionId, number }: TransactionRequest): void {
+  const record = { number: Long.fromBigInt(number), at: new Date(), done: [], isCommit: true };
+  void server.engine.store.sessions.put(Buffer.from(sessionId, 'hex'), encode(record));
+}
+
+function wasCommitted({ server }: Call, { sessionId, number }: TransactionRequest): boolean {
+  const bytes = server.engine.store.sessions.get(Buffer.from(sessionId, 'hex'));
+  const record = bytes && decode(bytes);
+  return record?.isCommit === true && (record.number as Long).toBigInt() === number;
+}
+
+export const abortTransaction: Command = {
+  fields: ['recoveryToken'],
+  run(call) {
+    if (call.database !== 'admin') throw failure('BadValue', ADMIN_ONLY, { code: 13 });
+    const request = requestOf(call);
+    const transaction = call.server.sessions.endingTransaction(request);
+    if (transaction?.state === 'committed' || transaction?.state === 'committing') {
+      throw failure('TransactionCommitted', `Transaction ${request.number} has been committed.`);
+    }
+    if (transaction?.state !== 'open') throw gone(request.number);
+    transaction.end('aborted');
+    return { ok: 1 };
+  },
+};
+
+export const endSessions: Command = {
+  fields: [],
+  run({ body, server }) {
+    for (const lsid of arrayField(body, 'endSessions')) {
+      const id = sessionIdOf(lsid);
+      if (id) server.sessions.end(id);
+    }
+    return { ok: 1 };
+  },
+};
+
+/** The driver may ask for sessions by the server's own numbers; ours are the client's. */
+export const refreshSessions: Command = { fields: [], run: () => ({ ok: 1 }) };

@@ -1,0 +1,125 @@
+import { failure } from '../errors';
+import { compileFilter } from '../query/filter';
+import { search } from '../query/scan';
+import type { Collection } from '../storage/catalog';
+import { docKey, insertDoc, replaceDoc, type WriteScope } from '../storage/records';
+import { compileUpdate, type Update } from '../update/update';
+import { upsertedDoc } from '../update/upsert';
+import { encode, isDoc, type Doc } from '../values/bson';
+import { arrayField, docField, type Call, type Command } from './command';
+import { checkFields } from './fields';
+import { checkDoc } from './insert';
+import { runStatements, total, writeErrorsOf, type Statement } from './statements';
+
+const FIELDS = ['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation', 'sort'];
+
+export const update: Command = {
+  fields: ['updates', 'ordered', 'let', 'bypassDocumentValidation'],
+  inTransaction: true,
+  async run(call) {
+    const specs = arrayField(call.body, 'updates');
+    const statements = specs.map((spec) => updateStatement(call, spec as Doc));
+    const isOrdered = call.body.ordered !== false;
+    const outcomes = await runStatements(call, { statements, isOrdered });
+    const upserted = outcomes.flatMap((outcome, index) =>
+      'reply' in outcome && 'upserted' in outcome.reply
+        ? [{ index, _id: outcome.reply.upserted }]
+        : [],
+    );
+    return {
+      n: total(outcomes, 'n'),
+      nModified: total(outcomes, 'nModified'),
+      ...(upserted.length > 0 ? { upserted } : {}),
+      ...writeErrorsOf(outcomes),
+      ok: 1,
+    };
+  },
+};
+
+/** A bad statement is its own error: those before it are still done. */
+function updateStatement(call: Call, spec: Doc): Statement {
+  return {
+    creates: spec.upsert === true,
+    run(scope, collection) {
+      checkFields('update.updates', spec, FIELDS);
+      return runUpdate(scope, collection, readUpdate(call, spec));
+    },
+  };
+}
+
+interface UpdateJob {
+  filter: Doc;
+  update: Update;
+  isMulti: boolean;
+  isUpsert: boolean;
+  hint: unknown;
+  sort: Doc | undefined;
+  variables: Doc;
+  deadline: number | undefined;
+}
+
+function readUpdate({ body, deadline }: Call, spec: Doc): UpdateJob {
+  const filter = docField(spec, 'q');
+  const variables = { ...docField(body, 'let'), ...docField(spec, 'c') };
+  const update = compileUpdate({
+    filter,
+    update: spec.u,
+    variables,
+    ...(Array.isArray(spec.arrayFilters) ? { arrayFilters: spec.arrayFilters } : {}),
+  });
+  const isMulti = spec.multi === true;
+  if (isMulti && update.isReplacement) {
+    throw failure('FailedToParse', 'multi update is not supported for replacement-style update');
+  }
+  const sort = isDoc(spec.sort) ? spec.sort : undefined;
+  return {
+    filter,
+    update,
+    isMulti,
+    isUpsert: spec.upsert === true,
+    hint: spec.hint,
+    sort,
+    variables,
+    deadline,
+  };
+}
+
+function runUpdate(scope: WriteScope, collection: Collection | undefined, job: UpdateJob): Doc {
+  const { filter, sort, hint, variables, deadline, isMulti } = job;
+  compileFilter(filter, variables);
+  if (!collection) return { n: 0, nModified: 0 };
+  const limit = isMulti ? 0 : 1;
+  const wanted = { filter, sort, hint, variables, limit, ...(deadline ? { deadline } : {}) };
+  const found = [...search(scope.view, collection, wanted)];
+  let nModified = 0;
+  for (const before of found) {
+    if (changeDoc(scope, collection, { before, update: job.update }).isChanged) nModified += 1;
+  }
+  if (found.length > 0 || !job.isUpsert) return { n: found.length, nModified };
+  const made = insertUpserted(scope, collection, job);
+  return { n: 1, nModified: 0, upserted: made._id };
+}
+
+/** Updates one found document. It is claimed even when nothing changes, as mongod does. */
+export function changeDoc(
+  scope: WriteScope,
+  collection: Collection,
+  { before, update }: { before: Doc; update: Update },
+): { after: Doc; isChanged: boolean } {
+  scope.claim(docKey(collection, before._id));
+  const after = update.apply(before, { isInsert: false });
+  const isChanged = after !== before && !encode(after).equals(encode(before));
+  if (isChanged) replaceDoc(scope, collection, { before, after });
+  return { after, isChanged };
+}
+
+export function insertUpserted(
+  scope: WriteScope,
+  collection: Collection,
+  { filter, update }: { filter: Doc; update: Update },
+): Doc {
+  const made = upsertedDoc(filter, update);
+  checkDoc(made);
+  insertDoc(scope, collection, made);
+  return made;
+}

@@ -1,0 +1,81 @@
+/** MongoDB's error codes by name, as the server's error_codes.yml lists them. */
+const CODES = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  UserNotFound: 11,
+  TypeMismatch: 14,
+  IllegalOperation: 20,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  CannotCreateIndex: 67,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  DollarPrefixedFieldName: 52,
+  NotSingleValueField: 54,
+  EmptyFieldName: 56,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  WriteConflict: 112,
+  ConflictingOperationInProgress: 117,
+  CommandNotSupported: 115,
+  CannotIndexParallelArrays: 171,
+  TransactionTooOld: 225,
+  SnapshotUnavailable: 246,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
+  TransactionTooLarge: 257,
+  OperationNotSupportedInTransaction: 263,
+  NotImplemented: 238,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  KeyTooLong: 17280,
+} as const;
+
+export type CodeName = keyof typeof CODES;
+
+export interface ErrorDetails {
+  code?: number;
+  labels?: string[];
+  extra?: Record<string, unknown>;
+}
+
+/** An answer of `ok: 0`; `extra` joins the reply (keyPattern and keyValue of a duplicate key). */
+export class MongoFailure extends Error {
+  readonly code: number;
+  readonly labels: string[];
+  readonly extra: Record<string, unknown>;
+
+  constructor(
+    readonly codeName: string,
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message);
+    this.code = details.code ?? CODES[codeName as CodeName] ?? CODES.InternalError;
+    this.labels = details.labels ?? [];
+    this.extra = details.extra ?? {};
+  }
+}
+
+/** A failure with one of MongoDB's named codes. */
+export function failure(codeName: CodeName, message: string, details?: ErrorDetails): MongoFailure {
+  return new MongoFailure(codeName, message, details);
+}
+
+/** A failure that MongoDB knows by number only; its name is then `Location<code>`. */
+export function located(code: number, message: string): MongoFailure {
+  return new MongoFailure(`Location${code}`, message, { code });
+}
+
+/** A failure after which the driver runs the whole transaction again. */
+export function transient(codeName: CodeName, message: string): MongoFailure {
+  return new MongoFailure(codeName, message, { labels: ['TransientTransactionError'] });
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';
+
+const USAGE = 'usage: embedded-mongo --port N --data DIR [--no-sync]';
+
+/** Reads `--port N --data DIR [--no-sync]`. */
+function readOptions(): EmbeddedMongoOptions {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '27017' },
+      data: { type: 'string' },
+      'no-sync': { type: 'boolean', default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(USAGE);
+  return { dataDir: values.data, port, sync: !values['no-sync'] };
+}
+
+/** As a program: says when it is ready, and ends on SIGTERM or SIGINT. */
+async function runProgram(): Promise<void> {
+  const server = await startEmbeddedMongo(readOptions());
+  console.log(`embedded-mongo ready on 127.0.0.1:${server.port}`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+}
+
+/**
+ * As a worker thread whose `workerData` holds the options: posts `{ url, port }`, and on the message
+ * `close` closes, posts `closed` and ends.
+ */
+async function runWorker(): Promise<void> {
+  const server = await startEmbeddedMongo(workerData as EmbeddedMongoOptions);
+  parentPort?.on('message', (message: unknown) => {
+    if (message !== 'close') return;
+    void server.close().then(() => {
+      parentPort?.postMessage('closed');
+      parentPort?.close();
+    });
+  });
+  parentPort?.postMessage({ url: server.url, port: server.port });
+}
+
+if (isMainThread) {
+  runProgram().catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+} else {
+  void runWorker();
+}

@@ -1,0 +1,58 @@
+import type { Collection } from '../storage/catalog';
+import type { View } from '../storage/view';
+import { type Doc } from '../values/bson';
+import { toDouble, type Numeric } from '../values/numbers';
+import { plainDoc } from '../values/plain';
+import { runStages } from './pipeline';
+import { search, type Effort, type Search } from './scan';
+
+/** What one aggregation may read. */
+export interface Sources {
+  view: View;
+  collection(name: string): Collection | undefined;
+  deadline?: number | undefined;
+  effort?: Effort;
+}
+
+interface Aggregation {
+  collection: string;
+  pipeline: Doc[];
+  variables: Doc;
+  hint?: unknown;
+}
+
+/** Runs a checked pipeline; the results are plain documents. */
+export function* aggregate(sources: Sources, wanted: Aggregation): Generator<Doc> {
+  const { collection, pipeline, variables, hint } = wanted;
+  const { first, rest } = splitPipeline(pipeline);
+  const begins = pipeline[0] && '$documents' in pipeline[0];
+  const found = begins
+    ? []
+    : search(
+        sources.view,
+        sources.collection(collection),
+        { ...first, hint, variables, deadline: sources.deadline },
+        sources.effort,
+      );
+  yield* runStages(plainDocs(found), rest, {
+    variables,
+    join: (name, stages, inner) =>
+      aggregate(sources, { collection: name, pipeline: stages, variables: inner }),
+  });
+}
+
+function* plainDocs(docs: Iterable<Doc>): Generator<Doc> {
+  for (const doc of docs) yield plainDoc(doc);
+}
+
+/** Takes the stages that the planner can do with an index off the front of a pipeline. */
+export function splitPipeline(pipeline: Doc[]): { first: Search; rest: Doc[] } {
+  const rest = [...pipeline];
+  const filters: Doc[] = [];
+  while (rest[0] && '$match' in rest[0]) filters.push(rest.shift()?.$match as Doc);
+  const first: Search = { filter: filters.length > 1 ? { $and: filters } : (filters[0] ?? {}) };
+  if (rest[0] && '$sort' in rest[0]) first.sort = rest.shift()?.$sort as Doc;
+  if (rest[0] && '$skip' in rest[0]) first.skip = toDouble(rest.shift()?.$skip as Numeric);
+  if (rest[0] && '$limit' in rest[0]) first.limit = toDouble(rest.shift()?.$limit as Numeric);
+  return { first, rest };
+}

@@ -1,0 +1,95 @@
+import { Context, evalExpr } from 'mingo/core';
+import * as accumulators from 'mingo/operators/accumulator';
+import * as expressions from 'mingo/operators/expression';
+import * as windows from 'mingo/operators/window';
+import { failure, located, MongoFailure } from '../errors';
+import { isDoc, type Doc } from '../values/bson';
+import { compareValues } from '../values/order';
+import { toPlain } from '../values/plain';
+import { isTruthy } from './predicates';
+
+/** Code that runs inside the server, and results that differ from mongod's, are not offered. */
+const REFUSED = new Set(['$function', '$accumulator', '$toHashedIndexKey']);
+
+/** In expressions a missing field is less than null; in filters the two are one. */
+const compareOperands = (left: unknown, right: unknown): number => {
+  const missing = Number(right === undefined) - Number(left === undefined);
+  return missing || compareValues(left, right);
+};
+
+/** mingo's signature of an expression operator: the document, its operands, the options. */
+type Operator = (doc: Doc, operands: unknown, options: never) => unknown;
+
+function comparison(toResult: (order: number) => unknown): Operator {
+  return (doc, operands, options) => {
+    const values = evalExpr(doc as never, operands as never, options) as unknown[];
+    if (!Array.isArray(values) || values.length !== 2) {
+      throw located(16020, 'a comparison takes exactly 2 arguments');
+    }
+    return toResult(compareOperands(values[0], values[1]));
+  };
+}
+
+/** mingo's operators, with comparisons in MongoDB's order of values. */
+const ours = {
+  $cmp: comparison((order) => Math.sign(order)),
+  $eq: comparison((order) => order === 0),
+  $ne: comparison((order) => order !== 0),
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $lte: comparison((order) => order <= 0),
+};
+
+const expressionOperators = { ...expressions, ...ours };
+
+export const baseContext = Context.init({
+  accumulator: accumulators,
+  expression: expressionOperators,
+  window: windows,
+} as never);
+
+const known = new Set(
+  [expressionOperators, accumulators, windows]
+    .flatMap((group) => Object.keys(group))
+    .filter((name) => !REFUSED.has(name)),
+);
+// Set operators whose names only mingo's modules for literals hold.
+known.add('$literal').add('$const');
+
+/** Refuses operators nobody knows before a single document is read. */
+export function checkExpression(expression: unknown): void {
+  if (Array.isArray(expression)) return expression.forEach(checkExpression);
+  if (!isDoc(expression)) return;
+  const keys = Object.keys(expression);
+  const operator = keys[0]?.startsWith('$') ? keys[0] : undefined;
+  if (operator === '$literal' || operator === '$const') return;
+  if (operator && !known.has(operator)) {
+    throw new MongoFailure('InvalidPipelineOperator', `Unrecognized expression '${operator}'`, {
+      code: 168,
+    });
+  }
+  if (operator && keys.length > 1) {
+    throw located(15983, 'an expression specification must contain exactly one field');
+  }
+  Object.values(expression).forEach(checkExpression);
+}
+
+/** Evaluates an aggregation expression on a document that went through `toPlain`. */
+export function evaluate(expression: unknown, plain: Doc, variables: Doc): unknown {
+  const options = { context: baseContext, variables };
+  try {
+    return evalExpr(plain as never, toPlain(expression) as never, options as never);
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+export const evaluateTruth = (expression: unknown, doc: Doc, variables: Doc): boolean =>
+  isTruthy(evaluate(expression, toPlain(doc) as Doc, variables));
+
+/** mingo's errors are plain; a client gets them as bad input, never as a server's fault. */
+export function asFailure(error: unknown): MongoFailure {
+  if (error instanceof MongoFailure) return error;
+  return failure('BadValue', error instanceof Error ? error.message : String(error));
+}

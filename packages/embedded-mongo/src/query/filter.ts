@@ -1,0 +1,110 @@
+import { failure } from '../errors';
+import { isDoc, type Doc } from '../values/bson';
+import { someAt } from '../values/paths';
+import { evaluateTruth } from './expressions';
+import { isOperatorDoc, leafTest, type Leaf } from './predicates';
+
+export type Predicate = (doc: Doc) => boolean;
+
+/**
+ * Compiles a query filter. Everything is checked here, so a bad filter is refused even when the
+ * collection is empty. Values compare in MongoDB's order, which is not mingo's.
+ * @throws BadValue for unknown operators and malformed operands.
+ */
+export function compileFilter(filter: Doc, variables: Doc = {}): Predicate {
+  const tests = Object.entries(filter).map(([key, value]) => compileEntry(key, value, variables));
+  return (doc) => tests.every((test) => test(doc));
+}
+
+function compileEntry(key: string, value: unknown, variables: Doc): Predicate {
+  switch (key) {
+    case '$and':
+    case '$or':
+    case '$nor':
+      return compileLogical(key, value, variables);
+    case '$expr':
+      return (doc) => evaluateTruth(value, doc, variables);
+    case '$comment':
+      return () => true;
+  }
+  if (key.startsWith('$')) throw failure('BadValue', `unknown top level operator: ${key}`);
+  return compileField(key.split('.'), value);
+}
+
+function compileLogical(key: string, value: unknown, variables: Doc): Predicate {
+  if (!Array.isArray(value) || value.length === 0) {
+    throw failure('BadValue', `${key} must be a nonempty array`);
+  }
+  const parts = value.map((part) => {
+    if (!isDoc(part)) throw failure('BadValue', `${key} entries need to be full objects`);
+    return compileFilter(part, variables);
+  });
+  if (key === '$and') return (doc) => parts.every((part) => part(doc));
+  if (key === '$or') return (doc) => parts.some((part) => part(doc));
+  return (doc) => !parts.some((part) => part(doc));
+}
+
+/** One field's condition: every operator must hold, each for some value at the path. */
+function compileField(parts: string[], condition: unknown): Predicate {
+  const tests = leavesOf(condition).map(({ test, negated }): Predicate => {
+    if (negated) return (doc) => !someAt(doc, parts, test);
+    return (doc) => someAt(doc, parts, test);
+  });
+  return (doc) => tests.every((test) => test(doc));
+}
+
+/** `negated` leaves hold when no value at the path passes the test. */
+function leavesOf(condition: unknown): Leaf[] {
+  if (!isOperatorDoc(condition)) return [leafTest('$eq', condition, {})];
+  return Object.entries(condition).flatMap(([operator, operand]) =>
+    operator === '$not' ? [negation(operand)] : [leafOrElement(operator, operand, condition)],
+  );
+}
+
+function negation(operand: unknown): Leaf {
+  const inner = isOperatorDoc(operand) ? leavesOf(operand) : leavesOf({ $regex: operand });
+  if (inner.length === 0) throw failure('BadValue', '$not cannot be empty');
+  // Inner conditions hold together for the field as a whole: rebuild it as a document of one field.
+  const whole = (leaf: unknown): boolean =>
+    inner.every(({ test, negated }) => test(leaf) !== (negated ?? false));
+  return { test: whole, negated: true };
+}
+
+function leafOrElement(operator: string, operand: unknown, siblings: Doc): Leaf {
+  if (operator === '$elemMatch') return { test: elementTest(operand) };
+  if (operator === '$all') return allTest(operand);
+  return leafTest(operator, operand, siblings);
+}
+
+/** `$elemMatch`: one element satisfies everything, as a document or as a bare value. */
+export function elementTest(operand: unknown): (leaf: unknown) => boolean {
+  if (!isDoc(operand)) throw failure('BadValue', '$elemMatch needs an Object');
+  const logical = Object.keys(operand).some((key) =>
+    ['$and', '$or', '$nor', '$expr'].includes(key),
+  );
+  if (isOperatorDoc(operand) && !logical) {
+    const field = compileField(['value'], operand);
+    return (leaf) => Array.isArray(leaf) && leaf.some((value) => field({ value }));
+  }
+  const matches = compileFilter(operand);
+  return (leaf) => Array.isArray(leaf) && leaf.some((item) => isDoc(item) && matches(item as Doc));
+}
+
+function allTest(operand: unknown): Leaf {
+  if (!Array.isArray(operand)) throw failure('BadValue', '$all needs an array');
+  const tests = operand.map((item) =>
+    isDoc(item) && '$elemMatch' in item
+      ? elementTest(item.$elemMatch)
+      : leafTest('$eq', item, {}).test,
+  );
+  return { test: (leaf) => tests.length > 0 && tests.every((test) => test(leaf)) };
+}
+
+/** Splits a filter into its top-level conditions, opening `$and`. */
+export function conjuncts(filter: Doc): [string, unknown][] {
+  return Object.entries(filter).flatMap(([key, value]): [string, unknown][] =>
+    key === '$and' && Array.isArray(value)
+      ? value.flatMap((part) => conjuncts(part as Doc))
+      : [[key, value]],
+  );
+}

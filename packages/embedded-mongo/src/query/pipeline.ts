@@ -1,0 +1,127 @@
+import { Aggregator } from 'mingo/aggregator';
+import { Context } from 'mingo/core';
+import * as stages from 'mingo/operators/pipeline';
+import { failure, located } from '../errors';
+import { isDoc, type Doc } from '../values/bson';
+import { isNumeric, toDouble } from '../values/numbers';
+import { toPlain } from '../values/plain';
+import { asFailure, baseContext, checkExpression } from './expressions';
+import { compileFilter } from './filter';
+import { readSort } from './scan';
+import { JOIN, ourStages } from './stages';
+
+/** Stages that would write, run code, or need what is not here. */
+const REFUSED = new Set(['$out', '$merge']);
+const KNOWN = new Set([...Object.keys(stages), ...Object.keys(ourStages)]);
+
+const context = Context.from(
+  Context.init({ pipeline: { ...stages, ...ourStages } } as never),
+  baseContext,
+);
+
+/** Where stages that join find the other collection's documents, as plain values. */
+export interface Surroundings {
+  variables: Doc;
+  /** Runs a pipeline over another collection. */
+  join?(collection: string, pipeline: Doc[], variables: Doc): Iterable<Doc>;
+}
+
+/**
+ * Checks a whole pipeline, nested ones included, before a document is read.
+ * @throws Location40324 for unknown stages, NotImplemented for `$out` and `$merge`.
+ */
+export function checkPipeline(pipeline: unknown): Doc[] {
+  if (!Array.isArray(pipeline)) throw failure('TypeMismatch', "'pipeline' must be an array");
+  return pipeline.map((stage) => {
+    if (!isDoc(stage))
+      throw failure('TypeMismatch', 'Each element of the pipeline must be an object');
+    const [name, ...others] = Object.keys(stage);
+    if (!name || others.length > 0) {
+      throw located(40323, 'A pipeline stage specification object must contain exactly one field.');
+    }
+    checkStage(name, stage[name]);
+    return stage;
+  });
+}
+
+function checkStage(name: string, operand: unknown): void {
+  if (REFUSED.has(name))
+    throw failure('NotImplemented', `${name} is not offered by embedded-mongo`);
+  if (!KNOWN.has(name)) throw located(40324, `Unrecognized pipeline stage name: '${name}'`);
+  switch (name) {
+    case '$match':
+      if (!isDoc(operand))
+        throw located(15959, 'the match filter must be an expression in an object');
+      compileFilter(operand);
+      return;
+    case '$sort':
+      if (readSort(operand).length === 0) throw located(15976, '$sort stage must have a sort key');
+      return;
+    case '$limit':
+      return checkCount(operand, { least: 1, code: 15958, name });
+    case '$skip':
+      return checkCount(operand, { least: 0, code: 15956, name });
+    case '$facet':
+      if (!isDoc(operand)) throw located(40169, 'the $facet specification must be an object');
+      Object.values(operand).forEach(checkPipeline);
+      return;
+    case '$lookup':
+    case '$unionWith':
+      return checkJoin(name, operand);
+  }
+  checkExpression(isDoc(operand) ? Object.values(operand) : operand);
+}
+
+function checkCount(
+  operand: unknown,
+  { least, code, name }: { least: number; code: number; name: string },
+): void {
+  const count = isNumeric(operand) ? toDouble(operand) : NaN;
+  if (Number.isInteger(count) && count >= least) return;
+  throw located(code, `invalid argument to ${name} stage: ${String(operand)}`);
+}
+
+function checkJoin(name: string, operand: unknown): void {
+  if (name === '$unionWith' && typeof operand === 'string') return;
+  if (!isDoc(operand))
+    throw failure('FailedToParse', `the ${name} specification must be an object`);
+  const { pipeline } = operand;
+  if (pipeline !== undefined) checkPipeline(pipeline);
+  if (name !== '$lookup') return;
+  const strangers = Object.keys(operand).filter(
+    (key) => !['from', 'as', 'localField', 'foreignField', 'let', 'pipeline'].includes(key),
+  );
+  if (strangers.length > 0)
+    throw failure('FailedToParse', `unknown argument to $lookup: ${strangers[0]}`);
+  if (typeof operand.as !== 'string' || typeof operand.from !== 'string') {
+    throw failure('FailedToParse', "$lookup needs string values for 'from' and 'as'");
+  }
+  const pairs = [operand.localField, operand.foreignField].filter((field) => field !== undefined);
+  if (pairs.length === 1 || (pairs.length === 0 && pipeline === undefined)) {
+    throw failure(
+      'FailedToParse',
+      "$lookup needs 'localField' and 'foreignField', or a 'pipeline'",
+    );
+  }
+}
+
+/** Runs checked stages over plain documents, lazily where the stages allow it. */
+export function* runStages(
+  source: Iterable<Doc>,
+  pipeline: Doc[],
+  { variables, join }: Surroundings,
+): Generator<Doc> {
+  if (pipeline.length === 0) return yield* source;
+  const options = {
+    context,
+    variables: { ...variables, [JOIN]: join },
+    collectionResolver: (name: string) => [...(join?.(name, [], {}) ?? [])],
+  };
+  try {
+    const plain = pipeline.map(toPlain) as Doc[];
+    const results = new Aggregator(plain as never, options as never).stream(source as never);
+    for (let next = results.next(); !next.done; next = results.next()) yield next.value as Doc;
+  } catch (error) {
+    throw asFailure(error);
+  }
+}

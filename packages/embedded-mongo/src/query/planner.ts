@@ -1,0 +1,221 @@
+import { failure } from '../errors';
+import type { Collection, Index } from '../storage/catalog';
+import type { IndexField } from '../storage/index-keys';
+import { prefixOf } from '../storage/records';
+import type { Range } from '../storage/view';
+import { encode, isDoc, type Doc } from '../values/bson';
+import { after } from '../values/keys';
+import { equalValues } from '../values/order';
+import { boundsOf, intervalsOf, type FieldBounds, type Interval } from './bounds';
+import { compileFilter, conjuncts } from './filter';
+import { isOperatorDoc } from './predicates';
+
+/** Beyond this many separate ranges a scan of fewer fields is cheaper. */
+const MAX_RANGES = 5000;
+
+/** How to find the documents of a query. */
+export interface Plan {
+  /** Undefined when the documents themselves are read in the order of `_id`. */
+  index?: Index;
+  ranges: Range[];
+  /** True when what is found comes in the order asked for. */
+  isSorted: boolean;
+  stage: 'COLLSCAN' | 'IDHACK' | 'IXSCAN';
+}
+
+export interface Query {
+  filter: Doc;
+  sort: IndexField[];
+  /** An index by name or by key pattern. */
+  hint?: unknown;
+}
+
+interface Candidate extends Plan {
+  score: number;
+}
+
+const ID_FIELDS: IndexField[] = [{ path: '_id', descending: false }];
+
+/** Chooses the index that narrows the search most; sorting counts less than narrowing. */
+export function planQuery(collection: Collection, query: Query): Plan {
+  const bounds = boundsOf(query.filter);
+  const byId = planById(collection, query, bounds);
+  const usable = collection.indexes.filter(
+    (index) =>
+      index.isReady && (isHinted(index, query.hint) || serves(index, query.filter, bounds)),
+  );
+  const candidates = usable.map((index) => planByIndex(index, query, bounds));
+  if (query.hint !== undefined) return hinted(collection, query, [byId, ...candidates]);
+  return [byId, ...candidates].reduce((best, next) => (next.score > best.score ? next : best));
+}
+
+function planById(
+  collection: Collection,
+  { sort }: Query,
+  bounds: Map<string, FieldBounds>,
+): Candidate {
+  const prefix = prefixOf(collection.id);
+  const used = compose(ID_FIELDS, bounds, false);
+  const order = orderOf(ID_FIELDS, sort, used);
+  const isPoint = used.points > 0;
+  const narrows = isPoint || used.hasRange;
+  return {
+    ranges: toRanges(prefix, used.intervals, order === 'backward'),
+    isSorted: order !== undefined || sort.length === 0,
+    stage: isPoint ? 'IDHACK' : narrows ? 'IXSCAN' : 'COLLSCAN',
+    score: isPoint
+      ? 10_000
+      : used.hasRange
+        ? 40 + (order && sort.length ? 30 : 0)
+        : sort.length && order
+          ? 30
+          : 0,
+  };
+}
+
+function planByIndex(index: Index, { sort }: Query, bounds: Map<string, FieldBounds>): Candidate {
+  const used = compose(index.fields, bounds, index.isMultikey);
+  const order = index.isMultikey ? undefined : orderOf(index.fields, sort, used);
+  const gains = used.points * 100 + (used.hasRange ? 40 : 0);
+  const sorts = sort.length > 0 && order !== undefined;
+  const isWhole = used.points === index.fields.length;
+  return {
+    index,
+    ranges: toRanges(prefixOf(index.id), used.intervals, order === 'backward'),
+    isSorted: order !== undefined || sort.length === 0,
+    stage: 'IXSCAN',
+    // An index that neither narrows nor sorts is worse than reading the documents.
+    score:
+      gains === 0 && !sorts ? -1 : gains + (sorts ? 30 : 0) + (index.isUnique && isWhole ? 50 : 0),
+  };
+}
+
+interface Used {
+  intervals: Interval[];
+  /** Leading fields fixed to exact values. */
+  points: number;
+  /** How many of them are fixed to one single value each. */
+  single: number;
+  hasRange: boolean;
+}
+
+/** Joins the bounds of leading fields: exact values, then at most one range. */
+function compose(
+  fields: IndexField[],
+  bounds: Map<string, FieldBounds>,
+  isMultikey: boolean,
+): Used {
+  const used: Used = { intervals: [], points: 0, single: 0, hasRange: false };
+  const roots = new Set<string>();
+  for (const { path, descending } of fields) {
+    const field = bounds.get(path);
+    const root = path.split('.')[0] as string;
+    // Two fields under one array may be satisfied by different elements: their keys are not paired.
+    if (!field || (isMultikey && roots.has(root))) break;
+    const next = intervalsOf(field, { descending, oneSided: isMultikey });
+    if (used.intervals.length * next.length > MAX_RANGES) break;
+    used.intervals = combine(used.intervals, next);
+    roots.add(root);
+    if (!field.points) {
+      used.hasRange = true;
+      break;
+    }
+    used.points += 1;
+    if (next.length === 1 && used.single === used.points - 1) used.single += 1;
+  }
+  return used;
+}
+
+/** Heads are exact values, so the encoded value of each begins all of its keys. */
+function combine(heads: Interval[], tails: Interval[]): Interval[] {
+  if (heads.length === 0) return tails;
+  return heads.flatMap(({ value: head = Buffer.alloc(0) }) =>
+    tails.map(({ start, end, value }) => ({
+      start: Buffer.concat([head, start]),
+      end: Buffer.concat([head, end]),
+      ...(value ? { value: Buffer.concat([head, value]) } : {}),
+    })),
+  );
+}
+
+/** Whether reading the index forward or backward gives the order asked for. */
+function orderOf(
+  fields: IndexField[],
+  sort: IndexField[],
+  used: Used,
+): 'forward' | 'backward' | undefined {
+  if (used.intervals.length > 1 && used.single < used.points) return undefined;
+  const fixed = new Set(fields.slice(0, used.single).map(({ path }) => path));
+  const wanted = sort.filter(({ path }) => !fixed.has(path));
+  const given = fields.slice(used.single);
+  if (wanted.length > given.length) return undefined;
+  const turned = wanted.map(({ path, descending }, i) =>
+    path === given[i]?.path ? descending !== given[i]?.descending : undefined,
+  );
+  if (turned.some((turn) => turn === undefined || turn !== turned[0])) return undefined;
+  return turned[0] ? 'backward' : 'forward';
+}
+
+function toRanges(prefix: Buffer, intervals: Interval[], reverse: boolean): Range[] {
+  if (intervals.length === 0) return [{ start: prefix, end: after(prefix), reverse }];
+  return sortDistinct(intervals)
+    .filter(({ start, end }) => Buffer.compare(start, end) < 0)
+    .map(({ start, end }) => ({
+      start: Buffer.concat([prefix, start]),
+      end: Buffer.concat([prefix, end]),
+      reverse,
+    }));
+}
+
+/** `$in` may name a value twice, which must not find a document twice. */
+function sortDistinct(intervals: Interval[]): Interval[] {
+  if (intervals.length === 1) return intervals;
+  const sorted = [...intervals].sort((a, b) => Buffer.compare(a.start, b.start));
+  return sorted.filter(({ start }, i) => i === 0 || !start.equals(sorted[i - 1]?.start as Buffer));
+}
+
+const isHinted = (index: Index, hint: unknown): boolean =>
+  isDoc(hint) ? encode(hint).equals(encode(index.spec.key as Doc)) : hint === index.name;
+
+function hinted(collection: Collection, { hint, sort }: Query, candidates: Candidate[]): Plan {
+  if (isDoc(hint) && '$natural' in hint) {
+    const prefix = prefixOf(collection.id);
+    const ranges = [{ start: prefix, end: after(prefix) }];
+    return { ranges, isSorted: sort.length === 0, stage: 'COLLSCAN' };
+  }
+  const isId = hint === '_id_' || (isDoc(hint) && Object.keys(hint).join() === '_id');
+  const found = candidates.find(({ index }) => (index ? isHinted(index, hint) : isId));
+  if (!found) throw failure('BadValue', 'hint provided does not correspond to an existing index');
+  return found;
+}
+
+/** Sparse and partial indexes lack documents; they serve only queries that cannot want those. */
+function serves(index: Index, filter: Doc, bounds: Map<string, FieldBounds>): boolean {
+  const [first] = index.fields;
+  const field = bounds.get(first?.path ?? '');
+  if (index.isSparse && !isNeverNull(field)) return false;
+  const partial = index.spec.partialFilterExpression;
+  if (!isDoc(partial)) return true;
+  return conjuncts(partial).every(([path, wanted]) => implies(filter, bounds, [path, wanted]));
+}
+
+const isNeverNull = (field: FieldBounds | undefined): boolean =>
+  !!field && (field.points ? field.points.every((value) => value !== null) : true);
+
+/** True when every document that matches the filter also meets one condition of a partial index. */
+function implies(
+  filter: Doc,
+  bounds: Map<string, FieldBounds>,
+  [path, wanted]: [string, unknown],
+): boolean {
+  const same = conjuncts(filter).some(([key, value]) => key === path && equalValues(value, wanted));
+  if (same) return true;
+  const field = bounds.get(path);
+  const points = field?.points;
+  if (points) {
+    const holds = compileFilter({ value: wanted });
+    return points.every((value) => value !== null && holds({ value }));
+  }
+  if (!isOperatorDoc(wanted)) return false;
+  return isNeverNull(field) && equalValues(wanted, { $exists: true });
+}

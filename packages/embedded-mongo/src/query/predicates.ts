@@ -1,0 +1,178 @@
+import { BSONRegExp, Decimal128, Double, Int32, Long } from 'bson';
+import { failure } from '../errors';
+import { isDoc, type Doc } from '../values/bson';
+import { isNumeric, toDouble, type Numeric } from '../values/numbers';
+import { compareValues, equalValues, RANK, rankOf, textOf } from '../values/order';
+import { matchesType, typeNames } from './types';
+
+/** A test of one value found at a path; undefined stands for a missing field. */
+export type LeafTest = (leaf: unknown) => boolean;
+export interface Leaf {
+  test: LeafTest;
+  negated?: boolean;
+}
+
+/** True for `{ $gt: 5 }`, false for `{ a: 1 }`; a mixture of both is refused. */
+export function isOperatorDoc(value: unknown): value is Doc {
+  if (!isDoc(value)) return false;
+  const keys = Object.keys(value);
+  if (!keys[0]?.startsWith('$') || keys[0] === '$ref' || keys[0] === '$id') return false;
+  const stranger = keys.find((key) => !key.startsWith('$'));
+  if (stranger) throw failure('BadValue', `unknown operator: ${stranger}`);
+  return true;
+}
+
+/** The test of one operator. `siblings` holds `$options` beside a `$regex`. */
+export function leafTest(operator: string, operand: unknown, siblings: Doc): Leaf {
+  const build = OPERATORS[operator];
+  if (!build) throw failure('BadValue', `unknown operator: ${operator}`);
+  return build(operand, siblings);
+}
+
+const OPERATORS: Record<string, (operand: unknown, siblings: Doc) => Leaf> = {
+  $eq: (operand) => ({ test: equality(operand) }),
+  $ne: (operand) => ({ test: inequalityOperand(operand), negated: true }),
+  $gt: (operand) => ({ test: ordered(operand, (order) => order > 0) }),
+  $gte: (operand) => ({ test: ordered(operand, (order) => order >= 0) }),
+  $lt: (operand) => ({ test: ordered(operand, (order) => order < 0) }),
+  $lte: (operand) => ({ test: ordered(operand, (order) => order <= 0) }),
+  $in: (operand) => ({ test: membership('$in', operand) }),
+  $nin: (operand) => ({ test: membership('$nin', operand), negated: true }),
+  $exists: (operand) => ({ test: (leaf) => leaf !== undefined, negated: !isTruthy(operand) }),
+  $type: (operand) => ({ test: typeTest(operand) }),
+  $size: (operand) => ({ test: sizeTest(operand) }),
+  $mod: (operand) => ({ test: modTest(operand) }),
+  $regex: (operand, { $options }) => ({ test: regexTest(operand, $options) }),
+  $options: (_, siblings) => {
+    if (!('$regex' in siblings)) throw failure('BadValue', '$options needs a $regex');
+    return { test: () => true };
+  },
+  $bitsAllSet: (operand) => ({ test: bitsTest(operand, (bits, mask) => (bits & mask) === mask) }),
+  $bitsAnySet: (operand) => ({ test: bitsTest(operand, (bits, mask) => (bits & mask) !== 0n) }),
+  $bitsAllClear: (operand) => ({ test: bitsTest(operand, (bits, mask) => (bits & mask) === 0n) }),
+  $bitsAnyClear: (operand) => ({ test: bitsTest(operand, (bits, mask) => (bits & mask) !== mask) }),
+};
+
+/** An array passes when one of its elements does, or when it does as a whole. */
+const opened =
+  (test: LeafTest): LeafTest =>
+  (leaf) =>
+    Array.isArray(leaf) ? leaf.some((item) => test(item)) || test(leaf) : test(leaf);
+
+function equality(operand: unknown): LeafTest {
+  if (isRegex(operand)) {
+    const matches = regexTest(operand, undefined);
+    return (leaf) => matches(leaf) || opened((value) => equalValues(value, operand))(leaf);
+  }
+  return opened((leaf) => equalValues(leaf, operand));
+}
+
+function inequalityOperand(operand: unknown): LeafTest {
+  if (isRegex(operand)) throw failure('BadValue', "Can't have regex as arg to $ne.");
+  return equality(operand);
+}
+
+/** Ranges hold within one type only, except that MinKey and MaxKey bound everything. */
+function ordered(operand: unknown, holds: (order: number) => boolean): LeafTest {
+  if (isRegex(operand)) {
+    throw failure('BadValue', "Can't have RegEx as arg to predicate over field");
+  }
+  const rank = rankOf(operand);
+  const bounds = rank === RANK.MinKey || rank === RANK.MaxKey;
+  const isNaNOperand = isNaNValue(operand);
+  return opened((leaf) => {
+    if (bounds) return holds(compareValues(leaf, operand));
+    if (rankOf(leaf) !== rank) return false;
+    if (isNaNOperand !== isNaNValue(leaf)) return false;
+    return holds(compareValues(leaf, operand));
+  });
+}
+
+const isNaNValue = (value: unknown): boolean => isNumeric(value) && Number.isNaN(toDouble(value));
+
+function membership(operator: string, operand: unknown): LeafTest {
+  if (!Array.isArray(operand)) throw failure('BadValue', `${operator} needs an array`);
+  if (operand.some(isOperatorDoc)) throw failure('BadValue', `cannot nest $ under ${operator}`);
+  const tests = operand.map(equality);
+  return (leaf) => tests.some((test) => test(leaf));
+}
+
+function typeTest(operand: unknown): LeafTest {
+  const names = typeNames(operand);
+  return opened((leaf) => leaf !== undefined && names.some((name) => matchesType(leaf, name)));
+}
+
+function sizeTest(operand: unknown): LeafTest {
+  const size = wholeNumber(operand, '$size');
+  if (size < 0) throw failure('BadValue', '$size may not be negative');
+  return (leaf) => Array.isArray(leaf) && leaf.length === size;
+}
+
+function modTest(operand: unknown): LeafTest {
+  if (!Array.isArray(operand) || operand.length !== 2 || !operand.every(isNumeric)) {
+    throw failure('BadValue', 'malformed mod, needs to be an array of two numbers');
+  }
+  const [divisor, remainder] = operand.map((part) => Math.trunc(toDouble(part as Numeric)));
+  if (divisor === 0) throw failure('BadValue', 'divisor cannot be 0');
+  return opened((leaf) => {
+    if (!isNumeric(leaf)) return false;
+    return Math.trunc(toDouble(leaf)) % (divisor as number) === remainder;
+  });
+}
+
+/** Filters inside a pipeline went through mingo's plain view and hold JavaScript's own class. */
+const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
+  value instanceof BSONRegExp || value instanceof RegExp;
+
+/** JavaScript's engine stands in for PCRE; the options it lacks are refused. */
+export function toRegExp(operand: unknown, options: unknown): RegExp {
+  const [source, ownFlags] = textOf(operand).split('\0');
+  const flags = String(options ?? ownFlags ?? '');
+  if (source === undefined || (typeof operand !== 'string' && !isRegex(operand))) {
+    throw failure('BadValue', '$regex has to be a string');
+  }
+  if (!/^[imsu]*$/.test(flags))
+    throw failure('BadValue', `invalid flag in regex options: ${flags}`);
+  try {
+    return new RegExp(source, [...new Set(`${flags}u`)].join(''));
+  } catch {
+    try {
+      return new RegExp(source, flags.replaceAll('u', ''));
+    } catch (error) {
+      throw failure('BadValue', `Regular expression is invalid: ${(error as Error).message}`);
+    }
+  }
+}
+
+function regexTest(operand: unknown, options: unknown): LeafTest {
+  const pattern = toRegExp(operand, options);
+  return opened((leaf) => typeof leaf === 'string' && pattern.test(leaf));
+}
+
+function bitsTest(operand: unknown, holds: (bits: bigint, mask: bigint) => boolean): LeafTest {
+  const mask = Array.isArray(operand)
+    ? operand.reduce<bigint>(
+        (bits, at) => bits | (1n << BigInt(wholeNumber(at, 'bit position'))),
+        0n,
+      )
+    : BigInt(wholeNumber(operand, 'bit mask'));
+  return opened((leaf) => {
+    if (!isNumeric(leaf) || !Number.isInteger(toDouble(leaf))) return false;
+    const bits = leaf instanceof Long ? leaf.toBigInt() : BigInt(toDouble(leaf));
+    return holds(BigInt.asUintN(64, bits), mask);
+  });
+}
+
+function wholeNumber(value: unknown, what: string): number {
+  if (!isNumeric(value) || !Number.isInteger(toDouble(value))) {
+    throw failure('BadValue', `${what} must be a whole number`);
+  }
+  return toDouble(value);
+}
+
+/** What MongoDB takes for true: everything but false, null, zero and a missing value. */
+export function isTruthy(value: unknown): boolean {
+  if (value instanceof Int32 || value instanceof Double) return value.value !== 0;
+  if (value instanceof Long || value instanceof Decimal128) return toDouble(value) !== 0;
+  return value !== null && value !== undefined && value !== false && value !== 0;
+}

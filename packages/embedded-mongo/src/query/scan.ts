@@ -1,0 +1,129 @@
+import { checkDeadline, type Deadline } from './deadline';
+import type { Collection } from '../storage/catalog';
+import { indexKeysOf, type IndexField } from '../storage/index-keys';
+import { prefixOf } from '../storage/records';
+import type { View } from '../storage/view';
+import { failure } from '../errors';
+import { decode, isDoc, type Doc } from '../values/bson';
+import { isNumeric, toDouble } from '../values/numbers';
+import { compileFilter, type Predicate } from './filter';
+import { planQuery, type Plan } from './planner';
+
+export interface Search {
+  filter: Doc;
+  sort?: Doc | undefined;
+  skip?: number;
+  limit?: number;
+  hint?: unknown;
+  /** `$$` variables of `let`. */
+  variables?: Doc;
+  deadline?: Deadline;
+}
+
+/** How much a search read, for `explain`. */
+export interface Effort {
+  keys: number;
+  docs: number;
+}
+
+/** Finds documents as stored: filtered, sorted, skipped and limited. */
+export function* search(
+  view: View,
+  collection: Collection | undefined,
+  wanted: Search,
+  effort: Effort = { keys: 0, docs: 0 },
+): Generator<Doc> {
+  const matches = compileFilter(wanted.filter, wanted.variables);
+  const sort = readSort(wanted.sort);
+  if (!collection) return;
+  const plan = planQuery(collection, { filter: wanted.filter, sort, hint: wanted.hint });
+  const { skip = 0, limit = 0 } = wanted;
+  const found = scan({ view, collection, plan, matches, effort, deadline: wanted.deadline });
+  const ordered = plan.isSorted ? found : sorted(found, sort, limit ? skip + limit : Infinity);
+  let position = 0;
+  for (const doc of ordered) {
+    position += 1;
+    if (position > skip) yield doc;
+    if (limit && position >= skip + limit) return;
+  }
+}
+
+interface Scan {
+  view: View;
+  collection: Collection;
+  plan: Plan;
+  matches: Predicate;
+  effort: Effort;
+  deadline: Deadline | undefined;
+}
+
+function* scan({ view, collection, plan, matches, effort, deadline }: Scan): Generator<Doc> {
+  // Only an array puts a document into an index twice; a set of every `_id` would fill the heap.
+  const seen = plan.index?.isMultikey ? new Set<string>() : undefined;
+  for (const bytes of records(view, collection, { plan, seen, effort })) {
+    checkDeadline(deadline);
+    effort.docs += 1;
+    const doc = decode(bytes);
+    if (matches(doc)) yield doc;
+  }
+}
+
+function* records(
+  view: View,
+  collection: Collection,
+  { plan, seen, effort }: { plan: Plan; seen: Set<string> | undefined; effort: Effort },
+): Generator<Buffer> {
+  const prefix = prefixOf(collection.id);
+  for (const range of plan.ranges) {
+    if (!plan.index) {
+      for (const [, bytes] of view.range('docs', range)) yield bytes;
+      continue;
+    }
+    for (const [, id] of view.range('index', range)) {
+      effort.keys += 1;
+      if (seen && seen.size === seen.add(id.toString('latin1')).size) continue;
+      const bytes = view.get('docs', Buffer.concat([prefix, id]));
+      if (bytes) yield bytes;
+    }
+  }
+}
+
+/** Sorts in memory; with a limit only about twice as many documents are held at a time. */
+function sorted(found: Iterable<Doc>, fields: IndexField[], keep: number): Doc[] {
+  let held: { key: Buffer; doc: Doc }[] = [];
+  const settle = (): void => {
+    held.sort((a, b) => Buffer.compare(a.key, b.key));
+    if (held.length > keep) held = held.slice(0, keep);
+  };
+  for (const doc of found) {
+    held.push({ key: sortKey(doc, fields), doc });
+    if (held.length > 2 * keep + 1000) settle();
+  }
+  settle();
+  return held.map(({ doc }) => doc);
+}
+
+/** Sorts documents that are already in memory. */
+export const sortDocs = (docs: Iterable<Doc>, fields: IndexField[]): Doc[] =>
+  sorted(docs, fields, Infinity);
+
+/** An array sorts by its least element, or descending by its greatest, as index keys do. */
+function sortKey(doc: Doc, fields: IndexField[]): Buffer {
+  const { keys } = indexKeysOf(doc, fields);
+  return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
+}
+
+/** Reads `{ field: 1, other: -1 }`. @throws BadValue for anything else. */
+export function readSort(sort: unknown): IndexField[] {
+  if (sort === undefined || sort === null) return [];
+  if (!isDoc(sort)) throw failure('TypeMismatch', 'sort must be an object');
+  return Object.entries(sort)
+    .filter(([path]) => path !== '$natural')
+    .map(([path, direction]) => {
+      const sign = isNumeric(direction) ? toDouble(direction) : NaN;
+      if (sign !== 1 && sign !== -1) {
+        throw failure('BadValue', `$sort key ordering must be 1 (ascending) or -1 (descending)`);
+      }
+      return { path, descending: sign < 0 };
+    });
+}

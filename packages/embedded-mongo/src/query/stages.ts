@@ -1,0 +1,80 @@
+import { Lazy } from 'mingo/lazy';
+import { put, type Doc } from '../values/bson';
+import { valuesAt } from '../values/paths';
+import { evaluate } from './expressions';
+import { compileFilter } from './filter';
+import { sortDocs, readSort } from './scan';
+
+type Stream = ReturnType<typeof Lazy>;
+type Join = (collection: string, pipeline: Doc[], variables: Doc) => Iterable<Doc>;
+interface StageOptions {
+  variables?: Doc;
+  local?: { variables?: Doc };
+}
+
+/** The name under which the variables carry the way to other collections. */
+export const JOIN = ' join';
+
+const variablesOf = ({ variables, local }: StageOptions): Doc => ({
+  ...variables,
+  ...local?.variables,
+});
+
+/** Stages that mingo does in its own order of values, or without ever stopping early. */
+export const ourStages = {
+  $match(stream: Stream, filter: Doc, options: StageOptions): Stream {
+    const matches = compileFilter(filter, variablesOf(options));
+    return stream.filter((doc) => matches(doc as Doc));
+  },
+  $sort(stream: Stream, sort: Doc): Stream {
+    return stream.transform((docs) => Lazy(sortDocs(docs as Doc[], readSort(sort)) as never));
+  },
+  $limit(stream: Stream, count: number): Stream {
+    return Lazy(take(stream as Iterable<unknown>, count) as never);
+  },
+  $lookup(stream: Stream, spec: Lookup, options: StageOptions): Stream {
+    const variables = variablesOf(options);
+    return stream.map((doc) => lookUp(doc as Doc, spec, variables)) as Stream;
+  },
+};
+
+function* take(stream: Iterable<unknown>, count: number): Generator<unknown> {
+  let taken = 0;
+  for (const item of stream) {
+    yield item;
+    if (++taken >= count) return;
+  }
+}
+
+interface Lookup {
+  from: string;
+  as: string;
+  localField?: string;
+  foreignField?: string;
+  let?: Doc;
+  pipeline?: Doc[];
+}
+
+function lookUp(doc: Doc, spec: Lookup, variables: Doc): Doc {
+  const { from, as, localField, foreignField, pipeline = [] } = spec;
+  const join = variables[JOIN] as Join;
+  const mine: Doc = { ...variables };
+  for (const [name, expression] of Object.entries(spec.let ?? {})) {
+    mine[name] = evaluate(expression, doc, variables);
+  }
+  const matching: Doc[] = [];
+  if (localField !== undefined && foreignField !== undefined) {
+    const values = valuesAt(doc, localField);
+    matching.push({ $match: { [foreignField]: { $in: values.length > 0 ? values : [null] } } });
+  }
+  const copy = { ...doc };
+  setPath(copy, as.split('.'), [...join(from, [...matching, ...pipeline], mine)]);
+  return copy;
+}
+
+function setPath(doc: Doc, [part = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) return put(doc, part, value);
+  const inner = { ...(doc[part] as Doc | undefined) };
+  put(doc, part, inner);
+  setPath(inner, rest, value);
+}

@@ -1,0 +1,83 @@
+import { createServer, type AddressInfo, type Server as NetServer } from 'node:net';
+import type { Server } from './commands/command';
+import { answer } from './commands/registry';
+import { Sessions } from './commands/sessions';
+import { Engine } from './storage/engine';
+import { Connection } from './wire/connection';
+import { Cursors } from './wire/cursors';
+import { startSweeper } from './sweeper';
+
+export interface EmbeddedMongoOptions {
+  /** Made when it is not there. One server at a time. */
+  dataDir: string;
+  /** 0, the default, takes a free one. */
+  port?: number;
+  host?: string;
+  /**
+   * True, the default: a write is acknowledged once it is on disk. False leaves the flushing to the
+   * operating system, for data that may be lost with the machine.
+   */
+  sync?: boolean;
+  /** How often expired documents are removed, in milliseconds. Sixty seconds unless given. */
+  sweepMs?: number;
+}
+
+export interface EmbeddedMongo {
+  /** What a driver or mongoose connects to. */
+  url: string;
+  port: number;
+  /** Ends every connection and writes everything out. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a MongoDB server inside this process, for development and tests.
+ * @throws Error with one clear sentence when the directory or the port cannot be had.
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const { dataDir, port = 0, host = '127.0.0.1', sync = true, sweepMs = 60_000 } = options;
+  const engine = new Engine({ dataDir, sync });
+  const cursors = new Cursors();
+  const sessions = new Sessions(engine);
+  const connections = new Set<Connection>();
+  const server: Server = { engine, cursors, sessions, address: '', startedAt: Date.now() };
+  let lastConnection = 0;
+  const listener = createServer((socket) => {
+    const responder = { answer: answer.bind(undefined, server) };
+    const connection = new Connection(socket, responder, ++lastConnection);
+    connections.add(connection);
+    socket.on('close', () => connections.delete(connection));
+  });
+  try {
+    await listen(listener, port, host);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  const bound = (listener.address() as AddressInfo).port;
+  server.address = `${host}:${bound}`;
+  const stopSweeper = startSweeper(server, sweepMs);
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await stopSweeper();
+    listener.close();
+    for (const connection of connections) connection.close();
+    cursors.closeAll();
+    await engine.close();
+  };
+  return {
+    url: `mongodb://${server.address}/?replicaSet=contend&directConnection=true`,
+    port: bound,
+    close: () => (closing ??= close()),
+  };
+}
+
+async function listen(listener: NetServer, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new Error(`Port ${port} on ${host} is already in use.`) : error);
+    });
+    listener.listen(port, host, () => resolve());
+  });
+}

@@ -1,0 +1,131 @@
+import { Binary, UUID } from 'bson';
+import { compileFilter, type Predicate } from '../query/filter';
+import { isTruthy } from '../query/predicates';
+import { decode, encode, isDoc, type Doc } from '../values/bson';
+import { isNumeric, toDouble, type Numeric } from '../values/numbers';
+import type { IndexField } from './index-keys';
+import type { Store } from './store';
+
+export interface Index {
+  id: number;
+  name: string;
+  /** As the client gave it, for listIndexes and for comparing options. */
+  spec: Doc;
+  fields: IndexField[];
+  isUnique: boolean;
+  isSparse: boolean;
+  /** The partial filter, compiled. */
+  covers?: Predicate;
+  expireAfterSeconds?: number;
+  /** True once a document had an array here; such an index gives no order and one-sided ranges. */
+  isMultikey: boolean;
+  /** True once the record on disk says so too. */
+  isMultikeySaved: boolean;
+  /** False while it is being built: writes keep it up, reads do not use it. */
+  isReady: boolean;
+}
+
+export interface Collection {
+  ns: string;
+  id: number;
+  uuid: Binary;
+  indexes: Index[];
+  options: Doc;
+  /** The number of the write that last changed its indexes: older snapshots lack their entries. */
+  changedAt: number;
+}
+
+const NEXT_ID = Buffer.from('\0next');
+
+/** The collections and their indexes: small, so it is kept in memory and written through. */
+export class Catalog {
+  readonly collections = new Map<string, Collection>();
+  private nextId = 1;
+
+  constructor(private readonly store: Store) {
+    for (const { key, value } of store.catalog.getRange({ start: Buffer.from([0]) })) {
+      if (key.equals(NEXT_ID)) this.nextId = value.readUInt32BE();
+      else this.collections.set(key.toString(), readCollection(key.toString(), decode(value)));
+    }
+  }
+
+  get(ns: string): Collection | undefined {
+    return this.collections.get(ns);
+  }
+
+  /** A number for a collection or an index, never used again; inside a write transaction only. */
+  takeId(): number {
+    const id = this.nextId++;
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(this.nextId);
+    void this.store.catalog.put(NEXT_ID, bytes);
+    return id;
+  }
+
+  /** Makes an empty collection; inside a write transaction only. */
+  create(ns: string, options: Doc = {}): Collection {
+    const uuid = new UUID();
+    const made: Collection = { ns, id: this.takeId(), uuid, indexes: [], options, changedAt: 0 };
+    this.collections.set(ns, made);
+    this.save(made);
+    return made;
+  }
+
+  save(collection: Collection): void {
+    const { ns, id, uuid, options, indexes } = collection;
+    const ready = indexes.filter(({ isReady }) => isReady);
+    const record = {
+      id,
+      uuid,
+      options,
+      indexes: ready.map(({ id, spec, isMultikey }) => ({ id, spec, isMultikey })),
+    };
+    for (const index of indexes) index.isMultikeySaved = index.isMultikey;
+    void this.store.catalog.put(Buffer.from(ns), encode(record));
+  }
+
+  remove({ ns }: Collection): void {
+    this.collections.delete(ns);
+    void this.store.catalog.remove(Buffer.from(ns));
+  }
+}
+
+function readCollection(ns: string, record: Doc): Collection {
+  const stored = record.indexes as { id: Numeric; spec: Doc; isMultikey: boolean }[];
+  return {
+    ns,
+    id: toDouble(record.id as Numeric),
+    uuid: record.uuid as Binary,
+    options: record.options as Doc,
+    changedAt: 0,
+    indexes: stored.map(({ id, spec, isMultikey }) => ({
+      ...compileIndex(spec, toDouble(id)),
+      isMultikey,
+      isMultikeySaved: isMultikey,
+      isReady: true,
+    })),
+  };
+}
+
+/** Makes an index of an already checked specification. */
+export function compileIndex(spec: Doc, id: number): Index {
+  const ttl = spec.expireAfterSeconds;
+  return {
+    id,
+    name: String(spec.name),
+    spec,
+    fields: Object.entries(spec.key as Doc).map(([path, direction]) => ({
+      path,
+      descending: toDouble(direction as Numeric) < 0,
+    })),
+    isUnique: isTruthy(spec.unique),
+    isSparse: isTruthy(spec.sparse),
+    isMultikey: false,
+    isMultikeySaved: false,
+    isReady: false,
+    ...(isDoc(spec.partialFilterExpression)
+      ? { covers: compileFilter(spec.partialFilterExpression) }
+      : {}),
+    ...(isNumeric(ttl) ? { expireAfterSeconds: toDouble(ttl) } : {}),
+  };
+}

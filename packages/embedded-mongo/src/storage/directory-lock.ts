@@ -1,0 +1,51 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Directories this very process holds: a lock file with our own number says nothing about them. */
+const held = new Set<string>();
+
+/**
+ * Takes a data directory for this process; a lock left by a process that is gone is taken over.
+ * @returns a function that gives the directory back.
+ * @throws Error when another process holds it.
+ */
+export function lockDirectory(dataDir: string): () => void {
+  const file = join(resolve(dataDir), 'LOCK');
+  if (held.has(file) || isAlive(readLock(file))) {
+    throw new Error(`The data directory ${dataDir} is in use by another embedded-mongo.`);
+  }
+  writeFileSync(file, identify(process.pid));
+  held.add(file);
+  return () => {
+    if (held.delete(file)) rmSync(file, { force: true });
+  };
+}
+
+function readLock(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(owner: string): boolean {
+  const pid = Number.parseInt(owner, 10);
+  if (!(pid > 0) || pid === process.pid || owner !== identify(pid)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A process by number and, where /proc tells it, by birth: numbers are used again after a boot. */
+function identify(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return `${pid}`;
+  }
+}

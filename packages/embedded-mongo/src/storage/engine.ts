@@ -1,0 +1,138 @@
+import type { Transaction as Snapshot } from 'lmdb';
+import { failure } from '../errors';
+import { Catalog, type Collection } from './catalog';
+import { Blocked, Locks } from './locks';
+import type { WriteScope } from './records';
+import { openStore, type Store, type StoreOptions } from './store';
+import { Transaction } from './transaction';
+import { View } from './view';
+import { WriteSet } from './write-set';
+import { Writer } from './writer';
+
+/** The storage as commands see it: views to read, statements to write, transactions to end. */
+export class Engine {
+  readonly store: Store;
+  readonly catalog: Catalog;
+  readonly locks = new Locks();
+  private readonly writer: Writer;
+
+  constructor(options: StoreOptions) {
+    this.store = openStore(options);
+    this.catalog = new Catalog(this.store);
+    this.writer = new Writer(this.store);
+  }
+
+  /** Takes a snapshot of everything acknowledged so far; to be given back with `done()`. */
+  takeSnapshot(): Snapshot {
+    // LMDB keeps one reader per turn: without this it may be older than the last commit.
+    this.store.root.resetReadTxn();
+    return this.store.root.useReadTransaction();
+  }
+
+  viewOf(snapshot: Snapshot): View {
+    return new View(this.store, snapshot);
+  }
+
+  beginTransaction(number: bigint): Transaction {
+    return new Transaction(number, this.locks, this.takeSnapshot(), this.store);
+  }
+
+  /**
+   * Runs a job in the writer; when it meets a document of an open transaction, waits for that to
+   * end and runs it again.
+   * @param deadline milliseconds since the epoch after which waiting ends with MaxTimeMSExpired.
+   */
+  async write<T>(job: () => T, deadline = Infinity): Promise<T> {
+    for (;;) {
+      try {
+        return await this.writer.run(job);
+      } catch (error) {
+        if (!(error instanceof Blocked)) throw error;
+        await waitFor(error.by.ended, deadline);
+      }
+    }
+  }
+
+  /**
+   * One statement of a plain write: all of its changes or none. Inside a writer's job only.
+   * @throws Blocked when it meets an open transaction.
+   */
+  applyStatement<T>(statement: (scope: WriteScope) => T): T {
+    const writes = new WriteSet();
+    const claimed: string[] = [];
+    const scope: WriteScope = {
+      writes,
+      view: new View(this.store, undefined, writes),
+      claim: (key) => {
+        this.locks.pass(key);
+        claimed.push(key.toString('latin1'));
+      },
+    };
+    const result = statement(scope);
+    this.flush(writes, claimed);
+    return result;
+  }
+
+  /** Commits a transaction; `also` writes what must be saved with it. */
+  async commit(transaction: Transaction, also: () => void): Promise<void> {
+    transaction.state = 'committing';
+    const { writes } = transaction;
+    try {
+      await this.writer.run(() => {
+        this.flush(writes, [...transaction.claims]);
+        also();
+      });
+      transaction.end('committed');
+    } catch (error) {
+      transaction.end('aborted');
+      throw error;
+    }
+  }
+
+  /** Numbers a change of indexes, so that older snapshots do not use them. */
+  changedIndexes(collection: Collection): void {
+    collection.changedAt = this.locks.wrote([]);
+    this.seeLater(collection.changedAt);
+  }
+
+  /** Waits until no open transaction has used a collection. */
+  async untouched(collection: Collection): Promise<void> {
+    for (const transaction of this.locks.openTransactions) {
+      if (transaction.touched.has(collection)) {
+        await transaction.ended;
+        return this.untouched(collection);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const transaction of [...this.locks.openTransactions]) transaction.end('aborted');
+    await this.writer.idle();
+    await this.store.close();
+  }
+
+  private flush(writes: WriteSet, claimed: string[]): void {
+    writes.flushTo(this.store);
+    for (const collection of writes.collections) this.catalog.save(collection);
+    if (claimed.length > 0) this.seeLater(this.locks.wrote(claimed));
+  }
+
+  /** A write can be seen by new snapshots once its batch has committed. */
+  private seeLater(write: number): void {
+    this.writer.afterCommit(() => this.locks.becameVisible(write));
+  }
+}
+
+async function waitFor(ended: Promise<void>, deadline: number): Promise<void> {
+  if (deadline === Infinity) return ended;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const expired = failure('MaxTimeMSExpired', 'operation exceeded time limit');
+    timer = setTimeout(() => reject(expired), Math.max(0, deadline - Date.now()));
+  });
+  try {
+    await Promise.race([ended, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,108 @@
+import { failure } from '../errors';
+import { isDoc, own, type Doc } from '../values/bson';
+import { encodeKey, invert } from '../values/keys';
+import { EMPTY_ARRAY } from '../values/order';
+import { isArrayIndex } from '../values/paths';
+
+/** An index's fields in order; `descending` components are stored inverted. */
+export interface IndexField {
+  path: string;
+  descending: boolean;
+}
+
+export interface IndexKeys {
+  /** Distinct encoded keys, one per element of an indexed array. */
+  keys: Buffer[];
+  isMultikey: boolean;
+  /** False when none of the fields is there, which a sparse index leaves out. */
+  isPresent: boolean;
+}
+
+/** Where the walk along one indexed path stands. */
+interface Walk {
+  value: unknown;
+  rest: string[];
+}
+
+/**
+ * The keys a document has in an index, as MongoDB makes them: an array gives a key per element, and
+ * fields under the same array stay together.
+ * @throws CannotIndexParallelArrays when two fields hold different arrays.
+ */
+export function indexKeysOf(doc: Doc, fields: IndexField[]): IndexKeys {
+  const found: unknown[][] = [];
+  const walks = fields.map(({ path }) => ({ value: doc, rest: path.split('.') }));
+  const isMultikey = expand(walks, found);
+  const keys = new Map<string, Buffer>();
+  for (const values of found) {
+    const key = encodeFields(values, fields);
+    keys.set(key.toString('latin1'), key);
+  }
+  const isPresent = found.some((values) => values.some((value) => value !== undefined));
+  return { keys: [...keys.values()], isMultikey, isPresent };
+}
+
+/** One compound key of already chosen values. */
+export function encodeFields(values: unknown[], fields: IndexField[]): Buffer {
+  return Buffer.concat(
+    values.map((value, i) => (fields[i]?.descending ? invert(encodeKey(value)) : encodeKey(value))),
+  );
+}
+
+function expand(walks: Walk[], found: unknown[][]): boolean {
+  const arrived = walks.map(advance);
+  const arrays = new Set(arrived.map(({ value }) => value).filter(isOpenArray));
+  if (arrays.size === 0) {
+    found.push(arrived.map(({ value }) => value));
+    return false;
+  }
+  if (arrays.size > 1) {
+    throw failure('CannotIndexParallelArrays', 'cannot index parallel arrays');
+  }
+  const [array] = arrays;
+  const elements = array?.length ? array : [undefined];
+  for (const element of elements) {
+    expandElement({ arrived, array, element, isEmpty: array?.length === 0 }, found);
+  }
+  return true;
+}
+
+interface Opened {
+  arrived: Walk[];
+  array: unknown;
+  element: unknown;
+  isEmpty: boolean;
+}
+
+function expandElement({ arrived, array, element, isEmpty }: Opened, found: unknown[][]): void {
+  const next = arrived.map((walk): Walk => {
+    if (walk.value !== array) return walk;
+    if (walk.rest.length > 0)
+      return { value: isDoc(element) ? element : undefined, rest: walk.rest };
+    return { value: isEmpty ? EMPTY_ARRAY : seal(element), rest: [] };
+  });
+  expand(next, found);
+}
+
+/** An array inside an array is one value: it is not opened again. */
+const seal = (element: unknown): unknown =>
+  Array.isArray(element) ? SealedArray.from(element) : element;
+
+class SealedArray extends Array<unknown> {}
+
+const isOpenArray = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && !(value instanceof SealedArray);
+
+/** Follows a path through embedded documents until it ends or meets an array. */
+function advance({ value, rest }: Walk): Walk {
+  let [at, index] = [value, 0];
+  while (index < rest.length) {
+    const part = rest[index] as string;
+    if (isDoc(at)) at = own(at, part);
+    else if (Array.isArray(at) && isArrayIndex(part)) at = at[Number(part)];
+    else if (Array.isArray(at)) break;
+    else at = undefined;
+    index += 1;
+  }
+  return { value: at, rest: rest.slice(index) };
+}

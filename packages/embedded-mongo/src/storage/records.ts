@@ -1,0 +1,133 @@
+import { encodeForStorage, type Doc } from '../values/bson';
+import { after, checkKeyLength, encodeKey } from '../values/keys';
+import type { Collection, Index } from './catalog';
+import { duplicateKey } from './duplicate-key';
+import { indexKeysOf, type IndexKeys } from './index-keys';
+import type { View } from './view';
+import type { WriteSet } from './write-set';
+
+/**
+ * Where one statement writes. `claim` takes a document or a unique key for it, and throws when
+ * another transaction has it.
+ */
+export interface WriteScope {
+  view: View;
+  writes: WriteSet;
+  claim(key: Buffer): void;
+}
+
+/** The four bytes that begin every record of a collection or index. */
+export function prefixOf(id: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(id);
+  return bytes;
+}
+
+export function docKey(collection: Collection, id: unknown): Buffer {
+  return Buffer.concat([prefixOf(collection.id), checkKeyLength(encodeKey(id))]);
+}
+
+/** Stores a new document. @throws DuplicateKey when its `_id` or a unique key is taken. */
+export function insertDoc(scope: WriteScope, collection: Collection, doc: Doc): void {
+  const key = docKey(collection, doc._id);
+  const bytes = encodeForStorage(doc);
+  scope.claim(key);
+  if (scope.view.get('docs', key)) {
+    throw duplicateKey(collection, { name: '_id_', key: { _id: 1 } }, doc);
+  }
+  for (const index of collection.indexes) addEntries({ scope, collection, index, doc });
+  scope.writes.set('docs', key, bytes);
+}
+
+/** Stores a changed document under the same `_id`, touching only the entries that differ. */
+export function replaceDoc(scope: WriteScope, collection: Collection, docs: Replacement): void {
+  const key = docKey(collection, docs.before._id);
+  const bytes = encodeForStorage(docs.after);
+  scope.claim(key);
+  for (const index of collection.indexes) {
+    const had = new Set(entriesOf(index, docs.before).keys.map(latin1));
+    const kept = addEntries({ scope, collection, index, doc: docs.after, had });
+    const stale = [...had].filter((entry) => !kept.has(entry));
+    removeEntries(scope, index, { entries: stale, id: key.subarray(4) });
+  }
+  scope.writes.set('docs', key, bytes);
+}
+
+interface Replacement {
+  before: Doc;
+  after: Doc;
+}
+
+export function removeDoc(scope: WriteScope, collection: Collection, doc: Doc): void {
+  const key = docKey(collection, doc._id);
+  scope.claim(key);
+  for (const index of collection.indexes) {
+    const entries = entriesOf(index, doc).keys.map(latin1);
+    removeEntries(scope, index, { entries, id: key.subarray(4) });
+  }
+  scope.writes.set('docs', key, null);
+}
+
+const latin1 = (key: Buffer): string => key.toString('latin1');
+
+/** The keys a document has in an index; none where a sparse or partial index leaves it out. */
+function entriesOf(index: Index, doc: Doc): Pick<IndexKeys, 'keys' | 'isMultikey'> {
+  const left = { keys: [], isMultikey: false };
+  if (index.covers && !index.covers(doc)) return left;
+  const { keys, isMultikey, isPresent } = indexKeysOf(doc, index.fields);
+  return index.isSparse && !isPresent ? left : { keys, isMultikey };
+}
+
+interface Entry {
+  scope: WriteScope;
+  collection: Collection;
+  index: Index;
+  doc: Doc;
+  /** Keys the document already has in this index. */
+  had?: Set<string>;
+}
+
+/** Adds a document's missing entries to an index, which is also how one is built. */
+export function addEntries(entry: Entry): Set<string> {
+  const { scope, collection, index, doc, had } = entry;
+  const { keys, isMultikey } = entriesOf(index, doc);
+  if (isMultikey && !index.isMultikeySaved) {
+    index.isMultikey = true;
+    scope.writes.collections.add(collection);
+  }
+  const id = encodeKey(doc._id);
+  for (const values of keys) {
+    if (had?.has(latin1(values))) continue;
+    checkKeyLength(Buffer.concat([values, id]));
+    const prefix = Buffer.concat([prefixOf(index.id), values]);
+    if (index.isUnique) {
+      scope.claim(prefix);
+      refuseDuplicate(entry, { prefix, id });
+    }
+    scope.writes.set('index', Buffer.concat([prefix, id]), id);
+  }
+  return new Set(keys.map(latin1));
+}
+
+function refuseDuplicate(
+  { scope, collection, index, doc }: Entry,
+  { prefix, id }: { prefix: Buffer; id: Buffer },
+): void {
+  for (const [, owner] of scope.view.range('index', { start: prefix, end: after(prefix) })) {
+    if (!owner.equals(id)) {
+      throw duplicateKey(collection, { name: index.name, key: index.spec.key as Doc }, doc);
+    }
+  }
+}
+
+function removeEntries(
+  scope: WriteScope,
+  index: Index,
+  { entries, id }: { entries: string[]; id: Buffer },
+): void {
+  for (const values of entries) {
+    const prefix = Buffer.concat([prefixOf(index.id), Buffer.from(values, 'latin1')]);
+    if (index.isUnique) scope.claim(prefix);
+    scope.writes.set('index', Buffer.concat([prefix, id]), null);
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { open, type Database, type RootDatabase } from 'lmdb';
+import { lockDirectory } from './directory-lock';
+
+/** The layout of the records below. A directory with a greater number is refused. */
+const FORMAT_VERSION = 1;
+const FORMAT_LINE = /^embedded-mongo format (\d+)\n$/;
+
+type Records = Database<Buffer, Buffer>;
+
+/** One LMDB environment: everything there is, on disk. */
+export interface Store {
+  root: RootDatabase<Buffer, Buffer>;
+  /** `<database>.<collection>` → its indexes and options. */
+  catalog: Records;
+  /** Collection id, encoded `_id` → the document's BSON. */
+  docs: Records;
+  /** Index id, encoded values, encoded `_id` → the encoded `_id`. */
+  index: Records;
+  /** Session id → the answers of its last retryable write. */
+  sessions: Records;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  dataDir: string;
+  /** False leaves fsync to the operating system: for data that may be lost. */
+  sync: boolean;
+}
+
+/**
+ * Opens or creates a data directory.
+ * @throws Error with one clear sentence when it is in use, corrupt, foreign, or newer.
+ */
+export function openStore({ dataDir, sync }: StoreOptions): Store {
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = lockDirectory(dataDir);
+  try {
+    checkFormat(dataDir);
+    return openEnvironment({ dataDir, sync }, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function checkFormat(dataDir: string): void {
+  const file = join(dataDir, 'FORMAT');
+  if (!existsSync(file)) {
+    if (existsSync(join(dataDir, 'data.mdb'))) {
+      throw new Error(`The data directory ${dataDir} was not written by embedded-mongo.`);
+    }
+    writeFileSync(file, `embedded-mongo format ${FORMAT_VERSION}\n`);
+    return;
+  }
+  const version = Number(FORMAT_LINE.exec(readFileSync(file, 'utf8'))?.[1]);
+  if (version === FORMAT_VERSION) return;
+  throw new Error(
+    version > FORMAT_VERSION
+      ? `The data directory ${dataDir} was written by a newer embedded-mongo (format ${version}).`
+      : `The data directory ${dataDir} is corrupt: its FORMAT file cannot be read.`,
+  );
+}
+
+function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): Store {
+  try {
+    const root = open<Buffer, Buffer>({
+      path: dataDir,
+      noSubdir: false,
+      maxDbs: 8,
+      // Every open cursor and transaction holds one reader.
+      maxReaders: 4096,
+      // A commit returns once it is on disk; the writer batches, so nothing else need overlap.
+      overlappingSync: false,
+      noSync: !sync,
+      // Address space, not disk: growing the map under open snapshots would be a risk.
+      ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 38 }),
+      encoding: 'binary',
+      keyEncoding: 'binary',
+    });
+    const records = (name: string): Records =>
+      root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
+    return {
+      root,
+      catalog: records('catalog'),
+      docs: records('docs'),
+      index: records('index'),
+      sessions: records('sessions'),
+      async close() {
+        await root.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    throw new Error(`The data directory ${dataDir} is corrupt: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Transaction as Snapshot } from 'lmdb';
+import type { Store } from './store';
+import type { Change, RecordKind, WriteSet } from './write-set';
+
+/** Keys from `start` up to but without `end`, or the same backwards. */
+export interface Range {
+  start: Buffer;
+  end: Buffer;
+  reverse?: boolean;
+}
+
+type Entry = [key: Buffer, value: Buffer];
+
+/**
+ * What one operation sees: an LMDB snapshot (or, inside the writer, the newest state) with the
+ * operation's own writes laid over it.
+ */
+export class View {
+  constructor(
+    private readonly store: Store,
+    private readonly snapshot?: Snapshot,
+    readonly writes?: WriteSet,
+  ) {}
+
+  get(kind: RecordKind, key: Buffer): Buffer | undefined {
+    const change = this.writes?.get(kind, key);
+    if (change) return change.value ?? undefined;
+    const options = this.snapshot && { transaction: this.snapshot };
+    return this.store[kind].get(key, options) as Buffer | undefined;
+  }
+
+  *range(kind: RecordKind, range: Range): Generator<Entry> {
+    const own = this.changesIn(kind, range);
+    const direction = range.reverse ? -1 : 1;
+    let next = 0;
+    for (const { key, value } of this.stored(kind, range)) {
+      while (next < own.length && direction * Buffer.compare(keyAt(own, next), key) < 0) {
+        yield* present(own[next++]);
+      }
+      const isReplaced = next < own.length && keyAt(own, next).equals(key);
+      if (isReplaced) yield* present(own[next++]);
+      else yield [key, value];
+    }
+    while (next < own.length) yield* present(own[next++]);
+  }
+
+  private stored(kind: RecordKind, { start, end, reverse }: Range) {
+    const bounds = reverse
+      ? { start: end, end: start, exclusiveStart: true, inclusiveEnd: true, reverse: true }
+      : { start, end };
+    return this.store[kind].getRange({
+      ...bounds,
+      ...(this.snapshot ? { transaction: this.snapshot } : {}),
+    });
+  }
+
+  private changesIn(kind: RecordKind, { start, end, reverse }: Range): Change[] {
+    const changes = this.writes?.[kind];
+    if (!changes || changes.size === 0) return [];
+    const direction = reverse ? -1 : 1;
+    return [...changes.values()]
+      .filter(({ key }) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0)
+      .sort((a, b) => direction * Buffer.compare(a.key, b.key));
+  }
+}
+
+const keyAt = (changes: Change[], at: number): Buffer => (changes[at] as Change).key;
+
+function* present(change: Change | undefined): Generator<Entry> {
+  if (change?.value) yield [change.key, change.value];
+}

@@ -1,0 +1,60 @@
+import type { Server } from './commands/command';
+import { SESSION_LIMIT_MS } from './commands/sessions';
+import { search } from './query/scan';
+import type { Collection, Index } from './storage/catalog';
+import { removeDoc } from './storage/records';
+import { decode } from './values/bson';
+import { valuesAt } from './values/paths';
+
+/** How many documents one write removes at most, so that others need not wait long. */
+const BATCH = 1000;
+
+/** Removes expired documents, forgotten cursors and old sessions again and again. */
+export function startSweeper(server: Server, everyMs: number): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    current = current.then(() => sweep(server)).catch(() => undefined);
+  }, everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return current;
+  };
+}
+
+async function sweep(server: Server): Promise<void> {
+  const now = Date.now();
+  server.cursors.sweep(now);
+  server.sessions.sweep(now);
+  await forgetRetries(server, now);
+  for (const collection of server.engine.catalog.collections.values()) {
+    for (const index of collection.indexes) {
+      if (index.expireAfterSeconds !== undefined) await expire(server, collection, index);
+    }
+  }
+}
+
+async function expire({ engine }: Server, collection: Collection, index: Index): Promise<void> {
+  const path = index.fields[0]?.path as string;
+  const before = new Date(Date.now() - (index.expireAfterSeconds as number) * 1000);
+  const filter = { [path]: { $lt: before } };
+  const removeBatch = (): number =>
+    engine.applyStatement((scope) => {
+      const found = [...search(scope.view, collection, { filter, limit: BATCH })];
+      const due = found.filter((doc) => valuesAt(doc, path).some((value) => value instanceof Date));
+      for (const doc of due) removeDoc(scope, collection, doc);
+      return due.length;
+    });
+  while ((await engine.write(removeBatch)) === BATCH);
+}
+
+/** The answers of retryable writes are kept as long as their sessions may live. */
+async function forgetRetries({ engine }: Server, now: number): Promise<void> {
+  await engine.write(() => {
+    for (const { key, value } of [...engine.store.sessions.getRange({ start: Buffer.from([0]) })]) {
+      const { at } = decode(value);
+      if (at instanceof Date && now - at.getTime() > SESSION_LIMIT_MS)
+        void engine.store.sessions.remove(key);
+    }
+  });
+}

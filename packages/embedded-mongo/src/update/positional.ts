@@ -1,0 +1,100 @@
+import { failure } from '../errors';
+import { compileFilter, conjuncts, type Predicate } from '../query/filter';
+import { isDoc, own, type Doc } from '../values/bson';
+import { valueAt } from '../values/paths';
+import { isArrayIndex } from '../values/paths';
+
+/** What `$`, `$[]` and `$[name]` in a path are resolved by. */
+export interface Positions {
+  filter: Doc;
+  arrayFilters: Map<string, Predicate>;
+}
+
+/** Compiles `arrayFilters`. @throws FailedToParse unless each speaks of exactly one name. */
+export function compileArrayFilters(filters: unknown[]): Map<string, Predicate> {
+  const compiled = new Map<string, Predicate>();
+  for (const filter of filters) {
+    if (!isDoc(filter)) throw failure('TypeMismatch', 'arrayFilters must hold objects');
+    const names = new Set(namesIn(filter));
+    const [name] = names;
+    if (names.size !== 1 || !name || !/^[a-z][a-zA-Z0-9_]*$/.test(name)) {
+      throw failure('FailedToParse', 'Each array filter must use a single top-level field name');
+    }
+    if (compiled.has(name)) {
+      throw failure('FailedToParse', `Found multiple array filters with the same name ${name}`);
+    }
+    compiled.set(name, compileFilter(filter));
+  }
+  return compiled;
+}
+
+function namesIn(filter: Doc): string[] {
+  return Object.entries(filter).flatMap(([key, value]) =>
+    ['$and', '$or', '$nor'].includes(key) && Array.isArray(value)
+      ? value.flatMap((part) => namesIn(part as Doc))
+      : [key.split('.')[0] as string],
+  );
+}
+
+/** Every concrete path that a path with positional parts stands for in one document. */
+export function concretePaths(doc: Doc, parts: string[], positions: Positions): string[][] {
+  const at = parts.findIndex((part) => part.startsWith('$'));
+  if (at < 0) return [parts];
+  const head = parts.slice(0, at);
+  const array = valueThrough(doc, head);
+  const part = parts[at] as string;
+  if (part === '$')
+    return concretePaths(doc, withIndex(parts, at, matchedIndex(doc, head, positions)), positions);
+  if (!Array.isArray(array)) {
+    throw failure(
+      'BadValue',
+      `The path '${head.join('.')}' must exist in the document in order to apply array updates.`,
+    );
+  }
+  const chosen = choose(array, part, positions);
+  return chosen.flatMap((index) => concretePaths(doc, withIndex(parts, at, index), positions));
+}
+
+const withIndex = (parts: string[], at: number, index: number): string[] =>
+  parts.map((part, i) => (i === at ? String(index) : part));
+
+function choose(array: unknown[], part: string, { arrayFilters }: Positions): number[] {
+  const all = array.map((_, index) => index);
+  if (part === '$[]') return all;
+  const name = part.slice(2, -1);
+  const holds = arrayFilters.get(name);
+  if (!holds) throw failure('BadValue', `No array filter found for identifier '${name}' in path`);
+  return all.filter((index) => holds({ [name]: array[index] }));
+}
+
+function valueThrough(doc: Doc, parts: string[]): unknown {
+  let value: unknown = doc;
+  for (const part of parts) {
+    if (Array.isArray(value) && isArrayIndex(part)) value = value[Number(part)];
+    else if (isDoc(value)) value = own(value, part);
+    else return undefined;
+  }
+  return value;
+}
+
+/** The first element that the filter's own condition on this array is true of. */
+function matchedIndex(doc: Doc, head: string[], { filter }: Positions): number {
+  const path = head.join('.');
+  const array = valueAt(doc, path);
+  const conditions = conjuncts(filter).filter(
+    ([key]) => key === path || key.startsWith(`${path}.`),
+  );
+  for (const [key, condition] of Array.isArray(array) ? conditions : []) {
+    // Asked of a document that holds one element only, the condition tells whether it is the one.
+    const holds = compileFilter({ [key]: condition });
+    const index = (array as unknown[]).findIndex((item) => holds(nest(head, [item])));
+    if (index >= 0) return index;
+  }
+  throw failure(
+    'BadValue',
+    'The positional operator did not find the match needed from the query.',
+  );
+}
+
+const nest = (parts: string[], value: unknown): Doc =>
+  parts.reduceRight<unknown>((inner, part) => ({ [part]: inner }), value) as Doc;

@@ -1,0 +1,179 @@
+import { failure } from '../errors';
+import { isDoc, own, type Doc } from '../values/bson';
+import { equalValues } from '../values/order';
+import { UPDATE_OPERATORS } from './operators';
+import { changeAt, splitPath } from './paths';
+import { compilePipelineUpdate } from './pipeline';
+import { compileArrayFilters, concretePaths, type Positions } from './positional';
+
+export interface UpdateSpec {
+  filter: Doc;
+  /** Operators, a replacement, or a pipeline. */
+  update: unknown;
+  arrayFilters?: unknown[];
+  variables?: Doc;
+}
+
+/** Makes the new document from the old one, which stays as it was. */
+export interface Update {
+  isReplacement: boolean;
+  apply(doc: Doc, options: { isInsert: boolean }): Doc;
+}
+
+interface Action {
+  operator: string;
+  parts: string[];
+  operand: unknown;
+}
+
+/**
+ * Compiles an update in any of its three forms.
+ * @throws FailedToParse for unknown operators, ConflictingUpdateOperators for overlapping paths.
+ */
+export function compileUpdate(spec: UpdateSpec): Update {
+  const { update } = spec;
+  const keepsId = (doc: Doc, next: Doc): Doc => {
+    const id = own(doc, '_id');
+    if (id === undefined || equalValues(id, next._id)) return next;
+    throw failure(
+      'ImmutableField',
+      "Performing an update on the path '_id' would modify the immutable field '_id'",
+    );
+  };
+  if (Array.isArray(update)) {
+    const run = compilePipelineUpdate(update, spec.variables ?? {});
+    return { isReplacement: false, apply: (doc) => keepsId(doc, run(doc)) };
+  }
+  if (!isDoc(update)) {
+    throw failure('FailedToParse', 'Update argument must be either an object or an array');
+  }
+  if (!Object.keys(update)[0]?.startsWith('$')) return replacement(update, keepsId);
+  const actions = readActions(update);
+  refuseConflicts(actions.flatMap(pathsOf));
+  const positions: Positions = {
+    filter: spec.filter,
+    arrayFilters: compileArrayFilters(spec.arrayFilters ?? []),
+  };
+  refuseUnusedFilters(positions, actions);
+  return {
+    isReplacement: false,
+    apply: (doc, { isInsert }) => {
+      const due = actions.filter(({ operator }) => isInsert || operator !== '$setOnInsert');
+      return keepsId(doc, runActions(doc, due, positions));
+    },
+  };
+}
+
+function replacement(update: Doc, keepsId: (doc: Doc, next: Doc) => Doc): Update {
+  const dollar = Object.keys(update).find((key) => key.startsWith('$'));
+  if (dollar) {
+    throw failure(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${dollar}' is not valid`,
+    );
+  }
+  return {
+    isReplacement: true,
+    apply: (doc) => {
+      const id = own(update, '_id') ?? own(doc, '_id');
+      return keepsId(doc, id === undefined ? update : { _id: id, ...update });
+    },
+  };
+}
+
+function readActions(update: Doc): Action[] {
+  const actions = Object.entries(update).flatMap(([operator, fields]) => {
+    if (!UPDATE_OPERATORS[operator] && operator !== '$setOnInsert' && operator !== '$rename') {
+      throw failure(
+        'FailedToParse',
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style ` +
+          'update specified as an array',
+      );
+    }
+    if (!isDoc(fields)) {
+      throw failure(
+        'FailedToParse',
+        `Modifiers operate on fields but we found type ${typeof fields} instead. (${operator})`,
+      );
+    }
+    return Object.entries(fields).map(([path, operand]): Action => {
+      const parts = splitPath(path);
+      if (operator === '$rename') checkRename(parts, operand);
+      return { operator, parts, operand };
+    });
+  });
+  // New fields are added in the order of their names, as MongoDB has done since 5.0.
+  return actions.sort((a, b) => (a.parts.join('.') < b.parts.join('.') ? -1 : 1));
+}
+
+function checkRename(parts: string[], target: unknown): void {
+  if (typeof target !== 'string') throw failure('BadValue', 'The $rename target must be a string');
+  const positional = [...parts, ...splitPath(target)].some((part) => part.startsWith('$'));
+  if (positional) throw failure('BadValue', 'The $rename paths may not be dynamic');
+}
+
+const pathsOf = ({ operator, parts, operand }: Action): string[] =>
+  operator === '$rename' ? [parts.join('.'), String(operand)] : [parts.join('.')];
+
+function refuseConflicts(paths: string[]): void {
+  const sorted = paths.map((path) => `${path}.`).sort();
+  sorted.forEach((path, i) => {
+    if (i > 0 && path.startsWith(sorted[i - 1] as string)) {
+      const [name, other] = [path.slice(0, -1), sorted[i - 1]?.slice(0, -1)];
+      throw failure(
+        'ConflictingUpdateOperators',
+        `Updating the path '${name}' would create a conflict at '${other}'`,
+      );
+    }
+  });
+}
+
+function refuseUnusedFilters({ arrayFilters }: Positions, actions: Action[]): void {
+  for (const name of arrayFilters.keys()) {
+    if (!actions.some(({ parts }) => parts.includes(`$[${name}]`))) {
+      throw failure(
+        'FailedToParse',
+        `The array filter for identifier '${name}' was not used in the update`,
+      );
+    }
+  }
+}
+
+function runActions(doc: Doc, actions: Action[], positions: Positions): Doc {
+  const concrete = actions.map((action) => ({
+    action,
+    paths: concretePaths(doc, action.parts, positions),
+  }));
+  refuseConflicts(
+    concrete.flatMap(({ action, paths }) =>
+      action.operator === '$rename' ? [] : paths.map((parts) => parts.join('.')),
+    ),
+  );
+  let next: unknown = doc;
+  for (const { action, paths } of concrete) {
+    for (const parts of paths) next = runAction(next as Doc, { ...action, parts });
+  }
+  return next as Doc;
+}
+
+function runAction(doc: Doc, { operator, parts, operand }: Action): Doc {
+  if (operator === '$rename') return rename(doc, parts, String(operand));
+  const { apply, creates } = UPDATE_OPERATORS[operator === '$setOnInsert' ? '$set' : operator]!;
+  const path = parts.join('.');
+  return changeAt(doc, { parts, creates, change: (old) => apply(old, operand, path) }) as Doc;
+}
+
+function rename(doc: Doc, parts: string[], target: string): Doc {
+  let moved: unknown;
+  const without = changeAt(doc, {
+    parts,
+    creates: false,
+    change: (old) => {
+      moved = old;
+      return undefined;
+    },
+  });
+  if (moved === undefined) return doc;
+  const change = (): unknown => moved;
+  return changeAt(without, { parts: target.split('.'), creates: true, change }) as Doc;
+}

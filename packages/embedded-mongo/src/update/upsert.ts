@@ -1,0 +1,38 @@
+import { ObjectId } from 'bson';
+import { failure } from '../errors';
+import { conjuncts } from '../query/filter';
+import { isOperatorDoc } from '../query/predicates';
+import { own, type Doc } from '../values/bson';
+import { equalValues } from '../values/order';
+import { changeAt } from './paths';
+import type { Update } from './update';
+
+/** The document that an upsert inserts: the filter's equalities, changed by the update. */
+export function upsertedDoc(filter: Doc, update: Update): Doc {
+  const base = equalitiesOf(filter, (path) => path === '_id' || !update.isReplacement);
+  const made = update.apply(base, { isInsert: true });
+  const id = own(made, '_id') ?? new ObjectId();
+  return { _id: id, ...made };
+}
+
+function equalitiesOf(filter: Doc, wanted: (path: string) => boolean): Doc {
+  let doc: unknown = {};
+  const seen = new Map<string, unknown>();
+  for (const [path, condition] of conjuncts(filter)) {
+    if (path.startsWith('$') || !wanted(path)) continue;
+    const value = isOperatorDoc(condition) ? condition.$eq : condition;
+    if (value === undefined || isPattern(value)) continue;
+    if (seen.has(path) && !equalValues(seen.get(path), value)) {
+      throw failure(
+        'NotSingleValueField',
+        `cannot infer query fields to set, path '${path}' is matched twice`,
+      );
+    }
+    seen.set(path, value);
+    doc = changeAt(doc, { parts: path.split('.'), creates: true, change: () => value });
+  }
+  return doc as Doc;
+}
+
+const isPattern = (value: unknown): boolean =>
+  (value as { _bsontype?: string } | null)?._bsontype === 'BSONRegExp';

@@ -1,0 +1,62 @@
+import { deserialize, serialize } from 'bson';
+import { failure } from '../errors';
+
+/** A document as it is stored: numbers keep their BSON type (Int32, Double, Long, Decimal128). */
+export type Doc = Record<string, unknown>;
+
+/** MongoDB's limit of one document, in bytes. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+/** Reads BSON without widening any number, so that what is not changed is written back alike. */
+export function decode(bytes: Uint8Array): Doc {
+  return deserialize(bytes, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
+}
+
+export function encode(doc: Doc): Buffer {
+  const bytes = serialize(doc, { ignoreUndefined: false });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Encodes a document for storage and refuses it above 16 MiB. */
+export function encodeForStorage(doc: Doc): Buffer {
+  const bytes = encode(doc);
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw failure(
+      'BSONObjectTooLarge',
+      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and 16793600(16MB)`,
+    );
+  }
+  return bytes;
+}
+
+/** True for an embedded document; false for arrays, dates and every BSON class. */
+export function isDoc(value: unknown): value is Doc {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}
+
+/** Reads an own property only, so that a field named `constructor` is a field like any other. */
+export function own(doc: Doc, field: string): unknown {
+  return Object.hasOwn(doc, field) ? doc[field] : undefined;
+}
+
+/** Writes a field; `__proto__` becomes a plain field and never a prototype. */
+export function put(doc: Doc, field: string, value: unknown): void {
+  if (field === '__proto__') {
+    Object.defineProperty(doc, field, {
+      value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  } else doc[field] = value;
+}
+
+/** The name of a BSON class instance (`Int32`, `ObjectId`…), or undefined for plain values. */
+export function bsonClass(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || isDoc(value) || Array.isArray(value)) {
+    return undefined;
+  }
+  return (value as { _bsontype?: string })._bsontype;
+}

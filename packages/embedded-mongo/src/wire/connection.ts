@@ -1,0 +1,83 @@
+import type { Socket } from 'node:net';
+import type { Doc } from '../values/bson';
+import { formatReply, nextMessage, parseMessage, type Message } from './messages';
+
+/** Answers requests; `hello` may be answered again and again. */
+export interface Responder {
+  answer(message: Message, connection: Connection): Promise<Doc>;
+}
+
+/** One client connection: requests are answered one after another, in order. */
+export class Connection {
+  isClosed = false;
+  private bytes: Buffer[] = [];
+  private held = 0;
+  private wanted = 0;
+  private work: Promise<void> = Promise.resolve();
+  private readonly closers = new Set<() => void>();
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly responder: Responder,
+    readonly id: number,
+  ) {
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.receive(chunk));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      this.isClosed = true;
+      for (const closer of this.closers) closer();
+    });
+  }
+
+  /** Waits, but no longer than the connection lives. */
+  async wait(ms: number): Promise<void> {
+    if (this.isClosed) return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.closers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.closers.add(done);
+    });
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  private receive(chunk: Buffer): void {
+    this.bytes.push(chunk);
+    this.held += chunk.length;
+    // A large message comes in many chunks: they are joined once it is whole, not each time.
+    if (this.held < this.wanted) return;
+    let rest = this.bytes.length === 1 ? chunk : Buffer.concat(this.bytes);
+    try {
+      for (let next = nextMessage(rest); next; next = nextMessage(rest)) {
+        const message = parseMessage(next.message);
+        this.work = this.work.then(() => this.respond(message));
+        rest = next.rest;
+      }
+    } catch {
+      // Whoever does not speak the protocol is not answered.
+      this.socket.destroy();
+    }
+    [this.bytes, this.held] = [rest.length > 0 ? [rest] : [], rest.length];
+    this.wanted = rest.length >= 4 ? rest.readInt32LE(0) : 0;
+  }
+
+  private async respond(message: Message): Promise<void> {
+    const { requestId, isLegacy, isSilent, allowsExhaust } = message;
+    const streams = allowsExhaust && message.body.maxAwaitTimeMS !== undefined;
+    do {
+      if (this.isClosed) return;
+      const reply = await this.responder.answer(message, this);
+      if (isSilent || this.isClosed) return;
+      const hasMore = streams && reply.ok === 1;
+      this.socket.write(formatReply(reply, { responseTo: requestId, isLegacy, hasMore }));
+      if (!hasMore) return;
+    } while (streams);
+  }
+}
