@@ -1,0 +1,46 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { Match } from '../domain/match';
+
+const { Mixed } = Schema.Types;
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const date = { type: Date, default: null };
+
+const schema = aggregateSchema<Match>({
+  kind: text,
+  wagerId: { type: String, default: null },
+  status: text,
+  gameId: text,
+  playTypeId: text,
+  teamSize: number,
+  bestOf: number,
+  stakeCents: number,
+  potCents: number,
+  home: { type: Mixed, required: true },
+  away: { type: Mixed, required: true },
+  playerIds: { type: [String], required: true },
+  checkInBy: { type: Date, required: true },
+  playBy: date,
+  answerBy: date,
+  proposals: { type: [Mixed], required: true },
+  scores: { type: Mixed, default: null },
+  winner: { type: String, default: null },
+  decidedBy: { type: String, default: null },
+  dispute: { type: Mixed, default: null },
+  endReason: { type: String, default: null },
+  timeline: { type: [Mixed], required: true },
+  createdAt: { type: Date, required: true },
+  startedAt: date,
+  completedAt: date,
+});
+const isWagers = { partialFilterExpression: { wagerId: { $type: 'string' } } };
+schema.index({ wagerId: 1 }, { unique: true, ...isWagers });
+// Each list is read newest first, narrowed by the filter that narrows most.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ playerIds: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ gameId: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, 'dispute.openedAt': 1 });
+
+export const matchModel = defineModel('matches', schema);

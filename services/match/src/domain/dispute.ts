@@ -1,0 +1,102 @@
+import {
+  decide,
+  type Decision,
+  happened,
+  matchCancelled,
+  matchDisputed,
+  matchVoided,
+  must,
+  type SideName,
+} from '@contend/contracts';
+import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from './match';
+import { complete } from './result';
+import { isPossible, straightWin, winnerOf } from './scores';
+
+/** A captain disputed the result while the money was still locked. */
+export interface Objection {
+  side: SideName;
+  reason: string;
+  at: Date;
+}
+
+/**
+ * The result no longer stands; an admin must rule. A ruling is final, and what ended without a result
+ * has none to dispute, so there the objection changes nothing.
+ */
+export function dispute(match: Match, { side, reason, at }: Objection): Decision<Match> {
+  if (match.dispute || hasNoResult(match)) return decide(match);
+  const disputed: Match = {
+    ...match,
+    status: 'disputed',
+    scores: null,
+    winner: null,
+    decidedBy: null,
+    completedAt: null,
+    answerBy: null,
+    dispute: { side, reason, openedAt: at, ruling: null },
+  };
+  const userId = match[side].captainId;
+  return decide(noted(disputed, at, 'disputed', { userId }), {
+    events: [happened(matchDisputed, { ...refOf(match), side })],
+    timers: noDeadlines,
+  });
+}
+
+/** Both sides called the wager off. A match that has had a result keeps it. */
+export function cancel(match: Match, at: Date): Decision<Match> {
+  if (hasNoResult(match) || hadResult(match)) return decide(match);
+  const called: Match = { ...match, status: 'cancelled', endReason: 'cancelled', answerBy: null };
+  return decide(noted(called, at, 'cancelled'), {
+    events: [happened(matchCancelled, refOf(match))],
+    timers: noDeadlines,
+  });
+}
+
+const hasNoResult = ({ status }: Match): boolean => status === 'voided' || status === 'cancelled';
+
+export interface Ruling {
+  adminId: string;
+  /** Null voids the match. */
+  winner: SideName | null;
+  scores: Scores | null;
+  reason: string;
+}
+
+/** An admin who does not play in it has the last word. The same ruling again is the same ruling. */
+export function rule(match: Match, ruling: Ruling, now: Date): Decision<Match> {
+  const { adminId, winner, reason } = ruling;
+  must(!match.playerIds.includes(adminId), 'forbidden');
+  const scores = scoresOf(match, ruling);
+  if (isRuled(match, winner, scores)) return decide(match);
+  must(match.status === 'disputed' && match.dispute, 'match-not-disputed');
+  const ruled = noted(
+    { ...match, dispute: { ...match.dispute, ruling: { adminId, winner, reason, at: now } } },
+    now,
+    'ruled',
+  );
+  if (!scores) return voidByRuling(ruled, now);
+  const { completed, event } = complete(ruled, scores, 'ruling', now);
+  return decide(completed, { events: [event], timers: noDeadlines });
+}
+
+/** The score a ruling means: its own, or the shortest win. Null when it voids the match. */
+function scoresOf({ bestOf }: Match, { winner, scores }: Ruling): Scores | null {
+  if (!winner) {
+    must(!scores, 'score-impossible');
+    return null;
+  }
+  if (!scores) return straightWin(bestOf, winner);
+  must(isPossible(bestOf, scores) && winnerOf(scores) === winner, 'score-impossible');
+  return scores;
+}
+
+const isRuled = (match: Match, winner: SideName | null, scores: Scores | null): boolean =>
+  match.dispute?.ruling?.winner === winner && String(match.scores) === String(scores);
+
+function voidByRuling(match: Match, now: Date): Decision<Match> {
+  const voided: Match = { ...match, status: 'voided', endReason: 'ruled-void' };
+  return decide(noted(voided, now, 'voided'), {
+    events: [happened(matchVoided, { ...refOf(match), reason: 'ruled-void' })],
+    timers: noDeadlines,
+  });
+}

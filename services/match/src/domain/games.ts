@@ -1,0 +1,41 @@
+import {
+  decide,
+  type Decision,
+  type Game,
+  gameListed,
+  happened,
+  type PlayType,
+  playTypeListed,
+} from '@contend/contracts';
+
+/** A game as it is stored; `position` is its place in the list. */
+export type ListedGame = Game & { position: number };
+export type ListedPlayType = Omit<PlayType, 'isDefault'> & { position: number };
+
+/** The play type a player starts with; its id is the player's. */
+export interface DefaultPlayType {
+  id: string;
+  playTypeId: string;
+}
+
+/** Announced when it is new or differs from what is stored, so that a restart says nothing. */
+export function listGame(stored: ListedGame | undefined, game: ListedGame): Decision<ListedGame> {
+  if (stored && isSame(stored, game)) return decide(stored);
+  const { id, name, mark, hue } = game;
+  return decide(game, { events: [happened(gameListed, { gameId: id, name, mark, hue })] });
+}
+
+export function listPlayType(
+  stored: ListedPlayType | undefined,
+  playType: ListedPlayType,
+): Decision<ListedPlayType> {
+  if (stored && isSame(stored, playType)) return decide(stored);
+  const { id, gameId, name, teamSizes, bestOf } = playType;
+  const event = happened(playTypeListed, { playTypeId: id, gameId, name, teamSizes, bestOf });
+  return decide(playType, { events: [event] });
+}
+
+const isSame = <Item extends object>(one: Item, other: Item): boolean =>
+  (Object.keys(other) as (keyof Item)[]).every(
+    (key) => JSON.stringify(one[key]) === JSON.stringify(other[key]),
+  );

@@ -1,0 +1,115 @@
+import type { MatchReply, SideName } from '@contend/contracts';
+
+/** Won by home, won by away. */
+export type Scores = [home: number, away: number];
+
+export interface Seat {
+  userId: string;
+  checkedInAt: Date | null;
+}
+
+export interface MatchSide {
+  captainId: string;
+  seats: Seat[];
+}
+
+export interface MapResult {
+  name: string;
+  scores: Scores;
+}
+
+export interface Proposal {
+  id: string;
+  side: SideName;
+  userId: string;
+  scores: Scores;
+  maps: MapResult[];
+  evidence: string[];
+  proposedAt: Date;
+  answer: 'accepted' | 'rejected' | 'silence' | null;
+  answeredAt: Date | null;
+  reason: string | null;
+}
+
+export interface Dispute {
+  /** Who disputed a result that stood; null when the sides never agreed on one. */
+  side: SideName | null;
+  reason: string;
+  openedAt: Date;
+  ruling: { adminId: string; winner: SideName | null; reason: string; at: Date } | null;
+}
+
+interface TimelineEntry {
+  at: Date;
+  what: MatchReply['timeline'][number]['what'];
+  userId: string | null;
+  scores: Scores | null;
+}
+
+/** Two sides who meet once, from check-in to a result or to none. */
+export interface Match {
+  id: string;
+  kind: MatchReply['kind'];
+  wagerId: string | null;
+  status: MatchReply['status'];
+  gameId: string;
+  playTypeId: string;
+  teamSize: number;
+  bestOf: number;
+  stakeCents: number;
+  potCents: number;
+  home: MatchSide;
+  away: MatchSide;
+  /** Everyone of both sides, so that a player's matches are found by one index. */
+  playerIds: string[];
+  checkInBy: Date;
+  playBy: Date | null;
+  answerBy: Date | null;
+  proposals: Proposal[];
+  scores: Scores | null;
+  winner: SideName | null;
+  decidedBy: MatchReply['decidedBy'];
+  dispute: Dispute | null;
+  endReason: MatchReply['endReason'];
+  timeline: TimelineEntry[];
+  createdAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+}
+
+/** The timers of a match, all cleared: it has ended, or waits for a ruling that has no deadline. */
+export const noDeadlines = { 'no-show': null, 'not-played': null, silence: null };
+
+export const otherSide = (side: SideName): SideName => (side === 'home' ? 'away' : 'home');
+
+export const captainSide = (match: Match, userId: string): SideName | null => {
+  if (match.home.captainId === userId) return 'home';
+  return match.away.captainId === userId ? 'away' : null;
+};
+
+/** What every event about a match carries. */
+export const refOf = (match: Match) => ({
+  matchId: match.id,
+  wagerId: match.wagerId,
+  home: match.home.seats.map((seat) => seat.userId),
+  away: match.away.seats.map((seat) => seat.userId),
+});
+
+/** A result was published, even if it was disputed since. */
+export const hadResult = (match: Match): boolean =>
+  match.timeline.some((entry) => entry.what === 'completed');
+
+/**
+ * Adds an entry to the timeline. Facts may arrive from another service's clock; the timeline never
+ * runs backwards for it.
+ */
+export function noted(
+  match: Match,
+  at: Date,
+  what: TimelineEntry['what'],
+  details: Partial<Pick<TimelineEntry, 'userId' | 'scores'>> = {},
+): Match {
+  const last = match.timeline.at(-1)?.at ?? at;
+  const entry = { at: at < last ? last : at, what, userId: null, scores: null, ...details };
+  return { ...match, timeline: [...match.timeline, entry] };
+}

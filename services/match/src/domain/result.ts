@@ -1,0 +1,33 @@
+import {
+  type DomainEvent,
+  happened,
+  matchCompleted,
+  type MatchReply,
+  type SideName,
+} from '@contend/contracts';
+import { type Match, noted, refOf, type Scores } from './match';
+import { winnerOf } from './scores';
+
+/** The match has a result. `scores` are possible, so they have a winner. */
+export function complete(
+  match: Match,
+  scores: Scores,
+  decidedBy: NonNullable<MatchReply['decidedBy']>,
+  now: Date,
+): { completed: Match; event: DomainEvent } {
+  const winner = winnerOf(scores) as SideName;
+  const ended: Match = {
+    ...match,
+    status: 'completed',
+    scores,
+    winner,
+    decidedBy,
+    completedAt: now,
+    answerBy: null,
+  };
+  const completed = noted(ended, now, 'completed', { scores });
+  const { kind, gameId, playTypeId } = match;
+  const result = { scores, winner, decidedBy, completedAt: now };
+  const data = { ...refOf(match), kind, gameId, playTypeId, ...result };
+  return { completed, event: happened(matchCompleted, data) };
+}

@@ -1,0 +1,157 @@
+import {
+  type CallAnswer,
+  decide,
+  type Decision,
+  type getScore,
+  happened,
+  inMs,
+  matchDisputed,
+  must,
+  proposalsBeforeDispute,
+  scoreAccepted,
+  scoreAnswerMs,
+  scoreProposed,
+  scoreRejected,
+  type SideName,
+} from '@contend/contracts';
+import {
+  captainSide,
+  type Match,
+  noDeadlines,
+  noted,
+  otherSide,
+  type Proposal,
+  refOf,
+} from './match';
+import { complete } from './result';
+import { isPossible } from './scores';
+
+type Claim = Pick<Proposal, 'id' | 'userId' | 'scores' | 'maps' | 'evidence'>;
+
+/**
+ * A captain says how it ended. The play window stands still while the other side has its time to
+ * answer. The same captain saying the same again gets the same sheet.
+ */
+export function propose(match: Match, claim: Claim, now: Date): Decision<Match> {
+  const side = captainSide(match, claim.userId);
+  must(side, 'not-captain');
+  if (isRepeat(match, claim)) return decide(match);
+  must(match.status !== 'score_proposed', 'score-pending');
+  must(match.status === 'live' && match.playBy && now < match.playBy, 'match-not-live');
+  must(isPossible(match.bestOf, claim.scores, claim.maps), 'score-impossible');
+  const answerBy = inMs(now, scoreAnswerMs);
+  const unanswered = { answer: null, answeredAt: null, reason: null };
+  const proposal: Proposal = { ...claim, side, proposedAt: now, ...unanswered };
+  const proposals = [...match.proposals, proposal];
+  const { userId, scores } = claim;
+  const next: Match = { ...match, status: 'score_proposed', answerBy, proposals };
+  return decide(noted(next, now, 'score-proposed', { userId, scores }), {
+    events: [happened(scoreProposed, { ...refOf(match), side, userId, scores, answerBy })],
+    timers: { 'not-played': null, silence: answerBy },
+  });
+}
+
+/** The same request again, or the same words again while they wait. */
+function isRepeat(match: Match, claim: Claim): boolean {
+  if (match.proposals.some((proposal) => proposal.id === claim.id)) return true;
+  const pending = pendingOf(match);
+  return pending?.userId === claim.userId && contentOf(pending) === contentOf(claim);
+}
+
+const contentOf = ({ scores, maps, evidence }: Claim) => JSON.stringify([scores, maps, evidence]);
+
+/** The other side's captain agrees: the match has its result. Agreeing again changes nothing. */
+export function acceptScore(match: Match, userId: string, now: Date): Decision<Match> {
+  const side = captainSide(match, userId);
+  must(side, 'not-captain');
+  if (isAgreed(match, side)) return decide(match);
+  const pending = pendingOf(match);
+  must(pending, 'no-score-pending');
+  must(pending.side !== side, 'own-score');
+  return settle(match, { ...pending, answer: 'accepted', answeredAt: now }, now);
+}
+
+/** The result stands because `side` agreed to it, or was silent when it could object. */
+const isAgreed = ({ status, decidedBy, proposals }: Match, side: SideName): boolean =>
+  status === 'completed' && decidedBy !== 'ruling' && proposals.at(-1)?.side !== side;
+
+/** Nobody objected in time. */
+export function acceptBySilence(match: Match, now: Date): Decision<Match> {
+  const pending = pendingOf(match);
+  if (!pending || !match.answerBy || now < match.answerBy) return decide(match);
+  return settle(match, { ...pending, answer: 'silence', answeredAt: now }, now);
+}
+
+function settle(match: Match, answered: Proposal, now: Date): Decision<Match> {
+  const { scores, answer } = answered;
+  const bySilence = answer === 'silence';
+  const side = otherSide(answered.side);
+  const userId = bySilence ? null : match[side].captainId;
+  const accepted = noted(withAnswer(match, answered), now, 'score-accepted', { userId, scores });
+  const decidedBy = bySilence ? 'silence' : 'agreement';
+  const { completed, event } = complete(accepted, scores, decidedBy, now);
+  return decide(completed, {
+    events: [happened(scoreAccepted, { ...refOf(match), side, scores, bySilence }), event],
+    timers: noDeadlines,
+  });
+}
+
+/**
+ * The other side's captain disagrees. After the first time either side may propose once more; after
+ * the second an admin must rule.
+ */
+export function rejectScore(
+  match: Match,
+  { userId, reason }: { userId: string; reason: string | null },
+  now: Date,
+): Decision<Match> {
+  const side = captainSide(match, userId);
+  must(side, 'not-captain');
+  const pending = pendingOf(match);
+  must(pending && match.answerBy && now < match.answerBy, 'no-score-pending');
+  must(pending.side !== side, 'own-score');
+  const answered: Proposal = { ...pending, answer: 'rejected', answeredAt: now, reason };
+  const { scores } = pending;
+  const rejected = noted(withAnswer(match, answered), now, 'score-rejected', { userId, scores });
+  const event = happened(scoreRejected, { ...refOf(match), side, userId });
+  if (match.proposals.length < proposalsBeforeDispute) {
+    const playBy = windowAfterRejection(match, now);
+    const timers = { silence: null, 'not-played': playBy };
+    return decide({ ...rejected, status: 'live', playBy }, { events: [event], timers });
+  }
+  const why = reason ?? 'The sides do not agree on the score.';
+  const dispute = { side: null, reason: why, openedAt: now, ruling: null };
+  return decide(noted({ ...rejected, status: 'disputed', dispute }, now, 'disputed'), {
+    events: [event, happened(matchDisputed, { ...refOf(match), side: null })],
+    timers: noDeadlines,
+  });
+}
+
+/**
+ * What is left of the play window comes back, so that a false early report costs no time to play. It
+ * is never shorter than the time to answer a score: a rejection in the last minute must not be a way
+ * to have a played match voided before its score can be proposed again.
+ */
+const windowAfterRejection = ({ playBy }: Match, now: Date): Date => {
+  const atLeast = inMs(now, scoreAnswerMs);
+  return playBy && playBy > atLeast ? playBy : atLeast;
+};
+
+const pendingOf = ({ status, proposals }: Match): Proposal | undefined =>
+  status === 'score_proposed' ? proposals.at(-1) : undefined;
+
+const withAnswer = (match: Match, answered: Proposal): Match => ({
+  ...match,
+  answerBy: null,
+  proposals: [...match.proposals.slice(0, -1), answered],
+});
+
+export const scoreSheetOf = (match: Match): CallAnswer<typeof getScore> => ({
+  id: match.id,
+  matchId: match.id,
+  status: match.status,
+  bestOf: match.bestOf,
+  scores: match.scores,
+  proposals: match.proposals,
+  answerBy: match.answerBy,
+});

@@ -1,0 +1,43 @@
+import { at, defineService, playerProjection } from '@contend/service-kit';
+import { config } from './config';
+import { wagerConsumers } from './consumers/wager-events.consumer';
+import {
+  defaultPlayTypeRepository,
+  gameRepository,
+  playTypeRepository,
+} from './data/game.repository';
+import { matchRepository } from './data/match.repository';
+import { wagerNewsRepository } from './data/wager-news.repository';
+import type { MatchDeps } from './deps';
+import { gameRoutes } from './http/games.routes';
+import { matchRoutes } from './http/matches.routes';
+import { acceptBySilence } from './use-cases/accept-by-silence';
+import { endCheckIn } from './use-cases/end-check-in';
+import { endPlayWindow } from './use-cases/end-play-window';
+import { publishCatalogue } from './use-cases/publish-catalogue';
+
+export const matchService = defineService({
+  name: 'match',
+  config,
+  build({ db, clock }) {
+    const deps: MatchDeps = {
+      matches: matchRepository(db),
+      wagerNews: wagerNewsRepository(db),
+      games: gameRepository(db),
+      playTypes: playTypeRepository(db),
+      defaults: defaultPlayTypeRepository(db),
+      players: playerProjection(db),
+      now: () => clock.now(),
+    };
+    return {
+      routes: [...matchRoutes(deps), ...gameRoutes(deps)],
+      consumers: [...deps.players.consumers, ...wagerConsumers(deps)],
+      timers: [
+        at('no-show', (matchId) => endCheckIn(deps, matchId)),
+        at('not-played', (matchId) => endPlayWindow(deps, matchId)),
+        at('silence', (matchId) => acceptBySilence(deps, matchId)),
+      ],
+      prepare: () => publishCatalogue(deps),
+    };
+  },
+});

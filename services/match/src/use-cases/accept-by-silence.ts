@@ -1,0 +1,7 @@
+import type { MatchDeps } from '../deps';
+import * as domain from '../domain/score-sheet';
+
+export async function acceptBySilence({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+  const found = await matches.get(matchId);
+  await matches.save(found, domain.acceptBySilence(found.state, now()));
+}

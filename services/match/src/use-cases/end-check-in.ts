@@ -1,0 +1,7 @@
+import type { MatchDeps } from '../deps';
+import * as domain from '../domain/check-in';
+
+export async function endCheckIn({ matches, now }: MatchDeps, matchId: string): Promise<void> {
+  const found = await matches.get(matchId);
+  await matches.save(found, domain.endCheckIn(found.state, now()));
+}

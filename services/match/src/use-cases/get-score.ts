@@ -1,0 +1,12 @@
+import { type CallInput, type getScore as contract, must } from '@contend/contracts';
+import type { MatchDeps } from '../deps';
+import { scoreSheetOf } from '../domain/score-sheet';
+
+/** A score sheet holds evidence, so it is for the sides and admins; to others it is not there. */
+export async function getScore({ matches }: MatchDeps, input: CallInput<typeof contract>) {
+  const { params, actor } = input;
+  const { state } = await matches.get(params.matchId);
+  const mayRead = state.playerIds.includes(actor.id) || actor.roles.includes('admin');
+  must(mayRead, 'match-not-found');
+  return scoreSheetOf(state);
+}

@@ -1,0 +1,16 @@
+import type { CallInput, listPlayTypes as contract } from '@contend/contracts';
+import type { MatchDeps } from '../deps';
+
+/** More than the catalogue will ever hold. */
+const everything = { page: 1, pageSize: 500 };
+
+export async function listPlayTypes(
+  { playTypes, defaults }: MatchDeps,
+  { query, actor }: CallInput<typeof contract>,
+) {
+  const filter = query.gameId ? { gameId: query.gameId } : {};
+  const { items } = await playTypes.list(filter, { ...everything, sort: { position: 1 } });
+  const chosen = actor && (await defaults.find(actor.id));
+  const isDefault = (id: string) => id === chosen?.state.playTypeId;
+  return { items: items.map((item) => ({ ...item, isDefault: isDefault(item.id) })) };
+}

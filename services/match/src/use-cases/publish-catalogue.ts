@@ -1,0 +1,24 @@
+import { retryStale } from '@contend/service-kit';
+import { catalogue } from '../catalogue';
+import type { MatchDeps } from '../deps';
+import { listGame, listPlayType } from '../domain/games';
+
+/**
+ * Brings the stored games and play types up to the catalogue; what is new or changed is announced.
+ * Replicas that start together do it once between them.
+ */
+export async function publishCatalogue({ games, playTypes }: MatchDeps): Promise<void> {
+  for (const [index, game] of catalogue.games.entries()) {
+    await retryStale(async () => {
+      const stored = await games.find(game.id);
+      await games.save(stored, listGame(stored?.state, { ...game, position: index }));
+    });
+  }
+  for (const [index, playType] of catalogue.playTypes.entries()) {
+    await retryStale(async () => {
+      const stored = await playTypes.find(playType.id);
+      const listed = { ...playType, position: index };
+      await playTypes.save(stored, listPlayType(stored?.state, listed));
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { type CallInput, must, type reportWager as contract } from '@contend/contracts';
+import type { MatchDeps } from '../deps';
+import { proposeScore } from './propose-score';
+
+/** A wager's report is a score proposed on its match. */
+export async function reportWager(deps: MatchDeps, input: CallInput<typeof contract>) {
+  const found = await deps.matches.findOne({ wagerId: input.params.wagerId });
+  must(found, 'match-not-found');
+  const body = { ...input.body, matchId: found.state.id };
+  return proposeScore(deps, { ...input, params: {}, body });
+}
