@@ -1,0 +1,24 @@
+import {
+  matchCompleted,
+  matchDisputed,
+  matchStarted,
+  matchVoided,
+  scoreProposed,
+} from '@contend/contracts';
+import { type Consumer, on } from '@contend/service-kit';
+import type { WagerDeps } from '../deps';
+import { voidWager } from '../domain/ending';
+import * as progress from '../domain/progress';
+import { followMatch } from '../use-cases/follow-match';
+
+export const matchConsumers = (deps: WagerDeps): Consumer[] => [
+  on(matchStarted, ({ data }) => followMatch(deps, data, progress.matchStarted)),
+  on(scoreProposed, ({ data }) => followMatch(deps, data, progress.scoreReported)),
+  on(matchDisputed, ({ data }) => followMatch(deps, data, progress.scoreDisputed)),
+  on(matchCompleted, ({ data }) =>
+    followMatch(deps, data, (wager) => progress.resultIsIn(wager, data, deps.now())),
+  ),
+  on(matchVoided, ({ data }) =>
+    followMatch(deps, data, (wager) => voidWager(wager, data.reason, deps.now())),
+  ),
+];

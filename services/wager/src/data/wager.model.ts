@@ -1,0 +1,59 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { Wager } from '../domain/wager';
+
+const text = { type: String, default: null };
+const count = { type: Number, required: true };
+const moment = { type: Date, default: null };
+const part = { type: Schema.Types.Mixed, default: null };
+
+const schema = aggregateSchema<Wager>({
+  status: { type: String, required: true },
+  stakes: { type: String, required: true },
+  round: count,
+  homeRound: { type: Number, default: null },
+  pending: part,
+  liveKeys: { type: [String], required: true },
+  live: { type: Boolean, required: true },
+  creatorId: { type: String, required: true },
+  opponentId: text,
+  gameId: { type: String, required: true },
+  playTypeId: { type: String, required: true },
+  teamSize: count,
+  label: { type: String, required: true },
+  bestOf: count,
+  stakeCents: count,
+  region: { type: String, required: true },
+  rules: { type: String, default: '' },
+  home: { type: Schema.Types.Mixed, required: true },
+  away: part,
+  matchId: text,
+  scores: part,
+  winner: text,
+  cancelRequestedBy: text,
+  withdrawRequest: part,
+  dispute: part,
+  resends: count,
+  resentAt: moment,
+  endReason: text,
+  createdAt: { type: Date, required: true },
+  openedAt: moment,
+  listedAt: { type: Date, required: true },
+  expiresAt: moment,
+  acceptedAt: moment,
+  settlesAt: moment,
+  settledAt: moment,
+});
+/** A player has one live wager per game, whatever races for it. */
+schema.index({ liveKeys: 1 }, { unique: true, partialFilterExpression: { live: true } });
+schema.index({ status: 1, listedAt: -1 });
+schema.index({ status: 1, gameId: 1, listedAt: -1 });
+schema.index({ status: 1, stakeCents: 1 });
+schema.index({ status: 1, expiresAt: 1 });
+schema.index({ acceptedAt: -1 });
+schema.index({ 'home.seats.userId': 1, createdAt: -1 });
+schema.index({ 'away.seats.userId': 1, createdAt: -1 });
+schema.index({ opponentId: 1, status: 1 });
+schema.index({ 'withdrawRequest.id': 1 });
+
+export const wagerModel = defineModel('wagers', schema);

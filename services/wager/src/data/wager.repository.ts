@@ -1,0 +1,97 @@
+import type { WagerReply } from '@contend/contracts';
+import {
+  type Database,
+  type Filter,
+  type Page,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
+import type { Wager, WagerStatus } from '../domain/wager';
+import { wagerModel } from './wager.model';
+
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+
+export interface ListingQuery extends Paging {
+  gameId?: string | undefined;
+  playTypeId?: string | undefined;
+  minStake?: number | undefined;
+  maxStake?: number | undefined;
+  region?: WagerReply['region'] | undefined;
+  status: WagerStatus;
+  sort: keyof typeof orders;
+}
+
+export interface Wagers extends Repository<Wager> {
+  /** Listed wagers. An open challenge is shown to `viewerId` only where it is theirs. */
+  browse(query: ListingQuery, viewerId: string | null): Promise<Page<Wager>>;
+  /** What a player offered, accepted, or is challenged to, newest first. */
+  ofPlayer(userId: string, query: Paging & { status?: WagerStatus }): Promise<Page<Wager>>;
+  /** Wagers that came to a match, newest first. */
+  withMatch(query: Paging & { gameId?: string; status?: WagerStatus }): Promise<Page<Wager>>;
+  findByRequest(requestId: string): Promise<Stored<Wager> | null>;
+}
+
+const orders = {
+  newest: { listedAt: -1 },
+  'stake-low': { stakeCents: 1 },
+  'stake-high': { stakeCents: -1 },
+  ending: { expiresAt: 1 },
+} as const;
+
+/** Offers whose first stake was never held are nobody's business. */
+const listed = { openedAt: { $ne: null } };
+
+export function wagerRepository(db: Database): Wagers {
+  const wagers = repository<Wager>(db, wagerModel, {
+    notFound: 'wager-not-found',
+    unique: { liveKeys: 'already-live' },
+  });
+  return {
+    ...wagers,
+    browse: (query, viewerId) =>
+      wagers.list(browsing(query, viewerId), { ...pagingOf(query), sort: orders[query.sort] }),
+    ofPlayer(userId, { status, ...query }) {
+      const mine = [
+        { 'home.seats.userId': userId },
+        { 'away.seats.userId': userId },
+        { opponentId: userId, status: 'open' },
+      ];
+      const filter = { ...listed, $or: mine, ...(status && { status }) } as Filter<Wager>;
+      return wagers.list(filter, { ...pagingOf(query), sort: { createdAt: -1 } });
+    },
+    withMatch({ gameId, status, ...query }) {
+      const accepted = { acceptedAt: { $gt: new Date(0) } };
+      const filter = { ...accepted, ...(gameId && { gameId }), ...(status && { status }) };
+      return wagers.list(filter, { ...pagingOf(query), sort: { acceptedAt: -1 } });
+    },
+    findByRequest: (requestId) =>
+      wagers.findOne({ 'withdrawRequest.id': requestId } as Filter<Wager>),
+  };
+}
+
+const pagingOf = ({ page, pageSize }: Paging): Paging => ({ page, pageSize });
+
+function browsing(query: ListingQuery, viewerId: string | null): Filter<Wager> {
+  const { status, gameId, playTypeId, region, minStake, maxStake } = query;
+  const stakeCents = {
+    ...(minStake !== undefined && { $gte: minStake }),
+    ...(maxStake !== undefined && { $lte: maxStake }),
+  };
+  const forViewer = [
+    { opponentId: null },
+    ...(viewerId ? [{ opponentId: viewerId }, { creatorId: viewerId }] : []),
+  ];
+  return {
+    ...listed,
+    status,
+    ...(status === 'open' && { $or: forViewer }),
+    ...(gameId && { gameId }),
+    ...(playTypeId && { playTypeId }),
+    ...(region && { region }),
+    ...(Object.keys(stakeCents).length > 0 && { stakeCents }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Players } from '@contend/service-kit';
+import type { Catalogue } from './data/catalogue';
+import type { StakeKeeper } from './data/stakes';
+import type { Wagers } from './data/wager.repository';
+
+/** What the use cases work with. */
+export interface WagerDeps {
+  wagers: Wagers;
+  stakes: StakeKeeper;
+  players: Players;
+  catalogue: Catalogue;
+  now(): Date;
+}

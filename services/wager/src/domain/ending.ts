@@ -1,0 +1,105 @@
+import {
+  claimLimitMs,
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  must,
+  type SideName,
+  wagerCancelled,
+  wagerCancelRequested,
+  wagerExpired,
+  wagerVoided,
+} from '@contend/contracts';
+import { freed, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
+import { closeRequest } from './withdrawal';
+
+export type EndReason = 'called-off' | 'both-agreed' | 'withdrawn' | 'expired' | VoidReason;
+export type VoidReason = 'no-show' | 'not-played' | 'ruled-void';
+
+interface Ending {
+  status: 'cancelled' | 'expired' | 'voided';
+  reason: EndReason;
+  /** When the stakes must be on their way back if nobody has sent them yet. */
+  returnBy: Date;
+}
+
+/** An end without a winner. Saved before the money moves; `return-stakes` sees to it that it does. */
+function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager> {
+  const ended: Wager = { ...wager, ...freed, status, endReason: reason, settlesAt: null };
+  const { matchId } = wager;
+  const event = {
+    cancelled: happened(wagerCancelled, { ...refOf(ended), matchId, reason }),
+    voided: happened(wagerVoided, { ...refOf(ended), matchId, reason }),
+    expired: happened(wagerExpired, refOf(ended)),
+  }[status];
+  const timers = { 'return-stakes': returnBy, expire: null, settle: null };
+  return decide(ended, { events: [event], timers });
+}
+
+/** The caller sends the stakes back at once; a timer does it where the caller is gone. */
+const soon = (now: Date): Date => inMs(now, claimLimitMs);
+
+/** Takes an open wager off the list. Only its creator may; once more is the same again. */
+export function callOff(wager: Wager, userId: string, now: Date): Decision<Wager> {
+  must(userId === wager.creatorId, 'wager-not-yours');
+  if (wager.status === 'cancelled' && wager.endReason === 'called-off') return decide(wager);
+  must(wager.status === 'open', 'wager-not-open');
+  return end(wager, { status: 'cancelled', reason: 'called-off', returnBy: soon(now) });
+}
+
+const cancellable: WagerStatus[] = ['accepted', 'live', 'reported'];
+
+/** The creator alone while open; once accepted one side asks and the other side's call confirms. */
+export function cancel(wager: Wager, userId: string, now: Date): Decision<Wager> {
+  const side = sideNameOf(wager, userId);
+  must(side, 'wager-not-yours');
+  if (wager.status === 'open') return callOff(wager, userId, now);
+  if (wager.status === 'cancelled' && wager.openedAt) return decide(wager);
+  must(cancellable.includes(wager.status), 'wager-not-cancellable');
+  if (wager.cancelRequestedBy === side) return decide(wager);
+  return wager.cancelRequestedBy ? agreeToCancel(wager, now) : askToCancel(wager, side);
+}
+
+const askToCancel = (wager: Wager, side: SideName): Decision<Wager> =>
+  decide<Wager>(
+    { ...wager, cancelRequestedBy: side },
+    { events: [happened(wagerCancelRequested, { ...refOf(wager), side })] },
+  );
+
+const agreeToCancel = (wager: Wager, now: Date): Decision<Wager> =>
+  closeRequest(
+    end(wager, { status: 'cancelled', reason: 'both-agreed', returnBy: soon(now) }),
+    'approved',
+  );
+
+/** The other side let a player go. */
+export const endWithdrawn = (wager: Wager, now: Date): Decision<Wager> =>
+  end(wager, { status: 'cancelled', reason: 'withdrawn', returnBy: soon(now) });
+
+/** Nobody accepted in time. */
+export function expire(wager: Wager, now: Date): Decision<Wager> {
+  const isDue = wager.status === 'open' && wager.expiresAt && now >= wager.expiresAt;
+  if (!isDue) return decide(wager);
+  return end(wager, { status: 'expired', reason: 'expired', returnBy: soon(now) });
+}
+
+const voidable: WagerStatus[] = ['accepted', 'live', 'reported', 'disputed'];
+
+/** The match ended without a result. */
+export function voidWager(wager: Wager, reason: VoidReason, now: Date): Decision<Wager> {
+  if (!voidable.includes(wager.status)) return decide(wager);
+  return closeRequest(end(wager, { status: 'voided', reason, returnBy: now }), 'rejected');
+}
+
+const endings: WagerStatus[] = ['cancelled', 'expired', 'voided'];
+
+/** Whether stakes of an ended wager still have to go back. */
+export const owesStakes = ({ status, stakes }: Wager): boolean =>
+  endings.includes(status) && (stakes === 'held' || stakes === 'escrowed');
+
+/** Every stake is back in the wallet it came from. */
+export function stakesReturned(wager: Wager): Decision<Wager> {
+  if (!owesStakes(wager)) return decide(wager);
+  return decide({ ...wager, stakes: 'returned' }, { timers: { 'return-stakes': null } });
+}

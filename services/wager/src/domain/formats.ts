@@ -1,0 +1,23 @@
+import { must } from '@contend/contracts';
+
+export interface Format {
+  bestOf: number;
+  teamSize: number;
+}
+
+/** What a play type allows, as its game's catalogue says. */
+export interface PlayTypeRules {
+  gameId: string;
+  bestOf: number[];
+  teamSizes: number[];
+}
+
+/** @throws Refusal `invalid-request` naming the field that the play type does not offer. */
+export function mustSuit(playType: PlayTypeRules, { bestOf, teamSize }: Format): void {
+  const mustOffer = (field: string, offered: number[], wanted: number) =>
+    must(offered.includes(wanted), 'invalid-request', {
+      issues: [{ path: `body.${field}`, message: `this play type offers ${offered.join(', ')}` }],
+    });
+  mustOffer('bestOf', playType.bestOf, bestOf);
+  mustOffer('teamSize', playType.teamSizes, teamSize);
+}

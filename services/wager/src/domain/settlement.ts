@@ -1,0 +1,70 @@
+import {
+  decide,
+  type Decision,
+  happened,
+  must,
+  splitCents,
+  wagerDisputed,
+  wagerSettled,
+} from '@contend/contracts';
+import { moneyOf, refOf, sideNameOf, type Wager } from './wager';
+
+interface Complaint {
+  userId: string;
+  reason: string;
+  evidence: string[];
+}
+
+/**
+ * Stops the money before it moves. The players stay free for other wagers, as they may have begun one
+ * since the result.
+ */
+export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision<Wager> {
+  const { userId, reason, evidence } = complaint;
+  const side = sideNameOf(wager, userId);
+  must(side, 'wager-not-yours');
+  if (wager.status === 'disputed' && wager.dispute?.side === side) return decide(wager);
+  const { matchId } = wager;
+  const inTime = wager.status === 'settling' && wager.settlesAt && now < wager.settlesAt;
+  must(inTime && wager.stakes === 'escrowed' && matchId, 'dispute-closed');
+  const disputed: Wager = {
+    ...wager,
+    status: 'disputed',
+    dispute: { side, reason, evidence, at: now },
+    scores: null,
+    winner: null,
+    settlesAt: null,
+  };
+  return decide(disputed, {
+    events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason })],
+    timers: { settle: null },
+  });
+}
+
+/** From here on the money moves and nothing can stop it. */
+export function pay(wager: Wager, now: Date): Decision<Wager> {
+  const isDue = wager.status === 'settling' && wager.settlesAt && now >= wager.settlesAt;
+  return isDue && wager.stakes === 'escrowed'
+    ? decide({ ...wager, stakes: 'paying' })
+    : decide(wager);
+}
+
+/** What each winning seat's payer gets, in cents; odd cents go to the first seat. */
+export function payoutsOf(wager: Wager): { userId: string; amountCents: number }[] {
+  const winners = wager.winner ? (wager[wager.winner]?.seats ?? []) : [];
+  const shares = splitCents(moneyOf(wager).prizeCents, winners.length);
+  return winners.map(({ payerId }, seat) => ({ userId: payerId, amountCents: shares[seat] ?? 0 }));
+}
+
+/** The winners have their money and the house its share. */
+export function settled(wager: Wager, now: Date): Decision<Wager> {
+  const { winner, matchId, stakes } = wager;
+  if (stakes !== 'paying' || !winner || !matchId) return decide(wager);
+  const { potCents, rakeCents } = moneyOf(wager);
+  const payouts = payoutsOf(wager);
+  const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts };
+  return decide<Wager>(
+    { ...wager, status: 'settled', stakes: 'paid', settledAt: now },
+    { events: [happened(wagerSettled, paid)], timers: { settle: null } },
+  );
+}

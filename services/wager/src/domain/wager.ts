@@ -1,0 +1,122 @@
+import {
+  rakeBasisPoints,
+  rakeOf,
+  type Side,
+  type SideName,
+  type WagerReply,
+} from '@contend/contracts';
+
+/** What the creator may still change while nobody has accepted. */
+export interface Terms {
+  bestOf: number;
+  stakeCents: number;
+  region: WagerReply['region'];
+  rules: string;
+}
+
+export interface WithdrawRequest {
+  id: string;
+  userId: string;
+  reason: string;
+  status: 'requested' | 'approved' | 'rejected';
+  requestedAt: Date;
+  answerBy: Date;
+}
+
+export interface Dispute {
+  side: SideName;
+  reason: string;
+  evidence: string[];
+  at: Date;
+}
+
+/**
+ * Where the stakes are: `holding` while the creator's first hold is under way, `held` in the creator's
+ * wallet, `escrowed` for both sides, `paying` from the moment a payout can no longer be stopped.
+ * An ended wager whose stakes are still `held` or `escrowed` owes them back.
+ */
+export type Stakes = 'none' | 'holding' | 'held' | 'escrowed' | 'paying' | 'paid' | 'returned';
+
+export type WagerStatus = WagerReply['status'];
+
+export interface Wager extends Terms {
+  id: string;
+  status: WagerStatus;
+  stakes: Stakes;
+  /** Attempts at holding stakes, of either side. Each has its own batch at the wallet. */
+  round: number;
+  /** The attempt whose batch holds the creator's stakes now. */
+  homeRound: number | null;
+  /** Terms that wait for their stake to be held. */
+  pending: Terms | null;
+  /** `<userId>:<gameId>` while the players are bound to this wager; no two wagers share one. */
+  liveKeys: string[];
+  live: boolean;
+  creatorId: string;
+  opponentId: string | null;
+  gameId: string;
+  playTypeId: string;
+  teamSize: number;
+  /** What the players' statements call this wager. Fixed, so that a repeat says the same. */
+  label: string;
+  home: Side;
+  away: Side | null;
+  matchId: string | null;
+  scores: [number, number] | null;
+  winner: SideName | null;
+  cancelRequestedBy: SideName | null;
+  withdrawRequest: WithdrawRequest | null;
+  dispute: Dispute | null;
+  resends: number;
+  resentAt: Date | null;
+  endReason: string | null;
+  createdAt: Date;
+  /** Null until the first stake was held; such a wager is shown to nobody but its creator. */
+  openedAt: Date | null;
+  listedAt: Date;
+  expiresAt: Date | null;
+  acceptedAt: Date | null;
+  settlesAt: Date | null;
+  settledAt: Date | null;
+}
+
+export const otherSide = (name: SideName): SideName => (name === 'home' ? 'away' : 'home');
+
+/** The side a player plays on; null for strangers. */
+export function sideNameOf(wager: Wager, userId: string): SideName | null {
+  const plays = (side: Side | null) => side?.seats.some((seat) => seat.userId === userId);
+  if (plays(wager.home)) return 'home';
+  return plays(wager.away) ? 'away' : null;
+}
+
+/** All stakes of both sides together, the house's share, and what the winners share, in cents. */
+export function moneyOf({ stakeCents, teamSize }: Pick<Wager, 'stakeCents' | 'teamSize'>) {
+  const potCents = stakeCents * teamSize * 2;
+  const rakeCents = rakeOf(potCents, rakeBasisPoints);
+  return { potCents, rakeCents, prizeCents: potCents - rakeCents };
+}
+
+/** The wallet's id of the batch of one attempt. */
+export const holdIdOf = (wager: Wager, round: number): string => `wager:${wager.id}:${round}`;
+
+/** The seats of both sides. */
+export const seatsOf = ({ home, away }: Wager): Side['seats'] => [
+  ...home.seats,
+  ...(away?.seats ?? []),
+];
+
+/** Its players may begin another wager in this game. */
+export const freed = { live: false, liveKeys: [] as string[] };
+
+/** The part that every event of a wager carries. */
+export const refOf = ({ id, home, away }: Wager) => ({ wagerId: id, home, away });
+
+export const termsOf = (wager: Wager) => ({
+  creatorId: wager.creatorId,
+  opponentId: wager.opponentId,
+  gameId: wager.gameId,
+  playTypeId: wager.playTypeId,
+  teamSize: wager.teamSize,
+  bestOf: wager.bestOf,
+  stakeCents: wager.stakeCents,
+});

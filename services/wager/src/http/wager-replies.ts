@@ -1,0 +1,80 @@
+import type { Actor, CallAnswer, getWager, PlayerCard } from '@contend/contracts';
+import type { Page, Players } from '@contend/service-kit';
+import { moneyOf, seatsOf, sideNameOf, type Wager } from '../domain/wager';
+import { requestOf } from '../domain/withdrawal';
+
+type WagerAnswer = CallAnswer<typeof getWager>;
+
+export async function wagerReply(
+  players: Players,
+  wager: Wager,
+  viewer: Actor | null,
+): Promise<WagerAnswer> {
+  return toReply(wager, await players.cards(peopleOf(wager), wager), viewer);
+}
+
+/** A page of replies; the cards of one play type are looked up together. */
+export async function wagerPageReply(players: Players, page: Page<Wager>, viewer: Actor | null) {
+  const cards = await cardsByPlayType(players, page.items);
+  const items = page.items.map((wager) => {
+    const known = cards.get(wager.playTypeId) ?? new Map<string, PlayerCard>();
+    return toReply(
+      wager,
+      peopleOf(wager).flatMap((id) => known.get(id) ?? []),
+      viewer,
+    );
+  });
+  return { ...page, items };
+}
+
+async function cardsByPlayType(players: Players, wagers: Wager[]) {
+  const cards = new Map<string, Map<string, PlayerCard>>();
+  for (const wager of wagers) {
+    const { gameId, playTypeId } = wager;
+    if (cards.has(playTypeId)) continue;
+    const alike = wagers.filter((one) => one.playTypeId === playTypeId);
+    const ids = [...new Set(alike.flatMap(peopleOf))];
+    const found = await players.cards(ids, { gameId, playTypeId });
+    cards.set(playTypeId, new Map(found.map((card) => [card.id, card])));
+  }
+  return cards;
+}
+
+export async function participantsReply(players: Players, wager: Wager) {
+  const sides = [
+    { side: 'home' as const, ...wager.home },
+    ...(wager.away ? [{ side: 'away' as const, ...wager.away }] : []),
+  ];
+  const cards = await players.cards(
+    seatsOf(wager).map(({ userId }) => userId),
+    wager,
+  );
+  const items = sides.flatMap(({ side, captainId, seats }) =>
+    seats.flatMap((seat) => {
+      const player = cards.find((card) => card.id === seat.userId);
+      return player ? [{ ...seat, side, captain: seat.userId === captainId, player }] : [];
+    }),
+  );
+  return { items };
+}
+
+const peopleOf = (wager: Wager): string[] => {
+  const playing = seatsOf(wager).map(({ userId }) => userId);
+  return [...new Set([...playing, ...(wager.opponentId ? [wager.opponentId] : [])])];
+};
+
+function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): WagerAnswer {
+  const { potCents, rakeCents, prizeCents } = moneyOf(wager);
+  const isTheirs = viewer && (sideNameOf(wager, viewer.id) ?? viewer.roles.includes('admin'));
+  return {
+    ...wager,
+    currency: 'USD',
+    stake: wager.stakeCents,
+    pot: potCents,
+    rake: rakeCents,
+    prize: prizeCents,
+    players,
+    // Why someone wants to leave is between the players.
+    withdrawRequest: isTheirs ? requestOf(wager) : null,
+  };
+}

@@ -1,0 +1,52 @@
+import * as contract from '@contend/contracts';
+import { type Route, route } from '@contend/service-kit';
+import type { WagerDeps } from '../deps';
+import type { Wager } from '../domain/wager';
+import { acceptWager } from '../use-cases/accept-wager';
+import { cancelWager } from '../use-cases/cancel-wager';
+import { createWager } from '../use-cases/create-wager';
+import { deleteWager } from '../use-cases/delete-wager';
+import { disputeWager } from '../use-cases/dispute-wager';
+import { editWager } from '../use-cases/edit-wager';
+import { getWager } from '../use-cases/get-wager';
+import { getWithdrawRequest } from '../use-cases/get-withdraw-request';
+import { resendChallenge } from '../use-cases/resend-challenge';
+import { withdrawWager } from '../use-cases/withdraw-wager';
+import { participantsReply, wagerPageReply, wagerReply } from './wager-replies';
+
+export function wagerRoutes(deps: WagerDeps): Route[] {
+  const { players, wagers } = deps;
+
+  /** A use case whose answer is the wager, as the caller may see it. */
+  const showing =
+    <Input extends { actor: contract.Actor | null }>(
+      useCase: (deps: WagerDeps, input: Input) => Promise<Wager>,
+    ) =>
+    async (input: Input) =>
+      wagerReply(players, await useCase(deps, input), input.actor);
+
+  return [
+    route(contract.listWagers, async ({ query, actor }) =>
+      wagerPageReply(players, await wagers.browse(query, actor?.id ?? null), actor),
+    ),
+    route(contract.listMyWagers, async ({ query, actor }) =>
+      wagerPageReply(players, await wagers.ofPlayer(actor.id, query), actor),
+    ),
+    route(contract.listWagerMatches, async ({ query, actor }) =>
+      wagerPageReply(players, await wagers.withMatch(query), actor),
+    ),
+    route(contract.getWager, showing(getWager)),
+    route(contract.listParticipants, async (input) =>
+      participantsReply(players, await getWager(deps, input)),
+    ),
+    route(contract.createWager, showing(createWager)),
+    route(contract.editWager, showing(editWager)),
+    route(contract.deleteWager, showing(deleteWager)),
+    route(contract.acceptWager, showing(acceptWager)),
+    route(contract.cancelWager, showing(cancelWager)),
+    route(contract.disputeWager, showing(disputeWager)),
+    route(contract.resendChallenge, showing(resendChallenge)),
+    route(contract.withdrawWager, (input) => withdrawWager(deps, input)),
+    route(contract.getWithdrawRequest, (input) => getWithdrawRequest(deps, input)),
+  ];
+}

@@ -1,0 +1,29 @@
+import { defineService, playerProjection } from '@contend/service-kit';
+import { config } from './config';
+import { matchConsumers } from './consumers/match.consumer';
+import { catalogueProjection } from './data/catalogue';
+import { stakeKeeper } from './data/stakes';
+import { wagerRepository } from './data/wager.repository';
+import type { WagerDeps } from './deps';
+import { wagerRoutes } from './http/wagers.routes';
+import { wagerTimers } from './timers';
+
+export const wagerService = defineService({
+  name: 'wager',
+  config,
+  build({ db, http, clock }) {
+    const deps: WagerDeps = {
+      wagers: wagerRepository(db),
+      stakes: stakeKeeper(http),
+      players: playerProjection(db),
+      catalogue: catalogueProjection(db),
+      now: () => clock.now(),
+    };
+    const { players, catalogue } = deps;
+    return {
+      routes: wagerRoutes(deps),
+      consumers: [...matchConsumers(deps), ...players.consumers, ...catalogue.consumers],
+      timers: wagerTimers(deps),
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import type { acceptWager as contract, CallInput } from '@contend/contracts';
+import type { WagerDeps } from '../deps';
+import { claim } from '../domain/acceptance';
+import { seatSide } from '../domain/seats';
+import type { Wager } from '../domain/wager';
+import { checkStaker } from './check-staker';
+import { finishAcceptance } from './finish-acceptance';
+
+/** Takes the open side: claimed first, funded second, confirmed third. */
+export async function acceptWager(
+  deps: WagerDeps,
+  { params, body, actor }: CallInput<typeof contract>,
+): Promise<Wager> {
+  const open = await deps.wagers.get(params.wagerId);
+  const { teamSize } = open.state;
+  const away = seatSide({ captainId: actor.id, teamSize, ...body });
+  await checkStaker(deps, actor);
+  const claimed = await deps.wagers.save(open, claim(open.state, away, deps.now()));
+  const { wager, shortage } = await finishAcceptance(deps, claimed);
+  if (shortage) throw shortage;
+  return wager;
+}

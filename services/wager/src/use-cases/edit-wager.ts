@@ -1,0 +1,26 @@
+import { type CallInput, type editWager as contract, must } from '@contend/contracts';
+import type { WagerDeps } from '../deps';
+import { mustSuit } from '../domain/formats';
+import { edit } from '../domain/funding';
+import type { Wager } from '../domain/wager';
+import { finishFunding } from './finish-funding';
+
+/** Changes an open wager's terms; a new stake is held before the old one goes back. */
+export async function editWager(
+  deps: WagerDeps,
+  { params, body, actor }: CallInput<typeof contract>,
+): Promise<Wager> {
+  const { wagers, catalogue, now } = deps;
+  const open = await wagers.get(params.wagerId);
+  must(open.state.creatorId === actor.id, 'wager-not-yours');
+  const playType = await catalogue.findPlayType(open.state.playTypeId);
+  const { stake, ...terms } = body;
+  if (body.bestOf && playType) {
+    mustSuit(playType, { bestOf: body.bestOf, teamSize: open.state.teamSize });
+  }
+  const changes = { ...terms, ...(stake && { stakeCents: stake }) };
+  const begun = await wagers.save(open, edit(open.state, changes, now()));
+  const { wager, shortage } = await finishFunding(deps, begun);
+  if (shortage) throw shortage;
+  return wager;
+}

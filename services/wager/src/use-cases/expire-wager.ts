@@ -1,0 +1,10 @@
+import type { WagerDeps } from '../deps';
+import { expire } from '../domain/ending';
+import { returnStakes } from './return-stakes';
+
+/** A timer's work: nobody accepted in time. */
+export async function expireWager(deps: WagerDeps, wagerId: string): Promise<void> {
+  const open = await deps.wagers.get(wagerId);
+  const saved = await deps.wagers.save(open, expire(open.state, deps.now()));
+  await returnStakes(deps, saved);
+}

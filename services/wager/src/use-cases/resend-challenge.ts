@@ -1,0 +1,14 @@
+import { type CallInput, must, type resendChallenge as contract } from '@contend/contracts';
+import type { WagerDeps } from '../deps';
+import { sendAgain } from '../domain/resend';
+import type { Wager } from '../domain/wager';
+
+/** Lifts my open wager to the top of the list, and tells the challenged player again. */
+export async function resendChallenge(
+  { wagers, now }: WagerDeps,
+  { body, actor }: CallInput<typeof contract>,
+): Promise<Wager> {
+  const open = await wagers.get(body.wagerId);
+  must(open.state.creatorId === actor.id, 'wager-not-yours');
+  return (await wagers.save(open, sendAgain(open.state, now()))).state;
+}
