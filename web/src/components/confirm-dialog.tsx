@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   action: string;
   onConfirm: () => void;
   isPending?: boolean;
-  error?: string;
+  error?: ReactNode;
   look?: 'primary' | 'danger';
 }
 

@@ -1,12 +1,5 @@
-import { webcrypto } from 'node:crypto';
 import { CallFailure } from './api-client';
 import { Intent } from './intent';
-
-beforeAll(() => {
-  if (!globalThis.crypto?.getRandomValues) {
-    Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
-  }
-});
 
 const request = { body: { amount: 1000 } };
 const lost = new CallFailure('Network Error', { code: null, status: null });

@@ -9,6 +9,8 @@ interface ReadOptions {
   enabled?: boolean;
   /** Keeps a list on the screen while its next page loads. */
   keepPrevious?: boolean;
+  /** For how long the reply counts as fresh, in milliseconds; 0 by default. */
+  freshMs?: number;
 }
 
 /** A refusal is an answer: only what failed on the way is asked again. */
@@ -19,13 +21,14 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 export function useRead<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
-  { enabled = true, keepPrevious = false }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, freshMs = 0 }: ReadOptions = {},
 ): UseQueryResult<Reply<C>, CallFailure> {
   return useQuery<Reply<C>, CallFailure>({
     queryKey: keyOf(call, request),
     queryFn: () => send(call, request),
     enabled,
     retry: shouldRetry,
+    staleTime: freshMs,
     // The same key always holds the same call's reply, which is what the generic cannot see.
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });

@@ -1,0 +1,54 @@
+import type { Me } from '@contend/contracts';
+import { Gavel, LogOut, Moon, Settings, Sun, User, WalletMinimal } from 'lucide-react';
+import { Hexagon } from '../components/hexagon';
+import { Menu, MenuAction, MenuLine, MenuLink } from '../components/menu';
+import { setTheme, useTheme } from '../lib/theme';
+import { useSignOut } from './sign-out';
+
+/** What the avatar's menu and the phone's “More” hold. */
+export function AccountItems({ me }: { me: Me }) {
+  const theme = useTheme();
+  const signOut = useSignOut();
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const ThemeIcon = theme === 'dark' ? Sun : Moon;
+  return (
+    <>
+      <div className="menu-head">
+        <p className="strong">{me.displayName}</p>
+        <p className="small muted">Level {me.level}</p>
+      </div>
+      <MenuLine />
+      <MenuLink to={`/players/${me.id}`} icon={<User className="icon" aria-hidden />}>
+        Profile
+      </MenuLink>
+      <MenuLink to="/wallet" icon={<WalletMinimal className="icon" aria-hidden />}>
+        Wallet
+      </MenuLink>
+      <MenuLink to="/settings" icon={<Settings className="icon" aria-hidden />}>
+        Settings
+      </MenuLink>
+      {me.roles.includes('admin') && (
+        <MenuLink to="/admin/disputes" icon={<Gavel className="icon" aria-hidden />}>
+          Disputes
+        </MenuLink>
+      )}
+      <MenuLine />
+      <MenuAction onPress={() => setTheme(other)} icon={<ThemeIcon className="icon" aria-hidden />}>
+        {other === 'light' ? 'Light theme' : 'Dark theme'}
+      </MenuAction>
+      <MenuAction onPress={signOut} icon={<LogOut className="icon" aria-hidden />}>
+        Sign out
+      </MenuAction>
+    </>
+  );
+}
+
+export const AccountMenu = ({ me }: { me: Me }) => (
+  <Menu
+    label={`Account of ${me.displayName}`}
+    triggerClass="avatar-trigger"
+    trigger={<Hexagon name={me.displayName} imageUrl={me.avatarUrl} size={36} isMine />}
+  >
+    <AccountItems me={me} />
+  </Menu>
+);

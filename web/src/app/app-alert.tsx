@@ -1,0 +1,33 @@
+import { KeyRound, X } from 'lucide-react';
+import { useMatch } from 'react-router-dom';
+import { Button } from '../components/button';
+import { clientState, useClientState } from '../lib/client-state';
+import { useMe } from '../lib/session';
+
+/** Offers the code modal where wagers are, until it was used or put away. */
+export function AppAlert() {
+  const { isShowAppAlert, user } = useClientState();
+  const isAtWagers = useMatch('/wagers/*') !== null;
+  const me = useMe();
+  if (!me || !isAtWagers || !isShowAppAlert || user.isActiveWager) return null;
+  return (
+    <aside className="app-alert" aria-label="Wager code">
+      <KeyRound className="icon" aria-hidden />
+      <p className="grow">
+        <span className="strong">Got a wager code?</span>{' '}
+        <span className="muted">Enter it to activate wagers in this window.</span>
+      </p>
+      <Button onClick={() => clientState.set({ isShowModalEnterDigitCode: true })}>
+        Enter code
+      </Button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Dismiss"
+        onClick={() => clientState.set({ isShowAppAlert: false })}
+      >
+        <X className="icon" aria-hidden />
+      </button>
+    </aside>
+  );
+}

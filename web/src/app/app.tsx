@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { LiveProvider } from '../lib/live';
+import { createQueryClient } from '../lib/query-client';
+import { sessionKey } from '../lib/session';
+import { routes } from './routes';
+
+/** A token the server refuses is renewed by asking for the session again. */
+const queryClient = createQueryClient((client) => {
+  void client.invalidateQueries({ queryKey: sessionKey });
+});
+const router = createBrowserRouter(routes);
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <LiveProvider>
+      <RouterProvider router={router} />
+    </LiveProvider>
+  </QueryClientProvider>
+);

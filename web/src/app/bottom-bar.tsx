@@ -1,0 +1,43 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Menu } from '../components/menu';
+import { useMe } from '../lib/session';
+import { AccountItems } from './account-menu';
+import { phonePlaces } from './places';
+import { PlaceLink } from './rail';
+
+/** The frame's links within reach of a thumb. */
+export function BottomBar() {
+  const me = useMe();
+  if (!me) {
+    return (
+      <nav className="bottom" aria-label="Main">
+        <Link className="button" to="/sign-in">
+          Sign in
+        </Link>
+        <Link className="button primary" to="/sign-up">
+          Create account
+        </Link>
+      </nav>
+    );
+  }
+  return (
+    <nav className="bottom" aria-label="Main">
+      {phonePlaces.map((place) => (
+        <PlaceLink key={place.to} {...place} />
+      ))}
+      <Menu
+        label="More"
+        triggerClass="place"
+        trigger={
+          <>
+            <MenuIcon className="icon" aria-hidden />
+            More
+          </>
+        }
+      >
+        <AccountItems me={me} />
+      </Menu>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Outlet } from 'react-router-dom';
+import { CodeModal } from '../components/code-modal';
+import { AppAlert } from './app-alert';
+import { BottomBar } from './bottom-bar';
+import './frame.css';
+import { Rail } from './rail';
+import { TopBar } from './top-bar';
+
+/** The rail, the bar above and, on a phone, the bar below; the screen stands between them. */
+export const Frame = () => (
+  <CSPProvider disableStyleElements>
+    <a className="skip" href="#content">
+      Skip to the content
+    </a>
+    <div className="app">
+      <Rail />
+      <div className="app-column">
+        <TopBar />
+        <main id="content" tabIndex={-1}>
+          <AppAlert />
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+    <CodeModal />
+  </CSPProvider>
+);

@@ -1,0 +1,36 @@
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../components/states';
+import { useSession } from '../lib/session';
+
+/** Only paths of this site: an address from a query must not lead elsewhere. */
+export const safePath = (path: string | null): string =>
+  path && /^\/(?![/\\])/.test(path) ? path : '/home';
+
+/** Screens of a person: without a session they lead to the sign-in, and back afterwards. */
+export function Guarded() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.isPending) return null;
+  if (session.isError) {
+    return (
+      <div className="page-state">
+        <ErrorState
+          title="We can’t reach Contend"
+          error={session.error}
+          onRetry={() => void session.refetch()}
+          isRetrying={session.isFetching}
+        />
+      </div>
+    );
+  }
+  if (session.data) return <Outlet />;
+  return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
+}
+
+/** Screens for people without a session: whoever has one goes on to where they were headed. */
+export function GuestsOnly() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  if (session.isPending) return null;
+  return session.data ? <Navigate to={safePath(search.get('next'))} replace /> : <Outlet />;
+}

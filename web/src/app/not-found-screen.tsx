@@ -1,0 +1,26 @@
+import { Compass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../components/button';
+import { EmptyState } from '../components/states';
+
+export const NotFoundScreen = () => (
+  <div className="card page-state">
+    <title>Not found · Contend</title>
+    <EmptyState
+      icon={Compass}
+      title="There is nothing at this address"
+      actions={
+        <>
+          <Link className={buttonClass('primary')} to="/wagers">
+            Open wagers
+          </Link>
+          <Link className={buttonClass()} to="/">
+            Start page
+          </Link>
+        </>
+      }
+    >
+      The match may be over, or the link has a letter too many.
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { ErrorScreen } from './error-screen';
+import { Guarded, GuestsOnly } from './guards';
+import { Root } from './root';
+
+/** A screen in a chunk of its own, fetched when its address is first opened. */
+const screen =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async () => ({ Component: (await load())[name] });
+
+const wagers = {
+  browse: screen(() => import('../features/wagers/browse-screen'), 'BrowseScreen'),
+  create: screen(() => import('../features/wagers/create-screen'), 'CreateScreen'),
+  wager: screen(() => import('../features/wagers/wager-screen'), 'WagerScreen'),
+};
+const auth = {
+  signIn: screen(() => import('../features/auth/sign-in-screen'), 'SignInScreen'),
+  signUp: screen(() => import('../features/auth/sign-up-screen'), 'SignUpScreen'),
+  recover: screen(() => import('../features/auth/recover-screen'), 'RecoverScreen'),
+  reset: screen(() => import('../features/auth/reset-screen'), 'ResetScreen'),
+};
+const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
+const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
+const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
+const notifications = screen(
+  () => import('../features/notifications/notifications-screen'),
+  'NotificationsScreen',
+);
+const profile = screen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
+const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
+const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
+const landing = screen(() => import('../features/landing/landing-screen'), 'LandingScreen');
+const frame = screen(() => import('./frame'), 'Frame');
+const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
+
+const guests: RouteObject = {
+  Component: GuestsOnly,
+  children: [
+    { index: true, lazy: landing },
+    { path: 'sign-in', lazy: auth.signIn },
+    { path: 'sign-up', lazy: auth.signUp },
+    { path: 'recover', lazy: auth.recover },
+  ],
+};
+
+const members: RouteObject = {
+  Component: Guarded,
+  children: [
+    { path: 'home', lazy: home },
+    { path: 'wagers/new', lazy: wagers.create },
+    { path: 'wallet', lazy: wallet },
+    { path: 'notifications', lazy: notifications },
+    { path: 'settings', lazy: settings },
+    { path: 'admin/disputes', lazy: disputes },
+  ],
+};
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    children: [
+      guests,
+      { path: 'reset-password', lazy: auth.reset },
+      {
+        lazy: frame,
+        ErrorBoundary: ErrorScreen,
+        children: [
+          members,
+          { path: 'wagers', lazy: wagers.browse },
+          { path: 'wagers/:wagerId', lazy: wagers.wager },
+          { path: 'matches/:matchId', lazy: match },
+          { path: 'players/:userId', lazy: profile },
+          { path: '*', lazy: notFound },
+        ],
+      },
+    ],
+  },
+];

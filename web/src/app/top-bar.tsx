@@ -1,0 +1,67 @@
+import { Bell } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../components/button';
+import { Logo } from '../components/logo';
+import { formatCents } from '../lib/format';
+import { useUnreadCount } from '../lib/notifications';
+import { useWallet } from '../lib/reads';
+import { useMe } from '../lib/session';
+import { AccountMenu } from './account-menu';
+import { LivePill } from './live-pill';
+import { SearchTrigger } from './search-trigger';
+
+/** What can be spent now; beneath it, smaller, what is held. */
+function Purse() {
+  const { data: wallet } = useWallet();
+  if (!wallet) return <span className="purse" />;
+  return (
+    <Link className="purse" to="/wallet" aria-label={`Wallet: ${formatCents(wallet.available)}`}>
+      <span className="number">{formatCents(wallet.available)}</span>
+      {wallet.held > 0 && <span className="small muted">{formatCents(wallet.held)} held</span>}
+    </Link>
+  );
+}
+
+function BellLink() {
+  const count = useUnreadCount();
+  return (
+    <Link
+      className="bell"
+      to="/notifications"
+      aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+    >
+      <Bell className="icon" aria-hidden />
+      {count > 0 && <i aria-hidden>{count > 99 ? '99+' : count}</i>}
+    </Link>
+  );
+}
+
+export function TopBar() {
+  const me = useMe();
+  return (
+    <header className="top">
+      <Link className="top-mark" to="/" aria-label="Contend">
+        <Logo size={30} />
+      </Link>
+      {me && <SearchTrigger />}
+      <span className="grow" />
+      {me ? (
+        <>
+          <LivePill />
+          <Purse />
+          <BellLink />
+          <AccountMenu me={me} />
+        </>
+      ) : (
+        <span className="row tight top-guest">
+          <Link className={buttonClass('quiet')} to="/sign-in">
+            Sign in
+          </Link>
+          <Link className={buttonClass('primary')} to="/sign-up">
+            Create account
+          </Link>
+        </span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import './parts.css';
+
+interface PageHeadProps {
+  title: string;
+  /** The screen above this one. */
+  above?: { to: string; label: string };
+  note?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The name of a screen; it also names the window. */
+export function PageHead({ title, above, note, actions }: PageHeadProps) {
+  return (
+    <header className="page-head">
+      <title>{`${title} · Contend`}</title>
+      <div className="grow">
+        {above && (
+          <p className="small muted">
+            <Link to={above.to}>{above.label}</Link> /
+          </p>
+        )}
+        <h1>{title}</h1>
+        {note && <p className="muted">{note}</p>}
+      </div>
+      {actions && <div className="row tight">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import './states.css';
+
+interface SkeletonProps {
+  width?: number | string;
+  height?: number | string;
+}
+
+/** A grey shape where something will be. */
+export const Skeleton = ({ width = '100%', height = 12 }: SkeletonProps) => (
+  <span className="skeleton" style={{ width, height }} aria-hidden />
+);
+
+/** Rows that keep the shape of a list while it loads. */
+export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className="skeleton-rows" role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="row" key={row}>
+          <Skeleton width={36} height={36} />
+          <div className="stack grow">
+            <Skeleton width={`${44 - (row % 3) * 8}%`} />
+            <Skeleton width={`${26 - (row % 2) * 6}%`} height={10} />
+          </div>
+          <Skeleton width={64} height={16} />
+          <Skeleton width={72} height={36} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { acceptWager } from '@contend/contracts';
+import { useCommand } from '../../../lib/use-command';
+import { wagerChanged } from './wager-changed';
+
+export const useAcceptWager = () => useCommand(acceptWager, wagerChanged);

@@ -1,0 +1,5 @@
+import { cancelWager } from '@contend/contracts';
+import { useCommand } from '../../../lib/use-command';
+import { wagerChanged } from './wager-changed';
+
+export const useCancelWager = () => useCommand(cancelWager, wagerChanged);

@@ -1,0 +1,5 @@
+import { editWager } from '@contend/contracts';
+import { useCommand } from '../../../lib/use-command';
+import { wagerChanged } from './wager-changed';
+
+export const useEditWager = () => useCommand(editWager, wagerChanged);

@@ -1,0 +1,5 @@
+import { resendChallenge } from '@contend/contracts';
+import { useCommand } from '../../../lib/use-command';
+import { wagerChanged } from './wager-changed';
+
+export const useResendChallenge = () => useCommand(resendChallenge, wagerChanged);

@@ -1,0 +1,25 @@
+import {
+  getActiveMatches,
+  getWager,
+  getWallet,
+  listMyWagers,
+  listTransactions,
+  listWagers,
+  type WagerReply,
+} from '@contend/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { keyOf } from '../../../lib/calls';
+
+const wagerKey = (wagerId: string): QueryKey => keyOf(getWager, { params: { wagerId } });
+
+/** What every command on a wager touches: the wager itself, the lists it is in, and the wallet. */
+export const wagerChanged = {
+  writes: (wager: WagerReply): [QueryKey, unknown][] => [[wagerKey(wager.id), wager]],
+  stales: [
+    keyOf(listWagers),
+    keyOf(listMyWagers),
+    keyOf(getWallet),
+    keyOf(listTransactions),
+    keyOf(getActiveMatches),
+  ],
+};

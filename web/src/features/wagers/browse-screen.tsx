@@ -1,0 +1,144 @@
+import type { WagerReply } from '@contend/contracts';
+import { Plus, Swords } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { FilterMenu } from '../../components/menu';
+import { PageHead } from '../../components/page-head';
+import { regionChoices } from '../../components/regions';
+import { EmptyState } from '../../components/states';
+import { formatCount } from '../../lib/format';
+import { useWatch } from '../../lib/live';
+import { useCatalogue } from '../../lib/reads';
+import { useMe } from '../../lib/session';
+import { AcceptDialog } from './accept-dialog';
+import { useMyWagers } from './api/list-my-wagers';
+import { useWagers } from './api/list-wagers';
+import { CancelDialog } from './cancel-dialog';
+import { pageSize, sortChoices, stakeChoices, useFilters } from './filters';
+import { WagerList } from './wager-list';
+import './wagers.css';
+
+type Filters = ReturnType<typeof useFilters>;
+
+function FilterBar({ filters }: { filters: Filters }) {
+  const { games } = useCatalogue();
+  const menu = (name: string, label: string, choices: typeof stakeChoices) => (
+    <FilterMenu
+      label={label}
+      choices={choices}
+      value={filters.get(name)}
+      onChange={(value) => filters.set(name, value)}
+    />
+  );
+  return (
+    <div className="wager-filters">
+      {menu(
+        'game',
+        'Game',
+        games.map(({ id, name }) => ({ value: id, label: name })),
+      )}
+      {menu('stake', 'Stake', stakeChoices)}
+      {menu('region', 'Region', regionChoices.slice(1))}
+      <span className="sort">
+        <FilterMenu
+          label="Sort"
+          choices={sortChoices}
+          value={filters.get('sort')}
+          onChange={(value) => filters.set('sort', value)}
+          anyLabel="Newest"
+        />
+      </span>
+    </div>
+  );
+}
+
+const Views = ({ isMine }: { isMine: boolean }) => (
+  <nav className="wager-views" aria-label="Which wagers">
+    <Link to="/wagers" aria-current={isMine ? undefined : 'page'}>
+      Open
+    </Link>
+    <Link to="/wagers?view=mine" aria-current={isMine ? 'page' : undefined}>
+      Mine
+    </Link>
+  </nav>
+);
+
+const createLink = (
+  <Link className={buttonClass('primary')} to="/wagers/new">
+    Create wager
+  </Link>
+);
+
+function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
+  const isFiltered = ['game', 'stake', 'region'].some((name) => filters.get(name));
+  if (isMine) {
+    return (
+      <EmptyState icon={Swords} title="You have no wagers yet" actions={createLink}>
+        Offer a match at your stake, or accept one from the open list.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Swords}
+      title={isFiltered ? 'No open wagers like that' : 'No open wagers right now'}
+      actions={
+        <>
+          {isFiltered && <Button onClick={filters.clear}>Clear the filters</Button>}
+          {createLink}
+        </>
+      }
+    >
+      {isFiltered ? 'Look wider, or open one yourself.' : 'Be the first: open one at your stake.'}
+    </EmptyState>
+  );
+}
+
+/** Which dialog is open over the list, if any. */
+type Asking = { accept: WagerReply } | { cancel: WagerReply } | null;
+
+export function BrowseScreen() {
+  const filters = useFilters();
+  const me = useMe();
+  const isMine = filters.get('view') === 'mine' && me !== null;
+  const open = useWagers(filters.query, !isMine);
+  const mine = useMyWagers({ page: filters.query.page as number, pageSize }, isMine);
+  const list = isMine ? mine : open;
+  const [asking, setAsking] = useState<Asking>(null);
+  useWatch('wagers');
+  return (
+    <>
+      <div className="browse-head">
+        <PageHead
+          title="Wagers"
+          note={open.data && `${formatCount(open.data.total)} open`}
+          actions={
+            <Link className={buttonClass('primary', true)} to="/wagers/new">
+              <Plus className="icon" aria-hidden />
+              Create wager
+            </Link>
+          }
+        />
+      </div>
+      {me && <Views isMine={isMine} />}
+      {!isMine && <FilterBar filters={filters} />}
+      <WagerList
+        list={list}
+        nothing={<Nothing filters={filters} isMine={isMine} />}
+        onAccept={(accept) => setAsking({ accept })}
+        onCancel={(cancel) => setAsking({ cancel })}
+      />
+      <Link className={`${buttonClass('primary', true)} fab`} to="/wagers/new">
+        <Plus className="icon" aria-hidden />
+        Create
+      </Link>
+      {asking && 'accept' in asking && (
+        <AcceptDialog wager={asking.accept} onClose={() => setAsking(null)} />
+      )}
+      {asking && 'cancel' in asking && (
+        <CancelDialog wager={asking.cancel} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { regions, type WagerReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { Modal } from '../../components/modal';
+import { regionChoices } from '../../components/regions';
+import { Segments } from '../../components/segments';
+import { Select } from '../../components/select';
+import { formatCents } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useEditWager } from './api/edit-wager';
+import { centsOf, StakeField, stakeProblem } from './stake-field';
+
+type Region = (typeof regions)[number];
+type BestOf = 1 | 3 | 5 | 7;
+
+interface EditDialogProps {
+  wager: WagerReply;
+  onClose: () => void;
+}
+
+/** Changes the terms of my open wager; another stake is held in place of the old one. */
+export function EditDialog({ wager, onClose }: EditDialogProps) {
+  const edit = useEditWager();
+  const playType = useCatalogue().playType(wager.playTypeId);
+  const [stake, setStake] = useState((wager.stake / 100).toFixed(2));
+  const [bestOf, setBestOf] = useState(wager.bestOf);
+  const [region, setRegion] = useState<Region>(wager.region);
+  const cents = centsOf(stake);
+  const problem = stakeProblem(cents);
+  const save = () => {
+    if (problem || cents === null) return;
+    edit.mutate(
+      {
+        params: { wagerId: wager.id },
+        body: { stake: cents, bestOf: bestOf as BestOf, region },
+      },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Modal isOpen onClose={onClose} title="Edit terms" description="While nobody has accepted.">
+      <form
+        className="modal-body"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <StakeField value={stake} onChange={setStake} error={problem} />
+        <Segments
+          label="Best of"
+          choices={(playType?.bestOf ?? [bestOf]).map((it) => ({ value: `${it}`, label: `${it}` }))}
+          value={`${bestOf}`}
+          onChange={(value) => setBestOf(Number(value))}
+        />
+        <Select
+          label="Region"
+          choices={regionChoices}
+          value={region}
+          onChange={(event) => setRegion(event.target.value as Region)}
+        />
+        {edit.error && (
+          <p className="bad" role="alert">
+            {edit.error.message}
+          </p>
+        )}
+        <div className="modal-actions">
+          <Button large onClick={onClose}>
+            Not now
+          </Button>
+          <Button large look="primary" type="submit" loading={edit.isPending}>
+            Hold {formatCents(cents ?? 0)} instead
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

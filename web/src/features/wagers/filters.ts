@@ -1,0 +1,62 @@
+import { regions, stakeLimits } from '@contend/contracts';
+import { useSearchParams } from 'react-router-dom';
+import type { Choice } from '../../components/select';
+import { formatCents } from '../../lib/format';
+import type { WagerQuery } from './api/list-wagers';
+
+export const pageSize = 12;
+
+const steps = [stakeLimits.minCents, 500, 2000, 5000, stakeLimits.maxCents];
+const dollars = (amountCents: number): string => formatCents(amountCents).replace(/\.00$/, '');
+
+/** Stake bands as `min-max` in cents, the way they stand in the address. */
+export const stakeChoices: Choice[] = steps.slice(1).map((max, index) => {
+  const min = steps[index] as number;
+  return { value: `${min}-${max}`, label: `${dollars(min)} – ${dollars(max)}` };
+});
+
+export const sortChoices: Choice[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'stake-low', label: 'Lowest stake' },
+  { value: 'stake-high', label: 'Highest stake' },
+  { value: 'ending', label: 'Ending soon' },
+];
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
+  values.find((it) => it === value);
+
+const sorts = ['newest', 'stake-low', 'stake-high', 'ending'] as const;
+
+/** What an address asks the list for; anything it cannot mean is left out. */
+export function queryOf(search: URLSearchParams): WagerQuery {
+  const [, min, max] = /^(\d{1,6})-(\d{1,6})$/.exec(search.get('stake') ?? '') ?? [];
+  const gameId = search.get('game') ?? '';
+  return {
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    pageSize,
+    gameId: /^[0-9a-f]{24}$/.test(gameId) ? gameId : undefined,
+    region: oneOf(regions, search.get('region') ?? ''),
+    sort: oneOf(sorts, search.get('sort') ?? ''),
+    minStake: min,
+    maxStake: max,
+  };
+}
+
+/** The filters in the address: reading one, and setting one (which returns to the first page). */
+export function useFilters() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    search,
+    query: queryOf(search),
+    get: (name: string): string => search.get(name) ?? '',
+    set: (name: string, value: string) =>
+      setSearch((current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        next.delete('page');
+        return next;
+      }),
+    clear: () => setSearch({}),
+  };
+}

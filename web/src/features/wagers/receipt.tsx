@@ -1,0 +1,56 @@
+import { rakeBasisPoints, rakeOf, splitCents } from '@contend/contracts';
+import type { ReactNode } from 'react';
+import { Money } from '../../components/money';
+
+/** What a stake comes to: the pot of both sides, the house's share, and what the winner gets. */
+export function termsOf(stakeCents: number, teamSize = 1) {
+  const potCents = stakeCents * teamSize * 2;
+  const rakeCents = rakeOf(potCents, rakeBasisPoints);
+  const [firstSeatCents = 0] = splitCents(potCents - rakeCents, teamSize);
+  return { potCents, rakeCents, prizeCents: potCents - rakeCents, firstSeatCents };
+}
+
+interface LineProps {
+  label: ReactNode;
+  cents: number;
+  isTotal?: boolean;
+  isChange?: boolean;
+}
+
+export const Line = ({ label, cents, isTotal, isChange }: LineProps) => (
+  <div className={isTotal ? 'total' : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      <Money cents={cents} isChange={isChange} />
+    </dd>
+  </div>
+);
+
+interface ReceiptProps {
+  stakeCents: number;
+  note: ReactNode;
+  children?: ReactNode;
+}
+
+/** The running receipt of a wager: what is held now, and what each outcome comes to. */
+export function Receipt({ stakeCents, note, children }: ReceiptProps) {
+  const { potCents, rakeCents, prizeCents } = termsOf(stakeCents);
+  return (
+    <aside className="card receipt" aria-label="Receipt">
+      <h2>Receipt</h2>
+      <dl>
+        <Line label="Your seat" cents={stakeCents} />
+      </dl>
+      <dl>
+        <Line label="Held from you" cents={stakeCents} isTotal />
+        <p className="small faint">{note}</p>
+      </dl>
+      <dl>
+        <Line label="Pot, 2 seats" cents={potCents} />
+        <Line label={`Rake, ${rakeBasisPoints / 100} %`} cents={-rakeCents} isChange />
+        <Line label="You get if you win" cents={prizeCents} isTotal />
+      </dl>
+      {children}
+    </aside>
+  );
+}

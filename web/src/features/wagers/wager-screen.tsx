@@ -1,0 +1,190 @@
+import type { WagerReply } from '@contend/contracts';
+import { resend } from '@contend/contracts';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { GameMark } from '../../components/game-mark';
+import { Money } from '../../components/money';
+import { PageHead } from '../../components/page-head';
+import { regionName } from '../../components/regions';
+import { SkeletonRows } from '../../components/skeleton';
+import { ErrorState } from '../../components/states';
+import { RelativeTime, TimeLeft } from '../../components/times';
+import { shortId } from '../../lib/format';
+import { useWatch } from '../../lib/live';
+import { useCatalogue } from '../../lib/reads';
+import { useMe } from '../../lib/session';
+import { toast } from '../../lib/toasts';
+import { AcceptDialog } from './accept-dialog';
+import { useWager } from './api/get-wager';
+import { useResendChallenge } from './api/resend-challenge';
+import { CancelDialog } from './cancel-dialog';
+import { EditDialog } from './edit-dialog';
+import { LeavePanel } from './leave-panel';
+import { WagerSides } from './wager-sides';
+import { formatOf, statusWords } from './wager-words';
+import './wagers.css';
+
+type Asking = 'accept' | 'cancel' | 'edit' | null;
+
+function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => void }) {
+  const lift = useResendChallenge();
+  const left = resend.times - wager.resends;
+  return (
+    <>
+      <Button look="danger" onClick={() => ask('cancel')}>
+        Cancel wager
+      </Button>
+      <Button onClick={() => ask('edit')}>Edit terms</Button>
+      {left > 0 && (
+        <Button
+          loading={lift.isPending}
+          onClick={() =>
+            lift.mutate(
+              { body: { wagerId: wager.id } },
+              {
+                onSuccess: () => toast({ look: 'success', title: 'Sent again' }),
+                onError: (error) =>
+                  toast({ look: 'error', title: 'Not sent', content: error.message }),
+              },
+            )
+          }
+        >
+          {wager.opponentId ? 'Remind them' : 'Lift to the top'} ({left} left)
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => void }) {
+  const myId = useMe()?.id;
+  if (wager.status === 'open') {
+    const isForOther = wager.opponentId !== null && wager.opponentId !== myId;
+    return (
+      <div className="wager-step">
+        <p className="grow muted">
+          {wager.expiresAt && (
+            <>
+              Open for another <TimeLeft until={wager.expiresAt} />.
+            </>
+          )}{' '}
+          {wager.opponentId && 'A challenge to one player.'}
+        </p>
+        {wager.creatorId === myId && <OwnerActions wager={wager} ask={ask} />}
+        {wager.creatorId !== myId && !isForOther && (
+          <Button look="primary" large onClick={() => ask('accept')}>
+            Accept
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="wager-step">
+      <p className="grow muted">{wager.endReason ?? statusWords(wager.status).label}</p>
+      {wager.matchId && (
+        <Link className={buttonClass('primary', true)} to={`/matches/${wager.matchId}`}>
+          Open the match room
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const Facts = ({ wager }: { wager: WagerReply }) => (
+  <dl className="card wager-facts">
+    <div>
+      <dt className="small muted">Stake per seat</dt>
+      <dd className="figure">
+        <Money cents={wager.stake} className="figure" />
+      </dd>
+    </div>
+    <div>
+      <dt className="small muted">Pot</dt>
+      <dd>
+        <Money cents={wager.pot} className="figure" />
+      </dd>
+    </div>
+    <div>
+      <dt className="small muted">Rake</dt>
+      <dd>
+        <Money cents={wager.rake} className="figure" />
+      </dd>
+    </div>
+    <div>
+      <dt className="small muted">Winner gets</dt>
+      <dd>
+        <Money cents={wager.prize} className="figure" />
+      </dd>
+    </div>
+  </dl>
+);
+
+function WagerView({ wager }: { wager: WagerReply }) {
+  const catalogue = useCatalogue();
+  const [asking, ask] = useState<Asking>(null);
+  const close = () => ask(null);
+  const status = statusWords(wager.status);
+  const game = catalogue.game(wager.gameId);
+  return (
+    <>
+      <section className="card" aria-label="The match">
+        <div className="card-head">
+          <GameMark game={game} />
+          <div className="grow">
+            <p className="strong">
+              {game?.name} · {formatOf(wager)}
+            </p>
+            <p className="small faint">
+              {catalogue.playType(wager.playTypeId)?.name}, {regionName(wager.region)} · opened{' '}
+              <RelativeTime at={wager.createdAt} />
+            </p>
+          </div>
+          <Chip tone={status.tone}>{status.label}</Chip>
+        </div>
+        <WagerSides wager={wager} />
+        <NextStep wager={wager} ask={ask} />
+      </section>
+      <Facts wager={wager} />
+      {wager.rules && (
+        <section className="card pad stack">
+          <h2>House rules</h2>
+          <p className="muted">{wager.rules}</p>
+        </section>
+      )}
+      <LeavePanel wager={wager} onCancel={() => ask('cancel')} />
+      {asking === 'accept' && <AcceptDialog wager={wager} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog wager={wager} onClose={close} />}
+      {asking === 'edit' && <EditDialog wager={wager} onClose={close} />}
+    </>
+  );
+}
+
+export function WagerScreen() {
+  const { wagerId = '' } = useParams();
+  const wager = useWager(wagerId);
+  useWatch('wager', wagerId);
+  return (
+    <>
+      <PageHead title={`Wager ${shortId(wagerId)}`} above={{ to: '/wagers', label: 'Wagers' }} />
+      {wager.isPending && (
+        <div className="card">
+          <SkeletonRows rows={4} />
+        </div>
+      )}
+      {wager.isError && (
+        <div className="card">
+          <ErrorState
+            title="We can’t show this wager"
+            error={wager.error}
+            onRetry={() => void wager.refetch()}
+            isRetrying={wager.isFetching}
+          />
+        </div>
+      )}
+      {wager.data && <WagerView wager={wager.data} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+export interface Country {
+  value: string;
+  label: string;
+}
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+const notCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
+/** Every country the browser knows a name for, by ISO 3166-1 alpha-2 code. */
+export function listCountries(): Country[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !notCountries.includes(code))
+    .filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
+    .map((code) => ({ value: code, label: names.of(code) ?? '' }))
+    .filter(({ label }) => label)
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,26 @@
+import { signUp } from '@contend/contracts';
+import { rulesOf } from './forms';
+
+const check = async (values: Record<string, unknown>) => {
+  const { errors } = await rulesOf(signUp.body)(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, String(error?.message)]),
+  );
+};
+
+test('a good form has no errors', async () => {
+  const values = { email: 'a@b.co', username: 'ada_1', password: 'twelve characters' };
+  expect(await check(values)).toEqual({});
+});
+
+test('each wrong field is told in words for people', async () => {
+  const errors = await check({ email: 'nobody', username: 'a b', password: '' });
+  expect(errors).toMatchObject({
+    email: 'This is not an e-mail address.',
+    username: '3 to 20 letters, digits or underscores',
+  });
+  expect(errors.password).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+interface Issue {
+  code?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  input?: unknown;
+  format?: string;
+}
+
+/** The contract's rules in words for people, where the contract gives none of its own. */
+function words({ code, minimum, maximum, input, format }: Issue): string | undefined {
+  if (input === undefined || input === '') return 'Fill this in.';
+  if (code === 'too_small') return `At least ${minimum} characters.`;
+  if (code === 'too_big') return `At most ${maximum} characters.`;
+  if (format === 'email') return 'This is not an e-mail address.';
+  if (format === 'date') return 'Pick a date.';
+  return undefined;
+}
+
+/** Checks a form by a schema of the contract. */
+export const rulesOf = <Values extends FieldValues>(schema: z.ZodType): Resolver<Values> =>
+  zodResolver(schema as never, { error: words as never }) as unknown as Resolver<Values>;
+
+/** An empty field means “not given”, which is not the same as an empty text. */
+export const optional = { setValueAs: (value: string) => value || undefined };

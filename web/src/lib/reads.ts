@@ -1,0 +1,49 @@
+import {
+  getActiveMatches,
+  getWallet,
+  listGames,
+  listPlayTypes,
+  type Game,
+  type PlayType,
+} from '@contend/contracts';
+import { useEffect } from 'react';
+import { clientState } from './client-state';
+import { useMe } from './session';
+import { useRead } from './use-read';
+
+/** Titles and their formats change about as often as the product does. */
+const catalogueFreshMs = 30 * 60_000;
+
+/** My wallet, for whoever shows or needs the balance. */
+export const useWallet = () => useRead(getWallet, {}, { enabled: useMe() !== null });
+
+/** What I am in the middle of. */
+export const useActiveMatches = () => useRead(getActiveMatches, {}, { enabled: useMe() !== null });
+
+export interface Catalogue {
+  isLoading: boolean;
+  games: Game[];
+  playTypes: PlayType[];
+  game(id: string): Game | undefined;
+  playType(id: string): PlayType | undefined;
+}
+
+/** The games and ways to play, with look-ups; play types also go to the client state. */
+export function useCatalogue(): Catalogue {
+  const games = useRead(listGames, {}, { freshMs: catalogueFreshMs });
+  const found = useRead(listPlayTypes, {}, { freshMs: catalogueFreshMs });
+  const playTypes = found.data?.items;
+  useEffect(() => {
+    if (!playTypes) return;
+    const { selectedPlayType } = clientState.get();
+    const mine = playTypes.find(({ isDefault }) => isDefault) ?? null;
+    clientState.set({ playTypes, selectedPlayType: selectedPlayType ?? mine });
+  }, [playTypes]);
+  return {
+    isLoading: games.isPending || found.isPending,
+    games: games.data?.items ?? [],
+    playTypes: playTypes ?? [],
+    game: (id) => games.data?.items.find((it) => it.id === id),
+    playType: (id) => playTypes?.find((it) => it.id === id),
+  };
+}
