@@ -1,0 +1,253 @@
+import {
+  type Decision,
+  type DomainEvent,
+  type EventData,
+  inMs,
+  Refusal,
+  type wagerAccepted,
+} from '@contend/contracts';
+import fc from 'fast-check';
+import { checkIn, endCheckIn, endPlayWindow } from './check-in';
+import { cancel, dispute, rule } from './dispute';
+import type { Match, Scores } from './match';
+import { acceptBySilence, acceptScore, propose, rejectScore } from './score-sheet';
+import { heard, openInformed, type WagerNews } from './wager-news';
+
+const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
+const players = { ada: idOf('ada'), bea: idOf('bea'), cal: idOf('cal') };
+type Name = keyof typeof players;
+const begin = new Date('2026-03-02T12:00:00.000Z');
+const minuteMs = 60_000;
+
+const wager: EventData<typeof wagerAccepted> = {
+  wagerId: idOf('wager'),
+  matchId: idOf('match'),
+  home: { captainId: players.ada, seats: [{ userId: players.ada, payerId: players.ada }] },
+  away: { captainId: players.bea, seats: [{ userId: players.bea, payerId: players.bea }] },
+  creatorId: players.ada,
+  opponentId: null,
+  gameId: idOf('game'),
+  playTypeId: idOf('play type'),
+  teamSize: 1,
+  bestOf: 3,
+  stakeCents: 1000,
+  potCents: 2000,
+};
+
+const timerKinds = ['no-show', 'not-played', 'silence'] as const;
+const endings = ['completed', 'voided', 'cancelled'];
+
+/** The service around the rules, as the use cases and the kit make it, in memory. */
+class Room {
+  now = begin;
+  match: Match | undefined;
+  news: WagerNews | undefined;
+  readonly timers = new Map<string, Date>();
+  readonly events: DomainEvent[] = [];
+  private claims = 0;
+
+  hearAcceptance(at = begin): void {
+    if (!this.match) this.save(openInformed(wager, at, this.news));
+  }
+
+  hearCancellation(at = this.now): void {
+    if (this.match) this.save(cancel(this.match, at));
+    else this.news = heard(this.news, { id: wager.matchId, cancelledAt: at });
+  }
+
+  hearObjection(at = this.now): void {
+    const objection = { side: 'away' as const, reason: 'lag switch', at };
+    if (this.match) this.save(dispute(this.match, objection));
+    else this.news = heard(this.news, { id: wager.matchId, objection });
+  }
+
+  claim(who: Name, scores: Scores): void {
+    this.claims += 1;
+    const claim = { id: idOf(`claim ${this.claims}`), userId: players[who], scores };
+    this.ask((match) => propose(match, { ...claim, maps: [], evidence: [] }, this.now));
+  }
+
+  /** A person's request: refused, or decided. */
+  ask(decideOn: (match: Match) => Decision<Match>): void {
+    if (!this.match) return;
+    try {
+      this.save(decideOn(this.match));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  fire(kind: (typeof timerKinds)[number]): void {
+    const due = this.timers.get(kind);
+    const rules = {
+      'no-show': endCheckIn,
+      'not-played': endPlayWindow,
+      silence: acceptBySilence,
+    };
+    if (this.match) this.save(rules[kind](this.match, this.now));
+    // As the kit does: gone once it ran, unless it was set anew.
+    if (due && due <= this.now && this.timers.get(kind) === due) this.timers.delete(kind);
+  }
+
+  private save({ state, events, timers }: Decision<Match>): void {
+    this.match = state;
+    this.events.push(...events);
+    for (const [kind, due] of Object.entries(timers)) {
+      if (due) this.timers.set(kind, due);
+      else this.timers.delete(kind);
+    }
+  }
+}
+
+type Move = (room: Room) => void;
+
+const who = fc.constantFrom<Name>('ada', 'bea', 'cal');
+const score = fc.constantFrom<Scores>([2, 0], [2, 1], [1, 2], [0, 2], [1, 1]);
+const ruling = fc.record({
+  adminId: fc.constantFrom(players.cal, players.ada),
+  winner: fc.constantFrom('home' as const, 'away' as const, null),
+  scores: fc.option(score),
+  reason: fc.constant('as seen'),
+});
+const asks = (rules: (match: Match, userId: string, now: Date) => Decision<Match>) =>
+  who.map(
+    (name): Move =>
+      (room) =>
+        room.ask((match) => rules(match, players[name], room.now)),
+  );
+const move: fc.Arbitrary<Move> = fc.oneof(
+  fc.constant<Move>((room) => room.hearAcceptance()),
+  fc.constant<Move>((room) => room.hearCancellation()),
+  fc.constant<Move>((room) => room.hearObjection()),
+  { weight: 3, arbitrary: asks(checkIn) },
+  {
+    weight: 5,
+    arbitrary: fc.tuple(who, score).map(
+      ([name, scores]): Move =>
+        (room) =>
+          room.claim(name, scores),
+    ),
+  },
+  { weight: 3, arbitrary: asks(acceptScore) },
+  {
+    weight: 4,
+    arbitrary: asks((match, userId, now) => rejectScore(match, { userId, reason: null }, now)),
+  },
+  {
+    weight: 3,
+    arbitrary: ruling.map(
+      (one): Move =>
+        (room) =>
+          room.ask((match) => rule(match, one, room.now)),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.integer({ min: 1, max: 45 }).map((minutes): Move => (room) => {
+      room.now = inMs(room.now, minutes * minuteMs);
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...timerKinds).map(
+      (kind): Move =>
+        (room) =>
+          room.fire(kind),
+    ),
+  },
+);
+/** Mostly a match that gets going; sometimes anything at all. */
+const moves = fc
+  .tuple(fc.boolean(), fc.array(move, { maxLength: 40 }))
+  .map(([isUsual, rest]): Move[] =>
+    isUsual
+      ? [
+          (room) => room.hearAcceptance(),
+          (room) => room.ask((match) => checkIn(match, players.ada, room.now)),
+          ...rest,
+        ]
+      : [...rest, (room) => room.hearAcceptance()],
+  );
+
+/** The one timer a match in this state must have, so that none is ever stuck. */
+const deadlineOf: Partial<Record<Match['status'], string>> = {
+  check_in: 'no-show',
+  live: 'not-played',
+  score_proposed: 'silence',
+};
+
+function expectSound({ match, timers, events }: Room): void {
+  if (!match) return;
+  const times = match.timeline.map((entry) => entry.at.getTime());
+  expect(times).toEqual([...times].sort((one, other) => one - other));
+  expect((match.winner !== null) === (match.status === 'completed')).toBe(true);
+  expect((match.endReason !== null) === ['voided', 'cancelled'].includes(match.status)).toBe(true);
+  expect((match.answerBy !== null) === (match.status === 'score_proposed')).toBe(true);
+  const deadline = deadlineOf[match.status];
+  expect([...timers.keys()].filter((kind) => kind !== deadline)).toEqual([]);
+
+  const story = events.map((event) => event.spec.type.split('.')[1]);
+  const last = story.findLastIndex((what) => endings.includes(what ?? ''));
+  if (endings.includes(match.status)) expect(story[last]).toBe(match.status);
+  // No second end, except the one that an admin gives to a disputed result.
+  story.forEach((what, index) => {
+    if (!endings.includes(what ?? '')) return;
+    const after = story.slice(index + 1);
+    if (what !== 'completed') expect(after).toEqual([]);
+    else if (after.length > 0) expect(after[0]).toBe('disputed');
+  });
+  expect(story.filter((what) => what === 'disputed').length).toBeLessThanOrEqual(1);
+}
+
+test('whatever people, events and timers do, a match has at most one end', () => {
+  fc.assert(
+    fc.property(moves, (all) => {
+      const room = new Room();
+      for (const one of all) {
+        one(room);
+        expectSound(room);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('left alone, every match ends or waits for a ruling', () => {
+  fc.assert(
+    fc.property(moves, (all) => {
+      const room = new Room();
+      all.forEach((one) => one(room));
+      for (let round = 0; room.timers.size > 0 && round < 5; round += 1) {
+        for (const [kind, due] of [...room.timers]) {
+          room.now = due > room.now ? due : room.now;
+          room.fire(kind as (typeof timerKinds)[number]);
+        }
+      }
+      expect(room.timers.size).toBe(0);
+      expect([...endings, 'disputed']).toContain(room.match?.status);
+      expectSound(room);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the events of a wager give the same match in any order and however often', () => {
+  const facts: Record<string, Move> = {
+    accepted: (room) => room.hearAcceptance(begin),
+    cancelled: (room) => room.hearCancellation(inMs(begin, minuteMs)),
+    disputed: (room) => room.hearObjection(inMs(begin, 40 * minuteMs)),
+  };
+  const told = (names: string[]) => {
+    const room = new Room();
+    names.forEach((name) => facts[name]?.(room));
+    return { match: room.match, events: room.events, timers: room.timers };
+  };
+  for (const news of ['cancelled', 'disputed']) {
+    const order = ['accepted', news];
+    const expected = told(order);
+    expect(expected.match?.status).toBe(news);
+    const tripled = [...order, ...order, ...order];
+    const shuffled = fc.shuffledSubarray(tripled, { minLength: tripled.length });
+    fc.assert(fc.property(shuffled, (names) => expect(told(names)).toEqual(expected)));
+  }
+});

@@ -1,0 +1,210 @@
+import {
+  type Decision,
+  type EventData,
+  inMs,
+  matchCompleted,
+  matchVoided,
+  Refusal,
+  type RefusalCode,
+  scoreAnswerMs,
+  type wagerAccepted,
+} from '@contend/contracts';
+import { checkIn, endCheckIn, endPlayWindow, openMatch } from './check-in';
+import { cancel, dispute, rule } from './dispute';
+import type { Match, Scores } from './match';
+import { acceptBySilence, acceptScore, propose, rejectScore } from './score-sheet';
+
+const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
+const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
+const begin = new Date('2026-03-02T12:00:00.000Z');
+const minutes = (count: number) => inMs(begin, count * 60_000);
+
+const wager: EventData<typeof wagerAccepted> = {
+  wagerId: idOf('wager'),
+  matchId: idOf('match'),
+  home: { captainId: ada, seats: [{ userId: ada, payerId: ada }] },
+  away: { captainId: bea, seats: [{ userId: bea, payerId: bea }] },
+  creatorId: ada,
+  opponentId: null,
+  gameId: idOf('game'),
+  playTypeId: idOf('play type'),
+  teamSize: 1,
+  bestOf: 3,
+  stakeCents: 1000,
+  potCents: 2000,
+};
+
+let claims = 0;
+const claim = (userId: string, scores: Scores) => {
+  claims += 1;
+  return { id: idOf(`claim ${claims}`), userId, scores, maps: [], evidence: [] };
+};
+const typesOf = ({ events }: Decision<Match>) => events.map((event) => event.spec.type);
+const codeOf = (attempt: () => unknown): RefusalCode | null => {
+  try {
+    attempt();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+const opened = () => openMatch(wager, begin).state;
+const live = () => checkIn(opened(), ada, minutes(2)).state;
+const proposed = () => propose(live(), claim(ada, [2, 1]), minutes(40)).state;
+const rejected = () => rejectScore(proposed(), { userId: bea, reason: null }, minutes(41)).state;
+const completed = () => acceptScore(proposed(), bea, minutes(50)).state;
+const disputed = () =>
+  dispute(completed(), { side: 'away', reason: 'lag switch', at: minutes(52) }).state;
+
+test('a match opens with its acceptor there and fifteen minutes for the other', () => {
+  const decision = openMatch(wager, begin);
+  expect(typesOf(decision)).toEqual(['match.created.v1', 'match.checked-in.v1']);
+  expect(decision.timers).toEqual({ 'no-show': minutes(15) });
+  expect(decision.state.away.seats).toEqual([{ userId: bea, checkedInAt: begin }]);
+  expect(decision.state.home.seats).toEqual([{ userId: ada, checkedInAt: null }]);
+});
+
+test('the last one to check in starts the match and its two hours', () => {
+  const decision = checkIn(opened(), ada, minutes(2));
+  expect(typesOf(decision)).toEqual(['match.checked-in.v1', 'match.started.v1']);
+  expect(decision.timers).toEqual({ 'no-show': null, 'not-played': minutes(122) });
+  expect(decision.state).toMatchObject({ status: 'live', playBy: minutes(122) });
+});
+
+test('checking in twice is checking in once; a stranger and a latecomer are refused', () => {
+  expect(checkIn(opened(), bea, minutes(1)).events).toEqual([]);
+  expect(checkIn(live(), ada, minutes(3))).toEqual({ state: live(), events: [], timers: {} });
+  expect(codeOf(() => checkIn(opened(), cal, minutes(1)))).toBe('not-in-match');
+  expect(codeOf(() => checkIn(opened(), ada, minutes(15)))).toBe('check-in-closed');
+});
+
+test('who does not come voids the match, not a moment too early', () => {
+  expect(endCheckIn(opened(), minutes(14)).state.status).toBe('check_in');
+  const decision = endCheckIn(opened(), minutes(15));
+  expect(decision.state).toMatchObject({ status: 'voided', endReason: 'no-show' });
+  expect(typesOf(decision)).toEqual([matchVoided.type]);
+  expect(endCheckIn(live(), minutes(15)).events).toEqual([]);
+});
+
+test('a match nobody reports is voided when its time is over', () => {
+  expect(endPlayWindow(live(), minutes(121)).state.status).toBe('live');
+  const { state } = endPlayWindow(live(), minutes(122));
+  expect(state).toMatchObject({ status: 'voided', endReason: 'not-played' });
+  expect(codeOf(() => propose(live(), claim(ada, [2, 0]), minutes(122)))).toBe('match-not-live');
+});
+
+test('while a score waits the play window stands still', () => {
+  const decision = propose(live(), claim(ada, [2, 1]), minutes(40));
+  expect(decision.timers).toEqual({ 'not-played': null, silence: minutes(70) });
+  expect(endPlayWindow(decision.state, minutes(500)).events).toEqual([]);
+});
+
+test('the same score again is the same score; another one has to wait', () => {
+  const again = propose(proposed(), claim(ada, [2, 1]), minutes(45));
+  expect(again.events).toEqual([]);
+  expect(again.state.proposals).toHaveLength(1);
+  expect(codeOf(() => propose(proposed(), claim(ada, [2, 0]), minutes(45)))).toBe('score-pending');
+  expect(codeOf(() => propose(proposed(), claim(bea, [2, 1]), minutes(45)))).toBe('score-pending');
+});
+
+test('only the other captain answers a score', () => {
+  expect(codeOf(() => acceptScore(proposed(), ada, minutes(41)))).toBe('own-score');
+  expect(codeOf(() => acceptScore(proposed(), cal, minutes(41)))).toBe('not-captain');
+  expect(codeOf(() => acceptScore(live(), bea, minutes(41)))).toBe('no-score-pending');
+});
+
+test('agreement completes the match once', () => {
+  const decision = acceptScore(proposed(), bea, minutes(50));
+  expect(typesOf(decision)).toEqual(['score.accepted.v1', matchCompleted.type]);
+  expect(decision.state).toMatchObject({
+    status: 'completed',
+    scores: [2, 1],
+    winner: 'home',
+    decidedBy: 'agreement',
+  });
+  const { state } = decision;
+  expect(acceptScore(state, bea, minutes(51))).toEqual({ state, events: [], timers: {} });
+  expect(acceptBySilence(state, minutes(90)).events).toEqual([]);
+});
+
+test('silence agrees', () => {
+  expect(acceptBySilence(proposed(), minutes(69)).state.status).toBe('score_proposed');
+  const { state } = acceptBySilence(proposed(), minutes(70));
+  expect(state).toMatchObject({ status: 'completed', decidedBy: 'silence' });
+  // The click that came a moment after the timer meant the same.
+  expect(acceptScore(state, bea, minutes(70)).events).toEqual([]);
+  const late = () => rejectScore(proposed(), { userId: bea, reason: null }, minutes(70));
+  expect(codeOf(late)).toBe('no-score-pending');
+});
+
+test('a rejection gives the rest of the window back, at least the time of an answer', () => {
+  const decision = rejectScore(proposed(), { userId: bea, reason: 'no' }, minutes(60));
+  expect(decision.state).toMatchObject({ status: 'live', playBy: minutes(122) });
+  expect(decision.timers).toEqual({ silence: null, 'not-played': minutes(122) });
+  const atTheEnd = propose(live(), claim(ada, [2, 1]), minutes(121)).state;
+  const { state } = rejectScore(atTheEnd, { userId: bea, reason: null }, minutes(140));
+  expect(state.playBy).toEqual(inMs(minutes(140), scoreAnswerMs));
+});
+
+test('the second rejection is a dispute that both sides are in', () => {
+  const counter = propose(rejected(), claim(bea, [1, 2]), minutes(42)).state;
+  const decision = rejectScore(counter, { userId: ada, reason: 'I won' }, minutes(43));
+  expect(typesOf(decision)).toEqual(['score.rejected.v1', 'match.disputed.v1']);
+  expect(decision.state).toMatchObject({
+    status: 'disputed',
+    dispute: { side: null, reason: 'I won', ruling: null },
+  });
+});
+
+test('a counter-proposal may be accepted by the side that proposed first', () => {
+  const counter = propose(rejected(), claim(bea, [1, 2]), minutes(42)).state;
+  expect(acceptScore(counter, ada, minutes(43)).state).toMatchObject({ winner: 'away' });
+});
+
+test('a disputed result no longer stands', () => {
+  expect(disputed()).toMatchObject({ status: 'disputed', scores: null, winner: null });
+  expect(dispute(disputed(), { side: 'home', reason: 'too', at: minutes(53) }).events).toEqual([]);
+});
+
+test('a ruling is the last word', () => {
+  const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'seen the video' };
+  const decision = rule(disputed(), ruling, minutes(60));
+  expect(decision.state).toMatchObject({
+    status: 'completed',
+    scores: [0, 2],
+    winner: 'away',
+    decidedBy: 'ruling',
+  });
+  const { state } = decision;
+  expect(rule(state, ruling, minutes(61))).toEqual({ state, events: [], timers: {} });
+  const other = { ...ruling, winner: 'home' as const };
+  expect(codeOf(() => rule(state, other, minutes(61)))).toBe('match-not-disputed');
+  expect(dispute(state, { side: 'home', reason: 'no', at: minutes(61) }).events).toEqual([]);
+});
+
+test('a ruling names a possible score of its winner, and none when it voids', () => {
+  const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'as seen' };
+  const ruled = (change: object) => () => rule(disputed(), { ...ruling, ...change }, minutes(60));
+  expect(codeOf(ruled({ scores: [2, 0] }))).toBe('score-impossible');
+  expect(codeOf(ruled({ scores: [1, 3] }))).toBe('score-impossible');
+  expect(codeOf(ruled({ winner: null, scores: [0, 2] }))).toBe('score-impossible');
+  expect(codeOf(ruled({ adminId: ada }))).toBe('forbidden');
+  expect(ruled({ scores: [1, 2] })().state.scores).toEqual([1, 2]);
+  const voided = ruled({ winner: null })();
+  expect(voided.state).toMatchObject({ status: 'voided', endReason: 'ruled-void', winner: null });
+  const again = { ...ruling, winner: null };
+  expect(rule(voided.state, again, minutes(61)).events).toEqual([]);
+  expect(codeOf(() => rule(live(), ruling, minutes(60)))).toBe('match-not-disputed');
+});
+
+test('a wager called off takes its match with it, unless there was a result', () => {
+  for (const match of [opened(), live(), proposed(), rejected()]) {
+    const { state } = cancel(match, minutes(45));
+    expect(state).toMatchObject({ status: 'cancelled', endReason: 'cancelled', answerBy: null });
+  }
+  for (const match of [completed(), disputed(), endCheckIn(opened(), minutes(15)).state]) {
+    expect(cancel(match, minutes(99))).toEqual({ state: match, events: [], timers: {} });
+  }
+});
