@@ -75,7 +75,7 @@ export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): Toke
         roles: claims.roles,
         sessionId: claims.sid,
       };
-      // `iat` may have a fraction (RFC 7519 §2), so that a token is older or newer than an end to the ms.
+      // `iat` may have a fraction (RFC 7519 §2): a token is older or newer than an end to the ms.
       const issuedAt = new Date(Math.round((claims.iat ?? 0) * 1000));
       if (isEnded(actor, issuedAt)) throw new Refusal('token-expired');
       return actor;

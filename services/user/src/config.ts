@@ -1,0 +1,31 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+
+/** A P-256 private key as PEM; line breaks may come as `\n`, as environments often carry them. */
+const privateKey = z.string().transform((pem, context): KeyObject => {
+  try {
+    const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+  } catch {
+    // Falls through to the one sentence below; the error's own words could quote the key.
+  }
+  context.addIssue({ code: 'custom', message: 'must be a P-256 private key in PEM (PKCS 8)' });
+  return z.NEVER;
+});
+
+export const config = z
+  .object({
+    /** Signs the tokens of people; its public half is published. */
+    TOKEN_PRIVATE_KEY: privateKey,
+    /** Where people open the platform; links in mails begin with it. */
+    PUBLIC_URL: z.url().default('http://localhost:3000'),
+    /** `mailbox` shows mail on a page that anyone can read: never where the accounts are real. */
+    MAIL: z.enum(['mailbox', 'smtp']),
+    SMTP_URL: z.string().startsWith('smtp').optional(),
+    MAIL_FROM: z.string().default('Contend <no-reply@contend.example>'),
+  })
+  .refine(({ MAIL, SMTP_URL }) => MAIL === 'mailbox' || SMTP_URL, {
+    path: ['SMTP_URL'],
+    message: 'is needed with MAIL=smtp',
+  });
+export type UserConfig = z.output<typeof config>;

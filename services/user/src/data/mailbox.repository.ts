@@ -1,0 +1,23 @@
+import type { Database } from '@contend/service-kit';
+import type { Message } from '../delivery/delivery';
+import { mailboxModel, type MessageRow } from './mailbox.model';
+
+export type KeptMessage = Message & { id: string; at: Date };
+
+export interface Mailbox {
+  put(message: KeptMessage): Promise<void>;
+  newest(count: number): Promise<KeptMessage[]>;
+}
+
+export function mailboxRepository(db: Database): Mailbox {
+  const model = db.model(mailboxModel);
+  return {
+    async put({ id, ...message }) {
+      await model.create([{ _id: id, ...message }]);
+    },
+    async newest(count) {
+      const rows = await model.find().sort({ at: -1, _id: -1 }).limit(count).lean();
+      return rows.map(({ _id, ...row }: MessageRow) => ({ id: _id, ...row }));
+    },
+  };
+}

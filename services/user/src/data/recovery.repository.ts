@@ -1,0 +1,21 @@
+import { type Database, type Repository, repository } from '@contend/service-kit';
+import type { Recovery } from '../domain/recovery';
+import { recoveryModel } from './recovery.model';
+
+export interface Recoveries extends Repository<Recovery> {
+  /** How many links to this account could still be used. */
+  openFor(userId: string, now: Date): Promise<number>;
+  forget(id: string): Promise<void>;
+}
+
+export function recoveryRepository(db: Database): Recoveries {
+  const model = db.model(recoveryModel);
+  return {
+    ...repository<Recovery>(db, recoveryModel, { notFound: 'recovery-invalid' }),
+    openFor: (userId, now) =>
+      model.countDocuments({ userId, expiresAt: { $gt: now }, usedAt: null }).exec(),
+    async forget(id) {
+      await model.deleteOne({ _id: id });
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import type { Session } from '../domain/session';
+
+const schema = aggregateSchema<Session>({
+  userId: { type: String, required: true },
+  startedAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+  endedAt: { type: Date, default: null },
+});
+
+export const sessionModel = defineModel('sessions', schema);

@@ -1,0 +1,14 @@
+import { type Database, type Repository, repository } from '@contend/service-kit';
+import type { Session } from '../domain/session';
+import { sessionModel } from './session.model';
+
+export interface Sessions extends Repository<Session> {
+  forget(id: string): Promise<void>;
+}
+
+export const sessionRepository = (db: Database): Sessions => ({
+  ...repository<Session>(db, sessionModel, { notFound: 'unauthenticated' }),
+  async forget(id) {
+    await db.model(sessionModel).deleteOne({ _id: id });
+  },
+});

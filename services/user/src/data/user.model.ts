@@ -1,0 +1,30 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { User } from '../domain/user';
+
+const nullableText = { type: String, default: null };
+
+const schema = aggregateSchema<User>({
+  email: { type: String, required: true },
+  username: { type: String, required: true },
+  usernameKey: { type: String, required: true },
+  displayName: { type: String, required: true },
+  displayNameKey: { type: String, required: true },
+  avatarUrl: nullableText,
+  country: nullableText,
+  bio: { type: String, default: '' },
+  phone: nullableText,
+  birthDate: nullableText,
+  preferences: { type: Schema.Types.Mixed, required: true },
+  status: { type: String, required: true },
+  roles: { type: [String], required: true },
+  affiliateCode: nullableText,
+  sessionsFrom: { type: Date, default: null },
+  standing: { type: Schema.Types.Mixed, required: true },
+  createdAt: { type: Date, required: true },
+});
+schema.index({ email: 1 }, { unique: true });
+schema.index({ usernameKey: 1 }, { unique: true });
+schema.index({ displayNameKey: 1 });
+
+export const userModel = defineModel('users', schema);

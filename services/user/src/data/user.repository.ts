@@ -1,0 +1,54 @@
+import {
+  type Database,
+  type Filter,
+  type Page,
+  type Repository,
+  repository,
+} from '@contend/service-kit';
+import { searchKey, type User } from '../domain/user';
+import { userModel } from './user.model';
+
+export interface Search {
+  /** The letters a name begins with, taken literally. */
+  q: string;
+  gameId?: string;
+  country?: string;
+  page: number;
+  pageSize: number;
+}
+
+export interface Users extends Repository<User> {
+  search(search: Search): Promise<Page<User>>;
+  /** Those there are, by id. */
+  byIds(ids: string[]): Promise<Map<string, User>>;
+}
+
+/** After every string that begins with `prefix`. */
+const lastOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
+
+export function userRepository(db: Database): Users {
+  const users = repository<User>(db, userModel, {
+    notFound: 'user-not-found',
+    unique: { email: 'email-taken', usernameKey: 'username-taken' },
+  });
+  return {
+    ...users,
+    search({ q, gameId, country, page, pageSize }) {
+      const key = searchKey(q);
+      const range = { $gte: key, $lt: lastOf(key) };
+      const filter = {
+        $or: [{ usernameKey: range }, { displayNameKey: range }],
+        status: 'active',
+        ...(country && { country }),
+        ...(gameId && { 'standing.pools.gameId': gameId }),
+      } as Filter<User>;
+      return users.list(filter, { page, pageSize, sort: { usernameKey: 1 } });
+    },
+    async byIds(ids) {
+      const filter = { _id: { $in: [...new Set(ids)] } } as Filter<User>;
+      const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: {} };
+      const { items } = await users.list(filter, paging);
+      return new Map(items.map((user) => [user.id, user]));
+    },
+  };
+}

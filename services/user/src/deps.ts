@@ -1,0 +1,34 @@
+import type { Database, Limiters, TokenVerifier } from '@contend/service-kit';
+import type { Repository } from '@contend/service-kit';
+import type { UserConfig } from './config';
+import type { ActiveMatches } from './data/active-match.repository';
+import type { Mailbox } from './data/mailbox.repository';
+import type { Recoveries } from './data/recovery.repository';
+import type { Results } from './data/result.repository';
+import type { Sessions } from './data/session.repository';
+import type { Users } from './data/user.repository';
+import type { MessageDelivery } from './delivery/delivery';
+import type { Credential } from './domain/credential';
+import type { Passwords } from './security/passwords';
+import type { TokenSigner } from './security/token-signer';
+
+/** What the use cases of this service are given. */
+export interface UserDeps {
+  users: Users;
+  credentials: Repository<Credential>;
+  sessions: Sessions;
+  recoveries: Recoveries;
+  results: Results;
+  activeMatches: ActiveMatches;
+  /** Null where mail is really sent. */
+  mailbox: Mailbox | null;
+  delivery: MessageDelivery;
+  passwords: Passwords;
+  signer: TokenSigner;
+  verifier: TokenVerifier;
+  limits: Limiters;
+  publicUrl: UserConfig['PUBLIC_URL'];
+  /** Several saves as one. */
+  together: Database['transaction'];
+  now(): Date;
+}

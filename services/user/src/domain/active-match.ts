@@ -1,0 +1,92 @@
+import { decide, type Decision, type MatchReply, must } from '@contend/contracts';
+
+type Status = MatchReply['status'];
+
+/** A match as its players follow it, put together from its events in whatever order they come. */
+export interface ActiveMatch {
+  id: string;
+  /** Of the newest event seen. */
+  sequence: number;
+  status: Status;
+  isOver: boolean;
+  updatedAt: Date;
+  answerBy: Date | null;
+  home: string[];
+  away: string[];
+  players: string[];
+  /** Null until the event that tells has come. */
+  kind: MatchReply['kind'] | null;
+  gameId: string | null;
+  playTypeId: string | null;
+  checkInBy: Date | null;
+  playBy: Date | null;
+  dismissedBy: string[];
+}
+
+type Facts = Pick<ActiveMatch, 'kind' | 'gameId' | 'playTypeId' | 'checkInBy' | 'playBy'>;
+
+/** What one event tells: where the match stands after it, and facts that never change. */
+export interface Sighting {
+  matchId: string;
+  home: string[];
+  away: string[];
+  sequence: number;
+  at: Date;
+  status: Status;
+  answerBy?: Date;
+  facts?: Partial<Facts>;
+}
+
+const overStatuses: readonly Status[] = ['completed', 'voided', 'cancelled'];
+
+/** Facts are kept whenever they come; where the match stands is told by its newest event alone. */
+export function follow(match: ActiveMatch | null, seen: Sighting): Decision<ActiveMatch> {
+  const known = match ?? unseen(seen);
+  const facts = { ...known, ...seen.facts };
+  if (known.sequence >= seen.sequence) return decide(facts);
+  return decide({
+    ...facts,
+    sequence: seen.sequence,
+    status: seen.status,
+    isOver: overStatuses.includes(seen.status),
+    updatedAt: seen.at,
+    answerBy: seen.answerBy ?? null,
+  });
+}
+
+const unseen = ({ matchId, home, away, at, status }: Sighting): ActiveMatch => ({
+  id: matchId,
+  sequence: 0,
+  status,
+  isOver: false,
+  updatedAt: at,
+  answerBy: null,
+  home,
+  away,
+  players: [...home, ...away],
+  kind: null,
+  gameId: null,
+  playTypeId: null,
+  checkInBy: null,
+  playBy: null,
+  dismissedBy: [],
+});
+
+/** Until when someone has to do something; null when nobody has. */
+export function deadlineOf(match: ActiveMatch): Date | null {
+  if (match.status === 'check_in') return match.checkInBy;
+  if (match.status === 'live') return match.playBy;
+  return match.status === 'score_proposed' ? match.answerBy : null;
+}
+
+/** Taking it off twice is taking it off once. */
+export function dismiss(match: ActiveMatch, userId: string): Decision<ActiveMatch> {
+  must(match.players.includes(userId), 'active-match-not-found');
+  must(match.isOver, 'match-still-active');
+  if (match.dismissedBy.includes(userId)) return decide(match);
+  return decide({ ...match, dismissedBy: [...match.dismissedBy, userId] });
+}
+
+/** The first player of the other side. */
+export const opponentOf = ({ home, away }: Pick<ActiveMatch, 'home' | 'away'>, userId: string) =>
+  (home.includes(userId) ? away : home)[0] ?? null;

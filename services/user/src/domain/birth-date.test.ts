@@ -1,0 +1,31 @@
+import { checkBirthDate, minorUntil } from './birth-date';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+
+test.each(['2026-03-03', '2040-01-01', '1899-12-31', '0001-01-01'])(
+  '%s is nobody’s birthday',
+  (day) => {
+    expect(() => checkBirthDate(day, now)).toThrow(
+      expect.objectContaining({ code: 'invalid-request' }),
+    );
+  },
+);
+
+test('an account is for those who have turned 13', () => {
+  expect(() => checkBirthDate('2013-03-02', now)).not.toThrow();
+  expect(() => checkBirthDate('2013-03-03', now)).toThrow(
+    expect.objectContaining({ code: 'too-young' }),
+  );
+});
+
+test('a minor is one until the 18th birthday', () => {
+  expect(minorUntil('2008-03-03', now)).toEqual(new Date('2026-03-03T00:00:00.000Z'));
+  expect(minorUntil('2008-03-02', now)).toBeNull();
+  expect(minorUntil(null, now)).toBeNull();
+});
+
+test('who is born on a leap day turns 18 on the first of March', () => {
+  expect(minorUntil('2008-02-29', new Date('2026-02-28T23:59:59.000Z'))).toEqual(
+    new Date('2026-03-01T00:00:00.000Z'),
+  );
+});

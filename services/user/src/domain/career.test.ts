@@ -1,0 +1,84 @@
+import { type Career, levelOf, newCareer, play, type PlayedMatch, ratingIn, xpFor } from './career';
+
+const place = { gameId: 'game', playTypeId: 'duel' };
+const match = (change: Partial<PlayedMatch> = {}): PlayedMatch => ({
+  ...place,
+  isRated: true,
+  home: ['ada'],
+  away: ['bea'],
+  winner: 'home',
+  scores: [2, 0],
+  completedAt: new Date('2026-03-02T20:00:00.000Z'),
+  ...change,
+});
+
+/** Plays matches one after another; the careers they end in. */
+function season(matches: PlayedMatch[]): Map<string, Career> {
+  const careers = new Map<string, Career>();
+  for (const one of matches) {
+    const seats = play(one, (userId) => careers.get(userId) ?? newCareer);
+    seats.forEach((seat) => careers.set(seat.userId, seat.after));
+  }
+  return careers;
+}
+
+test('newcomers stand at 1000; the winner rises above it and the loser sinks below', () => {
+  expect(ratingIn(newCareer, place)).toBe(1000);
+  const careers = season([match()]);
+  expect(ratingIn(careers.get('ada') ?? newCareer, place)).toBeGreaterThan(1000);
+  expect(ratingIn(careers.get('bea') ?? newCareer, place)).toBeLessThan(1000);
+});
+
+test('a streak counts wins in a row, and losses below zero', () => {
+  const streaks = (winners: ('home' | 'away')[]) =>
+    season(winners.map((winner) => match({ winner }))).get('ada')?.streak;
+  expect(streaks(['home', 'home', 'home'])).toBe(3);
+  expect(streaks(['home', 'home', 'away'])).toBe(-1);
+  expect(streaks(['away', 'away', 'home'])).toBe(1);
+});
+
+test('a scrim counts for the record and moves no rating', () => {
+  const ada = season([match({ isRated: false })]).get('ada');
+  expect(ada?.wins).toBe(1);
+  expect(ratingIn(ada ?? newCareer, place)).toBe(1000);
+});
+
+test('teammates share a win', () => {
+  const careers = season([match({ home: ['ada', 'cal'], away: ['bea', 'dan'] })]);
+  expect(['ada', 'cal', 'bea', 'dan'].map((one) => careers.get(one)?.wins)).toEqual([1, 1, 0, 0]);
+});
+
+test.each([
+  [{ won: true, chance: 0.5, meetings: 0 }, 50],
+  [{ won: true, chance: 0.9, meetings: 0 }, 25],
+  [{ won: true, chance: 0.1, meetings: 0 }, 75],
+  [{ won: true, chance: 0.4, meetings: 0 }, 60],
+  [{ won: false, chance: 0.5, meetings: 0 }, 10],
+  [{ won: true, chance: 0.5, meetings: 1 }, 25],
+  [{ won: true, chance: 0.5, meetings: 2 }, 13],
+  [{ won: false, chance: 0.5, meetings: 1 }, 5],
+  [{ won: true, chance: 0.5, meetings: 3 }, 0],
+  [{ won: true, chance: 0.5, meetings: 7 }, 0],
+])('%p earns %p xp', (played, xp) => {
+  expect(xpFor(played)).toBe(xp);
+});
+
+test('the same opponent is worth less the same UTC day and full again the next', () => {
+  const lost = (completedAt: string) =>
+    match({ winner: 'away', isRated: false, completedAt: new Date(completedAt) });
+  const sameDay = season([lost('2026-03-02T22:00:00.000Z'), lost('2026-03-02T23:59:59.999Z')]);
+  expect(sameDay.get('ada')?.xp).toBe(15);
+  const nextDay = season([lost('2026-03-02T23:59:59.999Z'), lost('2026-03-03T00:00:00.000Z')]);
+  expect(nextDay.get('ada')?.xp).toBe(20);
+});
+
+test.each([
+  [0, 1],
+  [99, 1],
+  [100, 2],
+  [399, 2],
+  [400, 3],
+  [10_000, 11],
+])('%p xp is level %p', (xp, level) => {
+  expect(levelOf(xp)).toBe(level);
+});

@@ -1,0 +1,162 @@
+import type { SideName } from '@contend/contracts';
+import { ordinal, predictWin, rate, rating } from 'openskill';
+
+/** A skill within one game and play type, as openskill keeps it. */
+interface Pool {
+  gameId: string;
+  playTypeId: string;
+  mu: number;
+  sigma: number;
+  /** Rated matches. */
+  matches: number;
+}
+
+/**
+ * Everything that a player's results so far add up to: a fold over them in the order they were
+ * played.
+ */
+export interface Career {
+  wins: number;
+  losses: number;
+  /** Wins in a row; negative for losses. */
+  streak: number;
+  xp: number;
+  /** The UTC day of the last match, and how often each opponent was met on it. */
+  day: string;
+  met: { userId: string; times: number }[];
+  pools: Pool[];
+}
+
+/** What a player's account shows of a career. */
+export interface Standing {
+  wins: number;
+  losses: number;
+  streak: number;
+  xp: number;
+  pools: { gameId: string; playTypeId: string; rating: number; matches: number }[];
+}
+
+export const newCareer: Career = {
+  wins: 0,
+  losses: 0,
+  streak: 0,
+  xp: 0,
+  day: '',
+  met: [],
+  pools: [],
+};
+export const emptyStanding: Standing = { wins: 0, losses: 0, streak: 0, xp: 0, pools: [] };
+
+export interface PlayedMatch {
+  gameId: string;
+  playTypeId: string;
+  isRated: boolean;
+  home: string[];
+  away: string[];
+  winner: SideName;
+  scores: [number, number];
+  completedAt: Date;
+}
+
+export interface Seat {
+  userId: string;
+  before: Career;
+  after: Career;
+}
+
+/** The number people see: 1000 for a newcomer, 15 to a point of skill that is nearly certain. */
+const shown = (pool: Pool): number => Math.round(1000 + 15 * ordinal(pool));
+
+/** A rating as shown after a career's last match in a play type. */
+export const ratingIn = (career: Career, { gameId, playTypeId }: Place): number =>
+  shown(poolIn(career, { gameId, playTypeId }));
+
+export const levelOf = (xp: number): number => 1 + Math.floor(Math.sqrt(xp / 100));
+
+export const standingOf = ({ wins, losses, streak, xp, pools }: Career): Standing => ({
+  wins,
+  losses,
+  streak,
+  xp,
+  pools: pools.map((pool) => ({
+    gameId: pool.gameId,
+    playTypeId: pool.playTypeId,
+    rating: shown(pool),
+    matches: pool.matches,
+  })),
+});
+
+type Place = Pick<Pool, 'gameId' | 'playTypeId'>;
+
+const poolIn = ({ pools }: Career, { gameId, playTypeId }: Place): Pool =>
+  pools.find((pool) => pool.playTypeId === playTypeId) ?? {
+    gameId,
+    playTypeId,
+    ...rating(),
+    matches: 0,
+  };
+
+/**
+ * Plays a match: every seat's career before and after it. Pure, so a match may be counted again.
+ */
+export function play(match: PlayedMatch, careerOf: (userId: string) => Career): Seat[] {
+  const sides = [match.home, match.away].map((users) =>
+    users.map((userId) => ({ userId, pool: poolIn(careerOf(userId), match) })),
+  );
+  const [home = [], away = []] = sides;
+  const chances = predictWin(sides.map((side) => side.map(({ pool }) => pool)));
+  const rank = match.winner === 'home' ? [1, 2] : [2, 1];
+  const rated = rate([home.map(({ pool }) => pool), away.map(({ pool }) => pool)], { rank });
+  return [home, away].flatMap((side, index) =>
+    side.map(({ userId, pool }, seat) => {
+      const before = careerOf(userId);
+      const opponents = index === 0 ? match.away : match.home;
+      const won = (match.winner === 'home') === (index === 0);
+      const next = match.isRated
+        ? { ...pool, ...rated[index]?.[seat], matches: pool.matches + 1 }
+        : pool;
+      const after = follow(before, { match, won, chance: chances[index] ?? 0.5, opponents, next });
+      return { userId, before, after };
+    }),
+  );
+}
+
+interface Step {
+  match: PlayedMatch;
+  won: boolean;
+  /** Predicted probability of this seat's side to win. */
+  chance: number;
+  opponents: string[];
+  next: Pool;
+}
+
+function follow(before: Career, { match, won, chance, opponents, next }: Step): Career {
+  const day = match.completedAt.toISOString().slice(0, 10);
+  const earlier = before.day === day ? before.met : [];
+  const timesMet = (userId: string) => earlier.find((one) => one.userId === userId)?.times ?? 0;
+  const others = earlier.filter(({ userId }) => !opponents.includes(userId));
+  const known = before.pools.some((pool) => pool.playTypeId === next.playTypeId);
+  return {
+    wins: before.wins + (won ? 1 : 0),
+    losses: before.losses + (won ? 0 : 1),
+    streak: won ? Math.max(before.streak, 0) + 1 : Math.min(before.streak, 0) - 1,
+    xp: before.xp + xpFor({ won, chance, meetings: Math.max(0, ...opponents.map(timesMet)) }),
+    day,
+    met: [...others, ...opponents.map((userId) => ({ userId, times: timesMet(userId) + 1 }))],
+    pools: known
+      ? before.pools.map((pool) => (pool.playTypeId === next.playTypeId ? next : pool))
+      : [...before.pools, next],
+  };
+}
+
+const winXp = 50;
+const lossXp = 10;
+/** What the nth match against the same opponent on one day is worth. */
+const repeatWorth = [1, 0.5, 0.25];
+
+/** An unlikely win earns more; playing one friend all day earns nothing after the third match. */
+export function xpFor(match: { won: boolean; chance: number; meetings: number }): number {
+  const surprise = Math.min(Math.max(2 * (1 - match.chance), 0.5), 1.5);
+  const full = match.won ? winXp * surprise : lossXp;
+  return Math.round(full * (repeatWorth[match.meetings] ?? 0));
+}

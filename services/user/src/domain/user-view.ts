@@ -1,0 +1,38 @@
+import type { PlayerCard } from '@contend/contracts';
+import { levelOf } from './career';
+import type { User } from './user';
+
+/** What anyone may see. */
+export const publicUserOf = (user: User) => ({
+  id: user.id,
+  username: user.username,
+  displayName: user.displayName,
+  avatarUrl: user.avatarUrl,
+  country: user.country,
+  level: levelOf(user.standing.xp),
+  xp: user.standing.xp,
+  membership: null,
+  createdAt: user.createdAt,
+});
+
+/** What only the person and admins see. */
+export const meOf = (user: User) => ({
+  ...publicUserOf(user),
+  email: user.email,
+  phone: user.phone,
+  birthDate: user.birthDate,
+  bio: user.bio,
+  status: user.status,
+  roles: user.roles,
+  preferences: user.preferences,
+});
+
+/** A player in a list, with the rating of the play type at hand. */
+export const cardOf = (user: User, playTypeId: string | null): PlayerCard => ({
+  id: user.id,
+  username: user.username,
+  displayName: user.displayName,
+  avatarUrl: user.avatarUrl,
+  country: user.country,
+  rating: user.standing.pools.find((pool) => pool.playTypeId === playTypeId)?.rating ?? null,
+});

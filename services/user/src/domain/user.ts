@@ -1,0 +1,135 @@
+import {
+  decide,
+  type Decision,
+  type DomainEvent,
+  happened,
+  type Me,
+  must,
+  type Role,
+  sessionEnded,
+  userSignedUp,
+  userStatusChanged,
+  userUpdated,
+} from '@contend/contracts';
+import { type Career, emptyStanding, type Standing, standingOf } from './career';
+import { checkBirthDate, minorUntil } from './birth-date';
+
+export interface User {
+  id: string;
+  /** In lower case, as the contract parses it: the key by which an account is found. */
+  email: string;
+  username: string;
+  usernameKey: string;
+  displayName: string;
+  displayNameKey: string;
+  avatarUrl: string | null;
+  country: string | null;
+  bio: string;
+  phone: string | null;
+  birthDate: string | null;
+  preferences: Me['preferences'];
+  status: Me['status'];
+  roles: Role[];
+  affiliateCode: string | null;
+  /** Sessions begun before this are over. */
+  sessionsFrom: Date | null;
+  standing: Standing;
+  createdAt: Date;
+}
+
+/** What names are found by: case and the look-alike forms of a letter don't matter. */
+export const searchKey = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+export interface Registration {
+  id: string;
+  email: string;
+  username: string;
+  country: string | null;
+  birthDate: string | null;
+  affiliateCode: string | null;
+}
+
+export function register(registration: Registration, now: Date): Decision<User> {
+  const { username, birthDate } = registration;
+  if (birthDate !== null) checkBirthDate(birthDate, now);
+  const user: User = {
+    ...registration,
+    usernameKey: searchKey(username),
+    displayName: username,
+    displayNameKey: searchKey(username),
+    avatarUrl: null,
+    bio: '',
+    phone: null,
+    preferences: {},
+    status: 'active',
+    roles: ['player'],
+    sessionsFrom: null,
+    standing: emptyStanding,
+    createdAt: now,
+  };
+  return decide(user, { events: [happened(userSignedUp, profileOf(user, now))] });
+}
+
+export type Changes = Partial<
+  Pick<User, 'displayName' | 'avatarUrl' | 'country' | 'bio' | 'phone' | 'preferences'>
+> & { birthDate?: string };
+
+/**
+ * A birth date decides about staking money, so it is given once; the same one again is no change.
+ */
+export function change(user: User, changes: Changes, now: Date): Decision<User> {
+  const { birthDate } = changes;
+  if (birthDate !== undefined && birthDate !== user.birthDate) {
+    must(user.birthDate === null, 'birth-date-set');
+    checkBirthDate(birthDate, now);
+  }
+  const changed: User = {
+    ...user,
+    ...changes,
+    displayNameKey: searchKey(changes.displayName ?? user.displayName),
+    preferences: { ...user.preferences, ...changes.preferences },
+  };
+  if (JSON.stringify(changed) === JSON.stringify(user)) return decide(user);
+  return decide(changed, { events: [happened(userUpdated, profileOf(changed, now))] });
+}
+
+/** Ends every session there is: their tokens stop counting everywhere. */
+export function endSessions(user: User, now: Date): Decision<User> {
+  return decide({ ...user, sessionsFrom: now }, { events: [sessionsOver(user, now)] });
+}
+
+/** Who loses a role must not go on with a token that still claims it. */
+export function giveRoles(user: User, roles: Role[], now: Date): Decision<User> {
+  const isSame =
+    roles.length === user.roles.length && roles.every((one) => user.roles.includes(one));
+  if (isSame) return decide(user);
+  const changed = { ...user, roles: [...new Set(roles)] };
+  const keepsAll = user.roles.every((one) => roles.includes(one));
+  return keepsAll ? decide(changed) : endSessions(changed, now);
+}
+
+export function setStatus(user: User, status: User['status'], now: Date): Decision<User> {
+  if (user.status === status) return decide(user);
+  const events = [happened(userStatusChanged, { userId: user.id, status })];
+  if (status === 'active') return decide({ ...user, status }, { events });
+  return decide(
+    { ...user, status, sessionsFrom: now },
+    { events: [...events, sessionsOver(user, now)] },
+  );
+}
+
+/** Results were counted: the career now, and how each of them moved a rating. */
+export const advance = (user: User, career: Career, moves: DomainEvent[]): Decision<User> =>
+  decide({ ...user, standing: standingOf(career) }, { events: moves });
+
+const sessionsOver = (user: User, now: Date) =>
+  happened(sessionEnded, { userId: user.id, sessionId: null, before: now });
+
+const profileOf = (user: User, now: Date) => ({
+  userId: user.id,
+  username: user.username,
+  displayName: user.displayName,
+  avatarUrl: user.avatarUrl,
+  country: user.country,
+  minorUntil: minorUntil(user.birthDate, now),
+});

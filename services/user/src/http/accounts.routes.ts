@@ -1,0 +1,27 @@
+import * as contract from '@contend/contracts';
+import { type Route, route } from '@contend/service-kit';
+import type { UserDeps } from '../deps';
+import { askRecovery } from '../use-cases/ask-recovery';
+import { getMe } from '../use-cases/get-me';
+import { resetPassword } from '../use-cases/reset-password';
+import { resumeSession } from '../use-cases/resume-session';
+import { setRoles } from '../use-cases/set-roles';
+import { setStatus } from '../use-cases/set-status';
+import { signIn } from '../use-cases/sign-in';
+import { signOut } from '../use-cases/sign-out';
+import { signUp } from '../use-cases/sign-up';
+import { updateMe } from '../use-cases/update-me';
+
+export const accountRoutes = (deps: UserDeps): Route[] => [
+  route(contract.signUp, (input) => signUp(deps, input)),
+  route(contract.signIn, (input) => signIn(deps, input)),
+  route(contract.getSession, (input) => resumeSession(deps, input)),
+  route(contract.signOut, (input) => signOut(deps, input)),
+  route(contract.getMe, (input) => getMe(deps, input)),
+  route(contract.updateMe, (input) => updateMe(deps, input)),
+  route(contract.sendPasswordRecovery, (input) => askRecovery(deps, input)),
+  route(contract.resetPassword, (input) => resetPassword(deps, input)),
+  route(contract.setRoles, (input) => setRoles(deps, input)),
+  route(contract.setStatus, (input) => setStatus(deps, input)),
+  route(contract.getKeys, () => Promise.resolve({ keys: deps.signer.keys })),
+];

@@ -1,0 +1,33 @@
+import { verify } from '@node-rs/argon2';
+import { passwordHasher } from './passwords';
+
+/** Counts what argon2 was asked, and lets it answer. */
+function counted() {
+  const asked: string[] = [];
+  const passwords = passwordHasher((stored, password) => {
+    asked.push(String(stored));
+    return verify(stored, password);
+  });
+  return { asked, passwords };
+}
+
+test('a stored password is argon2id at the cost we promise', async () => {
+  const stored = await counted().passwords.hash('teal otter juggles seven forks');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('an unknown account costs the same verification as a wrong password', async () => {
+  const { asked, passwords } = counted();
+  const stored = await passwords.hash('teal otter juggles seven forks');
+  expect(await passwords.isRight(stored, 'wrong')).toBe(false);
+  expect(await passwords.isRight(null, 'wrong')).toBe(false);
+  const costs = asked.map((one) => one.split('$').slice(0, 4).join('$'));
+  expect(costs).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1']);
+});
+
+test('only the right password is right, however its letters were typed', async () => {
+  const { passwords } = counted();
+  const stored = await passwords.hash('caf\u00e9 au lait at noon');
+  expect(await passwords.isRight(stored, 'cafe\u0301 au lait at noon')).toBe(true);
+  expect(await passwords.isRight(stored, 'cafe au lait at noon')).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { at, type Database, defineService } from '@contend/service-kit';
+import { config, type UserConfig } from './config';
+import { activeMatchConsumers, resultConsumers } from './consumers/match-events.consumer';
+import { activeMatchRepository } from './data/active-match.repository';
+import { credentialRepository } from './data/credential.repository';
+import { mailboxRepository } from './data/mailbox.repository';
+import { recoveryRepository } from './data/recovery.repository';
+import { resultRepository } from './data/result.repository';
+import { sessionRepository } from './data/session.repository';
+import { userRepository } from './data/user.repository';
+import { mailboxDelivery } from './delivery/mailbox-delivery';
+import { smtpDelivery } from './delivery/smtp-delivery';
+import type { UserDeps } from './deps';
+import { accountRoutes } from './http/accounts.routes';
+import { messageRoutes } from './http/messages.routes';
+import { playerRoutes } from './http/players.routes';
+import { passwordHasher } from './security/passwords';
+import { tokenSigner } from './security/token-signer';
+import { mailRecovery } from './use-cases/mail-recovery';
+
+export const userService = defineService({
+  name: 'user',
+  config,
+  build({ config: settings, db, clock, limits, tokens }) {
+    const now = () => clock.now();
+    const deps: UserDeps = {
+      users: userRepository(db),
+      credentials: credentialRepository(db),
+      sessions: sessionRepository(db),
+      recoveries: recoveryRepository(db),
+      results: resultRepository(db),
+      activeMatches: activeMatchRepository(db),
+      ...deliveryOf(settings, db, now),
+      passwords: passwordHasher(),
+      signer: tokenSigner(settings.TOKEN_PRIVATE_KEY),
+      verifier: tokens,
+      limits,
+      publicUrl: settings.PUBLIC_URL,
+      together: (work) => db.transaction(work),
+      now,
+    };
+    return {
+      routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
+      consumers: [...activeMatchConsumers(deps), ...resultConsumers(deps)],
+      timers: [
+        at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
+        at('forget-recovery', (recoveryId) => deps.recoveries.forget(recoveryId)),
+        at('forget-session', (sessionId) => deps.sessions.forget(sessionId)),
+      ],
+    };
+  },
+});
+
+function deliveryOf(
+  settings: UserConfig,
+  db: Database,
+  now: () => Date,
+): Pick<UserDeps, 'mailbox' | 'delivery'> {
+  if (settings.MAIL === 'smtp') {
+    const url = settings.SMTP_URL ?? '';
+    return { mailbox: null, delivery: smtpDelivery({ url, from: settings.MAIL_FROM }) };
+  }
+  const mailbox = mailboxRepository(db);
+  return { mailbox, delivery: mailboxDelivery(mailbox, now) };
+}

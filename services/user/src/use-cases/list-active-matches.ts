@@ -1,0 +1,34 @@
+import type { CallInput, getActiveMatches } from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { type ActiveMatch, deadlineOf, opponentOf } from '../domain/active-match';
+import { cardOf } from '../domain/user-view';
+
+/** What I have to play, answer or look at. */
+export async function listActiveMatches(
+  deps: UserDeps,
+  { actor }: CallInput<typeof getActiveMatches>,
+) {
+  const matches = await deps.activeMatches.listFor(actor.id);
+  const opponents = matches.map((match) => opponentOf(match, actor.id) ?? '');
+  const users = await deps.users.byIds(opponents);
+  return {
+    items: matches.filter(isToldOf).map((match) => {
+      const opponent = users.get(opponentOf(match, actor.id) ?? '');
+      return {
+        id: match.id,
+        kind: match.kind,
+        status: match.status,
+        gameId: match.gameId,
+        opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
+        deadline: deadlineOf(match),
+        isOver: match.isOver,
+        updatedAt: match.updatedAt,
+      };
+    }),
+  };
+}
+
+type Told = ActiveMatch & { kind: NonNullable<ActiveMatch['kind']>; gameId: string };
+
+const isToldOf = (match: ActiveMatch): match is Told =>
+  match.kind !== null && match.gameId !== null;

@@ -1,0 +1,26 @@
+import { type CallInput, decide, must, type resetPassword as contract } from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { checkPassword } from '../domain/password-strength';
+import { use } from '../domain/recovery';
+import { endSessions } from '../domain/user';
+import { tokenHashOf } from '../security/token-hash';
+
+/** Sets a new password by a mailed link. Whoever was signed in before is signed out. */
+export async function resetPassword(deps: UserDeps, { body }: CallInput<typeof contract>) {
+  const { recoveries, users, credentials } = deps;
+  const recovery = await recoveries.findOne({ tokenHash: tokenHashOf(body.token) });
+  must(recovery?.state.userId, 'recovery-invalid');
+  const user = await users.get(recovery.state.userId);
+  const credential = await credentials.get(user.state.id);
+  const used = use(recovery.state, credential.state, deps.now());
+  checkPassword(body.password, user.state);
+  const passwordHash = await deps.passwords.hash(body.password);
+  await deps.together(async () => {
+    const now = deps.now();
+    await recoveries.save(recovery, used);
+    const changed = { ...credential.state, passwordHash, passwordSetAt: now };
+    await credentials.save(credential, decide(changed));
+    await users.save(user, endSessions(user.state, now));
+  });
+  return { ok: true as const };
+}

@@ -1,0 +1,60 @@
+import type { CallInput, getUser } from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { opponentOf } from '../domain/active-match';
+import { ratingIn } from '../domain/career';
+import type { Result } from '../domain/result';
+import type { User } from '../domain/user';
+import { cardOf, publicUserOf } from '../domain/user-view';
+
+const historyPoints = 30;
+const recentMatches = 10;
+
+/** What anyone may know of a player. */
+export async function showProfile(deps: UserDeps, { params }: CallInput<typeof getUser>) {
+  const { state: user } = await deps.users.get(params.userId);
+  const { wins, losses, streak } = user.standing;
+  return {
+    ...publicUserOf(user),
+    bio: user.bio,
+    record: { wins, losses, streak },
+    ratings: await ratingsOf(deps, user),
+    recentMatches: await recentOf(deps, user),
+  };
+}
+
+/** The play types a player is rated in, each with the last points of its curve, oldest first. */
+async function ratingsOf({ results }: UserDeps, user: User) {
+  const rated = user.standing.pools.filter((pool) => pool.matches > 0);
+  return Promise.all(
+    rated.map(async (pool) => {
+      const newest = await results.newest(user.id, historyPoints, pool.playTypeId);
+      return { ...pool, history: newest.reverse().flatMap((one) => pointOf(one, user.id)) };
+    }),
+  );
+}
+
+function pointOf({ match, seats }: Result, userId: string) {
+  const seat = seats.find((one) => one.userId === userId);
+  if (!match?.isRated || !seat) return [];
+  return [{ at: match.completedAt, rating: ratingIn(seat.after, match) }];
+}
+
+async function recentOf({ results, users }: UserDeps, user: User) {
+  const newest = await results.newest(user.id, recentMatches);
+  const opponents = newest.map(({ match }) => (match && opponentOf(match, user.id)) ?? '');
+  const cards = await users.byIds(opponents);
+  return newest.flatMap(({ id, match }, index) => {
+    if (!match) return [];
+    const opponent = cards.get(opponents[index] ?? '');
+    const [home, away] = match.scores;
+    const isHome = match.home.includes(user.id);
+    return {
+      matchId: id,
+      gameId: match.gameId,
+      opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
+      scores: (isHome ? [home, away] : [away, home]) as [number, number],
+      won: (match.winner === 'home') === isHome,
+      completedAt: match.completedAt,
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { type CallInput, decide, must, type signUp as contract } from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { checkPassword } from '../domain/password-strength';
+import { register, type User } from '../domain/user';
+import { startSession } from './start-session';
+
+type Input = CallInput<typeof contract>;
+
+/**
+ * Opens an account and signs in. The same request sent again finds its own account and signs in to
+ * it.
+ */
+export async function signUp(deps: UserDeps, input: Input) {
+  const { body, newId, exchange } = input;
+  const repeated = await deps.users.find(newId);
+  if (repeated) return startSession(deps, await sameAsker(deps, repeated.state, body), exchange);
+  const { password, country = null, birthDate = null, affiliateCode = null, ...names } = body;
+  checkPassword(password, names);
+  const now = deps.now();
+  const registered = register({ id: newId, ...names, country, birthDate, affiliateCode }, now);
+  const passwordHash = await deps.passwords.hash(password);
+  const user = await deps.together(async () => {
+    const saved = await deps.users.save(null, registered);
+    await deps.credentials.save(null, decide({ id: newId, passwordHash, passwordSetAt: now }));
+    return saved.state;
+  });
+  return startSession(deps, user, exchange);
+}
+
+/** A key proves nothing: who repeats a sign-up must know the password it set. */
+async function sameAsker(deps: UserDeps, user: User, body: Input['body']): Promise<User> {
+  const { state } = await deps.credentials.get(user.id);
+  const isRight = await deps.passwords.isRight(state.passwordHash, body.password);
+  must(isRight && body.email === user.email && user.status === 'active', 'idempotency-key-reused');
+  return user;
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { type Exchange, sessionCookie, sessionLifeMs } from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { begin } from '../domain/session';
+import type { User } from '../domain/user';
+import { meOf } from '../domain/user-view';
+
+/** Begins a session: its cookie for the browser, a first token for the caller. */
+export async function startSession(deps: UserDeps, user: User, exchange: Exchange) {
+  const now = deps.now();
+  const id = randomBytes(12).toString('hex');
+  await deps.sessions.save(null, begin(id, user.id, now));
+  const cookie = deps.signer.sessionToken(user, id, now);
+  exchange.setCookie(sessionCookie, cookie, sessionLifeMs / 1000);
+  return { user: meOf(user), token: deps.signer.accessToken(user, id, now) };
+}
