@@ -35,14 +35,16 @@ export function serviceClient(parts: ClientParts): ServiceClient {
   const dispatcher = new Agent({ connections: 64, keepAliveTimeout: 30_000 });
 
   async function attempt(contract: CallSpec, request: CallRequest<CallSpec>) {
-    const token = signServiceToken(parts.from, contract.service, parts.secret);
     const { requestId } = currentWork();
+    // A call for anyone would take the token for a person's, and refuse it.
+    const token =
+      contract.access === 'service' && signServiceToken(parts.from, contract.service, parts.secret);
     return fetch(`${parts.urlOf(contract.service)}${urlOf(contract, request)}`, {
       method: contract.method.toUpperCase(),
       dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(requestId && { 'x-request-id': requestId }),
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
       },

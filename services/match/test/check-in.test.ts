@@ -1,0 +1,78 @@
+import { checkIn, checkInMs, matchStarted, matchVoided, playWindowMs } from '@contend/contracts';
+import { randomUUID } from 'node:crypto';
+import { matchRoom } from './match-room';
+
+test('the match is live when everyone is there, and checking in again changes nothing', async () => {
+  const room = await (await matchRoom()).hearAccepted();
+  const { ada, bea, params, p } = room;
+  await p.advance(60_000);
+  const match = await ada.call(checkIn, { params });
+  const startedAt = p.clock.now();
+  const playBy = new Date(startedAt.getTime() + playWindowMs).toISOString();
+  expect(match).toMatchObject({ status: 'live', startedAt: startedAt.toISOString(), playBy });
+  expect(match.timeline.map(({ what }) => what)).toEqual([
+    'created',
+    'checked-in',
+    'checked-in',
+    'live',
+  ]);
+  await p.settled();
+  expect(p.events(matchStarted)).toMatchObject([{ data: { playBy } }]);
+  const stored = await room.stored();
+  await p.advance(60_000);
+  expect(await ada.call(checkIn, { params, body: {} })).toEqual(match);
+  expect(await bea.call(checkIn, { params })).toEqual(match);
+  expect(await room.stored()).toEqual(stored);
+});
+
+test('both tapping at the same moment start one match', async () => {
+  const room = await (await matchRoom()).hearAccepted();
+  const { ada, bea, params, p } = room;
+  await Promise.all([ada, bea, ada, bea].map((player) => player.call(checkIn, { params })));
+  await p.settled();
+  expect(p.events(matchStarted)).toHaveLength(1);
+  expect(await room.match()).toMatchObject({ status: 'live' });
+});
+
+test('who does not check in within fifteen minutes voids the match', async () => {
+  const room = await (await matchRoom()).hearAccepted();
+  const { ada, params, p } = room;
+  await p.advance(checkInMs - 1);
+  expect(await room.match()).toMatchObject({ status: 'check_in' });
+  await p.advance(1);
+  expect(await room.match()).toMatchObject({ status: 'voided', endReason: 'no-show' });
+  expect(p.events(matchVoided)).toMatchObject([{ data: { reason: 'no-show' } }]);
+  const late = await ada.refused(checkIn, { params });
+  expect(late).toEqual({ status: 409, code: 'check-in-closed' });
+});
+
+test('a live match that nobody reports is voided after two hours', async () => {
+  const room = await (await matchRoom()).live();
+  await room.p.advance(playWindowMs - 1);
+  expect(await room.match()).toMatchObject({ status: 'live' });
+  await room.p.advance(1);
+  expect(await room.match()).toMatchObject({ status: 'voided', endReason: 'not-played' });
+  expect(room.p.events(matchVoided)).toMatchObject([{ data: { reason: 'not-played' } }]);
+});
+
+test('only the players of a match check in to it', async () => {
+  const room = await (await matchRoom()).hearAccepted();
+  const { ada, params, p } = room;
+  const cal = await p.player('cal');
+  const stored = await room.stored();
+  const unknown = { params: { matchId: 'c'.repeat(24) } };
+  expect(await cal.refused(checkIn, { params })).toEqual({ status: 403, code: 'not-in-match' });
+  expect(await ada.refused(checkIn, unknown)).toEqual({ status: 404, code: 'match-not-found' });
+  expect(await p.anyone.refused(checkIn, { params })).toMatchObject({ status: 401 });
+  const path = `/match/${params.matchId}/check-in`;
+  const body = JSON.stringify({ userId: cal.id });
+  const headers = { 'content-type': 'application/json' };
+  expect(await ada.send('POST', path, { body, headers })).toMatchObject({ status: 400 });
+  const idempotencyKey = randomUUID();
+  await ada.call(checkIn, { params: unknown.params }, { idempotencyKey }).catch(() => undefined);
+  expect(await ada.refused(checkIn, { params }, { idempotencyKey })).toEqual({
+    status: 422,
+    code: 'idempotency-key-reused',
+  });
+  expect(await room.stored()).toEqual(stored);
+});

@@ -1,0 +1,172 @@
+import {
+  disputeWindowMs,
+  listDisputes,
+  matchCompleted,
+  matchDisputed,
+  matchVoided,
+  playWindowMs,
+  ruleMatch,
+} from '@contend/contracts';
+import { randomUUID } from 'node:crypto';
+import { MatchRoom, matchRoom } from './match-room';
+
+const reason = 'The recording shows it.';
+
+test('two rejections are a dispute, and a ruling ends it', async () => {
+  const room = await (await matchRoom()).disputed();
+  const { p, params } = room;
+  await p.advance(2 * playWindowMs);
+  expect(await room.match()).toMatchObject({
+    status: 'disputed',
+    winner: null,
+    dispute: { side: null, ruling: null },
+  });
+  expect(p.events(matchDisputed)).toMatchObject([{ data: { side: null } }]);
+  const admin = await p.admin();
+  const body = { winner: 'away' as const, reason };
+  const match = await admin.call(ruleMatch, { params, body });
+  expect(match).toMatchObject({
+    status: 'completed',
+    scores: [0, 2],
+    winner: 'away',
+    decidedBy: 'ruling',
+    dispute: { ruling: { adminId: admin.id, winner: 'away', reason } },
+  });
+  expect(match.timeline.map(({ what }) => what).slice(-3)).toEqual([
+    'disputed',
+    'ruled',
+    'completed',
+  ]);
+  await p.settled();
+  expect(p.events(matchCompleted)).toMatchObject([{ data: { decidedBy: 'ruling' } }]);
+});
+
+test('a result that is disputed in time no longer stands, until it is ruled', async () => {
+  const room = await (await matchRoom()).live();
+  const { p, ada, bea, params } = room;
+  await room.propose(ada, [2, 1]);
+  await room.accept(bea);
+  await p.advance(disputeWindowMs / 2);
+  await room.hearDisputed();
+  expect(await room.match()).toMatchObject({
+    status: 'disputed',
+    scores: null,
+    winner: null,
+    dispute: { side: 'away', reason: 'lag switch' },
+  });
+  const admin = await p.admin();
+  const body = { winner: 'away' as const, scores: [1, 2] as [number, number], reason };
+  await admin.call(ruleMatch, { params, body });
+  // Late copies of the wager's words change nothing.
+  await room.hearDisputed('home');
+  await room.hearCancelled();
+  expect(await room.match()).toMatchObject({ status: 'completed', scores: [1, 2] });
+  expect(p.events(matchCompleted).map(({ data }) => data)).toMatchObject([
+    { winner: 'home', decidedBy: 'agreement' },
+    { winner: 'away', decidedBy: 'ruling' },
+  ]);
+});
+
+test('a ruling may void a match', async () => {
+  const room = await (await matchRoom()).disputed();
+  const { p, params } = room;
+  const admin = await p.admin();
+  const match = await admin.call(ruleMatch, { params, body: { winner: null, reason } });
+  expect(match).toMatchObject({ status: 'voided', endReason: 'ruled-void', winner: null });
+  await p.settled();
+  expect(p.events(matchVoided)).toMatchObject([{ data: { reason: 'ruled-void' } }]);
+});
+
+test('the same ruling again is the same ruling; another one comes too late', async () => {
+  const room = await (await matchRoom()).disputed();
+  const { p, params } = room;
+  const [admin, second] = [await p.admin(), await p.admin('marshal')];
+  const body = { winner: 'home' as const, reason };
+  const idempotencyKey = randomUUID();
+  const match = await admin.call(ruleMatch, { params, body }, { idempotencyKey });
+  expect(await admin.call(ruleMatch, { params, body })).toEqual(match);
+  expect(await second.call(ruleMatch, { params, body })).toEqual(match);
+  for (const other of [{ winner: 'away' as const }, { winner: null }]) {
+    expect(await second.refused(ruleMatch, { params, body: { ...body, ...other } })).toEqual({
+      status: 409,
+      code: 'match-not-disputed',
+    });
+  }
+  const changed = { params, body: { ...body, winner: 'away' as const } };
+  expect(await admin.refused(ruleMatch, changed, { idempotencyKey })).toEqual({
+    status: 422,
+    code: 'idempotency-key-reused',
+  });
+  await p.settled();
+  expect(p.events(matchCompleted)).toHaveLength(1);
+});
+
+test('nobody rules who may not, and nothing is ruled that cannot be', async () => {
+  const p = (await matchRoom()).p;
+  const admin = await p.admin();
+  const [ada, cal] = [await p.player('eve'), await p.player('cal')];
+  const room = new MatchRoom(p, ada, cal);
+  await room.live();
+  const { params } = room;
+  const body = { winner: 'home' as const, reason };
+  const tooEarly = await admin.refused(ruleMatch, { params, body });
+  expect(tooEarly).toEqual({ status: 409, code: 'match-not-disputed' });
+  await room.hearDisputed();
+  const stored = await room.stored();
+  const impossible = { status: 400, code: 'score-impossible' };
+  const wrong: [number, number][] = [
+    [0, 2],
+    [3, 1],
+    [2, 2],
+  ];
+  for (const scores of wrong) {
+    const ruling = { params, body: { ...body, scores } };
+    expect(await admin.refused(ruleMatch, ruling)).toEqual(impossible);
+  }
+  const scoredVoid = { winner: null, scores: [2, 0] as [number, number], reason };
+  expect(await admin.refused(ruleMatch, { params, body: scoredVoid })).toEqual(impossible);
+  expect(await admin.refused(ruleMatch, { params, body: { ...body, reason: '?' } })).toEqual({
+    status: 400,
+    code: 'invalid-request',
+  });
+  expect(await admin.refused(ruleMatch, { params: { matchId: 'c'.repeat(24) }, body })).toEqual({
+    status: 404,
+    code: 'match-not-found',
+  });
+  const forbidden = { status: 403, code: 'forbidden' };
+  expect(await ada.refused(ruleMatch, { params, body })).toEqual(forbidden);
+  expect(await p.anyone.refused(ruleMatch, { params, body })).toMatchObject({ status: 401 });
+  expect(await room.stored()).toEqual(stored);
+});
+
+test('an admin does not rule a match of their own', async () => {
+  const { p, bea } = await matchRoom();
+  const admin = await p.admin();
+  const room = await new MatchRoom(p, admin, bea).disputed();
+  const ruling = { params: room.params, body: { winner: 'home' as const, reason } };
+  expect(await admin.refused(ruleMatch, ruling)).toEqual({ status: 403, code: 'forbidden' });
+  expect(await room.match()).toMatchObject({ status: 'disputed' });
+});
+
+test('disputes wait in line, oldest first, and leave it when they are ruled', async () => {
+  const first = await matchRoom();
+  const { p, ada, bea } = first;
+  const admin = await p.admin();
+  const second = new MatchRoom(p, bea, ada, { number: 2 });
+  await second.disputed();
+  await p.advance(60_000);
+  await first.disputed();
+  const waiting = async () => {
+    const { items, total } = await admin.call(listDisputes, { query: {} });
+    return { total, ids: items.map(({ id }) => id) };
+  };
+  const ids = [second.wager.matchId, first.wager.matchId];
+  expect(await waiting()).toEqual({ total: 2, ids });
+  await admin.call(ruleMatch, { params: second.params, body: { winner: null, reason } });
+  expect(await waiting()).toEqual({ total: 1, ids: ids.slice(1) });
+  const query = { page: 2, pageSize: 1 };
+  expect(await admin.call(listDisputes, { query })).toMatchObject({ items: [], total: 1, page: 2 });
+  expect(await ada.refused(listDisputes, { query })).toEqual({ status: 403, code: 'forbidden' });
+  expect(await p.anyone.refused(listDisputes, { query })).toMatchObject({ status: 401 });
+  expect(await admin.refused(listDisputes, { query: { page: 0 } })).toMatchObject({ status: 400 });
+});

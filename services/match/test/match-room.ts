@@ -1,0 +1,119 @@
+import {
+  acceptScore,
+  checkIn,
+  type EventData,
+  getMatch,
+  proposeScore,
+  rejectScore,
+  type SideName,
+  wagerAccepted,
+  wagerCancelled,
+  wagerDisputed,
+} from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { gameIds, playTypeIds } from '../src/catalogue';
+
+type Accepted = EventData<typeof wagerAccepted>;
+type Scores = [number, number];
+
+const oneSeat = ({ id }: Player) => ({ captainId: id, seats: [{ userId: id, payerId: id }] });
+
+/**
+ * Two players with an accepted wager between them. The wager service is not there: its words are put on
+ * the bus, so that they can come in any order.
+ */
+export class MatchRoom {
+  readonly wager: Accepted;
+  readonly params: { matchId: string };
+  private sequence = 1;
+
+  constructor(
+    readonly p: StoryPlatform,
+    readonly ada: Player,
+    readonly bea: Player,
+    { number = 1, ...terms }: { number?: number; bestOf?: number; gameId?: string } = {},
+  ) {
+    const last = String(number).padStart(4, '0');
+    this.wager = {
+      wagerId: `aaaaaaaaaaaaaaaaaaaa${last}`,
+      matchId: `bbbbbbbbbbbbbbbbbbbb${last}`,
+      home: oneSeat(ada),
+      away: oneSeat(bea),
+      creatorId: ada.id,
+      opponentId: null,
+      gameId: gameIds.rocketLeague,
+      playTypeId: playTypeIds.rocketLeagueStandard,
+      teamSize: 1,
+      bestOf: 3,
+      stakeCents: 1000,
+      potCents: 2000,
+      ...terms,
+    };
+    this.params = { matchId: this.wager.matchId };
+  }
+
+  /** Resolves when the match service has heard it. */
+  async hearAccepted(): Promise<this> {
+    await this.hear(wagerAccepted, this.wager);
+    return this;
+  }
+
+  hearCancelled(): Promise<void> {
+    const { wagerId, matchId, home, away } = this.wager;
+    return this.hear(wagerCancelled, { wagerId, matchId, home, away, reason: 'both-agreed' });
+  }
+
+  hearDisputed(side: SideName = 'away'): Promise<void> {
+    const { wagerId, matchId, home, away } = this.wager;
+    return this.hear(wagerDisputed, { wagerId, matchId, home, away, side, reason: 'lag switch' });
+  }
+
+  private hear(spec: Parameters<StoryPlatform['publish']>[0], data: unknown): Promise<void> {
+    this.sequence += 1;
+    return this.p.publish(spec, { subject: this.wager.wagerId, sequence: this.sequence, data });
+  }
+
+  match() {
+    return this.p.anyone.call(getMatch, { params: this.params });
+  }
+
+  /** The document, to see that a refusal changed nothing. */
+  stored(): Promise<unknown> {
+    const matches = this.p.database('match').collection<{ _id: string }>('matches');
+    return matches.findOne({ _id: this.wager.matchId });
+  }
+
+  async live(): Promise<this> {
+    await this.hearAccepted();
+    await this.ada.call(checkIn, { params: this.params });
+    return this;
+  }
+
+  propose(player: Player, scores: Scores) {
+    return player.call(proposeScore, { body: { ...this.params, scores } });
+  }
+
+  accept(player: Player) {
+    return player.call(acceptScore, { params: this.params });
+  }
+
+  reject(player: Player) {
+    return player.call(rejectScore, { params: this.params });
+  }
+
+  /** Both said their score, neither agreed. */
+  async disputed(): Promise<this> {
+    await this.live();
+    await this.propose(this.ada, [2, 1]);
+    await this.reject(this.bea);
+    await this.propose(this.bea, [1, 2]);
+    await this.reject(this.ada);
+    return this;
+  }
+}
+
+/** A platform of accounts and matches, with ada against bea. */
+export async function matchRoom(terms: { bestOf?: number } = {}): Promise<MatchRoom> {
+  const p = await platform({ only: ['user', 'match'] });
+  return new MatchRoom(p, await p.player('ada'), await p.player('bea'), terms);
+}

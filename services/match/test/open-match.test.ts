@@ -1,0 +1,152 @@
+import {
+  checkInMs,
+  getMatch,
+  inMs,
+  listMatches,
+  matchCancelled,
+  matchCheckedIn,
+  matchCreated,
+  matchDisputed,
+  wagerCancelled,
+} from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+import { gameIds } from '../src/catalogue';
+import { MatchRoom, matchRoom } from './match-room';
+
+test('an accepted wager opens its match, with the acceptor checked in', async () => {
+  const room = await matchRoom();
+  const { p, ada, bea, wager } = room;
+  const acceptedAt = p.clock.now();
+  await room.hearAccepted();
+  const match = await room.match();
+  expect(match).toMatchObject({
+    id: wager.matchId,
+    wagerId: wager.wagerId,
+    kind: 'wager',
+    status: 'check_in',
+    stake: 1000,
+    pot: 2000,
+    checkInBy: inMs(acceptedAt, checkInMs).toISOString(),
+    home: { captainId: ada.id, seats: [{ userId: ada.id, checkedInAt: null }] },
+    away: { seats: [{ userId: bea.id, checkedInAt: acceptedAt.toISOString() }] },
+    players: [{ username: 'ada' }, { username: 'bea' }],
+  });
+  expect(match.timeline.map(({ what }) => what)).toEqual(['created', 'checked-in']);
+  expect(p.events(matchCreated)).toMatchObject([
+    { subject: wager.matchId, sequence: 1, data: { home: [ada.id], away: [bea.id] } },
+  ]);
+  expect(p.events(matchCheckedIn)).toMatchObject([{ sequence: 2, data: { userId: bea.id } }]);
+});
+
+test('an acceptance that is heard again, even under another id, opens nothing more', async () => {
+  const room = await (await matchRoom()).hearAccepted();
+  const before = await room.stored();
+  await room.p.advance(60_000);
+  await room.hearAccepted();
+  expect(await room.stored()).toEqual(before);
+  expect(room.p.events(matchCreated)).toHaveLength(1);
+});
+
+test('a cancellation that arrives before the acceptance wins all the same', async () => {
+  const room = await matchRoom();
+  await room.hearCancelled();
+  expect(await room.p.anyone.refused(getMatch, { params: room.params })).toEqual({
+    status: 404,
+    code: 'match-not-found',
+  });
+  await room.hearAccepted();
+  expect(await room.match()).toMatchObject({ status: 'cancelled', endReason: 'cancelled' });
+  const events = [matchCreated, matchCheckedIn, matchCancelled].flatMap((one) =>
+    room.p.events(one),
+  );
+  expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  await room.p.advance(checkInMs);
+  expect(await room.match()).toMatchObject({ status: 'cancelled' });
+});
+
+test('a dispute that arrives before the acceptance wins all the same', async () => {
+  const room = await matchRoom();
+  await room.hearDisputed();
+  await room.hearAccepted();
+  await room.p.advance(checkInMs);
+  expect(await room.match()).toMatchObject({ status: 'disputed', dispute: { side: 'away' } });
+  expect(room.p.events(matchDisputed)).toHaveLength(1);
+});
+
+test('a wager called off before anyone accepted it has no match to call off', async () => {
+  const { p, wager } = await matchRoom();
+  const { wagerId, home } = wager;
+  const data = { wagerId, home, away: null, matchId: null, reason: 'called-off' };
+  await p.publish(wagerCancelled, { subject: wagerId, sequence: 2, data });
+  expect(await p.database('match').collection('wagerNews').countDocuments()).toBe(0);
+  expect(await p.database('match').collection('deadLetters').countDocuments()).toBe(0);
+});
+
+test('a wager called off takes its live match with it', async () => {
+  const room = await (await matchRoom()).live();
+  await room.hearCancelled();
+  const match = await room.match();
+  expect(match).toMatchObject({ status: 'cancelled', endReason: 'cancelled', winner: null });
+  expect(room.p.events(matchCancelled)).toHaveLength(1);
+});
+
+test('every event three times and shuffled gives the same match', async () => {
+  const p = await platform({ only: ['user', 'match'], delivery: 'tripled-and-shuffled' });
+  const room = await new MatchRoom(p, await p.player('ada'), await p.player('bea')).live();
+  await room.propose(room.ada, [2, 1]);
+  await room.accept(room.bea);
+  await Promise.all([room.hearAccepted(), room.hearDisputed(), room.hearAccepted()]);
+  const { timeline, proposals } = await room.match();
+  expect(timeline.map(({ what }) => what)).toEqual([
+    'created',
+    'checked-in',
+    'checked-in',
+    'live',
+    'score-proposed',
+    'score-accepted',
+    'completed',
+    'disputed',
+  ]);
+  expect(proposals).toHaveLength(1);
+});
+
+test('matches are listed newest first, by player, game, status and kind', async () => {
+  const first = await (await matchRoom()).hearAccepted();
+  const { p, ada, bea } = first;
+  const cal = await p.player('cal');
+  await p.advance(1000);
+  const second = new MatchRoom(p, ada, cal, { number: 2, gameId: gameIds.tekken });
+  await second.hearAccepted();
+  await second.hearCancelled();
+  const ids = [second.wager.matchId, first.wager.matchId];
+  const listed = async (query: object) => {
+    const { items, total } = await p.anyone.call(listMatches, { query });
+    expect(total).toBe(items.length);
+    return items.map(({ id }) => id);
+  };
+  expect(await listed({})).toEqual(ids);
+  expect(await listed({ userId: ada.id, kind: 'wager' })).toEqual(ids);
+  expect(await listed({ userId: bea.id })).toEqual(ids.slice(1));
+  expect(await listed({ gameId: gameIds.tekken })).toEqual(ids.slice(0, 1));
+  expect(await listed({ status: 'check_in' })).toEqual(ids.slice(1));
+  expect(await listed({ kind: 'scrim' })).toEqual([]);
+  const page = await p.anyone.call(listMatches, { query: { page: 2, pageSize: 1 } });
+  expect(page).toMatchObject({ page: 2, total: 2, items: [{ id: ids[1] }] });
+  expect(page.items[0]?.players.map(({ username }) => username)).toEqual(['ada', 'bea']);
+});
+
+test('a list or a match that is asked for wrongly is refused in words', async () => {
+  const { p } = await matchRoom();
+  const invalid = { status: 400, code: 'invalid-request' };
+  expect(await p.anyone.refused(getMatch, { params: { matchId: 'the-final' } })).toEqual(invalid);
+  for (const query of ['page=0', 'pageSize=101', 'status=won', 'userId[$ne]=1', 'sort=id']) {
+    expect(await p.anyone.send('GET', `/match?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request' },
+    });
+  }
+  const query = {};
+  const forged = p.client('not.a.token');
+  const unauthenticated = { status: 401, code: 'unauthenticated' };
+  expect(await forged.refused(listMatches, { query })).toEqual(unauthenticated);
+});
