@@ -5,7 +5,7 @@ export { kafkaBus } from './bus/kafka-bus';
 export { type Clock, systemClock } from './clock';
 export { ConfigError, platformConfig, readConfig } from './config';
 export { currentWork, inContext } from './context';
-export { isDuplicateKey, retryStale, StaleVersion } from './data/conflicts';
+export { isDuplicateKey, isStoreAway, retryStale, StaleVersion } from './data/conflicts';
 export { Database, defineModel, type ModelSpec } from './data/database';
 export {
   aggregateSchema,

@@ -24,31 +24,33 @@ rowSchema.index({ subject: 1, sequence: 1 });
 
 export const outboxModel = defineModel<OutboxRow>('outbox', rowSchema);
 
-interface NewEvents {
+export interface NewEvents {
   subject: string;
   firstSequence: number;
   events: DomainEvent[];
+  /** Whose request it was, where one transaction does the work of several. */
+  requestId?: string | null;
 }
 
-/** Puts events beside the state they belong to, in the transaction that is under way. */
-export async function writeOutbox(
-  db: Database,
-  { subject, firstSequence, events }: NewEvents,
-): Promise<void> {
-  if (events.length === 0) return;
-  const { session, requestId } = currentWork();
-  const rows = events.map(({ spec, data }, index) => ({
-    _id: new mongo.ObjectId().toHexString(),
-    topic: spec.topic,
-    type: spec.type,
-    source: spec.topic.split('.')[0] ?? '',
-    subject,
-    sequence: firstSequence + index,
-    time: db.now().toISOString(),
-    requestId,
-    data: spec.data.parse(data),
-  }));
-  await db.model(outboxModel).insertMany(rows, { session });
+/** Puts events beside the states they belong to, in the transaction that is under way. */
+export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<void> {
+  const work = currentWork();
+  const time = db.now().toISOString();
+  const rows = news.flatMap(({ subject, firstSequence, events, requestId = work.requestId }) =>
+    events.map(({ spec, data }, index) => ({
+      _id: new mongo.ObjectId().toHexString(),
+      topic: spec.topic,
+      type: spec.type,
+      source: spec.topic.split('.')[0] ?? '',
+      subject,
+      sequence: firstSequence + index,
+      time,
+      requestId,
+      data: spec.data.parse(data),
+    })),
+  );
+  if (rows.length === 0) return;
+  await db.model(outboxModel).insertMany(rows, { session: work.session });
 }
 
 /** The row as it travels. */

@@ -1,0 +1,49 @@
+interface Fold<Item, Value> {
+  start(): Value;
+  add(value: Value, item: Item): Value;
+}
+
+/** Neighbours with the same key folded into one value, however many they are. */
+export async function* folded<Item, Value>(
+  items: AsyncIterable<Item>,
+  keyOf: (item: Item) => string,
+  fold: Fold<Item, Value>,
+): AsyncGenerator<{ key: string; value: Value }> {
+  const iterator = items[Symbol.asyncIterator]();
+  let next = await iterator.next();
+  while (!next.done) {
+    const key = keyOf(next.value);
+    let value = fold.start();
+    while (!next.done && keyOf(next.value) === key) {
+      value = fold.add(value, next.value);
+      next = await iterator.next();
+    }
+    yield { key, value };
+  }
+}
+
+/** Neighbours with the same key as one group; a group at a time is in memory. */
+export const grouped = <Item>(items: AsyncIterable<Item>, keyOf: (item: Item) => string) =>
+  folded(items, keyOf, { start: (): Item[] => [], add: (group, item) => [...group, item] });
+
+type Keyed = { key: string };
+export type Pair<Left, Right> = { key: string; left: Left | null; right: Right | null };
+
+/** Walks two streams in the order of their keys and pairs what has the same key. */
+export async function* paired<Left extends Keyed, Right extends Keyed>(
+  lefts: AsyncIterable<Left>,
+  rights: AsyncIterable<Right>,
+): AsyncGenerator<Pair<Left, Right>> {
+  const left = lefts[Symbol.asyncIterator]();
+  const right = rights[Symbol.asyncIterator]();
+  let one = await left.next();
+  let other = await right.next();
+  while (!one.done || !other.done) {
+    const isLeft = !one.done && (other.done || one.value.key <= other.value.key);
+    const isRight = !other.done && (one.done || other.value.key <= one.value.key);
+    const key: string = isLeft ? one.value.key : other.value.key;
+    yield { key, left: isLeft ? one.value : null, right: isRight ? other.value : null };
+    if (isLeft) one = await left.next();
+    if (isRight) other = await right.next();
+  }
+}

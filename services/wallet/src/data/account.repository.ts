@@ -1,0 +1,20 @@
+import { currentWork, type Database } from '@contend/service-kit';
+import type { Account } from '../domain/account';
+import { type AccountDocument, accountModel } from './account.model';
+
+export interface Accounts {
+  find(userId: string): Promise<Account | null>;
+}
+
+/** Reads wallets; they are written by the ledger alone. */
+export function accountRepository(db: Database): Accounts {
+  const model = db.model(accountModel);
+  return {
+    async find(userId) {
+      const row = await model.findById(userId, null, { session: currentWork().session }).lean();
+      if (!row) return null;
+      const { _id, version: _, availableCents: __, ...account } = row as AccountDocument;
+      return { id: _id, ...account };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { aggregateSchema, type Database, defineModel, repository } from '@contend/service-kit';
+import type { Checkout } from '../domain/checkout';
+
+const schema = aggregateSchema<Checkout>({
+  paymentId: { type: String, required: true },
+  amountCents: { type: Number, required: true },
+  returnUrl: { type: String, required: true },
+  status: { type: String, required: true },
+  deliveredAt: { type: Date, default: null },
+});
+schema.index({ paymentId: 1 }, { unique: true });
+
+const model = defineModel('sandboxCheckouts', schema);
+
+export const checkoutRepository = (db: Database) =>
+  repository<Checkout>(db, model, { notFound: 'payment-not-found' });

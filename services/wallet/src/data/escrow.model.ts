@@ -1,0 +1,26 @@
+import { defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { Escrow } from '../domain/books';
+
+export type EscrowDocument = Omit<Escrow, 'id'> & { _id: string; version: number };
+
+const cents = { type: Number, required: true };
+
+const schema = new Schema<EscrowDocument>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    postedCents: cents,
+    pendingCents: cents,
+    stakes: { type: [Schema.Types.Mixed], required: true } as never,
+    settlement: { type: Schema.Types.Mixed, default: null } as never,
+  },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+// One settlement operation belongs to one wager.
+schema.index(
+  { 'settlement.id': 1 },
+  { unique: true, partialFilterExpression: { 'settlement.id': { $type: 'string' } } },
+);
+
+export const escrowModel = defineModel<EscrowDocument>('escrows', schema);

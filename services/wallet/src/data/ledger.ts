@@ -1,0 +1,143 @@
+import { Refusal } from '@contend/contracts';
+import {
+  currentWork,
+  type Database,
+  inContext,
+  isStoreAway,
+  retryStale,
+} from '@contend/service-kit';
+import { applied, type Books, type Change, type Outcome } from '../domain/books';
+import { ledgerStore, type Needs, type Save } from './ledger.repository';
+
+export type Decide<Answer> = (books: Books) => Outcome<Answer>;
+
+export interface Ledger {
+  /**
+   * Loads what a command needs, lets it decide, saves what it changed, in one transaction. Decides
+   * again when another writer came first. Inside a transaction it joins that one.
+   * @throws Refusal what the command refuses with; then nothing of it is saved.
+   */
+  run<Answer>(needs: Needs, decide: Decide<Answer>): Promise<Answer>;
+}
+
+interface Job {
+  needs: Needs;
+  decide: Decide<unknown>;
+  requestId: string | null;
+}
+
+type Result = { answer: unknown } | { refusal: Refusal };
+
+interface Waiting extends Job {
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** The most commands that share a transaction. */
+const batch = 64;
+
+/**
+ * The one writer of balances in this process. Commands that arrive while a transaction is under way
+ * wait and share the next one, each deciding on what the one before it left. So a busy account costs
+ * what any account costs, and a thousand small transfers a few dozen transactions.
+ */
+export function ledgerOf(db: Database): Ledger {
+  const store = ledgerStore(db);
+  const queue: Waiting[] = [];
+  let isWorking = false;
+
+  async function runTogether(jobs: Job[]): Promise<Result[]> {
+    const books = await store.load(union(jobs.map(({ needs }) => needs)));
+    const { results, change } = decideInTurn(books, jobs);
+    if (!isEmpty(change)) await db.transaction(() => store.save(books, change));
+    return results;
+  }
+
+  async function answerAll(jobs: Waiting[]): Promise<void> {
+    try {
+      const results = await retryStale(() => runTogether(jobs));
+      results.forEach((result, index) => settleJob(jobs[index], result));
+    } catch (error) {
+      const isEveryones = error instanceof Refusal || isStoreAway(error);
+      if (jobs.length === 1 || isEveryones) jobs.forEach((job) => job.reject(error));
+      // One of them breaks the transaction; the others must not fail with it.
+      else for (const job of jobs) await answerAll([job]);
+    }
+  }
+
+  async function work(): Promise<void> {
+    isWorking = true;
+    while (queue.length > 0) await answerAll(queue.splice(0, batch));
+    isWorking = false;
+  }
+
+  return {
+    async run<Answer>(needs: Needs, decide: Decide<Answer>): Promise<Answer> {
+      const { session, requestId } = currentWork();
+      const job = { needs, decide, requestId };
+      if (session) {
+        const [result] = await runTogether([job]);
+        return answerOf(result) as Answer;
+      }
+      return new Promise<Answer>((resolve, reject) => {
+        queue.push({ ...job, resolve: resolve as Waiting['resolve'], reject });
+        if (!isWorking) void inContext({ requestId: null }, work);
+      });
+    },
+  };
+}
+
+const union = (all: Needs[]): Needs => ({
+  accounts: all.flatMap(({ accounts }) => accounts ?? []),
+  escrows: all.flatMap(({ escrows }) => escrows ?? []),
+  transfers: all.flatMap(({ transfers }) => transfers ?? []),
+});
+
+/** Each command sees what those before it did; a refused one leaves nothing behind. */
+function decideInTurn(loaded: Books, jobs: Job[]): { results: Result[]; change: Save } {
+  const change: Save = {
+    accounts: [],
+    escrows: [],
+    transfers: [],
+    entries: [],
+    lines: [],
+    amendments: [],
+    events: [],
+  };
+  let books = loaded;
+  const results = jobs.map(({ decide, requestId }): Result => {
+    try {
+      const outcome = decide(books);
+      books = applied(books, outcome.change);
+      append(change, outcome.change, requestId);
+      return { answer: outcome.answer };
+    } catch (error) {
+      if (error instanceof Refusal) return { refusal: error };
+      throw error;
+    }
+  });
+  return { results, change };
+}
+
+function append(total: Save, change: Change, requestId: string | null): void {
+  total.accounts.push(...change.accounts);
+  total.escrows.push(...change.escrows);
+  total.transfers.push(...change.transfers);
+  total.entries.push(...change.entries);
+  total.lines.push(...change.lines);
+  total.amendments.push(...change.amendments);
+  total.events.push(...change.events.map((event) => ({ ...event, requestId })));
+}
+
+const isEmpty = (change: Save): boolean => Object.values(change).every((part) => part.length === 0);
+
+function answerOf(result: Result | undefined): unknown {
+  if (!result) throw new Error('A command was not answered.');
+  if ('refusal' in result) throw result.refusal;
+  return result.answer;
+}
+
+function settleJob(job: Waiting | undefined, result: Result): void {
+  if ('refusal' in result) job?.reject(result.refusal);
+  else job?.resolve(result.answer);
+}

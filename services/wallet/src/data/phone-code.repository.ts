@@ -1,0 +1,15 @@
+import { aggregateSchema, type Database, defineModel, repository } from '@contend/service-kit';
+import type { PhoneCode } from '../domain/phone-code';
+
+const schema = aggregateSchema<PhoneCode>({
+  phone: { type: String, required: true },
+  salt: { type: String, required: true },
+  hash: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+  attemptsLeft: { type: Number, required: true },
+});
+
+const model = defineModel('phoneCodes', schema);
+
+export const phoneCodeRepository = (db: Database) =>
+  repository<PhoneCode>(db, model, { notFound: 'wallet-not-found' });

@@ -1,0 +1,46 @@
+import { type Decision, decide, inMs, refillExpiryMs } from '@contend/contracts';
+
+/** A refill as the provider knows it. What it does to balances is in the ledger. */
+export interface Payment {
+  id: string;
+  userId: string;
+  provider: string;
+  amountCents: number;
+  status: 'pending' | 'paid' | 'cancelled' | 'expired';
+  /** Set while a payment asked for by amount alone is open: there is one of each amount. */
+  openKey: string | null;
+  /** The provider's page; null until the provider has answered. */
+  link: string | null;
+  providerRef: string | null;
+  createdAt: Date;
+}
+
+type NewPayment = Pick<Payment, 'id' | 'userId' | 'provider' | 'amountCents' | 'openKey'>;
+
+export const openKeyOf = (userId: string, amountCents: number): string =>
+  `${userId}:${amountCents}`;
+
+export const begin = (payment: NewPayment, now: Date): Decision<Payment> =>
+  decide(
+    { ...payment, status: 'pending', link: null, providerRef: null, createdAt: now },
+    { timers: { 'expire-payment': inMs(now, refillExpiryMs) } },
+  );
+
+export const link = (
+  payment: Payment,
+  checkout: { link: string; providerRef: string },
+): Decision<Payment> => decide({ ...payment, ...checkout });
+
+/** Money that arrived counts whatever was thought of the payment before; once. */
+export const pay = (payment: Payment): Decision<Payment> => close(payment, 'paid');
+
+export const cancel = (payment: Payment): Decision<Payment> =>
+  payment.status === 'pending' ? close(payment, 'cancelled') : decide(payment);
+
+export const expire = (payment: Payment): Decision<Payment> =>
+  payment.status === 'pending' ? close(payment, 'expired') : decide(payment);
+
+const close = (payment: Payment, status: Payment['status']): Decision<Payment> =>
+  payment.status === 'paid'
+    ? decide(payment)
+    : decide({ ...payment, status, openKey: null }, { timers: { 'expire-payment': null } });

@@ -1,0 +1,87 @@
+import { must, transferLimits, transferPosted } from '@contend/contracts';
+import { availableOf, dayOf, sentTodayOf } from './account';
+import { type Books, type Outcome, type StatementLine, type Transfer, userAccount } from './books';
+import { Draft } from './draft';
+
+interface Party {
+  id: string;
+  username: string;
+}
+
+export interface SendCommand {
+  id: string;
+  fingerprint: string;
+  from: Party;
+  to: Party;
+  amountCents: number;
+  note: string | null;
+}
+
+/**
+ * Sends available money to another player, within the limit of one UTC day. The answer is the
+ * sender's line; null when this transfer was made before.
+ */
+export function send(books: Books, command: SendCommand, now: Date): Outcome<StatementLine | null> {
+  const draft = new Draft(books, now);
+  const { id, from, to, amountCents } = command;
+  const known = draft.transfer(id);
+  if (known) {
+    must(known.fingerprint === command.fingerprint, 'idempotency-key-reused');
+    return draft.outcome(null);
+  }
+  must(from.id !== to.id, 'transfer-to-self');
+  const sender = draft.account(from.id);
+  const sentCents = sentTodayOf(sender, now) + amountCents;
+  must(availableOf(sender) >= amountCents, 'insufficient-funds');
+  must(sentCents <= transferLimits.perDayCents, 'daily-limit');
+  draft.putAccount({ ...sender, sent: { day: dayOf(now), cents: sentCents } });
+  draft.post(transferOf(command, now));
+  const sent = move(draft, command, { owner: from, other: to, type: 'transfer-out' });
+  move(draft, command, { owner: to, other: from, type: 'transfer-in' });
+  return draft.outcome(sent);
+}
+
+const transferOf = ({ id, from, to, amountCents, fingerprint }: SendCommand, now: Date) =>
+  ({
+    id,
+    kind: 'wallet',
+    status: 'posted',
+    postings: [{ debit: userAccount(from.id), credit: userAccount(to.id), amountCents }],
+    reference: null,
+    fingerprint,
+    short: [],
+    at: now,
+  }) satisfies Transfer;
+
+interface Side {
+  owner: Party;
+  other: Party;
+  type: 'transfer-out' | 'transfer-in';
+}
+
+function move(draft: Draft, command: SendCommand, { owner, other, type }: Side): StatementLine {
+  const isOut = type === 'transfer-out';
+  const amountCents = isOut ? -command.amountCents : command.amountCents;
+  const reference = { kind: 'user', id: other.id } as const;
+  draft.move(owner.id, { postedCents: amountCents });
+  draft.tell(transferPosted, owner.id, {
+    transferId: command.id,
+    type,
+    amountCents,
+    reference,
+    counterpartyId: other.id,
+  });
+  return draft.write({
+    id: isOut ? command.id : `${command.id}:in`,
+    userId: owner.id,
+    type,
+    amountCents,
+    status: 'posted',
+    holdStatus: null,
+    title: isOut ? `Sent to ${other.username}` : `Received from ${other.username}`,
+    note: command.note,
+    reference,
+    counterpartyId: other.id,
+    transferId: command.id,
+  });
+}

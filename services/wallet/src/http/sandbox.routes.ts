@@ -1,0 +1,14 @@
+import * as contract from '@contend/contracts';
+import { type Route, route } from '@contend/service-kit';
+import { answerCheckout } from '../use-cases/answer-checkout';
+import type { WalletDeps } from '../use-cases/wallet-deps';
+import { checkoutPage } from './checkout-page';
+
+/** The sandbox provider's own side: what would be someone else's site. */
+export const sandboxRoutes = (deps: WalletDeps): Route[] => [
+  route(contract.sandboxCheckoutPage, async ({ params }) =>
+    checkoutPage((await deps.checkouts.get(params.checkoutId)).state),
+  ),
+  route(contract.sandboxPay, (input) => answerCheckout(deps, input, 'paid')),
+  route(contract.sandboxCancel, (input) => answerCheckout(deps, input, 'cancelled')),
+];

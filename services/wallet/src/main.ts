@@ -1,0 +1,4 @@
+import { runService } from '@contend/service-kit';
+import { walletService } from './service';
+
+runService(walletService);

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { decide, must, sandboxCheckoutPage, urlOf } from '@contend/contracts';
+import { isDuplicateKey, type Repository, StaleVersion } from '@contend/service-kit';
+import { z } from 'zod';
+import type { Checkout } from '../domain/checkout';
+import type { PaymentProvider } from './payment-provider';
+import { isSigned } from './webhook-signature';
+
+export const signatureHeader = 'sandbox-signature';
+
+/** The body of the sandbox provider's webhooks. */
+export const sandboxEvent = z.strictObject({
+  id: z.string().min(1).max(100),
+  type: z.enum(['payment.paid', 'payment.cancelled']),
+  paymentId: z.string().regex(/^[0-9a-f]{24}$/),
+  amountCents: z.int().min(1),
+});
+
+interface SandboxParts {
+  checkouts: Repository<Checkout>;
+  secret: string;
+}
+
+/** A provider without a bank behind it: its page and its webhooks are real, its money is not. */
+export const sandboxProvider = ({ checkouts, secret }: SandboxParts): PaymentProvider => ({
+  name: 'sandbox',
+  async createCheckout({ paymentId, amountCents, returnUrl }) {
+    const known = await checkouts.findOne({ paymentId });
+    // Whoever knows the id sees the page, so it is drawn and not derived.
+    const id = known?.state.id ?? randomBytes(12).toString('hex');
+    if (!known) {
+      const checkout = { id, paymentId, amountCents, returnUrl };
+      const opened = decide<Checkout>({ ...checkout, status: 'open', deliveredAt: null });
+      await checkouts.save(null, opened).catch((error: unknown) => {
+        // Asked twice at once: the second finds the first one's.
+        throw isDuplicateKey(error) ? new StaleVersion() : error;
+      });
+    }
+    // Below the site's own root, so that it works on whatever host the player came by.
+    const link = `/api${urlOf(sandboxCheckoutPage, { params: { checkoutId: id } })}`;
+    return { link, providerRef: id };
+  },
+  verifyWebhook(rawBody, headers, now) {
+    must(isSigned(rawBody, headers[signatureHeader], { secret, now }), 'signature-invalid');
+    const parsed = sandboxEvent.safeParse(readJson(rawBody));
+    must(parsed.success, 'signature-invalid');
+    return parsed.data;
+  },
+});
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { at, defineService, playerProjection } from '@contend/service-kit';
+import { config } from './config';
+import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
+import { accountRepository } from './data/account.repository';
+import { checkoutRepository } from './data/checkout.repository';
+import { houseBalance } from './data/house-balance';
+import { ledgerOf } from './data/ledger';
+import { paymentRepository } from './data/payment.repository';
+import { phoneCodeRepository } from './data/phone-code.repository';
+import { providerEventRepository } from './data/provider-event.repository';
+import { statementRepository } from './data/statement.repository';
+import { internalRoutes } from './http/internal.routes';
+import { sandboxRoutes } from './http/sandbox.routes';
+import { walletRoutes } from './http/wallet.routes';
+import { sandboxProvider } from './providers/sandbox-provider';
+import { deliverWebhook } from './use-cases/deliver-webhook';
+import { expirePayment } from './use-cases/expire-payment';
+import type { WalletDeps } from './use-cases/wallet-deps';
+
+export const walletService = defineService({
+  name: 'wallet',
+  config,
+  build({ config: settings, db, http, clock, log }) {
+    const players = playerProjection(db);
+    const checkouts = checkoutRepository(db);
+    const secret = settings.SANDBOX_WEBHOOK_SECRET;
+    const deps: WalletDeps = {
+      db,
+      ledger: ledgerOf(db),
+      houseCents: houseBalance(db),
+      accounts: accountRepository(db),
+      statement: statementRepository(db),
+      payments: paymentRepository(db),
+      checkouts,
+      phoneCodes: phoneCodeRepository(db),
+      providerEvents: providerEventRepository(db),
+      provider: sandboxProvider({ checkouts, secret }),
+      players,
+      http,
+      webhook: { url: `${settings.SELF_URL}/wallet/webhooks/sandbox`, secret },
+      now: () => clock.now(),
+      log,
+    };
+    return {
+      routes: [...walletRoutes(deps), ...internalRoutes(deps), ...sandboxRoutes(deps)],
+      consumers: [...players.consumers, userSignedUpConsumer(deps)],
+      timers: [
+        at('expire-payment', (id) => expirePayment(deps, id)),
+        at('deliver-webhook', (id) => deliverWebhook(deps, id)),
+      ],
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
+import { begin, link, type Payment } from '../domain/payment';
+import { beginRefill } from '../domain/refill';
+import type { WalletDeps } from './wallet-deps';
+
+type NewPayment = Pick<Payment, 'id' | 'userId' | 'amountCents' | 'openKey'>;
+
+/** A payment with its pending transfer and line, saved before the provider hears of it. */
+export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promise<Payment> {
+  const { db, payments, ledger, now } = deps;
+  const provider = deps.provider.name;
+  const known = await payments.find(payment.id);
+  if (known) return linkPayment(deps, known.state);
+  const refill = { ...payment, provider };
+  try {
+    const { state } = await db.transaction(async () => {
+      const needs = { transfers: [payment.id], accounts: [payment.userId] };
+      await ledger.run(needs, (books) => beginRefill(books, refill, now()));
+      return payments.save(null, begin(refill, now()));
+    });
+    return await linkPayment(deps, state);
+  } catch (error) {
+    // The same amount asked for twice at once: the other one's payment is there now.
+    if (isDuplicateKey(error)) throw new StaleVersion();
+    throw error;
+  }
+}
+
+/** Asks the provider for its page, unless it was told before. */
+export async function linkPayment(deps: WalletDeps, payment: Payment): Promise<Payment> {
+  if (payment.link) return payment;
+  const { id: paymentId, userId, amountCents } = payment;
+  const returnUrl = `/wallet?refill=${paymentId}`;
+  const order = { paymentId, userId, amountCents, returnUrl };
+  const checkout = await deps.provider.createCheckout(order);
+  const current = await deps.payments.get(paymentId);
+  const saved = await deps.payments.save(current, link(current.state, checkout));
+  return saved.state;
+}

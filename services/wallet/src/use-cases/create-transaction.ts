@@ -1,0 +1,22 @@
+import {
+  type CallAnswer,
+  type CallInput,
+  type createTransaction as contract,
+  must,
+} from '@contend/contracts';
+import { beginPayment } from './begin-payment';
+import { showLines } from './show-lines';
+import type { WalletDeps } from './wallet-deps';
+
+/** Begins a refill; only the provider's signed event makes it money. */
+export async function createTransaction(
+  deps: WalletDeps,
+  { actor, body, newId }: CallInput<typeof contract>,
+): Promise<CallAnswer<typeof contract>> {
+  const payment = { id: newId, userId: actor.id, amountCents: body.amount, openKey: null };
+  const { id, link } = await beginPayment(deps, payment);
+  const line = await deps.statement.find(id);
+  const [transaction] = await showLines(deps, line ? [line] : []);
+  must(transaction && link, 'unavailable');
+  return { transaction, link };
+}

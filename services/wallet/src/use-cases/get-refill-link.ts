@@ -1,0 +1,22 @@
+import { type CallInput, type getRefillLink as contract, must } from '@contend/contracts';
+import { mongo } from 'mongoose';
+import { openKeyOf } from '../domain/payment';
+import { beginPayment, linkPayment } from './begin-payment';
+import type { WalletDeps } from './wallet-deps';
+
+/** Asking again for the same amount leads to the same open payment: a GET may be repeated. */
+export async function getRefillLink(
+  deps: WalletDeps,
+  { actor, query }: CallInput<typeof contract>,
+): Promise<{ link: string }> {
+  const amountCents = query.amount;
+  const openKey = openKeyOf(actor.id, amountCents);
+  const open = await deps.payments.findOne({ userId: actor.id, amountCents, status: 'pending' });
+  const { link } = open
+    ? await linkPayment(deps, open.state)
+    : await beginPayment(deps, { id: newId(), userId: actor.id, amountCents, openKey });
+  must(link, 'unavailable');
+  return { link };
+}
+
+const newId = (): string => new mongo.ObjectId().toHexString();

@@ -1,0 +1,35 @@
+import {
+  type CallAnswer,
+  type CallInput,
+  must,
+  type sendMoney as contract,
+} from '@contend/contracts';
+import { fingerprintOf } from '../data/fingerprint';
+import { send } from '../domain/send';
+import { showLines } from './show-lines';
+import type { WalletDeps } from './wallet-deps';
+
+/** The transfer's id comes from the Idempotency-Key, so a repeat finds the transfer it made before. */
+export async function sendMoney(
+  deps: WalletDeps,
+  { actor, body, newId }: CallInput<typeof contract>,
+): Promise<CallAnswer<typeof contract>> {
+  const { userId, amount, note } = body;
+  must(userId !== actor.id, 'transfer-to-self');
+  const recipient = await deps.players.find(userId);
+  must(recipient?.status === 'active', 'recipient-not-found');
+  const command = {
+    id: newId,
+    fingerprint: fingerprintOf(body),
+    from: { id: actor.id, username: actor.username },
+    to: { id: userId, username: recipient.username },
+    amountCents: amount,
+    note: note || null,
+  };
+  const needs = { transfers: [newId], accounts: [actor.id, userId] };
+  const made = await deps.ledger.run(needs, (books) => send(books, command, deps.now()));
+  const line = made ?? (await deps.statement.find(newId));
+  const [shown] = await showLines(deps, line ? [line] : []);
+  must(shown, 'recipient-not-found');
+  return shown;
+}

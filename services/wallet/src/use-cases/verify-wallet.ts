@@ -1,0 +1,55 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  type CallAnswer,
+  type CallInput,
+  deliverMessage,
+  must,
+  type verifyWallet as contract,
+} from '@contend/contracts';
+import { isOpen, issue, tried } from '../domain/phone-code';
+import { verify } from '../domain/wallet';
+import { openWallet } from './open-wallet';
+import type { WalletDeps } from './wallet-deps';
+
+type Input = CallInput<typeof contract>;
+
+/** Without a code, texts one; with it, verifies the wallet. */
+export async function verifyWallet(
+  deps: WalletDeps,
+  { actor, body: { phone, code } }: Input,
+): Promise<CallAnswer<typeof contract>> {
+  const account = (await deps.accounts.find(actor.id)) ?? (await openWallet(deps, actor.id));
+  must(!account.verifiedPhone, 'already-verified');
+  if (code) await checkCode(deps, { userId: actor.id, phone, code });
+  else await sendCode(deps, { userId: actor.id, phone });
+  return code ? { sent: false, verified: true } : { sent: true, verified: false };
+}
+
+const hashOf = (code: string, salt: string): Buffer =>
+  createHash('sha256').update(`${salt}:${code}`).digest();
+
+async function sendCode(
+  { phoneCodes, http, now }: WalletDeps,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const salt = randomBytes(16).toString('hex');
+  const hash = hashOf(code, salt).toString('hex');
+  const before = await phoneCodes.find(userId);
+  await phoneCodes.save(before, issue({ id: userId, phone, salt, hash }, now()));
+  const text = `${code} is your Contend code. It is good for ten minutes. Never share it.`;
+  const message = { channel: 'sms', to: phone, subject: 'Your Contend code', text } as const;
+  await http.call(deliverMessage, { body: message });
+}
+
+async function checkCode(
+  { phoneCodes, ledger, now }: WalletDeps,
+  { userId, phone, code }: { userId: string; phone: string; code: string },
+): Promise<void> {
+  const stored = await phoneCodes.find(userId);
+  must(stored && isOpen(stored.state, phone, now()), 'phone-code-wrong');
+  const { state } = await phoneCodes.save(stored, tried(stored.state));
+  const isRight = timingSafeEqual(hashOf(code, state.salt), Buffer.from(state.hash, 'hex'));
+  must(isRight, 'phone-code-wrong');
+  await ledger.run({ accounts: [userId] }, (books) => verify(books, { userId, phone }, now()));
+}

@@ -1,0 +1,31 @@
+import type { Database, Logger, Players, Repository, ServiceClient } from '@contend/service-kit';
+import type { Accounts } from '../data/account.repository';
+import type { Ledger } from '../data/ledger';
+import type { ProviderEvents } from '../data/provider-event.repository';
+import type { Statement } from '../data/statement.repository';
+import type { Checkout } from '../domain/checkout';
+import type { Payment } from '../domain/payment';
+import type { PhoneCode } from '../domain/phone-code';
+import type { PaymentProvider } from '../providers/payment-provider';
+
+/** What the wallet's use cases work with. */
+export interface WalletDeps {
+  db: Database;
+  /** Everything that moves money goes through it. */
+  ledger: Ledger;
+  accounts: Accounts;
+  /** What the house has earned. */
+  houseCents(): Promise<number>;
+  statement: Statement;
+  payments: Repository<Payment>;
+  checkouts: Repository<Checkout>;
+  phoneCodes: Repository<PhoneCode>;
+  providerEvents: ProviderEvents;
+  provider: PaymentProvider;
+  players: Players;
+  http: ServiceClient;
+  /** Where the sandbox provider sends its webhooks, and what it signs them with. */
+  webhook: { url: string; secret: string };
+  now(): Date;
+  log: Logger;
+}
