@@ -131,7 +131,8 @@ async function write<State extends { id: string }>(
   const document = toDocument(state, version);
   try {
     if (!from) {
-      await model.insertMany([document], { session });
+      // Not insertMany: its bulk error does not say which unique index refused.
+      await new model(document).save({ session });
       return;
     }
     const { matchedCount } = await model.replaceOne(

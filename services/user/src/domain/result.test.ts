@@ -119,7 +119,7 @@ const arrivals = history.chain((events) =>
   ),
 );
 
-test('the same results give the same careers in whatever order and however often they arrive', () => {
+test('the same results give the same careers in whatever order and however often they come', () => {
   fc.assert(
     fc.property(arrivals, ([events, arriving]) => {
       const book = new Book();
