@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const count = z.coerce.number().int().min(1);
+
+/** The gateway's settings; it reads no other part of the environment. */
+export const gatewayConfig = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** Where each service listens, like `http://wallet:8080`. */
+  SERVICE_URL_TEMPLATE: z.string().includes('{service}').default('http://{service}:8080'),
+  /** The address people type; goes into OpenAPI and the content security policy. */
+  PUBLIC_URL: z.url().optional(),
+  /** The folder of the built web app; without it only the API is served. */
+  WEB_ROOT: z.string().min(1).optional(),
+  REDIS_URL: z.string().startsWith('redis').optional(),
+  /** Other sites that may call the API from a browser, separated by commas. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean)),
+  /** Browsers reach this gateway by TLS; only then is HSTS sent. */
+  SECURE: flag.default(true),
+  /** A proxy of ours stands in front and appends the client's address to X-Forwarded-For. */
+  TRUST_PROXY: flag.default(false),
+  /** Requests in ten seconds from one address, and with one token. */
+  LIMIT_PER_ADDRESS: count.default(6000),
+  LIMIT_PER_TOKEN: count.default(3000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});

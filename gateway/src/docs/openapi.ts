@@ -1,0 +1,148 @@
+import { type CallSpec, calls, isPublic, type RefusalCode, refusals } from '@contend/contracts';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
+
+export type ApiDocument = ReturnType<typeof createDocument>;
+
+const errorReply = z
+  .object({
+    message: z.string().meta({ description: 'A sentence for the person.' }),
+    code: z.string().meta({ description: 'For programs; never changes its meaning.' }),
+    details: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string().meta({ description: 'Quote it to support.' }),
+  })
+  .meta({ id: 'Error', description: 'Every answer that is not a success.' });
+
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,200}$/)
+  .meta({ description: 'The same key with the same request has one effect and one answer.' });
+
+const keepsReplies = ({ method, access }: CallSpec) => method === 'post' && access === 'user';
+
+/** What the edge may answer whatever the call does. */
+function edgeRefusals(call: CallSpec): RefusalCode[] {
+  const takesInput = call.params ?? call.query ?? call.body;
+  const isBearer = call.access === 'user' || call.access === 'admin';
+  return [
+    ...(takesInput ? (['invalid-request'] as const) : []),
+    ...(call.body ? (['malformed-json', 'body-too-large', 'unsupported-media-type'] as const) : []),
+    ...(isBearer ? (['unauthenticated', 'token-expired'] as const) : []),
+    ...(call.access === 'admin' ? (['forbidden'] as const) : []),
+    ...(call.money ? (['idempotency-key-required'] as const) : []),
+    ...(keepsReplies(call)
+      ? (['idempotency-key-invalid', 'idempotency-in-progress', 'idempotency-key-reused'] as const)
+      : []),
+    'rate-limited',
+    'unavailable',
+  ];
+}
+
+function refusalResponses(call: CallSpec): Record<string, ZodOpenApiResponseObject> {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of new Set([...edgeRefusals(call), ...call.refuses])) {
+    const status = refusals[code][0];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const entries = [...byStatus].sort(([one], [other]) => one - other);
+  return Object.fromEntries(
+    entries.map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${refusals[code][1]}`).join('\n\n'),
+        content: { 'application/json': { schema: errorReply } },
+        'x-codes': codes,
+      },
+    ]),
+  );
+}
+
+function successResponse({ medium, reply }: CallSpec): ZodOpenApiResponseObject {
+  if (medium === 'form') {
+    return { description: 'Sends the browser on.', headers: z.object({ Location: z.string() }) };
+  }
+  const type = medium === 'page' ? 'text/html' : 'application/json';
+  return { description: 'Done.', content: { [type]: { schema: reply } } };
+}
+
+const bodyTypes = {
+  json: 'application/json',
+  page: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  raw: 'application/octet-stream',
+} as const;
+
+function bodyOf({ body, medium = 'json' }: CallSpec) {
+  if (body) return { content: { [bodyTypes[medium]]: { schema: body } } };
+  // Raw bytes have no schema of ours: their sender's signature is over them.
+  return medium === 'raw' ? { content: { [bodyTypes.raw]: {} } } : undefined;
+}
+
+function securityOf({ access, path }: CallSpec): Record<string, string[]>[] {
+  if (path === '/auth/session') return [{ session: [] }, {}];
+  return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
+function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
+  const { requests, seconds } = call.limit ?? {};
+  const header = keepsReplies(call)
+    ? z.object({ 'Idempotency-Key': call.money ? idempotencyKey : idempotencyKey.optional() })
+    : undefined;
+  const requestBody = bodyOf(call);
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(requests && { description: `At most ${requests} times in ${seconds} seconds.` }),
+    tags: [call.service],
+    security: securityOf(call),
+    requestParams: {
+      ...(call.params && { path: call.params }),
+      ...(call.query && { query: call.query }),
+      ...(header && { header }),
+    },
+    ...(requestBody && { requestBody }),
+    responses: {
+      [call.medium === 'form' ? 303 : (call.status ?? 200)]: successResponse(call),
+      ...refusalResponses(call),
+    },
+  };
+}
+
+/** That an integer is a safe one is true of all of ours and tells a reader nothing. */
+function dropSafeBounds(schema: { minimum?: number; maximum?: number }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/** OpenAPI 3.1 of every public call, made from the contracts alone. */
+export function openApiDocument(publicUrl?: string): ApiDocument {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [name, call] of Object.entries(calls).filter(([, spec]) => isPublic(spec))) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method]: operationOf(name, call) };
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Contend',
+        version: '1.0.0',
+        description: 'Money is whole cents, times are ISO 8601 UTC, ids are 24 hexadecimal digits.',
+      },
+      servers: [{ url: publicUrl ? new URL('/api', publicUrl).href : '/api' }],
+      paths,
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          session: { type: 'apiKey', in: 'cookie', name: 'contend-session' },
+        },
+      },
+    },
+    { override: ({ jsonSchema }) => dropSafeBounds(jsonSchema) },
+  );
+}

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createLogger, createMetrics, limiters } from '@contend/service-kit';
+import { createApp } from './app';
+import { answerBrokenRequest } from './http/broken-request';
+import type { GatewayOptions } from './parts';
+import { serviceProxies } from './proxy/service-proxy';
+import { upgradeHandler } from './proxy/upgrades';
+
+export type { GatewayOptions } from './parts';
+
+export interface RunningGateway {
+  url: string;
+  /** Takes no more, finishes what is under way for at most eight seconds, then lets go. */
+  stop(): Promise<void>;
+}
+
+const drainMs = 8000;
+const defaultLimits = { perAddress: 6000, perToken: 3000 };
+
+/** The one door to the platform: the API, the socket path, the documents and the web app. */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const log = createLogger('gateway', options.logLevel);
+  const closing = { now: false };
+  const { urlOf, answerWithinMs = 30_000 } = options;
+  const proxies = serviceProxies({ urlOf, answerWithinMs, closing, log });
+  const parts = {
+    ...options,
+    trustProxy: options.trustProxy ?? false,
+    limits: options.limits ?? defaultLimits,
+    limiters: limiters('gateway', options.redis),
+    metrics: createMetrics('gateway'),
+    proxies,
+    closing,
+    log,
+  };
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, createApp(parts));
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  const upgraded = new Set<Socket>();
+  server.on('upgrade', upgradeHandler(parts, upgraded));
+  server.on('clientError', answerBrokenRequest);
+  const port = await listen(server, options);
+  return {
+    url: `http://${options.host ?? '127.0.0.1'}:${port}`,
+    async stop() {
+      closing.now = true;
+      await close(server, upgraded);
+      proxies.close();
+    },
+  };
+}
+
+const listen = (server: Server, { port = 0, host = '127.0.0.1' }: GatewayOptions) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Sockets are ended at once, since their clients reconnect elsewhere; requests may finish. */
+const close = (server: Server, upgraded: Set<Socket>) =>
+  new Promise<void>((resolve) => {
+    const cut = setTimeout(() => {
+      server.closeAllConnections();
+      upgraded.forEach((socket) => socket.destroy());
+    }, drainMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+    upgraded.forEach((socket) => socket.destroySoon());
+  });

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { addressOf, cleanHeaders } from './forwarded-headers';
+
+const requestWith = (headers: Record<string, string>) =>
+  ({ headers, socket: { remoteAddress: '::ffff:203.0.113.7' } }) as unknown as IncomingMessage;
+const direct = { trustProxy: false, secure: true };
+
+test('what a client says of its own address is overwritten', () => {
+  const request = requestWith({ 'x-forwarded-for': '10.0.0.1', forwarded: 'for=10.0.0.1' });
+  cleanHeaders(request, direct);
+  expect(request.headers).toEqual({
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': '',
+  });
+});
+
+test('behind a proxy of ours the address it appended counts', () => {
+  const request = requestWith({ 'x-forwarded-for': '10.0.0.1, 198.51.100.9' });
+  expect(addressOf(request, true)).toBe('198.51.100.9');
+});
+
+test('headers of one connection and of the platform end here; credentials pass', () => {
+  const request = requestWith({
+    host: 'contend.example',
+    connection: 'keep-alive, x-private, authorization',
+    'x-private': 'one',
+    'x-internal-user': 'admin',
+    'x-rewrite-url': '/internal',
+    te: 'trailers',
+    authorization: 'Bearer abc',
+    cookie: 'contend-session=abc',
+  });
+  cleanHeaders(request, direct);
+  expect(request.headers).toEqual({
+    host: 'contend.example',
+    authorization: 'Bearer abc',
+    cookie: 'contend-session=abc',
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'contend.example',
+  });
+});

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { GatewayParts } from '../parts';
+import { addressOf } from './forwarded-headers';
+
+const seconds = 10;
+
+type LimitParts = Pick<GatewayParts, 'limiters' | 'limits' | 'trustProxy'>;
+
+/**
+ * Counts a request for its address and for its token. The token counts by its hash, not by what it
+ * claims: nobody uses up another's share with a forged one. @throws Refusal `rate-limited`.
+ */
+export async function takeShare(parts: LimitParts, request: IncomingMessage): Promise<void> {
+  const { limiters, limits, trustProxy } = parts;
+  const { authorization } = request.headers;
+  const address = addressOf(request, trustProxy);
+  await limiters.take('address', address, { requests: limits.perAddress, seconds });
+  if (!authorization) return;
+  const token = createHash('sha256').update(authorization).digest('base64url');
+  await limiters.take('token', token, { requests: limits.perToken, seconds });
+}
+
+export const limitRate =
+  (parts: LimitParts): RequestHandler =>
+  async (request, _response, next) => {
+    await takeShare(parts, request);
+    next();
+  };

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { GatewayParts } from '../parts';
+
+const form = /^[\w-]{8,64}$/;
+
+/** The id a request carries through the platform: the client's where it sent a usable one. */
+export const requestIdOf = (sent: unknown): string =>
+  typeof sent === 'string' && form.test(sent) ? sent : randomUUID();
+
+/** Gives every request its id, a log line and a measurement. */
+export const identify =
+  ({ log, metrics, closing }: GatewayParts): RequestHandler =>
+  (request, response, next) => {
+    const requestId = requestIdOf(request.headers['x-request-id']);
+    request.headers['x-request-id'] = requestId;
+    response.locals.requestId = requestId;
+    response.set('x-request-id', requestId);
+    // A connection that stays open would hold up the leaving.
+    if (closing.now) response.set('Connection', 'close');
+    const begun = process.hrtime.bigint();
+    response.on('close', () => {
+      const seconds = Number(process.hrtime.bigint() - begun) / 1e9;
+      const route = String(response.locals.route ?? 'none');
+      const { statusCode: status } = response;
+      const { method } = request;
+      metrics.observeRequest({ method, route, status, seconds });
+      log.info({ requestId, method, route, status, ms: seconds * 1000 }, 'request');
+    });
+    next();
+  };

@@ -1,0 +1,39 @@
+import type { ServiceName } from '@contend/contracts';
+import type { Limiters, Logger, Metrics } from '@contend/service-kit';
+import type { Redis } from 'ioredis';
+import type { ServiceProxies } from './proxy/service-proxy';
+
+export interface GatewayOptions {
+  /** Where each service listens, asked at each request: a service may move when it restarts. */
+  urlOf(service: ServiceName): string;
+  port?: number;
+  host?: string;
+  /** The folder of the built web app; null serves the API alone. */
+  webRoot: string | null;
+  /** Shares the rate limits between replicas; null counts in memory. */
+  redis: Redis | null;
+  /** Other sites that may call the API from a browser. */
+  allowedOrigins: string[];
+  /** The address people type, like `https://contend.gg`. */
+  publicUrl?: string;
+  /** Browsers come by TLS. */
+  secure: boolean;
+  /** A proxy of ours stands in front; its word on the client's address counts. */
+  trustProxy?: boolean;
+  /** Requests in ten seconds. */
+  limits?: { perAddress: number; perToken: number };
+  /** How long a service may take to answer before the caller gets 503. */
+  answerWithinMs?: number;
+  logLevel: string;
+}
+
+export interface GatewayParts extends GatewayOptions {
+  trustProxy: boolean;
+  limits: { perAddress: number; perToken: number };
+  limiters: Limiters;
+  metrics: Metrics;
+  proxies: ServiceProxies;
+  /** `now` turns true when the gateway takes its leave. */
+  closing: { now: boolean };
+  log: Logger;
+}

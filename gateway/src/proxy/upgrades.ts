@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Refusal } from '@contend/contracts';
+import type { GatewayParts } from '../parts';
+import { writeRefusal } from '../http/broken-request';
+import { cleanHeaders } from '../http/forwarded-headers';
+import { takeShare } from '../http/rate-limit';
+import { requestIdOf } from '../http/request-identity';
+
+/** WebSocket upgrades of the socket path go to the realtime service; there are no others. */
+export const upgradeHandler =
+  (parts: GatewayParts, upgraded: Set<Socket>) =>
+  (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
+    const socket = duplex as Socket;
+    // A client that vanishes while it is being connected is no error of ours.
+    socket.on('error', () => socket.destroy());
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    void pass(parts, { request, socket, head });
+  };
+
+interface Upgrade {
+  request: IncomingMessage;
+  socket: Socket;
+  head: Buffer;
+}
+
+async function pass(parts: GatewayParts, { request, socket, head }: Upgrade): Promise<void> {
+  const { headers } = request;
+  const requestId = requestIdOf(headers['x-request-id']);
+  const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket' && request.method === 'GET';
+  if (!isWebSocket || !/^\/socket\.io\/(\?|$)/.test(request.url ?? '')) {
+    writeRefusal(socket, 'route-not-found', requestId);
+    return;
+  }
+  try {
+    if (parts.closing.now) throw new Refusal('unavailable');
+    await takeShare(parts, request);
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : 'unavailable';
+    writeRefusal(socket, code, requestId);
+    return;
+  }
+  cleanHeaders(request, parts);
+  Object.assign(headers, { connection: 'Upgrade', upgrade: 'websocket' });
+  headers['x-request-id'] = requestId;
+  parts.proxies.sockets.upgrade(request, socket, head);
+}

@@ -1,0 +1,58 @@
+import { type CallSpec, calls, isPublic, refusals } from '@contend/contracts';
+import { gatewayBefore } from './stand-ins';
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  responses: Record<string, { 'x-codes'?: string[] }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const publicCalls = Object.entries(calls).filter(([, call]) => isPublic(call));
+
+async function documentOf(url: string): Promise<Document> {
+  return (await (await fetch(`${url}/api/openapi.json`)).json()) as Document;
+}
+const operationOf = ({ paths }: Document, { path, method }: CallSpec) =>
+  paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
+
+test('OpenAPI lists every public call with each of its refusals, and no other', async () => {
+  const { url } = await gatewayBefore({});
+  const document = await documentOf(url);
+  expect(document.openapi).toBe('3.1.0');
+  const names = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  );
+  expect(names.sort()).toEqual(publicCalls.map(([name]) => name).sort());
+  for (const [, call] of publicCalls) {
+    const { responses } = operationOf(document, call) as Operation;
+    for (const code of call.refuses) {
+      expect(responses[refusals[code][0]]?.['x-codes']).toContain(code);
+    }
+  }
+});
+
+test('calls that move money demand the key in the document too', async () => {
+  const { url } = await gatewayBefore({});
+  const document = await documentOf(url);
+  const needing = publicCalls.filter(([, call]) =>
+    operationOf(document, call)?.parameters?.some(
+      ({ name, required }) => name === 'Idempotency-Key' && required,
+    ),
+  );
+  expect(needing).toEqual(publicCalls.filter(([, call]) => call.money));
+});
+
+test('the page for people has every call, its style as a file and no script', async () => {
+  const { url } = await gatewayBefore({});
+  const reply = await fetch(`${url}/api/docs`);
+  expect(reply.headers.get('content-type')).toContain('text/html');
+  const html = await reply.text();
+  for (const [name] of publicCalls) expect(html).toContain(`<details id="${name}">`);
+  expect(html).not.toMatch(/<script|<style| style=| on\w+="/);
+  const style = await fetch(`${url}/api/docs/style.css`);
+  expect(style.headers.get('content-type')).toContain('text/css');
+});

@@ -1,0 +1,67 @@
+import type { RequestListener } from 'node:http';
+import { echo, everyService, gatewayBefore, standIn } from './stand-ins';
+
+const unavailable = { code: 'unavailable', requestId: expect.any(String) as string };
+
+test('a service that is down costs its callers a 503 and nobody else anything', async () => {
+  const urls = await everyService();
+  const { url } = await gatewayBefore({ ...urls, wager: 'http://127.0.0.1:1' });
+  const reply = await fetch(`${url}/api/wagers`);
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await reply.json()).toMatchObject(unavailable);
+  expect((await fetch(`${url}/api/games`)).status).toBe(200);
+});
+
+test('a service that does not answer in time costs a 503', async () => {
+  const { url: all } = await standIn(() => undefined);
+  const { url } = await gatewayBefore({ all }, { answerWithinMs: 100 });
+  const reply = await fetch(`${url}/api/games`);
+  expect(reply.status).toBe(503);
+  expect(await reply.json()).toMatchObject(unavailable);
+});
+
+test('an answer that breaks off is not passed on as a whole one', async () => {
+  const { url: all } = await standIn((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('half', () => response.destroy());
+  });
+  const { url } = await gatewayBefore({ all });
+  const reply = await fetch(`${url}/api/games`);
+  await expect(reply.text()).rejects.toThrow();
+});
+
+test('a connection that a service closes while idle costs a reader nothing', async () => {
+  const used = new WeakMap<object, number>();
+  let closed = 0;
+  const closesOnSecondUse: RequestListener = (request, response) => {
+    const times = (used.get(request.socket) ?? 0) + 1;
+    used.set(request.socket, times);
+    if (times === 1) return echo(request, response);
+    closed += 1;
+    request.socket.destroy();
+  };
+  const { url: all } = await standIn(closesOnSecondUse);
+  const { url } = await gatewayBefore({ all });
+  expect((await fetch(`${url}/api/games`)).status).toBe(200);
+  expect((await fetch(`${url}/api/games`)).status).toBe(200);
+  expect(closed).toBe(1);
+});
+
+test('a request under way is finished before the gateway goes', async () => {
+  let answer: () => void = () => undefined;
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { url: all } = await standIn((request, response) => {
+    answer = () => echo(request, response);
+    arrive();
+  });
+  const gateway = await gatewayBefore({ all });
+  const asked = fetch(`${gateway.url}/api/games`);
+  await arrived;
+  const stopped = gateway.stop();
+  answer();
+  expect((await asked).status).toBe(200);
+  await stopped;
+  await expect(fetch(`${gateway.url}/api/games`)).rejects.toThrow();
+});

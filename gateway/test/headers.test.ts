@@ -1,0 +1,63 @@
+import { echo, everyService, gatewayBefore, standIn } from './stand-ins';
+
+const friend = 'https://friend.example';
+
+test('a service sees the true address and the session cookie, never what a client made up', async () => {
+  const { url } = await gatewayBefore(await everyService());
+  const reply = await fetch(`${url}/api/auth/session`, {
+    headers: {
+      cookie: 'contend-session=abc',
+      'x-forwarded-for': '10.1.1.1',
+      'x-internal-user': 'admin',
+    },
+  });
+  const { headers } = (await reply.json()) as { headers: Record<string, string> };
+  expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect(headers.cookie).toBe('contend-session=abc');
+  expect(headers).not.toHaveProperty('x-internal-user');
+});
+
+test('a session cookie set by the service reaches the browser', async () => {
+  const { url: all } = await standIn((request, response) => {
+    response.setHeader('set-cookie', 'contend-session=abc; HttpOnly');
+    echo(request, response);
+  });
+  const { url } = await gatewayBefore({ all });
+  const reply = await fetch(`${url}/api/auth/session`);
+  expect(reply.headers.getSetCookie()).toEqual(['contend-session=abc; HttpOnly']);
+});
+
+test('security headers are strict, and HSTS comes by TLS only', async () => {
+  const urls = await everyService();
+  const plain = await gatewayBefore(urls, { publicUrl: 'http://localhost:4100' });
+  const { headers } = await fetch(`${plain.url}/api/games`);
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'self';connect-src 'self' ws://localhost:4100;img-src 'self' data: https:;" +
+      "font-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+  );
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('x-powered-by')).toBeNull();
+
+  const secure = await gatewayBefore(urls, { secure: true });
+  const reply = await fetch(`${secure.url}/api/games`);
+  expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+});
+
+test('only listed sites get permission to read', async () => {
+  const { url } = await gatewayBefore(await everyService(), { allowedOrigins: [friend] });
+  const listed = await fetch(`${url}/api/games`, { headers: { origin: friend } });
+  expect(listed.headers.get('access-control-allow-origin')).toBe(friend);
+  const stranger = await fetch(`${url}/api/games`, { headers: { origin: 'https://evil.example' } });
+  expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
+  expect(stranger.headers.get('vary')).toContain('Origin');
+
+  const ask = (origin: string) =>
+    fetch(`${url}/api/wagers/create`, { method: 'OPTIONS', headers: { origin } });
+  const preflight = await ask(friend);
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+  expect((await ask('https://evil.example')).status).toBe(404);
+});

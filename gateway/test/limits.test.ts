@@ -1,0 +1,79 @@
+import { echo, everyService, gatewayBefore, sendRaw, standIn } from './stand-ins';
+
+const tooLarge = { code: 'body-too-large', requestId: expect.any(String) as string };
+const json = { 'content-type': 'application/json' };
+
+/** A body whose length is not announced. */
+const streamOf = (bytes: number) =>
+  new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < bytes; sent += 10_000) controller.enqueue(Buffer.alloc(10_000, 97));
+      controller.close();
+    },
+  });
+
+const post = (url: string, body: string | ReadableStream) =>
+  fetch(`${url}/api/match/score`, {
+    method: 'POST',
+    headers: json,
+    body,
+    ...(typeof body !== 'string' && { duplex: 'half' }),
+  } as RequestInit);
+
+test('a body passes byte for byte, announced or not', async () => {
+  const { url } = await gatewayBefore(await everyService());
+  const announced = await post(url, '{ "a" :1 }');
+  expect(await announced.json()).toMatchObject({ body: '{ "a" :1 }' });
+  const streamed = await post(url, streamOf(90_000));
+  const { body } = (await streamed.json()) as { body: string };
+  expect(body).toBe('a'.repeat(90_000));
+});
+
+test('a body over 100 KiB is refused, announced or not', async () => {
+  const { url } = await gatewayBefore(await everyService());
+  for (const body of ['a'.repeat(150_000), streamOf(150_000)]) {
+    const reply = await post(url, body);
+    expect(reply.status).toBe(413);
+    expect(await reply.json()).toMatchObject(tooLarge);
+  }
+});
+
+test('a request hidden in a DELETE’s body does not reach a service', async () => {
+  const seen: string[] = [];
+  const { url: all } = await standIn((request, response) => {
+    seen.push(request.url ?? '');
+    echo(request, response);
+  });
+  const { url } = await gatewayBefore({ all });
+  const hidden = 'GET /internal/ledger/verification HTTP/1.1\r\nHost: a\r\n\r\n';
+  const head = 'DELETE /api/auth/session HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';
+  const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+  const answer = await sendRaw(url, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(seen).toEqual([]);
+});
+
+test('what is no HTTP is answered in the house form', async () => {
+  const { url } = await gatewayBefore({});
+  expect(await sendRaw(url, 'HELLO\r\n\r\n')).toContain('"code":"invalid-request"');
+  const long = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`;
+  expect(await sendRaw(url, long)).toContain('"code":"body-too-large"');
+});
+
+test('an address that asks too often waits; so does a token, from wherever it comes', async () => {
+  const urls = await everyService();
+  const narrow = await gatewayBefore(urls, { limits: { perAddress: 2, perToken: 100 } });
+  const ask = (url: string, token = 'a') =>
+    fetch(`${url}/api/games`, { headers: { authorization: `Bearer ${token}` } });
+  await ask(narrow.url);
+  await ask(narrow.url);
+  const refused = await ask(narrow.url);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 'rate-limited' });
+
+  const wide = await gatewayBefore(urls, { limits: { perAddress: 100, perToken: 1 } });
+  expect((await ask(wide.url)).status).toBe(200);
+  expect((await ask(wide.url)).status).toBe(429);
+  expect((await ask(wide.url, 'b')).status).toBe(200);
+});

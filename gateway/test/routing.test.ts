@@ -1,0 +1,80 @@
+import { calls, isPublic, type ServiceName } from '@contend/contracts';
+import { everyService, gatewayBefore, sendRaw } from './stand-ins';
+
+const anId = '5f43a0000000000000000001';
+const publicCalls = Object.entries(calls).filter(([, call]) => isPublic(call));
+const pathOf = (path: string) => path.replaceAll(/:\w+/g, anId);
+const notFound = { code: 'route-not-found', requestId: expect.any(String) as string };
+
+test('every public call reaches its own service, without the prefix', async () => {
+  const { url } = await gatewayBefore(await everyService());
+  const arrived = await Promise.all(
+    publicCalls.map(async ([name, { method, path }]) => {
+      const address = `${url}/api${pathOf(path)}?q=a%2Fb`;
+      const reply = await fetch(address, { method: method.toUpperCase() });
+      const { url: at } = (await reply.json()) as { url: string };
+      return [name, reply.headers.get('x-service'), at];
+    }),
+  );
+  expect(arrived).toEqual(
+    publicCalls.map(([name, { service, path }]) => [name, service, `${pathOf(path)}?q=a%2Fb`]),
+  );
+});
+
+test.each([
+  ['GET', '/api/nothing-here'],
+  ['GET', '/api'],
+  ['PUT', '/api/wagers'],
+  ['OPTIONS', '/api/wagers'],
+  ['GET', '/api/Wagers'],
+  ['POST', '/api/internal/wallet/holds'],
+  ['POST', '/internal/wallet/holds'],
+  ['GET', '/api/.well-known/jwks.json'],
+  ['GET', '/.well-known/jwks.json'],
+  ['GET', '/socket.io/extra'],
+])('%s %s answers 404 in the house form', async (method, path) => {
+  const { url } = await gatewayBefore(await everyService());
+  const reply = await fetch(url + path, { method, headers: { accept: 'text/html' } });
+  expect(reply.status).toBe(404);
+  expect(await reply.json()).toMatchObject(notFound);
+});
+
+test.each(['/api/%2e%2e/internal/x', '/api//wagers', '/api/user/%00', '/api/user/a%2fb', '/%zz'])(
+  'the strange path %s is refused in the house form',
+  async (path) => {
+    const { url } = await gatewayBefore(await everyService());
+    const answer = await sendRaw(
+      url,
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"code":"invalid-request"');
+  },
+);
+
+test('a request keeps the id it came with, and gets one otherwise', async () => {
+  const { url } = await gatewayBefore(await everyService());
+  const named = await fetch(`${url}/api/games`, { headers: { 'x-request-id': 'my-request-1' } });
+  expect(named.headers.get('x-request-id')).toBe('my-request-1');
+  expect(await named.json()).toMatchObject({ headers: { 'x-request-id': 'my-request-1' } });
+  const odd = await fetch(`${url}/api/games`, { headers: { 'x-request-id': 'a b' } });
+  expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+test('readiness names every service', async () => {
+  const urls = await everyService();
+  const { url } = await gatewayBefore({ ...urls, wallet: 'http://127.0.0.1:1' });
+  const reply = await fetch(`${url}/readyz`);
+  expect(reply.status).toBe(503);
+  const { checks } = (await reply.json()) as { checks: Record<ServiceName, boolean> };
+  expect(checks).toEqual({
+    user: true,
+    match: true,
+    wager: true,
+    wallet: false,
+    chat: true,
+    realtime: true,
+  });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('contend_request_seconds');
+});

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+import { echo, gatewayBefore, sendRaw, standIn } from './stand-ins';
+
+const ask = (path: string, more = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`;
+
+/** Accepts every upgrade, says what it saw and then repeats what it hears. */
+async function upgradingService() {
+  const { url, server } = await standIn(echo);
+  server.on('upgrade', (request, socket) => {
+    const { 'x-forwarded-for': address, 'x-internal-user': internal } = request.headers;
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n');
+    socket.write('Connection: Upgrade\r\n\r\n');
+    socket.write(`${request.url} ${address} ${internal}\n`);
+    socket.on('error', () => undefined);
+    socket.pipe(socket);
+  });
+  return url;
+}
+
+/** Resolves with all that was heard once it matches. */
+const heard = (socket: Socket, pattern: RegExp) =>
+  new Promise<string>((resolve) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      if (pattern.test(text)) resolve(text);
+    });
+  });
+
+test('an upgrade of the socket path reaches realtime with the true address; leaving ends it', async () => {
+  const gateway = await gatewayBefore({ realtime: await upgradingService() });
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const answer = heard(socket, /hello/);
+  const made = 'X-Forwarded-For: 10.0.0.1\r\nX-Internal-User: admin\r\n';
+  socket.write(ask('/socket.io/?EIO=4&transport=websocket', made));
+  socket.write('hello');
+  expect(await answer).toContain('/socket.io/?EIO=4&transport=websocket 127.0.0.1 undefined');
+  await gateway.stop();
+  await closed;
+});
+
+test('polling reaches realtime too', async () => {
+  const { url: realtime } = await standIn(echo);
+  const { url } = await gatewayBefore({ realtime });
+  const reply = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
+  expect(await reply.json()).toMatchObject({ url: '/socket.io/?EIO=4&transport=polling' });
+});
+
+test.each(['/api/wagers', '/internal', '/socket.io/../internal', '/socket.iox/'])(
+  'an upgrade of %s is refused',
+  async (path) => {
+    const { url } = await gatewayBefore({ all: await upgradingService() });
+    const answer = await sendRaw(url, ask(path));
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer).toContain('"code":"route-not-found"');
+  },
+);
+
+test('while realtime is away an upgrade is answered 503', async () => {
+  const { url } = await gatewayBefore({});
+  const answer = await sendRaw(url, ask('/socket.io/?EIO=4&transport=websocket'));
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  expect(answer).toContain('"code":"unavailable"');
+});

@@ -1,0 +1,83 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { serviceNames } from '@contend/contracts';
+import { type GatewayOptions, startGateway } from '../src/gateway';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** Runs `work` when the test is over. */
+export const afterwards = (work: () => Promise<unknown>): void => void cleanUps.push(work);
+
+/** An HTTP server in a service's place. */
+export async function standIn(listener: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterwards(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** Tells a caller what arrived. */
+export const echo: RequestListener = (request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    const body = Buffer.concat(chunks).toString();
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ method, url, headers, body }));
+  });
+};
+
+/** The gateway before stand-ins: every service is at `urls[service]`, or at `urls.all`. */
+export async function gatewayBefore(
+  urls: Record<string, string>,
+  options: Partial<GatewayOptions> = {},
+) {
+  const gateway = await startGateway({
+    urlOf: (service) => urls[service] ?? urls.all ?? 'http://127.0.0.1:1',
+    webRoot: null,
+    redis: null,
+    allowedOrigins: [],
+    secure: false,
+    logLevel: 'silent',
+    ...options,
+  });
+  let stopped: Promise<void> | null = null;
+  const stop = () => (stopped ??= gateway.stop());
+  afterwards(stop);
+  return { ...gateway, stop };
+}
+
+/** A stand-in for each service that answers with its own name and what arrived. */
+export async function everyService(): Promise<Record<string, string>> {
+  const urls = await Promise.all(
+    serviceNames.map(async (name) => {
+      const { url } = await standIn((request, response) => {
+        response.setHeader('x-service', name);
+        echo(request, response);
+      });
+      return [name, url];
+    }),
+  );
+  return Object.fromEntries(urls) as Record<string, string>;
+}
+
+/** Sends bytes as they are and answers what came back until the other side closed. */
+export function sendRaw(url: string, bytes: string): Promise<string> {
+  const { port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => (answer += chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+    socket.write(bytes);
+  });
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterwards, everyService, gatewayBefore } from './stand-ins';
+
+const page = '<!doctype html><title>Contend</title>';
+
+async function site() {
+  const webRoot = await mkdtemp(join(tmpdir(), 'web root '));
+  afterwards(() => rm(webRoot, { recursive: true }));
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), page);
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+  await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js'), '1');
+  const { url } = await gatewayBefore(await everyService(), { webRoot });
+  return (path: string, accept = '*/*', method = 'GET') =>
+    fetch(url + path, { method, headers: { accept } });
+}
+
+test('hashed files are kept for ever, the page is asked for each time', async () => {
+  const get = await site();
+  const script = await get('/assets/index-a1b2c3.js');
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  const home = await get('/', 'text/html,*/*;q=0.8');
+  expect(home.headers.get('cache-control')).toBe('no-cache');
+  expect(await home.text()).toBe(page);
+});
+
+test('a route of the web app gets the page; what is no navigation gets 404', async () => {
+  const get = await site();
+  expect(await (await get('/wagers/5f43a0000000000000000001', 'text/html')).text()).toBe(page);
+  expect((await get('/wagers/5f43a0000000000000000001')).status).toBe(404);
+  expect((await get('/assets/gone.js', 'text/javascript')).status).toBe(404);
+  expect((await get('/wagers', 'text/html', 'POST')).status).toBe(404);
+  expect((await get('/api/nothing', 'text/html')).status).toBe(404);
+  expect((await get('/internal/x', 'text/html')).status).toBe(404);
+});
