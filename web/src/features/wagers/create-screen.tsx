@@ -4,20 +4,22 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { PageHead } from '../../components/page-head';
+import type { FoundPlayer } from '../../components/player-search';
 import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
 import { Select } from '../../components/select';
 import { SkeletonRows } from '../../components/skeleton';
 import { Textarea } from '../../components/textarea';
 import { clientState, useClientState } from '../../lib/client-state';
+import { centsOf } from '../../lib/dollars';
 import { formatCents, formatSpan } from '../../lib/format';
 import { useCatalogue, useWallet, type Catalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { useCreateWager } from './api/create-wager';
 import { useSetDefaultPlayType } from './api/set-default-play-type';
-import { OpponentField, type Opponent } from './opponent-field';
+import { OpponentField } from './opponent-field';
 import { Receipt } from './receipt';
-import { centsOf, StakeField, stakeProblem } from './stake-field';
+import { StakeField, stakeProblem } from './stake-field';
 import './wagers.css';
 
 type Body = CallRequest<typeof createWager>['body'];
@@ -30,7 +32,7 @@ interface Draft {
   region: NonNullable<Body['region']>;
   stake: string;
   rules: string;
-  opponent: Opponent | null;
+  opponent: FoundPlayer | null;
 }
 
 const bestOfFor = (playType: PlayType, wanted: number): Body['bestOf'] =>
@@ -112,7 +114,7 @@ function CreateForm({ catalogue, start }: { catalogue: Catalogue; start: PlayTyp
   const submit = () => {
     setChecked(true);
     if (problem || cents === null) {
-      document.querySelector<HTMLInputElement>('.stake-input input')?.focus();
+      document.querySelector<HTMLInputElement>('.amount-input input')?.focus();
       return;
     }
     const { playType, opponent, bestOf, region, rules } = draft;
@@ -150,11 +152,7 @@ function CreateForm({ catalogue, start }: { catalogue: Catalogue; start: PlayTyp
           availableCents={wallet?.available}
           error={isChecked ? problem : undefined}
         />
-        <OpponentField
-          opponent={draft.opponent}
-          onChange={(opponent) => change({ opponent })}
-          myId={me.id}
-        />
+        <OpponentField opponent={draft.opponent} onChange={(opponent) => change({ opponent })} />
         <Textarea
           label="House rules, if any"
           placeholder="Maps, settings, who hosts"

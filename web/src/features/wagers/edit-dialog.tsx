@@ -5,10 +5,11 @@ import { Modal } from '../../components/modal';
 import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
 import { Select } from '../../components/select';
+import { centsOf, typedDollars } from '../../lib/dollars';
 import { formatCents } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useEditWager } from './api/edit-wager';
-import { centsOf, StakeField, stakeProblem } from './stake-field';
+import { StakeField, stakeProblem } from './stake-field';
 
 type Region = (typeof regions)[number];
 type BestOf = 1 | 3 | 5 | 7;
@@ -22,7 +23,7 @@ interface EditDialogProps {
 export function EditDialog({ wager, onClose }: EditDialogProps) {
   const edit = useEditWager();
   const playType = useCatalogue().playType(wager.playTypeId);
-  const [stake, setStake] = useState((wager.stake / 100).toFixed(2));
+  const [stake, setStake] = useState(typedDollars(wager.stake));
   const [bestOf, setBestOf] = useState(wager.bestOf);
   const [region, setRegion] = useState<Region>(wager.region);
   const cents = centsOf(stake);

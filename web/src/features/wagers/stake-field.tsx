@@ -1,14 +1,8 @@
 import { stakeLimits } from '@contend/contracts';
-import { Field } from '../../components/field';
+import { AmountInput } from '../../components/amount-input';
 import { formatCents } from '../../lib/format';
 
 const presets = [500, 1000, 2500, 5000];
-
-/** Dollars as typed to cents; null while they are not an amount. */
-export function centsOf(typed: string): number | null {
-  const [, dollars, fraction = ''] = /^(\d{1,5})(?:[.,](\d{0,2}))?$/.exec(typed.trim()) ?? [];
-  return dollars ? Number(dollars) * 100 + Number(fraction.padEnd(2, '0')) : null;
-}
 
 /** Why an amount cannot be staked, or undefined when it can. */
 export function stakeProblem(cents: number | null, availableCents?: number): string | undefined {
@@ -30,40 +24,16 @@ interface StakeFieldProps {
   error?: string;
 }
 
-export function StakeField({ value, onChange, onBlur, availableCents, error }: StakeFieldProps) {
+export function StakeField({ availableCents, ...input }: StakeFieldProps) {
   const { minCents, maxCents } = stakeLimits;
   const have =
     availableCents === undefined ? '' : ` You have ${formatCents(availableCents)} available.`;
   return (
-    <Field
+    <AmountInput
       label="Stake per seat"
       hint={`${formatCents(minCents)} to ${formatCents(maxCents)}.${have}`}
-      error={error}
-    >
-      {(control) => (
-        <div className="input stake-input">
-          <span aria-hidden>$</span>
-          <input
-            {...control}
-            className="number"
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-          />
-          {presets.map((cents) => (
-            <button
-              type="button"
-              className="chip number"
-              key={cents}
-              onClick={() => onChange((cents / 100).toFixed(2))}
-            >
-              ${cents / 100}
-            </button>
-          ))}
-        </div>
-      )}
-    </Field>
+      presets={presets}
+      {...input}
+    />
   );
 }

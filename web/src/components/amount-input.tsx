@@ -1,0 +1,44 @@
+import { typedDollars } from '../lib/dollars';
+import './amount-input.css';
+import { Field, type FieldTexts } from './field';
+
+interface AmountInputProps extends FieldTexts {
+  /** Dollars as typed. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Amounts in cents, one press away. */
+  presets?: readonly number[];
+}
+
+/** An amount of money, large, with a few common ones beside it. */
+export function AmountInput({ value, onChange, onBlur, presets = [], ...texts }: AmountInputProps) {
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <div className="input amount-input">
+          <span aria-hidden>$</span>
+          <input
+            {...control}
+            className="number"
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+          {presets.map((cents) => (
+            <button
+              type="button"
+              className="chip"
+              key={cents}
+              onClick={() => onChange(typedDollars(cents))}
+            >
+              ${cents / 100}
+            </button>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useDebounced } from '../lib/use-debounced';
+import { TextInput } from './field';
+import { Hexagon } from './hexagon';
+import './player-search.css';
+
+export interface FoundPlayer {
+  id: string;
+  displayName: string;
+  avatarUrl: string | null;
+}
+
+interface PlayerSearchProps {
+  label: string;
+  /** Finds players whose name begins with the letters; the caller's feature knows how. */
+  useFound: (query: string) => FoundPlayer[] | undefined;
+  onPick: (player: FoundPlayer) => void;
+}
+
+const pauseMs = 250;
+
+/** Finds one player by name. */
+export function PlayerSearch({ label, useFound, onPick }: PlayerSearchProps) {
+  const [typed, setTyped] = useState('');
+  const players = useFound(useDebounced(typed.trim(), pauseMs));
+  return (
+    <div>
+      <TextInput
+        label={label}
+        placeholder="Search by name"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={players?.length === 0 ? 'Nobody has a name like that.' : undefined}
+      />
+      {players && players.length > 0 && (
+        <ul className="player-list">
+          {players.map((player) => (
+            <li key={player.id}>
+              <button type="button" className="row" onClick={() => onPick(player)}>
+                <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={28} />
+                {player.displayName}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface PickedPlayerProps {
+  player: FoundPlayer;
+  note: string;
+  onChange: () => void;
+}
+
+/** The player who was found, and the way back to the search. */
+export const PickedPlayer = ({ player, note, onChange }: PickedPlayerProps) => (
+  <p className="row">
+    <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={32} />
+    <span className="grow">
+      {player.displayName} <span className="muted">{note}</span>
+    </span>
+    <button type="button" className="link muted" onClick={onChange}>
+      Change
+    </button>
+  </p>
+);

@@ -1,0 +1,8 @@
+import type { MatchReply } from '@contend/contracts';
+
+/** The names the two sides go by. */
+export function captainsOf(match: MatchReply): { home: string; away: string } {
+  const name = (captainId: string) =>
+    match.players.find(({ id }) => id === captainId)?.displayName ?? 'Unknown';
+  return { home: name(match.home.captainId), away: name(match.away.captainId) };
+}

@@ -1,0 +1,84 @@
+import type { MatchReply } from '@contend/contracts';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { GameMark } from '../../components/game-mark';
+import { Money } from '../../components/money';
+import { PageHead } from '../../components/page-head';
+import { Pagination } from '../../components/pagination';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { RelativeTime } from '../../components/times';
+import { useCatalogue } from '../../lib/reads';
+import { useDisputes } from './api/list-disputes';
+import './admin.css';
+import { RulingDialog } from './ruling-dialog';
+import { captainsOf } from './captains';
+
+function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
+  const { home, away } = captainsOf(match);
+  return (
+    <li className="dispute">
+      <GameMark game={useCatalogue().game(match.gameId)} />
+      <div className="grow">
+        <p className="strong">
+          {home} vs {away}
+        </p>
+        <p className="muted">“{match.dispute?.reason ?? 'The two sides disagree.'}”</p>
+        <p className="small faint">
+          {match.dispute && (
+            <>
+              since <RelativeTime at={match.dispute.openedAt} /> ·{' '}
+            </>
+          )}
+          proposed: {match.proposals.map(({ scores }) => scores.join('–')).join(', ') || 'nothing'}
+        </p>
+      </div>
+      <Money cents={match.pot} />
+      <div className="row tight">
+        <Link className={buttonClass()} to={`/matches/${match.id}`}>
+          Room
+        </Link>
+        <Button look="primary" onClick={onRule}>
+          Rule
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Matches that wait for a ruling, oldest first. */
+export function DisputesScreen() {
+  const [search] = useSearchParams();
+  const list = useDisputes(Math.max(1, Number(search.get('page')) || 1));
+  const [ruling, setRuling] = useState<MatchReply | null>(null);
+  return (
+    <>
+      <PageHead title="Disputes" note="Each keeps its stakes locked until you rule." />
+      <section className="card" aria-label="Disputes">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the disputes"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState icon={Scale} title="Nobody disagrees">
+            New disputes show here as they come.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.items.map((match) => (
+            <Dispute key={match.id} match={match} onRule={() => setRuling(match)} />
+          ))}
+        </ul>
+        {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+      </section>
+      {ruling && <RulingDialog match={ruling} onClose={() => setRuling(null)} />}
+    </>
+  );
+}

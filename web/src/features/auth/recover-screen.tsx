@@ -1,0 +1,47 @@
+import { recoveryLinkMs, sendPasswordRecovery, type CallRequest } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { TextInput } from '../../components/field';
+import { rulesOf } from '../../lib/forms';
+import { formatSpan } from '../../lib/format';
+import { useSendRecovery } from './api/send-recovery';
+import { AuthCard } from './auth-card';
+
+type Values = CallRequest<typeof sendPasswordRecovery>['body'];
+const back = <Link to="/sign-in">Back to sign in</Link>;
+
+export function RecoverScreen() {
+  const command = useSendRecovery();
+  const { register, handleSubmit, formState } = useForm<Values>({
+    mode: 'onBlur',
+    resolver: rulesOf<Values>(sendPasswordRecovery.body),
+    defaultValues: { email: '' },
+  });
+  if (command.isSuccess) {
+    return (
+      <AuthCard title="Check your mail" foot={back}>
+        <p className="muted" role="status">
+          If there is an account with this address, a link is on its way. It works once, for{' '}
+          {formatSpan(recoveryLinkMs)}.
+        </p>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="Recover your account" note="We mail you a one-time link." foot={back}>
+      <form noValidate onSubmit={handleSubmit((body) => command.mutate({ body }))}>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={formState.errors.email?.message ?? command.error?.message}
+          {...register('email')}
+        />
+        <Button type="submit" look="primary" large loading={command.isPending}>
+          Send the link
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

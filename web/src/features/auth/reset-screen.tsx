@@ -1,0 +1,56 @@
+import { resetPassword } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { PasswordInput } from '../../components/password-input';
+import { rulesOf } from '../../lib/forms';
+import { toast } from '../../lib/toasts';
+import { useResetPassword } from './api/reset-password';
+import { AuthCard } from './auth-card';
+
+interface Values {
+  password: string;
+}
+
+/** Where the mailed link leads: a new password, and every session ends. */
+export function ResetScreen() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const command = useResetPassword();
+  const token = search.get('token') ?? '';
+  const { register, handleSubmit, formState } = useForm<Values>({
+    mode: 'onBlur',
+    resolver: rulesOf<Values>(resetPassword.body.pick({ password: true })),
+    defaultValues: { password: '' },
+  });
+  const save = ({ password }: Values) =>
+    command.mutate(
+      { body: { token, password } },
+      {
+        onSuccess: () => {
+          toast({ look: 'success', title: 'Password changed', content: 'Sign in with it now.' });
+          void navigate('/sign-in');
+        },
+      },
+    );
+  return (
+    <AuthCard
+      title="Choose a new password"
+      note="You are signed out everywhere else."
+      foot={<Link to="/recover">Ask for a new link</Link>}
+    >
+      <form noValidate onSubmit={handleSubmit(save)}>
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 12 characters; a sentence works well."
+          error={formState.errors.password?.message ?? command.error?.message}
+          {...register('password')}
+        />
+        <Button type="submit" look="primary" large loading={command.isPending}>
+          Change password
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,60 @@
+import { signIn, type CallRequest } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { TextInput } from '../../components/field';
+import { PasswordInput } from '../../components/password-input';
+import { rulesOf } from '../../lib/forms';
+import { useSignIn } from './api/sign-in';
+import { AuthCard } from './auth-card';
+
+type Values = CallRequest<typeof signIn>['body'];
+
+/** Signing in ends on the screen one was headed for: the guard of this one sees to that. */
+export function SignInScreen() {
+  const { search } = useLocation();
+  const command = useSignIn();
+  const { register, handleSubmit, formState } = useForm<Values>({
+    mode: 'onBlur',
+    resolver: rulesOf<Values>(signIn.body),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = formState;
+  return (
+    <AuthCard
+      title="Sign in"
+      foot={
+        <>
+          New here? <Link to={`/sign-up${search}`}>Create an account</Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={handleSubmit((body) => command.mutate({ body }))}>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        {command.error && (
+          <p className="bad" role="alert">
+            {command.error.message}
+          </p>
+        )}
+        <Button type="submit" look="primary" large loading={command.isPending}>
+          Sign in
+        </Button>
+        <p className="small">
+          <Link to="/recover">Forgot your password?</Link>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

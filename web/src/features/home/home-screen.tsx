@@ -1,0 +1,24 @@
+import { PageHead } from '../../components/page-head';
+import { useWatch } from '../../lib/live';
+import { useMe } from '../../lib/session';
+import './home.css';
+import { MyDay } from './my-day';
+import { NeedsYou } from './needs-you';
+import { OpenNow } from './open-now';
+
+/** What needs me now, then my day, then what is on. */
+export function HomeScreen() {
+  const me = useMe();
+  useWatch('wagers');
+  if (!me) return null;
+  return (
+    <>
+      <div className="unseen">
+        <PageHead title="Home" />
+      </div>
+      <NeedsYou myId={me.id} />
+      <MyDay me={me} />
+      <OpenNow myId={me.id} />
+    </>
+  );
+}

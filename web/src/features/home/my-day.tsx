@@ -1,0 +1,98 @@
+import type { getUser, Me, Reply } from '@contend/contracts';
+import type { ReactNode } from 'react';
+import { Sparkline } from '../../components/sparkline';
+import { formatChange, formatCount } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useProfile } from './api/get-profile';
+import { useRecentLines } from './api/list-recent-lines';
+import { dayOf, streakWords, xpOfLevel } from './day';
+
+interface TileProps {
+  label: string;
+  figure: ReactNode;
+  note: ReactNode;
+  aside?: ReactNode;
+}
+
+const Tile = ({ label, figure, note, aside }: TileProps) => (
+  <div className="day-tile">
+    <p className="small muted">{label}</p>
+    <p className="figure">{figure}</p>
+    <div className="row between">
+      <p className="small muted">{note}</p>
+      {aside}
+    </div>
+  </div>
+);
+
+function Today() {
+  const { data } = useRecentLines();
+  const { cents, course } = dayOf(data?.items ?? [], new Date());
+  return (
+    <Tile
+      label="Today"
+      figure={<span className={cents > 0 ? 'good' : ''}>{formatChange(cents)}</span>}
+      note="From playing, after rake"
+      aside={<Sparkline values={course} label="Today’s course" tone="good" />}
+    />
+  );
+}
+
+function Level({ me }: { me: Me }) {
+  const [from, to] = [xpOfLevel(me.level), xpOfLevel(me.level + 1)];
+  const share = Math.min(1, (me.xp - from) / (to - from));
+  return (
+    <Tile
+      label={`Level ${me.level}`}
+      figure={
+        <>
+          {formatCount(me.xp)}
+          <small className="faint"> / {formatCount(to)} XP</small>
+        </>
+      }
+      note={`${formatCount(Math.max(0, to - me.xp))} XP to level ${me.level + 1}`}
+      aside={
+        <span className="bar">
+          <i style={{ width: `${share * 100}%` }} />
+        </span>
+      }
+    />
+  );
+}
+
+type Ratings = Reply<typeof getUser>['ratings'];
+
+function Rating({ ratings }: { ratings: Ratings }) {
+  const catalogue = useCatalogue();
+  const top = ratings.toSorted((a, b) => b.matches - a.matches)[0];
+  if (!top) {
+    return <Tile label="Rating" figure="–" note="Play a rated match to get one" />;
+  }
+  const course = top.history.map(({ rating }) => rating);
+  return (
+    <Tile
+      label={catalogue.game(top.gameId)?.name ?? 'Rating'}
+      figure={formatCount(top.rating)}
+      note={`${top.matches} rated ${top.matches === 1 ? 'match' : 'matches'}`}
+      aside={<Sparkline values={course} label="Rating by match" />}
+    />
+  );
+}
+
+/** Balance change, streak, level and rating: four figures of today. */
+export function MyDay({ me }: { me: Me }) {
+  const { data: profile } = useProfile(me.id);
+  const record = profile?.record;
+  return (
+    <section className="card day" aria-label="My day">
+      <Today />
+      <Tile
+        label="Streak"
+        figure={record ? streakWords(record.streak) : '–'}
+        note={record ? `${record.wins} won, ${record.losses} lost` : ' '}
+      />
+      <Level me={me} />
+      <Rating ratings={profile?.ratings ?? []} />
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import type { getActiveMatches, Reply, WagerReply } from '@contend/contracts';
+import { Swords } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { Chip, type Tone } from '../../components/chip';
+import { Hexagon } from '../../components/hexagon';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { Countdown, TimeLeft } from '../../components/times';
+import { formatCents } from '../../lib/format';
+import { useActiveMatches, useCatalogue } from '../../lib/reads';
+import { useDismissMatch } from './api/dismiss-match';
+import { useMyWagers } from './api/list-my-wagers';
+
+type Active = Reply<typeof getActiveMatches>['items'][number];
+
+interface Need {
+  chip: string;
+  tone: Tone;
+  action: string;
+}
+
+const needs: Record<string, Need> = {
+  check_in: { chip: 'Check-in open', tone: 'warn', action: 'Check in' },
+  live: { chip: 'Live', tone: 'good', action: 'Open match' },
+  score_proposed: { chip: 'Score proposed', tone: 'warn', action: 'See the score' },
+  disputed: { chip: 'Disputed', tone: 'warn', action: 'Open match' },
+};
+
+interface CardProps {
+  chip: ReactNode;
+  clock?: ReactNode;
+  name: string;
+  avatarUrl?: string | null;
+  title: string;
+  note: string;
+  children: ReactNode;
+}
+
+const NeedCard = ({ chip, clock, name, avatarUrl, title, note, children }: CardProps) => (
+  <li className="card need appear">
+    <div className="row between">
+      {chip}
+      <span className="need-clock">{clock}</span>
+    </div>
+    <div className="row">
+      <Hexagon name={name} imageUrl={avatarUrl} size={38} />
+      <div className="grow">
+        <p className="strong clip">{title}</p>
+        <p className="small muted clip">{note}</p>
+      </div>
+    </div>
+    <div className="row tight">{children}</div>
+  </li>
+);
+
+function ActiveCard({ match, isFirst }: { match: Active; isFirst: boolean }) {
+  const dismiss = useDismissMatch();
+  const game = useCatalogue().game(match.gameId);
+  const name = match.opponent?.displayName ?? 'your opponent';
+  const need = needs[match.status] ?? { chip: 'Over', tone: 'plain', action: 'Open match' };
+  return (
+    <NeedCard
+      chip={<Chip tone={need.tone}>{need.chip}</Chip>}
+      clock={match.deadline && !match.isOver ? <Countdown until={match.deadline} /> : undefined}
+      name={name}
+      avatarUrl={match.opponent?.avatarUrl}
+      title={`Match with ${name}`}
+      note={game?.name ?? match.kind}
+    >
+      <Link className={buttonClass(isFirst ? 'primary' : 'plain')} to={`/matches/${match.id}`}>
+        {need.action}
+      </Link>
+      {match.isOver && (
+        <Button
+          look="quiet"
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate({ params: { matchId: match.id } })}
+        >
+          Dismiss
+        </Button>
+      )}
+    </NeedCard>
+  );
+}
+
+function WaitingCard({ wager }: { wager: WagerReply }) {
+  const game = useCatalogue().game(wager.gameId);
+  return (
+    <NeedCard
+      chip={<Chip tone="info">Your open wager</Chip>}
+      clock={wager.expiresAt && <TimeLeft until={wager.expiresAt} />}
+      name={wager.players[0]?.displayName ?? '?'}
+      title={`${formatCents(wager.stake)} to win ${formatCents(wager.prize)}`}
+      note={`${game?.name ?? ''} · best of ${wager.bestOf} · waiting for an opponent`}
+    >
+      <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
+        Open
+      </Link>
+    </NeedCard>
+  );
+}
+
+const nothing = (
+  <div className="card">
+    <EmptyState
+      icon={Swords}
+      title="Nothing needs you"
+      actions={
+        <>
+          <Link className={buttonClass()} to="/wagers">
+            Find a wager
+          </Link>
+          <Link className={buttonClass('primary')} to="/wagers/new">
+            Create wager
+          </Link>
+        </>
+      }
+    >
+      Accept an open wager or offer a match at your own stake.
+    </EmptyState>
+  </div>
+);
+
+/** Matches to check in to, scores to confirm with their clocks, and what I have on offer. */
+export function NeedsYou({ myId }: { myId: string }) {
+  const active = useActiveMatches();
+  const mine = useMyWagers();
+  const waiting = mine.data?.items.filter(
+    ({ status, creatorId }) => status === 'open' && creatorId === myId,
+  );
+  const matches = active.data?.items ?? [];
+  const isEmpty = matches.length === 0 && (waiting ?? []).length === 0;
+  return (
+    <section className="home-section">
+      <h2>Needs you now</h2>
+      {active.isError && (
+        <div className="card">
+          <ErrorState
+            title="We can’t load your matches"
+            error={active.error}
+            onRetry={() => void active.refetch()}
+            isRetrying={active.isFetching}
+          />
+        </div>
+      )}
+      {active.isPending && (
+        <div className="card">
+          <SkeletonRows rows={2} />
+        </div>
+      )}
+      {active.isSuccess && isEmpty && !mine.isPending && nothing}
+      {!isEmpty && (
+        <ul className="needs">
+          {matches.map((match, index) => (
+            <ActiveCard key={match.id} match={match} isFirst={index === 0} />
+          ))}
+          {waiting?.map((wager) => (
+            <WaitingCard key={wager.id} wager={wager} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

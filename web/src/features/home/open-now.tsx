@@ -1,0 +1,92 @@
+import type { WagerReply } from '@contend/contracts';
+import { ArrowRight, Swords } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { GameMark } from '../../components/game-mark';
+import { Hexagon } from '../../components/hexagon';
+import { Money } from '../../components/money';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { TimeLeft } from '../../components/times';
+import { formatCount } from '../../lib/format';
+import { useCatalogue, type Catalogue } from '../../lib/reads';
+import { useOpenWagers } from './api/list-open-wagers';
+
+function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) {
+  const player = wager.players.find(({ id }) => id === wager.creatorId);
+  const rating = player?.rating == null ? 'unrated' : formatCount(player.rating);
+  return (
+    <li>
+      <Link className="open-row" to={`/wagers/${wager.id}`}>
+        <GameMark game={catalogue.game(wager.gameId)} />
+        <span className="grow">
+          <span className="strong clip">
+            {wager.teamSize}v{wager.teamSize} · Best of {wager.bestOf}
+          </span>
+          <span className="small faint clip">{catalogue.playType(wager.playTypeId)?.name}</span>
+        </span>
+        {player && (
+          <span className="row open-player">
+            <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={28} />
+            <span className="grow">
+              <span className="clip">{player.displayName}</span>
+              <span className="small faint number">{rating}</span>
+            </span>
+          </span>
+        )}
+        <Money cents={wager.stake} />
+        <Money cents={wager.prize} className="open-prize" />
+        <span className="muted open-time end">
+          {wager.expiresAt && <TimeLeft until={wager.expiresAt} />}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Wagers somebody else has on offer, newest first. */
+export function OpenNow({ myId }: { myId: string }) {
+  const list = useOpenWagers();
+  const catalogue = useCatalogue();
+  const wagers = list.data?.items.filter(({ creatorId }) => creatorId !== myId) ?? [];
+  return (
+    <section className="home-section">
+      <div className="row between">
+        <h2>Open now</h2>
+        <Link className={buttonClass('quiet')} to="/wagers">
+          All wagers
+          <ArrowRight className="icon" aria-hidden />
+        </Link>
+      </div>
+      <div className="card">
+        {list.isPending && <SkeletonRows rows={4} />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load the wagers"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.isSuccess && wagers.length === 0 && (
+          <EmptyState
+            icon={Swords}
+            title="No open wagers right now"
+            actions={
+              <Link className={buttonClass()} to="/wagers/new">
+                Create wager
+              </Link>
+            }
+          >
+            Be the first: open one at your stake.
+          </EmptyState>
+        )}
+        <ul>
+          {wagers.map((wager) => (
+            <Row key={wager.id} wager={wager} catalogue={catalogue} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  disputeWindowMs,
+  rakeBasisPoints,
+  rakeOf,
+  scoreAnswerMs,
+  stakeLimits,
+} from '@contend/contracts';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { Logo } from '../../components/logo';
+import { formatCents, formatSpan } from '../../lib/format';
+import './landing.css';
+import { OpenBoard } from './open-board';
+
+const exampleStake = 1000;
+const examplePot = exampleStake * 2;
+const exampleRake = rakeOf(examplePot, rakeBasisPoints);
+
+const steps = [
+  {
+    title: 'Both stakes are held',
+    text: `From ${formatCents(stakeLimits.minCents)} to ${formatCents(
+      stakeLimits.maxCents,
+    )} a seat. One opponent can accept; whoever is second has nothing held.`,
+  },
+  {
+    title: 'You play, one reports',
+    text: `The other confirms or rejects. Silence confirms after ${formatSpan(scoreAnswerMs)}.`,
+  },
+  {
+    title: 'The winner is paid',
+    text: `After ${formatSpan(disputeWindowMs)} to dispute. If you disagree, an admin rules, and the stakes stay locked until then.`,
+  },
+];
+
+const Head = () => (
+  <header className="landing-head">
+    <Link className="row tight" to="/" aria-label="Contend">
+      <Logo size={36} />
+      <span className="landing-name">Contend</span>
+    </Link>
+    <nav className="row tight" aria-label="Account">
+      <Link className={buttonClass('quiet')} to="/sign-in">
+        Sign in
+      </Link>
+      <Link className={buttonClass()} to="/sign-up">
+        Create account
+      </Link>
+    </nav>
+  </header>
+);
+
+/** A wager as an account: the example that everything else on the page follows from. */
+const Example = () => (
+  <dl className="landing-sum">
+    <div>
+      <dt>Your stake</dt>
+      <dd className="number">{formatCents(exampleStake)}</dd>
+    </div>
+    <div>
+      <dt>Theirs</dt>
+      <dd className="number">{formatCents(exampleStake)}</dd>
+    </div>
+    <div>
+      <dt>Rake, {rakeBasisPoints / 100} %</dt>
+      <dd className="number">{formatCents(-exampleRake)}</dd>
+    </div>
+    <div className="landing-win">
+      <dt>Winner gets</dt>
+      <dd className="number">{formatCents(examplePot - exampleRake)}</dd>
+    </div>
+  </dl>
+);
+
+export const LandingScreen = () => (
+  <div className="landing">
+    <title>Contend · Stake a match, play it, get paid</title>
+    <Head />
+    <main className="landing-main">
+      <section className="landing-hero">
+        <div>
+          <h1>Stake the match. Play it. Get paid.</h1>
+          <p className="landing-lead muted">
+            One against one, for real stakes, against players of your skill. Every cent is held
+            before you play and accounted for after.
+          </p>
+          <div className="row tight wrap">
+            <Link className={buttonClass('primary', true)} to="/sign-up">
+              Create account
+            </Link>
+            <Link className={buttonClass('plain', true)} to="/wagers">
+              See open wagers
+            </Link>
+          </div>
+          <Example />
+        </div>
+        <OpenBoard />
+      </section>
+      <ol className="landing-steps">
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className="number landing-step">{index + 1}</span>
+            <h2>{title}</h2>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </main>
+    <footer className="landing-foot small faint">
+      18 and over, where skill wagers are allowed. Play within your means.
+    </footer>
+  </div>
+);

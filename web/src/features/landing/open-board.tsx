@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { GameMark } from '../../components/game-mark';
+import { Hexagon } from '../../components/hexagon';
+import { Money } from '../../components/money';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { formatCount } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useOpenWagers } from './api/list-open-wagers';
+
+/** What is on offer this minute, for everybody to see. */
+export function OpenBoard() {
+  const list = useOpenWagers();
+  const { game, playType } = useCatalogue();
+  return (
+    <section className="card landing-board" aria-label="Open wagers">
+      <div className="card-head">
+        <h2 className="row tight">
+          <i className="landing-dot" aria-hidden /> Open now
+        </h2>
+        {list.data && (
+          <span className="small muted number">{formatCount(list.data.total)} wagers</span>
+        )}
+      </div>
+      {list.isPending && <SkeletonRows rows={4} />}
+      {list.isError && (
+        <ErrorState
+          title="We can’t load the wagers"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <EmptyState title="Nobody is waiting">Create an account and offer the first.</EmptyState>
+      )}
+      <ul>
+        {list.data?.items.map((wager) => {
+          const player = wager.players.find(({ id }) => id === wager.creatorId);
+          return (
+            <li key={wager.id}>
+              <Link className="landing-row" to={`/wagers/${wager.id}`}>
+                <GameMark game={game(wager.gameId)} />
+                <span className="grow">
+                  <span className="strong clip">
+                    {wager.teamSize}v{wager.teamSize} · Best of {wager.bestOf}
+                  </span>
+                  <span className="small faint clip">{playType(wager.playTypeId)?.name}</span>
+                </span>
+                {player && (
+                  <span className="row tight landing-player">
+                    <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={24} />
+                    <span className="clip">{player.displayName}</span>
+                  </span>
+                )}
+                <Money cents={wager.stake} />
+                <span className="end">
+                  <span className="small faint">win </span>
+                  <Money cents={wager.prize} />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

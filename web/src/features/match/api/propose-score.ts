@@ -1,0 +1,8 @@
+import { proposeScore } from '@contend/contracts';
+import { useCommand } from '../../../lib/use-command';
+import { matchChanged } from './match-changed';
+
+export const useProposeScore = () =>
+  useCommand(proposeScore, {
+    stales: (reply, { body }) => matchChanged(reply, { params: { matchId: body.matchId } }),
+  });

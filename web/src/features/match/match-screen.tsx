@@ -1,0 +1,95 @@
+import type { MatchReply } from '@contend/contracts';
+import { useParams } from 'react-router-dom';
+import { SkeletonRows } from '../../components/skeleton';
+import { ErrorState } from '../../components/states';
+import { Tabs } from '../../components/tabs';
+import { Timeline } from '../../components/timeline';
+import { useWatch } from '../../lib/live';
+import { useMe } from '../../lib/session';
+import { useMatch } from './api/get-match';
+import { Chat } from './chat';
+import { MapsCard } from './maps-card';
+import { timelineOf } from './match-words';
+import './match.css';
+import { NextStep } from './next-step';
+import { Scoreboard } from './scoreboard';
+import { facing, type Facing } from './sides';
+import { useIsNarrow } from './use-is-narrow';
+
+interface ViewProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+const TimelineCard = ({ match, view }: ViewProps) => (
+  <section className="card pad match-timeline">
+    <h2>Timeline</h2>
+    <Timeline entries={timelineOf(match, view)} />
+  </section>
+);
+
+/** Beside each other where there is room, behind tabs on a phone. */
+function Panels({ match, view }: ViewProps) {
+  const isNarrow = useIsNarrow();
+  const me = useMe();
+  const hasChat = view.mine !== null || (me?.roles.includes('admin') ?? false);
+  const timeline = <TimelineCard match={match} view={view} />;
+  const maps = <MapsCard match={match} view={view} />;
+  const chat = hasChat && <Chat matchId={match.id} view={view} />;
+  if (!isNarrow) {
+    return (
+      <div className={hasChat ? 'match-panels' : 'match-panels without-chat'}>
+        {timeline}
+        {maps}
+        {chat}
+      </div>
+    );
+  }
+  const tabs = [
+    { value: 'match', label: 'Match', panel: maps },
+    { value: 'timeline', label: 'Timeline', panel: timeline },
+  ];
+  return (
+    <Tabs
+      label="Match"
+      tabs={hasChat ? [...tabs, { value: 'chat', label: 'Chat', panel: chat }] : tabs}
+    />
+  );
+}
+
+function MatchRoom({ match }: { match: MatchReply }) {
+  const view = facing(match, useMe()?.id);
+  const names = [view.left, view.right].map(({ player }) => player?.displayName ?? '?');
+  return (
+    <>
+      <title>{`${names.join(' vs ')} · Contend`}</title>
+      <h1 className="unseen">{names.join(' versus ')}</h1>
+      <section className={`card scoreboard ${match.status}`} aria-label="Score">
+        <Scoreboard match={match} view={view} />
+        <NextStep match={match} view={view} />
+      </section>
+      <Panels match={match} view={view} />
+    </>
+  );
+}
+
+export function MatchScreen() {
+  const { matchId = '' } = useParams();
+  const match = useMatch(matchId);
+  useWatch('match', matchId);
+  if (match.data) return <MatchRoom match={match.data} />;
+  return (
+    <div className="card">
+      {match.isError ? (
+        <ErrorState
+          title="We can’t show this match"
+          error={match.error}
+          onRetry={() => void match.refetch()}
+          isRetrying={match.isFetching}
+        />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MatchReply } from '@contend/contracts';
+import {
+  CircleCheck,
+  CirclePlay,
+  CircleSlash,
+  Hourglass,
+  Scale,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Tone } from '../../components/chip';
+import type { TimelineEntry } from '../../components/timeline';
+import { leftFirst, scoreWords, type Facing } from './sides';
+
+interface StateWords {
+  label: string;
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+export const pendingProposal = (match: MatchReply) =>
+  match.status === 'score_proposed' ? match.proposals.find(({ answer }) => !answer) : undefined;
+
+const nameOf = (match: MatchReply, userId: string | null): string =>
+  match.players.find(({ id }) => id === userId)?.displayName ?? 'An admin';
+
+export function stateWords(match: MatchReply): StateWords {
+  const proposal = pendingProposal(match);
+  const states: Record<MatchReply['status'], StateWords> = {
+    check_in: { label: 'Check-in is open', tone: 'info', icon: UserCheck },
+    live: { label: 'Live', tone: 'good', icon: CirclePlay },
+    score_proposed: {
+      label: `Score proposed by ${nameOf(match, proposal?.userId ?? null)}`,
+      tone: 'warn',
+      icon: Hourglass,
+    },
+    completed: { label: 'Final', tone: 'good', icon: CircleCheck },
+    disputed: { label: 'Disputed: an admin rules next', tone: 'warn', icon: Scale },
+    voided: { label: 'Voided', tone: 'plain', icon: CircleSlash },
+    cancelled: { label: 'Called off', tone: 'plain', icon: CircleSlash },
+  };
+  return states[match.status];
+}
+
+const endings: Record<NonNullable<MatchReply['endReason']>, string> = {
+  'no-show': 'Somebody did not check in. Both stakes went back.',
+  'not-played': 'No score came in time. Both stakes went back.',
+  cancelled: 'Both sides called it off. Both stakes went back.',
+  'ruled-void': 'An admin ruled the match void. Both stakes went back.',
+};
+
+export const endingWords = ({ endReason }: MatchReply): string =>
+  endReason ? endings[endReason] : 'Both stakes went back.';
+
+type Moment = MatchReply['timeline'][number];
+
+function momentWords(
+  match: MatchReply,
+  { what, userId, scores }: Moment,
+  view: Facing,
+): [string, TimelineEntry['tone'], string?] {
+  const who = nameOf(match, userId);
+  const score = scores ? scoreWords(leftFirst(scores, view)) : '';
+  const words: Record<Moment['what'], [string, TimelineEntry['tone'], string?]> = {
+    created: ['Match made', 'info', 'Both stakes are held'],
+    'checked-in': [`${who} checked in`, 'info'],
+    live: ['Match is live', 'accent', 'Both checked in'],
+    'score-proposed': [`${who} proposed ${score}`, 'warn'],
+    'score-accepted': [`${userId ? who : 'Silence'} confirmed ${score}`, 'good'],
+    'score-rejected': [`${who} rejected the score`, 'bad'],
+    disputed: ['Disputed', 'warn', 'An admin rules next'],
+    ruled: ['An admin ruled', 'info', score],
+    completed: [`Final: ${score}`, 'good'],
+    voided: ['Voided', 'faint', 'Both stakes went back'],
+    cancelled: ['Called off', 'faint', 'Both stakes went back'],
+  };
+  return words[what];
+}
+
+/** What happened, and what will happen by itself if nobody moves. */
+export function timelineOf(match: MatchReply, view: Facing): TimelineEntry[] {
+  const past = match.timeline.map((moment, index): TimelineEntry => {
+    const [title, tone, note] = momentWords(match, moment, view);
+    return { id: `${index}`, at: moment.at, tone, title, note };
+  });
+  const proposal = pendingProposal(match);
+  if (!proposal || !match.answerBy) return past;
+  const title = `Confirmed ${scoreWords(leftFirst(proposal.scores, view))} by silence`;
+  const next = { id: 'next', at: match.answerBy, title, note: 'unless answered' };
+  return [...past, { ...next, tone: 'faint' }];
+}

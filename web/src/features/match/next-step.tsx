@@ -1,0 +1,143 @@
+import type { MatchReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { toast } from '../../lib/toasts';
+import { useAcceptScore } from './api/accept-score';
+import { useCheckIn } from './api/check-in';
+import { AfterMatch } from './after-match';
+import { endingWords, pendingProposal } from './match-words';
+import { RejectDialog } from './reject-dialog';
+import { ReportDialog } from './report-dialog';
+import { leftFirst, scoreWords, type Facing } from './sides';
+import { StepBar } from './step-bar';
+
+interface StepProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+const failed = (title: string) => (error: Error) =>
+  toast({ look: 'error', title, content: error.message });
+
+function CheckInStep({ match, view }: StepProps) {
+  const checkIn = useCheckIn();
+  const me = [view.left, view.right].find(({ isMine }) => isMine);
+  const absent = [view.left, view.right].filter(({ isCheckedIn }) => !isCheckedIn);
+  const names = absent.map(({ player }) => player?.displayName ?? '?').join(' and ');
+  if (!me || me.isCheckedIn) {
+    return <StepBar until={match.checkInBy}>for {names} to check in.</StepBar>;
+  }
+  return (
+    <StepBar
+      until={match.checkInBy}
+      tone="live"
+      actions={
+        <Button
+          look="primary"
+          large
+          loading={checkIn.isPending}
+          onClick={() =>
+            checkIn.mutate(
+              { params: { matchId: match.id }, body: {} },
+              { onError: failed('Not checked in') },
+            )
+          }
+        >
+          Check in
+        </Button>
+      }
+    >
+      to check in. Whoever is absent then is a no-show, and both stakes go back.
+    </StepBar>
+  );
+}
+
+function LiveStep({ match, view }: StepProps) {
+  const [isReporting, setReporting] = useState(false);
+  const wasRejected = match.proposals.some(({ answer }) => answer === 'rejected');
+  return (
+    <>
+      <StepBar
+        until={match.playBy}
+        tone={view.isCaptain ? 'live' : undefined}
+        actions={
+          view.isCaptain && (
+            <Button look="primary" large onClick={() => setReporting(true)}>
+              Report the score
+            </Button>
+          )
+        }
+      >
+        {wasRejected
+          ? 'The score was rejected. One more proposal; a second rejection goes to an admin.'
+          : 'to play and report the score.'}
+      </StepBar>
+      {isReporting && (
+        <ReportDialog match={match} view={view} onClose={() => setReporting(false)} />
+      )}
+    </>
+  );
+}
+
+function ProposedStep({ match, view }: StepProps) {
+  const accept = useAcceptScore();
+  const [isRejecting, setRejecting] = useState(false);
+  const proposal = pendingProposal(match);
+  if (!proposal) return null;
+  const score = scoreWords(leftFirst(proposal.scores, view));
+  if (!view.isCaptain || proposal.side === view.mine) {
+    return (
+      <StepBar until={match.answerBy} tone="warn">
+        until silence confirms {score}.
+      </StepBar>
+    );
+  }
+  return (
+    <>
+      <StepBar
+        until={match.answerBy}
+        tone="warn"
+        actions={
+          <>
+            <Button large onClick={() => setRejecting(true)}>
+              Reject
+            </Button>
+            <Button
+              look="primary"
+              large
+              loading={accept.isPending}
+              onClick={() =>
+                accept.mutate(
+                  { params: { matchId: match.id } },
+                  { onError: failed('Not confirmed') },
+                )
+              }
+            >
+              Confirm {score}
+            </Button>
+          </>
+        }
+      >
+        to confirm or reject. Silence confirms {score}.
+      </StepBar>
+      {isRejecting && <RejectDialog match={match} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+/** The one next step of a match, for whoever looks at it. */
+export function NextStep({ match, view }: StepProps) {
+  if (match.status === 'check_in') return <CheckInStep match={match} view={view} />;
+  if (match.status === 'live') return <LiveStep match={match} view={view} />;
+  if (match.status === 'score_proposed') return <ProposedStep match={match} view={view} />;
+  if (match.status === 'completed') return <AfterMatch match={match} view={view} />;
+  if (match.status === 'disputed') {
+    return (
+      <StepBar tone="warn">
+        The stakes stay locked until an admin rules
+        {match.dispute?.reason ? `: “${match.dispute.reason}”` : '.'}
+      </StepBar>
+    );
+  }
+  return <StepBar>{endingWords(match)}</StepBar>;
+}

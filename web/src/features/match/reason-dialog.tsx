@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { Modal } from '../../components/modal';
+import { Textarea } from '../../components/textarea';
+
+interface ReasonDialogProps {
+  title: string;
+  description: string;
+  label: string;
+  action: string;
+  maxLength: number;
+  /** The fewest characters a reason may have; 0 when none is needed. */
+  minLength: number;
+  isPending: boolean;
+  error?: string;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a reason, and for the one press that sends it. */
+export function ReasonDialog({ minLength, onSubmit, onClose, ...words }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isShort = reason.trim().length < minLength;
+  const problem = isChecked && isShort ? `At least ${minLength} characters.` : undefined;
+  return (
+    <Modal isOpen onClose={onClose} title={words.title} description={words.description}>
+      <form
+        className="modal-body"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (!isShort) onSubmit(reason.trim());
+        }}
+      >
+        <Textarea
+          label={words.label}
+          value={reason}
+          onChange={setReason}
+          onBlur={() => setChecked(reason !== '')}
+          maxLength={words.maxLength}
+          error={problem ?? words.error}
+        />
+        <div className="modal-actions">
+          <Button large onClick={onClose}>
+            Not now
+          </Button>
+          <Button large look="danger" type="submit" loading={words.isPending}>
+            {words.action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MatchReply } from '@contend/contracts';
+import { useRejectScore } from './api/reject-score';
+import { ReasonDialog } from './reason-dialog';
+
+const reasonLimit = 300;
+
+export function RejectDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
+  const reject = useRejectScore();
+  const isLast = match.proposals.some(({ answer }) => answer === 'rejected');
+  return (
+    <ReasonDialog
+      title="Reject this score?"
+      description={
+        isLast
+          ? 'This is the second disagreement: an admin decides, and the stakes stay locked.'
+          : 'One more score can then be proposed. A second rejection goes to an admin.'
+      }
+      label="What was wrong (optional)"
+      action={isLast ? 'Reject and call an admin' : 'Reject the score'}
+      maxLength={reasonLimit}
+      minLength={0}
+      isPending={reject.isPending}
+      error={reject.error?.message}
+      onSubmit={(reason) =>
+        reject.mutate(
+          { params: { matchId: match.id }, query: { reason: reason || undefined } },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { MatchReply } from '@contend/contracts';
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { GameMark } from '../../components/game-mark';
+import { Hexagon } from '../../components/hexagon';
+import { formatCents, formatCount, shortId } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useWagerOf } from './api/get-wager';
+import { pendingProposal, stateWords } from './match-words';
+import { leftFirst, type Facing, type FacingSide } from './sides';
+
+interface ScoreboardProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+function Side({ side, match }: { side: FacingSide; match: MatchReply }) {
+  const { player, isMine, isCheckedIn } = side;
+  if (!player) return <div className="match-side" />;
+  const isWaiting = match.status === 'check_in';
+  return (
+    <Link className="match-side" to={`/players/${player.id}`}>
+      <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={84} isMine={isMine} />
+      <span className="stack">
+        <span className="match-name clip">{player.displayName}</span>
+        <span className="small muted number">
+          {player.rating === null ? 'unrated' : formatCount(player.rating)}
+        </span>
+        {isMine && <span className="small accent">You</span>}
+        {isWaiting && (
+          <span className={isCheckedIn ? 'small good' : 'small muted'}>
+            {isCheckedIn ? '✓ here' : 'not here yet'}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function Score({ match, view }: ScoreboardProps) {
+  const scores = match.scores ?? pendingProposal(match)?.scores;
+  const { label, tone, icon } = stateWords(match);
+  const [left, right] = scores ? leftFirst(scores, view) : ['–', '–'];
+  return (
+    <div className="match-score">
+      <Chip tone={tone} icon={icon}>
+        {label}
+      </Chip>
+      <p className="match-numbers number" aria-live="polite">
+        {left}
+        <i>–</i>
+        {right}
+      </p>
+    </div>
+  );
+}
+
+function Head({ match }: { match: MatchReply }) {
+  const catalogue = useCatalogue();
+  const { data: wager } = useWagerOf(match.wagerId);
+  const game = catalogue.game(match.gameId);
+  const name = `${match.teamSize}v${match.teamSize} · Best of ${match.bestOf}`;
+  return (
+    <header className="match-head">
+      <GameMark game={game} />
+      <div className="grow">
+        <p className="strong">
+          {game ? `${game.name} · ` : ''}
+          {name}
+        </p>
+        {wager && (
+          <p className="small muted">
+            Wager {shortId(wager.id)} · {formatCents(match.stake)} a seat · winner takes{' '}
+            <span className="strong match-prize">{formatCents(wager.prize)}</span>
+          </p>
+        )}
+      </div>
+      {match.wagerId && (
+        <Link className={buttonClass('quiet')} to={`/wagers/${match.wagerId}`}>
+          <ReceiptText className="icon" aria-hidden />
+          <span className="match-receipt">Escrow receipt</span>
+        </Link>
+      )}
+    </header>
+  );
+}
+
+/** Two sides facing, the score in the middle, state above it. */
+export const Scoreboard = ({ match, view }: ScoreboardProps) => (
+  <>
+    <Head match={match} />
+    <div className="match-sides">
+      <Side side={view.left} match={match} />
+      <Score match={match} view={view} />
+      <Side side={view.right} match={match} />
+    </div>
+  </>
+);

@@ -1,0 +1,75 @@
+import type { Notification } from '@contend/contracts';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { PageHead } from '../../components/page-head';
+import { SkeletonRows } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { RelativeTime } from '../../components/times';
+import { useMarkRead, useNotifications } from '../../lib/notifications';
+import './notifications.css';
+
+/** Only paths of this app are links. */
+const isPath = (link: string | null): link is string => /^\/(?!\/)/.test(link ?? '');
+
+function Item({ item, isNew }: { item: Notification; isNew: boolean }) {
+  return (
+    <li className={isNew ? 'notification new' : 'notification'}>
+      <i aria-hidden />
+      <div className="grow">
+        <p className="strong">
+          {isPath(item.link) ? <Link to={item.link}>{item.title}</Link> : item.title}
+          {isNew && <span className="unseen">, new</span>}
+        </p>
+        <p className="muted">{item.text}</p>
+      </div>
+      <span className="small faint end">
+        <RelativeTime at={item.createdAt} />
+      </span>
+    </li>
+  );
+}
+
+/** Opening the list marks it as read; what was new stays marked while one looks. */
+export function NotificationsScreen() {
+  const list = useNotifications();
+  const [seenNew, setSeenNew] = useState<ReadonlySet<string>>(new Set());
+  const unread = list.data?.filter(({ id, isRead }) => !isRead && !seenNew.has(id)) ?? [];
+  if (unread.length > 0) setSeenNew(new Set([...seenNew, ...unread.map(({ id }) => id)]));
+  useMarkRead(list.data);
+  return (
+    <>
+      <PageHead title="Notifications" />
+      <section className="card" aria-label="Notifications">
+        {list.isPending && <SkeletonRows />}
+        {list.isError && (
+          <ErrorState
+            title="We can’t load your notifications"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {list.data?.length === 0 && (
+          <EmptyState
+            icon={Bell}
+            title="Nothing yet"
+            actions={
+              <Link className={buttonClass()} to="/wagers">
+                Find a wager
+              </Link>
+            }
+          >
+            When a match of yours moves, it shows here.
+          </EmptyState>
+        )}
+        <ul>
+          {list.data?.map((item) => (
+            <Item key={item.id} item={item} isNew={seenNew.has(item.id)} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

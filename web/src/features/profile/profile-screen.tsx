@@ -1,0 +1,155 @@
+import type { getUser, Reply } from '@contend/contracts';
+import { ChartLine, Swords } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { GameMark } from '../../components/game-mark';
+import { Hexagon } from '../../components/hexagon';
+import { SkeletonRows } from '../../components/skeleton';
+import { Sparkline } from '../../components/sparkline';
+import { EmptyState, ErrorState } from '../../components/states';
+import { RelativeTime } from '../../components/times';
+import { formatCount } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useMe } from '../../lib/session';
+import { useProfile } from './api/get-profile';
+import './profile.css';
+
+type Profile = Reply<typeof getUser>;
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function streakOf(streak: number): string {
+  if (streak === 0) return '–';
+  return streak > 0 ? `W${streak}` : `L${-streak}`;
+}
+
+function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
+  const { record } = profile;
+  const facts = [
+    ['Level', formatCount(profile.level)],
+    ['Won', formatCount(record.wins)],
+    ['Lost', formatCount(record.losses)],
+    ['Streak', streakOf(record.streak)],
+  ];
+  return (
+    <section className="card profile-head">
+      <Hexagon name={profile.displayName} imageUrl={profile.avatarUrl} size={96} isMine={isMine} />
+      <div className="grow">
+        <h1>{profile.displayName}</h1>
+        <p className="muted">
+          @{profile.username}
+          {profile.country && ` · ${countryNames.of(profile.country)}`} · here since{' '}
+          <RelativeTime at={profile.createdAt} />
+        </p>
+        {profile.bio && <p className="profile-bio">{profile.bio}</p>}
+      </div>
+      <dl className="profile-facts">
+        {facts.map(([label, figure]) => (
+          <div key={label}>
+            <dt className="small muted">{label}</dt>
+            <dd className="figure">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {isMine && (
+        <Link className={buttonClass()} to="/settings">
+          Edit profile
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Ratings({ ratings }: Pick<Profile, 'ratings'>) {
+  const catalogue = useCatalogue();
+  return (
+    <section className="card">
+      <h2 className="card-head">Ratings</h2>
+      {ratings.length === 0 && (
+        <EmptyState icon={ChartLine} title="No rating yet">
+          The first finished match brings one.
+        </EmptyState>
+      )}
+      <ul>
+        {ratings.map((rating) => (
+          <li className="profile-row" key={`${rating.gameId} ${rating.playTypeId}`}>
+            <GameMark game={catalogue.game(rating.gameId)} />
+            <div className="grow">
+              <p className="strong clip">{catalogue.game(rating.gameId)?.name}</p>
+              <p className="small faint clip">
+                {catalogue.playType(rating.playTypeId)?.name} · {rating.matches} matches
+              </p>
+            </div>
+            <Sparkline values={rating.history.map((it) => it.rating)} label="Rating by match" />
+            <span className="number profile-rating">{formatCount(rating.rating)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recent({ matches }: { matches: Profile['recentMatches'] }) {
+  const catalogue = useCatalogue();
+  return (
+    <section className="card">
+      <h2 className="card-head">Recent matches</h2>
+      {matches.length === 0 && (
+        <EmptyState icon={Swords} title="No matches yet">
+          Finished matches show here.
+        </EmptyState>
+      )}
+      <ul>
+        {matches.map((match) => (
+          <li key={match.matchId}>
+            <Link className="profile-row" to={`/matches/${match.matchId}`}>
+              <GameMark game={catalogue.game(match.gameId)} />
+              <span className="grow">
+                <span className="clip">vs {match.opponent?.displayName ?? 'somebody'}</span>
+                <span className="small faint">
+                  <RelativeTime at={match.completedAt} />
+                </span>
+              </span>
+              <span className={match.won ? 'good strong' : 'muted'}>
+                {match.won ? '✓ Won' : 'Lost'}
+              </span>
+              <span className="number amount">{match.scores.join('–')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ProfileScreen() {
+  const { userId = '' } = useParams();
+  const profile = useProfile(userId);
+  const isMine = useMe()?.id === userId;
+  if (!profile.data) {
+    return (
+      <div className="card">
+        {profile.isError ? (
+          <ErrorState
+            title="We can’t show this player"
+            error={profile.error}
+            onRetry={() => void profile.refetch()}
+            isRetrying={profile.isFetching}
+          />
+        ) : (
+          <SkeletonRows />
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <title>{`${profile.data.displayName} · Contend`}</title>
+      <Head profile={profile.data} isMine={isMine} />
+      <div className="profile-columns">
+        <Ratings ratings={profile.data.ratings} />
+        <Recent matches={profile.data.recentMatches} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Hexagon } from '../../components/hexagon';
+import '../../components/modal.css';
+import { useDebounced } from '../../lib/use-debounced';
+import { usePlayers } from './api/search-players';
+import './search.css';
+
+interface Hit {
+  id: string;
+  to: string;
+  label: string;
+  note: string;
+  avatarUrl: string | null;
+}
+
+const pauseMs = 150;
+
+function useHits(typed: string): Hit[] {
+  const { data } = usePlayers(useDebounced(typed.trim(), pauseMs));
+  if (typed.trim() === '') return [];
+  return (data?.items ?? []).map(({ id, displayName, username, avatarUrl }) => ({
+    id,
+    to: `/players/${id}`,
+    label: displayName,
+    note: `@${username}`,
+    avatarUrl,
+  }));
+}
+
+/** Finds a player by the beginning of a name; arrows choose, Enter opens. */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const hits = useHits(typed);
+  const chosen = Math.min(at, Math.max(0, hits.length - 1));
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onClose();
+    void navigate(hit.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, hits.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0));
+    else if (event.key === 'Enter') open(hits[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="shade" />
+        <Dialog.Popup className="palette" aria-label="Search">
+          <Dialog.Title className="unseen">Search</Dialog.Title>
+          <input
+            className="palette-input"
+            placeholder="Players"
+            role="combobox"
+            aria-label="Search players"
+            aria-expanded={hits.length > 0}
+            aria-controls="palette-hits"
+            aria-activedescendant={hits[chosen] && `hit-${hits[chosen].id}`}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAt(0);
+            }}
+            onKeyDown={press}
+          />
+          <ul id="palette-hits" role="listbox" aria-label="Players">
+            {hits.map((hit, index) => (
+              <li
+                key={hit.id}
+                id={`hit-${hit.id}`}
+                role="option"
+                aria-selected={index === chosen}
+                className="palette-hit"
+                onPointerEnter={() => setAt(index)}
+                onClick={() => open(hit)}
+              >
+                <Hexagon name={hit.label} imageUrl={hit.avatarUrl} size={28} />
+                <span className="grow clip">{hit.label}</span>
+                <span className="small faint">{hit.note}</span>
+              </li>
+            ))}
+          </ul>
+          {hits.length === 0 && (
+            <p className="palette-note muted">
+              {typed.trim().length < 2 ? 'Type two letters of a name.' : 'Nobody by that name.'}
+            </p>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Wallet } from '@contend/contracts';
+import { BadgeCheck, Plus, Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { PageHead } from '../../components/page-head';
+import { Skeleton } from '../../components/skeleton';
+import { ErrorState } from '../../components/states';
+import { formatCents } from '../../lib/format';
+import { useWallet } from '../../lib/reads';
+import { RefillDialog } from './refill-dialog';
+import { SendDialog } from './send-dialog';
+import { Statement } from './statement';
+import './wallet.css';
+
+/** Brings the dial codes of all countries, which only this dialog needs. */
+const VerifyDialog = lazy(() =>
+  import('./verify-dialog').then((it) => ({ default: it.VerifyDialog })),
+);
+
+type Asking = 'refill' | 'send' | 'verify' | null;
+
+interface FigureProps {
+  label: string;
+  cents: number | undefined;
+  note: string;
+}
+
+const Figure = ({ label, cents, note }: FigureProps) => (
+  <div>
+    <dt className="muted">{label}</dt>
+    <dd className="figure">
+      {cents === undefined ? <Skeleton width={120} height={28} /> : formatCents(cents)}
+    </dd>
+    <dd className="small faint">{note}</dd>
+  </div>
+);
+
+const Figures = ({ wallet }: { wallet: Wallet | undefined }) => (
+  <dl className="card wallet-figures">
+    <Figure label="Available" cents={wallet?.available} note="Yours to stake or send" />
+    <Figure label="Held" cents={wallet?.held} note="Staked, until a match is settled" />
+    <Figure label="Bonus" cents={wallet?.bonus} note="For stakes; not paid out" />
+  </dl>
+);
+
+export function WalletScreen() {
+  const wallet = useWallet();
+  const [search, setSearch] = useSearchParams();
+  const [asking, setAsking] = useState<Asking>(search.has('refill') ? 'refill' : null);
+  const close = () => {
+    setAsking(null);
+    if (search.has('refill')) setSearch({}, { replace: true });
+  };
+  return (
+    <>
+      <PageHead
+        title="Wallet"
+        actions={
+          <>
+            <Button
+              large
+              disabled={!wallet.data}
+              icon={<Send className="icon" aria-hidden />}
+              onClick={() => setAsking('send')}
+            >
+              Send
+            </Button>
+            <Button
+              large
+              look="primary"
+              icon={<Plus className="icon" aria-hidden />}
+              onClick={() => setAsking('refill')}
+            >
+              Add money
+            </Button>
+          </>
+        }
+      />
+      {wallet.isError ? (
+        <div className="card">
+          <ErrorState
+            title="We can’t load your wallet"
+            error={wallet.error}
+            onRetry={() => void wallet.refetch()}
+            isRetrying={wallet.isFetching}
+          />
+        </div>
+      ) : (
+        <Figures wallet={wallet.data} />
+      )}
+      {wallet.data && (
+        <div className="row wallet-verified">
+          {wallet.data.verified ? (
+            <Chip tone="good" icon={BadgeCheck}>
+              Verified by phone
+            </Chip>
+          ) : (
+            <>
+              <p className="muted grow">Your wallet is not verified by phone yet.</p>
+              <Button onClick={() => setAsking('verify')}>Verify</Button>
+            </>
+          )}
+        </div>
+      )}
+      <Statement />
+      {asking === 'refill' && <RefillDialog onClose={close} />}
+      {asking === 'send' && wallet.data && <SendDialog wallet={wallet.data} onClose={close} />}
+      {asking === 'verify' && (
+        <Suspense>
+          <VerifyDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

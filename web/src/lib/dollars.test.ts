@@ -1,0 +1,15 @@
+import { centsOf, typedDollars } from './dollars';
+
+test.each([
+  ['12.50', 1250],
+  ['12,5', 1250],
+  ['10', 1000],
+  ['7.', 700],
+  ['0.99', 99],
+  ['', null],
+  ['1e3', null],
+  ['-5', null],
+  ['12.505', null],
+])('“%s” is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+
+test('cents are shown the way they are typed', () => expect(typedDollars(1250)).toBe('12.50'));
