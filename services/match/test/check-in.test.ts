@@ -55,6 +55,16 @@ test('a live match that nobody reports is voided after two hours', async () => {
   expect(room.p.events(matchVoided)).toMatchObject([{ data: { reason: 'not-played' } }]);
 });
 
+test('a deadline that passes while the service is down is kept when it is back', async () => {
+  const room = await (await matchRoom()).hearAccepted();
+  const { p } = room;
+  await p.kill('match');
+  await p.advance(checkInMs);
+  await p.restart('match');
+  expect(await room.match()).toMatchObject({ status: 'voided', endReason: 'no-show' });
+  expect(p.events(matchVoided)).toHaveLength(1);
+});
+
 test('only the players of a match check in to it', async () => {
   const room = await (await matchRoom()).hearAccepted();
   const { ada, params, p } = room;

@@ -19,8 +19,8 @@ type Scores = [number, number];
 const oneSeat = ({ id }: Player) => ({ captainId: id, seats: [{ userId: id, payerId: id }] });
 
 /**
- * Two players with an accepted wager between them. The wager service is not there: its words are put on
- * the bus, so that they can come in any order.
+ * Two players with an accepted wager between them. The wager service is not there: its words are
+ * put on the bus, so that they can come in any order.
  */
 export class MatchRoom {
   readonly wager: Accepted;

@@ -138,6 +138,19 @@ test('the same score again is the same score; anything else has to wait', async 
   expect(p.events(scoreProposed)).toHaveLength(1);
 });
 
+test('of two scores at the same moment one waits for its answer', async () => {
+  const room = await (await matchRoom()).live();
+  const { ada, bea, params, p } = room;
+  const answers = await Promise.all([
+    ada.answer(proposeScore, { body: { ...params, scores: [2, 1] } }),
+    bea.answer(proposeScore, { body: { ...params, scores: [0, 2] } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await room.match()).proposals).toHaveLength(1);
+  await p.settled();
+  expect(p.events(scoreProposed)).toHaveLength(1);
+});
+
 test('a score is refused from the wrong person, at the wrong time, or when it cannot be', async () => {
   const room = await (await matchRoom()).hearAccepted();
   const { p, ada, bea, params, wager } = room;

@@ -17,9 +17,9 @@ import {
 import { type Match, type MatchSide, noDeadlines, noted, refOf } from './match';
 
 /**
- * The match of an accepted wager, under the id the wager gave it. `at` is when the wager was accepted:
- * whenever the news arrives, the deadlines are the same. Who accepted is there, so their captain is
- * checked in at once.
+ * The match of an accepted wager, under the id the wager gave it. `at` is when the wager was
+ * accepted: whenever the news arrives, the deadlines are the same. Who accepted is there, so their
+ * captain is checked in at once.
  */
 export function openMatch(wager: EventData<typeof wagerAccepted>, at: Date): Decision<Match> {
   const { matchId, wagerId, home, away } = wager;
@@ -64,7 +64,10 @@ export function openMatch(wager: EventData<typeof wagerAccepted>, at: Date): Dec
   });
 }
 
-/** A player is there and ready; with the last one the match is live. Being there twice is being there. */
+/**
+ * A player is there and ready; with the last one the match is live. Being there twice is being
+ * there.
+ */
 export function checkIn(match: Match, userId: string, now: Date): Decision<Match> {
   must(match.playerIds.includes(userId), 'not-in-match');
   if (isHere(match, userId)) return decide(match);

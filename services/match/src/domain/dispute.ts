@@ -20,8 +20,8 @@ export interface Objection {
 }
 
 /**
- * The result no longer stands; an admin must rule. A ruling is final, and what ended without a result
- * has none to dispute, so there the objection changes nothing.
+ * The result no longer stands; an admin must rule. A ruling is final, and what ended without a
+ * result has none to dispute, so there the objection changes nothing.
  */
 export function dispute(match: Match, { side, reason, at }: Objection): Decision<Match> {
   if (match.dispute || hasNoResult(match)) return decide(match);

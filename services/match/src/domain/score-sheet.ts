@@ -128,9 +128,9 @@ export function rejectScore(
 }
 
 /**
- * What is left of the play window comes back, so that a false early report costs no time to play. It
- * is never shorter than the time to answer a score: a rejection in the last minute must not be a way
- * to have a played match voided before its score can be proposed again.
+ * What is left of the play window comes back, so that a false early report costs no time to play.
+ * It is never shorter than the time to answer a score: a rejection in the last minute must not be a
+ * way to have a played match voided before its score can be proposed again.
  */
 const windowAfterRejection = ({ playBy }: Match, now: Date): Date => {
   const atLeast = inMs(now, scoreAnswerMs);

@@ -11,9 +11,9 @@ export const winnerOf = ([home, away]: Scores): SideName | null => {
 const needed = (bestOf: number) => (bestOf + 1) / 2;
 
 /**
- * Whether a match can end like this. A single game ends with any two unequal scores. A best of n ends
- * the moment a side has won more than half, so the winner has exactly that and the loser less; maps,
- * when they are told, are those of the score.
+ * Whether a match can end like this. A single game ends with any two unequal scores. A best of n
+ * ends the moment a side has won more than half, so the winner has exactly that and the loser less;
+ * maps, when they are told, are those of the score.
  */
 export function isPossible(bestOf: number, scores: Scores, maps: MapResult[] = []): boolean {
   const winner = winnerOf(scores);

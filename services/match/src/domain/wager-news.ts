@@ -4,8 +4,8 @@ import { cancel, dispute, type Objection } from './dispute';
 import type { Match } from './match';
 
 /**
- * What was heard of a wager before its acceptance: events may arrive in any order, and what came too
- * early waits here for the match it is about. Its id is the match's.
+ * What was heard of a wager before its acceptance: events may arrive in any order, and what came
+ * too early waits here for the match it is about. Its id is the match's.
  */
 export interface WagerNews {
   id: string;

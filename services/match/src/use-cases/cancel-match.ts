@@ -9,8 +9,8 @@ import { cancel } from '../domain/dispute';
 import { heard } from '../domain/wager-news';
 
 /**
- * A wager was called off, and its match with it. Events of one wager are handled one after another, so
- * a match that is not there yet will find the news.
+ * A wager was called off, and its match with it. Events of one wager are handled one after another,
+ * so a match that is not there yet will find the news.
  */
 export async function cancelMatch(
   { matches, wagerNews }: MatchDeps,

@@ -3,7 +3,10 @@ import type { MatchDeps } from '../deps';
 import { dispute } from '../domain/dispute';
 import { heard } from '../domain/wager-news';
 
-/** A captain disputed the result before the money moved. Too early a word waits, as in `cancelMatch`. */
+/**
+ * A captain disputed the result before the money moved. Too early a word waits, as in
+ * `cancelMatch`.
+ */
 export async function disputeMatch(
   { matches, wagerNews }: MatchDeps,
   { data, time }: EventEnvelope<EventData<typeof wagerDisputed>>,

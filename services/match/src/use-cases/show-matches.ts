@@ -3,8 +3,8 @@ import type { MatchDeps } from '../deps';
 import type { Match } from '../domain/match';
 
 /**
- * Matches as callers see them, with their players' cards. A card shows the rating of its match's game,
- * so cards are read once per game and play type, not once per match.
+ * Matches as callers see them, with their players' cards. A card shows the rating of its match's
+ * game, so cards are read once per game and play type, not once per match.
  */
 export async function showMatches(
   { players }: MatchDeps,
