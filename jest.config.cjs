@@ -26,6 +26,7 @@ const stories = {
   testEnvironment: 'node',
   testMatch: [
     '<rootDir>/{services/*,gateway}/test/**/*.test.ts',
+    '<rootDir>/packages/*/stories/**/*.test.ts',
     '<rootDir>/e2e/stories/**/*.test.ts',
   ],
   globalSetup: '<rootDir>/packages/test-kit/src/start-store.ts',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { ServiceName } from '@contend/contracts';
+import { type ServiceName, serviceNames } from '@contend/contracts';
 import { startGateway } from '@contend/gateway';
 import {
   type Bus,
@@ -11,7 +11,7 @@ import {
 } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import type { Secrets } from './secrets';
-import { services } from './services';
+import { loadService } from './services';
 
 export interface PlatformOptions {
   mongoUrl: string;
@@ -42,9 +42,8 @@ export interface RunningPlatform {
 
 /** Starts the gateway and every service in this process; HTTP between them as between machines. */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
-  const specs = services.filter(({ name }) => options.only?.includes(name) ?? true);
   const ports = new Map<ServiceName, number>();
-  for (const { name } of services) ports.set(name, await freePort());
+  for (const name of serviceNames) ports.set(name, await freePort());
   const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports.get(name)}`;
   const running = new Map<ServiceName, RunningService>();
   const gateway = await startGateway({
@@ -65,12 +64,11 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   const environment = environmentOf(options, gateway.url, urlOf('wallet'));
 
   async function start(name: ServiceName): Promise<void> {
-    const spec = specs.find((one) => one.name === name);
-    if (!spec) throw new Error(`There is no service called ${name} here.`);
+    const spec = await loadService(name);
     running.set(name, await startService(spec, platform, { port: ports.get(name), environment }));
   }
 
-  await Promise.all(specs.map(({ name }) => start(name)));
+  await Promise.all((options.only ?? serviceNames).map((name) => start(name)));
   return {
     url: gateway.url,
     urlOf,

@@ -1,17 +1,18 @@
-import { chatService } from '@contend/chat';
-import { matchService } from '@contend/match';
-import { realtimeService } from '@contend/realtime';
+import type { ServiceName } from '@contend/contracts';
 import type { ServiceSpec } from '@contend/service-kit';
-import { userService } from '@contend/user';
-import { wagerService } from '@contend/wager';
-import { walletService } from '@contend/wallet';
 
-/** Every service of the platform. A new one is a folder under `services/` and a line here. */
-export const services = [
-  userService,
-  matchService,
-  walletService,
-  wagerService,
-  chatService,
-  realtimeService,
-] as unknown as ServiceSpec[];
+/**
+ * Every service of the platform. A new one is a folder under `services/` and a line here. Loaded when
+ * started, so that a platform of two services is two services.
+ */
+export const services: Record<ServiceName, () => Promise<unknown>> = {
+  user: () => import('@contend/user').then((one) => one.userService),
+  match: () => import('@contend/match').then((one) => one.matchService),
+  wallet: () => import('@contend/wallet').then((one) => one.walletService),
+  wager: () => import('@contend/wager').then((one) => one.wagerService),
+  chat: () => import('@contend/chat').then((one) => one.chatService),
+  realtime: () => import('@contend/realtime').then((one) => one.realtimeService),
+};
+
+export const loadService = (name: ServiceName): Promise<ServiceSpec> =>
+  services[name]() as Promise<ServiceSpec>;

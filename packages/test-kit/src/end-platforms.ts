@@ -1,4 +1,4 @@
-import { endings } from './platform';
+import { endings } from './endings';
 
 /** Every platform a test started ends with it, also when the test fails. */
 afterEach(async () => {

@@ -1,4 +1,6 @@
 export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
-export { endings, platform, StoryPlatform } from './platform';
+export { platform, StoryPlatform } from './platform';
 export { Player } from './player';
+export { storyPartsOf } from './parts';
+export { WatchedBus } from './watched-bus';

@@ -20,6 +20,7 @@ import { newSecrets, type RunningPlatform, startPlatform } from '@contend/local'
 import { ApiClient, type ServiceClient, serviceClient } from '@contend/service-kit';
 import mongoose, { type Connection, mongo } from 'mongoose';
 import { Agent } from 'undici';
+import { endings } from './endings';
 import { eventually } from './eventually';
 import { FakeClock } from './fake-clock';
 import { Faults } from './faults';
@@ -79,9 +80,6 @@ export async function platform(options: StoryOptions = {}): Promise<StoryPlatfor
   endings.push(() => story.end());
   return story;
 }
-
-/** Ended by the test project's `afterEach`. */
-export const endings: (() => Promise<void>)[] = [];
 
 interface StoryState {
   prefix: string;

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorReply } from '@contend/contracts';
+import { eventually } from '@contend/test-kit';
+import {
+  addOne,
+  closeAfterMs,
+  foreignKey,
+  getTally,
+  openTally,
+  poisonCount,
+  resetTallies,
+  tallies,
+  tokenFor,
+} from './tally';
+
+type Tallies = Awaited<ReturnType<typeof tallies>>;
+let kit: Tallies;
+afterEach(() => kit.end());
+
+const opened = async (start = 0) => {
+  const { id } = await kit.ada().call(openTally, { body: { start } });
+  return { params: { tallyId: id } };
+};
+
+test('a token is believed only as the user service signs it', async () => {
+  kit = await tallies();
+  const now = kit.clock.now();
+  const id = 'a'.repeat(24);
+  const past = Math.floor(now.getTime() / 1000) - 10;
+  const bad: Record<string, string | null> = {
+    none: null,
+    nonsense: 'nonsense',
+    'another key': tokenFor(id, now, { key: foreignKey }),
+    'another kid': tokenFor(id, now, { header: { kid: 'other' } }),
+    'another type': tokenFor(id, now, { header: { typ: 'session+jwt' } }),
+    'another issuer': tokenFor(id, now, { claims: { iss: 'someone' } }),
+    'another audience': tokenFor(id, now, { claims: { aud: 'elsewhere' } }),
+    expired: tokenFor(id, now, { claims: { exp: past } }),
+  };
+  const body = { start: 1 };
+  for (const [name, token] of Object.entries(bad)) {
+    const { status, code } = await kit.client(token).refused(openTally, { body });
+    const expected = name === 'expired' ? 'token-expired' : 'unauthenticated';
+    expect({ name, status, code }).toEqual({ name, status: 401, code: expected });
+  }
+  expect(await kit.ada().refused(resetTallies, {})).toEqual({ status: 403, code: 'forbidden' });
+  const admin = kit.client(tokenFor(id, now, { roles: ['admin'] }));
+  await admin.call(resetTallies, {});
+});
+
+test('a bad request says what is wrong and where', async () => {
+  kit = await tallies();
+  const ada = kit.ada();
+  const send = (body: string, type = 'application/json') =>
+    ada.send('POST', '/tallies', {
+      body,
+      headers: { 'content-type': type, 'idempotency-key': randomUUID() },
+    });
+  const answers = [
+    await send('{"start":-1}'),
+    await send('{"start":1,"role":"admin"}'),
+    await send('{"start":1,"__proto__":{"x":1}}'),
+    await send('{"start":'),
+    await send(`{"start":${'['.repeat(60)}${']'.repeat(60)}}`),
+    await send('start=1', 'application/x-www-form-urlencoded'),
+    await send(JSON.stringify({ start: 1, note: 'x'.repeat(200_000) })),
+  ].map(({ status, body }) => `${status} ${(body as ErrorReply).code}`);
+  expect(answers).toEqual([
+    '400 invalid-request',
+    '400 invalid-request',
+    '400 invalid-request',
+    '400 malformed-json',
+    '400 malformed-json',
+    '415 unsupported-media-type',
+    '413 body-too-large',
+  ]);
+  const { body } = await send('{"start":-1}');
+  expect(body).toMatchObject({ details: { issues: [{ path: 'body.start' }] } });
+  expect(await ada.send('GET', '/nowhere')).toMatchObject({
+    status: 404,
+    body: { code: 'route-not-found' },
+  });
+});
+
+test('one idempotency key is one effect, refusals included', async () => {
+  kit = await tallies();
+  const ada = kit.ada();
+  const body = { start: 5 };
+  expect(await ada.refused(openTally, { body }, { idempotencyKey: null })).toEqual({
+    status: 400,
+    code: 'idempotency-key-required',
+  });
+  expect(await ada.refused(openTally, { body }, { idempotencyKey: 'short' })).toEqual({
+    status: 400,
+    code: 'idempotency-key-invalid',
+  });
+  const key = { idempotencyKey: randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ada.call(openTally, { body }, key)),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await ada.refused(openTally, { body: { start: 6 } }, key)).toEqual({
+    status: 422,
+    code: 'idempotency-key-reused',
+  });
+  const others = await kit.bea().call(openTally, { body: { start: 6 } }, key);
+  expect(others.id).not.toBe(answers[0]?.id);
+
+  const params = { tallyId: answers[0]?.id ?? '' };
+  const once = { idempotencyKey: randomUUID() };
+  await ada.call(addOne, { params }, once);
+  await ada.call(addOne, { params }, once);
+  expect(await ada.call(getTally, { params })).toMatchObject({ count: 6 });
+  await kit.quiet();
+});
+
+test('racing writers all count, and each event has one effect', async () => {
+  kit = await tallies('tripled-and-shuffled');
+  const tally = await opened();
+  await Promise.all(Array.from({ length: 30 }, () => kit.ada().call(addOne, tally)));
+  await kit.quiet();
+  await eventually('the copies to be through', async () => {
+    return (await kit.ada().call(getTally, tally)).echoes >= 30;
+  });
+  expect(await kit.ada().call(getTally, tally)).toMatchObject({ count: 30, echoes: 30 });
+});
+
+test('a poison event is set aside after five tries and holds up nobody else', async () => {
+  kit = await tallies();
+  const [poisoned, healthy] = [await opened(poisonCount), await opened()];
+  await kit.ada().call(addOne, poisoned);
+  await kit.ada().call(addOne, healthy);
+  await eventually('the healthy one', async () => {
+    return (await kit.ada().call(getTally, healthy)).echoes === 1;
+  });
+  await kit.quiet();
+  const dead = kit.bus.published.filter(({ topic }) => topic === 'chat.events.dlq');
+  expect(dead).toHaveLength(1);
+  expect(await kit.ada().call(getTally, poisoned)).toMatchObject({ echoes: 0 });
+});
+
+test('a timer outlives the process that set it', async () => {
+  kit = await tallies();
+  const tally = await opened();
+  await kit.kill();
+  kit.clock.advance(closeAfterMs);
+  await kit.restart();
+  await eventually('the timer', async () => {
+    return (await kit.ada().call(getTally, tally)).isClosed;
+  });
+  expect(await kit.ada().refused(addOne, tally)).toEqual({ status: 409, code: 'payment-closed' });
+});
+
+test('health is about the process, readiness about what it needs', async () => {
+  kit = await tallies();
+  const anyone = kit.client(null);
+  expect(await anyone.send('GET', '/healthz')).toMatchObject({ status: 200 });
+  expect(await anyone.send('GET', '/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', checks: { store: true, bus: true } },
+  });
+  const { body } = await anyone.send('GET', '/metrics');
+  expect(body).toContain('contend_request_seconds');
+});

@@ -1,0 +1,211 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import {
+  call,
+  type CallInput,
+  decide,
+  type EventEnvelope,
+  event,
+  happened,
+  id,
+  inMs,
+  must,
+  type Role,
+} from '@contend/contracts';
+import { eventually, FakeClock, storyPartsOf, WatchedBus } from '@contend/test-kit';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import {
+  accessTokenType,
+  aggregateSchema,
+  ApiClient,
+  at,
+  audience,
+  defineModel,
+  defineService,
+  issuer,
+  on,
+  type Platform,
+  repository,
+  route,
+  type RunningService,
+  type ServiceSpec,
+  startService,
+} from '../src';
+
+/** A service as small as can be: it counts. Every habit of the kit shows on it. */
+export interface Tally {
+  id: string;
+  count: number;
+  echoes: number;
+  isClosed: boolean;
+}
+
+const tally = z.object({ id, count: z.int(), echoes: z.int(), isClosed: z.boolean() });
+const tallyId = z.strictObject({ tallyId: id });
+
+export const openTally = call({
+  service: 'chat',
+  method: 'post',
+  path: '/tallies',
+  summary: 'Opens a tally',
+  access: 'user',
+  money: true,
+  status: 201,
+  body: z.strictObject({ start: z.int().min(0) }),
+  reply: tally,
+  refuses: [],
+});
+export const addOne = call({
+  service: 'chat',
+  method: 'post',
+  path: '/tallies/:tallyId/add',
+  summary: 'Adds one',
+  access: 'user',
+  params: tallyId,
+  reply: tally,
+  refuses: ['room-not-found', 'payment-closed'],
+});
+export const getTally = call({
+  service: 'chat',
+  method: 'get',
+  path: '/tallies/:tallyId',
+  summary: 'A tally',
+  access: 'anyone',
+  params: tallyId,
+  reply: tally,
+  refuses: ['room-not-found'],
+});
+export const resetTallies = call({
+  service: 'chat',
+  method: 'post',
+  path: '/admin/tallies',
+  summary: 'For admins',
+  access: 'admin',
+  reply: z.object({}),
+  refuses: [],
+});
+export const tallyRaised = event(
+  'message.tally-raised.v1',
+  'A tally grew.',
+  z.strictObject({ tallyId: id, poison: z.boolean() }),
+);
+
+export const poisonCount = 666;
+export const closeAfterMs = 60_000;
+
+const tallyModel = defineModel(
+  'tallies',
+  aggregateSchema<Tally>({ count: Number, echoes: Number, isClosed: Boolean }),
+);
+
+export const tallyService = defineService({
+  name: 'chat',
+  config: z.object({}),
+  build({ db, clock }) {
+    const tallies = repository<Tally>(db, tallyModel, { notFound: 'room-not-found' });
+
+    async function open({ newId, body }: CallInput<typeof openTally>) {
+      const known = await tallies.find(newId);
+      if (known) return known.state;
+      const state = { id: newId, count: body.start, echoes: 0, isClosed: false };
+      const timers = { close: inMs(clock.now(), closeAfterMs) };
+      return (await tallies.save(null, decide(state, { timers }))).state;
+    }
+    async function add({ params }: CallInput<typeof addOne>) {
+      const found = await tallies.get(params.tallyId);
+      must(!found.state.isClosed, 'payment-closed');
+      const state = { ...found.state, count: found.state.count + 1 };
+      const data = { tallyId: state.id, poison: state.count > poisonCount };
+      return (await tallies.save(found, decide(state, { events: [happened(tallyRaised, data)] })))
+        .state;
+    }
+    async function echo({ data }: EventEnvelope<z.output<typeof tallyRaised.data>>) {
+      if (data.poison) throw new Error('This one can never be handled.');
+      const found = await tallies.get(data.tallyId);
+      await tallies.save(found, decide({ ...found.state, echoes: found.state.echoes + 1 }));
+    }
+    async function close(subject: string) {
+      const found = await tallies.get(subject);
+      await tallies.save(found, decide({ ...found.state, isClosed: true }));
+    }
+
+    return {
+      routes: [
+        route(openTally, open),
+        route(addOne, add),
+        route(getTally, async ({ params }) => (await tallies.get(params.tallyId)).state),
+        route(resetTallies, () => Promise.resolve({})),
+      ],
+      consumers: [on(tallyRaised, echo)],
+      timers: [at('close', close)],
+    };
+  },
+});
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export const foreignKey = createPrivateKey(
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    type: 'pkcs8',
+    format: 'pem',
+  }),
+);
+const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'story' }] };
+
+/** A token as the user service would sign it, or one bent by `claims`, `options` and `key`. */
+export const tokenFor = (
+  userId: string,
+  now: Date,
+  bent: { roles?: Role[]; claims?: object; header?: object; key?: typeof privateKey } = {},
+): string => {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const claims = { sub: userId, name: 'ada', roles: bent.roles ?? ['player'], sid: randomUUID() };
+  const times = { iat: seconds, exp: seconds + 3600, iss: issuer, aud: audience };
+  return jwt.sign({ ...claims, ...times, ...bent.claims }, bent.key ?? privateKey, {
+    algorithm: 'ES256',
+    header: { alg: 'ES256', kid: 'story', typ: accessTokenType, ...bent.header },
+  });
+};
+
+/** The tally service running on this run's parts. */
+export async function tallies(delivery: 'plain' | 'tripled-and-shuffled' = 'plain') {
+  const prefix = `kit_${randomBytes(5).toString('hex')}`;
+  const parts = await storyPartsOf(prefix);
+  const bus = new WatchedBus(parts.bus, delivery);
+  const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
+  const platform: Platform = {
+    mongoUrl: parts.mongoUrl,
+    databasePrefix: prefix,
+    bus,
+    redis: parts.redis,
+    clock,
+    urlOf: () => 'http://127.0.0.1:9',
+    internalSecret: 'x'.repeat(32),
+    secureCookies: false,
+    logLevel: process.env.STORY_LOG ?? 'silent',
+    // The keys come from the user service; here the story is the user service.
+    wrapClient: () => ({
+      call: () => Promise.resolve(jwks as never),
+      close: () => Promise.resolve(),
+    }),
+  };
+  const spec = tallyService as unknown as ServiceSpec;
+  let running: RunningService = await startService(spec, platform, { environment: {} });
+  const client = (token: string | null) => new ApiClient(running.url, token);
+  return {
+    bus,
+    clock,
+    client,
+    ada: () => client(tokenFor('a'.repeat(24), clock.now())),
+    bea: () => client(tokenFor('b'.repeat(24), clock.now())),
+    quiet: () => eventually('events to be handled', () => bus.pending().length === 0),
+    kill: () => running.kill(),
+    restart: async () => {
+      running = await startService(spec, platform, { environment: {} });
+    },
+    async end() {
+      await running.stop();
+      await bus.close();
+      await parts.redis?.quit();
+    },
+  };
+}
