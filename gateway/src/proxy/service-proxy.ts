@@ -55,6 +55,7 @@ function serviceProxy(parts: ProxyParts, { service, agent, withinMs }: Route): P
     proxyTimeout: withinMs,
     on: {
       proxyReq: keepUpstream,
+      proxyReqWs: (upstream, _request, socket) => endTogether(upstream, socket),
       proxyRes: (reply, _request, response) => cleanReply(reply, response, closing.now),
       error(error, request, response) {
         log.warn({ service, requestId: request.headers['x-request-id'], err: error }, 'no answer');
@@ -73,6 +74,14 @@ const isSocket = (response: Response | Socket): response is Socket => !('locals'
 function keepUpstream(upstream: ClientRequest, _request: Request, response: Response): void {
   if (response.headersSent) upstream.destroy();
   else response.locals.upstream = upstream;
+}
+
+/** http-proxy passes on an orderly end only; a connection that is cut must not leave the other open. */
+function endTogether(upstream: ClientRequest, socket: Socket): void {
+  upstream.once('upgrade', (_reply, other) => {
+    socket.once('close', () => other.destroy());
+    other.once('close', () => socket.destroy());
+  });
 }
 
 /**
