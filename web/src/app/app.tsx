@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { LiveProvider } from '../lib/live';
 import { createQueryClient } from '../lib/query-client';
 import { sessionKey } from '../lib/session';
 import { routes } from './routes';
@@ -13,8 +12,6 @@ const router = createBrowserRouter(routes);
 
 export const App = () => (
   <QueryClientProvider client={queryClient}>
-    <LiveProvider>
-      <RouterProvider router={router} />
-    </LiveProvider>
+    <RouterProvider router={router} />
   </QueryClientProvider>
 );

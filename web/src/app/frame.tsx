@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Outlet } from 'react-router-dom';
 import { CodeModal } from '../components/code-modal';
+import { LiveProvider } from '../lib/live';
 import { AppAlert } from './app-alert';
 import { BottomBar } from './bottom-bar';
 import './frame.css';
@@ -13,6 +14,7 @@ export const Frame = () => (
     <a className="skip" href="#content">
       Skip to the content
     </a>
+    <LiveProvider>
     <div className="app">
       <Rail />
       <div className="app-column">
@@ -24,6 +26,7 @@ export const Frame = () => (
       </div>
       <BottomBar />
     </div>
+    </LiveProvider>
     <CodeModal />
   </CSPProvider>
 );

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { z } from 'zod';
+import { config, type z } from 'zod';
+
+// The content security policy allows no code made at run time, which zod would try for speed.
+config({ jitless: true });
 
 interface Issue {
   code?: string;

@@ -16,7 +16,7 @@ import { toast } from '../../lib/toasts';
 import { useUpdateMe } from './api/update-me';
 import './settings.css';
 
-type Values = CallRequest<typeof updateMe>['body'];
+type Values = NonNullable<CallRequest<typeof updateMe>['body']>;
 const bioLimit = 300;
 
 const valuesOf = ({ displayName, country, bio, phone, birthDate }: Me): Values => ({
