@@ -1,4 +1,4 @@
-import { type Database, type Repository, repository } from '@contend/service-kit';
+import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
 import type { Recovery } from '../domain/recovery';
 import { recoveryModel } from './recovery.model';
 
@@ -13,7 +13,10 @@ export function recoveryRepository(db: Database): Recoveries {
   return {
     ...repository<Recovery>(db, recoveryModel, { notFound: 'recovery-invalid' }),
     openFor: (userId, now) =>
-      model.countDocuments({ userId, expiresAt: { $gt: now }, usedAt: null }).exec(),
+      model
+        .countDocuments({ userId, expiresAt: { $gt: now }, usedAt: null })
+        .session(currentWork().session ?? null)
+        .exec(),
     async forget(id) {
       await model.deleteOne({ _id: id });
     },

@@ -1,12 +1,4 @@
-import {
-  decide,
-  type Decision,
-  happened,
-  inMs,
-  must,
-  recoveryLinkMs,
-  recoveryRequested,
-} from '@contend/contracts';
+import { decide, type Decision, inMs, must, recoveryLinkMs } from '@contend/contracts';
 
 /** Someone asked for a link to set a new password. */
 export interface Recovery {
@@ -33,23 +25,21 @@ export const ask = (id: string, email: string, now: Date): Decision<Recovery> =>
   );
 };
 
-/** There is no such account, or it was mailed enough: nothing more happens. */
-export const drop = (recovery: Recovery): Decision<Recovery> =>
-  decide({ ...recovery, email: null });
-
 /** The link is made; should mailing it fail, the next try makes a new one. */
-export const prepare = (
+export function prepare(
   recovery: Recovery,
   link: { userId: string; tokenHash: string },
   now: Date,
-): Decision<Recovery> =>
-  decide(
-    { ...recovery, ...link, mailedAt: now, expiresAt: inMs(now, recoveryLinkMs) },
-    recovery.userId ? {} : { events: [happened(recoveryRequested, { userId: link.userId })] },
+): Decision<Recovery> {
+  const expiresAt = inMs(now, recoveryLinkMs);
+  return decide(
+    { ...recovery, ...link, mailedAt: now, expiresAt },
+    { timers: { 'forget-recovery': inMs(expiresAt, recoveryLinkMs) } },
   );
+}
 
-/** The mail is out. */
-export const close = (recovery: Recovery): Decision<Recovery> =>
+/** The link is on its way, or there will be none: what was asked for need not be known any more. */
+export const forgetAddress = (recovery: Recovery): Decision<Recovery> =>
   decide({ ...recovery, email: null });
 
 /**

@@ -5,6 +5,7 @@ import {
   happened,
   type Me,
   must,
+  recoveryRequested,
   type Role,
   sessionEnded,
   userSignedUp,
@@ -97,6 +98,10 @@ export function change(user: User, changes: Changes, now: Date): Decision<User> 
 export function endSessions(user: User, now: Date): Decision<User> {
   return decide({ ...user, sessionsFrom: now }, { events: [sessionsOver(user, now)] });
 }
+
+/** Saved with each link, so that links to one account are made one after another. */
+export const requestRecovery = (user: User): Decision<User> =>
+  decide({ ...user }, { events: [happened(recoveryRequested, { userId: user.id })] });
 
 /** Who loses a role must not go on with a token that still claims it. */
 export function giveRoles(user: User, roles: Role[], now: Date): Decision<User> {

@@ -1,37 +1,53 @@
 import { randomBytes } from 'node:crypto';
 import { recoveryLinkMs } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
-import { close, drop, prepare } from '../domain/recovery';
+import { forgetAddress, prepare, type Recovery } from '../domain/recovery';
+import { requestRecovery, type User } from '../domain/user';
 import { tokenHashOf } from '../security/token-hash';
 
 /** Links to one account that may be open at once: more is somebody filling a mailbox. */
 const mostOpen = 3;
 
-/**
- * Makes the link and mails it, if there is such an account. When the mail fails, all of it is tried
- * again.
- */
+/** Mails the link, if there is such an account. When the mail fails, all of it is tried again. */
 export async function mailRecovery(deps: UserDeps, recoveryId: string): Promise<void> {
-  const { recoveries, users, publicUrl, now } = deps;
+  const { recoveries, users, publicUrl } = deps;
   const asked = await recoveries.find(recoveryId);
   if (!asked?.state.email) return;
   const user = await users.findOne({ email: asked.state.email });
-  const isNew = asked.state.userId === null;
-  if (!user || (isNew && (await recoveries.openFor(user.state.id, now())) >= mostOpen)) {
-    await recoveries.save(asked, drop(asked.state));
+  const token = randomBytes(32).toString('base64url');
+  const prepared = user && (await makeLink(deps, { asked, user, token }));
+  if (!prepared) {
+    await recoveries.save(asked, forgetAddress(asked.state));
     return;
   }
-  const token = randomBytes(32).toString('base64url');
-  const link = { userId: user.state.id, tokenHash: tokenHashOf(token) };
-  const prepared = await recoveries.save(asked, prepare(asked.state, link, now()));
   await deps.delivery.deliver({
     channel: 'email',
     to: user.state.email,
     subject: 'Set a new password',
     text: textOf(`${publicUrl}/reset-password?token=${token}`),
   });
-  await recoveries.save(prepared, close(prepared.state));
+  await recoveries.save(prepared, forgetAddress(prepared.state));
 }
+
+interface NewLink {
+  asked: Stored<Recovery>;
+  user: Stored<User>;
+  token: string;
+}
+
+/** Null when the account has links enough. */
+const makeLink = ({ recoveries, users, together, now }: UserDeps, link: NewLink) =>
+  together(async () => {
+    const { asked, user, token } = link;
+    const isFirstTry = asked.state.userId === null;
+    if (isFirstTry) {
+      if ((await recoveries.openFor(user.state.id, now())) >= mostOpen) return null;
+      await users.save(user, requestRecovery(user.state));
+    }
+    const made = { userId: user.state.id, tokenHash: tokenHashOf(token) };
+    return recoveries.save(asked, prepare(asked.state, made, now()));
+  });
 
 const minutes = recoveryLinkMs / 60_000;
 

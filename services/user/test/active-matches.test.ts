@@ -1,0 +1,113 @@
+import {
+  dismissActiveMatch,
+  getActiveMatches,
+  matchCancelled,
+  matchCheckedIn,
+  matchStarted,
+  scoreProposed,
+  scoreRejected,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { completed, created, disputed, gameId, newMatchId, publishMatch } from './match-events';
+
+const minuteMs = 60_000;
+const list = async (player: Player) => (await player.call(getActiveMatches, {})).items;
+
+async function pair(p: StoryPlatform): Promise<[Player, Player]> {
+  return [await p.player('ada'), await p.player('bea')];
+}
+
+test('a match is on its players’ lists, with who and until when', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await pair(p);
+  const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
+  const ref = { matchId: sides.matchId, wagerId: null, home: [ada.id], away: [bea.id] };
+  const inMinutes = (count: number) => new Date(p.clock.now().getTime() + count * minuteMs);
+  const publish = (spec: typeof matchStarted | unknown, sequence: number, data: object) =>
+    publishMatch(p, { spec: spec as typeof matchStarted, sequence, data: { ...ref, ...data } });
+  const now = async () => {
+    const [match] = await list(ada);
+    return [match?.status, match?.deadline, match?.isOver];
+  };
+
+  await publishMatch(p, created({ ...sides, checkInBy: inMinutes(15) }));
+  expect(await list(bea)).toEqual([
+    {
+      id: sides.matchId,
+      kind: 'wager',
+      status: 'check_in',
+      gameId,
+      opponent: expect.objectContaining({ id: ada.id, username: 'ada' }),
+      deadline: inMinutes(15).toISOString(),
+      isOver: false,
+      updatedAt: p.clock.now().toISOString(),
+    },
+  ]);
+  await publish(matchCheckedIn, 2, { userId: ada.id });
+  expect(await now()).toEqual(['check_in', inMinutes(15).toISOString(), false]);
+  await publish(matchStarted, 3, { playBy: inMinutes(120).toISOString() });
+  expect(await now()).toEqual(['live', inMinutes(120).toISOString(), false]);
+  const answerBy = inMinutes(30).toISOString();
+  const proposal = { side: 'home', userId: ada.id, scores: [2, 0], answerBy };
+  await publish(scoreProposed, 4, proposal);
+  expect(await now()).toEqual(['score_proposed', answerBy, false]);
+  await publish(scoreRejected, 5, { side: 'away', userId: bea.id });
+  expect(await now()).toEqual(['live', inMinutes(120).toISOString(), false]);
+  await publishMatch(p, disputed({ ...sides, sequence: 6 }));
+  expect(await now()).toEqual(['disputed', null, false]);
+  await publishMatch(p, completed({ ...sides, sequence: 7 }));
+  expect(await now()).toEqual(['completed', null, true]);
+  await publish(scoreProposed, 4, proposal);
+  expect(await now()).toEqual(['completed', null, true]);
+});
+
+test('a finished match is dismissed by each for themselves, a live one not', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await pair(p);
+  const cal = await p.player('cal');
+  const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
+  const params = { matchId: sides.matchId };
+  await publishMatch(p, created({ ...sides, checkInBy: p.clock.now() }));
+  expect(await ada.refused(dismissActiveMatch, { params })).toEqual({
+    status: 409,
+    code: 'match-still-active',
+  });
+  const ref = { ...params, wagerId: null, home: [ada.id], away: [bea.id] };
+  await publishMatch(p, { spec: matchCancelled, sequence: 2, data: ref });
+  expect(await cal.refused(dismissActiveMatch, { params })).toEqual({
+    status: 404,
+    code: 'active-match-not-found',
+  });
+  expect(await ada.call(dismissActiveMatch, { params })).toEqual({ ok: true });
+  expect(await ada.call(dismissActiveMatch, { params })).toEqual({ ok: true });
+  expect(await list(ada)).toEqual([]);
+  expect(await list(bea)).toHaveLength(1);
+  expect(await list(cal)).toEqual([]);
+});
+
+test('a dismissed match comes back while it is disputed', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, bea] = await pair(p);
+  const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
+  await publishMatch(p, completed(sides));
+  await ada.call(dismissActiveMatch, { params: { matchId: sides.matchId } });
+  await publishMatch(p, disputed(sides));
+  expect((await list(ada)).map((match) => match.status)).toEqual(['disputed']);
+});
+
+test('lists are one’s own, and matches have ids', async () => {
+  const p = await platform({ only: ['user'] });
+  const ada = await p.player('ada');
+  const params = { matchId: 'f'.repeat(24) };
+  const unauthenticated = { status: 401, code: 'unauthenticated' };
+  expect(await p.anyone.refused(getActiveMatches, {})).toEqual(unauthenticated);
+  expect(await p.anyone.refused(dismissActiveMatch, { params })).toEqual(unauthenticated);
+  expect(await ada.refused(dismissActiveMatch, { params })).toEqual({
+    status: 404,
+    code: 'active-match-not-found',
+  });
+  expect(await ada.refused(dismissActiveMatch, { params: { matchId: 'x' } })).toEqual({
+    status: 400,
+    code: 'invalid-request',
+  });
+});

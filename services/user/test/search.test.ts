@@ -1,0 +1,75 @@
+import { searchUsers, setStatus, updateMe } from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { completed, gameId, publishMatch } from './match-events';
+
+const names = async (player: Player, query: { q: string; [more: string]: unknown }) =>
+  (await player.call(searchUsers, { query })).items.map((one) => one.username);
+
+async function cast(p: StoryPlatform): Promise<Player[]> {
+  const players: Player[] = [];
+  for (const name of ['ada', 'adam_2', 'Bea']) players.push(await p.player(name));
+  return players;
+}
+
+test('names are found by their first letters, whatever the case', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, , bea] = (await cast(p)) as [Player, Player, Player];
+  expect(await names(ada, { q: 'AD' })).toEqual(['ada', 'adam_2']);
+  expect(await names(ada, { q: 'adam' })).toEqual(['adam_2']);
+  expect(await names(ada, { q: 'da' })).toEqual([]);
+  await bea.call(updateMe, { body: { displayName: 'Élodie 😀 Adams' } });
+  expect(await names(ada, { q: 'éLO' })).toEqual(['Bea']);
+  expect(await names(ada, { q: 'élodie 😀' })).toEqual(['Bea']);
+});
+
+test.each(['.*', 'a.', '^a', '[a-z]', '(a+)+$', '\\w\\w', '$ne'])(
+  'the letters %s mean themselves',
+  async (q) => {
+    const p = await platform({ only: ['user'] });
+    const ada = await p.player('ada');
+    expect(await names(ada, { q })).toEqual([]);
+  },
+);
+
+test('a search goes by country and by game, and page by page', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, adam, bea] = (await cast(p)) as [Player, Player, Player];
+  await adam.call(updateMe, { body: { country: 'SE' } });
+  expect(await names(ada, { q: 'ad', country: 'SE' })).toEqual(['adam_2']);
+  expect(await names(ada, { q: 'ad', gameId })).toEqual([]);
+  await publishMatch(p, completed({ home: ada.id, away: bea.id }));
+  expect(await names(ada, { q: 'ad', gameId })).toEqual(['ada']);
+  const query = { q: 'ad', page: 2, pageSize: 1 };
+  const page = await ada.call(searchUsers, { query });
+  expect(page).toMatchObject({ page: 2, pageSize: 1, total: 2 });
+  expect(page.items.map((one) => one.username)).toEqual(['adam_2']);
+});
+
+test('who is not active is not found, and nothing private is shown', async () => {
+  const p = await platform({ only: ['user'] });
+  const [ada, adam] = (await cast(p)) as [Player, Player];
+  const params = { userId: adam.id };
+  await p.operator.call(setStatus, { params, body: { status: 'banned' } });
+  const { items } = await ada.call(searchUsers, { query: { q: 'ad' } });
+  expect(items.map((one) => one.id)).toEqual([ada.id]);
+  const { body } = await ada.answer(searchUsers, { query: { q: 'ad' } });
+  expect(JSON.stringify(body)).not.toMatch(/email|phone|birthDate|roles|status|Hash/);
+});
+
+test('a malformed search is refused, and one by nobody too', async () => {
+  const p = await platform({ only: ['user'] });
+  const ada = await p.player('ada');
+  const bad = [{ q: 'a' }, {}, { q: 'ad', gameId: 'x' }, { q: 'ad', page: 0 }, { q: 'ad', x: 1 }];
+  for (const query of bad) {
+    expect(await ada.refused(searchUsers, { query: query as never })).toEqual({
+      status: 400,
+      code: 'invalid-request',
+    });
+  }
+  const operator = await ada.send('GET', '/user/search?q[$gt]=ad');
+  expect(operator.status).toBe(400);
+  expect(await p.anyone.refused(searchUsers, { query: { q: 'ad' } })).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+  });
+});
