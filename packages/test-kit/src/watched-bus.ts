@@ -27,8 +27,9 @@ export class WatchedBus implements Bus {
 
   async publish(topic: string, envelopes: EventEnvelope[]): Promise<void> {
     for (const envelope of envelopes) {
-      if (this.known.has(envelope.id)) continue;
-      this.known.add(envelope.id);
+      const key = `${topic} ${envelope.id}`;
+      if (this.known.has(key)) continue;
+      this.known.add(key);
       this.published.push({ topic, envelope });
     }
     if (this.delivery === 'plain') return this.bus.publish(topic, envelopes);

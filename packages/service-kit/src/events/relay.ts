@@ -24,6 +24,7 @@ const leaseModel = defineModel<Lease>('leases', leaseSchema);
 
 const leaseMs = 5_000;
 const batch = 200;
+const retryMs = 250;
 
 /** Registers what relaying stores; before indexes are made. */
 export function prepareRelay(db: Database): void {
@@ -45,6 +46,8 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
   const owner = randomUUID();
   const leases = db.model(leaseModel);
   const outbox = db.model(outboxModel);
+  /** Subjects being published. */
+  const underWay = new Map<string, Promise<void>>();
   let leasedUntil = 0;
 
   async function holdLease(): Promise<boolean> {
@@ -66,7 +69,8 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
     return true;
   }
 
-  async function publishKey(rows: OutboxRow[]): Promise<void> {
+  /** Rows in order per subject; several topics of one subject keep that order too. */
+  async function publish(rows: OutboxRow[]): Promise<void> {
     const ordered = [...rows].sort((one, other) => one.sequence - other.sequence);
     for (const topic of new Set(ordered.map((row) => row.topic))) {
       const ofTopic = ordered.filter((row) => row.topic === topic);
@@ -75,18 +79,33 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
     await outbox.deleteMany({ _id: { $in: rows.map((row) => row._id) } });
   }
 
+  /** Publishes beside other work; the subjects are left alone until that is over. */
+  function send(rows: OutboxRow[]): void {
+    const subjects = new Set(rows.map((row) => row.subject));
+    const sending = publish(rows)
+      .catch(async (error: unknown) => {
+        log.debug({ err: error, subjects: [...subjects] }, 'events could not be published yet');
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      })
+      .finally(() => {
+        subjects.forEach((subject) => underWay.delete(subject));
+        worker.wake();
+      });
+    subjects.forEach((subject) => underWay.set(subject, sending));
+  }
+
   async function round(): Promise<boolean> {
-    if (!(await holdLease())) return false;
-    const rows = (await outbox.find().sort({ _id: 1 }).limit(batch).lean()) as OutboxRow[];
+    if (underWay.size >= batch || !(await holdLease())) return false;
+    const free = { subject: { $nin: [...underWay.keys()] } };
+    const rows = (await outbox.find(free).sort({ _id: 1 }).limit(batch).lean()) as OutboxRow[];
     if (rows.length === 0) return false;
     const subjects = [...new Set(rows.map((row) => row.subject))];
-    // A batch may cut a key's events in two when clocks differ; take all of each key in hand.
+    // A batch may cut a subject's events in two when clocks differ; take all of each in hand.
     const all = (await outbox.find({ subject: { $in: subjects } }).lean()) as OutboxRow[];
-    const published = await Promise.allSettled(
-      subjects.map((subject) => publishKey(all.filter((row) => row.subject === subject))),
-    );
-    const failed = published.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
+    // Kafka answers when it has the events: one request for all. In process the answer is that they were
+    // handled, and one that is hard to handle must hold up its own subject alone.
+    if (bus.kind === 'kafka') send(all);
+    else subjects.forEach((subject) => send(all.filter((row) => row.subject === subject)));
     return true;
   }
 
@@ -96,6 +115,7 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
     ...worker,
     async stop() {
       await worker.stop();
+      await Promise.all(underWay.values());
       // Another replica need not wait for the lease to run out.
       await leases.deleteOne({ _id: 'relay', owner }).catch(() => undefined);
     },
