@@ -104,6 +104,16 @@ test('signing in gives the account, by any case of the e-mail address', async ()
   expect(again.user).toEqual(user);
 });
 
+test('signing in again in one browser ends the session it had', async () => {
+  const p = await platform({ only: ['user'] });
+  const { user, token, cookie } = await browser(p);
+  const again = await p.anyone.call(signIn, { body: credentials }, { headers: { cookie } });
+  await p.settled();
+  expect(await p.session(cookie)).toEqual({ user: null, token: null });
+  expect(await p.client(token).refused(getMe, {})).toEqual({ status: 401, code: 'token-expired' });
+  expect(await p.client(again.token).call(getMe, {})).toEqual(user);
+});
+
 test('unknown e-mail and wrong password get one answer', async () => {
   const p = await platform({ only: ['user'] });
   await browser(p);

@@ -1,0 +1,168 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import {
+  deliverMessage,
+  mailboxPage,
+  resetPassword,
+  sendPasswordRecovery,
+  signUp,
+} from '@contend/contracts';
+import {
+  ApiClient,
+  readConfig,
+  type RunningService,
+  serviceClient,
+  startService,
+} from '@contend/service-kit';
+import { eventually, FakeClock, storyPartsOf } from '@contend/test-kit';
+import mongoose from 'mongoose';
+import { config } from '../src/config';
+import { userService } from '../src/service';
+
+/** A mail server of the least kind: takes every mail, and remembers it (RFC 5321 §4.1). */
+class MailServer {
+  readonly mails: string[] = [];
+  isBroken = false;
+  refused = 0;
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server = createServer((socket) => this.converse(socket));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.sockets.forEach((socket) => socket.destroy());
+    this.server.close();
+  }
+
+  private converse(socket: Socket): void {
+    this.sockets.add(socket);
+    let mail: string | null = null;
+    socket.write('220 ready\r\n');
+    socket.on('data', (bytes) => {
+      const said = bytes.toString();
+      if (mail !== null) {
+        mail += said;
+        if (!mail.endsWith('\r\n.\r\n')) return;
+        this.mails.push(mail);
+        mail = null;
+        socket.write('250 taken\r\n');
+      } else if (said.startsWith('DATA')) {
+        mail = '';
+        socket.write('354 go on\r\n');
+      } else if (said.startsWith('MAIL') && this.isBroken) {
+        this.refused += 1;
+        socket.write('451 try again later\r\n');
+      } else {
+        socket.write(said.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+  }
+}
+
+const newKey = (): string => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+};
+
+interface Mailing {
+  anyone: ApiClient;
+  operator: ReturnType<typeof serviceClient>;
+  server: MailServer;
+  stored(): Promise<number>;
+}
+
+/** The user service alone, with a real mail server behind it. */
+async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void> {
+  const prefix = `story_mail_${process.pid}_${Date.now().toString(36)}`;
+  const parts = await storyPartsOf(prefix);
+  const server = new MailServer();
+  const secret = randomBytes(32).toString('hex');
+  let service: RunningService | null = null;
+  const urlOf = () => service?.url ?? '';
+  const platform = {
+    ...parts,
+    databasePrefix: prefix,
+    clock: new FakeClock(new Date('2026-03-02T12:00:00.000Z')),
+    urlOf,
+    internalSecret: secret,
+    secureCookies: true,
+    logLevel: 'silent',
+  };
+  const environment = {
+    MAIL: 'smtp',
+    SMTP_URL: await server.start(),
+    TOKEN_PRIVATE_KEY: newKey(),
+    PUBLIC_URL: 'https://contend.example',
+  };
+  const operator = serviceClient({ from: 'operator', urlOf, secret });
+  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
+  const database = connection.useDb(`${prefix}_user`).db!;
+  try {
+    service = await startService(userService as never, platform, { environment });
+    const stored = () => database.collection('mailbox').countDocuments();
+    await story({ anyone: new ApiClient(service.url, null), operator, server, stored });
+  } finally {
+    await service?.stop();
+    await parts.bus.close();
+    await operator.close();
+    await database.dropDatabase();
+    await connection.close();
+    await parts.redis?.quit();
+    server.stop();
+  }
+}
+
+const account = {
+  email: 'ada@players.example',
+  username: 'ada',
+  password: 'teal otter juggles seven forks',
+};
+
+test('with a mail server the link goes out by mail, and there is no page to read it on', () =>
+  mailing(async ({ anyone, server, stored }) => {
+    const { headers } = await anyone.answer(signUp, { body: account });
+    expect(headers.get('set-cookie')).toContain('; Secure');
+    server.isBroken = true;
+    await anyone.call(sendPasswordRecovery, { body: { email: account.email } });
+    await eventually('the mail to be refused', () => server.refused > 0);
+    server.isBroken = false;
+    await eventually('the mail to arrive', () => server.mails.length > 0);
+    const mail = (server.mails[0] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(mail).toContain('To: ada@players.example');
+    expect(mail).toContain('From: Contend <no-reply@contend.example>');
+    const token = /https:\/\/contend\.example\/reset-password\?token=([\w-]{43})/.exec(mail)?.[1];
+    const body = { token: token ?? '', password: 'nine red kites over the moor' };
+    expect(await anyone.call(resetPassword, { body })).toEqual({ ok: true });
+    expect(await anyone.refused(mailboxPage, {})).toEqual({
+      status: 404,
+      code: 'message-not-found',
+    });
+    expect(await stored()).toBe(0);
+  }));
+
+test('a text message has no way out by mail and is refused, not lost', () =>
+  mailing(async ({ operator, server }) => {
+    const message = { to: '+14155550123', subject: 'Your code', text: '123456' };
+    await expect(
+      operator.call(deliverMessage, { body: { channel: 'sms', ...message } }),
+    ).rejects.toMatchObject({ code: 'unavailable' });
+    expect(server.mails).toEqual([]);
+  }));
+
+test('settings that are missing or wrong are named, and never shown', () => {
+  const tokenPrivateKey = newKey();
+  const broken = { TOKEN_PRIVATE_KEY: 'not a key', MAIL: 'mailbox' };
+  expect(() => readConfig(config, broken)).toThrow(
+    /TOKEN_PRIVATE_KEY: must be a P-256 private key/,
+  );
+  expect(() => readConfig(config, broken)).not.toThrow(/not a key/);
+  expect(() => readConfig(config, { TOKEN_PRIVATE_KEY: tokenPrivateKey })).toThrow(/MAIL/);
+  const smtp = { TOKEN_PRIVATE_KEY: tokenPrivateKey, MAIL: 'smtp' };
+  expect(() => readConfig(config, smtp)).toThrow(/SMTP_URL: is needed with MAIL=smtp/);
+  const oneLine = tokenPrivateKey.replaceAll('\n', '\\n');
+  expect(readConfig(config, { TOKEN_PRIVATE_KEY: oneLine, MAIL: 'mailbox' }).MAIL).toBe('mailbox');
+});
