@@ -156,10 +156,16 @@ export class StoryPlatform {
 
   /** A player with the admin role. */
   async admin(name = 'admin'): Promise<Player> {
-    const { id, email, password } = await this.player(name);
-    await this.operator.call(setRoles, { params: { userId: id }, body: { roles: ['admin'] } });
+    const player = await this.player(name);
+    const params = { userId: player.id };
+    await this.operator.call(setRoles, { params, body: { roles: ['admin'] } });
+    return this.signIn(player);
+  }
+
+  /** The same player with a fresh token. */
+  async signIn({ id, username, email, password }: Player): Promise<Player> {
     const { token } = await this.anyone.call(signIn, { body: { email, password } });
-    return new Player(this.apiUrl, { id, username: name, email, password, token }, this.agent);
+    return new Player(this.apiUrl, { id, username, email, password, token }, this.agent);
   }
 
   /** Adds money as a person does: a pending line, the provider's page, its signed event. */

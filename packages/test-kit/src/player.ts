@@ -1,4 +1,4 @@
-import { getWallet } from '@contend/contracts';
+import { getWallet, signIn } from '@contend/contracts';
 import { ApiClient } from '@contend/service-kit';
 import type { Agent } from 'undici';
 
@@ -27,6 +27,19 @@ export class Player extends ApiClient {
 
   get bearer(): string {
     return this.token ?? '';
+  }
+
+  /** Renews the session: a token lasts four hours of the platform's clock. */
+  async signInAgain(): Promise<void> {
+    const { email, password } = this;
+    const { token } = await this.call(
+      signIn,
+      { body: { email, password } },
+      {
+        headers: { authorization: '' },
+      },
+    );
+    this.token = token;
   }
 
   /** Cents that can be spent, and cents at stake. */

@@ -1,0 +1,123 @@
+import {
+  cancelWager,
+  checkInMs,
+  disputeWager,
+  disputeWindowMs,
+  getMatch,
+  playWindowMs,
+  proposeScore,
+  rejectScore,
+  ruleMatch,
+  scoreAnswerMs,
+  wagerOpenMs,
+} from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
+
+const untouched = { available: 50_00, held: 0 };
+
+test('a dispute locks the escrow until an admin rules', async () => {
+  const p = await platform();
+  const [ada, bea] = await twoPlayers(p);
+  const admin = await p.admin();
+  const { wager, matchId } = await playing(p, [ada, bea]);
+  await agree(p, matchId, { reporter: ada, answerer: bea, scores: [2, 0] });
+  const params = { wagerId: wager.id };
+  await bea.call(disputeWager, { params, body: { reason: 'I pressed the wrong button.' } });
+  await p.advance(disputeWindowMs * 10);
+  expect(await statusOf(bea, wager)).toBe('disputed');
+  expect(await books(p)).toEqual({ house: 0, escrow: 20_00, differences: [] });
+
+  const ruling = { winner: 'away' as const, reason: 'The recording shows 1–2.' };
+  await admin.call(ruleMatch, { params: { matchId }, body: ruling });
+  await p.advance(disputeWindowMs);
+  expect(await statusOf(bea, wager)).toBe('settled');
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
+});
+
+test('two rejected scores are a dispute, and a void ruling gives the stakes back', async () => {
+  const p = await platform();
+  const [ada, bea] = await twoPlayers(p);
+  const admin = await p.admin();
+  const { wager, matchId } = await playing(p, [ada, bea]);
+  await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
+  await p.settled();
+  await bea.call(rejectScore, { params: { matchId }, query: { reason: 'It was 1–2.' } });
+  await bea.call(proposeScore, { body: { matchId, scores: [1, 2] } });
+  await p.settled();
+  await ada.call(rejectScore, { params: { matchId }, query: {} });
+  await p.settled();
+  expect(await statusOf(ada, wager)).toBe('disputed');
+
+  const body = { winner: null, reason: 'Neither side can show a result.' };
+  await admin.call(ruleMatch, { params: { matchId }, body });
+  await p.settled();
+  expect(await statusOf(ada, wager)).toBe('voided');
+  expect([await ada.balance(), await bea.balance()]).toEqual([untouched, untouched]);
+  expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
+});
+
+test('silence accepts a proposed score', async () => {
+  const p = await platform();
+  const [ada, bea] = await twoPlayers(p);
+  const { wager, matchId } = await playing(p, [ada, bea]);
+  await ada.call(proposeScore, { body: { matchId, scores: [2, 1] } });
+  await p.settled();
+  await p.advance(scoreAnswerMs);
+  expect(await statusOf(ada, wager)).toBe('settling');
+  await p.advance(disputeWindowMs);
+  expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
+});
+
+test('an offer nobody takes expires and gives the stake back', async () => {
+  const p = await platform();
+  const [ada, bea] = await twoPlayers(p);
+  const wager = await p.openWager(ada, { stakeCents: 10_00 });
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  await p.advance(wagerOpenMs);
+  // Their tokens ran out meanwhile.
+  const back = [await p.signIn(ada), await p.signIn(bea)];
+  expect(await statusOf(back[0]!, wager)).toBe('expired');
+  expect(await Promise.all(back.map((one) => one.balance()))).toEqual([untouched, untouched]);
+  expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
+});
+
+test('both sides may call an accepted wager off', async () => {
+  const p = await platform();
+  const [ada, bea] = await twoPlayers(p);
+  const { wager, matchId } = await playing(p, [ada, bea]);
+  await ada.call(cancelWager, { params: { wagerId: wager.id } });
+  await p.settled();
+  expect(await statusOf(ada, wager)).toBe('live');
+  await bea.call(cancelWager, { params: { wagerId: wager.id } });
+  await p.settled();
+  expect(await statusOf(ada, wager)).toBe('cancelled');
+  expect((await ada.call(getMatch, { params: { matchId } })).status).toBe('cancelled');
+  expect([await ada.balance(), await bea.balance()]).toEqual([untouched, untouched]);
+  expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
+});
+
+test('whoever does not check in voids the match', async () => {
+  const p = await platform();
+  const [ada, bea] = await twoPlayers(p);
+  const wager = await p.openWager(ada, { stakeCents: 10_00 });
+  await accept(bea, wager);
+  await p.settled();
+  await p.advance(checkInMs);
+  expect(await statusOf(ada, wager)).toBe('voided');
+  expect([await ada.balance(), await bea.balance()]).toEqual([untouched, untouched]);
+  expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
+});
+
+test('a match nobody reports is void after its play window', async () => {
+  const p = await platform();
+  const [ada, bea] = await twoPlayers(p);
+  const { wager } = await playing(p, [ada, bea]);
+  await p.advance(playWindowMs);
+  expect(await statusOf(ada, wager)).toBe('voided');
+  expect([await ada.balance(), await bea.balance()]).toEqual([untouched, untouched]);
+  expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
+});

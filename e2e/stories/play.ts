@@ -1,0 +1,60 @@
+import {
+  acceptScore,
+  acceptWager,
+  checkIn,
+  getWager,
+  proposeScore,
+  type WagerReply,
+} from '@contend/contracts';
+import { type Player, type StoryPlatform } from '@contend/test-kit';
+
+export const minutes = (count: number): number => count * 60_000;
+
+/** Two players with money and everything they need for a wager of `stake` cents. */
+export async function twoPlayers(p: StoryPlatform, funds = 50_00): Promise<[Player, Player]> {
+  return [await p.player('ada', { funds }), await p.player('bea', { funds })];
+}
+
+export const accept = (player: Player, wager: Pick<WagerReply, 'id'>, key?: string) =>
+  player.call(
+    acceptWager,
+    { params: { wagerId: wager.id }, body: { users: [player.id] } },
+    key ? { idempotencyKey: key } : undefined,
+  );
+
+/** Offer, acceptance, check-in: both are playing. Answers the wager with its match. */
+export async function playing(
+  p: StoryPlatform,
+  [home, away]: [Player, Player],
+  stakeCents = 10_00,
+): Promise<{ wager: WagerReply; matchId: string }> {
+  const offer = await p.openWager(home, { stakeCents });
+  await accept(away, offer);
+  await p.settled();
+  const wager = await home.call(getWager, { params: { wagerId: offer.id } });
+  const matchId = wager.matchId ?? '';
+  await home.call(checkIn, { params: { matchId } });
+  await p.settled();
+  return { wager, matchId };
+}
+
+/** One reports, the other agrees. */
+export async function agree(
+  p: StoryPlatform,
+  matchId: string,
+  { reporter, answerer, scores }: { reporter: Player; answerer: Player; scores: [number, number] },
+): Promise<void> {
+  await reporter.call(proposeScore, { body: { matchId, scores } });
+  await p.settled();
+  await answerer.call(acceptScore, { params: { matchId } });
+  await p.settled();
+}
+
+/** What a story may look at to say that no cent went astray. */
+export async function books(p: StoryPlatform) {
+  const { houseCents, escrowCents, differences } = await p.ledger.verify();
+  return { house: houseCents, escrow: escrowCents, differences };
+}
+
+export const statusOf = async (player: Player, { id }: Pick<WagerReply, 'id'>) =>
+  (await player.call(getWager, { params: { wagerId: id } })).status;

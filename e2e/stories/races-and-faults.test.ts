@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import {
+  acceptScore,
+  acceptWager,
+  captureStakes,
+  checkIn,
+  claimLimitMs,
+  createWager,
+  disputeWindowMs,
+  getWager,
+  holdStakes,
+  listPlayTypes,
+  proposeScore,
+  settleEscrow,
+  wagerSettled,
+} from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
+
+test('nobody stakes what they do not have', async () => {
+  const p = await platform();
+  const [ada, bea] = [
+    await p.player('ada', { funds: 20_00 }),
+    await p.player('bea', { funds: 5_00 }),
+  ];
+  const { items } = await bea.call(listPlayTypes, { query: {} });
+  const [playType] = items;
+  const body = {
+    gameId: playType?.gameId ?? '',
+    playTypeId: playType?.id ?? '',
+    teamSize: 1 as const,
+    bestOf: 3 as const,
+    stake: 10_00,
+    users: [bea.id],
+  };
+  const refusal = { status: 402, code: 'insufficient-funds' };
+  expect(await bea.refused(createWager, { body })).toEqual(refusal);
+  const wager = await p.openWager(ada, { stakeCents: 10_00 });
+  const params = { wagerId: wager.id };
+  expect(await bea.refused(acceptWager, { params, body: { users: [bea.id] } })).toEqual(refusal);
+  await p.settled();
+  expect(await statusOf(ada, wager)).toBe('open');
+  expect(await bea.balance()).toEqual({ available: 5_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 10_00 });
+  expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
+});
+
+test('every call made twice has its effect once', async () => {
+  const p = await platform();
+  const [ada, bea] = await twoPlayers(p);
+  const [playType] = (await ada.call(listPlayTypes, { query: {} })).items;
+  const body = {
+    gameId: playType?.gameId ?? '',
+    playTypeId: playType?.id ?? '',
+    teamSize: 1 as const,
+    bestOf: 3 as const,
+    stake: 10_00,
+    users: [ada.id],
+  };
+  const twice = async <T>(call: () => Promise<T>): Promise<T> => {
+    await call();
+    const second = await call();
+    await p.settled();
+    return second;
+  };
+  const [creation, acceptance] = [randomUUID(), randomUUID()];
+  const wager = await twice(() => ada.call(createWager, { body }, { idempotencyKey: creation }));
+  const accepted = await twice(() => accept(bea, wager, acceptance));
+  const params = { matchId: accepted.matchId ?? '' };
+  await twice(() => ada.call(checkIn, { params }));
+  await twice(() => bea.call(checkIn, { params }));
+  const proposal = { matchId: params.matchId, scores: [2, 1] as [number, number] };
+  await twice(() => ada.call(proposeScore, { body: proposal }));
+  await twice(() => bea.call(acceptScore, { params }));
+  await p.advance(disputeWindowMs);
+  await p.advance(disputeWindowMs);
+  expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 0 });
+  expect(p.events(wagerSettled)).toHaveLength(1);
+  expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
+});
+
+test('events that come three times and out of order change nothing', async () => {
+  const p = await platform({ delivery: 'tripled-and-shuffled' });
+  const [ada, bea] = await twoPlayers(p);
+  const { wager, matchId } = await playing(p, [ada, bea]);
+  await agree(p, matchId, { reporter: ada, answerer: bea, scores: [0, 2] });
+  await p.advance(disputeWindowMs);
+  expect(await statusOf(ada, wager)).toBe('settled');
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
+});
+
+describe('the wager service dies', () => {
+  test('between holding a creator’s stake and saving it', async () => {
+    const p = await platform();
+    const [ada] = await twoPlayers(p);
+    const died = p.crash('wager', holdStakes, 'after');
+    void p.openWager(ada, { stakeCents: 10_00 }).catch(() => undefined);
+    await died;
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+    await p.restart('wager');
+    await p.advance(claimLimitMs);
+    const open = await p.database('wager').collection('wagers').findOne({});
+    expect(open).toMatchObject({ status: 'open' });
+    expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
+  });
+
+  test.each([
+    ['before holding the acceptor’s stake', holdStakes, 'before' as const],
+    ['between holding the acceptor’s stake and saving it', holdStakes, 'after' as const],
+    ['between moving the stakes to escrow and saving it', captureStakes, 'after' as const],
+  ])('%s', async (_, contract, when) => {
+    const p = await platform();
+    const [ada, bea] = await twoPlayers(p);
+    const wager = await p.openWager(ada, { stakeCents: 10_00 });
+    const died = p.crash('wager', contract, when);
+    void accept(bea, wager).catch(() => undefined);
+    await died;
+    await p.restart('wager');
+    await p.advance(claimLimitMs);
+    const { status, matchId } = await ada.call(getWager, { params: { wagerId: wager.id } });
+    expect(status).toBe('accepted');
+    expect(await books(p)).toEqual({ house: 0, escrow: 20_00, differences: [] });
+    await ada.call(checkIn, { params: { matchId: matchId ?? '' } });
+    await p.settled();
+    await agree(p, matchId ?? '', { reporter: ada, answerer: bea, scores: [2, 0] });
+    await p.advance(disputeWindowMs);
+    expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+    expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
+  });
+
+  test.each(['before' as const, 'after' as const])('%s paying the winner', async (when) => {
+    const p = await platform();
+    const [ada, bea] = await twoPlayers(p);
+    const { wager, matchId } = await playing(p, [ada, bea]);
+    await agree(p, matchId, { reporter: ada, answerer: bea, scores: [2, 0] });
+    const died = p.crash('wager', settleEscrow, when);
+    p.clock.advance(disputeWindowMs);
+    await died;
+    await p.restart('wager');
+    await p.settled();
+    expect(await statusOf(ada, wager)).toBe('settled');
+    expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+    expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
+  });
+});
