@@ -77,7 +77,14 @@ export const readNotifications = call({
 export const messagePosted = event(
   'message.posted.v1',
   'Someone wrote in a room; the text stays in the room.',
-  z.strictObject({ messageId: id, roomId: id, matchId: id, authorId: id }),
+  z.strictObject({
+    messageId: id,
+    roomId: id,
+    matchId: id,
+    authorId: id,
+    /** Who may read it; a match is public, its chat is not. */
+    memberIds: z.array(id),
+  }),
 );
 export const notificationCreated = event(
   'notification.created.v1',

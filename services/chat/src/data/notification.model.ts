@@ -1,0 +1,21 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { Bell, Notification } from '../domain/notification';
+
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+
+const notificationSchema = aggregateSchema<Notification>({
+  userId: text,
+  kind: text,
+  facts: { type: Schema.Types.Mixed, required: true },
+  link: text,
+  isRead: { type: Boolean, required: true },
+  createdAt: date,
+});
+notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+notificationSchema.index({ userId: 1, isRead: 1 });
+
+export const notificationModel = defineModel('notifications', notificationSchema);
+
+export const bellModel = defineModel('bells', aggregateSchema<Bell>({ readAt: date }));

@@ -1,0 +1,105 @@
+import { checkInMs, playWindowMs, scoreAnswerMs, withdrawAnswerMs } from '@contend/contracts';
+import type { Facts, NoticeKind } from './notice';
+
+export interface Words {
+  title: string;
+  text: string;
+}
+
+const minuteMs = 60_000;
+const minutes = (ms: number) => `${ms / minuteMs} minutes`;
+const hours = (ms: number) => `${ms / (60 * minuteMs)} hours`;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = ({ amountCents = 0 }: Facts) => dollars.format(amountCents / 100);
+const score = ({ scores: [mine, theirs] = [0, 0] }: Facts) => `${mine}–${theirs}`;
+
+const offer = (facts: Facts) => `${money(facts)} a seat, best of ${facts.bestOf ?? 1}.`;
+const refund = (why: string) => `${why} Your stake is back in your wallet.`;
+
+/** The sentences of each notice. `name` is the other person's, or null while it is not known. */
+const phrases: Record<NoticeKind, (facts: Facts, name: string | null) => Words> = {
+  challenge: (facts, name) => ({
+    title: `${name ?? 'A player'} challenges you`,
+    text: `${offer(facts)} Only you can accept.`,
+  }),
+  'challenge-renewed': (facts, name) => ({
+    title: `${name ?? 'A player'} is waiting for your answer`,
+    text: `The challenge was renewed: ${offer(facts)}`,
+  }),
+  'wager-accepted': (facts, name) => ({
+    title: `${name ?? 'Your opponent'} accepted your wager`,
+    text: `${money(facts)} a seat is at stake. Check in within ${minutes(checkInMs)}.`,
+  }),
+  'cancel-requested': (_facts, name) => ({
+    title: `${name ?? 'Your opponent'} wants to call the wager off`,
+    text: 'If you agree, cancel it too and both stakes go back. If not, play on.',
+  }),
+  'wager-cancelled': () => ({
+    title: 'Wager cancelled',
+    text: refund('The wager was called off.'),
+  }),
+  'wager-expired': () => ({
+    title: 'Wager expired',
+    text: refund('Nobody accepted in time.'),
+  }),
+  'wager-voided': () => ({
+    title: 'Wager voided',
+    text: refund('The match ended without a result.'),
+  }),
+  'wager-won': (facts, name) => ({
+    title: `You won ${money(facts)}`,
+    text: `The pot of your wager against ${name ?? 'your opponent'} is in your wallet.`,
+  }),
+  'wager-lost': (facts, name) => ({
+    title: `You lost ${money(facts)}`,
+    text: `The pot of your wager went to ${name ?? 'your opponent'}.`,
+  }),
+  'leave-requested': (_facts, name) => ({
+    title: `${name ?? 'Your opponent'} asks to leave the wager`,
+    text: `Approve or reject it within ${minutes(withdrawAnswerMs)}; silence rejects.`,
+  }),
+  'leave-approved': (_facts, name) => ({
+    title: 'You may leave the wager',
+    text: refund(`${name ?? 'Your opponent'} agreed.`),
+  }),
+  'leave-rejected': () => ({
+    title: 'Your request to leave was not granted',
+    text: 'The wager stands. Play the match and report the score.',
+  }),
+  'match-live': (_facts, name) => ({
+    title: 'Your match is live',
+    text: `${name ?? 'Your opponent'} is there. Play and report within ${hours(playWindowMs)}.`,
+  }),
+  'score-proposed': (facts, name) => ({
+    title: `${name ?? 'Your opponent'} reported ${score(facts)}`,
+    text: `Accept or reject it within ${minutes(scoreAnswerMs)}; silence accepts.`,
+  }),
+  'score-rejected': (_facts, name) => ({
+    title: `${name ?? 'Your opponent'} rejected your score`,
+    text: 'One more proposal is possible; the next disagreement goes to an admin.',
+  }),
+  'match-disputed': () => ({
+    title: 'Your match is in dispute',
+    text: 'An admin looks at it and rules. The stakes stay locked until then.',
+  }),
+  'match-won': (facts, name) => ({
+    title: `You won ${score(facts)}`,
+    text: `The result against ${name ?? 'your opponent'} is in.`,
+  }),
+  'match-lost': (facts, name) => ({
+    title: `You lost ${score(facts)}`,
+    text: `The result against ${name ?? 'your opponent'} is in.`,
+  }),
+  'money-received': (facts, name) => ({
+    title: `${name ?? 'A player'} sent you ${money(facts)}`,
+    text: 'It is in your wallet and ready to use.',
+  }),
+  'refill-completed': (facts) => ({
+    title: `${money(facts)} added`,
+    text: 'Your payment arrived and is in your wallet.',
+  }),
+};
+
+export const wordsOf = (kind: NoticeKind, facts: Facts, name: string | null): Words =>
+  phrases[kind](facts, name);

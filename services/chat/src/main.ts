@@ -1,0 +1,4 @@
+import { runService } from '@contend/service-kit';
+import { chatService } from './service';
+
+runService(chatService);

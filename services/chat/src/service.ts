@@ -1,0 +1,28 @@
+import { defineService, playerProjection } from '@contend/service-kit';
+import { config } from './config';
+import { matchConsumers } from './consumers/match-created.consumer';
+import { noticeConsumers } from './consumers/notices.consumer';
+import { bellRepository, notificationRepository } from './data/notification.repository';
+import { messageRepository, roomRepository } from './data/room.repository';
+import type { ChatDeps } from './deps';
+import { chatRoutes } from './http/chat.routes';
+
+export const chatService = defineService({
+  name: 'chat',
+  config,
+  build({ db, clock }) {
+    const deps: ChatDeps = {
+      rooms: roomRepository(db),
+      messages: messageRepository(db),
+      notifications: notificationRepository(db),
+      bells: bellRepository(db),
+      players: playerProjection(db),
+      transaction: (work) => db.transaction(work),
+      now: () => clock.now(),
+    };
+    return {
+      routes: chatRoutes(deps),
+      consumers: [...deps.players.consumers, ...matchConsumers(deps), ...noticeConsumers(deps)],
+    };
+  },
+});

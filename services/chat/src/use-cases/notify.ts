@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { EventEnvelope } from '@contend/contracts';
+import type { ChatDeps } from '../deps';
+import type { Notice } from '../domain/notice';
+import { notice } from '../domain/notification';
+
+/** One event is at most one notification for each person, however often it arrives. */
+const idOf = (eventId: string, { userId, kind }: Notice): string =>
+  createHash('sha256').update(`${eventId}|${userId}|${kind}`).digest('hex').slice(0, 24);
+
+/** Puts notices into the lists of those they are for. */
+export async function notify(
+  { notifications }: ChatDeps,
+  { id, time }: EventEnvelope,
+  notices: Notice[],
+): Promise<void> {
+  for (const news of notices) {
+    const notificationId = idOf(id, news);
+    if (await notifications.find(notificationId)) continue;
+    await notifications.save(null, notice(notificationId, news, new Date(time)));
+  }
+}

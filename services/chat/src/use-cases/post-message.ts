@@ -1,0 +1,26 @@
+import type { CallAnswer, CallInput, postMatchMessage as contract } from '@contend/contracts';
+import type { ChatDeps } from '../deps';
+import { say } from '../domain/room';
+import { enterRoom } from './enter-room';
+import { showMessages } from './show-messages';
+
+/** Says something in a match room. The same key again finds what was said the first time. */
+export async function postMessage(
+  deps: ChatDeps,
+  { params, body, actor, newId }: CallInput<typeof contract>,
+): Promise<CallAnswer<typeof contract>> {
+  const room = await enterRoom(deps, params.matchId, actor);
+  const known = await deps.messages.find(newId);
+  const words = { id: newId, authorId: actor.id, text: body.text };
+  const message = known ?? (await post());
+  const [shown] = await showMessages(deps, [message.state]);
+  return shown as NonNullable<typeof shown>;
+
+  function post() {
+    const said = say(room.state, words, deps.now());
+    return deps.transaction(async () => {
+      await deps.rooms.save(room, said.room);
+      return deps.messages.save(null, said.message);
+    });
+  }
+}

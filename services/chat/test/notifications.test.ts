@@ -1,0 +1,190 @@
+import {
+  listNotifications,
+  matchCompleted,
+  notificationCreated,
+  notificationRead,
+  readNotifications,
+  refillCompleted,
+  scoreProposed,
+  transferPosted,
+  userUpdated,
+  wagerAccepted,
+} from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+import { gameId, matchId, roomOfTwo, wagerId } from './room';
+
+type Room = Awaited<ReturnType<typeof roomOfTwo>>;
+const side = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
+
+const acceptance = ({ ada, bea }: Room) => ({
+  wagerId,
+  home: side(ada.id),
+  away: side(bea.id),
+  creatorId: ada.id,
+  opponentId: null,
+  gameId,
+  playTypeId: gameId,
+  teamSize: 1,
+  bestOf: 3,
+  stakeCents: 1000,
+  matchId,
+  potCents: 2000,
+});
+const result = ({ match }: Room) => ({
+  ...match,
+  kind: 'wager',
+  gameId,
+  playTypeId: gameId,
+  scores: [2, 1],
+  winner: 'home',
+  decidedBy: 'agreement',
+  completedAt: '2026-03-02T12:40:00.000Z',
+});
+const proposal = ({ match, ada }: Room) => ({
+  ...match,
+  side: 'home',
+  userId: ada.id,
+  scores: [2, 1],
+  answerBy: '2026-03-02T13:00:00.000Z',
+});
+
+test('what happens to players is told to them, newest first, by the names of today', async () => {
+  const room = await roomOfTwo();
+  const { p, ada, bea } = room;
+  await p.publish(wagerAccepted, { subject: wagerId, sequence: 3, data: acceptance(room) });
+  await p.advance(60_000);
+  await p.publish(matchCompleted, { subject: matchId, sequence: 5, data: result(room) });
+  const told = async () =>
+    (await ada.call(listNotifications, {})).map(({ title, text, link }) => [title, text, link]);
+  expect(await told()).toEqual([
+    ['You won 2–1', 'The result against bea is in.', `/matches/${matchId}`],
+    [
+      'bea accepted your wager',
+      '$10.00 a seat is at stake. Check in within 15 minutes.',
+      `/matches/${matchId}`,
+    ],
+  ]);
+  expect(await bea.call(listNotifications, {})).toMatchObject([
+    { kind: 'match-lost', title: 'You lost 1–2', isRead: false },
+  ]);
+  await p.publish(userUpdated, {
+    subject: bea.id,
+    sequence: 90,
+    data: {
+      userId: bea.id,
+      username: 'bea',
+      displayName: 'Bea the Brave',
+      avatarUrl: null,
+      country: null,
+      minorUntil: null,
+    },
+  });
+  expect((await told())[0]?.[1]).toBe('The result against Bea the Brave is in.');
+});
+
+test('someone who is not known here yet is called the opponent', async () => {
+  const room = await roomOfTwo();
+  const stranger = '5f43a00000000000000000ff';
+  const data = { ...proposal(room), home: [stranger], away: [room.bea.id], userId: stranger };
+  await room.p.publish(scoreProposed, { subject: matchId, sequence: 4, data });
+  const [first] = await room.bea.call(listNotifications, {});
+  expect(first).toMatchObject({
+    kind: 'score-proposed',
+    title: 'Your opponent reported 1–2',
+    text: 'Accept or reject it within 30 minutes; silence accepts.',
+  });
+});
+
+test('reading marks what is there; what comes later is new again', async () => {
+  const room = await roomOfTwo();
+  const { p, ada, bea } = room;
+  await p.publish(scoreProposed, { subject: matchId, sequence: 4, data: proposal(room) });
+  await p.publish(matchCompleted, { subject: matchId, sequence: 5, data: result(room) });
+  expect(await bea.call(readNotifications, {})).toEqual({ ok: true });
+  const read = async () => (await bea.call(listNotifications, {})).map(({ isRead }) => isRead);
+  expect(await read()).toEqual([true, true]);
+  expect((await ada.call(listNotifications, {})).map(({ isRead }) => isRead)).toEqual([false]);
+  await bea.call(readNotifications, {});
+  await p.settled();
+  expect(p.events(notificationRead)).toMatchObject([{ data: { userId: bea.id } }]);
+  await p.publish(matchCompleted, { subject: matchId, sequence: 7, data: result(room) });
+  expect((await read()).sort()).toEqual([false, true, true]);
+});
+
+test('an event that comes again, or in another order, leaves the same lists', async () => {
+  const room = await roomOfTwo();
+  const { p, ada, bea, stored } = room;
+  const events = [
+    [wagerAccepted, { id: 'event-1', subject: wagerId, sequence: 3, data: acceptance(room) }],
+    [scoreProposed, { id: 'event-2', subject: matchId, sequence: 4, data: proposal(room) }],
+    [matchCompleted, { id: 'event-3', subject: matchId, sequence: 5, data: result(room) }],
+  ] as const;
+  for (const [spec, event] of [...events].reverse()) await p.publish(spec, event);
+  const first = await stored('notifications');
+  expect(first.map(({ userId, kind }) => [userId, kind]).sort()).toEqual(
+    [
+      [ada.id, 'wager-accepted'],
+      [bea.id, 'score-proposed'],
+      [ada.id, 'match-won'],
+      [bea.id, 'match-lost'],
+    ].sort(),
+  );
+  await p.database('chat').collection('inbox').deleteMany({});
+  for (const [spec, event] of events) await p.publish(spec, event);
+  expect(await stored('notifications')).toEqual(first);
+  expect(p.events(notificationCreated)).toHaveLength(4);
+});
+
+test('money that arrives is told, and leads to the wallet', async () => {
+  const { p, ada, bea } = await roomOfTwo();
+  const balance = { userId: ada.id, available: 5500, held: 0 };
+  const payment = { ...balance, paymentId: matchId, amountCents: 5000 };
+  await p.publish(refillCompleted, { subject: ada.id, sequence: 2, data: payment });
+  await p.advance(1000);
+  const gift = {
+    ...balance,
+    transferId: 'gift',
+    type: 'transfer-in',
+    amountCents: 500,
+    reference: null,
+    counterpartyId: bea.id,
+  };
+  await p.publish(transferPosted, { subject: ada.id, sequence: 3, data: gift });
+  expect(await ada.call(listNotifications, {})).toMatchObject([
+    { kind: 'money-received', title: 'bea sent you $5.00', link: '/wallet' },
+    { kind: 'refill-completed', title: '$50.00 added', link: '/wallet' },
+  ]);
+});
+
+test('the list holds the newest hundred', async () => {
+  const room = await roomOfTwo();
+  const { p, bea } = room;
+  const { db, rows } = {
+    db: p.database('chat'),
+    rows: Array.from({ length: 130 }, (_, nth) => ({
+      _id: nth.toString(16).padStart(24, '0') as never,
+      version: 1,
+      userId: bea.id,
+      kind: 'match-live',
+      facts: {},
+      link: `/matches/${matchId}`,
+      isRead: true,
+      createdAt: new Date(p.clock.now().getTime() + nth),
+    })),
+  };
+  await db.collection('notifications').insertMany(rows);
+  const list = await bea.call(listNotifications, {});
+  expect(list).toHaveLength(100);
+  expect(list[0]?.createdAt).toBe(rows.at(-1)?.createdAt.toISOString());
+});
+
+test('the list is for the signed-in alone, and takes no questions', async () => {
+  const p = await platform({ only: ['user', 'chat'] });
+  const ada = await p.player('ada');
+  expect(await ada.call(listNotifications, {})).toEqual([]);
+  const signedOut = { status: 401, code: 'unauthenticated' };
+  expect(await p.anyone.refused(listNotifications, {})).toEqual(signedOut);
+  expect(await p.anyone.refused(readNotifications, {})).toEqual(signedOut);
+  const { headers } = await ada.answer(readNotifications, {});
+  expect(headers.get('cache-control')).toBe('no-store');
+});
