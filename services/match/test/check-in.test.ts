@@ -2,7 +2,7 @@ import { checkIn, checkInMs, matchStarted, matchVoided, playWindowMs } from '@co
 import { randomUUID } from 'node:crypto';
 import { matchRoom } from './match-room';
 
-test('the match is live when everyone is there, and checking in again changes nothing', async () => {
+test('the match is live when everyone is there; checking in again changes nothing', async () => {
   const room = await (await matchRoom()).hearAccepted();
   const { ada, bea, params, p } = room;
   await p.advance(60_000);

@@ -53,7 +53,7 @@ test('one side proposes, the other accepts, and the match has its result', async
   expect(await room.match()).toMatchObject({ winner: 'home', decidedBy: 'agreement' });
 });
 
-test('accepting again, or later than silence did, gives the same sheet and no second result', async () => {
+test('accepting again, or after silence did, gives the same sheet and no second result', async () => {
   const room = await (await matchRoom()).live();
   const { p, bea, params } = room;
   await room.propose(room.ada, [2, 0]);
@@ -151,7 +151,7 @@ test('of two scores at the same moment one waits for its answer', async () => {
   expect(p.events(scoreProposed)).toHaveLength(1);
 });
 
-test('a score is refused from the wrong person, at the wrong time, or when it cannot be', async () => {
+test('a score is refused from a stranger, at the wrong time, or when it cannot be', async () => {
   const room = await (await matchRoom()).hearAccepted();
   const { p, ada, bea, params, wager } = room;
   const cal = await p.player('cal');

@@ -54,7 +54,7 @@ export function cancel(match: Match, at: Date): Decision<Match> {
 
 const hasNoResult = ({ status }: Match): boolean => status === 'voided' || status === 'cancelled';
 
-export interface Ruling {
+interface Ruling {
   adminId: string;
   /** Null voids the match. */
   winner: SideName | null;

@@ -3,7 +3,7 @@ import type { MatchReply, SideName } from '@contend/contracts';
 /** Won by home, won by away. */
 export type Scores = [home: number, away: number];
 
-export interface Seat {
+interface Seat {
   userId: string;
   checkedInAt: Date | null;
 }
@@ -31,7 +31,7 @@ export interface Proposal {
   reason: string | null;
 }
 
-export interface Dispute {
+interface Dispute {
   /** Who disputed a result that stood; null when the sides never agreed on one. */
   side: SideName | null;
   reason: string;
