@@ -15,17 +15,17 @@ export const Frame = () => (
       Skip to the content
     </a>
     <LiveProvider>
-    <div className="app">
-      <Rail />
-      <div className="app-column">
-        <TopBar />
-        <main id="content" tabIndex={-1}>
-          <AppAlert />
-          <Outlet />
-        </main>
+      <div className="app">
+        <Rail />
+        <div className="app-column">
+          <TopBar />
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+            <AppAlert />
+          </main>
+        </div>
+        <BottomBar />
       </div>
-      <BottomBar />
-    </div>
     </LiveProvider>
     <CodeModal />
   </CSPProvider>

@@ -1,15 +1,18 @@
-import { Link, NavLink, useMatch } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { places, type Place } from './places';
 
 /** A match is played for a wager, so its room lights the wagers' place. */
+const isAt = (pathname: string, to: string): boolean =>
+  pathname.startsWith(to) || (to === '/wagers' && pathname.startsWith('/matches/'));
+
 export function PlaceLink({ to, label, icon: Icon }: Place) {
-  const inMatch = useMatch('/matches/:matchId') !== null && to === '/wagers';
+  const { pathname } = useLocation();
   return (
-    <NavLink to={to} aria-current={inMatch ? 'page' : undefined} className="place">
+    <Link to={to} aria-current={isAt(pathname, to) ? 'page' : undefined} className="place">
       <Icon className="icon" aria-hidden />
       {label}
-    </NavLink>
+    </Link>
   );
 }
 

@@ -34,6 +34,9 @@ const landing = screen(() => import('../features/landing/landing-screen'), 'Land
 const frame = screen(() => import('./frame'), 'Frame');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
 
+/** Until the first chunk is here, the page's own background stands alone. */
+const Nothing = () => null;
+
 const guests: RouteObject = {
   Component: GuestsOnly,
   children: [
@@ -59,6 +62,7 @@ const members: RouteObject = {
 export const routes: RouteObject[] = [
   {
     Component: Root,
+    HydrateFallback: Nothing,
     ErrorBoundary: ErrorScreen,
     children: [
       guests,

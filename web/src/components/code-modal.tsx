@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { clientState, useClientState } from '../lib/client-state';
 import { Button } from './button';
 import './code-modal.css';
+import './field.css';
 import { Modal } from './modal';
 
 export const codeLength = 4;

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import './modal.css';
 
 /** The specification's default width of a modal, in pixels. */
@@ -15,6 +15,10 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/** Where typing can begin at once. A touch does not ask for the keyboard by itself. */
+const firstField = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>('input, select, textarea');
+
 export function Modal({
   isOpen,
   onClose,
@@ -23,12 +27,18 @@ export function Modal({
   maxWidth = modalMaxWidth,
   children,
 }: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="shade" />
         <Dialog.Viewport className="modal-viewport">
-          <Dialog.Popup className="modal" style={{ maxWidth }}>
+          <Dialog.Popup
+            ref={popup}
+            className="modal"
+            style={{ maxWidth }}
+            initialFocus={(by) => by === 'touch' || (firstField(popup.current) ?? true)}
+          >
             <header>
               <Dialog.Title className="modal-title">{title}</Dialog.Title>
               <Dialog.Close className="icon-button" aria-label="Close">

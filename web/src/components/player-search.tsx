@@ -62,7 +62,7 @@ export const PickedPlayer = ({ player, note, onChange }: PickedPlayerProps) => (
     <span className="grow">
       {player.displayName} <span className="muted">{note}</span>
     </span>
-    <button type="button" className="link muted" onClick={onChange}>
+    <button type="button" className="text-button" onClick={onChange}>
       Change
     </button>
   </p>

@@ -7,14 +7,16 @@ interface SegmentsProps {
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
+  /** As low as a filter, its label only read aloud. */
+  isCompact?: boolean;
 }
 
 /** One of a few, side by side: radio buttons that look like a row of buttons. */
-export function Segments({ label, choices, value, onChange }: SegmentsProps) {
+export function Segments({ label, choices, value, onChange, isCompact }: SegmentsProps) {
   const name = useId();
   return (
-    <fieldset className="segments">
-      <legend>{label}</legend>
+    <fieldset className={isCompact ? 'segments compact' : 'segments'}>
+      <legend className={isCompact ? 'unseen' : undefined}>{label}</legend>
       <div>
         {choices.map((choice) => (
           <label key={choice.value}>

@@ -62,7 +62,7 @@ export function failureOf(error: unknown): CallFailure {
   });
 }
 
-/** The one HTTP client: the product's base, a bearer header when a token is stored, plain errors. */
+/** The one HTTP client: the product's base, a bearer header when there is a token. */
 export function createApiClient(): AxiosInstance {
   const client = axios.create({ baseURL: '/api', timeout: httpTimeoutMs });
   client.interceptors.request.use((config) => {

@@ -9,7 +9,7 @@ export interface ClientState {
   user: { isActiveWager: boolean };
 }
 
-/** The product's client-side global state, with the names and defaults of the specification (§3). */
+/** The client-side global state, with the names and defaults of the specification (§3). */
 export const clientStateDefaults: ClientState = {
   isShowModalEnterDigitCode: false,
   playTypes: [],

@@ -12,7 +12,7 @@ test('has the numbers of the specification', () => {
   });
 });
 
-test('starts at the minimum, trickles every 800 ms by up to 0.02, and ends 200 ms after the end', () => {
+test('starts at the minimum, trickles every 800 ms by up to 0.02, ends 200 ms after', () => {
   const positions: (number | null)[] = [];
   const progress = createProgress(
     (position) => positions.push(position),

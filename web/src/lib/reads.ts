@@ -21,7 +21,9 @@ export const useWallet = () => useRead(getWallet, {}, { enabled: useMe() !== nul
 export const useActiveMatches = () => useRead(getActiveMatches, {}, { enabled: useMe() !== null });
 
 export interface Catalogue {
-  isLoading: boolean;
+  /** Why the games could not be read, if so, and the way to ask again. */
+  error: Error | null;
+  retry(): void;
   games: Game[];
   playTypes: PlayType[];
   game(id: string): Game | undefined;
@@ -40,7 +42,8 @@ export function useCatalogue(): Catalogue {
     clientState.set({ playTypes, selectedPlayType: selectedPlayType ?? mine });
   }, [playTypes]);
   return {
-    isLoading: games.isPending || found.isPending,
+    error: games.error ?? found.error,
+    retry: () => void Promise.all([games.refetch(), found.refetch()]),
     games: games.data?.items ?? [],
     playTypes: playTypes ?? [],
     game: (id) => games.data?.items.find((it) => it.id === id),

@@ -6,8 +6,8 @@ import { storedToken } from './token';
 export type Seen = Record<string, number>;
 
 /**
- * A connection for one signed-in person, not yet opened. The authentication payload is made anew for every attempt,
- * because the token is renewed while the page stays open.
+ * A connection for one signed-in person, not yet opened. The authentication payload is made anew
+ * for every attempt, because the token is renewed while the page stays open.
  */
 export async function createSocket(userId: string, seen: Seen): Promise<Socket> {
   const { io } = await import('socket.io-client');

@@ -1,6 +1,6 @@
 import type { MatchReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../components/button';
+import { DialogActions } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
 import { Segments } from '../../components/segments';
 import { Textarea } from '../../components/textarea';
@@ -12,6 +12,11 @@ const reasonLimit = 500;
 const shortestReason = 3;
 type Verdict = 'home' | 'away' | 'void';
 
+function actionOf(match: MatchReply, verdict: Verdict): string {
+  if (verdict === 'void') return `Void and return ${formatCents(match.pot)}`;
+  return `Rule for ${captainsOf(match)[verdict]}`;
+}
+
 /** A winner, or void, with the reason both sides will read. */
 export function RulingDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
   const rule = useRuleMatch();
@@ -20,11 +25,6 @@ export function RulingDialog({ match, onClose }: { match: MatchReply; onClose: (
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isShort = reason.trim().length < shortestReason;
-  const action = {
-    home: `Rule for ${home}`,
-    away: `Rule for ${away}`,
-    void: `Void and return ${formatCents(match.pot)}`,
-  }[verdict];
   const submit = () => {
     setChecked(true);
     if (isShort) return;
@@ -65,14 +65,11 @@ export function RulingDialog({ match, onClose }: { match: MatchReply; onClose: (
             isChecked && isShort ? `At least ${shortestReason} characters.` : rule.error?.message
           }
         />
-        <div className="modal-actions">
-          <Button large onClick={onClose}>
-            Not now
-          </Button>
-          <Button large look="primary" type="submit" loading={rule.isPending}>
-            {action}
-          </Button>
-        </div>
+        <DialogActions
+          onClose={onClose}
+          action={actionOf(match, verdict)}
+          isPending={rule.isPending}
+        />
       </form>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { signIn, type CallRequest } from '@contend/contracts';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { FormError } from '../../components/form-parts';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/field';
 import { PasswordInput } from '../../components/password-input';
@@ -43,11 +44,7 @@ export function SignInScreen() {
           error={errors.password?.message}
           {...register('password')}
         />
-        {command.error && (
-          <p className="bad" role="alert">
-            {command.error.message}
-          </p>
-        )}
+        <FormError>{command.error?.message}</FormError>
         <Button type="submit" look="primary" large loading={command.isPending}>
           Sign in
         </Button>

@@ -1,9 +1,10 @@
 import { adultYears, signUp, type CallRequest } from '@contend/contracts';
 import { useState } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
+import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/field';
+import { FormError } from '../../components/form-parts';
 import { PasswordInput } from '../../components/password-input';
 import { Select } from '../../components/select';
 import type { CallFailure } from '../../lib/api-client';
@@ -21,21 +22,74 @@ const fieldOf: Record<string, FieldPath<Values>> = {
   'password-weak': 'password',
 };
 
+interface FieldsProps {
+  form: UseFormReturn<Values>;
+}
+
+const Credentials = ({ form: { register, formState } }: FieldsProps) => (
+  <>
+    <TextInput
+      label="E-mail"
+      type="email"
+      autoComplete="username"
+      error={formState.errors.email?.message}
+      {...register('email')}
+    />
+    <TextInput
+      label="Username"
+      autoComplete="nickname"
+      hint="3 to 20 letters, digits or underscores. Others see it."
+      error={formState.errors.username?.message}
+      {...register('username')}
+    />
+    <PasswordInput
+      label="Password"
+      autoComplete="new-password"
+      hint="At least 12 characters; a sentence works well."
+      error={formState.errors.password?.message}
+      {...register('password')}
+    />
+  </>
+);
+
+function Person({ form: { register, formState } }: FieldsProps) {
+  const [countries] = useState(() => [{ value: '', label: 'Choose' }, ...listCountries()]);
+  return (
+    <>
+      <div className="pair">
+        <Select
+          label="Country"
+          autoComplete="country"
+          choices={countries}
+          error={formState.errors.country?.message}
+          {...register('country', optional)}
+        />
+        <TextInput
+          label="Birth date"
+          type="date"
+          autoComplete="bday"
+          error={formState.errors.birthDate?.message}
+          {...register('birthDate', optional)}
+        />
+      </div>
+      <p className="small faint">You must be {adultYears} or older to stake money.</p>
+    </>
+  );
+}
+
 export function SignUpScreen() {
   const { search } = useLocation();
   const command = useSignUp();
-  const [countries] = useState(() => [{ value: '', label: 'Choose' }, ...listCountries()]);
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
+  const form = useForm<Values>({
     mode: 'onBlur',
     resolver: rulesOf<Values>(signUp.body),
     defaultValues: { email: '', username: '', password: '' },
   });
-  const { errors } = formState;
+  const fieldRefused = fieldOf[command.error?.code ?? ''];
   const refused = ({ code, message }: CallFailure) => {
-    const field = code && fieldOf[code];
-    if (field) setError(field, { message }, { shouldFocus: true });
+    const field = fieldOf[code ?? ''];
+    if (field) form.setError(field, { message }, { shouldFocus: true });
   };
-  const isFormError = command.error && !(command.error.code && command.error.code in fieldOf);
   return (
     <AuthCard
       title="Create your account"
@@ -48,51 +102,11 @@ export function SignUpScreen() {
     >
       <form
         noValidate
-        onSubmit={handleSubmit((body) => command.mutate({ body }, { onError: refused }))}
+        onSubmit={form.handleSubmit((body) => command.mutate({ body }, { onError: refused }))}
       >
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextInput
-          label="Username"
-          autoComplete="nickname"
-          hint="3 to 20 letters, digits or underscores. Others see it."
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 12 characters; a sentence works well."
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <div className="pair">
-          <Select
-            label="Country"
-            autoComplete="country"
-            choices={countries}
-            error={errors.country?.message}
-            {...register('country', optional)}
-          />
-          <TextInput
-            label="Birth date"
-            type="date"
-            autoComplete="bday"
-            error={errors.birthDate?.message}
-            {...register('birthDate', optional)}
-          />
-        </div>
-        <p className="small faint">You must be {adultYears} or older to stake money.</p>
-        {isFormError && (
-          <p className="bad" role="alert">
-            {command.error?.message}
-          </p>
-        )}
+        <Credentials form={form} />
+        <Person form={form} />
+        {!fieldRefused && <FormError>{command.error?.message}</FormError>}
         <Button type="submit" look="primary" large loading={command.isPending}>
           Create account
         </Button>

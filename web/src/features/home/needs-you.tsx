@@ -42,7 +42,7 @@ const NeedCard = ({ chip, clock, name, avatarUrl, title, note, children }: CardP
   <li className="card need appear">
     <div className="row between">
       {chip}
-      <span className="need-clock">{clock}</span>
+      <span className="need-clock end">{clock}</span>
     </div>
     <div className="row">
       <Hexagon name={name} imageUrl={avatarUrl} size={38} />

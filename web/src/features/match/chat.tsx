@@ -2,6 +2,7 @@ import type { Message } from '@contend/contracts';
 import { MessageCircle, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
+import '../../components/field.css';
 import { Hexagon } from '../../components/hexagon';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';

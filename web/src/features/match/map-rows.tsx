@@ -1,3 +1,5 @@
+import '../../components/field.css';
+
 /** One map as typed: the viewer's own score on the left. */
 export interface MapRow {
   name: string;

@@ -61,7 +61,7 @@ function MatchRoom({ match }: { match: MatchReply }) {
   const view = facing(match, useMe()?.id);
   const names = [view.left, view.right].map(({ player }) => player?.displayName ?? '?');
   return (
-    <>
+    <div className="match-room">
       <title>{`${names.join(' vs ')} · Contend`}</title>
       <h1 className="unseen">{names.join(' versus ')}</h1>
       <section className={`card scoreboard ${match.status}`} aria-label="Score">
@@ -69,7 +69,7 @@ function MatchRoom({ match }: { match: MatchReply }) {
         <NextStep match={match} view={view} />
       </section>
       <Panels match={match} view={view} />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/button';
+import { DialogActions } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
 import { Textarea } from '../../components/textarea';
 
@@ -42,14 +42,12 @@ export function ReasonDialog({ minLength, onSubmit, onClose, ...words }: ReasonD
           maxLength={words.maxLength}
           error={problem ?? words.error}
         />
-        <div className="modal-actions">
-          <Button large onClick={onClose}>
-            Not now
-          </Button>
-          <Button large look="danger" type="submit" loading={words.isPending}>
-            {words.action}
-          </Button>
-        </div>
+        <DialogActions
+          onClose={onClose}
+          action={words.action}
+          isPending={words.isPending}
+          look="danger"
+        />
       </form>
     </Modal>
   );

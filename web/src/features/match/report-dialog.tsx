@@ -1,6 +1,6 @@
-import type { MatchReply } from '@contend/contracts';
+import type { CallRequest, MatchReply, proposeScore } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../components/button';
+import { DialogActions, FormError } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
 import { Segments } from '../../components/segments';
 import { useCatalogue } from '../../lib/reads';
@@ -8,10 +8,25 @@ import { useProposeScore } from './api/propose-score';
 import { isComplete, MapRows, type MapRow } from './map-rows';
 import { homeFirst, possibleScores, scoreWords, type Facing, type Scores } from './sides';
 
+type Body = CallRequest<typeof proposeScore>['body'];
+
 interface ReportDialogProps {
   match: MatchReply;
   view: Facing;
   onClose: () => void;
+}
+
+const pair = ([home, away]: Scores): [number, number] => [home, away];
+
+function bodyOf(matchId: string, scores: Scores, rows: MapRow[], view: Facing): Body {
+  return {
+    matchId,
+    scores: pair(homeFirst(scores, view)),
+    maps: rows.filter(isComplete).map(({ name, left, right }) => ({
+      name,
+      scores: pair(homeFirst([Number(left), Number(right)], view)),
+    })),
+  };
 }
 
 /** The final score, one's own first, with the maps if somebody wants to give them. */
@@ -22,22 +37,8 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
   const [scores, setScores] = useState<Scores>(choices[0] ?? [1, 0]);
   const [rows, setRows] = useState<MapRow[]>([]);
   const opponent = view.right.player?.displayName ?? 'Your opponent';
-  const report = () => {
-    const [home, away] = homeFirst(scores, view);
-    propose.mutate(
-      {
-        body: {
-          matchId: match.id,
-          scores: [home, away],
-          maps: rows.filter(isComplete).map(({ name, left, right }) => {
-            const [homeScore, awayScore] = homeFirst([Number(left), Number(right)], view);
-            return { name, scores: [homeScore, awayScore] };
-          }),
-        },
-      },
-      { onSuccess: onClose },
-    );
-  };
+  const report = () =>
+    propose.mutate({ body: bodyOf(match.id, scores, rows, view) }, { onSuccess: onClose });
   return (
     <Modal
       isOpen
@@ -68,19 +69,12 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
           rows={rows}
           onChange={setRows}
         />
-        {propose.error && (
-          <p className="bad" role="alert">
-            {propose.error.message}
-          </p>
-        )}
-        <div className="modal-actions">
-          <Button large onClick={onClose}>
-            Not now
-          </Button>
-          <Button large look="primary" type="submit" loading={propose.isPending}>
-            Propose {scoreWords(scores)}
-          </Button>
-        </div>
+        <FormError>{propose.error?.message}</FormError>
+        <DialogActions
+          onClose={onClose}
+          action={`Propose ${scoreWords(scores)}`}
+          isPending={propose.isPending}
+        />
       </form>
     </Modal>
   );

@@ -39,21 +39,26 @@ function Side({ side, match }: { side: FacingSide; match: MatchReply }) {
   );
 }
 
-function Score({ match, view }: ScoreboardProps) {
-  const scores = match.scores ?? pendingProposal(match)?.scores;
+function State({ match }: { match: MatchReply }) {
   const { label, tone, icon } = stateWords(match);
-  const [left, right] = scores ? leftFirst(scores, view) : ['–', '–'];
   return (
-    <div className="match-score">
+    <div className="match-state">
       <Chip tone={tone} icon={icon}>
         {label}
       </Chip>
-      <p className="match-numbers number" aria-live="polite">
-        {left}
-        <i>–</i>
-        {right}
-      </p>
     </div>
+  );
+}
+
+function Score({ match, view }: ScoreboardProps) {
+  const scores = match.scores ?? pendingProposal(match)?.scores;
+  const [left, right] = scores ? leftFirst(scores, view) : ['–', '–'];
+  return (
+    <p className="match-numbers number" aria-live="polite">
+      {left}
+      <i aria-label="to" />
+      {right}
+    </p>
   );
 }
 
@@ -92,6 +97,7 @@ export const Scoreboard = ({ match, view }: ScoreboardProps) => (
   <>
     <Head match={match} />
     <div className="match-sides">
+      <State match={match} />
       <Side side={view.left} match={match} />
       <Score match={match} view={view} />
       <Side side={view.right} match={match} />

@@ -13,7 +13,7 @@ interface BarProps {
 export function StepBar({ until, tone, children, actions }: BarProps) {
   const Icon = tone === 'warn' && !until ? ShieldAlert : Clock;
   return (
-    <div className={`match-step ${tone ?? ''}`}>
+    <div className={tone ? `match-step is-${tone}` : 'match-step'}>
       <p className="row tight grow">
         <Icon className="icon" aria-hidden />
         {until && <Countdown until={until} />}

@@ -29,6 +29,33 @@ function useHits(typed: string): Hit[] {
   }));
 }
 
+interface HitsProps {
+  hits: Hit[];
+  chosen: number;
+  onPoint: (index: number) => void;
+  onOpen: (hit: Hit) => void;
+}
+
+const Hits = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
+  <ul id="palette-hits" role="listbox" aria-label="Players">
+    {hits.map((hit, index) => (
+      <li
+        key={hit.id}
+        id={`hit-${hit.id}`}
+        role="option"
+        aria-selected={index === chosen}
+        className="palette-hit"
+        onPointerEnter={() => onPoint(index)}
+        onClick={() => onOpen(hit)}
+      >
+        <Hexagon name={hit.label} imageUrl={hit.avatarUrl} size={28} />
+        <span className="grow clip">{hit.label}</span>
+        <span className="small faint">{hit.note}</span>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Finds a player by the beginning of a name; arrows choose, Enter opens. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
@@ -69,23 +96,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={press}
           />
-          <ul id="palette-hits" role="listbox" aria-label="Players">
-            {hits.map((hit, index) => (
-              <li
-                key={hit.id}
-                id={`hit-${hit.id}`}
-                role="option"
-                aria-selected={index === chosen}
-                className="palette-hit"
-                onPointerEnter={() => setAt(index)}
-                onClick={() => open(hit)}
-              >
-                <Hexagon name={hit.label} imageUrl={hit.avatarUrl} size={28} />
-                <span className="grow clip">{hit.label}</span>
-                <span className="small faint">{hit.note}</span>
-              </li>
-            ))}
-          </ul>
+          <Hits hits={hits} chosen={chosen} onPoint={setAt} onOpen={open} />
           {hits.length === 0 && (
             <p className="palette-note muted">
               {typed.trim().length < 2 ? 'Type two letters of a name.' : 'Nobody by that name.'}

@@ -6,6 +6,8 @@ import { Button, buttonClass } from '../../components/button';
 import { FilterMenu } from '../../components/menu';
 import { PageHead } from '../../components/page-head';
 import { regionChoices } from '../../components/regions';
+import { Segments } from '../../components/segments';
+import type { Choice } from '../../components/select';
 import { EmptyState } from '../../components/states';
 import { formatCount } from '../../lib/format';
 import { useWatch } from '../../lib/live';
@@ -21,9 +23,24 @@ import './wagers.css';
 
 type Filters = ReturnType<typeof useFilters>;
 
+const views = [
+  { value: '', label: 'Open' },
+  { value: 'mine', label: 'Mine' },
+];
+
+const Views = ({ filters }: { filters: Filters }) => (
+  <Segments
+    label="Which wagers"
+    isCompact
+    choices={views}
+    value={filters.get('view')}
+    onChange={(view) => filters.show(view)}
+  />
+);
+
 function FilterBar({ filters }: { filters: Filters }) {
   const { games } = useCatalogue();
-  const menu = (name: string, label: string, choices: typeof stakeChoices) => (
+  const menu = (name: string, label: string, choices: Choice[]) => (
     <FilterMenu
       label={label}
       choices={choices}
@@ -32,7 +49,7 @@ function FilterBar({ filters }: { filters: Filters }) {
     />
   );
   return (
-    <div className="wager-filters">
+    <>
       {menu(
         'game',
         'Game',
@@ -49,20 +66,9 @@ function FilterBar({ filters }: { filters: Filters }) {
           anyLabel="Newest"
         />
       </span>
-    </div>
+    </>
   );
 }
-
-const Views = ({ isMine }: { isMine: boolean }) => (
-  <nav className="wager-views" aria-label="Which wagers">
-    <Link to="/wagers" aria-current={isMine ? undefined : 'page'}>
-      Open
-    </Link>
-    <Link to="/wagers?view=mine" aria-current={isMine ? 'page' : undefined}>
-      Mine
-    </Link>
-  </nav>
-);
 
 const createLink = (
   <Link className={buttonClass('primary')} to="/wagers/new">
@@ -121,8 +127,10 @@ export function BrowseScreen() {
           }
         />
       </div>
-      {me && <Views isMine={isMine} />}
-      {!isMine && <FilterBar filters={filters} />}
+      <div className="wager-filters">
+        {me && <Views filters={filters} />}
+        {!isMine && <FilterBar filters={filters} />}
+      </div>
       <WagerList
         list={list}
         nothing={<Nothing filters={filters} isMine={isMine} />}

@@ -1,15 +1,18 @@
 import type { CallRequest, createWager, PlayType } from '@contend/contracts';
 import { wagerOpenMs } from '@contend/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button';
+import { FormError } from '../../components/form-parts';
 import { PageHead } from '../../components/page-head';
 import type { FoundPlayer } from '../../components/player-search';
 import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
 import { Select } from '../../components/select';
 import { SkeletonRows } from '../../components/skeleton';
+import { ErrorState } from '../../components/states';
 import { Textarea } from '../../components/textarea';
+import type { CallFailure } from '../../lib/api-client';
 import { clientState, useClientState } from '../../lib/client-state';
 import { centsOf } from '../../lib/dollars';
 import { formatCents, formatSpan } from '../../lib/format';
@@ -35,18 +38,26 @@ interface Draft {
   opponent: FoundPlayer | null;
 }
 
+interface CreateFormProps {
+  catalogue: Catalogue;
+  /** The play type to begin with. */
+  start: PlayType;
+  myId: string;
+}
+
 const bestOfFor = (playType: PlayType, wanted: number): Body['bestOf'] =>
   (playType.bestOf.includes(wanted) ? wanted : (playType.bestOf[0] ?? 1)) as Body['bestOf'];
 
-function PlayFields({
-  draft,
-  change,
-  catalogue,
-}: {
-  draft: Draft;
-  change: (change: Partial<Draft>) => void;
-  catalogue: Catalogue;
-}) {
+const draftFrom = (playType: PlayType): Draft => ({
+  playType,
+  bestOf: bestOfFor(playType, 3),
+  region: 'any',
+  stake: '10.00',
+  rules: '',
+  opponent: null,
+});
+
+function PlayFields({ draft, change, catalogue }: Omit<TermsProps, 'stakeError' | 'onStakeBlur'>) {
   const remember = useSetDefaultPlayType();
   const pick = (playType: PlayType | undefined) => {
     if (!playType) return;
@@ -92,50 +103,89 @@ function PlayFields({
   );
 }
 
-function CreateForm({ catalogue, start }: { catalogue: Catalogue; start: PlayType }) {
-  const me = useMe();
+/** What the contract wants to hear, once the stake is an amount. */
+const bodyOf = (draft: Draft, stake: number, myId: string): Body => ({
+  gameId: draft.playType.gameId,
+  playTypeId: draft.playType.id,
+  teamSize: 1,
+  bestOf: draft.bestOf,
+  region: draft.region,
+  rules: draft.rules,
+  stake,
+  users: [myId],
+  opponentId: draft.opponent?.id,
+});
+
+/** Why the wager was not opened, with the way to what helps. */
+function Refused({ error }: { error: CallFailure | null }) {
+  if (!error) return null;
+  return (
+    <FormError>
+      {error.message}{' '}
+      {error.code === 'insufficient-funds' && <Link to="/wallet?refill=1">Add money</Link>}
+      {error.code === 'under-age' && <Link to="/settings">Settings</Link>}
+    </FormError>
+  );
+}
+
+interface TermsProps {
+  draft: Draft;
+  change: (change: Partial<Draft>) => void;
+  catalogue: Catalogue;
+  stakeError: string | undefined;
+  onStakeBlur: () => void;
+}
+
+function Terms({ draft, change, catalogue, stakeError, onStakeBlur }: TermsProps) {
+  const { data: wallet } = useWallet();
+  return (
+    <div className="card wager-form">
+      <PlayFields draft={draft} change={change} catalogue={catalogue} />
+      <StakeField
+        value={draft.stake}
+        onChange={(stake) => change({ stake })}
+        onBlur={onStakeBlur}
+        availableCents={wallet?.available}
+        error={stakeError}
+      />
+      <OpponentField opponent={draft.opponent} onChange={(opponent) => change({ opponent })} />
+      <Textarea
+        label="House rules, if any"
+        placeholder="Maps, settings, who hosts"
+        value={draft.rules}
+        onChange={(rules) => change({ rules })}
+        maxLength={rulesLimit}
+      />
+    </div>
+  );
+}
+
+const openFor = formatSpan(wagerOpenMs);
+const holdNote = `Comes back in full if nobody accepts in ${openFor}, or if you cancel before.`;
+
+function CreateForm({ catalogue, start, myId }: CreateFormProps) {
   const navigate = useNavigate();
   const { data: wallet } = useWallet();
   const create = useCreateWager();
+  const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
-  const [draft, setDraft] = useState<Draft>({
-    playType: start,
-    bestOf: bestOfFor(start, 3),
-    region: 'any',
-    stake: '10.00',
-    rules: '',
-    opponent: null,
-  });
-  const change = (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part }));
+  const [draft, setDraft] = useState<Draft>(() => draftFrom(start));
   const cents = centsOf(draft.stake);
   const problem = stakeProblem(cents, wallet?.available);
-  if (!me) return null;
-
   const submit = () => {
     setChecked(true);
     if (problem || cents === null) {
-      document.querySelector<HTMLInputElement>('.amount-input input')?.focus();
+      form.current?.querySelector<HTMLInputElement>('.amount-input input')?.focus();
       return;
     }
-    const { playType, opponent, bestOf, region, rules } = draft;
-    const terms = { gameId: playType.gameId, playTypeId: playType.id, teamSize: 1 as const };
     create.mutate(
-      {
-        body: {
-          ...terms,
-          bestOf,
-          region,
-          rules,
-          stake: cents,
-          users: [me.id],
-          opponentId: opponent?.id,
-        },
-      },
+      { body: bodyOf(draft, cents, myId) },
       { onSuccess: (wager) => void navigate(`/wagers/${wager.id}`) },
     );
   };
   return (
     <form
+      ref={form}
       className="wager-columns"
       noValidate
       onSubmit={(event) => {
@@ -143,41 +193,19 @@ function CreateForm({ catalogue, start }: { catalogue: Catalogue; start: PlayTyp
         submit();
       }}
     >
-      <div className="card wager-form">
-        <PlayFields draft={draft} change={change} catalogue={catalogue} />
-        <StakeField
-          value={draft.stake}
-          onChange={(stake) => change({ stake })}
-          onBlur={() => setChecked(true)}
-          availableCents={wallet?.available}
-          error={isChecked ? problem : undefined}
-        />
-        <OpponentField opponent={draft.opponent} onChange={(opponent) => change({ opponent })} />
-        <Textarea
-          label="House rules, if any"
-          placeholder="Maps, settings, who hosts"
-          value={draft.rules}
-          onChange={(rules) => change({ rules })}
-          maxLength={rulesLimit}
-        />
-      </div>
-      <Receipt
-        stakeCents={cents ?? 0}
-        note={`Comes back in full if nobody accepts in ${formatSpan(wagerOpenMs)}, or if you cancel before.`}
-      >
-        {create.error && (
-          <p className="bad" role="alert">
-            {create.error.message}{' '}
-            {create.error.code === 'insufficient-funds' && (
-              <Link to="/wallet?refill=1">Add money</Link>
-            )}
-            {create.error.code === 'under-age' && <Link to="/settings">Settings</Link>}
-          </p>
-        )}
+      <Terms
+        draft={draft}
+        change={(part) => setDraft((current) => ({ ...current, ...part }))}
+        catalogue={catalogue}
+        stakeError={isChecked ? problem : undefined}
+        onStakeBlur={() => setChecked(true)}
+      />
+      <Receipt stakeCents={cents ?? 0} note={holdNote}>
+        <Refused error={create.error} />
         <Button type="submit" look="primary" large loading={create.isPending}>
           Hold {formatCents(cents ?? 0)} and open
         </Button>
-        <p className="small faint state-note">18 and over, where skill wagers are allowed.</p>
+        <p className="small faint receipt-note">18 and over, where skill wagers are allowed.</p>
       </Receipt>
     </form>
   );
@@ -185,6 +213,7 @@ function CreateForm({ catalogue, start }: { catalogue: Catalogue; start: PlayTyp
 
 export function CreateScreen() {
   const catalogue = useCatalogue();
+  const me = useMe();
   const { selectedPlayType } = useClientState();
   const [search] = useSearchParams();
   const wanted = catalogue.playTypes.find(({ gameId }) => gameId === search.get('game'));
@@ -192,11 +221,18 @@ export function CreateScreen() {
   return (
     <>
       <PageHead title="Create wager" above={{ to: '/wagers', label: 'Wagers' }} />
-      {start && !catalogue.isLoading ? (
-        <CreateForm catalogue={catalogue} start={start} />
-      ) : (
+      {start && me && <CreateForm catalogue={catalogue} start={start} myId={me.id} />}
+      {!start && (
         <div className="card">
-          <SkeletonRows />
+          {catalogue.error ? (
+            <ErrorState
+              title="We can’t load the games"
+              error={catalogue.error}
+              onRetry={catalogue.retry}
+            />
+          ) : (
+            <SkeletonRows />
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { regions, type WagerReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../components/button';
+import { DialogActions, FormError } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
 import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
@@ -61,19 +61,12 @@ export function EditDialog({ wager, onClose }: EditDialogProps) {
           value={region}
           onChange={(event) => setRegion(event.target.value as Region)}
         />
-        {edit.error && (
-          <p className="bad" role="alert">
-            {edit.error.message}
-          </p>
-        )}
-        <div className="modal-actions">
-          <Button large onClick={onClose}>
-            Not now
-          </Button>
-          <Button large look="primary" type="submit" loading={edit.isPending}>
-            Hold {formatCents(cents ?? 0)} instead
-          </Button>
-        </div>
+        <FormError>{edit.error?.message}</FormError>
+        <DialogActions
+          onClose={onClose}
+          action={`Hold ${formatCents(cents ?? 0)} instead`}
+          isPending={edit.isPending}
+        />
       </form>
     </Modal>
   );

@@ -57,6 +57,8 @@ export function useFilters() {
         next.delete('page');
         return next;
       }),
+    /** Another list, without the filters of this one. */
+    show: (view: string): void => setSearch(view ? { view } : {}),
     clear: () => setSearch({}),
   };
 }

@@ -1,5 +1,6 @@
 import type { WagerReply } from '@contend/contracts';
 import { useState } from 'react';
+import { FormError } from '../../components/form-parts';
 import { Button } from '../../components/button';
 import { Textarea } from '../../components/textarea';
 import { Countdown } from '../../components/times';
@@ -38,11 +39,7 @@ function Answer({ wager }: { wager: WagerReply }) {
           <Button onClick={() => answer('reject')}>Play on</Button>
         </div>
       )}
-      {withdraw.error && (
-        <p className="bad" role="alert">
-          {withdraw.error.message}
-        </p>
-      )}
+      <FormError>{withdraw.error?.message}</FormError>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { refillLimits } from '@contend/contracts';
 import { useState } from 'react';
+import { DialogActions } from '../../components/form-parts';
 import { AmountInput } from '../../components/amount-input';
-import { Button } from '../../components/button';
 import { Modal } from '../../components/modal';
 import { centsOf } from '../../lib/dollars';
 import { formatCents } from '../../lib/format';
@@ -60,14 +60,11 @@ export function RefillDialog({ onClose }: { onClose: () => void }) {
         <p className="small faint">
           Your balance grows when the provider has confirmed the payment, usually within seconds.
         </p>
-        <div className="modal-actions">
-          <Button large onClick={onClose}>
-            Not now
-          </Button>
-          <Button large look="primary" type="submit" loading={create.isPending || create.isSuccess}>
-            Continue with {formatCents(cents ?? 0)}
-          </Button>
-        </div>
+        <DialogActions
+          onClose={onClose}
+          action={`Continue with ${formatCents(cents ?? 0)}`}
+          isPending={create.isPending || create.isSuccess}
+        />
       </form>
     </Modal>
   );

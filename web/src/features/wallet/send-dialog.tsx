@@ -1,7 +1,7 @@
 import { transferLimits, type Wallet } from '@contend/contracts';
 import { useState } from 'react';
+import { DialogActions, FormError } from '../../components/form-parts';
 import { AmountInput } from '../../components/amount-input';
-import { Button } from '../../components/button';
 import { TextInput } from '../../components/field';
 import { Modal } from '../../components/modal';
 import { PickedPlayer, PlayerSearch, type FoundPlayer } from '../../components/player-search';
@@ -67,7 +67,7 @@ function SendForm({ wallet, to, onClose }: SendFormProps) {
     >
       <AmountInput
         label="Amount"
-        hint={`From ${formatCents(transferLimits.minCents)}. It arrives at once and cannot be taken back.`}
+        hint={`From ${formatCents(transferLimits.minCents)}. It cannot be taken back.`}
         value={typed}
         onChange={setTyped}
         onBlur={() => setChecked(typed !== '')}
@@ -79,19 +79,12 @@ function SendForm({ wallet, to, onClose }: SendFormProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {send.error && (
-        <p className="bad" role="alert">
-          {send.error.message}
-        </p>
-      )}
-      <div className="modal-actions">
-        <Button large onClick={onClose}>
-          Not now
-        </Button>
-        <Button large look="primary" type="submit" loading={send.isPending}>
-          Send {formatCents(cents ?? 0)}
-        </Button>
-      </div>
+      <FormError>{send.error?.message}</FormError>
+      <DialogActions
+        onClose={onClose}
+        action={`Send ${formatCents(cents ?? 0)}`}
+        isPending={send.isPending}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../components/button';
+import { DialogActions } from '../../components/form-parts';
 import { TextInput } from '../../components/field';
 import { Modal } from '../../components/modal';
 import { PhoneInput } from '../../components/phone-input';
@@ -47,14 +47,11 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
             error={verify.error?.message}
           />
         )}
-        <div className="modal-actions">
-          <Button large onClick={onClose}>
-            Not now
-          </Button>
-          <Button large look="primary" type="submit" loading={verify.isPending}>
-            {isSent ? 'Verify' : 'Text me a code'}
-          </Button>
-        </div>
+        <DialogActions
+          onClose={onClose}
+          action={isSent ? 'Verify' : 'Text me a code'}
+          isPending={verify.isPending}
+        />
       </form>
     </Modal>
   );

@@ -3,7 +3,6 @@ import { BadgeCheck, Plus, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
 import { PageHead } from '../../components/page-head';
 import { Skeleton } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
@@ -45,6 +44,21 @@ const Figures = ({ wallet }: { wallet: Wallet | undefined }) => (
   </dl>
 );
 
+/** Whether the owner has proved a phone number, and the way to do it. */
+const Verified = ({ wallet, onVerify }: { wallet: Wallet; onVerify: () => void }) =>
+  wallet.verified ? (
+    <span className="wallet-verified">
+      <BadgeCheck className="icon tiny" aria-hidden /> Verified by phone
+    </span>
+  ) : (
+    <span className="wallet-verified">
+      Not verified by phone yet.
+      <button type="button" className="text-button" onClick={onVerify}>
+        Verify
+      </button>
+    </span>
+  );
+
 export function WalletScreen() {
   const wallet = useWallet();
   const [search, setSearch] = useSearchParams();
@@ -57,6 +71,7 @@ export function WalletScreen() {
     <>
       <PageHead
         title="Wallet"
+        note={wallet.data && <Verified wallet={wallet.data} onVerify={() => setAsking('verify')} />}
         actions={
           <>
             <Button
@@ -89,20 +104,6 @@ export function WalletScreen() {
         </div>
       ) : (
         <Figures wallet={wallet.data} />
-      )}
-      {wallet.data && (
-        <div className="row wallet-verified">
-          {wallet.data.verified ? (
-            <Chip tone="good" icon={BadgeCheck}>
-              Verified by phone
-            </Chip>
-          ) : (
-            <>
-              <p className="muted grow">Your wallet is not verified by phone yet.</p>
-              <Button onClick={() => setAsking('verify')}>Verify</Button>
-            </>
-          )}
-        </div>
       )}
       <Statement />
       {asking === 'refill' && <RefillDialog onClose={close} />}
