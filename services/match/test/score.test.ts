@@ -53,7 +53,7 @@ test('one side proposes, the other accepts, and the match has its result', async
   expect(await room.match()).toMatchObject({ winner: 'home', decidedBy: 'agreement' });
 });
 
-test('accepting again, or after silence did, gives the same sheet and no second result', async () => {
+test('accepting again, or after silence did, gives the same sheet, no second result', async () => {
   const room = await (await matchRoom()).live();
   const { p, bea, params } = room;
   await room.propose(room.ada, [2, 0]);

@@ -208,7 +208,7 @@ test('whatever people, events and timers do, a match has at most one end', () =>
         expectSound(room);
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
 });
 
@@ -227,7 +227,7 @@ test('left alone, every match ends or waits for a ruling', () => {
       expect([...endings, 'disputed']).toContain(room.match?.status);
       expectSound(room);
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
 
