@@ -1,4 +1,4 @@
-import { failure } from '../errors';
+import { failure, located } from '../errors';
 import type { Collection } from '../storage/catalog';
 import type { Engine } from '../storage/engine';
 import type { Transaction } from '../storage/transaction';
@@ -86,7 +86,7 @@ export function countField(body: Doc, field: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (isNumeric(value) && Number.isInteger(toDouble(value))) {
     if (toDouble(value) >= 0) return toDouble(value);
-    throw failure('BadValue', `BSON field '${field}' value must be >= 0`);
+    throw located(51024, `BSON field '${field}' value must be >= 0`);
   }
   throw failure('TypeMismatch', `BSON field '${field}' is the wrong type, expected a whole number`);
 }

@@ -1,7 +1,7 @@
 import { failure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
-import { someAt } from '../values/paths';
-import { evaluateTruth } from './expressions';
+import { someAt, type LeafTest } from '../values/paths';
+import { checkExpression, evaluateTruth } from './expressions';
 import { isOperatorDoc, leafTest, type Leaf } from './predicates';
 
 export type Predicate = (doc: Doc) => boolean;
@@ -23,6 +23,7 @@ function compileEntry(key: string, value: unknown, variables: Doc): Predicate {
     case '$nor':
       return compileLogical(key, value, variables);
     case '$expr':
+      checkExpression(value);
       return (doc) => evaluateTruth(value, doc, variables);
     case '$comment':
       return () => true;
@@ -64,9 +65,8 @@ function leavesOf(condition: unknown): Leaf[] {
 function negation(operand: unknown): Leaf {
   const inner = isOperatorDoc(operand) ? leavesOf(operand) : leavesOf({ $regex: operand });
   if (inner.length === 0) throw failure('BadValue', '$not cannot be empty');
-  // Inner conditions hold together for the field as a whole: rebuild it as a document of one field.
-  const whole = (leaf: unknown): boolean =>
-    inner.every(({ test, negated }) => test(leaf) !== (negated ?? false));
+  const whole: LeafTest = (leaf, isElement) =>
+    inner.every(({ test, negated }) => test(leaf, isElement) !== (negated ?? false));
   return { test: whole, negated: true };
 }
 
@@ -77,14 +77,16 @@ function leafOrElement(operator: string, operand: unknown, siblings: Doc): Leaf 
 }
 
 /** `$elemMatch`: one element satisfies everything, as a document or as a bare value. */
-export function elementTest(operand: unknown): (leaf: unknown) => boolean {
+export function elementTest(operand: unknown): LeafTest {
   if (!isDoc(operand)) throw failure('BadValue', '$elemMatch needs an Object');
   const logical = Object.keys(operand).some((key) =>
     ['$and', '$or', '$nor', '$expr'].includes(key),
   );
   if (isOperatorDoc(operand) && !logical) {
-    const field = compileField(['value'], operand);
-    return (leaf) => Array.isArray(leaf) && leaf.some((value) => field({ value }));
+    const tests = leavesOf(operand);
+    const holds = (item: unknown): boolean =>
+      tests.every(({ test, negated }) => test(item, true) !== (negated ?? false));
+    return (leaf) => Array.isArray(leaf) && leaf.some(holds);
   }
   const matches = compileFilter(operand);
   return (leaf) => Array.isArray(leaf) && leaf.some((item) => isDoc(item) && matches(item as Doc));
@@ -97,7 +99,9 @@ function allTest(operand: unknown): Leaf {
       ? elementTest(item.$elemMatch)
       : leafTest('$eq', item, {}).test,
   );
-  return { test: (leaf) => tests.length > 0 && tests.every((test) => test(leaf)) };
+  return {
+    test: (leaf, isElement) => tests.length > 0 && tests.every((test) => test(leaf, isElement)),
+  };
 }
 
 /** Splits a filter into its top-level conditions, opening `$and`. */

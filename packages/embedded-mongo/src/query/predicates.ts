@@ -1,12 +1,11 @@
 import { BSONRegExp, Decimal128, Double, Int32, Long } from 'bson';
-import { failure } from '../errors';
+import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble, type Numeric } from '../values/numbers';
 import { compareValues, equalValues, RANK, rankOf, textOf } from '../values/order';
+import type { LeafTest } from '../values/paths';
 import { matchesType, typeNames } from './types';
 
-/** A test of one value found at a path; undefined stands for a missing field. */
-export type LeafTest = (leaf: unknown) => boolean;
 export interface Leaf {
   test: LeafTest;
   negated?: boolean;
@@ -55,14 +54,15 @@ const OPERATORS: Record<string, (operand: unknown, siblings: Doc) => Leaf> = {
 
 /** An array passes when one of its elements does, or when it does as a whole. */
 const opened =
-  (test: LeafTest): LeafTest =>
-  (leaf) =>
-    Array.isArray(leaf) ? leaf.some((item) => test(item)) || test(leaf) : test(leaf);
+  (test: (value: unknown) => boolean): LeafTest =>
+  (leaf, isElement) =>
+    test(leaf) || (Array.isArray(leaf) && !isElement && leaf.some((item) => test(item)));
 
 function equality(operand: unknown): LeafTest {
   if (isRegex(operand)) {
     const matches = regexTest(operand, undefined);
-    return (leaf) => matches(leaf) || opened((value) => equalValues(value, operand))(leaf);
+    const equals = opened((value) => equalValues(value, operand));
+    return (leaf, isElement) => matches(leaf, isElement) || equals(leaf, isElement);
   }
   return opened((leaf) => equalValues(leaf, operand));
 }
@@ -94,7 +94,7 @@ function membership(operator: string, operand: unknown): LeafTest {
   if (!Array.isArray(operand)) throw failure('BadValue', `${operator} needs an array`);
   if (operand.some(isOperatorDoc)) throw failure('BadValue', `cannot nest $ under ${operator}`);
   const tests = operand.map(equality);
-  return (leaf) => tests.some((test) => test(leaf));
+  return (leaf, isElement) => tests.some((test) => test(leaf, isElement));
 }
 
 function typeTest(operand: unknown): LeafTest {
@@ -139,7 +139,7 @@ export function toRegExp(operand: unknown, options: unknown): RegExp {
     try {
       return new RegExp(source, flags.replaceAll('u', ''));
     } catch (error) {
-      throw failure('BadValue', `Regular expression is invalid: ${(error as Error).message}`);
+      throw located(51091, `Regular expression is invalid: ${(error as Error).message}`);
     }
   }
 }

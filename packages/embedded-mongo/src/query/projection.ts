@@ -121,7 +121,7 @@ function applySpecial(doc: Doc, shaped: Doc, [path, operand]: [string, unknown])
   if (isDoc(operand) && '$elemMatch' in operand && isTopLevel) {
     const matches = elementTest(operand.$elemMatch);
     const value = own(doc, path);
-    const found = Array.isArray(value) ? value.find((item) => matches([item])) : undefined;
+    const found = Array.isArray(value) ? value.find((item) => matches([item], false)) : undefined;
     if (found !== undefined) put(shaped, path, [found]);
     return;
   }

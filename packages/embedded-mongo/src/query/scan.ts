@@ -3,7 +3,7 @@ import type { Collection } from '../storage/catalog';
 import { indexKeysOf, type IndexField } from '../storage/index-keys';
 import { prefixOf } from '../storage/records';
 import type { View } from '../storage/view';
-import { failure } from '../errors';
+import { failure, located } from '../errors';
 import { decode, isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { compileFilter, type Predicate } from './filter';
@@ -120,9 +120,11 @@ export function readSort(sort: unknown): IndexField[] {
   return Object.entries(sort)
     .filter(([path]) => path !== '$natural')
     .map(([path, direction]) => {
-      const sign = isNumeric(direction) ? toDouble(direction) : NaN;
+      if (!isNumeric(direction))
+        throw located(15974, `Illegal key in $sort specification: ${path}`);
+      const sign = toDouble(direction);
       if (sign !== 1 && sign !== -1) {
-        throw failure('BadValue', `$sort key ordering must be 1 (ascending) or -1 (descending)`);
+        throw located(15975, '$sort key ordering must be 1 (ascending) or -1 (descending)');
       }
       return { path, descending: sign < 0 };
     });

@@ -5,6 +5,9 @@ const INDEX = /^(0|[1-9]\d*)$/;
 /** True for a path part that may name a position in an array. */
 export const isArrayIndex = (part: string): boolean => INDEX.test(part);
 
+/** `isElement` says that the value was named by its position in an array, and is not to be opened. */
+export type LeafTest = (leaf: unknown, isElement: boolean) => boolean;
+
 /**
  * Asks whether any value at a dotted path passes, walking into arrays on the way as queries do.
  * A field that is not there is tested as undefined.
@@ -12,15 +15,16 @@ export const isArrayIndex = (part: string): boolean => INDEX.test(part);
 export function someAt(
   value: unknown,
   parts: string[],
-  test: (leaf: unknown) => boolean,
-  from = 0,
+  test: LeafTest,
+  from: { at: number; isElement: boolean } = { at: 0, isElement: false },
 ): boolean {
-  if (from === parts.length) return test(value);
-  const part = parts[from] as string;
-  if (isDoc(value)) return someAt(own(value, part), parts, test, from + 1);
-  if (!Array.isArray(value)) return test(undefined);
+  if (from.at === parts.length) return test(value, from.isElement);
+  const part = parts[from.at] as string;
+  const next = { at: from.at + 1, isElement: false };
+  if (isDoc(value)) return someAt(own(value, part), parts, test, next);
+  if (!Array.isArray(value)) return test(undefined, false);
   if (isArrayIndex(part) && Number(part) < value.length) {
-    if (someAt(value[Number(part)], parts, test, from + 1)) return true;
+    if (someAt(value[Number(part)], parts, test, { ...next, isElement: true })) return true;
   }
   return value.some((item) => isDoc(item) && someAt(item, parts, test, from));
 }

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../../../scripts/mongo.mjs', import.meta.url));
+const READY = /ready on 127\.0\.0\.1:(\d+)/;
+
+/** Starts embedded-mongo as its own process on a free port, over a data directory of its own. */
+export async function startServer(dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'))) {
+  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const found = READY.exec(output);
+      if (found) resolve(Number(found[1]));
+    });
+    child.on('exit', (code) => reject(new Error(`embedded-mongo ended with code ${code}`)));
+  });
+  return {
+    url: `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The value below which a share of the sorted numbers lies. */
+export const percentile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)];

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
+import { startEmbeddedMongo } from '../src';
+
+/** The suite speaks to a real MongoDB when there is one: what passes here must pass there. */
+const REAL = process.env.MONGO_URL;
+
+/** For what only embedded-mongo promises: its own files, and where it is stricter than mongod. */
+export const describeEmbedded = REAL ? describe.skip : describe;
+
+export interface TestServer {
+  url: string;
+  client: MongoClient;
+  db: Db;
+  stop(): Promise<void>;
+}
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
+
+/** A server with an empty database of its own; `stop` leaves nothing behind. */
+export async function startTestServer(options: MongoClientOptions = {}): Promise<TestServer> {
+  const dataDir = newFolder();
+  const own = REAL ? undefined : await startEmbeddedMongo({ dataDir, sync: false, sweepMs: 50 });
+  const url = REAL ?? (own?.url as string);
+  const client = await new MongoClient(url, options).connect();
+  const db = client.db(`test_${randomBytes(6).toString('hex')}`);
+  return {
+    url,
+    client,
+    db,
+    async stop() {
+      await db.dropDatabase();
+      await client.close();
+      await own?.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The code and labels of a refused operation. @throws when it was not refused. */
+export async function refusal(
+  operation: Promise<unknown>,
+): Promise<{ code: unknown; labels: string[] }> {
+  try {
+    await operation;
+  } catch (error) {
+    const { code, errorLabels = [] } = error as { code?: unknown; errorLabels?: string[] };
+    return { code, labels: [...errorLabels] };
+  }
+  throw new Error('the operation was not refused');
+}
+
+/** Just the code of a refused operation. */
+export const codeOf = async (operation: Promise<unknown>): Promise<unknown> =>
+  (await refusal(operation)).code;
