@@ -1,0 +1,182 @@
+import { acceptWager, cancelWager, deleteWager, wagerAccepted } from '@contend/contracts';
+import {
+  accepted,
+  expectBooks,
+  issuesOf,
+  nobody,
+  offered,
+  read,
+  taking,
+  wagerPlatform,
+} from './play-wager';
+
+test('whoever accepts a wager stakes as much, and a match follows', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  expect(wager).toMatchObject({ status: 'accepted', stake: 10_00, pot: 20_00, rake: 2_00 });
+  expect(wager.away).toEqual({
+    captainId: bea.id,
+    seats: [{ userId: bea.id, payerId: bea.id }],
+  });
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+  const [event, ...others] = p.events(wagerAccepted);
+  expect(others).toEqual([]);
+  expect(event?.data).toMatchObject({ wagerId: wager.id, matchId: wager.matchId, potCents: 20_00 });
+  // The same player asking again, with whatever key, gets the same answer and pays once.
+  const again = await bea.call(acceptWager, taking(bea, wager.id));
+  expect(again.matchId).toBe(wager.matchId);
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
+  await p.advance(24 * 3600_000);
+  expect((await read(p, wager.id)).status).not.toBe('expired');
+});
+
+test('a request that is repeated with its key is answered as it was first', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const key = { idempotencyKey: 'bea-accepts-1' };
+  const first = await bea.answer(acceptWager, taking(bea, wager.id), key);
+  await p.settled();
+  const second = await bea.answer(acceptWager, taking(bea, wager.id), key);
+  expect(second).toMatchObject({ status: 200, body: first.body });
+  const other = { params: { wagerId: wager.id }, body: { users: [ada.id] } };
+  expect(await bea.refused(acceptWager, other, key)).toEqual({
+    status: 422,
+    code: 'idempotency-key-reused',
+  });
+  expect(p.events(wagerAccepted)).toHaveLength(1);
+});
+
+test('of fifty who accept at once one gets the wager, and nothing is held from the others', async () => {
+  const p = await wagerPlatform();
+  const ada = await p.player('ada', { funds: 50_00 });
+  const wager = await p.openWager(ada, { stakeCents: 10_00 });
+  const names = Array.from({ length: 50 }, (_, nth) => `racer${nth}`);
+  const racers = [];
+  for (const name of names) racers.push(await p.player(name, { funds: 20_00 }));
+  const answers = await Promise.all(
+    racers.map((racer) => racer.answer(acceptWager, taking(racer, wager.id))),
+  );
+  await p.settled();
+  const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'accepted');
+  expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'wager-taken')).toHaveLength(49);
+  const balances = await Promise.all(racers.map((racer) => racer.balance()));
+  const winner = codes.indexOf('accepted');
+  expect((await read(p, wager.id)).away?.captainId).toBe(racers[winner]?.id);
+  expect(balances.filter(({ held }) => held === 0)).toHaveLength(49);
+  expect(balances[winner]).toEqual({ available: 10_00, held: 10_00 });
+  expect(p.events(wagerAccepted)).toHaveLength(1);
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+}, 180_000);
+
+test('who cannot pay the stake is told so, and the wager waits for someone else', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await offered(p, 40_00);
+  const cal = await p.player('cal', { funds: 39_99 });
+  const refusal = await cal.answer(acceptWager, taking(cal, wager.id));
+  expect(refusal).toMatchObject({
+    status: 402,
+    body: { code: 'insufficient-funds', details: { users: [cal.id] } },
+  });
+  expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
+  expect(await cal.balance()).toEqual({ available: 39_99, held: 0 });
+  await p.refill(cal, 5_00);
+  // Money that came later does not change what was answered, but a new try counts it.
+  const taken = await cal.call(acceptWager, taking(cal, wager.id));
+  expect(taken.status).toBe('accepted');
+  expect(await bea.refused(acceptWager, taking(bea, wager.id))).toEqual({
+    status: 409,
+    code: 'wager-taken',
+  });
+});
+
+test('who may not accept is refused and keeps their money', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const refused = (status: number, code: string) => ({ status, code });
+  expect(await bea.refused(acceptWager, taking(bea, nobody))).toEqual(
+    refused(404, 'wager-not-found'),
+  );
+  expect(await ada.refused(acceptWager, taking(ada, wager.id))).toEqual(refused(409, 'own-wager'));
+  const params = { wagerId: wager.id };
+  const withAda = { params, body: { users: [ada.id] } };
+  expect(await bea.refused(acceptWager, withAda)).toEqual(refused(400, 'seats-mismatch'));
+  const twice = { params, body: { users: [bea.id, bea.id] } };
+  expect(await bea.refused(acceptWager, twice)).toEqual(refused(400, 'seats-mismatch'));
+  const covering = { params, body: { users: [bea.id], coverUsers: [ada.id] } };
+  expect(await bea.refused(acceptWager, covering)).toEqual(refused(400, 'cover-not-possible'));
+  const challenge = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
+  const cal = await p.player('cal', { funds: 50_00 });
+  expect(await cal.refused(acceptWager, taking(cal, challenge.id))).toEqual(
+    refused(403, 'not-challenged'),
+  );
+  const kim = await p.player('kim', { birthDate: '2010-05-01' });
+  expect(await kim.refused(acceptWager, taking(kim, wager.id))).toEqual(refused(403, 'under-age'));
+  const ivo = await p.player('ivo', { country: 'KP' });
+  expect(await ivo.refused(acceptWager, taking(ivo, wager.id))).toEqual(
+    refused(403, 'country-blocked'),
+  );
+  await ada.call(deleteWager, { params });
+  expect(await cal.refused(acceptWager, taking(cal, wager.id))).toEqual(
+    refused(409, 'wager-not-open'),
+  );
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await cal.balance()).toEqual({ available: 50_00, held: 0 });
+});
+
+test('a player has one live wager per game, and may begin the next when it is over', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  const another = await p.openWager(ada, { stakeCents: 5_00 });
+  const cal = await p.player('cal', { funds: 50_00 });
+  expect(await cal.refused(acceptWager, taking(cal, another.id))).toEqual({
+    status: 409,
+    code: 'already-live',
+  });
+  expect(await cal.balance()).toEqual({ available: 50_00, held: 0 });
+  const elsewhere = await p.openWager(ada, { stakeCents: 5_00, gameIndex: 1 });
+  const inAnotherGame = await cal.call(acceptWager, taking(cal, elsewhere.id));
+  expect(inAnotherGame.status).toBe('accepted');
+  for (const player of [ada, bea]) {
+    await player.call(cancelWager, { params: { wagerId: wager.id } });
+  }
+  expect((await cal.call(acceptWager, taking(cal, another.id))).status).toBe('accepted');
+});
+
+test('a request that is not well-formed or not signed in changes nothing', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await offered(p);
+  const unsigned = await p.anyone.refused(acceptWager, taking(bea, wager.id));
+  expect(unsigned).toEqual({ status: 401, code: 'unauthenticated' });
+  const keyless = { idempotencyKey: null };
+  expect(await bea.refused(acceptWager, taking(bea, wager.id), keyless)).toEqual({
+    status: 400,
+    code: 'idempotency-key-required',
+  });
+  const wrong = await bea.answer(acceptWager, {
+    params: { wagerId: wager.id },
+    body: { users: ['bea'], stake: 1 } as never,
+  });
+  expect(wrong.status).toBe(400);
+  expect(issuesOf(wrong.body)).toContain('body.users.0');
+  expect((await read(p, wager.id)).status).toBe('open');
+});
+
+test('while a player is not known here, or the wallet is away, nothing is lost', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await offered(p);
+  const unavailable = { status: 503, code: 'unavailable' };
+  const players = p.database('wager').collection<{ _id: string }>('players');
+  const row = await players.findOneAndDelete({ _id: bea.id });
+  expect(await bea.refused(acceptWager, taking(bea, wager.id))).toEqual(unavailable);
+  expect((await read(p, wager.id)).status).toBe('open');
+  if (row) await players.insertOne(row);
+  await p.kill('wallet');
+  const key = { idempotencyKey: 'bea-accepts-1' };
+  expect(await bea.refused(acceptWager, taking(bea, wager.id), key)).toEqual(unavailable);
+  await p.restart('wallet');
+  expect((await bea.call(acceptWager, taking(bea, wager.id), key)).status).toBe('accepted');
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
+});

@@ -1,0 +1,132 @@
+import {
+  acceptWager,
+  type CallSpec,
+  cancelWager,
+  captureStakes,
+  createWager,
+  editWager,
+  holdStakes,
+  listPlayTypes,
+  releaseStakes,
+  settleEscrow,
+} from '@contend/contracts';
+import type { StoryPlatform } from '@contend/test-kit';
+import { accepted, expectBooks, offered, played, read, taking, wagerPlatform } from './play-wager';
+
+/** Longer than a process may take before a timer finishes its work. */
+const claimMs = 31_000;
+
+type When = 'before' | 'after';
+
+/** The wager service dies around a call to the wallet, while `work` is under way. */
+async function dieDuring(
+  p: StoryPlatform,
+  contract: CallSpec,
+  { when, work }: { when: When; work: () => Promise<unknown> },
+): Promise<void> {
+  const crashed = p.crash('wager', contract, when);
+  const lost = work().catch(() => undefined);
+  await crashed;
+  await p.restart('wager');
+  await p.advance(claimMs);
+  await lost;
+}
+
+const moments: When[] = ['before', 'after'];
+
+test.each(moments)(
+  'dead %s the hold of an offer: it is listed all the same, held once',
+  async (when) => {
+    const p = await wagerPlatform();
+    const ada = await p.player('ada', { funds: 50_00 });
+    const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
+    const { id: playTypeId = '', gameId = '' } = playType ?? {};
+    const format = { gameId, playTypeId, teamSize: 1 as const, bestOf: 3 as const };
+    const body = { ...format, stake: 10_00, users: [ada.id] };
+    const key = { idempotencyKey: 'ada-offers-1' };
+    await dieDuring(p, holdStakes, { when, work: () => ada.call(createWager, { body }, key) });
+    const stored = await p.database('wager').collection('wagers').find().toArray();
+    expect(stored).toMatchObject([{ status: 'open', stakes: 'held' }]);
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+    await expectBooks(p, { escrow: 0, house: 0 });
+  },
+);
+
+test.each([
+  [holdStakes, 'before'],
+  [holdStakes, 'after'],
+  [captureStakes, 'before'],
+  [captureStakes, 'after'],
+] as [CallSpec, When][])(
+  'dead around $path, $1: the acceptance is finished',
+  async (contract, when) => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await offered(p);
+    const work = () => bea.call(acceptWager, taking(bea, wager.id));
+    await dieDuring(p, contract, { when, work });
+    expect(await read(p, wager.id)).toMatchObject({
+      status: 'accepted',
+      away: { captainId: bea.id },
+    });
+    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+    expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
+    await expectBooks(p, { escrow: 20_00, house: 0 });
+  },
+);
+
+test('dead while an acceptor turns out to be short: the wager is open again', async () => {
+  const p = await wagerPlatform();
+  const { wager } = await offered(p);
+  const cal = await p.player('cal', { funds: 9_99 });
+  const work = () => cal.call(acceptWager, taking(cal, wager.id));
+  await dieDuring(p, holdStakes, { when: 'after', work });
+  expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
+  expect(await cal.balance()).toEqual({ available: 9_99, held: 0 });
+});
+
+test.each(moments)('dead %s the hold of a new stake: one of the two is held', async (when) => {
+  const p = await wagerPlatform();
+  const { ada, wager } = await offered(p);
+  const change = { params: { wagerId: wager.id }, body: { stake: 45_00 } };
+  await dieDuring(p, holdStakes, { when, work: () => ada.call(editWager, change) });
+  expect(await read(p, wager.id)).toMatchObject({ status: 'open', stake: 45_00 });
+  expect(await ada.balance()).toEqual({ available: 5_00, held: 45_00 });
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test.each(moments)(
+  'dead %s the release of a cancelled wager: the stake goes back once',
+  async (when) => {
+    const p = await wagerPlatform();
+    const { ada, wager } = await offered(p);
+    const work = () => ada.call(cancelWager, { params: { wagerId: wager.id } });
+    await dieDuring(p, releaseStakes, { when, work });
+    expect((await read(p, wager.id)).status).toBe('cancelled');
+    expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+    await expectBooks(p, { escrow: 0, house: 0 });
+  },
+);
+
+test.each(moments)(
+  'dead %s the stakes of an accepted wager go back: they go back once',
+  async (when) => {
+    const p = await wagerPlatform();
+    const { ada, bea, wager } = await accepted(p);
+    await ada.call(cancelWager, { params: { wagerId: wager.id } });
+    const work = () => bea.call(cancelWager, { params: { wagerId: wager.id } });
+    await dieDuring(p, settleEscrow, { when, work });
+    expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+    expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+    await expectBooks(p, { escrow: 0, house: 0 });
+  },
+);
+
+test.each(moments)('dead %s the payout: the winner is paid once', async (when) => {
+  const p = await wagerPlatform();
+  const { ada, wager } = await played(p);
+  const work = async () => p.clock.advance(5 * 60_000);
+  await dieDuring(p, settleEscrow, { when, work });
+  expect((await read(p, wager.id)).status).toBe('settled');
+  expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+  await expectBooks(p, { escrow: 0, house: 2_00 });
+});

@@ -1,0 +1,69 @@
+import { acceptWager, deleteWager, editWager, wagerUpdated } from '@contend/contracts';
+import { expectBooks, issuesOf, nobody, offered, read, taking, wagerPlatform } from './play-wager';
+
+test('the terms of an open wager can be changed; a new stake is held instead of the old', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const params = { wagerId: wager.id };
+  const gentler = await ada.call(editWager, { params, body: { region: 'na', rules: 'Be kind.' } });
+  expect(gentler).toMatchObject({ status: 'open', region: 'na', rules: 'Be kind.', stake: 10_00 });
+  const dearer = await ada.call(editWager, { params, body: { stake: 45_00, bestOf: 1 } });
+  expect(dearer).toMatchObject({ status: 'open', stake: 45_00, bestOf: 1, region: 'na' });
+  expect(dearer.expiresAt).toBe(wager.expiresAt);
+  expect(await ada.balance()).toEqual({ available: 5_00, held: 45_00 });
+  // The same change again is no change.
+  await ada.call(editWager, { params, body: { stake: 45_00, bestOf: 1 } });
+  await p.settled();
+  expect(p.events(wagerUpdated)).toHaveLength(2);
+  await bea.call(acceptWager, taking(bea, wager.id));
+  expect(await bea.balance()).toEqual({ available: 5_00, held: 45_00 });
+  await expectBooks(p, { escrow: 90_00, house: 0 });
+});
+
+test('a stake that cannot be paid changes nothing', async () => {
+  const p = await wagerPlatform();
+  const { ada, wager } = await offered(p);
+  const change = { params: { wagerId: wager.id }, body: { stake: 50_01, rules: 'All in.' } };
+  expect(await ada.refused(editWager, change)).toEqual({
+    status: 402,
+    code: 'insufficient-funds',
+  });
+  expect(await read(p, wager.id)).toMatchObject({ status: 'open', stake: 10_00, rules: '' });
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  const allIn = { ...change, body: { stake: 50_00 } };
+  expect((await ada.call(editWager, allIn)).stake).toBe(50_00);
+  await p.advance(24 * 3600_000);
+  expect((await read(p, wager.id)).status).toBe('expired');
+  await ada.signInAgain();
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+});
+
+test('only the creator may change a wager, only while it is open, and only to what is played', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const params = { wagerId: wager.id };
+  const body = { stake: 20_00 };
+  expect(await p.anyone.refused(editWager, { params, body })).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+  });
+  expect(await bea.refused(editWager, { params, body })).toEqual({
+    status: 403,
+    code: 'wager-not-yours',
+  });
+  expect(await ada.refused(editWager, { params: { wagerId: nobody }, body })).toEqual({
+    status: 404,
+    code: 'wager-not-found',
+  });
+  const cheap = await ada.answer(editWager, { params, body: { stake: 1 } });
+  expect(cheap.status).toBe(400);
+  expect(issuesOf(cheap.body)).toEqual(['body.stake']);
+  const sneaky = await ada.answer(editWager, { params, body: { status: 'settled' } as never });
+  expect(sneaky.status).toBe(400);
+  await ada.call(deleteWager, { params });
+  expect(await ada.refused(editWager, { params, body })).toEqual({
+    status: 409,
+    code: 'wager-not-open',
+  });
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+});

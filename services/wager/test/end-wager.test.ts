@@ -1,0 +1,140 @@
+import {
+  acceptWager,
+  cancelWager,
+  deleteWager,
+  matchCancelled,
+  wagerCancelled,
+  wagerCancelRequested,
+  wagerExpired,
+  wagerVoided,
+} from '@contend/contracts';
+import {
+  accepted,
+  expectBooks,
+  nobody,
+  offered,
+  played,
+  read,
+  reported,
+  taking,
+  wagerPlatform,
+} from './play-wager';
+
+test('the creator takes an open wager off the list and has the stake back with the answer', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const params = { wagerId: wager.id };
+  const refused = (status: number, code: string) => ({ status, code });
+  expect(await p.anyone.refused(deleteWager, { params })).toEqual(refused(401, 'unauthenticated'));
+  expect(await bea.refused(deleteWager, { params })).toEqual(refused(403, 'wager-not-yours'));
+  expect(await ada.refused(deleteWager, { params: { wagerId: nobody } })).toEqual(
+    refused(404, 'wager-not-found'),
+  );
+  expect(await ada.refused(deleteWager, { params: { wagerId: 'first' } })).toEqual(
+    refused(400, 'invalid-request'),
+  );
+  const deleted = await ada.call(deleteWager, { params });
+  expect(deleted).toMatchObject({ status: 'cancelled', endReason: 'called-off' });
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  // Once more is the same again.
+  expect(await ada.call(deleteWager, { params })).toEqual(deleted);
+  await p.settled();
+  expect(p.events(wagerCancelled)).toHaveLength(1);
+  const another = await p.openWager(ada, { stakeCents: 5_00 });
+  await bea.call(acceptWager, taking(bea, another.id));
+  expect(await ada.refused(deleteWager, { params: { wagerId: another.id } })).toEqual(
+    refused(409, 'wager-not-open'),
+  );
+});
+
+test('nobody accepts for a day: the wager expires and the stake goes back', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  await p.advance(24 * 3600_000 - 1);
+  expect((await read(p, wager.id)).status).toBe('open');
+  await p.advance(1);
+  expect(await read(p, wager.id)).toMatchObject({ status: 'expired', endReason: 'expired' });
+  expect(p.events(wagerExpired)).toHaveLength(1);
+  await Promise.all([ada.signInAgain(), bea.signInAgain()]);
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await bea.refused(acceptWager, taking(bea, wager.id))).toEqual({
+    status: 409,
+    code: 'wager-not-open',
+  });
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('once accepted, one side asks to cancel and the other side’s call confirms', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  const params = { wagerId: wager.id };
+  const cal = await p.player('cal');
+  expect(await p.anyone.refused(cancelWager, { params })).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+  });
+  expect(await cal.refused(cancelWager, { params })).toEqual({
+    status: 403,
+    code: 'wager-not-yours',
+  });
+  expect(await cal.refused(cancelWager, { params: { wagerId: nobody } })).toEqual({
+    status: 404,
+    code: 'wager-not-found',
+  });
+  expect(await ada.answer(cancelWager, { params, body: { force: true } as never })).toMatchObject({
+    status: 400,
+  });
+  const asked = await bea.call(cancelWager, { params });
+  expect(asked).toMatchObject({ status: 'accepted', cancelRequestedBy: 'away' });
+  expect(await bea.call(cancelWager, { params })).toEqual(asked);
+  await p.settled();
+  expect(p.events(wagerCancelRequested)).toHaveLength(1);
+  const cancelled = await ada.call(cancelWager, { params });
+  expect(cancelled).toMatchObject({ status: 'cancelled', endReason: 'both-agreed' });
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+  expect((await bea.call(cancelWager, { params })).status).toBe('cancelled');
+  await p.settled();
+  expect(p.events(wagerCancelled)).toHaveLength(1);
+  expect(p.events(matchCancelled)).toHaveLength(1);
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('the creator may cancel an open wager too, the challenged player may not', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea } = await offered(p);
+  const challenge = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
+  const params = { wagerId: challenge.id };
+  expect((await bea.refused(cancelWager, { params })).code).toBe('wager-not-yours');
+  expect((await ada.call(cancelWager, { params })).status).toBe('cancelled');
+});
+
+test('a report does not keep both sides from cancelling, a result does', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await reported(p);
+  await ada.call(cancelWager, { params: { wagerId: wager.id } });
+  const cancelled = await bea.call(cancelWager, { params: { wagerId: wager.id } });
+  expect(cancelled.status).toBe('cancelled');
+  await p.settled();
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('a wager with a result can no longer be cancelled', async () => {
+  const p = await wagerPlatform();
+  const { ada, wager } = await played(p);
+  expect(await ada.refused(cancelWager, { params: { wagerId: wager.id } })).toEqual({
+    status: 409,
+    code: 'wager-not-cancellable',
+  });
+});
+
+test('nobody shows up: the match is void and every stake goes back', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  await p.advance(15 * 60_000);
+  expect(await read(p, wager.id)).toMatchObject({ status: 'voided', endReason: 'no-show' });
+  expect(p.events(wagerVoided)).toHaveLength(1);
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+  await expectBooks(p, { escrow: 0, house: 0 });
+});

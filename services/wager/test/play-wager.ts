@@ -1,0 +1,92 @@
+import {
+  acceptScore,
+  acceptWager,
+  checkIn,
+  type ErrorReply,
+  getWager,
+  proposeScore,
+  type WagerReply,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+
+type Delivery = 'plain' | 'tripled-and-shuffled';
+
+/** A platform of the services that a wager touches. */
+export const wagerPlatform = (delivery: Delivery = 'plain'): Promise<StoryPlatform> =>
+  platform({ only: ['user', 'match', 'wallet', 'wager'], delivery });
+
+export interface Table {
+  ada: Player;
+  bea: Player;
+  wager: WagerReply;
+}
+
+/** Ada offers; she and Bea have 50.00 each. */
+export async function offered(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+  const ada = await p.player('ada', { funds: 50_00 });
+  const bea = await p.player('bea', { funds: 50_00 });
+  return { ada, bea, wager: await p.openWager(ada, { stakeCents }) };
+}
+
+/** What taking a wager sends. */
+export const taking = (player: Player, wagerId: string) => ({
+  params: { wagerId },
+  body: { users: [player.id] },
+});
+
+/** Ada offers, Bea accepts. */
+export async function accepted(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+  const { ada, bea, wager } = await offered(p, stakeCents);
+  const taken = await bea.call(acceptWager, taking(bea, wager.id));
+  await p.settled();
+  return { ada, bea, wager: taken };
+}
+
+/** Both are there; the match is live. */
+export async function live(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+  const table = await accepted(p, stakeCents);
+  await table.ada.call(checkIn, { params: { matchId: matchIdOf(table.wager) } });
+  await p.settled();
+  return { ...table, wager: await read(p, table.wager.id) };
+}
+
+/** Ada says she won; nobody has answered. */
+export async function reported(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+  const table = await live(p, stakeCents);
+  const matchId = matchIdOf(table.wager);
+  await table.ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
+  await p.settled();
+  return { ...table, wager: await read(p, table.wager.id) };
+}
+
+/** Ada won and Bea agrees; the money waits for the time to dispute. */
+export async function played(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+  const table = await reported(p, stakeCents);
+  await table.bea.call(acceptScore, { params: { matchId: matchIdOf(table.wager) } });
+  await p.settled();
+  return { ...table, wager: await read(p, table.wager.id) };
+}
+
+export const read = (p: StoryPlatform, wagerId: string): Promise<WagerReply> =>
+  p.anyone.call(getWager, { params: { wagerId } });
+
+export function matchIdOf({ matchId }: WagerReply): string {
+  if (!matchId) throw new Error('This wager has no match yet.');
+  return matchId;
+}
+
+/** An id that nothing has. */
+export const nobody = '0123456789abcdef01234567';
+
+/** Every cent is where the entries say, and as much of it in escrow and with the house. */
+export async function expectBooks(p: StoryPlatform, expected: { escrow: number; house: number }) {
+  const { escrowCents, houseCents, differences } = await p.ledger.verify();
+  expect({ escrow: escrowCents, house: houseCents, differences }).toEqual({
+    ...expected,
+    differences: [],
+  });
+}
+
+/** The fields that a malformed request is told about. */
+export const issuesOf = (body: unknown): string[] =>
+  ((body as ErrorReply).details?.issues as { path: string }[]).map(({ path }) => path);

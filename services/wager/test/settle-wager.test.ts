@@ -1,0 +1,137 @@
+import {
+  disputeWager,
+  getMatch,
+  ruleMatch,
+  wagerDisputed,
+  wagerSettled,
+  wagerVoided,
+} from '@contend/contracts';
+import {
+  accepted,
+  expectBooks,
+  matchIdOf,
+  nobody,
+  played,
+  read,
+  wagerPlatform,
+} from './play-wager';
+
+const windowMs = 5 * 60_000;
+const complaint = { reason: 'That was my goal.' };
+
+test('five minutes after the result the winner is paid and the house has its share', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await played(p, 10_05);
+  expect(wager).toMatchObject({ status: 'settling', scores: [2, 0], winner: 'home' });
+  expect(Date.parse(wager.settlesAt ?? '') - p.clock.now().getTime()).toBe(windowMs);
+  await p.advance(windowMs - 1);
+  expect((await read(p, wager.id)).status).toBe('settling');
+  await p.advance(1);
+  const settled = await read(p, wager.id);
+  expect(settled).toMatchObject({ status: 'settled', pot: 20_10, rake: 2_01, prize: 18_09 });
+  expect(settled.settledAt).toBe(p.clock.now().toISOString());
+  expect(await ada.balance()).toEqual({ available: 50_00 - 10_05 + 18_09, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 50_00 - 10_05, held: 0 });
+  await expectBooks(p, { escrow: 0, house: 2_01 });
+  expect(p.events(wagerSettled).map(({ data }) => data)).toEqual([
+    expect.objectContaining({
+      wagerId: wager.id,
+      matchId: matchIdOf(wager),
+      winner: 'home',
+      potCents: 20_10,
+      rakeCents: 2_01,
+      payouts: [{ userId: ada.id, amountCents: 18_09 }],
+    }),
+  ]);
+  expect(
+    await bea.refused(disputeWager, { params: { wagerId: wager.id }, body: complaint }),
+  ).toEqual({ status: 409, code: 'dispute-closed' });
+});
+
+test('a dispute in time keeps the money in escrow until an admin has ruled', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await played(p);
+  const request = { params: { wagerId: wager.id }, body: complaint };
+  await p.advance(windowMs - 1);
+  const disputed = await bea.call(disputeWager, request);
+  expect(disputed).toMatchObject({
+    status: 'disputed',
+    dispute: { side: 'away', reason: complaint.reason },
+    settlesAt: null,
+    winner: null,
+  });
+  expect(await bea.call(disputeWager, request)).toEqual(disputed);
+  expect((await ada.refused(disputeWager, request)).code).toBe('dispute-closed');
+  await p.settled();
+  expect(p.events(wagerDisputed)).toHaveLength(1);
+  const params = { matchId: matchIdOf(wager) };
+  expect((await p.anyone.call(getMatch, { params })).status).toBe('disputed');
+  await p.advance(3 * 3600_000);
+  expect((await read(p, wager.id)).status).toBe('disputed');
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+  const admin = await p.admin();
+  await admin.call(ruleMatch, { params, body: { winner: 'away', reason: 'The replay shows it.' } });
+  await p.settled();
+  // A ruling is paid at once.
+  expect(await read(p, wager.id)).toMatchObject({ status: 'settled', winner: 'away' });
+  expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
+  await expectBooks(p, { escrow: 0, house: 2_00 });
+});
+
+test('a ruling that voids the match gives every stake back', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await played(p);
+  await bea.call(disputeWager, { params: { wagerId: wager.id }, body: complaint });
+  await p.settled();
+  const admin = await p.admin();
+  const params = { matchId: matchIdOf(wager) };
+  await admin.call(ruleMatch, { params, body: { winner: null, reason: 'Nobody can tell.' } });
+  await p.settled();
+  expect(await read(p, wager.id)).toMatchObject({ status: 'voided', endReason: 'ruled-void' });
+  expect(p.events(wagerVoided)).toHaveLength(1);
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('who may not dispute is refused, and the money moves in time', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await played(p);
+  const cal = await p.player('cal');
+  const params = { wagerId: wager.id };
+  const unsigned = await p.anyone.refused(disputeWager, { params, body: complaint });
+  expect(unsigned).toEqual({ status: 401, code: 'unauthenticated' });
+  expect(await cal.refused(disputeWager, { params, body: complaint })).toEqual({
+    status: 403,
+    code: 'wager-not-yours',
+  });
+  const elsewhere = { params: { wagerId: nobody }, body: complaint };
+  expect(await bea.refused(disputeWager, elsewhere)).toEqual({
+    status: 404,
+    code: 'wager-not-found',
+  });
+  const empty = await bea.answer(disputeWager, { params, body: { reason: ' x ' } });
+  expect(empty).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  await p.advance(windowMs);
+  expect((await read(p, wager.id)).status).toBe('settled');
+});
+
+test('a match without a result cannot be disputed here', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await accepted(p);
+  expect(
+    await bea.refused(disputeWager, { params: { wagerId: wager.id }, body: complaint }),
+  ).toEqual({ status: 409, code: 'dispute-closed' });
+});
+
+test('events that come three times and in any order lead to the same end', async () => {
+  const p = await wagerPlatform('tripled-and-shuffled');
+  const { ada, bea, wager } = await played(p);
+  expect(wager.status).toBe('settling');
+  await p.advance(windowMs);
+  expect((await read(p, wager.id)).status).toBe('settled');
+  expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 0 });
+  await expectBooks(p, { escrow: 0, house: 2_00 });
+});
