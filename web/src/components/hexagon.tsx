@@ -17,12 +17,17 @@ interface HexagonProps {
   size?: number;
   /** Rings the player the screen belongs to. */
   isMine?: boolean;
+  /** A seat nobody has taken yet. */
+  isUnknown?: boolean;
 }
 
 /** A player's face: their picture, or the first two letters of their name. */
-export function Hexagon({ name, imageUrl, size = 32, isMine = false }: HexagonProps) {
+export function Hexagon({ name, imageUrl, size = 32, isMine = false, isUnknown }: HexagonProps) {
   const face = (
-    <span className={`hexagon tone-${toneOf(name)}`} style={{ '--size': `${size}px` } as never}>
+    <span
+      className={isUnknown ? 'hexagon unknown' : `hexagon tone-${toneOf(name)}`}
+      style={{ '--size': `${size}px` } as never}
+    >
       {imageUrl ? <img src={imageUrl} alt="" /> : name.slice(0, 2).toUpperCase()}
     </span>
   );

@@ -12,7 +12,7 @@ function Side({ wager, name }: { wager: WagerReply; name: 'home' | 'away' }) {
   if (!player) {
     return (
       <div className={`wager-side ${name}`}>
-        <Hexagon name="?" size={64} />
+        <Hexagon name="?" size={64} isUnknown />
         <p className="muted">{name === 'away' ? 'Waiting for an opponent' : 'Unknown player'}</p>
       </div>
     );

@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { io } from 'socket.io-client';
+import { ada, cacheFor, renderAt } from '../../test/api';
+import { LiveProvider } from './live';
+
+// The wire is all that is replaced: no server runs in this test.
+jest.mock('socket.io-client', () => ({ io: jest.fn() }));
+
+const wire = { on: jest.fn(), connect: jest.fn(), disconnect: jest.fn() };
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.mocked(io).mockReturnValue(wire as never);
+});
+
+const show = async (user: typeof ada | null) => {
+  const view = renderAt('/', <LiveProvider>screen</LiveProvider>, cacheFor(user));
+  await act(async () => undefined);
+  expect(screen.getByText('screen')).toBeTruthy();
+  return view;
+};
+
+test('connects for a signed-in user and disconnects when the provider is removed', async () => {
+  const { unmount } = await show(ada);
+  expect(io).toHaveBeenCalledTimes(1);
+  expect(wire.connect).toHaveBeenCalledTimes(1);
+  unmount();
+  expect(wire.disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('stays unconnected with nobody signed in', async () => {
+  await show(null);
+  expect(io).not.toHaveBeenCalled();
+});

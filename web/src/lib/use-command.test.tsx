@@ -1,0 +1,73 @@
+import { getWallet, listTransactions, sendMoney } from '@contend/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt, type Asked } from '../../test/api';
+import { keyOf } from './calls';
+import { useCommand } from './use-command';
+import { useRead } from './use-read';
+
+const request = { body: { userId: 'b'.repeat(24), amount: 500 } };
+
+function Example() {
+  const wallet = useRead(getWallet, {});
+  const send = useCommand(sendMoney, {
+    writes: (line) => [[keyOf(listTransactions, {}), { items: [line] }]],
+    stales: [keyOf(getWallet)],
+  });
+  return (
+    <button type="button" onClick={() => send.mutate(request)}>
+      {wallet.data ? `has ${wallet.data.available}` : 'loading'}
+      {send.error && `, refused: ${send.error.message}`}
+    </button>
+  );
+}
+
+const press = () => fireEvent.click(screen.getByRole('button'));
+const sends = (asked: Asked[]) =>
+  asked.filter(({ call }) => call === 'POST /wallet/transaction/wallet');
+const keys = (asked: Asked[]) => sends(asked).map(({ headers }) => headers['Idempotency-Key']);
+
+test('a money call carries a key; its reply goes to the cache and stale reads are repeated', async () => {
+  let available = 2000;
+  const asked = answerWith({
+    'GET /wallet': () => ({ available }),
+    'POST /wallet/transaction/wallet': () => {
+      available = 1500;
+      return { id: 'line' };
+    },
+  });
+  const { client } = renderAt('/', <Example />);
+  await screen.findByText('has 2000');
+  press();
+  await screen.findByText('has 1500');
+  expect(sends(asked)[0]?.body).toEqual(request.body);
+  expect(keys(asked)[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(client.getQueryData(keyOf(listTransactions, {}))).toEqual({ items: [{ id: 'line' }] });
+});
+
+test('a second try after an unknown outcome keeps the key; after a refusal it is new', async () => {
+  let status = 503;
+  const asked = answerWith({
+    'GET /wallet': { available: 1 },
+    'POST /wallet/transaction/wallet': () => ({ status, code: 'x', message: `answer ${status}` }),
+  });
+  renderAt('/', <Example />);
+  await screen.findByText('has 1');
+  press();
+  await screen.findByText(/answer 503/);
+  status = 402;
+  press();
+  await screen.findByText(/answer 402/);
+  press();
+  await waitFor(() => expect(keys(asked)).toHaveLength(3));
+  const [first, second, third] = keys(asked);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a refused read is an answer: it is asked once', async () => {
+  const asked = answerWith({
+    'GET /wallet': { status: 404, code: 'wallet-not-found', message: 'No.' },
+  });
+  renderAt('/', <Example />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+});

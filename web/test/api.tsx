@@ -1,0 +1,71 @@
+import { AxiosError, type AxiosRequestConfig } from 'axios';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { Me } from '@contend/contracts';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { apiClient } from '../src/lib/api-client';
+import { createQueryClient } from '../src/lib/query-client';
+import { sessionKey } from '../src/lib/session';
+
+export interface Asked {
+  call: string;
+  body: unknown;
+  headers: Record<string, unknown>;
+}
+
+/** A reply: a value, or a refusal with its status. */
+type Answer = unknown | { status: number; code: string; message: string };
+const isRefusal = (answer: Answer): answer is { status: number } =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && 'code' in answer;
+
+/** Stands where the network is: answers by “GET /wallet” and notes what was asked. */
+export function answerWith(answers: Record<string, Answer | (() => Answer)>): Asked[] {
+  const asked: Asked[] = [];
+  apiClient.defaults.adapter = async (config) => {
+    const call = `${(config.method ?? 'get').toUpperCase()} ${config.url}`;
+    asked.push({ call, body: bodyOf(config), headers: config.headers.toJSON() });
+    const found = answers[call];
+    const data = typeof found === 'function' ? (found as () => Answer)() : found;
+    const status = data === undefined ? 404 : isRefusal(data) ? data.status : 200;
+    const response = { status, data, statusText: '', headers: {}, config };
+    if (status < 300) return response;
+    throw new AxiosError(`Request failed with status code ${status}`, '', config, {}, response);
+  };
+  return asked;
+}
+
+const bodyOf = ({ data }: AxiosRequestConfig): unknown =>
+  typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
+
+export const ada = {
+  id: 'a'.repeat(24),
+  username: 'ada',
+  displayName: 'Ada',
+  avatarUrl: null,
+  level: 3,
+  xp: 450,
+  status: 'active',
+  roles: ['player'],
+} as unknown as Me;
+
+/** A cache in which somebody is signed in, or nobody. */
+export function cacheFor(user: Me | null): QueryClient {
+  const client = createQueryClient();
+  client.setQueryData(sessionKey, user && { user, token: 't' });
+  return client;
+}
+
+/** Renders a part of the app at an address, on a cache of its own. */
+export const renderAt = (
+  place: string,
+  children: ReactNode,
+  client: QueryClient = cacheFor(ada),
+) => ({
+  client,
+  ...render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[place]}>{children}</MemoryRouter>
+    </QueryClientProvider>,
+  ),
+});
