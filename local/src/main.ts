@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { serviceNames } from '@contend/contracts';
 import { type Bus, inProcessBus, kafkaBus, serviceClient } from '@contend/service-kit';
 import { Redis } from 'ioredis';
 import { openDataFolder } from './data-folder';
@@ -42,7 +43,7 @@ async function start(root: string): Promise<Started> {
   const { KAFKA_BROKERS, REDIS_URL } = process.env;
   const bus = KAFKA_BROKERS
     ? await kafkaBus({ brokers: KAFKA_BROKERS.split(','), clientId: 'contend-local' })
-    : inProcessBus();
+    : inProcessBus(serviceNames);
   const redis = REDIS_URL ? new Redis(REDIS_URL) : null;
   const platform = await startPlatform({
     mongoUrl: store.url,

@@ -64,6 +64,7 @@ export class DemoPlayer extends ApiClient {
 
   /** Tokens run out on the days the demo skips; the session's cookie does not. */
   async freshToken(): Promise<void> {
+    this.token = null;
     const { token } = await this.call(getSession, {}, { headers: { cookie: this.cookie } });
     this.token = token;
   }

@@ -17,7 +17,7 @@ interface SeedParts {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const evenings = 5;
+const evenings = 3;
 
 /**
  * Fills an empty platform through the calls everybody uses, on days gone by: a dozen players, their

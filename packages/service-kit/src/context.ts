@@ -5,12 +5,14 @@ import type { ClientSession } from 'mongoose';
 export interface WorkContext {
   requestId: string | null;
   session: ClientSession | undefined;
+  /** What the transaction wrote that someone waits for. */
+  touched: Set<'outbox' | 'timers'>;
 }
 
 const storage = new AsyncLocalStorage<WorkContext>();
 
 export const currentWork = (): WorkContext =>
-  storage.getStore() ?? { requestId: null, session: undefined };
+  storage.getStore() ?? { requestId: null, session: undefined, touched: new Set() };
 
 export const inContext = <T>(context: Partial<WorkContext>, work: () => T): T =>
   storage.run({ ...currentWork(), ...context }, work);

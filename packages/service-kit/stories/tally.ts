@@ -169,7 +169,7 @@ export const tokenFor = (
 /** The tally service running on this run's parts. */
 export async function tallies(delivery: 'plain' | 'tripled-and-shuffled' = 'plain') {
   const prefix = `kit_${randomBytes(5).toString('hex')}`;
-  const parts = await storyPartsOf(prefix);
+  const parts = await storyPartsOf(prefix, ['chat']);
   const bus = new WatchedBus(parts.bus, delivery);
   const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
   const platform: Platform = {

@@ -13,10 +13,10 @@ export interface StoryParts {
 }
 
 /** The store, bus and Redis of this run. @throws when the run was not set up by the test project. */
-export async function storyPartsOf(prefix: string): Promise<StoryParts> {
+export async function storyPartsOf(prefix: string, groups: readonly string[]): Promise<StoryParts> {
   const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
   if (!mongoUrl) throw new Error('No store: run stories through the jest projects of the root.');
-  if (globalThis.storyParts !== 'real') return { mongoUrl, bus: inProcessBus(), redis: null };
+  if (globalThis.storyParts !== 'real') return { mongoUrl, bus: inProcessBus(groups), redis: null };
   const { KAFKA_BROKERS, REDIS_URL } = process.env;
   if (!KAFKA_BROKERS || !REDIS_URL) throw new Error('KAFKA_BROKERS and REDIS_URL must be set.');
   return {

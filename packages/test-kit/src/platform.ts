@@ -9,6 +9,7 @@ import {
   listPlayTypes,
   sandboxPay,
   type ServiceName,
+  serviceNames,
   setRoles,
   signIn,
   signUp,
@@ -44,7 +45,7 @@ const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
  */
 export async function platform(options: StoryOptions = {}): Promise<StoryPlatform> {
   const prefix = `story_${randomBytes(5).toString('hex')}`;
-  const parts = await storyPartsOf(prefix);
+  const parts = await storyPartsOf(prefix, options.only ?? serviceNames);
   const clock = new FakeClock(storyStart);
   const faults = new Faults();
   const bus = new WatchedBus(parts.bus, options.delivery ?? 'plain');

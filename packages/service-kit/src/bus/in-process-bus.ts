@@ -14,8 +14,11 @@ const longestRetryMs = 5000;
 /**
  * The bus of a single process. An event is published once every group has handled it, so what a crash
  * interrupts is still in the outbox and comes again.
+ *
+ * @param expected Groups that must be there before anything is published: the bus keeps no history, and
+ *   what is published while a service is still starting would never reach it.
  */
-export function inProcessBus(): Bus {
+export function inProcessBus(expected: readonly string[] = []): Bus {
   const groups = new Map<string, Group>();
   let closed = false;
 
@@ -40,6 +43,8 @@ export function inProcessBus(): Bus {
     kind: 'in-process',
     async publish(topic, envelopes) {
       if (closed) throw new Error('The bus is closed.');
+      const absent = expected.filter((name) => !groups.has(name));
+      if (absent.length > 0) throw new Error(`Not here yet: ${absent.join(', ')}.`);
       const concerned = [...groups.values()].filter((group) => group.topics.has(topic));
       const results = await Promise.allSettled(
         concerned.flatMap((group) =>

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
-import { currentWork, inContext } from '../context';
+import { currentWork, inContext, type WorkContext } from '../context';
 import type { Clock } from '../clock';
 import { isTransient, StaleVersion } from './conflicts';
 
@@ -16,7 +16,7 @@ export const defineModel = <Doc>(name: string, schema: Schema<Doc>): ModelSpec<D
 
 /** One service's database: one connection, its models, its transactions. */
 export class Database {
-  private readonly afterCommit = new Set<() => void>();
+  private readonly listeners = { outbox: new Set<() => void>(), timers: new Set<() => void>() };
 
   private closed = false;
 
@@ -62,13 +62,14 @@ export class Database {
     if (currentWork().session) return work();
     const session = await this.connection.startSession();
     try {
+      const touched: WorkContext['touched'] = new Set();
       session.startTransaction({
         readConcern: { level: 'snapshot' },
         writeConcern: { w: 'majority' },
       });
-      const result = await inContext({ session }, work);
+      const result = await inContext({ session, touched }, work);
       await commit(session);
-      this.afterCommit.forEach((listener) => listener());
+      touched.forEach((kind) => this.listeners[kind].forEach((listener) => listener()));
       return result;
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
@@ -78,9 +79,9 @@ export class Database {
     }
   }
 
-  /** Wakes the relay and the timers when something was committed. */
-  onCommit(listener: () => void): void {
-    this.afterCommit.add(listener);
+  /** Calls `listener` when events or timers were committed: there is work for the relay or the clock. */
+  onCommit(kind: 'outbox' | 'timers', listener: () => void): void {
+    this.listeners[kind].add(listener);
   }
 
   async isReady(): Promise<boolean> {

@@ -35,6 +35,7 @@ export interface NewEvents {
 /** Puts events beside the states they belong to, in the transaction that is under way. */
 export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<void> {
   const work = currentWork();
+  work.touched.add('outbox');
   const time = db.now().toISOString();
   const rows = news.flatMap(({ subject, firstSequence, events, requestId = work.requestId }) =>
     events.map(({ spec, data }, index) => ({

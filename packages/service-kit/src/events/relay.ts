@@ -110,7 +110,7 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
   }
 
   const worker = startWorker({ name: 'relay', log, idleMs: 250, round });
-  db.onCommit(() => worker.wake());
+  db.onCommit('outbox', () => worker.wake());
   return {
     ...worker,
     async stop() {

@@ -35,7 +35,8 @@ export async function writeTimers(
   subject: string,
   timers: Record<string, Date | null>,
 ): Promise<void> {
-  const { session } = currentWork();
+  const { session, touched } = currentWork();
+  if (Object.keys(timers).length > 0) touched.add('timers');
   const model = db.model(timerModel);
   for (const [kind, due] of Object.entries(timers)) {
     const _id = `${kind}:${subject}`;

@@ -69,7 +69,7 @@ export function startTimers({ db, clock, log, timers }: TimerParts): Worker {
 
   const worker = startWorker({ name: 'timers', log, idleMs: 250, round });
   const stopJumps = clock.onJump(() => worker.wake());
-  db.onCommit(() => worker.wake());
+  db.onCommit('timers', () => worker.wake());
   return {
     ...worker,
     async stop() {

@@ -95,13 +95,12 @@ export function endCheckIn(match: Match, now: Date): Decision<Match> {
   return isOver ? endEmpty(match, 'no-show', now) : decide(match);
 }
 
-/** The time to play is over and no score waits for an answer. */
-export function endPlayWindow(match: Match, now: Date): Decision<Match> {
-  const isOver = match.status === 'live' && match.playBy !== null && now >= match.playBy;
-  return isOver ? endEmpty(match, 'not-played', now) : decide(match);
-}
-
-function endEmpty(match: Match, reason: 'no-show' | 'not-played', now: Date): Decision<Match> {
+/** It ends without having been played. */
+export function endEmpty(
+  match: Match,
+  reason: 'no-show' | 'not-played',
+  now: Date,
+): Decision<Match> {
   return decide(noted({ ...match, status: 'voided', endReason: reason }, now, 'voided'), {
     events: [happened(matchVoided, { ...refOf(match), reason })],
     timers: noDeadlines,

@@ -7,10 +7,10 @@ import {
   type wagerAccepted,
 } from '@contend/contracts';
 import fc from 'fast-check';
-import { checkIn, endCheckIn, endPlayWindow } from './check-in';
+import { checkIn, endCheckIn } from './check-in';
 import { cancel, dispute, rule } from './dispute';
 import type { Match, Scores } from './match';
-import { acceptBySilence, acceptScore, propose, rejectScore } from './score-sheet';
+import { acceptBySilence, acceptScore, propose, rejectScore, endPlayWindow } from './score-sheet';
 import { heard, openInformed, type WagerNews } from './wager-news';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');

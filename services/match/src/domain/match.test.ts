@@ -9,10 +9,10 @@ import {
   scoreAnswerMs,
   type wagerAccepted,
 } from '@contend/contracts';
-import { checkIn, endCheckIn, endPlayWindow, openMatch } from './check-in';
+import { checkIn, endCheckIn, openMatch } from './check-in';
 import { cancel, dispute, rule } from './dispute';
 import type { Match, Scores } from './match';
-import { acceptBySilence, acceptScore, propose, rejectScore } from './score-sheet';
+import { acceptBySilence, acceptScore, propose, rejectScore, endPlayWindow } from './score-sheet';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
@@ -93,6 +93,12 @@ test('a match nobody reports is voided when its time is over', () => {
   const { state } = endPlayWindow(live(), minutes(122));
   expect(state).toMatchObject({ status: 'voided', endReason: 'not-played' });
   expect(codeOf(() => propose(live(), claim(ada, [2, 0]), minutes(122)))).toBe('match-not-live');
+});
+
+test('rejecting a score and waiting does not give the stake back', () => {
+  const { state } = rejectScore(proposed(), { userId: bea, reason: null }, minutes(50));
+  const { state: ended } = endPlayWindow(state, minutes(500));
+  expect(ended).toMatchObject({ status: 'disputed', dispute: { side: null } });
 });
 
 test('while a score waits the play window stands still', () => {

@@ -14,6 +14,7 @@ import {
   scoreRejected,
   type SideName,
 } from '@contend/contracts';
+import { endEmpty } from './check-in';
 import {
   captainSide,
   type Match,
@@ -120,11 +121,28 @@ export function rejectScore(
     return decide({ ...rejected, status: 'live', playBy }, { events: [event], timers });
   }
   const why = reason ?? 'The sides do not agree on the score.';
-  const dispute = { side: null, reason: why, openedAt: now, ruling: null };
-  return decide(noted({ ...rejected, status: 'disputed', dispute }, now, 'disputed'), {
-    events: [event, happened(matchDisputed, { ...refOf(match), side: null })],
+  const { state, events, timers } = disagree(rejected, why, now);
+  return decide(state, { events: [event, ...events], timers });
+}
+
+/** Nobody's objection in particular: the sheet itself does not come to a result. */
+function disagree(match: Match, reason: string, now: Date): Decision<Match> {
+  const dispute = { side: null, reason, openedAt: now, ruling: null };
+  return decide(noted({ ...match, status: 'disputed', dispute }, now, 'disputed'), {
+    events: [happened(matchDisputed, { ...refOf(match), side: null })],
     timers: noDeadlines,
   });
+}
+
+/**
+ * The time to play is over and no score waits for an answer. Where a score was rejected and not
+ * proposed again an admin rules: or whoever lost could reject once, wait, and have the stake back.
+ */
+export function endPlayWindow(match: Match, now: Date): Decision<Match> {
+  const isOver = match.status === 'live' && match.playBy !== null && now >= match.playBy;
+  if (!isOver) return decide(match);
+  if (match.proposals.length === 0) return endEmpty(match, 'not-played', now);
+  return disagree(match, 'A score was rejected and nobody proposed another.', now);
 }
 
 /**

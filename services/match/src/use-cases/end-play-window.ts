@@ -1,5 +1,5 @@
 import type { MatchDeps } from '../deps';
-import * as domain from '../domain/check-in';
+import * as domain from '../domain/score-sheet';
 
 export async function endPlayWindow({ matches, now }: MatchDeps, matchId: string): Promise<void> {
   const found = await matches.get(matchId);
