@@ -2,7 +2,9 @@ import { defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { Account } from '../domain/account';
 
-/** `availableCents` repeats what follows from the others, for the condition that guards an update. */
+/**
+ * `availableCents` repeats what follows from the others, for the condition that guards an update.
+ */
 export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
   version: number;

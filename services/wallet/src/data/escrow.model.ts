@@ -17,10 +17,5 @@ const schema = new Schema<EscrowDocument>(
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
-// One settlement operation belongs to one wager.
-schema.index(
-  { 'settlement.id': 1 },
-  { unique: true, partialFilterExpression: { 'settlement.id': { $type: 'string' } } },
-);
 
 export const escrowModel = defineModel<EscrowDocument>('escrows', schema);

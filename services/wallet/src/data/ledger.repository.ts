@@ -48,8 +48,8 @@ type Operations = mongo.AnyBulkWriteOperation<Row>[];
 export interface LedgerStore {
   load(needs: Needs): Promise<LoadedBooks>;
   /**
-   * Writes a change in the transaction under way. @throws StaleVersion when something it was decided
-   * on is no longer so; decide again.
+   * Writes a change in the transaction under way. @throws StaleVersion when something it was
+   * decided on is no longer so; decide again.
    */
   save(from: LoadedBooks, change: Save): Promise<void>;
 }

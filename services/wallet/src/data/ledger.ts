@@ -38,8 +38,8 @@ const batch = 64;
 
 /**
  * The one writer of balances in this process. Commands that arrive while a transaction is under way
- * wait and share the next one, each deciding on what the one before it left. So a busy account costs
- * what any account costs, and a thousand small transfers a few dozen transactions.
+ * wait and share the next one, each deciding on what the one before it left. So a busy account
+ * costs what any account costs, and a thousand small transfers a few dozen transactions.
  */
 export function ledgerOf(db: Database): Ledger {
   const store = ledgerStore(db);

@@ -47,8 +47,8 @@ export const sentTodayOf = ({ sent }: Account, now: Date): number =>
 type Movement = Partial<Pick<Account, 'postedCents' | 'pendingDebitCents' | 'stakedCents'>>;
 
 /**
- * The account after a movement of signed cents. A rule must have asked before taking; a balance that
- * would fall below zero here is a defect, so it stops everything instead of being answered.
+ * The account after a movement of signed cents. A rule must have asked before taking; a balance
+ * that would fall below zero here is a defect, so it stops everything instead of being answered.
  */
 export function moved(account: Account, movement: Movement): Account {
   const next: Account = {

@@ -30,10 +30,13 @@ const titles = {
 
 /**
  * Pays an escrow out, once: lines and rake add up to it exactly, so it is empty afterwards.
- * @throws Refusal `hold-conflict` for the same id with another body, `settlement-mismatch` otherwise.
+ * @throws Refusal `hold-conflict` for an id with another body or of another wager,
+ * `settlement-mismatch` for any other sum.
  */
 export function settle(books: Books, command: SettleCommand, now: Date): Outcome<null> {
   const draft = new Draft(books, now);
+  // An operation names its wager, so one id can't pay out two of them.
+  must(command.id.split(':')[1] === command.wagerId, 'hold-conflict');
   const escrow = draft.escrow(command.wagerId);
   if (escrow.settlement?.id === command.id) {
     must(escrow.settlement.fingerprint === command.fingerprint, 'hold-conflict');

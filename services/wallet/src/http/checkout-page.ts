@@ -12,7 +12,9 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => esc
 const dollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-/** The forms' addresses are relative, so that they hold below whatever prefix the page is served. */
+/**
+ * The forms' addresses are relative, so that they hold below whatever prefix the page is served.
+ */
 const forms = ({ id, amountCents }: Checkout): string => `
       <form method="post" action="./${escaped(id)}/pay">
         <button type="submit" autofocus>Pay ${escaped(dollars(amountCents))}</button>

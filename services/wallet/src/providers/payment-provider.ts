@@ -6,7 +6,9 @@ export interface NewCheckout {
   returnUrl: string;
 }
 
-/** What a provider tells about a payment; `id` is the provider's, the same when it repeats itself. */
+/**
+ * What a provider tells about a payment; `id` is the provider's, the same when it repeats itself.
+ */
 export interface ProviderEvent {
   id: string;
   type: 'payment.paid' | 'payment.cancelled';

@@ -9,7 +9,9 @@ import { send } from '../domain/send';
 import { showLines } from './show-lines';
 import type { WalletDeps } from './wallet-deps';
 
-/** The transfer's id comes from the Idempotency-Key, so a repeat finds the transfer it made before. */
+/**
+ * The transfer's id comes from the Idempotency-Key, so a repeat finds the transfer it made before.
+ */
 export async function sendMoney(
   deps: WalletDeps,
   { actor, body, newId }: CallInput<typeof contract>,

@@ -3,7 +3,9 @@ import { auditLedger } from '../audit/audit-ledger';
 import { ledgerSources } from '../data/ledger-sources';
 import type { WalletDeps } from './wallet-deps';
 
-/** One transaction, so that what is read is one moment of the ledger, whatever goes on meanwhile. */
+/**
+ * One transaction, so that what is read is one moment of the ledger, whatever goes on meanwhile.
+ */
 export const verifyLedger = ({
   db,
   houseCents,

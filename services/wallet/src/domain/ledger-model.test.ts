@@ -1,0 +1,141 @@
+import { Refusal } from '@contend/contracts';
+import fc from 'fast-check';
+import { type Command, intents, type World } from '../../test/model/commands';
+import type { Answer } from '../../test/model/oracle';
+import { play, type Subject } from '../../test/model/play';
+import { auditLedger } from '../audit/audit-ledger';
+import { availableOf, heldOf } from './account';
+import { applied, type Books, type Entry, type Outcome, type StatementLine } from './books';
+import { beginRefill, closeRefill, completeRefill } from './refill';
+import { send } from './send';
+import { settle } from './settlement';
+import { capture, hold, release } from './stakes';
+
+const sequences = Number(process.env.LEDGER_SEQUENCES ?? 10_000);
+const now = new Date('2026-03-02T12:00:00.000Z');
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const world: World = { users: [id(1), id(2), id(3)], wagers: [id(11), id(12)] };
+
+/** The rules over books in memory, saved as the store would save them. */
+class Rules implements Subject {
+  private books: Books = { accounts: new Map(), escrows: new Map(), transfers: new Map() };
+  private readonly entries: Entry[] = [];
+  private readonly lines = new Map<string, StatementLine>();
+  private readonly payments = new Map<string, { userId: string; amountCents: number }>();
+
+  perform(command: Command): Promise<Answer> {
+    try {
+      return Promise.resolve(this.answer(command));
+    } catch (error) {
+      if (error instanceof Refusal) return Promise.resolve({ refused: error.code });
+      throw error;
+    }
+  }
+
+  balance(userId: string) {
+    const account = this.books.accounts.get(userId);
+    const balance = account && { available: availableOf(account), held: heldOf(account) };
+    return Promise.resolve(balance ?? { available: 0, held: 0 });
+  }
+
+  verify() {
+    const { accounts, escrows, transfers } = this.books;
+    const house = this.entries.filter(({ account }) => account === 'house:rake');
+    return auditLedger({
+      accounts: () =>
+        sorted([...accounts.values()].map((a) => ({ ...a, availableCents: availableOf(a) }))),
+      escrows: () => sorted([...escrows.values()]),
+      transfers: () => sorted([...transfers.values()]),
+      entries: () => sorted(this.entries),
+      entriesByAccount: () => sorted(this.entries, (entry) => entry.account),
+      lines: () =>
+        sorted([...this.lines.values()], (l) => `${l.userId} ${String(l.number).padStart(6, '0')}`),
+      houseCents: () =>
+        Promise.resolve(house.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    });
+  }
+
+  private answer(command: Command): Answer {
+    switch (command.call) {
+      case 'hold': {
+        const { body } = command;
+        const fingerprint = JSON.stringify(body);
+        const { ok, short } = this.save(hold(this.books, { ...body, fingerprint }, now));
+        return ok ? { ok } : { ok: false, short };
+      }
+      case 'capture':
+        this.save(capture(this.books, { ids: command.body.holdIds }, now));
+        break;
+      case 'release':
+        this.save(release(this.books, { ids: command.body.holdIds, label: 'Chess 1v1' }, now));
+        break;
+      case 'settle': {
+        const fingerprint = JSON.stringify(command.body);
+        this.save(settle(this.books, { ...command.body, fingerprint }, now));
+        break;
+      }
+      case 'send':
+        this.send(command);
+        break;
+      default:
+        this.refill(command);
+    }
+    return { ok: true };
+  }
+
+  private send({ id: transferId, from, to, amountCents }: Extract<Command, { call: 'send' }>) {
+    const fingerprint = `${from} ${to} ${amountCents}`;
+    const party = (userId: string) => ({ id: userId, username: 'someone' });
+    const parties = { from: party(from), to: party(to) };
+    const order = { id: transferId, fingerprint, ...parties, amountCents, note: null };
+    this.save(send(this.books, order, now));
+  }
+
+  private refill(command: Extract<Command, { payment: string }>): void {
+    const known = this.payments.get(command.payment);
+    if (command.call === 'begin-refill') {
+      if (known) return;
+      this.payments.set(command.payment, command);
+      const { payment, userId, amountCents } = command;
+      const refill = { id: payment, userId, amountCents, provider: 'sandbox' };
+      this.save(beginRefill(this.books, refill, now));
+    } else if (known) {
+      const refill = { ...known, id: command.payment, provider: 'sandbox' };
+      const cancelled = { id: command.payment, status: 'voided' } as const;
+      this.save(
+        command.call === 'pay'
+          ? completeRefill(this.books, refill, now)
+          : closeRefill(this.books, cancelled, now),
+      );
+    }
+  }
+
+  private save<Reply>({ change, answer }: Outcome<Reply>): Reply {
+    this.books = applied(this.books, change);
+    this.entries.push(...change.entries);
+    change.lines.forEach((line) => this.lines.set(line.id, line));
+    for (const amendment of change.amendments) {
+      const line = this.lines.get(amendment.id);
+      if (!line) throw new Error(`There is no line ${amendment.id}.`);
+      this.lines.set(line.id, { ...line, ...amendment });
+    }
+    return answer;
+  }
+}
+
+async function* sorted<Item extends { id: string }>(
+  items: Item[],
+  keyOf: (item: Item) => string = (item) => item.id,
+) {
+  yield* [...items].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+test(`${sequences} sequences of commands leave the ledger as the oracle has it`, async () => {
+  const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
+  const property = fc.asyncProperty(intents(world), (sequence) =>
+    play(sequence, world, new Rules()),
+  );
+  const details = await fc.check(property, { seed, numRuns: sequences });
+  process.stdout.write(`ledger model: ${details.numRuns} sequences, seed ${details.seed}\n`);
+  if (details.failed) throw new Error(fc.defaultReportMessage(details));
+}, 240_000);

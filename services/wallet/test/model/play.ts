@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { rakeOf } from '@contend/contracts';
+import type { Command, Intent, MoveOnIntent, SettleIntent, World } from './commands';
+import { type Answer, Oracle } from './oracle';
+
+/** What is played on: the rules alone, or the running service. */
+export interface Subject {
+  perform(command: Command): Promise<Answer>;
+  balance(userId: string): Promise<{ available: number; held: number }>;
+  /** The audit's findings and sums, recomputed from the entries. */
+  verify(): Promise<{ differences: string[]; houseCents: number; escrowCents: number }>;
+}
+
+/** Gives the same commands to the subject and the oracle, and demands the same of both. */
+export async function play(sequence: Intent[], world: World, subject: Subject): Promise<void> {
+  const oracle = new Oracle();
+  const sent: Command[] = [];
+  for (const intent of sequence) {
+    const command = concrete(intent, { world, oracle, sent });
+    if (!command) continue;
+    sent.push(command);
+    const answer = await subject.perform(command);
+    same(answer, oracle.perform(command), command);
+    await compareBalances(world, oracle, subject);
+  }
+  const { differences, houseCents, escrowCents } = await subject.verify();
+  const inEscrow = world.wagers.reduce((sum, wager) => sum + oracle.escrow(wager), 0);
+  expect(differences).toEqual([]);
+  expect({ houseCents, escrowCents }).toEqual({
+    houseCents: oracle.houseCents,
+    escrowCents: inEscrow,
+  });
+  const held = world.users.reduce((sum, id) => sum + oracle.available(id) + oracle.held(id), 0);
+  expect(held + oracle.houseCents).toBe(oracle.paidInCents);
+}
+
+/** Jest's own comparison makes the words; asking it half a million times would take minutes. */
+function same(actual: unknown, expected: unknown, about: unknown): void {
+  if (isDeepStrictEqual(actual, expected)) return;
+  expect({ about, actual }).toEqual({ about, actual: expected });
+}
+
+async function compareBalances({ users }: World, oracle: Oracle, subject: Subject) {
+  for (const userId of users) {
+    const expected = { available: oracle.available(userId), held: oracle.held(userId) };
+    same(await subject.balance(userId), expected, userId);
+  }
+}
+
+interface Moment {
+  world: World;
+  oracle: Oracle;
+  sent: Command[];
+}
+
+function concrete(intent: Intent, moment: Moment): Command | null {
+  if (intent.call === 'settle-what-is-there') return settlementOf(intent, moment);
+  if ('nths' in intent) return movedOn(intent, moment);
+  if (intent.call !== 'again') return intent;
+  const before = moment.sent[intent.nth % Math.max(1, moment.sent.length)];
+  return before && intent.isAltered ? altered(before) : (before ?? null);
+}
+
+function movedOn({ call, nths }: MoveOnIntent, { sent }: Moment): Command | null {
+  const known = sent.flatMap((command) => (command.call === 'hold' ? [command.body.id] : []));
+  const holdIds = nths.map((nth) => known[nth % Math.max(1, known.length)] ?? '').filter(Boolean);
+  if (holdIds.length === 0) return null;
+  return call === 'capture-held'
+    ? { call: 'capture', body: { holdIds } }
+    : { call: 'release', body: { holdIds, label: 'Chess 1v1' } };
+}
+
+function settlementOf(intent: SettleIntent, { world, oracle }: Moment): Command | null {
+  const wagerId = world.wagers[intent.wager] ?? '';
+  const pot = oracle.escrow(wagerId);
+  if (pot === 0 && intent.skewCents === 0) return null;
+  const rakeCents = rakeOf(pot, intent.rakeBasisPoints);
+  const left = Math.max(0, pot - rakeCents + intent.skewCents);
+  const second = Math.floor(left * intent.share);
+  const label = 'Chess 1v1';
+  const of = (index: number) => world.users[index % world.users.length] ?? '';
+  const lines = [
+    { userId: of(intent.winner), amountCents: left - second, type: 'winnings' as const, label },
+    {
+      userId: of(intent.winner + 1),
+      amountCents: second,
+      type: 'stake-returned' as const,
+      label,
+    },
+  ].filter(({ amountCents }) => amountCents > 0);
+  const id = `wager:${wagerId}${intent.id > 0 ? ':again' : ''}`;
+  return { call: 'settle', body: { id, wagerId, lines, rakeCents } };
+}
+
+/** The same operation with another amount: a conflict wherever ids are kept. */
+function altered(command: Command): Command {
+  switch (command.call) {
+    case 'hold': {
+      const [first, ...rest] = command.body.stakes;
+      if (!first) return command;
+      const stakes = [{ ...first, amountCents: first.amountCents + 1 }, ...rest];
+      return { call: 'hold', body: { ...command.body, stakes } };
+    }
+    case 'settle': {
+      const body = { ...command.body, rakeCents: command.body.rakeCents + 1 };
+      return { call: 'settle', body };
+    }
+    case 'send':
+      return { ...command, amountCents: command.amountCents + 1 };
+    default:
+      return command;
+  }
+}
