@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('../../../scripts/mongo.mjs', import.meta.url));
 const READY = /ready on 127\.0\.0\.1:(\d+)/;
 
-/** Starts embedded-mongo as its own process on a free port, over a data directory of its own. */
-export async function startServer(dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'))) {
+/** Starts embedded-mongo as its own process on a free port; what is not `kept` is removed. */
+export async function startServer(kept) {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -24,10 +25,11 @@ export async function startServer(dataDir = mkdtempSync(join(tmpdir(), 'embedded
   return {
     url: `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`,
     async stop() {
+      const isRunning = child.exitCode === null;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      if (isRunning) await ended;
+      if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

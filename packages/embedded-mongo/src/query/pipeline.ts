@@ -10,8 +10,16 @@ import { compileFilter } from './filter';
 import { readSort } from './scan';
 import { JOIN, ourStages } from './stages';
 
-/** Stages that would write, run code, or need what is not here. */
-const REFUSED = new Set(['$out', '$merge']);
+/** Stages that would write, and stages of mingo's whose results are not proven to be mongod's. */
+const REFUSED = new Set([
+  '$out',
+  '$merge',
+  '$bucketAuto',
+  '$densify',
+  '$fill',
+  '$graphLookup',
+  '$redact',
+]);
 const KNOWN = new Set([...Object.keys(stages), ...Object.keys(ourStages)]);
 
 const context = Context.from(
@@ -68,6 +76,8 @@ function checkStage(name: string, operand: unknown): void {
     case '$lookup':
     case '$unionWith':
       return checkJoin(name, operand);
+    case '$setWindowFields':
+      return checkWindows(operand);
   }
   checkExpression(isDoc(operand) ? Object.values(operand) : operand);
 }
@@ -79,6 +89,18 @@ function checkCount(
   const count = isNumeric(operand) ? toDouble(operand) : NaN;
   if (Number.isInteger(count) && count >= least) return;
   throw located(code, `invalid argument to ${name} stage: ${String(operand)}`);
+}
+
+/** Each output is an operator with its window beside it. */
+function checkWindows(operand: unknown): void {
+  if (!isDoc(operand) || !isDoc(operand.output)) {
+    throw failure('FailedToParse', "$setWindowFields needs an 'output' that is an object");
+  }
+  checkExpression(operand.partitionBy);
+  for (const output of Object.values(operand.output)) {
+    const { window: _, ...computed } = isDoc(output) ? output : {};
+    checkExpression(computed);
+  }
 }
 
 function checkJoin(name: string, operand: unknown): void {

@@ -1,4 +1,5 @@
 import { Lazy } from 'mingo/lazy';
+import { $group } from 'mingo/operators/pipeline';
 import { put, type Doc } from '../values/bson';
 import { valuesAt } from '../values/paths';
 import { evaluate } from './expressions';
@@ -32,6 +33,17 @@ export const ourStages = {
   $limit(stream: Stream, count: number): Stream {
     return Lazy(take(stream as Iterable<unknown>, count) as never);
   },
+  /** A bucket holds its lower boundary; mingo puts it into the bucket below. */
+  $bucket(stream: Stream, spec: Bucket, options: never): Stream {
+    const { groupBy, boundaries, default: other, output = { count: { $sum: 1 } } } = spec;
+    const branches = boundaries.slice(0, -1).map((lower, i) => ({
+      case: { $and: [{ $gte: [groupBy, lower] }, { $lt: [groupBy, boundaries[i + 1]] }] },
+      then: { $literal: lower },
+    }));
+    const fallback = other === undefined ? {} : { default: { $literal: other } };
+    const group = { _id: { $switch: { branches, ...fallback } }, ...output };
+    return ourStages.$sort($group(stream, group as never, options) as Stream, { _id: 1 });
+  },
   $lookup(stream: Stream, spec: Lookup, options: StageOptions): Stream {
     const variables = variablesOf(options);
     return stream.map((doc) => lookUp(doc as Doc, spec, variables)) as Stream;
@@ -44,6 +56,13 @@ function* take(stream: Iterable<unknown>, count: number): Generator<unknown> {
     yield item;
     if (++taken >= count) return;
   }
+}
+
+interface Bucket {
+  groupBy: unknown;
+  boundaries: unknown[];
+  default?: unknown;
+  output?: Doc;
 }
 
 interface Lookup {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import { lockDirectory } from './directory-lock';
+import { isSoundHeader } from './lmdb-header';
 
 /** The layout of the records below. A directory with a greater number is refused. */
 const FORMAT_VERSION = 1;
@@ -38,6 +39,7 @@ export function openStore({ dataDir, sync }: StoreOptions): Store {
   const unlock = lockDirectory(dataDir);
   try {
     checkFormat(dataDir);
+    checkHeader(dataDir);
     return openEnvironment({ dataDir, sync }, unlock);
   } catch (error) {
     unlock();
@@ -61,6 +63,14 @@ function checkFormat(dataDir: string): void {
       ? `The data directory ${dataDir} was written by a newer embedded-mongo (format ${version}).`
       : `The data directory ${dataDir} is corrupt: its FORMAT file cannot be read.`,
   );
+}
+
+/** LMDB trusts its file and would crash the process on a broken one. */
+function checkHeader(dataDir: string): void {
+  const file = join(dataDir, 'data.mdb');
+  if (existsSync(file) && !isSoundHeader(file)) {
+    throw new Error(`The data directory ${dataDir} is corrupt: data.mdb is damaged.`);
+  }
 }
 
 function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): Store {

@@ -1,0 +1,163 @@
+import type { Collection, Document } from 'mongodb';
+import { refusal, startTestServer, type TestServer } from './server';
+
+type Row = Document & { _id: number };
+let server: TestServer;
+let rows: Collection<Row>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  rows = server.db.collection<Row>('rows');
+  await rows.insertMany(
+    Array.from({ length: 40 }, (_, _id) => ({
+      _id,
+      status: _id % 4 ? 'open' : 'closed',
+      at: new Date(_id * 1000),
+      n: _id,
+      ...(_id % 2 ? { tags: [`t${_id % 3}`, 'all'] } : {}),
+    })),
+  );
+  await rows.createIndex({ status: 1, at: -1 });
+  await rows.createIndex({ tags: 1 });
+  await rows.createIndex({ n: 1 }, { partialFilterExpression: { status: 'open' }, name: 'open_n' });
+});
+afterAll(() => server.stop());
+
+/** The innermost stage of the winning plan, wherever the server puts it. */
+function innermost(plan: Document): Document {
+  const inner = (plan.queryPlan ?? plan.inputStage) as Document | undefined;
+  return inner ? innermost(inner) : plan;
+}
+
+async function planOf(filter: Document, sort: Document = {}): Promise<Document> {
+  const { queryPlanner } = await rows
+    .find(filter)
+    .sort(sort as never)
+    .explain('queryPlanner');
+  return (queryPlanner as Document).winningPlan as Document;
+}
+
+const plans: [string, Document, Document, string | undefined][] = [
+  ['equality', { status: 'open' }, {}, 'status_1_at_-1'],
+  ['equality and a range', { status: 'open', at: { $gt: new Date(5) } }, {}, 'status_1_at_-1'],
+  ['$in', { status: { $in: ['open', 'closed'] } }, {}, 'status_1_at_-1'],
+  ['the prefix and a sort', { status: 'open' }, { at: -1 }, 'status_1_at_-1'],
+  ['the prefix and a sort backwards', { status: 'open' }, { at: 1 }, 'status_1_at_-1'],
+  ['a sort alone', {}, { status: 1, at: -1 }, 'status_1_at_-1'],
+  ['an array', { tags: 't1' }, {}, 'tags_1'],
+  ['a partial filter that is met', { status: 'open', n: 5 }, { n: 1 }, 'open_n'],
+  ['no index', { n: 5 }, {}, undefined],
+  ['not the first field', { at: new Date(5) }, {}, undefined],
+];
+
+test.each(plans)('explain names the index for %s', async (_, filter, sort, name) => {
+  const plan = await planOf(filter, sort);
+  expect(innermost(plan).indexName).toBe(name);
+  if (Object.keys(sort).length > 0) expect(JSON.stringify(plan)).not.toContain('"SORT"');
+  const found = await rows
+    .find(filter)
+    .sort(sort as never)
+    .toArray();
+  const read = await rows
+    .find(filter)
+    .hint({ $natural: 1 })
+    .sort({ ...sort } as never)
+    .toArray();
+  if (Object.keys(sort).length > 0) expect(found).toEqual(read);
+  else expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set(read.map(({ _id }) => _id)));
+});
+
+test('a sort that no index gives is said so', async () => {
+  expect((await planOf({ status: 'open' }, { n: 1 })).stage).toBe('SORT');
+});
+
+test('a look-up by index reads what it finds and no more', async () => {
+  const { executionStats } = await rows.find({ status: 'closed' }).explain('executionStats');
+  const { nReturned, totalKeysExamined, totalDocsExamined } = executionStats as Document;
+  expect([nReturned, totalKeysExamined, totalDocsExamined]).toEqual([10, 10, 10]);
+});
+
+test('a duplicate is refused with the key and its value', async () => {
+  const users = server.db.collection('users');
+  await users.createIndex({ 'mail.address': 1, site: 1 }, { unique: true, name: 'mail' });
+  await users.insertOne({ mail: { address: 'a@x' }, site: 1 });
+  const again = users.insertOne({ mail: { address: 'a@x' }, site: 1 });
+  await expect(again).rejects.toMatchObject({
+    code: 11000,
+    keyPattern: { 'mail.address': 1, site: 1 },
+    keyValue: { 'mail.address': 'a@x', site: 1 },
+    message: expect.stringContaining(
+      `${server.db.databaseName}.users index: mail dup key: { mail.address: "a@x", site: 1 }`,
+    ) as string,
+  });
+  const upserted = users.findOneAndUpdate(
+    { mail: { address: 'b@x' } },
+    { $set: { 'mail.address': 'a@x', site: 1 } },
+    { upsert: true },
+  );
+  expect(await refusal(upserted)).toMatchObject({ code: 11000 });
+  expect(await users.countDocuments()).toBe(1);
+});
+
+test('unique counts a missing field as null, unless the index is sparse or partial', async () => {
+  const items = server.db.collection('items');
+  await items.createIndex({ a: 1 }, { unique: true });
+  await items.createIndex({ b: 1 }, { unique: true, sparse: true });
+  const partialFilterExpression = { live: true };
+  await items.createIndex({ c: 1 }, { unique: true, partialFilterExpression });
+  await items.insertOne({ c: 1, live: true });
+  expect(await refusal(items.insertOne({}))).toMatchObject({ code: 11000 });
+  await items.insertOne({ a: 1, c: 1, live: false });
+  expect(await refusal(items.updateOne({ a: 1 }, { $set: { live: true } }))).toMatchObject({
+    code: 11000,
+  });
+  await items.deleteOne({ live: true });
+  await items.updateOne({ a: 1 }, { $set: { live: true } });
+});
+
+test('an array must be unique over documents, not within itself', async () => {
+  const lists = server.db.collection('lists');
+  await lists.createIndex({ a: 1 }, { unique: true });
+  await lists.insertOne({ a: [1, 2, 2] });
+  expect(await refusal(lists.insertOne({ a: [3, 2] }))).toMatchObject({ code: 11000 });
+  await lists.createIndex({ b: 1, c: 1 });
+  expect(await refusal(lists.insertOne({ a: 9, b: [1], c: [2] }))).toMatchObject({ code: 171 });
+});
+
+test('building a unique index over duplicates is refused and leaves none', async () => {
+  const twice = server.db.collection('twice');
+  await twice.insertMany([{ a: 1 }, { a: 1 }]);
+  expect(await refusal(twice.createIndex({ a: 1 }, { unique: true }))).toMatchObject({
+    code: 11000,
+  });
+  expect(await twice.indexes()).toHaveLength(1);
+});
+
+test('indexes are listed and dropped', async () => {
+  const some = server.db.collection('some');
+  await some.createIndexes([{ key: { a: 1 } }, { key: { b: 1 }, expireAfterSeconds: 60 }]);
+  const listed = (await some.indexes()).map(({ name, key }) => [name, key]);
+  expect(listed).toEqual([
+    ['_id_', { _id: 1 }],
+    ['a_1', { a: 1 }],
+    ['b_1', { b: 1 }],
+  ]);
+  await some.dropIndex('a_1');
+  expect(await refusal(some.dropIndex('a_1'))).toMatchObject({ code: 27 });
+  await some.dropIndexes();
+  expect(await some.indexes()).toHaveLength(1);
+});
+
+test('documents expire by their index', async () => {
+  const codes = server.db.collection<Row>('codes');
+  await codes.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
+  await codes.insertMany([
+    { _id: 1, until: new Date(Date.now() - 1000) },
+    { _id: 2, until: new Date(Date.now() + 3_600_000) },
+    { _id: 3, until: 'never' },
+  ]);
+  // A real MongoDB sweeps once a minute.
+  const deadline = Date.now() + 90_000;
+  while ((await codes.findOne({ _id: 1 })) && Date.now() < deadline);
+  expect((await codes.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 3]);
+}, 100_000);
