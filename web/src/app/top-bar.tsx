@@ -57,7 +57,7 @@ export function TopBar() {
           <Link className={buttonClass('quiet')} to="/sign-in">
             Sign in
           </Link>
-          <Link className={buttonClass('primary')} to="/sign-up">
+          <Link className={buttonClass()} to="/sign-up">
             Create account
           </Link>
         </span>

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
+import { sessionKey } from '../../lib/session';
+import { SignUpScreen } from './sign-up-screen';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const fill = () => {
+  type('E-mail', 'ada@example.com');
+  type('Username', 'ada');
+  type('Password', 'a sentence works well');
+};
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+afterEach(() => localStorage.clear());
+
+test('a good form signs in: the session begins and the token is stored', async () => {
+  const asked = answerWith({ 'POST /user/signup': { user: ada, token: 'fresh' } });
+  const { client } = renderAt('/sign-up', <SignUpScreen />, cacheFor(null));
+  fill();
+  submit();
+  await waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject({ token: 'fresh' }));
+  expect(localStorage.getItem('user-token')).toBe('fresh');
+  expect(asked[0]?.body).toEqual({
+    email: 'ada@example.com',
+    username: 'ada',
+    password: 'a sentence works well',
+  });
+});
+
+test('a wrong field is told on blur; submitting focuses the first and asks nothing', async () => {
+  const asked = answerWith({});
+  renderAt('/sign-up', <SignUpScreen />, cacheFor(null));
+  type('E-mail', 'nobody');
+  fireEvent.blur(screen.getByLabelText('E-mail'));
+  expect(await screen.findByText('This is not an e-mail address.')).toBeTruthy();
+  submit();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
+  expect(asked).toEqual([]);
+});
+
+test('a refusal about a field stands under that field', async () => {
+  const message = 'This username is taken. Choose another.';
+  answerWith({ 'POST /user/signup': { status: 409, code: 'username-taken', message } });
+  renderAt('/sign-up', <SignUpScreen />, cacheFor(null));
+  fill();
+  submit();
+  await screen.findByText(message);
+  const input = screen.getByLabelText('Username');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(message)).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import type { MatchReply } from '@contend/contracts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ada, answerWith, renderAt } from '../../../test/api';
+import { newMatch, openWager } from '../../../test/samples';
+import { NextStep } from './next-step';
+import { facing } from './sides';
+
+const show = (change: Partial<MatchReply>, viewerId = ada.id) => {
+  const match = { ...newMatch, ...change };
+  return renderAt('/', <NextStep match={match} view={facing(match, viewerId)} />);
+};
+
+const proposal = (side: 'home' | 'away'): MatchReply['proposals'][number] => ({
+  id: 'f'.repeat(24),
+  side,
+  userId: newMatch[side].captainId,
+  scores: [1, 2],
+  maps: [],
+  evidence: [],
+  proposedAt: newMatch.createdAt,
+  answer: null,
+  answeredAt: null,
+  reason: null,
+});
+const proposed = (side: 'home' | 'away'): Partial<MatchReply> => ({
+  status: 'score_proposed',
+  answerBy: '2030-01-01T13:00:00.000Z',
+  proposals: [proposal(side)],
+});
+
+const paths = (path: string) => `GET /match/score/${newMatch.id}/${path}`;
+
+test('whoever is absent can check in', async () => {
+  const asked = answerWith({ [`POST /match/${newMatch.id}/check-in`]: newMatch });
+  show({});
+  fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('the other side confirms the proposed score, its own score first', async () => {
+  const asked = answerWith({ [paths('accept')]: {} });
+  show(proposed('home'));
+  expect(screen.getByText(/Silence confirms 2–1/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm 2–1' }));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual([paths('accept')]));
+});
+
+test('a rejection carries its reason', async () => {
+  const asked = answerWith({ [paths('reject?reason=We+left+at+1-1')]: {} });
+  show(proposed('home'));
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  fireEvent.change(await screen.findByLabelText(/What was wrong/), {
+    target: { value: 'We left at 1-1' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Reject the score' }));
+  await waitFor(() => expect(asked[0]?.call).toBe(paths('reject?reason=We+left+at+1-1')));
+});
+
+test('whoever proposed can only wait', () => {
+  show(proposed('away'));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(/until silence confirms 2–1/)).toBeTruthy();
+});
+
+test('whoever watches is offered nothing', () => {
+  show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z' }, 'e'.repeat(24));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a captain reports with the home side first on the wire', async () => {
+  const asked = answerWith({ 'GET /games': { items: [] }, 'GET /playTypes': { items: [] } });
+  show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z' });
+  fireEvent.click(screen.getByRole('button', { name: 'Report the score' }));
+  fireEvent.click(await screen.findByLabelText('2–1'));
+  fireEvent.click(screen.getByRole('button', { name: 'Propose 2–1' }));
+  const report = () => asked.find(({ call }) => call === 'POST /match/score');
+  await waitFor(() => expect(report()).toBeTruthy());
+  expect(report()?.body).toMatchObject({ matchId: newMatch.id, scores: [1, 2] });
+});
+
+test('until the money moves a result can be disputed; afterwards it is told who got it', async () => {
+  const wager = `GET /wagers/${openWager.id}`;
+  const done: Partial<MatchReply> = {
+    status: 'completed',
+    winner: 'away',
+    scores: [1, 2],
+    decidedBy: 'agreement',
+  };
+  answerWith({
+    [wager]: { ...openWager, status: 'settling', settlesAt: '2030-01-01T14:00:00.000Z' },
+  });
+  const { unmount } = show(done);
+  expect(await screen.findByRole('button', { name: 'Dispute' })).toBeTruthy();
+  expect(screen.getByText(/until \$18.00 is yours/)).toBeTruthy();
+  unmount();
+  answerWith({ [wager]: { ...openWager, status: 'settled' } });
+  show(done);
+  expect(await screen.findByText(/\$18.00 is in your wallet/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { ada, answerWith, renderAt } from '../../../test/api';
+import { games, openWager, pageWith } from '../../../test/samples';
+import { BrowseScreen } from './browse-screen';
+
+const list = 'GET /wagers?page=1&pageSize=12';
+const accept = `POST /wagers/${openWager.id}/accept`;
+
+const Place = () => <p>{`at ${useLocation().pathname}`}</p>;
+const browse = (place = '/wagers') =>
+  renderAt(
+    place,
+    <Routes>
+      <Route path="/wagers" element={<BrowseScreen />} />
+      <Route path="*" element={<Place />} />
+    </Routes>,
+  );
+
+const openDialog = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  return screen.findByRole('dialog', { name: 'Play Bea?' });
+};
+
+test('money is confirmed once, with the amount in the button; then the match room opens', async () => {
+  const matchId = '9'.repeat(24);
+  const asked = answerWith({
+    ...games,
+    [list]: pageWith([openWager]),
+    [accept]: { ...openWager, status: 'accepted', matchId },
+  });
+  browse();
+  const dialog = await openDialog();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept for $10.00' }));
+  expect(await screen.findByText(`at /matches/${matchId}`)).toBeTruthy();
+  expect(asked.find(({ call }) => call === accept)?.body).toEqual({ users: [ada.id] });
+});
+
+test('whoever was too late reads so in the dialog', async () => {
+  const message = 'Someone accepted this wager first. Nothing was held from you.';
+  answerWith({
+    ...games,
+    [list]: pageWith([openWager]),
+    [accept]: { status: 409, code: 'wager-taken', message },
+  });
+  browse();
+  const dialog = await openDialog();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept for $10.00' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(message);
+});
+
+test('filters stand in the address and are asked for', async () => {
+  const asked = answerWith(games);
+  browse('/wagers?region=eu&stake=500-2000&page=2');
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toContain(
+      'GET /wagers?page=2&pageSize=12&region=eu&minStake=500&maxStake=2000',
+    ),
+  );
+});
+
+test('an empty list offers to look wider and to open a wager', async () => {
+  answerWith({ ...games, [`${list}&region=eu`]: pageWith([]), [list]: pageWith([openWager]) });
+  browse('/wagers?region=eu');
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
+});
+
+test('a list that fails says why and can be tried again', async () => {
+  let isUp = false;
+  const down = { status: 404, code: 'route-not-found', message: 'Not here.' };
+  answerWith({ ...games, [list]: () => (isUp ? pageWith([openWager]) : down) });
+  browse();
+  expect(await screen.findByText('Not here.')).toBeTruthy();
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
+});

@@ -1,0 +1,109 @@
+import type { MatchReply, PlayerCard, WagerReply } from '@contend/contracts';
+import { ada } from './api';
+
+const idOf = (letter: string): string => letter.repeat(24);
+
+export const bea = { ...player(idOf('b'), 'Bea') };
+const adaCard = player(ada.id, 'Ada');
+
+function player(id: string, displayName: string): PlayerCard {
+  return { id, username: displayName, displayName, avatarUrl: null, country: null, rating: 1400 };
+}
+
+const seat = (userId: string) => ({
+  captainId: userId,
+  seats: [{ userId, payerId: userId, checkedInAt: null }],
+});
+
+/** Bea's open wager: ten dollars a seat. */
+export const openWager: WagerReply = {
+  id: idOf('1'),
+  status: 'open',
+  creatorId: bea.id,
+  opponentId: null,
+  gameId: idOf('2'),
+  playTypeId: idOf('3'),
+  teamSize: 1,
+  bestOf: 3,
+  region: 'eu',
+  rules: '',
+  currency: 'USD',
+  stake: 1000,
+  pot: 2000,
+  rake: 200,
+  prize: 1800,
+  home: seat(bea.id),
+  away: null,
+  players: [bea],
+  matchId: null,
+  scores: null,
+  winner: null,
+  cancelRequestedBy: null,
+  withdrawRequest: null,
+  dispute: null,
+  resends: 0,
+  endReason: null,
+  createdAt: '2030-01-01T12:00:00.000Z',
+  listedAt: '2030-01-01T12:00:00.000Z',
+  expiresAt: '2030-01-02T12:00:00.000Z',
+  acceptedAt: null,
+  settlesAt: null,
+  settledAt: null,
+};
+
+/** A match of Bea (home) and Ada (away), about to be checked in to. */
+export const newMatch: MatchReply = {
+  id: idOf('4'),
+  kind: 'wager',
+  wagerId: openWager.id,
+  status: 'check_in',
+  gameId: openWager.gameId,
+  playTypeId: openWager.playTypeId,
+  teamSize: 1,
+  bestOf: 3,
+  stake: 1000,
+  pot: 2000,
+  home: seat(bea.id),
+  away: seat(ada.id),
+  players: [bea, adaCard],
+  checkInBy: '2030-01-01T12:15:00.000Z',
+  playBy: null,
+  answerBy: null,
+  proposals: [],
+  scores: null,
+  winner: null,
+  decidedBy: null,
+  dispute: null,
+  endReason: null,
+  timeline: [],
+  createdAt: '2030-01-01T12:00:00.000Z',
+  startedAt: null,
+  completedAt: null,
+};
+
+export const games = {
+  'GET /games': {
+    items: [{ id: openWager.gameId, name: 'Rocket League', mark: 'RL', hue: 215, platforms: [] }],
+  },
+  'GET /playTypes': {
+    items: [
+      {
+        id: openWager.playTypeId,
+        gameId: openWager.gameId,
+        name: 'Standard',
+        teamSizes: [1],
+        bestOf: [1, 3],
+        maps: [],
+        rules: '',
+        isDefault: true,
+      },
+    ],
+  },
+};
+
+export const pageWith = <Item>(items: Item[]) => ({
+  items,
+  page: 1,
+  pageSize: 12,
+  total: items.length,
+});
