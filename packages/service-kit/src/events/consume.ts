@@ -88,6 +88,9 @@ interface Delivery {
   wanted: Consumer[];
 }
 
+/** The inbox knows this event: its one effect is there, and this transaction ends without any. */
+class AlreadyHandled extends Error {}
+
 async function consumeOne(parts: ConsumeParts, delivery: Delivery): Promise<void> {
   const { envelope } = delivery;
   const pauseMs = parts.pauseMs ?? ((attempt: number) => 100 * 2 ** attempt);
@@ -99,6 +102,7 @@ async function consumeOne(parts: ConsumeParts, delivery: Delivery): Promise<void
       parts.metrics.countEvent(envelope.type, 'handled');
       return;
     } catch (error) {
+      if (error instanceof AlreadyHandled) return;
       parts.log.warn(
         { event: envelope.id, type: envelope.type, attempt, err: error },
         'event failed',
@@ -116,11 +120,13 @@ async function consumeOne(parts: ConsumeParts, delivery: Delivery): Promise<void
 }
 
 async function effectOnce(parts: ConsumeParts, { envelope, wanted }: Delivery): Promise<void> {
-  const inbox = parts.db.model(inboxModel);
   const { session } = currentWork();
-  const seen = await inbox.exists({ _id: envelope.id }).session(session ?? null);
-  if (seen) return;
-  await inbox.create([{ _id: envelope.id, at: new Date() }], { session });
+  await parts.db
+    .model(inboxModel)
+    .insertMany([{ _id: envelope.id, at: new Date() }], { session })
+    .catch((error: unknown) => {
+      throw isDuplicateKey(error) ? new AlreadyHandled() : error;
+    });
   for (const consumer of wanted) await consumer.handle(envelope);
 }
 

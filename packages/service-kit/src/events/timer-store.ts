@@ -35,19 +35,16 @@ export async function writeTimers(
   subject: string,
   timers: Record<string, Date | null>,
 ): Promise<void> {
+  const entries = Object.entries(timers);
+  if (entries.length === 0) return;
   const { session, touched } = currentWork();
-  if (Object.keys(timers).length > 0) touched.add('timers');
-  const model = db.model(timerModel);
-  for (const [kind, due] of Object.entries(timers)) {
+  touched.add('timers');
+  const operations = entries.map(([kind, due]) => {
     const _id = `${kind}:${subject}`;
-    if (due) {
-      await model.replaceOne(
-        { _id },
-        { _id, kind, subject, due, attempts: 0, leasedUntil: new Date(0) },
-        { session, upsert: true },
-      );
-    } else {
-      await model.deleteOne({ _id }, { session });
-    }
-  }
+    const row = { _id, kind, subject, due: due as Date, attempts: 0, leasedUntil: new Date(0) };
+    return due
+      ? { replaceOne: { filter: { _id }, replacement: row, upsert: true } }
+      : { deleteOne: { filter: { _id } } };
+  });
+  await db.model(timerModel).bulkWrite(operations, { session });
 }

@@ -35,9 +35,10 @@ export function startTimers({ db, clock, log, timers }: TimerParts): Worker {
   const model = db.model(timerModel);
 
   async function runOne(row: TimerRow): Promise<void> {
+    const leasedUntil = new Date(Date.now() + leaseMs);
     const claimed = await model.updateOne(
       { _id: row._id, due: row.due, leasedUntil: row.leasedUntil },
-      { $set: { leasedUntil: new Date(Date.now() + leaseMs) }, $inc: { attempts: 1 } },
+      { $set: { leasedUntil }, $inc: { attempts: 1 } },
     );
     if (claimed.modifiedCount === 0) return;
     const timer = byKind.get(row.kind);
@@ -45,13 +46,13 @@ export function startTimers({ db, clock, log, timers }: TimerParts): Worker {
       await inContext({ requestId: `timer-${row._id}` }, () =>
         retryStale(async () => timer?.run(row.subject)),
       );
-      // Left alone when the work itself set the same timer anew.
-      await model.deleteOne({ _id: row._id, due: row.due });
+      // Left alone when someone set the same timer anew meanwhile, be it for the same moment.
+      await model.deleteOne({ _id: row._id, due: row.due, leasedUntil });
     } catch (error) {
       log.warn({ timer: row._id, attempts: row.attempts + 1, err: error }, 'timer failed');
       const pauseMs = Math.min(firstRetryMs * 2 ** row.attempts, longestRetryMs);
       await model.updateOne(
-        { _id: row._id, due: row.due },
+        { _id: row._id, due: row.due, leasedUntil },
         { $set: { leasedUntil: new Date(Date.now() + pauseMs) } },
       );
     }
