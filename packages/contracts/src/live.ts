@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from './refusals';
 import { id } from './scalars';
 
 /**
@@ -12,15 +13,21 @@ export const handshake = z.object({
   seen: z.record(z.string().max(60), z.int().min(0)).optional(),
 });
 
-/** What a client may ask to watch: public entities only. Its own rooms are chosen by the server. */
-export const watchRequest = z.strictObject({
-  kind: z.enum(['match', 'wager', 'wagers']),
-  id: id.optional(),
-});
+/**
+ * What a client may ask to watch: public entities only. Its own rooms are chosen by the server. `seen` is
+ * the last sequence the client has of that room.
+ */
+export const watchRequest = z
+  .strictObject({
+    kind: z.enum(['match', 'wager', 'wagers']),
+    id: id.optional(),
+    seen: z.int().min(0).optional(),
+  })
+  .refine((wish) => (wish.kind === 'wagers') === (wish.id === undefined), 'the list has no id');
 export type WatchRequest = z.output<typeof watchRequest>;
 
 /** The room a watch request means: `match:<id>`, `wager:<id>`, `wagers`. */
-export const roomOf = ({ kind, id: entity }: WatchRequest): string =>
+export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>): string =>
   kind === 'wagers' ? 'wagers' : `${kind}:${entity}`;
 
 export const liveNames = [
@@ -48,6 +55,18 @@ export const liveMessage = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 export type LiveMessage = z.output<typeof liveMessage>;
+
+/** How `watch` and `unwatch` are answered. */
+export type WatchAnswer =
+  { ok: true; room: string } | { ok: false; code: RefusalCode; message: string };
+
+/**
+ * Sent under this name once for each room a socket joins: where the room stands. A client that never got
+ * a message of the room keeps it as the last it has seen, so that a later gap shows.
+ */
+export const joinedName = 'joined';
+export const joined = z.object({ room: z.string(), sequence: z.int() });
+export type Joined = z.output<typeof joined>;
 
 /** Socket.IO's numbers for the client, from the product specification. */
 export const socketOptions = {

@@ -1,0 +1,38 @@
+import type { LiveName } from '@contend/contracts';
+
+/** A message as a room remembers it. */
+export interface Kept {
+  name: LiveName;
+  id: string;
+  room: string;
+  sequence: number;
+  what: string;
+  at: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * The last messages of each room and their count. Sequences of a room always grow, also across a restart
+ * that forgot the room: a new count begins at the time of day.
+ */
+export interface History {
+  /** Numbers a message and keeps it. */
+  append(message: Omit<Kept, 'sequence'>): Promise<Kept>;
+  /** Where a room stands. */
+  position(room: string): Promise<number>;
+  /** What came after `sequence`, in order; null when some of it is gone. */
+  since(room: string, sequence: number): Promise<Kept[] | null>;
+}
+
+/** Messages kept per room. */
+export const keptMessages = 200;
+
+/** Microseconds: far ahead of what a room counted before, and well below 2^53. */
+export const firstSequence = (now: Date): number => now.getTime() * 1000;
+
+/** Those of `kept` after `sequence`, if they are all there. */
+export function missedOf(kept: Kept[], sequence: number, last: number): Kept[] | null {
+  if (sequence === last) return [];
+  const missed = kept.filter((message) => message.sequence > sequence);
+  return missed[0]?.sequence === sequence + 1 ? missed : null;
+}

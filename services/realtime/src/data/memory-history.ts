@@ -1,0 +1,38 @@
+import { firstSequence, type History, type Kept, keptMessages, missedOf } from './history';
+
+interface Room {
+  last: number;
+  kept: Kept[];
+}
+
+/** Rooms kept; those that were quiet longest are forgotten first. */
+const keptRooms = 20_000;
+
+/** The history of a single process. */
+export function memoryHistory(now: () => Date): History {
+  const rooms = new Map<string, Room>();
+
+  const roomOf = (name: string): Room => {
+    const room = rooms.get(name) ?? { last: firstSequence(now()), kept: [] };
+    rooms.delete(name);
+    rooms.set(name, room);
+    if (rooms.size > keptRooms) rooms.delete(rooms.keys().next().value ?? '');
+    return room;
+  };
+
+  return {
+    append(message) {
+      const room = roomOf(message.room);
+      room.last += 1;
+      const kept = { ...message, sequence: room.last };
+      room.kept.push(kept);
+      if (room.kept.length > keptMessages) room.kept.shift();
+      return Promise.resolve(kept);
+    },
+    position: (name) => Promise.resolve(roomOf(name).last),
+    since(name, sequence) {
+      const { kept, last } = roomOf(name);
+      return Promise.resolve(missedOf(kept, sequence, last));
+    },
+  };
+}

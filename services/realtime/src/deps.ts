@@ -1,0 +1,21 @@
+import type { Limiters, Logger, TokenVerifier } from '@contend/service-kit';
+import type { Server } from 'socket.io';
+import type { EndedSessions } from './data/ended-sessions';
+import type { History } from './data/history';
+import type { LiveSocketData } from './domain/identity';
+
+/** Names that sockets send and hear are checked by hand: what a client sends can be anything. */
+type Anything = Record<string, (...args: unknown[]) => void>;
+export type LiveServer = Server<Anything, Anything, Record<string, never>, LiveSocketData>;
+
+/** All that the use cases of this service reach. */
+export interface RealtimeDeps {
+  io: LiveServer;
+  history: History;
+  ended: EndedSessions;
+  tokens: TokenVerifier;
+  limits: Limiters;
+  allowedOrigins: string[];
+  log: Logger;
+  now(): Date;
+}

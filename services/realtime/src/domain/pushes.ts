@@ -1,0 +1,73 @@
+import { type LiveName, roomOf, type Side } from '@contend/contracts';
+
+/** One message on its way to one room; its sequence is given when it is sent. */
+export interface Push {
+  name: LiveName;
+  room: string;
+  /** The entity it is about: the user for wallet and notification. */
+  id: string;
+  data: Record<string, unknown>;
+}
+
+export const userRoom = (userId: string): string => `user:${userId}`;
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+/** Joined by admins who watch a match: its chat is not for everyone who watches. */
+export const chatRoom = (matchId: string): string => `chat:${matchId}`;
+
+/** A push to the rooms of some users, each once. */
+const toUsers = (userIds: string[], push: Omit<Push, 'room'>): Push[] =>
+  [...new Set(userIds)].map((userId) => ({ ...push, room: userRoom(userId) }));
+
+export const walletPushes = (data: { userId: string; available: number; held: number }): Push[] => {
+  const { userId, available, held } = data;
+  return toUsers([userId], { name: 'wallet', id: userId, data: { available, held } });
+};
+
+export const notificationPushes = ({ userId, ...rest }: { userId: string }): Push[] =>
+  toUsers([userId], { name: 'notification', id: userId, data: rest });
+
+/** A match is public; its players hear of it wherever they are. */
+export function matchPushes(data: {
+  matchId: string;
+  wagerId: string | null;
+  home: string[];
+  away: string[];
+}): Push[] {
+  const { matchId, wagerId, home, away } = data;
+  const push = { name: 'match', id: matchId, data: { matchId, wagerId } } as const;
+  const room = roomOf({ kind: 'match', id: matchId });
+  return [{ ...push, room }, ...toUsers([...home, ...away], push)];
+}
+
+const playersOf = (side: Side | null): string[] =>
+  side?.seats.flatMap(({ userId, payerId }) => [userId, payerId]) ?? [];
+
+/** A wager is public; beside its own room the list of wagers changes with it. */
+export function wagerPushes(data: {
+  wagerId: string;
+  home: Side;
+  away: Side | null;
+  opponentId?: string | null;
+  matchId?: string | null;
+}): Push[] {
+  const { wagerId, home, away, opponentId, matchId = null } = data;
+  const push = { name: 'wager', id: wagerId, data: { wagerId, matchId } } as const;
+  const concerned = [...playersOf(home), ...playersOf(away), ...(opponentId ? [opponentId] : [])];
+  return [
+    { ...push, room: roomOf({ kind: 'wager', id: wagerId }) },
+    { ...push, room: roomOf({ kind: 'wagers' }) },
+    ...toUsers(concerned, push),
+  ];
+}
+
+/** Says that something was said, to those who may read it. */
+export function messagePushes(data: {
+  matchId: string;
+  messageId: string;
+  authorId: string;
+  memberIds: string[];
+}): Push[] {
+  const { matchId, messageId, authorId, memberIds } = data;
+  const push = { name: 'message', id: matchId, data: { matchId, messageId, authorId } } as const;
+  return [{ ...push, room: chatRoom(matchId) }, ...toUsers(memberIds, push)];
+}

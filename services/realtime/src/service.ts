@@ -1,0 +1,51 @@
+import { type Attachment, type Clock, defineService } from '@contend/service-kit';
+import type { Redis } from 'ioredis';
+import { config } from './config';
+import { liveConsumers } from './consumers/live.consumer';
+import { sessionConsumers } from './consumers/session.consumer';
+import { endedSessions } from './data/ended-sessions';
+import { memoryHistory } from './data/memory-history';
+import { redisHistory } from './data/redis-history';
+import type { RealtimeDeps } from './deps';
+import { acceptConnections } from './sockets/connections';
+import { endWithTokens } from './sockets/expiry';
+import { liveServer } from './sockets/live-server';
+
+export const realtimeService = defineService({
+  name: 'realtime',
+  config,
+  isStateless: true,
+  build({ config: { ALLOWED_ORIGINS: allowedOrigins }, clock, tokens, limits, redis, log }) {
+    const now = () => clock.now();
+    const subscriber = redis?.duplicate() ?? null;
+    const deps: RealtimeDeps = {
+      io: liveServer({ redis, subscriber, allowedOrigins }),
+      history: redis ? redisHistory(redis, now) : memoryHistory(now),
+      ended: endedSessions(redis),
+      tokens,
+      limits,
+      allowedOrigins,
+      log,
+      now,
+    };
+    acceptConnections(deps);
+    return {
+      consumers: [...liveConsumers(deps), ...sessionConsumers(deps)],
+      attachment: attachmentOf(deps, clock, subscriber),
+    };
+  },
+});
+
+function attachmentOf({ io }: RealtimeDeps, clock: Clock, subscriber: Redis | null): Attachment {
+  const stopLooking = endWithTokens({ io }, clock);
+  return {
+    attach: (server) => void io.attach(server),
+    async close() {
+      stopLooking();
+      // The transports alone: told to disconnect, clients would not come back to another replica.
+      io.engine?.close();
+      await io.of('/').adapter.close();
+      subscriber?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { must, Refusal } from '@contend/contracts';
+import type { LiveServer, RealtimeDeps } from '../deps';
+import { sessionRoom, userRoom } from '../domain/pushes';
+import { enterLiveRoom } from '../use-cases/enter-live-room';
+import { identify } from '../use-cases/identify';
+import { unwatch, watch } from '../use-cases/watch';
+
+type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0];
+
+/** Tabs and devices of one person on this replica. */
+const mostSockets = 20;
+/** What one socket may ask. */
+const asks = { requests: 60, seconds: 10 };
+
+/** A refusal as the client's `connect_error` shows it: the code in `error.data`. */
+function connectError(error: unknown, deps: RealtimeDeps): Error {
+  if (!(error instanceof Refusal)) deps.log.error({ err: error }, 'handshake failed');
+  const { code, message } = error instanceof Refusal ? error : new Refusal('unavailable');
+  return Object.assign(new Error(message), { data: { code, message } });
+}
+
+/** Lets people in, puts each into their own rooms, and answers what they ask to watch. */
+export function acceptConnections(deps: RealtimeDeps): void {
+  const { io } = deps;
+  const connected = new Map<string, number>();
+
+  async function admit(socket: LiveSocket): Promise<void> {
+    const { auth, headers } = socket.handshake;
+    const { seen, ...data } = await identify(deps, { auth, headers });
+    must((connected.get(data.userId) ?? 0) < mostSockets, 'rate-limited');
+    Object.assign(socket.data, data);
+    await socket.join(sessionRoom(data.sessionId));
+    const room = userRoom(data.userId);
+    await enterLiveRoom(deps, socket, { room, seen: seen[room] });
+  }
+
+  function count(socket: LiveSocket, change: 1 | -1): void {
+    const { userId } = socket.data;
+    const sockets = (connected.get(userId) ?? 0) + change;
+    if (sockets > 0) connected.set(userId, sockets);
+    else connected.delete(userId);
+  }
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => next(connectError(error, deps)),
+    );
+  });
+  io.on('connection', (socket) => {
+    count(socket, 1);
+    socket.on('disconnect', () => count(socket, -1));
+    socket.onAny((name: string, ...args: unknown[]) => {
+      void answer(deps, socket, { name, args });
+    });
+  });
+}
+
+interface Asked {
+  name: string;
+  args: unknown[];
+}
+
+async function answer(deps: RealtimeDeps, socket: LiveSocket, { name, args }: Asked) {
+  const last = args.at(-1);
+  const reply = typeof last === 'function' ? (last as (value: unknown) => void) : () => undefined;
+  try {
+    await deps.limits.take('asks', socket.id, asks);
+    if (name === 'watch') reply(await watch(deps, socket, args[0]));
+    else if (name === 'unwatch') reply(await unwatch(socket, args[0]));
+    else throw new Refusal('invalid-request');
+  } catch (error) {
+    const { code, message } = error instanceof Refusal ? error : new Refusal('unavailable');
+    reply({ ok: false, code, message });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '@contend/service-kit';
+import type { RealtimeDeps } from '../deps';
+import { cut } from '../use-cases/end-sessions';
+
+const everyMs = 5000;
+
+/** No socket outlives the token it came with. Returns the way to stop looking. */
+export function endWithTokens({ io }: Pick<RealtimeDeps, 'io'>, clock: Clock): () => void {
+  const look = () => {
+    const now = clock.now();
+    for (const socket of io.of('/').sockets.values()) {
+      if (socket.data.expiresAt <= now.getTime()) cut(socket, now);
+    }
+  };
+  const timer = setInterval(look, everyMs).unref();
+  const stopJumps = clock.onJump(look);
+  return () => {
+    clearInterval(timer);
+    stopJumps();
+  };
+}

@@ -1,0 +1,29 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import type { LiveServer } from '../deps';
+
+interface LiveServerParts {
+  /** Shared by replicas; null where one process is all there is. */
+  redis: Redis | null;
+  subscriber: Redis | null;
+  allowedOrigins: string[];
+}
+
+/** The largest thing a client sends is its handshake: a token and what it has seen. */
+const largestMessageBytes = 16 * 1024;
+
+/** Socket.IO with nothing served beside it, between replicas by Redis. */
+export const liveServer = ({ redis, subscriber, allowedOrigins }: LiveServerParts): LiveServer =>
+  new Server({
+    path: '/socket.io',
+    serveClient: false,
+    connectTimeout: 10_000,
+    maxHttpBufferSize: largestMessageBytes,
+    ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
+    ...(redis &&
+      subscriber && {
+        // Platforms that share a Redis have key prefixes; channels need theirs as well.
+        adapter: createAdapter(redis, subscriber, { key: `${redis.options.keyPrefix ?? ''}live` }),
+      }),
+  });

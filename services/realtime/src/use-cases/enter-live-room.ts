@@ -1,0 +1,37 @@
+import { type Joined, joinedName, type LiveMessage, type LiveName } from '@contend/contracts';
+import type { Kept } from '../data/history';
+import type { RealtimeDeps } from '../deps';
+import { messageOf } from './push';
+
+/** As much of a socket as entering takes. */
+export interface Entrant {
+  join(room: string): Promise<void> | void;
+  emit(name: string, message: LiveMessage | Joined): unknown;
+}
+
+/**
+ * Joins a room and sends what was missed since `seen`: the messages in order, or `resync` when some are gone.
+ * What comes between reading and joining would be out of order; that rare case is a `resync` too.
+ */
+export async function enterLiveRoom(
+  { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,
+  socket: Entrant,
+  { room, seen }: { room: string; seen: number | undefined },
+): Promise<void> {
+  const position = await history.position(room);
+  const known = seen ?? position;
+  const missed = await history.since(room, known);
+  missed?.forEach((message) => send(socket, message));
+  await socket.join(room);
+  const reached = missed ? (missed.at(-1)?.sequence ?? known) : position;
+  const late = await history.since(room, reached);
+  const sequence = await history.position(room);
+  socket.emit(joinedName, { room, sequence });
+  if (missed && late?.length === 0) return;
+  const at = now().toISOString();
+  resync(socket, { id: room, room, sequence, what: 'resync', at, data: {} });
+}
+
+const send = (socket: Entrant, message: Kept) => socket.emit(message.name, messageOf(message));
+const resync = (socket: Entrant, message: LiveMessage) =>
+  socket.emit('resync' satisfies LiveName, message);

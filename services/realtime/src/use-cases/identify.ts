@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Actor, handshake, must, Refusal, sessionCookie } from '@contend/contracts';
+import { readCookies, sessionTokenType } from '@contend/service-kit';
+import type { RealtimeDeps } from '../deps';
+import { isOwnOrigin, lifeOf, type LiveSocketData } from '../domain/identity';
+
+/** Rooms a client can be behind in. */
+const mostSeen = 100;
+
+export interface Handshake {
+  auth: unknown;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * Who connects, proven by token or by session cookie; the `userId` sent must be that person.
+ * @throws Refusal.
+ */
+export async function identify(
+  deps: RealtimeDeps,
+  { auth, headers }: Handshake,
+): Promise<LiveSocketData & { seen: Record<string, number> }> {
+  const sent = handshake.safeParse(auth);
+  must(sent.success, 'invalid-request');
+  const { userId, token, seen = {} } = sent.data;
+  must(Object.keys(seen).length <= mostSeen, 'invalid-request');
+  const { actor, credential } = token
+    ? { actor: await deps.tokens.verify(token), credential: token }
+    : await byCookie(deps, headers);
+  must(actor.id === userId, 'forbidden');
+  const life = lifeOf(credential);
+  const isOver = await deps.ended.isEnded([actor.sessionId, actor.id], life.issuedAt);
+  must(!isOver, 'token-expired');
+  const isAdmin = actor.roles.includes('admin');
+  return { userId, sessionId: actor.sessionId, isAdmin, ...life, seen };
+}
+
+/** A browser sends the cookie whoever's page asks, so the page must be one of ours. */
+async function byCookie(
+  { tokens, allowedOrigins }: RealtimeDeps,
+  headers: IncomingHttpHeaders,
+): Promise<{ actor: Actor; credential: string }> {
+  const cookie = readCookies(headers.cookie ?? '')[sessionCookie];
+  if (!cookie) throw new Refusal('unauthenticated');
+  must(isOwnOrigin(headers, allowedOrigins), 'forbidden');
+  return { actor: await tokens.verify(cookie, sessionTokenType), credential: cookie };
+}

@@ -1,0 +1,114 @@
+import { fundsHeld, matchStarted } from '@contend/contracts';
+import { type Player, platform } from '@contend/test-kit';
+import { closing, connect } from './live-client';
+
+const matchId = '5f43a0000000000000000001';
+const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
+
+async function alone() {
+  const p = await platform({ only: ['user', 'realtime'] });
+  const ada = await p.player('ada');
+  let sequence = 1;
+  const balance = (available: number) =>
+    p.publish(fundsHeld, {
+      subject: ada.id,
+      sequence: (sequence += 1),
+      data: {
+        userId: ada.id,
+        available,
+        held: 0,
+        amountCents: 100,
+        reference: { kind: 'wager', id: 'x' },
+      },
+    });
+  const starts = () =>
+    p.publish(matchStarted, {
+      subject: matchId,
+      sequence: (sequence += 1),
+      data: { matchId, wagerId: null, home: [], away: [], playBy: '2026-03-02T13:00:00.000Z' },
+    });
+  return { p, ada, balance, starts, room: `user:${ada.id}` };
+}
+
+test('after a gap what was missed comes in order, once', async () => {
+  const { p, ada, balance, room } = await alone();
+  const before = await connect(p.url, authOf(ada));
+  await balance(100);
+  const { sequence: seen } = await before.hears('wallet');
+  before.socket.disconnect();
+  for (const available of [200, 300, 400]) await balance(available);
+  const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
+  await balance(500);
+  const heard = await after.until((all) => all.length === 4);
+  expect(heard.map(({ data }) => data.available)).toEqual([200, 300, 400, 500]);
+  expect(heard.map(({ sequence }) => sequence - seen)).toEqual([1, 2, 3, 4]);
+  expect(after.names()).not.toContain('resync');
+});
+
+test('who was there when nothing had happened yet misses nothing either', async () => {
+  const { p, ada, balance, room } = await alone();
+  const before = await connect(p.url, authOf(ada));
+  await before.caughtUp();
+  const seen = before.joined[room] ?? 0;
+  before.socket.disconnect();
+  await balance(100);
+  const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
+  expect(await after.hears('wallet')).toMatchObject({ sequence: seen + 1 });
+});
+
+test('a client that is up to date, or new, is sent nothing old', async () => {
+  const { p, ada, balance, room } = await alone();
+  const before = await connect(p.url, authOf(ada));
+  await balance(100);
+  const { sequence: seen } = await before.hears('wallet');
+  const again = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
+  const fresh = await connect(p.url, authOf(ada));
+  await Promise.all([again.caughtUp(), fresh.caughtUp()]);
+  expect([...again.heard, ...fresh.heard]).toEqual([]);
+});
+
+test('what is no longer there is answered by resync', async () => {
+  const { p, ada, balance, room } = await alone();
+  const before = await connect(p.url, authOf(ada));
+  await before.caughtUp();
+  const seen = before.joined[room] ?? 0;
+  before.socket.disconnect();
+  for (let nth = 0; nth < 201; nth += 1) await balance(nth);
+  const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
+  expect(await after.hears('resync')).toMatchObject({ room, sequence: seen + 201 });
+  const ahead = await connect(p.url, { ...authOf(ada), seen: { [room]: seen + 1000 } });
+  await ahead.hears('resync');
+}, 60_000);
+
+test('watching again says what was missed of that room', async () => {
+  const { p, ada, starts } = await alone();
+  const screen = await connect(p.url, authOf(ada));
+  await screen.ask('watch', { kind: 'match', id: matchId });
+  await starts();
+  const { sequence: seen } = await screen.hears('match');
+  await screen.ask('unwatch', { kind: 'match', id: matchId });
+  await starts();
+  await screen.ask('watch', { kind: 'match', id: matchId, seen });
+  const heard = await screen.until((all) => all.length === 2);
+  expect(heard[1]).toMatchObject({ name: 'match', sequence: seen + 1 });
+});
+
+test('a service that starts anew begins ahead of what it counted before', async () => {
+  const { p, ada, balance, room } = await alone();
+  const before = await connect(p.url, authOf(ada), { reconnection: false });
+  await balance(100);
+  const { sequence: seen } = await before.hears('wallet');
+  const closed = closing(before);
+  await p.kill('realtime');
+  // Closed by its transport: a real client comes back by itself.
+  expect(['transport close', 'transport error']).toContain(await closed);
+  await p.restart('realtime');
+  await p.advance(1);
+  const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
+  // In memory it is forgotten; in Redis it is still there.
+  const forgot = p.busKind === 'in-process';
+  if (forgot) await after.hears('resync');
+  await balance(200);
+  expect((await after.hears('wallet')).sequence).toBeGreaterThan(seen);
+  expect(after.names()).toEqual(forgot ? ['resync', 'wallet'] : ['wallet']);
+});

@@ -1,0 +1,92 @@
+import { joinedName, type LiveMessage, liveNames, type WatchAnswer } from '@contend/contracts';
+import { endings } from './endings';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+
+export interface Heard extends LiveMessage {
+  name: string;
+}
+
+/** A person's screen: keeps what it hears, in order. */
+export class LiveClient {
+  readonly heard: Heard[] = [];
+  /** Where each room stood when it was joined. */
+  readonly joined: Record<string, number> = {};
+  private listeners: (() => void)[] = [];
+
+  constructor(readonly socket: Socket) {
+    for (const name of liveNames) {
+      socket.on(name, (message: LiveMessage) => {
+        this.heard.push({ ...message, name });
+        this.listeners.forEach((listener) => listener());
+      });
+    }
+    socket.on(joinedName, ({ room, sequence }: { room: string; sequence: number }) => {
+      this.joined[room] = sequence;
+    });
+  }
+
+  /** Resolves with what was heard once `holds` is true of it. */
+  until(holds: (heard: Heard[]) => boolean): Promise<Heard[]> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds(this.heard)) return;
+        this.listeners = this.listeners.filter((one) => one !== look);
+        resolve(this.heard);
+      };
+      this.listeners.push(look);
+      look();
+    });
+  }
+
+  /** The next message of that name, or the one already here. */
+  async hears(name: string): Promise<Heard> {
+    const heard = await this.until((all) => all.some((one) => one.name === name));
+    return heard.find((one) => one.name === name) as Heard;
+  }
+
+  names(): string[] {
+    return this.heard.map(({ name }) => name);
+  }
+
+  ask(name: string, request?: unknown): Promise<WatchAnswer> {
+    return this.socket.emitWithAck(name, request) as Promise<WatchAnswer>;
+  }
+
+  /** Resolves when everything sent to this client before has arrived. */
+  async caughtUp(): Promise<void> {
+    await this.ask('unwatch', { kind: 'wagers' });
+  }
+}
+
+type Options = Partial<ManagerOptions & SocketOptions>;
+
+const open = (url: string, auth: object, options: Options): Socket => {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, auth, ...options });
+  endings.push(() => socket.disconnect());
+  return socket;
+};
+
+/** Connects and resolves when the server has let the client in. */
+export async function connect(url: string, auth: object, options: Options = {}) {
+  const client = new LiveClient(open(url, auth, options));
+  await new Promise<void>((resolve, reject) => {
+    client.socket.once('connect', resolve);
+    client.socket.once('connect_error', reject);
+  });
+  return client;
+}
+
+/** The code with which a connection is refused. @throws when it is not. */
+export function refusalOf(url: string, auth: object, options: Options = {}): Promise<unknown> {
+  const socket = open(url, auth, { reconnection: false, ...options });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => reject(new Error('The server let this client in.')));
+    socket.once('connect_error', (error) =>
+      resolve((error as Error & { data?: { code: string } }).data?.code ?? error.message),
+    );
+  });
+}
+
+/** Resolves with why the socket was closed. */
+export const closing = ({ socket }: LiveClient): Promise<string> =>
+  new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason)));

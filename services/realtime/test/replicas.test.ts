@@ -1,0 +1,117 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fundsHeld, sessionEnded, type ServiceName } from '@contend/contracts';
+import { audience, inProcessBus, issuer, startService, systemClock } from '@contend/service-kit';
+import { accessTokenType } from '@contend/service-kit';
+import { Redis } from 'ioredis';
+import { realtimeService } from '../src/service';
+import { endings } from './endings';
+import { closing, connect, refusalOf } from './live-client';
+
+const redisUrl = process.env.REDIS_URL;
+const ada = '5f43a0000000000000000001';
+const session = '5f43a0000000000000000002';
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as the user service makes them. */
+function tokenOf(sub: string): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const head = encode({ alg: 'ES256', typ: accessTokenType, kid: 'one' });
+  const times = { iat, exp: iat + 3600 };
+  const who = { sub, name: 'ada', roles: ['player'], sid: session };
+  const signed = `${head}.${encode({ iss: issuer, aud: audience, ...times, ...who })}`;
+  const key = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `${signed}.${signature.toString('base64url')}`;
+}
+
+/** Only publishes its keys. */
+async function userService(): Promise<string> {
+  const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'one' }];
+  const server = createServer((_request, response) => response.end(JSON.stringify({ keys })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endings.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Two replicas over one Redis. The first gets every event, as a bus gives each to one of a group. */
+async function twoReplicas() {
+  const user = await userService();
+  const bus = inProcessBus();
+  const keyPrefix = `test_${randomBytes(5).toString('hex')}:`;
+  const start = async () => {
+    const redis = new Redis(redisUrl ?? '', { keyPrefix });
+    const service = await startService(
+      realtimeService,
+      {
+        mongoUrl: '',
+        bus,
+        redis,
+        clock: systemClock,
+        urlOf: (_name: ServiceName) => user,
+        internalSecret: 'a secret of thirty-two characters.',
+        secureCookies: false,
+        logLevel: 'silent',
+      },
+      { environment: {} },
+    );
+    endings.push(async () => {
+      await service.stop();
+      redis.disconnect();
+    });
+    return service.url;
+  };
+  const publish = (spec: typeof fundsHeld | typeof sessionEnded, data: unknown) =>
+    bus.publish(spec.topic, [
+      {
+        id: randomBytes(12).toString('hex'),
+        type: spec.type,
+        source: 'test',
+        subject: ada,
+        sequence: 1,
+        time: new Date().toISOString(),
+        requestId: null,
+        data,
+      },
+    ]);
+  return { first: await start(), second: await start(), publish };
+}
+
+const story = redisUrl ? test : test.skip;
+
+story('over Redis an event handled by one replica reaches a client of another', async () => {
+  const { first, second, publish } = await twoReplicas();
+  const auth = { userId: ada, token: tokenOf(ada) };
+  const [here, there] = [await connect(first, auth), await connect(second, auth)];
+  const balance = { userId: ada, available: 500, held: 0 };
+  const held = { ...balance, amountCents: 100, reference: { kind: 'wager', id: 'x' } };
+  await publish(fundsHeld, held);
+  const [one, other] = [await here.hears('wallet'), await there.hears('wallet')];
+  expect(one).toEqual(other);
+  there.socket.disconnect();
+  await publish(fundsHeld, { ...held, available: 400 });
+  const seen = { [one.room]: one.sequence };
+  const back = await connect(second, { ...auth, seen });
+  expect(await back.hears('wallet')).toMatchObject({
+    sequence: one.sequence + 1,
+    data: { available: 400 },
+  });
+});
+
+story('over Redis a session that ends is cut on every replica and let in by none', async () => {
+  const { first, second, publish } = await twoReplicas();
+  const auth = { userId: ada, token: tokenOf(ada) };
+  const there = await connect(second, auth);
+  const closed = closing(there);
+  const before = new Date().toISOString();
+  await publish(sessionEnded, { userId: ada, sessionId: session, before });
+  expect(await closed).toBe('io server disconnect');
+  expect(there.names()).toEqual(['session-ended']);
+  expect(await refusalOf(first, auth)).toBe('token-expired');
+  expect(await refusalOf(second, auth)).toBe('token-expired');
+});
+
+if (!redisUrl) test.skip('replicas need a Redis: REDIS_URL is not set', () => undefined);

@@ -1,0 +1,79 @@
+import {
+  sessionCookie,
+  sessionEnded,
+  signIn,
+  signOut,
+  tokenLifeMs,
+  userStatusChanged,
+} from '@contend/contracts';
+import { type Player, platform } from '@contend/test-kit';
+import { closing, connect, refusalOf } from './live-client';
+
+const start = () => platform({ only: ['user', 'realtime'] });
+const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
+const forGood = 'io server disconnect';
+
+test('signing out cuts the sockets of that session, and of no other', async () => {
+  const p = await start();
+  const ada = await p.player('ada');
+  const { email, password } = ada;
+  const { headers, body } = await p.anyone.answer(signIn, { body: { email, password } });
+  const { token } = body as { token: string };
+  const [cookie = ''] = (headers.getSetCookie()[0] ?? '').split(';');
+  expect(cookie).toContain(sessionCookie);
+  const leaving = await connect(p.url, { userId: ada.id, token });
+  const staying = await connect(p.url, authOf(ada));
+  const closed = closing(leaving);
+  await p.anyone.call(signOut, {}, { headers: { cookie } });
+  expect(await leaving.hears('session-ended')).toMatchObject({
+    id: ada.id,
+    what: 'session.ended.v1',
+  });
+  expect(await closed).toBe(forGood);
+  expect(await refusalOf(p.url, { userId: ada.id, token })).toBe('token-expired');
+  await staying.caughtUp();
+  expect(staying.heard).toEqual([]);
+});
+
+test('the end of all sessions spares those that began after it', async () => {
+  const p = await start();
+  const ada = await p.player('ada');
+  const old = await connect(p.url, authOf(ada));
+  await p.advance(2000);
+  const before = p.clock.now().toISOString();
+  await p.advance(2000);
+  const { email, password } = ada;
+  const { token } = await p.anyone.call(signIn, { body: { email, password } });
+  const fresh = await connect(p.url, { userId: ada.id, token });
+  const closed = closing(old);
+  const data = { userId: ada.id, sessionId: null, before };
+  await p.publish(sessionEnded, { subject: ada.id, sequence: 99, data });
+  expect(await closed).toBe(forGood);
+  await fresh.caughtUp();
+  expect(fresh.heard).toEqual([]);
+  expect(await refusalOf(p.url, authOf(ada))).toBe('token-expired');
+});
+
+test('a banned player is cut and stays out', async () => {
+  const p = await start();
+  const ada = await p.player('ada');
+  const screen = await connect(p.url, authOf(ada));
+  await p.advance(1000);
+  const closed = closing(screen);
+  const data = { userId: ada.id, status: 'banned' };
+  await p.publish(userStatusChanged, { subject: ada.id, sequence: 99, data });
+  expect(await closed).toBe(forGood);
+  expect(await refusalOf(p.url, authOf(ada))).toBe('token-expired');
+});
+
+test('no socket outlives its token', async () => {
+  const p = await start();
+  const screen = await connect(p.url, authOf(await p.player('ada')));
+  const closed = closing(screen);
+  await p.advance(tokenLifeMs - 1000);
+  await screen.caughtUp();
+  expect(screen.heard).toEqual([]);
+  await p.advance(1000);
+  expect(await closed).toBe(forGood);
+  expect(screen.names()).toEqual(['session-ended']);
+});

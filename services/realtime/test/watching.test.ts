@@ -1,0 +1,145 @@
+import { matchStarted, messagePosted, scoreProposed, wagerOpened } from '@contend/contracts';
+import { type Player, platform } from '@contend/test-kit';
+import { connect } from './live-client';
+
+const matchId = '5f43a0000000000000000001';
+const wagerId = '5f43a0000000000000000002';
+const aTime = '2026-03-02T13:00:00.000Z';
+const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
+const side = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
+
+/** Ada and Bea play; Cal watches. */
+async function match() {
+  const p = await platform({ only: ['user', 'realtime'] });
+  const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];
+  const data = { matchId, wagerId, home: [ada.id], away: [bea.id] };
+  let sequence = 1;
+  return {
+    p,
+    ada,
+    bea,
+    cal,
+    screenOf: (player: Player) => connect(p.url, authOf(player)),
+    starts: () =>
+      p.publish(matchStarted, {
+        subject: matchId,
+        sequence: (sequence += 1),
+        data: { ...data, playBy: aTime },
+      }),
+    says: (author: Player) =>
+      p.publish(messagePosted, {
+        subject: matchId,
+        sequence: (sequence += 1),
+        data: {
+          messageId: '5f43a000000000000000000f',
+          roomId: matchId,
+          matchId,
+          authorId: author.id,
+          memberIds: [ada.id, bea.id],
+        },
+      }),
+    proposal: { ...data, side: 'home', userId: ada.id, scores: [2, 1], answerBy: aTime },
+  };
+}
+
+test('who watches a match hears of it, and its players do wherever they are', async () => {
+  const { p, bea, cal, screenOf, starts, proposal } = await match();
+  const [player, watcher] = [await screenOf(bea), await screenOf(cal)];
+  const room = `match:${matchId}`;
+  expect(await watcher.ask('watch', { kind: 'match', id: matchId })).toEqual({ ok: true, room });
+  await starts();
+  const heard = await watcher.hears('match');
+  const data = { matchId, wagerId };
+  expect(heard).toMatchObject({ id: matchId, room, what: 'match.started.v1', data });
+  expect(heard.sequence).toBe((watcher.joined[room] ?? 0) + 1);
+  expect(await player.hears('match')).toMatchObject({ room: `user:${bea.id}`, data });
+
+  expect(await watcher.ask('unwatch', { kind: 'match', id: matchId })).toEqual({ ok: true, room });
+  await p.publish(scoreProposed, { subject: matchId, sequence: 9, data: proposal });
+  await watcher.caughtUp();
+  expect(watcher.heard).toHaveLength(1);
+});
+
+test('a match is public, its chat is for its players and for admins', async () => {
+  const { p, ada, bea, cal, screenOf, says } = await match();
+  const admin = await p.admin();
+  const screens = [await screenOf(bea), await screenOf(cal), await screenOf(admin)] as const;
+  for (const screen of screens) await screen.ask('watch', { kind: 'match', id: matchId });
+  await says(ada);
+  const [player, watcher, ruler] = screens;
+  expect(await player.hears('message')).toMatchObject({ id: matchId, data: { authorId: ada.id } });
+  expect(await ruler.hears('message')).toMatchObject({ room: `chat:${matchId}` });
+  await watcher.caughtUp();
+  expect(watcher.names()).toEqual([]);
+});
+
+test('the list of wagers and the challenged player hear of a new one', async () => {
+  const { p, ada, bea, cal, screenOf } = await match();
+  const [challenged, browsing] = [await screenOf(bea), await screenOf(cal)];
+  expect(await browsing.ask('watch', { kind: 'wagers' })).toEqual({ ok: true, room: 'wagers' });
+  await p.publish(wagerOpened, {
+    subject: wagerId,
+    sequence: 2,
+    data: {
+      wagerId,
+      home: side(ada.id),
+      away: null,
+      creatorId: ada.id,
+      opponentId: bea.id,
+      gameId: matchId,
+      playTypeId: matchId,
+      teamSize: 1,
+      bestOf: 3,
+      stakeCents: 1000,
+      expiresAt: aTime,
+    },
+  });
+  expect(await browsing.hears('wager')).toMatchObject({ id: wagerId, room: 'wagers' });
+  expect(await challenged.hears('wager')).toMatchObject({ room: `user:${bea.id}` });
+});
+
+test('whatever a client asks is answered, and what makes no sense changes nothing', async () => {
+  const { cal, screenOf, starts } = await match();
+  const screen = await screenOf(cal);
+  const invalid = { ok: false, code: 'invalid-request' };
+  const nonsense = [
+    undefined,
+    null,
+    7,
+    'match',
+    [],
+    {},
+    { kind: 'match' },
+    { kind: 'user', id: cal.id },
+    { kind: 'match', id: 'x' },
+    { kind: 'match', id: { $ne: null } },
+    { kind: 'wagers', id: matchId },
+    { kind: 'match', id: matchId, room: `user:${cal.id}` },
+    { kind: 'match', id: matchId, seen: -1 },
+  ];
+  for (const request of nonsense) expect(await screen.ask('watch', request)).toMatchObject(invalid);
+  expect(await screen.ask('unwatch', { kind: '__proto__' })).toMatchObject(invalid);
+  expect(await screen.ask('join', `match:${matchId}`)).toMatchObject(invalid);
+  expect(await screen.ask('constructor', {})).toMatchObject(invalid);
+  screen.socket.emit('watch');
+  screen.socket.emit('match', { id: matchId });
+  await starts();
+  await screen.caughtUp();
+  expect(screen.heard).toEqual([]);
+});
+
+test('a socket is in a limited number of rooms and asks a limited number of times', async () => {
+  const { cal, screenOf } = await match();
+  const screen = await screenOf(cal);
+  const idOf = (nth: number) => nth.toString(16).padStart(24, '0');
+  const watch = (nth: number) => screen.ask('watch', { kind: 'match', id: idOf(nth) });
+  const answers = [];
+  for (let nth = 0; nth < 60; nth += 1) answers.push(await watch(nth));
+  // Of sixty rooms three are the socket's own: itself, its session and its user.
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(57);
+  expect(answers.at(-1)).toMatchObject({ ok: false, code: 'rate-limited' });
+  expect(await screen.ask('unwatch', { kind: 'match', id: idOf(0) })).toMatchObject({
+    ok: false,
+    code: 'rate-limited',
+  });
+});
