@@ -1,0 +1,127 @@
+/** House style that a parser can see. Sizes, names and words of files have checks of their own. */
+import { defineConfig } from 'eslint/config';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { functionLength } from './scripts/check/function-length.mjs';
+import { importZones } from './scripts/check/zones.mjs';
+
+const house = { rules: { 'import-zones': importZones, 'function-length': functionLength } };
+
+const tests = ['**/*.test.{ts,tsx}', '{**/test,**/stories,e2e,packages/test-kit}/**/*.{ts,tsx}'];
+
+/** A caller who reads `send(message, true)` has to guess what is true. */
+const positionalBooleans = [
+  'FunctionDeclaration > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]',
+  'FunctionDeclaration > AssignmentPattern.params[right.value=/^(true|false)$/]',
+  'VariableDeclarator > :function > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]',
+  'VariableDeclarator > :function > AssignmentPattern.params[right.value=/^(true|false)$/]',
+  'MethodDefinition > FunctionExpression > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]',
+];
+
+export default defineConfig(
+  { ignores: ['**/dist/', '**/node_modules/', '**/.data/', 'docs/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs,js}'],
+    plugins: { house, 'import-x': importX },
+    extends: [tseslint.configs.recommended],
+    rules: {
+      'house/import-zones': 'error',
+      'house/function-length': ['error', { max: 60 }],
+      'max-lines': ['error', { max: 300 }],
+      'max-params': ['error', { max: 4 }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-duplicates': 'error',
+      'import-x/first': 'error',
+      'import-x/no-mutable-exports': 'error',
+      eqeqeq: ['error', 'smart'],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-restricted-imports': ['error', { paths: ['process', 'node:process'] }],
+      'no-restricted-syntax': [
+        'error',
+        ...positionalBooleans.map((selector) => ({
+          selector,
+          message: 'Name it: take an object, or make two functions.',
+        })),
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      // Our objects are closures over their parts, made to be taken apart; nothing of ours uses `this`
+      // but classes, which nobody takes apart.
+      '@typescript-eslint/unbound-method': 'off',
+      // React runs a submit handler and leaves its promise alone; react-hook-form returns one.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allow: [{ from: 'lib', name: 'URLSearchParams' }] },
+      ],
+    },
+  },
+  {
+    // jest's matchers and stored documents are `any`, a missing element fails the test by itself, and a
+    // stand-in of an asynchronous part has nothing to wait for.
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['{packages,services,gateway,local,web}/**/*.{ts,tsx}'],
+    ignores: [
+      ...[...tests, '**/*.config.ts'],
+      ...['packages/service-kit/src/run-service.ts', 'gateway/src/main.ts'],
+      ...['local/src/main.ts', 'local/src/store.ts'],
+    ],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Settings are read once, where a program begins.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['{services,packages,gateway}/**/src/**/*.ts'],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    // Their programs ask for a default export: ESLint, Vite, and jest's global set-up and its end.
+    files: ['**/*.config.{ts,mjs,cjs}', 'packages/test-kit/src/{start,stop}-store.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    // CommonJS by need: jest and dependency-cruiser load these with require.
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);

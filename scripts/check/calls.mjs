@@ -1,0 +1,90 @@
+/**
+ * Contract ↔ route ↔ story. Each call is registered once, in the service that owns it; each has a
+ * story, and so has each way it refuses: a test file that speaks of both the call and the code.
+ */
+import { contracts } from './contracts.mjs';
+import { repositoryFiles, textOf } from './repository.mjs';
+
+export const name = 'calls';
+
+const registration = /\broute\(\s*(?:(?:contract|contracts)\.)?(\w+)\s*,/g;
+
+/** Which calls a service's sources register. */
+export const registeredIn = (text) => [...text.matchAll(registration)].map(([, call]) => call);
+
+/** `sources` are `{ service, file, text }` of everything under `services/<service>/src`. */
+export function routeFindings(calls, sources) {
+  const places = sources.flatMap(({ service, file, text }) =>
+    registeredIn(text).map((call) => ({ service, file, call })),
+  );
+  const strangers = places.flatMap(({ service, file, call }) => {
+    const owner = calls[call]?.service;
+    if (!owner) return [`${file}  registers ${call}, which no contract declares`];
+    return owner === service ? [] : [`${file}  registers ${call}, which belongs to ${owner}`];
+  });
+  const counts = Object.keys(calls).flatMap((call) => {
+    const here = places.filter((place) => place.call === call);
+    if (here.length === 1) return [];
+    const service = `services/${calls[call].service}`;
+    return [`${service}  registers ${call} ${here.length || 'no'} times, instead of once`];
+  });
+  return [...strangers, ...counts];
+}
+
+const hasInput = (call) => call.body !== undefined;
+
+/** What a call must be seen to refuse, as the tests may write it: any of the texts of one line. */
+function owedBy(call, refusals) {
+  const bad = Object.keys(refusals).filter((code) => refusals[code][0] === 400);
+  return [
+    ...call.refuses.map((code) => ({ label: code, texts: [code] })),
+    ...(['user', 'admin'].includes(call.access)
+      ? [{ label: 'unauthenticated', texts: ['unauthenticated'] }]
+      : []),
+    ...(call.access === 'admin' ? [{ label: 'forbidden', texts: ['forbidden'] }] : []),
+    ...(hasInput(call) ? [{ label: 'a 400', texts: [...bad, 'status: 400'] }] : []),
+  ].filter(({ label }, index, all) => all.findIndex((one) => one.label === label) === index);
+}
+
+/** An import alone tells no story, and a comment asserts nothing. */
+export const spokenIn = (text) =>
+  text.replace(/^import [^;]*;$/gm, '').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+
+const says = (text, code) =>
+  code.startsWith('status')
+    ? /\bstatus: 400\b/.test(text)
+    : ["'", '"', '`'].some((quote) => text.includes(`${quote}${code}${quote}`));
+
+/** `stories` are `{ service, text }`; a story of the whole platform has no service. */
+export function storyFindings(calls, refusals, stories) {
+  return Object.entries(calls).flatMap(([name, call]) => {
+    const word = new RegExp(`\\b${name}\\b`);
+    const own = stories
+      .filter(({ service }) => service === null || service === call.service)
+      .map(({ text }) => spokenIn(text))
+      .filter((text) => word.test(text));
+    if (own.length === 0) return [`services/${call.service}/test  no story of ${name}`];
+    const missing = owedBy(call, refusals)
+      .filter(({ texts }) => !own.some((text) => texts.some((code) => says(text, code))))
+      .map(({ label }) => label);
+    const where = `services/${call.service}/test`;
+    return missing.length > 0 ? [`${where}  ${name}: no story of ${missing.join(', ')}`] : [];
+  });
+}
+
+const serviceOf = (file) => /^services\/([^/]+)\//.exec(file)?.[1] ?? null;
+const isSource = (file) => /^services\/[^/]+\/src\/.*(?<!\.test)\.ts$/.test(file);
+const isStory = (file) =>
+  /^(services\/[^/]+\/test|e2e\/stories|gateway\/test)\/.*\.test\.ts$/.test(file);
+
+export async function run({ note }) {
+  const { calls, refusals } = await contracts();
+  const files = (await repositoryFiles()).map((file) => ({ file, service: serviceOf(file) }));
+  const read = (wanted) =>
+    files.filter(({ file }) => wanted(file)).map((one) => ({ ...one, text: textOf(one.file) }));
+  note(`${Object.keys(calls).length} calls`);
+  return [
+    ...routeFindings(calls, read(isSource)),
+    ...storyFindings(calls, refusals, read(isStory)),
+  ];
+}

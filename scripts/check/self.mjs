@@ -1,0 +1,1 @@
+export const name="self"; export const run=async()=>[];

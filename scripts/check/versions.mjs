@@ -1,0 +1,70 @@
+/** What every manifest owes: exact versions, one per package, our licence, nothing to be published. */
+import { repositoryFiles, textOf } from './repository.mjs';
+
+export const name = 'versions';
+
+const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
+
+const wantedOf = (manifest) => groups.flatMap((group) => Object.entries(manifest[group] ?? {}));
+
+export function manifestFindings(file, manifest) {
+  const loose = wantedOf(manifest)
+    .filter(([, version]) => !exact.test(version))
+    .map(([name, version]) => `${file}  ${name}: ${JSON.stringify(version)} is no exact version`);
+  const owed = [
+    manifest.license === 'MIT' ? null : `${file}  license is not MIT`,
+    manifest.private === true ? null : `${file}  is not private`,
+    manifest.version ? null : `${file}  has no version`,
+    manifest.description ? null : `${file}  has no description`,
+  ];
+  return [...loose, ...owed.filter(Boolean)];
+}
+
+/** Packages that two manifests want in two versions. */
+export function splitFindings(manifests) {
+  const seen = new Map();
+  return manifests.flatMap(([file, manifest]) =>
+    wantedOf(manifest).flatMap(([name, version]) => {
+      const first = seen.get(name) ?? { file, version };
+      seen.set(name, first);
+      return first.version === version
+        ? []
+        : [`${file}  ${name} ${version}, but ${first.version} in ${first.file}`];
+    }),
+  );
+}
+
+/** Manifest and lock file say the same, so that `npm ci` installs what was meant. */
+export function lockFindings(manifests, lock) {
+  return manifests.flatMap(([file, manifest]) => {
+    const locked =
+      lock.packages[file === 'package.json' ? '' : file.replace(/\/package\.json$/, '')];
+    if (!locked) return [`${file}  is not in package-lock.json`];
+    return groups.slice(0, 3).flatMap((group) => {
+      const [ours, theirs] = [manifest[group] ?? {}, locked[group] ?? {}];
+      return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
+        .filter((name) => ours[name] !== theirs[name])
+        .map((name) => `${file}  ${name} differs from package-lock.json; run npm install`);
+    });
+  });
+}
+
+export async function run({ note }) {
+  const files = await repositoryFiles();
+  const manifests = files
+    .filter((file) => /(^|\/)package\.json$/.test(file))
+    .map((file) => [file, JSON.parse(textOf(file))]);
+  const locks = files.filter((file) =>
+    /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?)$/.test(
+      file,
+    ),
+  );
+  note(`${manifests.length} manifests`);
+  if (locks.join() !== 'package-lock.json') return [`lock files: ${locks.join(', ') || 'none'}`];
+  return [
+    ...manifests.flatMap(([file, manifest]) => manifestFindings(file, manifest)),
+    ...splitFindings(manifests),
+    ...lockFindings(manifests, JSON.parse(textOf('package-lock.json'))),
+  ];
+}

@@ -1,0 +1,63 @@
+/** `docs/API.md`: every call of every service, who may make it and how it can be refused. */
+import { cell } from './fields.mjs';
+
+const accesses = {
+  anyone: 'anyone',
+  user: 'signed in',
+  admin: 'admins',
+  service: 'other services',
+};
+
+function notesOf({ money, limit, medium }) {
+  return [
+    money && 'moves money: `Idempotency-Key` required',
+    limit && `${limit.requests} requests in ${limit.seconds} s`,
+    medium && medium !== 'json' && `answers as ${medium}`,
+  ].filter(Boolean);
+}
+
+function row(call, refusals, prefix) {
+  const address = `\`${call.method.toUpperCase()} ${prefix}${call.path}\``;
+  const says = [call.summary, ...notesOf(call)].join('; ');
+  const refuses = call.refuses.map((code) => `${refusals[code][0]} \`${code}\``).join(', ');
+  return `| ${[address, accesses[call.access], says, refuses].map(cell).join(' | ')} |`;
+}
+
+function table(calls, refusals, prefix) {
+  const head = ['| call | access | what it does | refusals |', '| --- | --- | --- | --- |'];
+  return [...head, ...calls.map((call) => row(call, refusals, prefix))].join('\n');
+}
+
+/** What the kit answers for any call, before a service sees it. */
+function edgeTable(refusals) {
+  const edge = Object.entries(refusals).slice(0, Object.keys(refusals).indexOf('unavailable') + 1);
+  const rows = edge.map(([code, [status, text]]) => `| ${status} | \`${code}\` | ${cell(text)} |`);
+  return ['| status | code | message |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+export function apiPage({ calls, refusals, isPublic }) {
+  const all = Object.values(calls).sort((a, b) => a.path.localeCompare(b.path));
+  const services = [...new Set(all.map(({ service }) => service))];
+  const open = services.flatMap((service) => {
+    const own = all.filter((call) => call.service === service && isPublic(call));
+    return own.length > 0 ? [`## ${service}`, table(own, refusals, '/api')] : [];
+  });
+  return `${[
+    '# Calls',
+    'Written from `packages/contracts` by `npm run docs`; `npm run check` fails when it is out of date.',
+    [
+      'The gateway serves these under `/api`; request and reply schemas are at `/api/openapi.json` and, to',
+      'be tried out, at `/api/docs`. A refusal’s body is `{ message, code, details?, requestId }`.',
+    ].join('\n'),
+    ...open,
+    '## Between services',
+    'Not routed by the gateway; each call carries a token of the service that makes it.',
+    table(
+      all.filter((call) => !isPublic(call)),
+      refusals,
+      '',
+    ),
+    '## Refusals of any call',
+    edgeTable(refusals),
+  ].join('\n\n')}\n`;
+}
