@@ -9,5 +9,5 @@ export interface WagerDeps {
   stakes: StakeKeeper;
   players: Players;
   catalogue: Catalogue;
-  now(): Date;
+  now: () => Date;
 }

@@ -52,27 +52,23 @@ test.each(moments)(
   },
 );
 
-test.each([
-  [holdStakes, 'before'],
-  [holdStakes, 'after'],
-  [captureStakes, 'before'],
-  [captureStakes, 'after'],
-] as [CallSpec, When][])(
-  'dead around $path, $1: the acceptance is finished',
-  async (contract, when) => {
-    const p = await wagerPlatform();
-    const { ada, bea, wager } = await offered(p);
-    const work = () => bea.call(acceptWager, taking(bea, wager.id));
-    await dieDuring(p, contract, { when, work });
-    expect(await read(p, wager.id)).toMatchObject({
-      status: 'accepted',
-      away: { captainId: bea.id },
-    });
-    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
-    expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
-    await expectBooks(p, { escrow: 20_00, house: 0 });
-  },
+const steps = [holdStakes, captureStakes].flatMap((contract: CallSpec) =>
+  moments.map((when) => ({ contract, when })),
 );
+
+test.each(steps)('dead $when $contract.summary: the acceptance is finished', async (step) => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const work = () => bea.call(acceptWager, taking(bea, wager.id));
+  await dieDuring(p, step.contract, { when: step.when, work });
+  expect(await read(p, wager.id)).toMatchObject({
+    status: 'accepted',
+    away: { captainId: bea.id },
+  });
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+});
 
 test('dead while an acceptor turns out to be short: the wager is open again', async () => {
   const p = await wagerPlatform();
@@ -124,7 +120,7 @@ test.each(moments)(
 test.each(moments)('dead %s the payout: the winner is paid once', async (when) => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
-  const work = async () => p.clock.advance(5 * 60_000);
+  const work = () => Promise.resolve(p.clock.advance(5 * 60_000));
   await dieDuring(p, settleEscrow, { when, work });
   expect((await read(p, wager.id)).status).toBe('settled');
   expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });

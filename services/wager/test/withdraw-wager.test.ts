@@ -1,5 +1,6 @@
 import {
   getWithdrawRequest,
+  proposeScore,
   withdrawApproved,
   withdrawRejected,
   withdrawRequested,
@@ -9,10 +10,10 @@ import {
   accepted,
   expectBooks,
   live,
+  matchIdOf,
   nobody,
   offered,
   read,
-  reported,
   wagerPlatform,
 } from './play-wager';
 
@@ -87,9 +88,15 @@ test('the same request with its key is one request', async () => {
 
 test('a report ends the time to withdraw, and whatever was asked', async () => {
   const p = await wagerPlatform();
-  const { ada, wager } = await reported(p);
+  const { ada, bea, wager } = await live(p);
   const ask = { body: { wagerId: wager.id, reason } };
-  expect(await ada.refused(withdrawWager, ask)).toEqual(refused(409, 'wager-not-accepted'));
+  const { id } = await bea.call(withdrawWager, ask);
+  await ada.call(proposeScore, { body: { matchId: matchIdOf(wager), scores: [2, 0] } });
+  await p.settled();
+  const request = await bea.call(getWithdrawRequest, { query: { wagerId: wager.id } });
+  expect(request).toMatchObject({ id, status: 'rejected' });
+  expect(p.events(withdrawRejected)).toHaveLength(1);
+  expect(await bea.refused(withdrawWager, ask)).toEqual(refused(409, 'wager-not-accepted'));
 });
 
 test('only its players may ask, answer and read', async () => {

@@ -68,8 +68,7 @@ export function wagerRepository(db: Database): Wagers {
       const filter = { ...accepted, ...(gameId && { gameId }), ...(status && { status }) };
       return wagers.list(filter, { ...pagingOf(query), sort: { acceptedAt: -1 } });
     },
-    findByRequest: (requestId) =>
-      wagers.findOne({ 'withdrawRequest.id': requestId } as Filter<Wager>),
+    findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
   };
 }
 

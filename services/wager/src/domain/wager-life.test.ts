@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       dies: seldom,
     }),
   },
-) as fc.Arbitrary<Step>;
+);
 
 const done = { isRich: true, dies: false };
 const usual: Step[] = [

@@ -175,7 +175,7 @@ export class ModelWager {
   private wait({ minutes, dies }: { minutes: number; dies: boolean }): void {
     this.now = inMs(this.now, minutes * 60_000);
     for (const kind of this.dueTimers()) {
-      this.runTimer(kind, dies);
+      this.runTimer(kind, { dies });
       const due = this.timers.get(kind);
       if (!dies && due && due <= this.now) this.timers.delete(kind);
     }
@@ -186,7 +186,7 @@ export class ModelWager {
     return due.sort(([, one], [, other]) => one.getTime() - other.getTime()).map(([kind]) => kind);
   }
 
-  private runTimer(kind: string, dies: boolean): void {
+  private runTimer(kind: string, { dies }: { dies: boolean }): void {
     const work: Record<string, () => void> = {
       'finish-funding': () => this.fund({ isRich: true, dies }),
       'finish-acceptance': () => this.finishAcceptance({ isRich: true, dies }),

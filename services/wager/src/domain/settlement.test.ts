@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { ModelWager } from '../../test/model/model-wager';
+import { payoutsOf } from './settlement';
+import { moneyOf, type Wager } from './wager';
+
+/** A side of `size` whose first `covered` seats the captain pays for. */
+const sideOf = (letter: string, size: number, covered: number) => {
+  const captainId = `${letter}0`.repeat(12);
+  const seats = Array.from({ length: size }, (_, seat) => {
+    const userId = `${letter}${seat}`.repeat(12);
+    return { userId, payerId: seat < covered ? captainId : userId };
+  });
+  return { captainId, seats };
+};
+
+function wonBy(winner: 'home' | 'away', size: number, stakeCents: number): Wager {
+  const sides = { home: sideOf('a', size, 2), away: sideOf('b', size, 0) };
+  return { ...new ModelWager().wager, ...sides, teamSize: size, stakeCents, winner };
+}
+
+test('the winners’ payers share the pot less the rake; odd cents go to the first seat', () => {
+  const payouts = payoutsOf(wonBy('home', 3, 1_001));
+  // The pot is 6,006, the house has 600 of it, and 5,406 is three times 1,802.
+  expect(payouts).toEqual([
+    { userId: 'a0'.repeat(12), amountCents: 1_802 },
+    { userId: 'a0'.repeat(12), amountCents: 1_802 },
+    { userId: 'a2'.repeat(12), amountCents: 1_802 },
+  ]);
+  const [first, ...others] = payoutsOf(wonBy('away', 3, 1_003));
+  expect(first?.amountCents).toBe(1_807);
+  expect(others.map(({ amountCents }) => amountCents)).toEqual([1_805, 1_805]);
+});
+
+test('payouts and rake are the pot, whatever the stake and however many the seats', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<'home' | 'away'>('home', 'away'),
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 100, max: 50_000 }),
+      (winner, size, stakeCents) => {
+        const wager = wonBy(winner, size, stakeCents);
+        const { potCents, rakeCents } = moneyOf(wager);
+        const shares = payoutsOf(wager).map(({ amountCents }) => amountCents);
+        expect(shares.reduce((sum, cents) => sum + cents, rakeCents)).toBe(potCents);
+        expect(shares[0]).toBe(Math.max(...shares));
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThan(size);
+      },
+    ),
+  );
+});
