@@ -11,12 +11,13 @@ const house = { rules: { 'import-zones': importZones, 'function-length': functio
 const tests = ['**/*.test.{ts,tsx}', '{**/test,**/stories,e2e,packages/test-kit}/**/*.{ts,tsx}'];
 
 /** A caller who reads `send(message, true)` has to guess what is true. */
+const named = [
+  ...['FunctionDeclaration', 'VariableDeclarator > :function'],
+  'MethodDefinition > FunctionExpression',
+].join(', ');
 const positionalBooleans = [
-  'FunctionDeclaration > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]',
-  'FunctionDeclaration > AssignmentPattern.params[right.value=/^(true|false)$/]',
-  'VariableDeclarator > :function > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]',
-  'VariableDeclarator > :function > AssignmentPattern.params[right.value=/^(true|false)$/]',
-  'MethodDefinition > FunctionExpression > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]',
+  `:matches(${named}) > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]`,
+  `:matches(${named}) > AssignmentPattern.params[right.raw=/^(true|false)$/]`,
 ];
 
 export default defineConfig(
@@ -113,6 +114,7 @@ export default defineConfig(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+    rules: { 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     // Their programs ask for a default export: ESLint, Vite, and jest's global set-up and its end.

@@ -1,5 +1,5 @@
 /** What nobody uses: files, exports, packages in a manifest; and packages used without being in one. */
-import { runPackage } from './repository.mjs';
+import { root, runPackage } from './repository.mjs';
 
 export const name = 'dead-code';
 
@@ -28,7 +28,7 @@ const lineOf = (file, kind, issue) => {
 };
 
 /** knip's JSON report as findings. */
-export const deadFindings = ({ issues }) =>
+const deadFindings = ({ issues }) =>
   issues.flatMap(({ file, ...kinds }) =>
     Object.entries(kinds).flatMap(([kind, found]) =>
       Array.isArray(found) && kind !== 'owners'
@@ -37,10 +37,13 @@ export const deadFindings = ({ issues }) =>
     ),
   );
 
-export async function run() {
+/** What nobody uses below a folder with a knip configuration. */
+export async function deadCodeIn(folder) {
   const { output, complaints } = await runPackage('knip', 'bin/knip.js', [
-    ...['--reporter', 'json', '--no-progress', '--no-config-hints'],
+    ...['--directory', folder, '--reporter', 'json', '--no-progress', '--no-config-hints'],
   ]);
   if (!output.trimStart().startsWith('{')) throw new Error(complaints || output);
   return deadFindings(JSON.parse(output));
 }
+
+export const run = () => deadCodeIn(root);

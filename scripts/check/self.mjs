@@ -1,1 +1,13 @@
-export const name="self"; export const run=async()=>[];
+/** The checks' own tests: each is shown something wrong, so that one that cannot fail is noticed. */
+import { runProgram } from './repository.mjs';
+
+export const name = 'self';
+
+export async function run({ note }) {
+  const { code, output, complaints } = await runProgram(process.execPath, [
+    ...['--test', '--test-reporter', 'tap', 'scripts/check/test/'],
+  ]);
+  note(`${/^# pass (\d+)/m.exec(output)?.[1] ?? 0} tests`);
+  const failed = [...output.matchAll(/^not ok \d+ - (.*)$/gm)].map(([, title]) => title);
+  return code !== 0 && failed.length === 0 ? [complaints || output] : failed;
+}

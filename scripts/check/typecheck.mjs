@@ -1,18 +1,24 @@
-/** The compiler's complaints about the whole workspace, and about the web app with its own settings. */
+/** The compiler's complaints about the workspace, and about the web app with its own settings. */
 import { linesOf, runPackage } from './repository.mjs';
 
 export const name = 'types';
 
 const projects = { servers: 'tsconfig.json', web: 'web/tsconfig.json' };
 
+/** What tsc says of one project. */
+export async function typeFindings(project, ...options) {
+  const args = ['-p', project, '--noEmit', '--pretty', 'false', ...options];
+  const { code, output, complaints } = await runPackage('typescript', 'bin/tsc', args);
+  const found = linesOf(output);
+  return code !== 0 && found.length === 0 ? [`tsc ended with ${code} ${complaints}`] : found;
+}
+
 export async function run() {
   const found = [];
-  for (const [name, project] of Object.entries(projects)) {
+  for (const [title, project] of Object.entries(projects)) {
     // What was checked before is kept beside the packages, so a second run takes a few seconds.
-    const memory = `node_modules/.cache/check/${name}.tsbuildinfo`;
-    const args = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory];
-    const { output } = await runPackage('typescript', 'bin/tsc', ['-p', project, ...args]);
-    found.push(...linesOf(output));
+    const memory = `node_modules/.cache/check/${title}.tsbuildinfo`;
+    found.push(...(await typeFindings(project, '--incremental', '--tsBuildInfoFile', memory)));
   }
   return [...new Set(found)];
 }

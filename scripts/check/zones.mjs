@@ -130,6 +130,7 @@ export const importZones = {
     return {
       ImportDeclaration: check,
       ImportExpression: check,
+      TSImportType: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
     };

@@ -1,0 +1,46 @@
+/** Contract, route and story: each of the three is shown missing. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { registeredIn, routeFindings, storyFindings } from '../calls.mjs';
+
+const refusals = { 'wager-taken': [409, ''], 'invalid-request': [400, ''] };
+const calls = {
+  acceptWager: { service: 'wager', access: 'user', body: {}, refuses: ['wager-taken'] },
+};
+const source = (text, service = 'wager') => [{ service, file: 'wagers.routes.ts', text }];
+const line = 'route(contract.acceptWager, (input) => acceptWager(deps, input)),';
+
+test('routes are read however they are broken', () => {
+  assert.deepEqual(registeredIn(`${line}\nroute(\n  signUp,\n  one)`), ['acceptWager', 'signUp']);
+});
+
+test('a call must be registered once, by its own service, and be declared', () => {
+  assert.deepEqual(routeFindings(calls, source(line)), []);
+  assert.match(routeFindings(calls, source('')).join(), /acceptWager no times/);
+  assert.match(routeFindings(calls, source(line + line)).join(), /2 times/);
+  assert.match(routeFindings(calls, source(line, 'match')).join(), /belongs to wager/);
+  assert.match(routeFindings({}, source(line)).join(), /no contract declares/);
+});
+
+const story = `
+  expect(await cal.refused(acceptWager, {})).toEqual({ status: 409, code: 'wager-taken' });
+  expect((await p.anyone.refused(acceptWager, {})).code).toBe('unauthenticated');
+  expect((await cal.refused(acceptWager, {})).code).toBe('invalid-request');`;
+const told = (text, service = 'wager') => storyFindings(calls, refusals, [{ service, text }]);
+
+test('a call and each of its refusals must be told, together and by its service', () => {
+  assert.deepEqual(told(story), []);
+  assert.deepEqual(told(story, null), []);
+  assert.match(told(story, 'match').join(), /no story of acceptWager/);
+  assert.match(
+    told(story.replace('wager-taken', '')).join(),
+    /acceptWager: no story of wager-taken/,
+  );
+  assert.match(told(story.replace('unauthenticated', '')).join(), /no story of unauthenticated/);
+  assert.match(told(story.replace('invalid-request', '')).join(), /no story of a 400/);
+});
+
+test('neither an import nor a comment is a story', () => {
+  assert.match(told(`import { acceptWager } from 'x';\n`).join(), /no story of acceptWager/);
+  assert.match(told(`// acceptWager is fine\n`).join(), /no story of acceptWager/);
+});

@@ -1,0 +1,49 @@
+/** The checks that run somebody's tool, each over a small folder with one fault in it. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { cyclesIn } from '../cycles.mjs';
+import { deadCodeIn } from '../dead-code.mjs';
+import { formatFindings } from '../format.mjs';
+import { typeFindings } from '../typecheck.mjs';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'contend-check-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (name) => path.join(folder, name);
+const write = (name, text) => writeFileSync(at(name), text);
+
+test('a circle of imports is found, though it is of types alone', async () => {
+  write('ring-a.ts', `import type { B } from './ring-b';\nexport type A = B | null;\n`);
+  write('ring-b.ts', `import type { A } from './ring-a';\nexport type B = { a: A };\n`);
+  const { found, modules } = await cyclesIn(at('ring-a.ts'));
+  assert.equal(modules, 2);
+  assert.match(found.join(), /ring-a\.ts → .*ring-b\.ts → .*ring-a\.ts/);
+});
+
+test('a type error is found', async () => {
+  write('wrong.ts', `export const cents: number = 'ten';\n`);
+  write('tsconfig.json', '{ "files": ["wrong.ts"], "compilerOptions": { "types": [] } }');
+  assert.match((await typeFindings(at('tsconfig.json'))).join(), /wrong\.ts\(1,14\): error TS2322/);
+});
+
+test('a file that prettier would change is found', async () => {
+  write('loose.ts', `const a   =  1`);
+  assert.match((await formatFindings(at('loose.ts'))).join(), /loose\.ts/);
+});
+
+test('a dead file, a dead export and an unlisted package are found', async () => {
+  write('package.json', '{ "name": "small", "main": "main.ts" }');
+  write('knip.json', '{ "project": ["{main,part,lost}.ts"] }');
+  write('main.ts', `import 'left-pad';\nimport { used } from './part';\nused();\n`);
+  write('part.ts', 'export const used = () => 1;\nexport const unused = 2;\n');
+  write('lost.ts', 'export const nobody = 1;\n');
+  const found = (await deadCodeIn(folder)).sort();
+  assert.deepEqual(found, [
+    'lost.ts  is used by nothing',
+    'main.ts:1  left-pad is used and not in the manifest',
+    'part.ts:2  unused is exported and used nowhere else',
+  ]);
+});
