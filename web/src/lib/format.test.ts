@@ -5,6 +5,7 @@ import {
   formatRelative,
   formatSpan,
   shortId,
+  streakWords,
 } from './format';
 
 const minute = 60_000;
@@ -38,6 +39,10 @@ test('moments read from now', () => {
   expect(formatRelative(0, 5 * minute)).toBe('5 min ago');
   expect(formatRelative(180 * minute, 0)).toBe('in 3 h');
   expect(formatRelative(0, 20_000)).toBe('just now');
+});
+
+test('a streak reads as wins or losses', () => {
+  expect([5, -2, 0].map(streakWords)).toEqual(['W5', 'L2', '–']);
 });
 
 test('a short id is its last four characters', () => {

@@ -57,5 +57,11 @@ const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '
 /** 19:41 */
 export const formatTime = (at: string): string => hourMinute.format(new Date(at));
 
+/** W5 or L2; a dash before the first match. */
+export function streakWords(streak: number): string {
+  if (streak === 0) return '–';
+  return streak > 0 ? `W${streak}` : `L${-streak}`;
+}
+
 /** The tail of an id, as people call a thing by: #8F2C. */
 export const shortId = (id: string): string => `#${id.slice(-4).toUpperCase()}`;

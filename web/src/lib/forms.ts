@@ -1,9 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { config, type z } from 'zod';
-
-// The content security policy allows no code made at run time, which zod would try for speed.
-config({ jitless: true });
+import type { z } from 'zod';
 
 interface Issue {
   code?: string;

@@ -7,7 +7,7 @@ const theme = createStore<{ theme: Theme }>({
   theme: localStorage.getItem(themeKey) === 'light' ? 'light' : 'dark',
 });
 
-/** Shows a theme and remembers it; `public/theme.js` applies it before the next first paint. */
+/** Shows a theme and remembers it for `public/before-paint.js` of the next visit. */
 export function setTheme(next: Theme): void {
   localStorage.setItem(themeKey, next);
   if (next === 'light') document.documentElement.dataset.theme = 'light';

@@ -26,7 +26,7 @@ const sends = (asked: Asked[]) =>
   asked.filter(({ call }) => call === 'POST /wallet/transaction/wallet');
 const keys = (asked: Asked[]) => sends(asked).map(({ headers }) => headers['Idempotency-Key']);
 
-test('a money call carries a key; its reply goes to the cache and stale reads are repeated', async () => {
+test('a money call carries a key; its reply is cached and stale reads are repeated', async () => {
   let available = 2000;
   const asked = answerWith({
     'GET /wallet': () => ({ available }),

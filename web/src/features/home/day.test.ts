@@ -1,5 +1,5 @@
 import type { WalletTransaction } from '@contend/contracts';
-import { dayOf, streakWords, xpOfLevel } from './day';
+import { dayOf, xpOfLevel } from './day';
 
 const now = new Date(2030, 0, 2, 20, 0);
 const line = (type: WalletTransaction['type'], amount: number, at: Date) =>
@@ -21,8 +21,4 @@ test('a day without matches is even', () => {
 
 test('levels begin where the square root says', () => {
   expect([1, 2, 5].map(xpOfLevel)).toEqual([0, 100, 1600]);
-});
-
-test('a streak reads as wins or losses', () => {
-  expect([5, -2, 0].map(streakWords)).toEqual(['W5', 'L2', '–']);
 });

@@ -19,9 +19,3 @@ export function dayOf(lines: WalletTransaction[], now: Date): { cents: number; c
 
 /** XP at which a level begins: level = 1 + ⌊√(xp / 100)⌋. */
 export const xpOfLevel = (level: number): number => (level - 1) ** 2 * 100;
-
-/** W5 or L2; a dash before the first match. */
-export function streakWords(streak: number): string {
-  if (streak === 0) return '–';
-  return streak > 0 ? `W${streak}` : `L${-streak}`;
-}

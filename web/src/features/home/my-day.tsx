@@ -1,11 +1,11 @@
 import type { getUser, Me, Reply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { Sparkline } from '../../components/sparkline';
-import { formatChange, formatCount } from '../../lib/format';
+import { formatChange, formatCount, streakWords } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useProfile } from './api/get-profile';
 import { useRecentLines } from './api/list-recent-lines';
-import { dayOf, streakWords, xpOfLevel } from './day';
+import { dayOf, xpOfLevel } from './day';
 
 interface TileProps {
   label: string;
@@ -33,7 +33,9 @@ function Today() {
       label="Today"
       figure={<span className={cents > 0 ? 'good' : ''}>{formatChange(cents)}</span>}
       note="From playing, after rake"
-      aside={<Sparkline values={course} label="Today’s course" tone="good" />}
+      aside={
+        <Sparkline values={course} label="Today’s course" tone={cents > 0 ? 'good' : 'info'} />
+      }
     />
   );
 }

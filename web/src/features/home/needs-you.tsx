@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { Chip, type Tone } from '../../components/chip';
+import { GameMark } from '../../components/game-mark';
 import { Hexagon } from '../../components/hexagon';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
-import { Countdown, TimeLeft } from '../../components/times';
+import { Countdown, RelativeTime, TimeLeft } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
 import { useDismissMatch } from './api/dismiss-match';
@@ -21,7 +22,7 @@ interface Need {
   action: string;
 }
 
-const needs: Record<string, Need> = {
+const needs: Record<string, Need> & { live: Need } = {
   check_in: { chip: 'Check-in open', tone: 'warn', action: 'Check in' },
   live: { chip: 'Live', tone: 'good', action: 'Open match' },
   score_proposed: { chip: 'Score proposed', tone: 'warn', action: 'See the score' },
@@ -56,14 +57,13 @@ const NeedCard = ({ chip, clock, name, avatarUrl, title, note, children }: CardP
 );
 
 function ActiveCard({ match, isFirst }: { match: Active; isFirst: boolean }) {
-  const dismiss = useDismissMatch();
   const game = useCatalogue().game(match.gameId);
   const name = match.opponent?.displayName ?? 'your opponent';
-  const need = needs[match.status] ?? { chip: 'Over', tone: 'plain', action: 'Open match' };
+  const need = needs[match.status] ?? needs.live;
   return (
     <NeedCard
       chip={<Chip tone={need.tone}>{need.chip}</Chip>}
-      clock={match.deadline && !match.isOver ? <Countdown until={match.deadline} /> : undefined}
+      clock={match.deadline && <Countdown until={match.deadline} />}
       name={name}
       avatarUrl={match.opponent?.avatarUrl}
       title={`Match with ${name}`}
@@ -72,16 +72,36 @@ function ActiveCard({ match, isFirst }: { match: Active; isFirst: boolean }) {
       <Link className={buttonClass(isFirst ? 'primary' : 'plain')} to={`/matches/${match.id}`}>
         {need.action}
       </Link>
-      {match.isOver && (
-        <Button
-          look="quiet"
-          loading={dismiss.isPending}
-          onClick={() => dismiss.mutate({ params: { matchId: match.id } })}
-        >
-          Dismiss
-        </Button>
-      )}
     </NeedCard>
+  );
+}
+
+/** Matches that are over, until they are put away. */
+function Finished({ matches }: { matches: Active[] }) {
+  const dismiss = useDismissMatch();
+  const { game } = useCatalogue();
+  return (
+    <ul className="card finished">
+      {matches.map((match) => (
+        <li className="row" key={match.id}>
+          <GameMark game={game(match.gameId)} size={28} />
+          <p className="grow clip">
+            <span className="muted">Finished:</span>{' '}
+            <Link to={`/matches/${match.id}`}>vs {match.opponent?.displayName ?? 'somebody'}</Link>
+          </p>
+          <span className="small faint">
+            <RelativeTime at={match.updatedAt} />
+          </span>
+          <Button
+            look="quiet"
+            loading={dismiss.isPending && dismiss.variables.params.matchId === match.id}
+            onClick={() => dismiss.mutate({ params: { matchId: match.id } })}
+          >
+            Dismiss
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -130,7 +150,8 @@ export function NeedsYou({ myId }: { myId: string }) {
   const waiting = mine.data?.items.filter(
     ({ status, creatorId }) => status === 'open' && creatorId === myId,
   );
-  const matches = active.data?.items ?? [];
+  const matches = active.data?.items.filter(({ isOver }) => !isOver) ?? [];
+  const finished = active.data?.items.filter(({ isOver }) => isOver) ?? [];
   const isEmpty = matches.length === 0 && (waiting ?? []).length === 0;
   return (
     <section className="home-section">
@@ -161,6 +182,7 @@ export function NeedsYou({ myId }: { myId: string }) {
           ))}
         </ul>
       )}
+      {finished.length > 0 && <Finished matches={finished} />}
     </section>
   );
 }

@@ -64,7 +64,10 @@ function MatchRoom({ match }: { match: MatchReply }) {
     <div className="match-room">
       <title>{`${names.join(' vs ')} · Contend`}</title>
       <h1 className="unseen">{names.join(' versus ')}</h1>
-      <section className={`card scoreboard ${match.status}`} aria-label="Score">
+      <section
+        className={match.status === 'disputed' ? 'card scoreboard is-disputed' : 'card scoreboard'}
+        aria-label="Score"
+      >
         <Scoreboard match={match} view={view} />
         <NextStep match={match} view={view} />
       </section>

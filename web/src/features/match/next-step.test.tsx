@@ -78,7 +78,7 @@ test('a captain reports with the home side first on the wire', async () => {
   expect(report()?.body).toMatchObject({ matchId: newMatch.id, scores: [1, 2] });
 });
 
-test('until the money moves a result can be disputed; afterwards it is told who got it', async () => {
+test('until the money moves a result can be disputed; then it is told who got it', async () => {
   const wager = `GET /wagers/${openWager.id}`;
   const done: Partial<MatchReply> = {
     status: 'completed',

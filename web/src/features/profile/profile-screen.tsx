@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../components/skeleton';
 import { Sparkline } from '../../components/sparkline';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
-import { formatCount } from '../../lib/format';
+import { formatCount, streakWords } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { useProfile } from './api/get-profile';
@@ -18,18 +18,13 @@ type Profile = Reply<typeof getUser>;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-function streakOf(streak: number): string {
-  if (streak === 0) return '–';
-  return streak > 0 ? `W${streak}` : `L${-streak}`;
-}
-
 function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
   const { record } = profile;
   const facts = [
     ['Level', formatCount(profile.level)],
     ['Won', formatCount(record.wins)],
     ['Lost', formatCount(record.losses)],
-    ['Streak', streakOf(record.streak)],
+    ['Streak', streakWords(record.streak)],
   ];
   return (
     <section className="card profile-head">
@@ -38,7 +33,7 @@ function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
         <h1>{profile.displayName}</h1>
         <p className="muted">
           @{profile.username}
-          {profile.country && ` · ${countryNames.of(profile.country)}`} · here since{' '}
+          {profile.country && ` · ${countryNames.of(profile.country)}`} · joined{' '}
           <RelativeTime at={profile.createdAt} />
         </p>
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
@@ -77,7 +72,8 @@ function Ratings({ ratings }: Pick<Profile, 'ratings'>) {
             <div className="grow">
               <p className="strong clip">{catalogue.game(rating.gameId)?.name}</p>
               <p className="small faint clip">
-                {catalogue.playType(rating.playTypeId)?.name} · {rating.matches} matches
+                {catalogue.playType(rating.playTypeId)?.name} · {rating.matches}{' '}
+                {rating.matches === 1 ? 'match' : 'matches'}
               </p>
             </div>
             <Sparkline values={rating.history.map((it) => it.rating)} label="Rating by match" />

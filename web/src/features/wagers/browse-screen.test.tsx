@@ -22,7 +22,7 @@ const openDialog = async () => {
   return screen.findByRole('dialog', { name: 'Play Bea?' });
 };
 
-test('money is confirmed once, with the amount in the button; then the match room opens', async () => {
+test('money is confirmed once, with the amount in the button; the match room opens', async () => {
   const matchId = '9'.repeat(24);
   const asked = answerWith({
     ...games,

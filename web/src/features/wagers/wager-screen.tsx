@@ -23,7 +23,7 @@ import { CancelDialog } from './cancel-dialog';
 import { EditDialog } from './edit-dialog';
 import { LeavePanel } from './leave-panel';
 import { WagerSides } from './wager-sides';
-import { formatOf, statusWords } from './wager-words';
+import { formatOf, nextWords, statusWords } from './wager-words';
 import './wagers.css';
 
 type Asking = 'accept' | 'cancel' | 'edit' | null;
@@ -83,7 +83,7 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
   }
   return (
     <div className="wager-step">
-      <p className="grow muted">{wager.endReason ?? statusWords(wager.status).label}</p>
+      <p className="grow muted">{nextWords(wager)}</p>
       {wager.matchId && (
         <Link className={buttonClass('primary', true)} to={`/matches/${wager.matchId}`}>
           Open the match room

@@ -23,6 +23,22 @@ export const statusWords = (status: Status): { label: string; tone: Tone } => {
   return { label, tone };
 };
 
+const next: Partial<Record<Status, string>> = {
+  accepted: 'Both stakes are held. Check in to start.',
+  live: 'Both are there. Play, then report the score.',
+  reported: 'A score waits for its answer.',
+  settling: 'The result stands. The money moves when the time to dispute is over.',
+  settled: 'Paid out.',
+  disputed: 'The stakes stay locked until an admin rules.',
+  expired: 'Nobody accepted in time. The stake went back.',
+  cancelled: 'Called off. Every stake went back.',
+  voided: 'No result. Every stake went back.',
+};
+
+/** Where a wager that is no longer open stands, in a sentence. */
+export const nextWords = ({ status }: Pick<WagerReply, 'status'>): string =>
+  next[status] ?? statusWords(status).label;
+
 /** 1v1 · Best of 3 */
 export const formatOf = ({ teamSize, bestOf }: Pick<WagerReply, 'teamSize' | 'bestOf'>): string =>
   `${teamSize}v${teamSize} · Best of ${bestOf}`;
