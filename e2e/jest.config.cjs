@@ -1,12 +1,19 @@
+const path = require('node:path');
 const { projects } = require('../jest.config.cjs');
 
-/** The browser stories: one after another, in one browser, against a running platform. */
-const { transform } = projects[0];
+/** The browser stories: one after another, each on a platform of its own. */
+const [{ testMatch: _, ...stories }] = projects;
 
 module.exports = {
-  rootDir: '..',
-  transform,
-  testMatch: ['<rootDir>/e2e/browser/**/*.test.ts'],
-  testTimeout: 180_000,
+  rootDir: path.join(__dirname, '..'),
+  testTimeout: 240_000,
   reporters: ['<rootDir>/scripts/test-reporter.cjs'],
+  projects: [
+    {
+      ...stories,
+      rootDir: path.join(__dirname, '..'),
+      displayName: 'browser stories',
+      testMatch: ['<rootDir>/e2e/browser/**/*.test.ts'],
+    },
+  ],
 };

@@ -17,7 +17,7 @@ import {
   verifyLedger,
   type WagerReply,
 } from '@contend/contracts';
-import { newSecrets, type RunningPlatform, startPlatform } from '@contend/local';
+import { newSecrets, type RunningPlatform, type Secrets, startPlatform } from '@contend/local';
 import { ApiClient, type ServiceClient, serviceClient } from '@contend/service-kit';
 import mongoose, { type Connection, mongo } from 'mongoose';
 import { Agent } from 'undici';
@@ -33,9 +33,13 @@ export interface StoryOptions {
   /** Only these services. Sign-up needs `user`, funds need `wallet`. */
   only?: ServiceName[];
   delivery?: Delivery;
+  /** The built web app, for stories in a browser. */
+  webRoot?: string;
+  /** When the story begins. A browser has a clock of its own, so there it begins now. */
+  startAt?: Date;
 }
 
-/** When every story begins. */
+/** When every other story begins. */
 const storyStart = new Date('2026-03-02T12:00:00.000Z');
 const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
 
@@ -46,7 +50,7 @@ const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
 export async function platform(options: StoryOptions = {}): Promise<StoryPlatform> {
   const prefix = `story_${randomBytes(5).toString('hex')}`;
   const parts = await storyPartsOf(prefix, options.only ?? serviceNames);
-  const clock = new FakeClock(storyStart);
+  const clock = new FakeClock(options.startAt ?? storyStart);
   const faults = new Faults();
   const bus = new WatchedBus(parts.bus, options.delivery ?? 'plain');
   const secrets = newSecrets();
@@ -58,7 +62,7 @@ export async function platform(options: StoryOptions = {}): Promise<StoryPlatfor
     clock,
     secrets,
     port: 0,
-    webRoot: null,
+    webRoot: options.webRoot ?? null,
     logLevel: process.env.STORY_LOG ?? 'silent',
     wrapClient: (client, from) => faults.wrap(client, from),
     ...(options.only && { only: options.only }),
@@ -75,6 +79,7 @@ export async function platform(options: StoryOptions = {}): Promise<StoryPlatfor
     running,
     operator,
     connection,
+    secrets,
     services: stored.filter((name) => options.only?.includes(name) ?? true),
   });
   await story.settled();
@@ -91,6 +96,7 @@ interface StoryState {
   running: RunningPlatform;
   operator: ServiceClient;
   connection: Connection;
+  secrets: Secrets;
   services: ServiceName[];
 }
 
@@ -128,6 +134,11 @@ export class StoryPlatform {
   /** Calls between services, as an operator's tool would make them. */
   get operator(): ServiceClient {
     return this.state.operator;
+  }
+
+  /** What the sandbox provider signs its events with. */
+  get webhookSecret(): string {
+    return this.state.secrets.webhook;
   }
 
   urlOf(service: ServiceName): string {

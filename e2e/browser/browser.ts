@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { platform, type StoryPlatform } from '@contend/test-kit';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
+
+export const webRoot = path.join(__dirname, '../../web/dist');
+
+/** A platform that serves the built app and begins now, as the browser's own clock does. */
+export const browserPlatform = (): Promise<StoryPlatform> =>
+  platform({ webRoot, startAt: new Date() });
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+
+/** A window of its own, as another person's: own cookies, own storage. Complaints are collected. */
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  size = { width: 1440, height: 900 },
+): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport: size, baseURL: url });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+/** Signs a new player up through the form. */
+export async function signUpAs(page: Page, name: string): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('E-mail').fill(`${name}@players.example`);
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(`the long password of ${name}`);
+  await page.getByLabel('Country').selectOption('SE');
+  await page.getByLabel('Birth date').fill('1999-04-12');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/home');
+}
+
+/** Adds money on the provider's page and comes back. */
+export async function addMoney(page: Page, dollars: string): Promise<void> {
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Add money' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill(dollars);
+  await dialog.locator('button[type=submit]').click();
+  await page.waitForURL('**/sandbox/checkout/**');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL('**/wallet**');
+}
