@@ -1,5 +1,4 @@
-import type { Database, Limiters, TokenVerifier } from '@contend/service-kit';
-import type { Repository } from '@contend/service-kit';
+import type { Database, Limiters, Repository, TokenVerifier } from '@contend/service-kit';
 import type { UserConfig } from './config';
 import type { ActiveMatches } from './data/active-match.repository';
 import type { Mailbox } from './data/mailbox.repository';
@@ -9,6 +8,7 @@ import type { Sessions } from './data/session.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
 import type { Credential } from './domain/credential';
+import type { Outcome } from './domain/result';
 import type { Passwords } from './security/passwords';
 import type { TokenSigner } from './security/token-signer';
 
@@ -18,6 +18,8 @@ export interface UserDeps {
   credentials: Repository<Credential>;
   sessions: Sessions;
   recoveries: Recoveries;
+  /** The last word on each match, and what it made of its players' careers. */
+  outcomes: Repository<Outcome>;
   results: Results;
   activeMatches: ActiveMatches;
   /** Null where mail is really sent. */
@@ -30,5 +32,7 @@ export interface UserDeps {
   publicUrl: UserConfig['PUBLIC_URL'];
   /** Several saves as one. */
   together: Database['transaction'];
+  /** One piece of work after another in this process. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   now(): Date;
 }

@@ -4,6 +4,7 @@ import { activeMatchConsumers, resultConsumers } from './consumers/match-events.
 import { activeMatchRepository } from './data/active-match.repository';
 import { credentialRepository } from './data/credential.repository';
 import { mailboxRepository } from './data/mailbox.repository';
+import { outcomeRepository } from './data/outcome.repository';
 import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
 import { sessionRepository } from './data/session.repository';
@@ -16,6 +17,8 @@ import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
 import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
+import { countResult } from './use-cases/count-result';
+import { inTurn } from './in-turn';
 import { mailRecovery } from './use-cases/mail-recovery';
 
 export const userService = defineService({
@@ -28,6 +31,7 @@ export const userService = defineService({
       credentials: credentialRepository(db),
       sessions: sessionRepository(db),
       recoveries: recoveryRepository(db),
+      outcomes: outcomeRepository(db),
       results: resultRepository(db),
       activeMatches: activeMatchRepository(db),
       ...deliveryOf(settings, db, now),
@@ -37,12 +41,14 @@ export const userService = defineService({
       limits,
       publicUrl: settings.PUBLIC_URL,
       together: (work) => db.transaction(work),
+      inTurn: inTurn(),
       now,
     };
     return {
       routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
       consumers: [...activeMatchConsumers(deps), ...resultConsumers(deps)],
       timers: [
+        at('count-result', (matchId) => countResult(deps, matchId)),
         at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
         at('forget-recovery', (recoveryId) => deps.recoveries.forget(recoveryId)),
         at('forget-session', (sessionId) => deps.sessions.forget(sessionId)),

@@ -78,7 +78,7 @@ interface Mailing {
 /** The user service alone, with a real mail server behind it. */
 async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void> {
   const prefix = `story_mail_${process.pid}_${Date.now().toString(36)}`;
-  const parts = await storyPartsOf(prefix);
+  const parts = await storyPartsOf(prefix, ['user']);
   const server = new MailServer();
   const secret = randomBytes(32).toString('hex');
   let service: RunningService | null = null;

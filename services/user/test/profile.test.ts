@@ -144,6 +144,7 @@ test('profiles are the same in whatever order and however often results arrive',
     } else {
       for (const one of news) await publishMatch(p, one);
     }
+    expect(await p.database('user').collection('deadLetters').countDocuments()).toBe(0);
     const profiles = await Promise.all(players.map((player) => profile(p, player)));
     for (const { userId, after } of lastMoves(p)) {
       const known = profiles.find((one) => one.id === userId);

@@ -14,8 +14,8 @@ import { type Consumer, on } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import type { Sighting } from '../domain/active-match';
 import { playedMatch } from '../domain/result';
-import { countResult } from '../use-cases/count-result';
 import { followMatch } from '../use-cases/follow-match';
+import { noteOutcome } from '../use-cases/note-outcome';
 
 type MatchEvent = EventEnvelope<{ matchId: string; home: string[]; away: string[] }>;
 
@@ -52,7 +52,7 @@ export const activeMatchConsumers = (deps: UserDeps): Consumer[] => [
 ];
 
 const withoutResult = ({ data: { matchId, home, away }, sequence }: MatchEvent) => ({
-  matchId,
+  id: matchId,
   sequence,
   players: [...home, ...away],
   match: null,
@@ -61,8 +61,8 @@ const withoutResult = ({ data: { matchId, home, away }, sequence }: MatchEvent) 
 /** How matches end, for records, ratings and experience. */
 export const resultConsumers = (deps: UserDeps): Consumer[] => [
   on(matchCompleted, (event) =>
-    countResult(deps, { ...withoutResult(event), match: playedMatch(event.data) }),
+    noteOutcome(deps, { ...withoutResult(event), match: playedMatch(event.data) }),
   ),
-  on(matchDisputed, (event) => countResult(deps, withoutResult(event))),
-  on(matchVoided, (event) => countResult(deps, withoutResult(event))),
+  on(matchDisputed, (event) => noteOutcome(deps, withoutResult(event))),
+  on(matchVoided, (event) => noteOutcome(deps, withoutResult(event))),
 ];

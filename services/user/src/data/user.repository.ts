@@ -8,7 +8,7 @@ import {
 import { searchKey, type User } from '../domain/user';
 import { userModel } from './user.model';
 
-export interface Search {
+interface Search {
   /** The letters a name begins with, taken literally. */
   q: string;
   gameId?: string;

@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 
 const outcome = fc
   .record({
-    matchId: fc.constantFrom('m1', 'm2', 'm3', 'm4', 'm5', 'm6'),
+    id: fc.constantFrom('m1', 'm2', 'm3', 'm4', 'm5', 'm6'),
     sequence: fc.integer({ min: 1, max: 4 }),
     pair: fc.shuffledSubarray(players, { minLength: 2, maxLength: 2 }),
     winner: fc.constantFrom('home' as const, 'away' as const),
@@ -27,25 +27,23 @@ const outcome = fc
     hours: fc.integer({ min: 0, max: 9 }),
     isCounted: fc.boolean(),
   })
-  .map(
-    ({ matchId, sequence, pair: [home = '', away = ''], hours, isCounted, ...rest }): Outcome => {
-      const completedAt = new Date(start + hours * hourMs);
-      const scores: [number, number] = [2, 1];
-      const match = { gameId: 'game', scores, home: [home], away: [away], completedAt, ...rest };
-      return { matchId, sequence, players: [home, away], match: isCounted ? match : null };
-    },
-  );
+  .map(({ id, sequence, pair: [home = '', away = ''], hours, isCounted, ...rest }): Outcome => {
+    const completedAt = new Date(start + hours * hourMs);
+    const scores: [number, number] = [2, 1];
+    const match = { gameId: 'game', scores, home: [home], away: [away], completedAt, ...rest };
+    return { id, sequence, players: [home, away], match: isCounted ? match : null };
+  });
 
 /** One story of each match: the same roster, and one event for each sequence. */
 const history = fc.array(outcome, { maxLength: 14 }).map((all) => {
   const rosters = new Map<string, Outcome>();
   const events = new Map<string, Outcome>();
   for (const one of all) {
-    const first = rosters.get(one.matchId) ?? one;
-    rosters.set(one.matchId, first);
+    const first = rosters.get(one.id) ?? one;
+    rosters.set(one.id, first);
     const [home = '', away = ''] = first.players;
     const match = one.match && { ...one.match, home: [home], away: [away] };
-    events.set(`${one.matchId} ${one.sequence}`, { ...one, match, players: first.players });
+    events.set(`${one.id} ${one.sequence}`, { ...one, match, players: first.players });
   }
   return [...events.values()];
 });
@@ -57,7 +55,7 @@ class Book {
   shown = new Map<string, number>();
 
   count(event: Outcome): void {
-    const known = this.results.get(event.matchId) ?? null;
+    const known = this.results.get(event.id) ?? null;
     if (known && known.sequence >= event.sequence) return;
     const changed = resultOf(event);
     this.results.set(changed.id, changed);
@@ -70,7 +68,7 @@ class Book {
     for (const [userId, career] of careers) {
       this.careers.set(userId, career);
       const moves = takeBack(userId, known, before);
-      for (const { data } of [...moves, ...ratingMoves(userId, results)]) {
+      for (const { data } of [...moves, ...ratingMoves({ userId, matchId: event.id, results })]) {
         const { playTypeId, after } = data as { playTypeId: string; after: number };
         this.shown.set(`${userId} ${playTypeId}`, after);
       }
@@ -93,8 +91,8 @@ class Book {
 function fromScratch(events: Outcome[]): Map<string, Career> {
   const last = new Map<string, Outcome>();
   for (const event of events) {
-    const known = last.get(event.matchId);
-    if (!known || known.sequence < event.sequence) last.set(event.matchId, event);
+    const known = last.get(event.id);
+    if (!known || known.sequence < event.sequence) last.set(event.id, event);
   }
   const ordered = [...last.values()]
     .map(resultOf)

@@ -1,4 +1,6 @@
 import {
+  decide,
+  type Decision,
   type DomainEvent,
   type EventData,
   happened,
@@ -12,7 +14,8 @@ import { type Career, newCareer, play, type PlayedMatch, ratingIn, type Seat } f
  * result.
  */
 export interface Outcome {
-  matchId: string;
+  /** The match’s. */
+  id: string;
   sequence: number;
   players: string[];
   match: PlayedMatch | null;
@@ -43,13 +46,19 @@ export const playedMatch = (data: EventData<typeof matchCompleted>): PlayedMatch
   completedAt: new Date(data.completedAt),
 });
 
+/** Keeps the last word on a match, and has it counted. */
+export function note(known: Outcome | null, seen: Outcome, now: Date): Decision<Outcome> {
+  if (known && known.sequence >= seen.sequence) return decide(known);
+  return decide(seen, { timers: { 'count-result': now } });
+}
+
 /** A result that is not counted yet. */
-export const resultOf = ({ matchId, sequence, players, match }: Outcome): Result => ({
-  id: matchId,
+export const resultOf = ({ id, sequence, players, match }: Outcome): Result => ({
+  id,
   sequence,
   match,
   players,
-  position: match && `${match.completedAt.toISOString()} ${matchId}`,
+  position: match && `${match.completedAt.toISOString()} ${id}`,
   seats: players.map((userId) => ({ userId, before: newCareer, after: newCareer })),
 });
 
@@ -80,12 +89,27 @@ export function recount(before: Careers, timeline: Result[]) {
   return { results, careers };
 }
 
-/** How results that were counted again moved a player's ratings, in the order they were played. */
-export const ratingMoves = (userId: string, results: Result[]): DomainEvent[] =>
-  results.flatMap(({ id, match, seats }) => {
+interface Recounted {
+  userId: string;
+  /** The match that made it necessary. */
+  matchId: string;
+  results: Result[];
+}
+
+/**
+ * How a counting moved a player's ratings: the move of the match at hand, and the last move in each
+ * play type, so that whoever follows ends with the rating there is.
+ */
+export function ratingMoves({ userId, matchId, results }: Recounted): DomainEvent[] {
+  const moves = results.flatMap(({ id, match, seats }) => {
     const seat = seats.find((one) => one.userId === userId);
-    return match?.isRated && seat ? [move({ matchId: id, match, ...seat })] : [];
+    return match?.isRated && seat ? [{ matchId: id, match, ...seat }] : [];
   });
+  const last = new Map(moves.map((one) => [one.match.playTypeId, one]));
+  return moves
+    .filter((one) => one.matchId === matchId || last.get(one.match.playTypeId) === one)
+    .map(move);
+}
 
 /**
  * A result that no longer counts as it did takes its move back; results after it follow with
