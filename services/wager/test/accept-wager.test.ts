@@ -48,7 +48,7 @@ test('a request that is repeated with its key is answered as it was first', asyn
   expect(p.events(wagerAccepted)).toHaveLength(1);
 });
 
-test('of fifty who accept at once one gets the wager, and nothing is held from the others', async () => {
+test('fifty accept at once: one gets the wager, nothing is held from the others', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const wager = await p.openWager(ada, { stakeCents: 10_00 });

@@ -1,7 +1,7 @@
 import { acceptWager, deleteWager, editWager, wagerUpdated } from '@contend/contracts';
 import { expectBooks, issuesOf, nobody, offered, read, taking, wagerPlatform } from './play-wager';
 
-test('the terms of an open wager can be changed; a new stake is held instead of the old', async () => {
+test('an open wager’s terms can change; a new stake is held instead of the old', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const params = { wagerId: wager.id };
@@ -38,7 +38,7 @@ test('a stake that cannot be paid changes nothing', async () => {
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('only the creator may change a wager, only while it is open, and only to what is played', async () => {
+test('only its creator changes a wager, while it is open, to what is played', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const params = { wagerId: wager.id };
@@ -56,7 +56,7 @@ test('only the creator may change a wager, only while it is open, and only to wh
     code: 'wager-not-found',
   });
   const cheap = await ada.answer(editWager, { params, body: { stake: 1 } });
-  expect(cheap.status).toBe(400);
+  expect(cheap).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
   expect(issuesOf(cheap.body)).toEqual(['body.stake']);
   const sneaky = await ada.answer(editWager, { params, body: { status: 'settled' } as never });
   expect(sneaky.status).toBe(400);

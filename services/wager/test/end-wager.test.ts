@@ -20,7 +20,7 @@ import {
   wagerPlatform,
 } from './play-wager';
 
-test('the creator takes an open wager off the list and has the stake back with the answer', async () => {
+test('the creator takes an open wager back and has the stake with the answer', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const params = { wagerId: wager.id };

@@ -30,7 +30,7 @@ test('a wager is lifted to the top three times, five minutes apart', async () =>
   expect(updates).toMatchObject([{ resends: 1 }, { resends: 2 }, { resends: 3 }]);
 });
 
-test('only its creator may send it again, while it is open; a repeat with its key counts once', async () => {
+test('only its creator sends it again, while it is open; one key counts once', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const request = { body: { wagerId: wager.id } };

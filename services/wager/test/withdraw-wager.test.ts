@@ -50,7 +50,7 @@ test('a player asks to leave, the other side agrees, and every stake goes back',
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('a request that nobody answers in half an hour is rejected, and may be made again', async () => {
+test('a request unanswered for half an hour is rejected, and may be made again', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await live(p);
   const ask = { body: { wagerId: wager.id, reason } };

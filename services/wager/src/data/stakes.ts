@@ -15,8 +15,8 @@ import { holdIdOf, moneyOf, seatsOf, type Wager } from '../domain/wager';
 type Shortage = Refusal | null;
 
 /**
- * The wallet's part of a wager. Every id and every line follows from the wager as it was saved, so asking
- * twice is asking once.
+ * The wallet's part of a wager. Every id and every line follows from the wager as it was saved, so
+ * asking twice is asking once.
  */
 export interface StakeKeeper {
   /** Holds the creator's stakes for the current attempt; an earlier batch goes back with it. */

@@ -15,7 +15,7 @@ interface Paging {
   pageSize: number;
 }
 
-export interface ListingQuery extends Paging {
+interface ListingQuery extends Paging {
   gameId?: string | undefined;
   playTypeId?: string | undefined;
   minStake?: number | undefined;

@@ -23,8 +23,8 @@ const taken: WagerStatus[] = [
 ];
 
 /**
- * Takes the open side, before any money moves: whoever loses the race learns it while nothing of theirs is
- * held. The same side asking again gets the same answer.
+ * Takes the open side, before any money moves: whoever loses the race learns it while nothing of
+ * theirs is held. The same side asking again gets the same answer.
  */
 export function claim(wager: Wager, away: Side, now: Date): Decision<Wager> {
   const isTaken = taken.includes(wager.status);

@@ -14,8 +14,8 @@ import {
 import { freed, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
-export type EndReason = 'called-off' | 'both-agreed' | 'withdrawn' | 'expired' | VoidReason;
-export type VoidReason = 'no-show' | 'not-played' | 'ruled-void';
+type EndReason = 'called-off' | 'both-agreed' | 'withdrawn' | 'expired' | VoidReason;
+type VoidReason = 'no-show' | 'not-played' | 'ruled-void';
 
 interface Ending {
   status: 'cancelled' | 'expired' | 'voided';
@@ -24,7 +24,9 @@ interface Ending {
   returnBy: Date;
 }
 
-/** An end without a winner. Saved before the money moves; `return-stakes` sees to it that it does. */
+/**
+ * An end without a winner. Saved before the money moves; `return-stakes` sees to it that it does.
+ */
 function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager> {
   const ended: Wager = { ...wager, ...freed, status, endReason: reason, settlesAt: null };
   const { matchId } = wager;

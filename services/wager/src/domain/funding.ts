@@ -57,8 +57,8 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
 }
 
 /**
- * Changes the terms. A new stake waits for its hold, during which nobody can accept; the old one stays
- * held until the new one is. The same change again is the same change.
+ * Changes the terms. A new stake waits for its hold, during which nobody can accept; the old one
+ * stays held until the new one is. The same change again is the same change.
  */
 export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision<Wager> {
   const terms = mergeTerms(wager.pending ?? wager, changes);

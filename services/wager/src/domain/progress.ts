@@ -2,9 +2,9 @@ import { decide, type Decision, disputeWindowMs, inMs, type SideName } from '@co
 import { freed, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
-// News of the match may come late, twice and in any order, so each step only leads forward: accepted →
-// live → reported → disputed → settling. A rejected score changes nothing here: there was a report, and
-// either another follows or a dispute.
+// News of the match may come late, twice and in any order, so each step only leads forward:
+// accepted → live → reported → disputed → settling. A rejected score changes nothing here: there
+// was a report, and either another follows or a dispute.
 const beforeReport: WagerStatus[] = ['accepted', 'live'];
 const beforeResult: WagerStatus[] = [...beforeReport, 'reported'];
 
@@ -29,8 +29,8 @@ export interface MatchResult {
 }
 
 /**
- * There is a winner: the money waits for the time to dispute, and not at all after a ruling. In a dispute
- * only a ruling counts, for the result that was disputed may be told again.
+ * There is a winner: the money waits for the time to dispute, and not at all after a ruling. In a
+ * dispute only a ruling counts, for the result that was disputed may be told again.
  */
 export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decision<Wager> {
   const { scores, winner, decidedBy } = result;

@@ -16,8 +16,8 @@ interface Complaint {
 }
 
 /**
- * Stops the money before it moves. The players stay free for other wagers, as they may have begun one
- * since the result.
+ * Stops the money before it moves. The players stay free for other wagers, as they may have begun
+ * one since the result.
  */
 export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision<Wager> {
   const { userId, reason, evidence } = complaint;

@@ -23,7 +23,7 @@ export interface WithdrawRequest {
   answerBy: Date;
 }
 
-export interface Dispute {
+interface Dispute {
   side: SideName;
   reason: string;
   evidence: string[];
@@ -31,9 +31,9 @@ export interface Dispute {
 }
 
 /**
- * Where the stakes are: `holding` while the creator's first hold is under way, `held` in the creator's
- * wallet, `escrowed` for both sides, `paying` from the moment a payout can no longer be stopped.
- * An ended wager whose stakes are still `held` or `escrowed` owes them back.
+ * Where the stakes are: `holding` while the creator's first hold is under way, `held` in the
+ * creator's wallet, `escrowed` for both sides, `paying` from the moment a payout can no longer be
+ * stopped. An ended wager whose stakes are still `held` or `escrowed` owes them back.
  */
 export type Stakes = 'none' | 'holding' | 'held' | 'escrowed' | 'paying' | 'paid' | 'returned';
 
@@ -79,8 +79,6 @@ export interface Wager extends Terms {
   settlesAt: Date | null;
   settledAt: Date | null;
 }
-
-export const otherSide = (name: SideName): SideName => (name === 'home' ? 'away' : 'home');
 
 /** The side a player plays on; null for strangers. */
 export function sideNameOf(wager: Wager, userId: string): SideName | null {

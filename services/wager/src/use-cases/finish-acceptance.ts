@@ -5,7 +5,10 @@ import type { WagerDeps } from '../deps';
 import { accept, reopen } from '../domain/acceptance';
 import type { Wager } from '../domain/wager';
 
-/** Holds the acceptor's stake, moves both into escrow. Also the timer's work, when the claimer is gone. */
+/**
+ * Holds the acceptor's stake, moves both into escrow. Also the timer's work, when the claimer is
+ * gone.
+ */
 export async function finishAcceptance(
   { wagers, stakes, now }: WagerDeps,
   claimed: Stored<Wager>,

@@ -5,8 +5,8 @@ import { funded, unfunded } from '../domain/funding';
 import type { Wager } from '../domain/wager';
 
 /**
- * Holds the creator's stake and lists the wager. Also the timer's work, when the process that began is
- * gone.
+ * Holds the creator's stake and lists the wager. Also the timer's work, when the process that began
+ * is gone.
  */
 export async function finishFunding(
   { wagers, stakes, now }: WagerDeps,

@@ -15,7 +15,10 @@ interface Settlement {
   rakeCents: number;
 }
 
-/** The wallet's rules in a few lines: ids are remembered, and money is never made, lost or paid twice. */
+/**
+ * The wallet's rules in a few lines: ids are remembered, and money is never made, lost or paid
+ * twice.
+ */
 export class ModelWallet {
   private readonly batches = new Map<string, Batch>();
   private settlement: Settlement | null = null;
