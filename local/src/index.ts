@@ -1,2 +1,2 @@
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform';
-export { newSecrets } from './secrets';
+export { newSecrets, type Secrets } from './secrets';

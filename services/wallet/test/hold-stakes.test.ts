@@ -1,0 +1,198 @@
+import {
+  captureStakes,
+  fundsCaptured,
+  fundsHeld,
+  fundsReleased,
+  holdStakes,
+  releaseStakes,
+  sendMoney,
+} from '@contend/contracts';
+import { batch, refusalOf, refusalOfBody, statement, twoPlayers, wagerId } from './stakes';
+
+const conflict = { status: 422, code: 'hold-conflict' };
+const closed = { status: 409, code: 'hold-closed' };
+const notFound = { status: 404, code: 'hold-not-found' };
+const ok = { ok: true, short: [] };
+
+test('a stake is held, captured into escrow and told of', async () => {
+  const { p, ada, ask } = await twoPlayers();
+  expect(await ask.hold(batch(1), [[ada, 10_00]])).toEqual(ok);
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  expect(await statement(ada)).toMatchObject([
+    {
+      type: 'stake',
+      amount: -10_00,
+      balanceAfter: 40_00,
+      status: 'pending',
+      holdStatus: 'held',
+      title: 'Stake for Rocket League 1v1',
+    },
+    { type: 'refill' },
+  ]);
+  // Held money can't be spent twice.
+  const body = { userId: (await p.player('cal')).id, amount: 40_01 };
+  expect(await ada.refused(sendMoney, { body })).toMatchObject({ code: 'insufficient-funds' });
+
+  await ask.capture(batch(1));
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  expect(await statement(ada)).toMatchObject([
+    { balanceAfter: 40_00, status: 'posted', holdStatus: 'captured' },
+    { type: 'refill' },
+  ]);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 10_00, differences: [] });
+  await p.settled();
+  const reference = { kind: 'wager', id: wagerId };
+  const data = { userId: ada.id, amountCents: 10_00, available: 40_00, held: 10_00, reference };
+  expect(p.events(fundsHeld)).toMatchObject([{ subject: ada.id, data }]);
+  expect(p.events(fundsCaptured)).toMatchObject([{ subject: ada.id, data }]);
+});
+
+test('a stake that is given back returns in full', async () => {
+  const { p, ada, ask } = await twoPlayers();
+  await ask.hold(batch(1), [[ada, 10_00]]);
+  await ask.release(batch(1));
+  await ask.release(batch(1));
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await statement(ada)).toMatchObject([
+    {
+      type: 'stake-returned',
+      amount: 10_00,
+      balanceAfter: 50_00,
+      title: 'Stake returned: Rocket League 1v1',
+    },
+    {
+      type: 'stake',
+      amount: -10_00,
+      balanceAfter: 40_00,
+      status: 'voided',
+      holdStatus: 'released',
+    },
+    { type: 'refill' },
+  ]);
+  await p.settled();
+  expect(p.events(fundsReleased)).toMatchObject([
+    { subject: ada.id, data: { amountCents: 10_00, available: 50_00, held: 0 } },
+  ]);
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
+});
+
+test('a batch is held for all or for none', async () => {
+  const { p, ada, bea, ask } = await twoPlayers();
+  const answer = await ask.hold(batch(1), [
+    [ada, 10_00],
+    [bea, 30_00],
+    [bea, 30_00],
+  ]);
+  expect(answer).toEqual({ ok: false, short: [bea.id] });
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  // The answer stays, even when money comes: whoever asks again is told the same.
+  await p.refill(bea, 50_00);
+  const again = ask.hold(batch(1), [
+    [ada, 10_00],
+    [bea, 30_00],
+    [bea, 30_00],
+  ]);
+  expect(await again).toEqual({ ok: false, short: [bea.id] });
+  expect(await refusalOf(ask.capture(batch(1)))).toEqual(notFound);
+  await ask.release(batch(1));
+  expect(
+    await ask.hold(batch(2), [
+      [ada, 10_00],
+      [bea, 60_00],
+    ]),
+  ).toEqual(ok);
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('the same id is the same hold: repeated, racing, or with another body', async () => {
+  const { ada, ask } = await twoPlayers();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask.hold(batch(1), [[ada, 10_00]])),
+  );
+  expect(answers).toEqual(Array.from({ length: 20 }, () => ok));
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  expect(await refusalOf(ask.hold(batch(1), [[ada, 10_01]]))).toEqual(conflict);
+  await ask.capture(batch(1));
+  await ask.capture(batch(1), batch(1));
+  expect(await ask.hold(batch(1), [[ada, 10_00]])).toEqual(ok);
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+});
+
+test('a hold that arrives after its release is refused', async () => {
+  const { p, ada, ask } = await twoPlayers();
+  await ask.release(batch(1));
+  expect(await refusalOf(ask.hold(batch(1), [[ada, 10_00]]))).toEqual(closed);
+  expect(await refusalOf(ask.capture(batch(1)))).toEqual(closed);
+  await ask.hold(batch(2), [[ada, 10_00]]);
+  await ask.release(batch(2));
+  expect(await refusalOf(ask.hold(batch(2), [[ada, 10_00]]))).toEqual(closed);
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('captured stakes can’t be released, and nothing of such a call happens', async () => {
+  const { ada, bea, ask } = await twoPlayers();
+  await ask.hold(batch(1), [[ada, 10_00]]);
+  await ask.hold(batch(2), [[bea, 10_00]]);
+  await ask.capture(batch(1));
+  expect(await refusalOf(ask.release(batch(2), batch(1)))).toEqual(closed);
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
+  expect(await refusalOf(ask.capture(batch(2), batch(3)))).toEqual(notFound);
+  expect((await statement(bea))[0]).toMatchObject({ holdStatus: 'held' });
+});
+
+test('a new batch may take the place of an earlier one', async () => {
+  const { p, ada, ask } = await twoPlayers();
+  await ask.hold(batch(1), [[ada, 30_00]]);
+  // Only enough because the earlier stake comes back first.
+  expect(await ask.hold(batch(2), [[ada, 40_00]], { replaces: batch(1) })).toEqual(ok);
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 40_00 });
+  // Too much even so: then the earlier one stays held.
+  expect(await ask.hold(batch(3), [[ada, 50_01]], { replaces: batch(2) })).toEqual({
+    ok: false,
+    short: [ada.id],
+  });
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 40_00 });
+  await ask.capture(batch(2));
+  expect(await refusalOf(ask.hold(batch(4), [[ada, 5_00]], { replaces: batch(2) }))).toEqual(
+    closed,
+  );
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('many holds at once never take more than there is', async () => {
+  const { p, ada, ask } = await twoPlayers();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, round) => ask.hold(batch(round), [[ada, 7_00]])),
+  );
+  expect(answers.filter(({ ok: isHeld }) => isHeld)).toHaveLength(7);
+  expect(await ada.balance()).toEqual({ available: 1_00, held: 49_00 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('what no service would send is refused', async () => {
+  const { p, ada } = await twoPlayers();
+  const invalid = { status: 400, code: 'invalid-request' };
+  const stake = { userId: ada.id, payerId: ada.id, amountCents: 10_00 };
+  const hold = { id: batch(1), wagerId, label: 'x', stakes: [stake] };
+  const bodies: [Parameters<typeof refusalOfBody>[1], unknown][] = [
+    [holdStakes, { ...hold, stakes: [] }],
+    [holdStakes, { ...hold, stakes: [{ ...stake, amountCents: 0 }] }],
+    [holdStakes, { ...hold, stakes: [{ ...stake, amountCents: -5 }] }],
+    [holdStakes, { ...hold, stakes: [{ ...stake, amountCents: 0.5 }] }],
+    [holdStakes, { ...hold, id: 'anything' }],
+    [holdStakes, { ...hold, more: true }],
+    [captureStakes, { holdIds: [] }],
+    [captureStakes, { holdIds: ['$ne'] }],
+    [releaseStakes, { holdIds: [], label: 'x' }],
+    [releaseStakes, { holdIds: [{ $gt: '' }], label: 'x' }],
+  ];
+  for (const [contract, body] of bodies) {
+    expect(await refusalOfBody(p, contract, body)).toEqual(invalid);
+  }
+  for (const contract of [holdStakes, captureStakes, releaseStakes]) {
+    const answer = await fetch(`${p.urlOf('wallet')}${contract.path}`, { method: 'POST' });
+    expect(answer.status).toBe(401);
+  }
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+});

@@ -1,0 +1,134 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import {
+  captureStakes,
+  createTransaction,
+  holdStakes,
+  type LedgerReport,
+  providerWebhook,
+  Refusal,
+  releaseStakes,
+  sendMoney,
+  settleEscrow,
+  urlOf,
+} from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import fc from 'fast-check';
+import { type Command, intents } from './model/commands';
+import type { Answer } from './model/oracle';
+import { play, type Subject } from './model/play';
+
+const sequences = 30;
+
+/** The running service, asked as other services, players and the provider ask it. */
+class Service implements Subject {
+  private readonly payments = new Map<string, { id: string; amountCents: number }>();
+  private refusedSends = 0;
+  private events = 0;
+
+  constructor(
+    private readonly p: StoryPlatform,
+    private readonly players: Player[],
+    private readonly before: LedgerReport,
+  ) {}
+
+  async perform(command: Command): Promise<Answer> {
+    try {
+      return await this.answer(command);
+    } catch (error) {
+      if (error instanceof Refusal) return { refused: error.code };
+      throw error;
+    }
+  }
+
+  balance(userId: string) {
+    return this.player(userId).balance();
+  }
+
+  async verify() {
+    const { differences, houseCents, escrowCents } = await this.p.ledger.verify();
+    return {
+      differences,
+      houseCents: houseCents - this.before.houseCents,
+      escrowCents: escrowCents - this.before.escrowCents,
+    };
+  }
+
+  private player(userId: string): Player {
+    const found = this.players.find(({ id }) => id === userId);
+    if (!found) throw new Error(`Nobody is ${userId}.`);
+    return found;
+  }
+
+  private async answer(command: Command): Promise<Answer> {
+    const { operator } = this.p;
+    switch (command.call) {
+      case 'hold': {
+        const { ok, short } = await operator.call(holdStakes, { body: command.body });
+        return ok ? { ok } : { ok: false, short };
+      }
+      case 'capture':
+        return operator.call(captureStakes, { body: command.body });
+      case 'release':
+        return operator.call(releaseStakes, { body: command.body });
+      case 'settle':
+        return operator.call(settleEscrow, { body: command.body });
+      case 'send':
+        return this.send(command);
+      case 'begin-refill':
+        return this.begin(command);
+      default:
+        return this.tell(command);
+    }
+  }
+
+  private async send(command: Extract<Command, { call: 'send' }>): Promise<Answer> {
+    const { id, from, to, amountCents } = command;
+    // A refusal is kept with its key, so another try after a refusal has a key of its own.
+    const idempotencyKey = `${id}:${this.refusedSends}`;
+    const body = { userId: to, amount: amountCents };
+    const answer = await this.player(from).answer(sendMoney, { body }, { idempotencyKey });
+    if (answer.status < 400) return { ok: true };
+    const { code } = answer.body as { code: string };
+    if (code !== 'idempotency-key-reused') this.refusedSends += 1;
+    return { refused: code };
+  }
+
+  private async begin(command: Extract<Command, { call: 'begin-refill' }>): Promise<Answer> {
+    const { payment, userId, amountCents } = command;
+    if (this.payments.has(payment)) return { ok: true };
+    const body = { type: 'refill' as const, amount: amountCents };
+    const { transaction } = await this.player(userId).call(createTransaction, { body });
+    this.payments.set(payment, { id: transaction.id, amountCents });
+    return { ok: true };
+  }
+
+  private async tell({ call, payment }: { call: string; payment: string }): Promise<Answer> {
+    const known = this.payments.get(payment);
+    if (!known) return { ok: true };
+    const { id: paymentId, amountCents } = known;
+    const type = call === 'pay' ? 'payment.paid' : 'payment.cancelled';
+    const id = `${paymentId}:${(this.events += 1)}`;
+    const body = JSON.stringify({ id, type, paymentId, amountCents });
+    const timestamp = Math.floor(this.p.clock.now().getTime() / 1000);
+    const signed = createHmac('sha256', this.p.webhookSecret).update(`${timestamp}.${body}`);
+    const headers = { 'sandbox-signature': `t=${timestamp},v1=${signed.digest('hex')}` };
+    const path = urlOf(providerWebhook, { params: { provider: 'sandbox' } });
+    const { status } = await this.p.anyone.send('POST', path, { body, headers });
+    return status === 200 ? { ok: true } : { refused: String(status) };
+  }
+}
+
+test(`${sequences} sequences of commands leave the running wallet as the oracle has it`, async () => {
+  const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
+  process.stdout.write(`ledger model over HTTP: ${sequences} sequences, seed ${seed}\n`);
+  const p = await platform({ only: ['user', 'wallet'] });
+  for (let nth = 0; nth < sequences; nth += 1) {
+    const names = ['ada', 'bea', 'cal'].map((name) => `${name}${nth}`);
+    const players = await Promise.all(names.map((name) => p.player(name)));
+    const users = players.map(({ id }) => id);
+    const wagers = [1, 2].map(() => randomBytes(12).toString('hex'));
+    const [sequence = []] = fc.sample(intents({ users, wagers }), { seed: seed + nth, numRuns: 1 });
+    const subject = new Service(p, players, await p.ledger.verify());
+    await play(sequence, { users, wagers }, subject);
+  }
+}, 240_000);

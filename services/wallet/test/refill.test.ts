@@ -1,0 +1,223 @@
+import {
+  createTransaction,
+  getRefillLink,
+  listTransactions,
+  refillCompleted,
+  refillExpiryMs,
+  sandboxCancel,
+  sandboxCheckoutPage,
+  sandboxPay,
+  urlOf,
+} from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+
+const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
+
+/** What a browser does with a link to the provider's page. */
+const checkoutIdOf = (link: string): string => /[0-9a-f]{24}$/.exec(link)?.[0] ?? '';
+const press = (p: StoryPlatform, button: typeof sandboxPay | typeof sandboxCancel, link: string) =>
+  p.anyone.send('POST', urlOf(button, { params: { checkoutId: checkoutIdOf(link) } }), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+const statement = async (player: Player) =>
+  (await player.call(listTransactions, { query: {} })).items;
+
+test('money is added through the provider’s page and its signed event', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const { link, transaction } = await ada.call(createTransaction, {
+    body: { type: 'refill', amount: 25_00 },
+  });
+  expect(transaction).toMatchObject({
+    type: 'refill',
+    amount: 25_00,
+    status: 'pending',
+    balanceAfter: null,
+    reference: { kind: 'payment' },
+  });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+
+  const page = await p.anyone.send('GET', link.replace('/api', ''));
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page.body).toMatch(/\$25\.00/);
+  expect(page.body).toMatch(/sandbox payment provider. No real money moves/);
+  expect(page.body).toContain(`action="./${checkoutIdOf(link)}/pay"`);
+  expect(page.body).not.toMatch(/<script|<style| style=| on\w+=/);
+
+  const paid = await press(p, sandboxPay, link);
+  expect([paid.status, paid.headers.get('location')]).toEqual([
+    303,
+    `/wallet?refill=${transaction.reference?.id}`,
+  ]);
+  await p.settled();
+  expect(await ada.balance()).toEqual({ available: 25_00, held: 0 });
+  expect(await statement(ada)).toMatchObject([
+    { id: transaction.id, status: 'posted', amount: 25_00, balanceAfter: 25_00 },
+  ]);
+  expect(p.events(refillCompleted)).toMatchObject([
+    { subject: ada.id, data: { userId: ada.id, available: 25_00, held: 0, amountCents: 25_00 } },
+  ]);
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('asking for the same amount again leads to the same open payment', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const ask = (amount: number) => ada.call(getRefillLink, { query: { amount: String(amount) } });
+  const links = await Promise.all([ask(10_00), ask(10_00), ask(10_00)]);
+  expect(new Set(links.map(({ link }) => link)).size).toBe(1);
+  expect((await ask(20_00)).link).not.toBe(links[0]?.link);
+  await press(p, sandboxPay, links[0]?.link ?? '');
+  await p.settled();
+  expect((await ask(10_00)).link).not.toBe(links[0]?.link);
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  const amounts = [25, 4_99, 100_001];
+  for (const amount of amounts) {
+    const refusal = await ada.refused(getRefillLink, { query: { amount: String(amount) } });
+    expect(refusal).toEqual({ status: 400, code: 'invalid-request' });
+  }
+  expect(await p.anyone.refused(getRefillLink, { query: { amount: '1000' } })).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+  });
+});
+
+test('a repeated request begins one payment; another body under its key is refused', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const body = { type: 'refill' as const, amount: 10_00 };
+  const key = { idempotencyKey: 'refill-of-ada-1' };
+  const first = await ada.call(createTransaction, { body }, key);
+  expect(await ada.call(createTransaction, { body }, key)).toEqual(first);
+  expect(await ada.refused(createTransaction, { body: { ...body, amount: 20_00 } }, key)).toEqual({
+    status: 422,
+    code: 'idempotency-key-reused',
+  });
+  expect(await ada.refused(createTransaction, { body }, { idempotencyKey: null })).toEqual({
+    status: 400,
+    code: 'idempotency-key-required',
+  });
+  expect(await p.anyone.refused(createTransaction, { body })).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+  });
+  expect(await statement(ada)).toHaveLength(1);
+});
+
+test.each([
+  ['negative', -10_00],
+  ['zero', 0],
+  ['a fraction', 1000.5],
+  ['below the minimum', 4_99],
+  ['above the maximum', 100_001],
+  ['past what a number holds', 2 ** 53],
+  ['text', '1000'],
+])('an amount that is %s is refused', async (_, amount) => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const body = { type: 'refill' as const, amount: amount as number };
+  expect(await ada.refused(createTransaction, { body })).toEqual({
+    status: 400,
+    code: 'invalid-request',
+  });
+  expect(await statement(ada)).toEqual([]);
+});
+
+test('cancelling on the provider’s page voids the line', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const { link } = await ada.call(getRefillLink, { query: { amount: '1000' } });
+  const cancelled = await press(p, sandboxCancel, link);
+  expect(cancelled.status).toBe(303);
+  await p.settled();
+  expect(await statement(ada)).toMatchObject([{ status: 'voided', balanceAfter: null }]);
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+
+  const params = { checkoutId: checkoutIdOf(link) };
+  expect(await p.anyone.refused(sandboxPay, { params })).toEqual({
+    status: 409,
+    code: 'payment-closed',
+  });
+  // The same button again leads back to the same place.
+  expect((await press(p, sandboxCancel, link)).status).toBe(303);
+  const page = await p.anyone.send('GET', urlOf(sandboxCheckoutPage, { params }));
+  expect(page.body).toMatch(/This payment is cancelled/);
+});
+
+test('a paid page can’t be cancelled, and an unknown one is not there', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const { link } = await ada.call(getRefillLink, { query: { amount: '1000' } });
+  await press(p, sandboxPay, link);
+  await press(p, sandboxPay, link);
+  await p.settled();
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  const params = { checkoutId: checkoutIdOf(link) };
+  expect(await p.anyone.refused(sandboxCancel, { params })).toEqual({
+    status: 409,
+    code: 'payment-closed',
+  });
+  const unknown = { params: { checkoutId: 'a'.repeat(24) } };
+  for (const contract of [sandboxCheckoutPage, sandboxPay, sandboxCancel]) {
+    expect(await p.anyone.refused(contract, unknown)).toEqual({
+      status: 404,
+      code: 'payment-not-found',
+    });
+    expect(await p.anyone.refused(contract, { params: { checkoutId: 'nonsense' } })).toEqual({
+      status: 400,
+      code: 'invalid-request',
+    });
+  }
+});
+
+test('a refill nobody pays expires; money that comes after all is credited once', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const { link } = await ada.call(getRefillLink, { query: { amount: '1000' } });
+  await p.advance(refillExpiryMs);
+  expect(await statement(ada)).toMatchObject([{ status: 'expired', balanceAfter: null }]);
+  await press(p, sandboxPay, link);
+  await p.settled();
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  expect(await statement(ada)).toMatchObject([
+    { type: 'refill', status: 'posted', balanceAfter: 10_00 },
+    { type: 'refill', status: 'expired', balanceAfter: null },
+  ]);
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('while the wallet is away a refill is unavailable, and nothing is begun', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  await p.kill('wallet');
+  const unavailable = { status: 503, code: 'unavailable' };
+  expect(await ada.refused(getRefillLink, { query: { amount: '1000' } })).toEqual(unavailable);
+  const body = { type: 'refill' as const, amount: 10_00 };
+  expect(await ada.refused(createTransaction, { body })).toEqual(unavailable);
+  await p.restart('wallet');
+  expect(await statement(ada)).toEqual([]);
+});
+
+test('a payment that was paid while the wallet was away arrives when it is back', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const { link } = await ada.call(getRefillLink, { query: { amount: '1000' } });
+  // Paid in the provider's books, and the process gone before its timer could tell anyone.
+  await p.kill('wallet');
+  const checkouts = p.database('wallet').collection<{ _id: string }>('sandboxCheckouts');
+  await checkouts.updateOne({ _id: checkoutIdOf(link) }, { $set: { status: 'paid' } });
+  const timer = { kind: 'deliver-webhook', subject: checkoutIdOf(link), attempts: 0 };
+  await p
+    .database('wallet')
+    .collection<{ _id: string }>('timers')
+    .insertOne({
+      _id: `deliver-webhook:${checkoutIdOf(link)}`,
+      ...timer,
+      due: p.clock.now(),
+      leasedUntil: new Date(0),
+    } as never);
+  await p.restart('wallet');
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+});

@@ -1,0 +1,114 @@
+import { settleEscrow, transferPosted } from '@contend/contracts';
+import { batch, refusalOf, refusalOfBody, statement, twoPlayers, wagerId } from './stakes';
+
+const mismatch = { status: 409, code: 'settlement-mismatch' };
+const conflict = { status: 422, code: 'hold-conflict' };
+const closed = { status: 409, code: 'hold-closed' };
+
+/** Two stakes of 10.00 in escrow. */
+async function staked() {
+  const story = await twoPlayers();
+  const { ada, bea, ask } = story;
+  await ask.hold(batch(1), [[ada, 10_00]]);
+  await ask.hold(batch(2), [[bea, 10_00]]);
+  await ask.capture(batch(1), batch(2));
+  return story;
+}
+
+test('the winner is paid, the house takes its share, the escrow is empty', async () => {
+  const { p, ada, bea, ask } = await staked();
+  await ask.settle([[ada, 18_00, 'winnings']], 2_00);
+  expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 0 });
+  expect(await p.ledger.verify()).toMatchObject({
+    houseCents: 2_00,
+    escrowCents: 0,
+    differences: [],
+  });
+  expect(await statement(ada)).toMatchObject([
+    { type: 'winnings', amount: 18_00, balanceAfter: 58_00, title: 'Won Rocket League 1v1' },
+    { type: 'stake', amount: -10_00, balanceAfter: 40_00, status: 'posted', holdStatus: 'settled' },
+    { type: 'refill', balanceAfter: 50_00 },
+  ]);
+  expect(await statement(bea)).toMatchObject([{ holdStatus: 'settled' }, { type: 'refill' }]);
+  await p.settled();
+  const told = p.events(transferPosted).map(({ subject, data }) => ({ subject, data }));
+  expect(told).toMatchObject([
+    { subject: ada.id, data: { type: 'winnings', amountCents: 18_00, available: 58_00, held: 0 } },
+    // No money moves for who has lost, but nothing of theirs is at stake any more.
+    { subject: bea.id, data: { type: 'stake', amountCents: 0, available: 40_00, held: 0 } },
+  ]);
+});
+
+test('stakes go back by the same way, without a share for the house', async () => {
+  const { p, ada, bea, ask } = await staked();
+  await ask.settle(
+    [
+      [ada, 10_00, 'stake-returned'],
+      [bea, 10_00, 'stake-returned'],
+    ],
+    0,
+  );
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+  expect((await statement(ada))[0]).toMatchObject({ title: 'Stake returned: Rocket League 1v1' });
+  expect(await p.ledger.verify()).toMatchObject({ houseCents: 0, differences: [] });
+});
+
+test('an escrow is settled once, however often it is asked for', async () => {
+  const { p, ada, bea, ask } = await staked();
+  await Promise.all(Array.from({ length: 10 }, () => ask.settle([[ada, 18_00, 'winnings']], 2_00)));
+  expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await refusalOf(ask.settle([[bea, 18_00, 'winnings']], 2_00))).toEqual(conflict);
+  const id = `wager:${wagerId}:again`;
+  expect(await refusalOf(ask.settle([[bea, 18_00, 'winnings']], 2_00, { id }))).toEqual(mismatch);
+  const other = { wagerId: 'b'.repeat(24) };
+  expect(await refusalOf(ask.settle([[bea, 18_00, 'winnings']], 2_00, other))).toEqual(conflict);
+  expect(await p.ledger.verify()).toMatchObject({ houseCents: 2_00, differences: [] });
+});
+
+test('lines that are not the whole escrow are refused, to the cent', async () => {
+  const { p, ada, ask } = await staked();
+  for (const [cents, rakeCents] of [
+    [17_99, 2_00],
+    [18_01, 2_00],
+    [18_00, 1_99],
+    [20_00, 2_00],
+  ]) {
+    const settled = ask.settle([[ada, cents ?? 0, 'winnings']], rakeCents ?? 0);
+    expect(await refusalOf(settled)).toEqual(mismatch);
+  }
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents: 20_00, differences: [] });
+});
+
+test('nothing enters an escrow after it was settled', async () => {
+  const { p, ada, bea, ask } = await staked();
+  await ask.hold(batch(3), [[bea, 5_00]]);
+  await ask.settle([[ada, 18_00, 'winnings']], 2_00);
+  expect(await refusalOf(ask.hold(batch(4), [[bea, 5_00]]))).toEqual(closed);
+  expect(await refusalOf(ask.capture(batch(3)))).toEqual(closed);
+  await ask.release(batch(3));
+  expect(await bea.balance()).toEqual({ available: 40_00, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('what no service would settle is refused', async () => {
+  const { p, ada } = await staked();
+  const line = { userId: ada.id, amountCents: 18_00, type: 'winnings', label: 'x' };
+  const body = { id: `wager:${wagerId}`, wagerId, lines: [line], rakeCents: 2_00 };
+  const bodies = [
+    { ...body, rakeCents: -2_00 },
+    { ...body, lines: [{ ...line, amountCents: -1 }] },
+    { ...body, lines: [{ ...line, type: 'bonus' }] },
+    { ...body, id: 'settle' },
+    { ...body, force: true },
+  ];
+  for (const wrong of bodies) {
+    expect(await refusalOfBody(p, settleEscrow, wrong)).toEqual({
+      status: 400,
+      code: 'invalid-request',
+    });
+  }
+  const answer = await fetch(`${p.urlOf('wallet')}${settleEscrow.path}`, { method: 'POST' });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,89 @@
+import { getWallet, verifyWallet, walletVerified } from '@contend/contracts';
+import { platform, type StoryPlatform } from '@contend/test-kit';
+
+const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
+const phone = '+14155550123';
+const minute = 60_000;
+const wrong = { status: 400, code: 'phone-code-wrong' };
+
+/** The code as the phone shows it: from the development mailbox. */
+async function textedCode(p: StoryPlatform): Promise<string> {
+  const messages = await p.database('user').collection('mailbox').find().toArray();
+  const last = messages.filter(({ channel }) => channel === 'sms').at(-1);
+  return /\d{6}/.exec(String(last?.text))?.[0] ?? '';
+}
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('a texted code verifies a wallet, once', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  expect(await ada.call(verifyWallet, { body: { phone } })).toEqual({
+    sent: true,
+    verified: false,
+  });
+  const code = await textedCode(p);
+  const stored = await p.database('wallet').collection('phoneCodes').findOne();
+  expect(JSON.stringify(stored)).not.toContain(code);
+  expect(await ada.refused(verifyWallet, { body: { phone, code: otherThan(code) } })).toEqual(
+    wrong,
+  );
+  expect(await ada.call(verifyWallet, { body: { phone, code } })).toEqual({
+    sent: false,
+    verified: true,
+  });
+  await p.settled();
+  expect(await ada.call(getWallet, {})).toMatchObject({ verified: true });
+  expect(p.events(walletVerified)).toMatchObject([{ subject: ada.id, data: { userId: ada.id } }]);
+  for (const body of [{ phone }, { phone, code }]) {
+    expect(await ada.refused(verifyWallet, { body })).toEqual({
+      status: 409,
+      code: 'already-verified',
+    });
+  }
+});
+
+test('a code is for its own number, for ten minutes and for five tries', async () => {
+  const p = await platform(wallet);
+  const [ada, bea, cal] = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
+  if (!ada || !bea || !cal) throw new Error('They did not sign up.');
+  expect(await ada.refused(verifyWallet, { body: { phone, code: '123456' } })).toEqual(wrong);
+  await ada.call(verifyWallet, { body: { phone } });
+  const ofAda = await textedCode(p);
+  expect(await ada.refused(verifyWallet, { body: { phone: '+14155550199', code: ofAda } })).toEqual(
+    wrong,
+  );
+  expect(await bea.refused(verifyWallet, { body: { phone, code: ofAda } })).toEqual(wrong);
+  await p.advance(10 * minute);
+  expect(await ada.refused(verifyWallet, { body: { phone, code: ofAda } })).toEqual(wrong);
+
+  await cal.call(verifyWallet, { body: { phone } });
+  const code = await textedCode(p);
+  for (let tried = 0; tried < 5; tried += 1) {
+    expect(await cal.refused(verifyWallet, { body: { phone, code: otherThan(code) } })).toEqual(
+      wrong,
+    );
+  }
+  expect(await cal.refused(verifyWallet, { body: { phone, code } })).toEqual(wrong);
+  expect(await cal.call(getWallet, {})).toMatchObject({ verified: false });
+});
+
+test('what is no phone number and no code is refused, and so is asking too often', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const bodies = [{ phone: '4155550123' }, { phone, code: '12345' }, { phone, code: 123456 }, {}];
+  for (const body of bodies) {
+    expect(await ada.refused(verifyWallet, { body: body as never })).toEqual({
+      status: 400,
+      code: 'invalid-request',
+    });
+  }
+  expect(await p.anyone.refused(verifyWallet, { body: { phone } })).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+  });
+  const answers = [];
+  for (let nth = 0; nth < 10; nth += 1) {
+    answers.push((await ada.answer(verifyWallet, { body: { phone, code: '123456' } })).status);
+  }
+  expect(answers).toContain(429);
+});

@@ -1,0 +1,82 @@
+import {
+  createWallet,
+  getWallet,
+  listTransactions,
+  userSignedUp,
+  verifyLedger,
+  walletCreated,
+} from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+
+const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
+
+test('a wallet is opened by signing up, once, whoever asks for it first', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const opened = await ada.call(getWallet, {});
+  expect(opened).toEqual({
+    id: ada.id,
+    currency: 'USD',
+    available: 0,
+    held: 0,
+    bonus: 0,
+    verified: false,
+    limits: {
+      refill: { min: 5_00, max: 1000_00 },
+      transfer: { min: 1_00, max: 500_00, perDay: 1000_00, leftToday: 1000_00 },
+    },
+  });
+  expect(await ada.call(createWallet, {})).toEqual(opened);
+  expect(await ada.call(createWallet, { body: {} })).toEqual(opened);
+  const [signedUp] = p.events(userSignedUp);
+  await p.publish(userSignedUp, { subject: ada.id, sequence: 9, data: signedUp?.data });
+  expect(p.events(walletCreated)).toMatchObject([
+    { subject: ada.id, sequence: 1, data: { userId: ada.id, currency: 'USD' } },
+  ]);
+});
+
+test('a wallet opens for its owner even before the sign-up has arrived', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  await p.database('wallet').collection('accounts').deleteMany({});
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ada.call(createWallet, {})));
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([ada.id]));
+  expect(await p.database('wallet').collection('accounts').countDocuments()).toBe(1);
+});
+
+test('nobody sees a wallet without a session, and no field slips in', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const unauthenticated = { status: 401, code: 'unauthenticated' };
+  expect(await p.anyone.refused(getWallet, {})).toEqual(unauthenticated);
+  expect(await p.anyone.refused(createWallet, {})).toEqual(unauthenticated);
+  expect(await p.anyone.refused(listTransactions, { query: {} })).toEqual(unauthenticated);
+  const invalid = { status: 400, code: 'invalid-request' };
+  expect(await ada.refused(createWallet, { body: { available: 1 } as never })).toEqual(invalid);
+  for (const query of [{ page: 0 }, { pageSize: 101 }, { type: 'gift' }, { userId: ada.id }]) {
+    expect(await ada.refused(listTransactions, { query: query as never })).toEqual(invalid);
+  }
+});
+
+test('a statement is paged, newest first, and filtered by kind', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  for (const cents of [10_00, 20_00, 30_00]) await p.refill(ada, cents);
+  const page = await ada.call(listTransactions, { query: { page: 2, pageSize: 1 } });
+  expect(page).toMatchObject({ page: 2, pageSize: 1, total: 3 });
+  expect(page.items).toMatchObject([{ amount: 20_00, balanceAfter: 30_00 }]);
+  const stakes = await ada.call(listTransactions, { query: { type: 'stake' } });
+  expect(stakes).toMatchObject({ items: [], total: 0 });
+});
+
+test('the inner calls are closed to players', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const path = verifyLedger.path;
+  expect((await ada.send('GET', path)).status).toBe(404);
+  const direct = await fetch(`${p.urlOf('wallet')}${path}`, {
+    headers: { authorization: `Bearer ${ada.bearer}` },
+  });
+  expect(direct.status).toBe(401);
+  expect((await fetch(`${p.urlOf('wallet')}${path}`)).status).toBe(401);
+});

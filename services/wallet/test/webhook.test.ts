@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { getRefillLink, listTransactions, providerWebhook, urlOf } from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+
+const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
+
+interface ProviderMessage {
+  id?: string;
+  type?: string;
+  amountCents?: number;
+}
+
+/** A provider that says what a test wants it to say. */
+class Provider {
+  private constructor(
+    private readonly p: StoryPlatform,
+    readonly paymentId: string,
+  ) {}
+
+  /** After `owner` has begun a payment. */
+  static async with(p: StoryPlatform, owner: Player): Promise<Provider> {
+    await owner.call(getRefillLink, { query: { amount: '1000' } });
+    const payment = await p.database('wallet').collection('payments').findOne();
+    return new Provider(p, String(payment?._id));
+  }
+
+  body({ id = 'event-1', type = 'payment.paid', amountCents = 10_00 }: ProviderMessage = {}) {
+    return JSON.stringify({ id, type, paymentId: this.paymentId, amountCents });
+  }
+
+  signature(body: string, { secret = this.p.webhookSecret, ageSeconds = 0 } = {}): string {
+    const timestamp = Math.floor(this.p.clock.now().getTime() / 1000) - ageSeconds;
+    const hmac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    return `t=${timestamp},v1=${hmac}`;
+  }
+
+  async send(body: string, signature: string | null, provider = 'sandbox') {
+    const answer = await this.p.anyone.send(
+      'POST',
+      urlOf(providerWebhook, { params: { provider } }),
+      {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          ...(signature !== null && { 'sandbox-signature': signature }),
+        },
+      },
+    );
+    const { code } = answer.body as { code?: string };
+    return { status: answer.status, code };
+  }
+
+  async say(message: ProviderMessage) {
+    const body = this.body(message);
+    return this.send(body, this.signature(body));
+  }
+}
+
+const statuses = async (player: Player) =>
+  (await player.call(listTransactions, { query: {} })).items.map(({ status }) => status);
+const invalid = { status: 400, code: 'signature-invalid' };
+
+test('a signed event credits once, however often it comes', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  for (let nth = 0; nth < 3; nth += 1) {
+    expect(await provider.say({})).toMatchObject({ status: 200 });
+  }
+  await Promise.all([1, 2, 3, 4].map((n) => provider.say({ id: `event-${n}` })));
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  expect(await p.database('wallet').collection('providerEvents').countDocuments()).toBe(4);
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('a forged, damaged or stale event is refused and changes nothing', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  const body = provider.body();
+  const good = provider.signature(body);
+  const flipped = good.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  const forged = provider.signature(body, { secret: 'x'.repeat(64) });
+  const signatures = [null, '', 'nonsense', good.split(',')[0] ?? '', flipped, forged];
+  for (const signature of signatures) {
+    expect(await provider.send(body, signature)).toEqual(invalid);
+  }
+  const more = provider.body({ amountCents: 1000_00 });
+  expect(await provider.send(more, good)).toEqual(invalid);
+  for (const ageSeconds of [301, -301]) {
+    expect(await provider.send(body, provider.signature(body, { ageSeconds }))).toEqual(invalid);
+  }
+  for (const nonsense of ['', '{', '[]', '{"id":"event-1"}']) {
+    expect(await provider.send(nonsense, provider.signature(nonsense))).toEqual(invalid);
+  }
+  expect(await provider.send(body, good, 'stripe')).toEqual({
+    status: 404,
+    code: 'provider-unknown',
+  });
+  expect(await provider.send(body, good, 'SANDBOX')).toEqual({
+    status: 400,
+    code: 'invalid-request',
+  });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect(await p.database('wallet').collection('providerEvents').countDocuments()).toBe(0);
+  // Almost too old is not too old.
+  const old = provider.signature(body, { ageSeconds: 299 });
+  expect(await provider.send(body, old)).toMatchObject({ status: 200 });
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+});
+
+test.each([
+  ['paid, then cancelled', ['payment.paid', 'payment.cancelled'], ['posted']],
+  ['cancelled, then paid', ['payment.cancelled', 'payment.paid'], ['posted', 'voided']],
+])('%s comes to the same balance', async (_, types, lines) => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  const events = types.map((type, nth) => ({ id: `event-${nth}`, type }));
+  for (const event of [...events, ...events]) await provider.say(event);
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  expect(await statuses(ada)).toEqual(lines);
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('an event that fits no payment is kept and changes nothing', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const provider = await Provider.with(p, ada);
+  expect(await provider.say({ amountCents: 10_01 })).toMatchObject({ status: 200 });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  expect(await p.database('wallet').collection('providerEvents').countDocuments()).toBe(1);
+});
