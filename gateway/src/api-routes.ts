@@ -15,7 +15,7 @@ export function apiRoutes({ proxies }: GatewayParts): Router {
     .sort(bySpecificity)) {
     router[method](path, (request, response, next) => {
       response.locals.route = path;
-      proxies.services[service](request, response, next);
+      void proxies.services[service](request, response, next);
     });
   }
   // Inside the router, so that Express does not answer OPTIONS by itself.

@@ -28,7 +28,7 @@ export function createApp(parts: GatewayParts): Express {
   app.use('/api', docsRoutes(parts));
   app.use('/api', apiRoutes(parts));
   app.use((request, response, next) => {
-    if (request.path === '/socket.io/') parts.proxies.sockets(request, response, next);
+    if (request.path === '/socket.io/') void parts.proxies.sockets(request, response, next);
     else next();
   });
   if (parts.webRoot) app.use(webApp(parts.webRoot));

@@ -2,7 +2,7 @@ import { echo, everyService, gatewayBefore, standIn } from './stand-ins';
 
 const friend = 'https://friend.example';
 
-test('a service sees the true address and the session cookie, never what a client made up', async () => {
+test('a service sees the true address and the cookie, never what a client made up', async () => {
   const { url } = await gatewayBefore(await everyService());
   const reply = await fetch(`${url}/api/auth/session`, {
     headers: {

@@ -18,7 +18,7 @@ const post = (url: string, body: string | ReadableStream) =>
     headers: json,
     body,
     ...(typeof body !== 'string' && { duplex: 'half' }),
-  } as RequestInit);
+  });
 
 test('a body passes byte for byte, announced or not', async () => {
   const { url } = await gatewayBefore(await everyService());

@@ -11,7 +11,7 @@ async function upgradingService() {
     const { 'x-forwarded-for': address, 'x-internal-user': internal } = request.headers;
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n');
     socket.write('Connection: Upgrade\r\n\r\n');
-    socket.write(`${request.url} ${address} ${internal}\n`);
+    socket.write(`${request.url} ${String(address)} ${String(internal)}\n`);
     socket.on('error', () => undefined);
     socket.pipe(socket);
   });
@@ -28,7 +28,7 @@ const heard = (socket: Socket, pattern: RegExp) =>
     });
   });
 
-test('an upgrade of the socket path reaches realtime with the true address; leaving ends it', async () => {
+test('an upgrade reaches realtime with the true address; leaving ends it', async () => {
   const gateway = await gatewayBefore({ realtime: await upgradingService() });
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { type ErrorReply, type RefusalCode, refusals } from '@contend/contracts';
-import { requestIdOf } from './request-identity';
+import { requestIdOf } from './request-id';
 
 /** A refusal written by hand, for where there is no response object: broken HTTP and upgrades. */
 export function writeRefusal(socket: Duplex, code: RefusalCode, sentId?: unknown): void {

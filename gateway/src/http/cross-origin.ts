@@ -5,8 +5,8 @@ const headers = 'authorization, content-type, idempotency-key, x-request-id';
 const exposed = 'x-request-id, retry-after';
 
 /**
- * Other sites may call the API only when they are listed. The others get no permission, so a browser keeps
- * the answer from them; the session cookie is SameSite and never leaves this site anyway.
+ * Other sites may call the API only when they are listed. The others get no permission, so a
+ * browser keeps the answer from them; the session cookie is SameSite and never leaves this site anyway.
  */
 export const allowOrigins =
   (allowed: string[]): RequestHandler =>

@@ -17,7 +17,7 @@ test('what a client says of its own address is overwritten', () => {
 
 test('behind a proxy of ours the address it appended counts', () => {
   const request = requestWith({ 'x-forwarded-for': '10.0.0.1, 198.51.100.9' });
-  expect(addressOf(request, true)).toBe('198.51.100.9');
+  expect(addressOf(request, { trustProxy: true })).toBe('198.51.100.9');
 });
 
 test('headers of one connection and of the platform end here; credentials pass', () => {

@@ -15,16 +15,19 @@ export interface Front {
 }
 
 /** The client's address: the socket's, or the one our own proxy in front appended. */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+export function addressOf(
+  request: IncomingMessage,
+  { trustProxy }: Pick<Front, 'trustProxy'>,
+): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
   const last = trustProxy ? forwarded.split(',').at(-1)?.trim() : '';
   return last || (request.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '');
 }
 
 /** Rewrites a request's headers so that a service can believe them. */
-export function cleanHeaders(request: IncomingMessage, { trustProxy, secure }: Front): void {
+export function cleanHeaders(request: IncomingMessage, front: Front): void {
   const { headers } = request;
-  const address = addressOf(request, trustProxy);
+  const address = addressOf(request, front);
   const named = String(headers.connection ?? '').toLowerCase();
   const listed = named.split(',').map((name) => name.trim());
   for (const name of Object.keys(headers)) {
@@ -32,7 +35,7 @@ export function cleanHeaders(request: IncomingMessage, { trustProxy, secure }: F
     if (ends || (listed.includes(name) && !isNeeded(name))) delete headers[name];
   }
   headers['x-forwarded-for'] = address;
-  headers['x-forwarded-proto'] = secure ? 'https' : 'http';
+  headers['x-forwarded-proto'] = front.secure ? 'https' : 'http';
   headers['x-forwarded-host'] = headers.host ?? '';
 }
 
@@ -41,8 +44,8 @@ const isNeeded = (name: keyof IncomingHttpHeaders): boolean =>
   /^(host|content-|transfer-encoding|authorization|cookie|origin|x-request-id)/.test(String(name));
 
 /**
- * Puts our word in place of the client's. A body whose length is not told is refused where none belongs:
- * http-proxy would announce it to the service as empty and send it all the same.
+ * Puts our word in place of the client's. A body whose length is not told is refused where none
+ * belongs: http-proxy would announce it to the service as empty and send it all the same.
  */
 export const ownForwardedHeaders =
   (front: Front): RequestHandler =>

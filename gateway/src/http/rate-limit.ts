@@ -13,9 +13,9 @@ type LimitParts = Pick<GatewayParts, 'limiters' | 'limits' | 'trustProxy'>;
  * claims: nobody uses up another's share with a forged one. @throws Refusal `rate-limited`.
  */
 export async function takeShare(parts: LimitParts, request: IncomingMessage): Promise<void> {
-  const { limiters, limits, trustProxy } = parts;
+  const { limiters, limits } = parts;
   const { authorization } = request.headers;
-  const address = addressOf(request, trustProxy);
+  const address = addressOf(request, parts);
   await limiters.take('address', address, { requests: limits.perAddress, seconds });
   if (!authorization) return;
   const token = createHash('sha256').update(authorization).digest('base64url');

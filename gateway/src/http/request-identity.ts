@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { GatewayParts } from '../parts';
-
-const form = /^[\w-]{8,64}$/;
-
-/** The id a request carries through the platform: the client's where it sent a usable one. */
-export const requestIdOf = (sent: unknown): string =>
-  typeof sent === 'string' && form.test(sent) ? sent : randomUUID();
+import { requestIdOf } from './request-id';
 
 /** Gives every request its id, a log line and a measurement. */
 export const identify =

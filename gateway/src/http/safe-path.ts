@@ -5,8 +5,8 @@ import type { RequestHandler } from 'express';
 const longest = 4096;
 
 /**
- * Says whether a request target is an ordinary path: nothing that one server reads differently from the
- * next (encoded slashes, dot segments, empty segments, backslashes, control characters).
+ * Says whether a request target is an ordinary path: nothing that one server reads differently from
+ * the next (encoded slashes, dot segments, empty segments, backslashes, control characters).
  */
 export function isOrdinaryTarget(target: string): boolean {
   const path = target.split('?', 1)[0] ?? '';

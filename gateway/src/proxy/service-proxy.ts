@@ -56,7 +56,7 @@ function serviceProxy(parts: ProxyParts, { service, agent, withinMs }: Route): P
     on: {
       proxyReq: keepUpstream,
       proxyReqWs: (upstream, _request, socket) => endTogether(upstream, socket),
-      proxyRes: (reply, _request, response) => cleanReply(reply, response, closing.now),
+      proxyRes: (reply, _request, response) => cleanReply(reply, response, closing),
       error(error, request, response) {
         log.warn({ service, requestId: request.headers['x-request-id'], err: error }, 'no answer');
         if (isSocket(response)) writeRefusal(response, 'unavailable');
@@ -85,8 +85,8 @@ function endTogether(upstream: ClientRequest, socket: Socket): void {
 }
 
 /**
- * A service may close an idle connection in the moment a request goes out on it. Nothing was read then, so a
- * request without a body goes once more, on a new connection.
+ * A service may close an idle connection in the moment a request goes out on it. Nothing was read
+ * then, so a request without a body goes once more, on a new connection.
  */
 function mayAskAgain(request: Request, response: Response): boolean {
   const upstream = response.locals.upstream as ClientRequest | undefined;
@@ -97,8 +97,12 @@ function mayAskAgain(request: Request, response: Response): boolean {
 }
 
 /** Headers that concern the connection to the service end here. */
-function cleanReply(reply: IncomingMessage, response: Response, isClosing: boolean): void {
-  const last = isClosing || Boolean(response.locals.wantsClose);
+function cleanReply(
+  reply: IncomingMessage,
+  response: Response,
+  closing: ProxyParts['closing'],
+): void {
+  const last = closing.now || Boolean(response.locals.wantsClose);
   reply.headers.connection = last ? 'close' : 'keep-alive';
   delete reply.headers['keep-alive'];
   // A service that dies in mid-sentence must not leave its listener waiting.

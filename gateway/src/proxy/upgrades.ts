@@ -6,7 +6,7 @@ import type { GatewayParts } from '../parts';
 import { writeRefusal } from '../http/broken-request';
 import { cleanHeaders } from '../http/forwarded-headers';
 import { takeShare } from '../http/rate-limit';
-import { requestIdOf } from '../http/request-identity';
+import { requestIdOf } from '../http/request-id';
 
 /** WebSocket upgrades of the socket path go to the realtime service; there are no others. */
 export const upgradeHandler =

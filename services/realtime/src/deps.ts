@@ -1,5 +1,5 @@
 import type { Limiters, Logger, TokenVerifier } from '@contend/service-kit';
-import type { Server } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
 import type { EndedSessions } from './data/ended-sessions';
 import type { History } from './data/history';
 import type { LiveSocketData } from './domain/identity';
@@ -7,6 +7,11 @@ import type { LiveSocketData } from './domain/identity';
 /** Names that sockets send and hear are checked by hand: what a client sends can be anything. */
 type Anything = Record<string, (...args: unknown[]) => void>;
 export type LiveServer = Server<Anything, Anything, Record<string, never>, LiveSocketData>;
+
+/** As much of a socket as watching takes. */
+export type LiveSocket = Pick<Socket, 'rooms' | 'join' | 'leave' | 'emit'> & {
+  data: LiveSocketData;
+};
 
 /** All that the use cases of this service reach. */
 export interface RealtimeDeps {

@@ -7,9 +7,9 @@ import { endedSessions } from './data/ended-sessions';
 import { memoryHistory } from './data/memory-history';
 import { redisHistory } from './data/redis-history';
 import type { RealtimeDeps } from './deps';
-import { acceptConnections } from './sockets/connections';
-import { endWithTokens } from './sockets/expiry';
-import { liveServer } from './sockets/live-server';
+import { acceptConnections } from './http/connections';
+import { endWithTokens } from './http/expiry';
+import { liveServer } from './http/live-server';
 
 export const realtimeService = defineService({
   name: 'realtime',

@@ -93,6 +93,22 @@ test('watching again says what was missed of that room', async () => {
   expect(heard[1]).toMatchObject({ name: 'match', sequence: seen + 1 });
 });
 
+test('who comes back and watches again is sent what the handshake said was missed', async () => {
+  const { p, ada, starts } = await alone();
+  const before = await connect(p.url, authOf(ada));
+  await before.ask('watch', { kind: 'match', id: matchId });
+  const room = `match:${matchId}`;
+  const seen = before.joined[room] ?? 0;
+  before.socket.disconnect();
+  await starts();
+  const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
+  await after.ask('watch', { kind: 'match', id: matchId });
+  expect(await after.hears('match')).toMatchObject({ room, sequence: seen + 1 });
+  await after.ask('watch', { kind: 'match', id: matchId });
+  await after.caughtUp();
+  expect(after.heard).toHaveLength(1);
+});
+
 test('a service that starts anew begins ahead of what it counted before', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada), { reconnection: false });

@@ -2,8 +2,14 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:c
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fundsHeld, sessionEnded, type ServiceName } from '@contend/contracts';
-import { audience, inProcessBus, issuer, startService, systemClock } from '@contend/service-kit';
-import { accessTokenType } from '@contend/service-kit';
+import {
+  accessTokenType,
+  audience,
+  inProcessBus,
+  issuer,
+  startService,
+  systemClock,
+} from '@contend/service-kit';
 import { Redis } from 'ioredis';
 import { realtimeService } from '../src/service';
 import { endings } from './endings';

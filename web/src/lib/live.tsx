@@ -1,8 +1,14 @@
-import { liveNames, type LiveMessage, type WatchRequest } from '@contend/contracts';
+import {
+  type Joined,
+  joinedName,
+  liveNames,
+  type LiveMessage,
+  type WatchRequest,
+} from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
-import { applyLive } from './live-cache';
+import { applyLive, readAgain } from './live-cache';
 import { useMe } from './session';
 import { createSocket, type Seen } from './socket';
 
@@ -24,6 +30,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       for (const name of liveNames) {
         created.on(name, (message: LiveMessage) => applyLive(client, seen, { name, message }));
       }
+      // A room that was quiet so far has a place too, from which a gap can be counted.
+      created.on(joinedName, ({ room, sequence }: Joined) => void (seen[room] ??= sequence));
+      // What happened between the first reads and this connection was told to nobody.
+      created.once('connect', () => readAgain(client));
       created.connect();
       setSocket(created);
     });

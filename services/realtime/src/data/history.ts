@@ -1,4 +1,4 @@
-import type { LiveName } from '@contend/contracts';
+import type { LiveMessage, LiveName } from '@contend/contracts';
 
 /** A message as a room remembers it. */
 export interface Kept {
@@ -12,8 +12,8 @@ export interface Kept {
 }
 
 /**
- * The last messages of each room and their count. Sequences of a room always grow, also across a restart
- * that forgot the room: a new count begins at the time of day.
+ * The last messages of each room and their count. Sequences of a room always grow, also across a
+ * restart that forgot the room: a new count begins at the time of day.
  */
 export interface History {
   /** Numbers a message and keeps it. */
@@ -23,6 +23,9 @@ export interface History {
   /** What came after `sequence`, in order; null when some of it is gone. */
   since(room: string, sequence: number): Promise<Kept[] | null>;
 }
+
+/** A kept message as it travels; the name is the Socket.IO event's. */
+export const messageOf = ({ name: _, ...message }: Kept): LiveMessage => message;
 
 /** Messages kept per room. */
 export const keptMessages = 200;

@@ -6,17 +6,19 @@ export interface LiveSocketData {
   /** Milliseconds: when the token was made, and when it runs out. */
   issuedAt: number;
   expiresAt: number;
+  /** Where it had got to in each room before it connected. */
+  seen: Record<string, number>;
 }
 
 /** Whether a page may use the session cookie: one of this site, or of a listed one. */
 export function isOwnOrigin(
-  headers: { origin?: string; host?: string; 'x-forwarded-host'?: unknown },
+  headers: { origin?: string; host?: string; 'x-forwarded-host'?: string | string[] },
   allowed: string[],
 ): boolean {
   const { origin, host } = headers;
   if (!origin) return false;
   if (allowed.includes(origin)) return true;
-  const here = String(headers['x-forwarded-host'] ?? host ?? '');
+  const here = [headers['x-forwarded-host'] ?? host ?? ''].flat().join();
   return here !== '' && URL.canParse(origin) && new URL(origin).host === here;
 }
 

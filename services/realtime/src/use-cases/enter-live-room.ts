@@ -1,7 +1,6 @@
 import { type Joined, joinedName, type LiveMessage, type LiveName } from '@contend/contracts';
-import type { Kept } from '../data/history';
+import { type Kept, messageOf } from '../data/history';
 import type { RealtimeDeps } from '../deps';
-import { messageOf } from './push';
 
 /** As much of a socket as entering takes. */
 export interface Entrant {
@@ -10,8 +9,9 @@ export interface Entrant {
 }
 
 /**
- * Joins a room and sends what was missed since `seen`: the messages in order, or `resync` when some are gone.
- * What comes between reading and joining would be out of order; that rare case is a `resync` too.
+ * Joins a room and sends what was missed since `seen`: the messages in order, or `resync` when some
+ * are gone. What comes between reading and joining would be out of order; that rare case is a
+ * `resync` too.
  */
 export async function enterLiveRoom(
   { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,

@@ -19,7 +19,7 @@ export interface Handshake {
 export async function identify(
   deps: RealtimeDeps,
   { auth, headers }: Handshake,
-): Promise<LiveSocketData & { seen: Record<string, number> }> {
+): Promise<LiveSocketData> {
   const sent = handshake.safeParse(auth);
   must(sent.success, 'invalid-request');
   const { userId, token, seen = {} } = sent.data;

@@ -1,10 +1,7 @@
-import type { EventEnvelope, LiveMessage } from '@contend/contracts';
-import type { Kept } from '../data/history';
+import type { EventEnvelope } from '@contend/contracts';
+import { messageOf } from '../data/history';
 import type { RealtimeDeps } from '../deps';
 import type { Push } from '../domain/pushes';
-
-/** A kept message as it travels; the name is the Socket.IO event's. */
-export const messageOf = ({ name: _, ...message }: Kept): LiveMessage => message;
 
 /** Shows an event to the rooms it concerns, each message with the next number of its room. */
 export async function push(

@@ -1,11 +1,13 @@
 import { must, Refusal } from '@contend/contracts';
 import type { LiveServer, RealtimeDeps } from '../deps';
+import { refusedAs } from '../domain/answers';
 import { sessionRoom, userRoom } from '../domain/pushes';
 import { enterLiveRoom } from '../use-cases/enter-live-room';
 import { identify } from '../use-cases/identify';
-import { unwatch, watch } from '../use-cases/watch';
+import { unwatch } from '../use-cases/unwatch';
+import { watch } from '../use-cases/watch';
 
-type LiveSocket = Parameters<Parameters<LiveServer['use']>[0]>[0];
+type Connection = Parameters<Parameters<LiveServer['use']>[0]>[0];
 
 /** Tabs and devices of one person on this replica. */
 const mostSockets = 20;
@@ -15,7 +17,7 @@ const asks = { requests: 60, seconds: 10 };
 /** A refusal as the client's `connect_error` shows it: the code in `error.data`. */
 function connectError(error: unknown, deps: RealtimeDeps): Error {
   if (!(error instanceof Refusal)) deps.log.error({ err: error }, 'handshake failed');
-  const { code, message } = error instanceof Refusal ? error : new Refusal('unavailable');
+  const { code, message } = refusedAs(error);
   return Object.assign(new Error(message), { data: { code, message } });
 }
 
@@ -24,17 +26,17 @@ export function acceptConnections(deps: RealtimeDeps): void {
   const { io } = deps;
   const connected = new Map<string, number>();
 
-  async function admit(socket: LiveSocket): Promise<void> {
+  async function admit(socket: Connection): Promise<void> {
     const { auth, headers } = socket.handshake;
-    const { seen, ...data } = await identify(deps, { auth, headers });
+    const data = await identify(deps, { auth, headers });
     must((connected.get(data.userId) ?? 0) < mostSockets, 'rate-limited');
     Object.assign(socket.data, data);
     await socket.join(sessionRoom(data.sessionId));
     const room = userRoom(data.userId);
-    await enterLiveRoom(deps, socket, { room, seen: seen[room] });
+    await enterLiveRoom(deps, socket, { room, seen: data.seen[room] });
   }
 
-  function count(socket: LiveSocket, change: 1 | -1): void {
+  function count(socket: Connection, change: 1 | -1): void {
     const { userId } = socket.data;
     const sockets = (connected.get(userId) ?? 0) + change;
     if (sockets > 0) connected.set(userId, sockets);
@@ -61,7 +63,7 @@ interface Asked {
   args: unknown[];
 }
 
-async function answer(deps: RealtimeDeps, socket: LiveSocket, { name, args }: Asked) {
+async function answer(deps: RealtimeDeps, socket: Connection, { name, args }: Asked) {
   const last = args.at(-1);
   const reply = typeof last === 'function' ? (last as (value: unknown) => void) : () => undefined;
   try {
@@ -70,7 +72,6 @@ async function answer(deps: RealtimeDeps, socket: LiveSocket, { name, args }: As
     else if (name === 'unwatch') reply(await unwatch(socket, args[0]));
     else throw new Refusal('invalid-request');
   } catch (error) {
-    const { code, message } = error instanceof Refusal ? error : new Refusal('unavailable');
-    reply({ ok: false, code, message });
+    reply(refusedAs(error));
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@contend/service-kit';
 import type { RealtimeDeps } from '../deps';
-import { cut } from '../use-cases/end-sessions';
+import { cutSocket } from '../use-cases/cut-socket';
 
 const everyMs = 5000;
 
@@ -9,7 +9,7 @@ export function endWithTokens({ io }: Pick<RealtimeDeps, 'io'>, clock: Clock): (
   const look = () => {
     const now = clock.now();
     for (const socket of io.of('/').sockets.values()) {
-      if (socket.data.expiresAt <= now.getTime()) cut(socket, now);
+      if (socket.data.expiresAt <= now.getTime()) cutSocket(socket, now);
     }
   };
   const timer = setInterval(look, everyMs).unref();

@@ -1,0 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
+const form = /^[\w-]{8,64}$/;
+
+/** The id a request carries through the platform: the client's where it sent a usable one. */
+export const requestIdOf = (sent: unknown): string =>
+  typeof sent === 'string' && form.test(sent) ? sent : randomUUID();

@@ -1,0 +1,9 @@
+import { Refusal, type WatchAnswer } from '@contend/contracts';
+
+/** An error as an answer; what is not a refusal of ours is told as `unavailable`. */
+export function refusedAs(error: unknown): WatchAnswer & { ok: false } {
+  const { code, message } = error instanceof Refusal ? error : new Refusal('unavailable');
+  return { ok: false, code, message };
+}
+
+export const notUnderstood: WatchAnswer = refusedAs(new Refusal('invalid-request'));

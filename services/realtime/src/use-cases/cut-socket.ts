@@ -1,0 +1,24 @@
+import { type LiveMessage, type LiveName, sessionEnded } from '@contend/contracts';
+import type { LiveSocketData } from '../domain/identity';
+import { sessionRoom } from '../domain/pushes';
+
+interface Cuttable {
+  data: LiveSocketData;
+  emit(name: string, message: LiveMessage): unknown;
+  disconnect(close: boolean): unknown;
+}
+
+/** Says why, then closes for good: a client does not come back by itself from this. */
+export function cutSocket(socket: Cuttable, now: Date): void {
+  const { userId, sessionId } = socket.data;
+  const name: LiveName = 'session-ended';
+  socket.emit(name, {
+    id: userId,
+    room: sessionRoom(sessionId),
+    sequence: 0,
+    what: sessionEnded.type,
+    at: now.toISOString(),
+    data: {},
+  });
+  socket.disconnect(true);
+}
