@@ -27,7 +27,6 @@ export function BottomBar() {
         <PlaceLink key={place.to} {...place} />
       ))}
       <Menu
-        label="More"
         triggerClass="place"
         trigger={
           <>

@@ -6,6 +6,7 @@ import { EmptyState } from '../components/states';
 export const NotFoundScreen = () => (
   <div className="card page-state">
     <title>Not found · Contend</title>
+    <h1 className="unseen">Not found</h1>
     <EmptyState
       icon={Compass}
       title="There is nothing at this address"

@@ -15,7 +15,8 @@ function Purse() {
   const { data: wallet } = useWallet();
   if (!wallet) return <span className="purse" />;
   return (
-    <Link className="purse" to="/wallet" aria-label={`Wallet: ${formatCents(wallet.available)}`}>
+    <Link className="purse" to="/wallet">
+      <span className="unseen">Wallet: </span>
       <span className="number">{formatCents(wallet.available)}</span>
       {wallet.held > 0 && <span className="small muted">{formatCents(wallet.held)} held</span>}
     </Link>

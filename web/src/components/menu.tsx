@@ -6,8 +6,8 @@ import './menu.css';
 import type { Choice } from './select';
 
 interface MenuProps {
-  /** What the trigger is called. */
-  label: string;
+  /** What the trigger is called, when its look does not say it. */
+  label?: string;
   trigger: ReactNode;
   triggerClass?: string;
   children: ReactNode;
@@ -17,8 +17,9 @@ interface MenuProps {
 export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger className={triggerClass} aria-label={label}>
+      <BaseMenu.Trigger className={triggerClass}>
         {trigger}
+        {label && <span className="unseen">{label}</span>}
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="popup-layer" sideOffset={8} align="end">

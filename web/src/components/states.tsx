@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon = Inbox, title, children, actions }: Emp
       <span className="state-mark">
         <Icon className="icon" aria-hidden />
       </span>
-      <h3>{title}</h3>
+      <p className="state-title">{title}</p>
       <p className="muted">{children}</p>
       {actions && <div className="row tight wrap">{actions}</div>}
     </div>
@@ -38,7 +38,7 @@ export function ErrorState({ title, error, onRetry, isRetrying }: ErrorStateProp
       <span className="state-mark bad">
         <CloudOff className="icon" aria-hidden />
       </span>
-      <h3>{title}</h3>
+      <p className="state-title">{title}</p>
       <p className="muted">{error.message}</p>
       {onRetry && (
         <Button onClick={onRetry} loading={isRetrying}>

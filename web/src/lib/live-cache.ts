@@ -5,9 +5,11 @@ import {
   getWager,
   getWallet,
   listDisputes,
+  listGames,
   listMatches,
   listMatchMessages,
   listMyWagers,
+  listPlayTypes,
   listTransactions,
   listWagers,
   type LiveMessage,
@@ -17,7 +19,7 @@ import {
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keyOf } from './calls';
 import { notificationsKey } from './notifications';
-import { endSession } from './session';
+import { endSession, sessionKey } from './session';
 import type { Seen } from './socket';
 
 const idOf = (value: unknown): string | undefined =>
@@ -68,6 +70,12 @@ function isNews(seen: Seen, { room, sequence }: LiveMessage): boolean {
   return true;
 }
 
+/** Reads again what is on the screen, but for the session and the list of games. */
+export function readAgain(client: QueryClient): void {
+  const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
+}
+
 /** Brings one live message into the query cache. */
 export function applyLive(
   client: QueryClient,
@@ -75,7 +83,7 @@ export function applyLive(
   { name, message }: { name: LiveName; message: LiveMessage },
 ): void {
   if (name === 'session-ended') return endSession(client);
-  if (name === 'resync') return void client.invalidateQueries();
+  if (name === 'resync') return readAgain(client);
   if (!isNews(seen, message)) return;
   if (name === 'wallet') patchBalance(client, message);
   for (const queryKey of stales[name](message)) void client.invalidateQueries({ queryKey });

@@ -6,7 +6,7 @@ import { LiveProvider } from './live';
 // The wire is all that is replaced: no server runs in this test.
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 
-const wire = { on: jest.fn(), connect: jest.fn(), disconnect: jest.fn() };
+const wire = { on: jest.fn(), once: jest.fn(), connect: jest.fn(), disconnect: jest.fn() };
 
 beforeEach(() => {
   jest.clearAllMocks();

@@ -52,11 +52,12 @@ function State({ match }: { match: MatchReply }) {
 
 function Score({ match, view }: ScoreboardProps) {
   const scores = match.scores ?? pendingProposal(match)?.scores;
-  const [left, right] = scores ? leftFirst(scores, view) : ['–', '–'];
+  if (!scores) return <p className="match-numbers match-versus number">vs</p>;
+  const [left, right] = leftFirst(scores, view);
   return (
-    <p className="match-numbers number" aria-live="polite">
+    <p className="match-numbers number" role="img" aria-label={`${left} to ${right}`}>
       {left}
-      <i aria-label="to" />
+      <i aria-hidden />
       {right}
     </p>
   );

@@ -42,7 +42,7 @@ export function AcceptDialog({ wager, onClose }: AcceptDialogProps) {
       error={
         accept.error && (
           <span>
-            {accept.error.message} {isShort && <Link to="/wallet?refill=1">Add money</Link>}
+            {accept.error.message} {isShort && <Link to="/wallet?add=money">Add money</Link>}
           </span>
         )
       }

@@ -122,7 +122,7 @@ function Refused({ error }: { error: CallFailure | null }) {
   return (
     <FormError>
       {error.message}{' '}
-      {error.code === 'insufficient-funds' && <Link to="/wallet?refill=1">Add money</Link>}
+      {error.code === 'insufficient-funds' && <Link to="/wallet?add=money">Add money</Link>}
       {error.code === 'under-age' && <Link to="/settings">Settings</Link>}
     </FormError>
   );

@@ -43,8 +43,8 @@ export function Receipt({ stakeCents, note, children }: ReceiptProps) {
       </dl>
       <dl>
         <Line label="Held from you" cents={stakeCents} isTotal />
-        <p className="small faint">{note}</p>
       </dl>
+      <p className="small faint receipt-hint">{note}</p>
       <dl>
         <Line label="Pot, 2 seats" cents={potCents} />
         <Line label={`Rake, ${rakeBasisPoints / 100} %`} cents={-rakeCents} isChange />

@@ -11,6 +11,7 @@ import { useWallet } from '../../lib/reads';
 import { RefillDialog } from './refill-dialog';
 import { SendDialog } from './send-dialog';
 import { Statement } from './statement';
+import { useRefillReturn } from './use-refill-return';
 import './wallet.css';
 
 /** Brings the dial codes of all countries, which only this dialog needs. */
@@ -62,10 +63,11 @@ const Verified = ({ wallet, onVerify }: { wallet: Wallet; onVerify: () => void }
 export function WalletScreen() {
   const wallet = useWallet();
   const [search, setSearch] = useSearchParams();
-  const [asking, setAsking] = useState<Asking>(search.has('refill') ? 'refill' : null);
+  const [asking, setAsking] = useState<Asking>(search.has('add') ? 'refill' : null);
+  useRefillReturn(search.get('refill'));
   const close = () => {
     setAsking(null);
-    if (search.has('refill')) setSearch({}, { replace: true });
+    if (search.has('add')) setSearch({}, { replace: true });
   };
   return (
     <>
