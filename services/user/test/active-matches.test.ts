@@ -1,5 +1,6 @@
 import {
   dismissActiveMatch,
+  type EventSpec,
   getActiveMatches,
   matchCancelled,
   matchCheckedIn,
@@ -23,8 +24,8 @@ test('a match is on its players’ lists, with who and until when', async () => 
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
   const ref = { matchId: sides.matchId, wagerId: null, home: [ada.id], away: [bea.id] };
   const inMinutes = (count: number) => new Date(p.clock.now().getTime() + count * minuteMs);
-  const publish = (spec: typeof matchStarted | unknown, sequence: number, data: object) =>
-    publishMatch(p, { spec: spec as typeof matchStarted, sequence, data: { ...ref, ...data } });
+  const publish = (spec: EventSpec, sequence: number, data: object) =>
+    publishMatch(p, { spec, sequence, data: { ...ref, ...data } });
   const now = async () => {
     const [match] = await list(ada);
     return [match?.status, match?.deadline, match?.isOver];

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import {
   deliverMessage,
   mailboxPage,
@@ -102,7 +101,7 @@ async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void
   const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
   const database = connection.useDb(`${prefix}_user`).db!;
   try {
-    service = await startService(userService as never, platform, { environment });
+    service = await startService(userService, platform, { environment });
     const stored = () => database.collection('mailbox').countDocuments();
     await story({ anyone: new ApiClient(service.url, null), operator, server, stored });
   } finally {

@@ -133,7 +133,7 @@ function season([ada = '', bea = '', cal = '', dan = '']: string[]): MatchNews[]
 }
 
 test('profiles are the same in whatever order and however often results arrive', async () => {
-  const shown = async (isMixed: boolean) => {
+  const shown = async ({ isMixed }: { isMixed: boolean }) => {
     const p = await platform({ only: ['user'] });
     const players: Player[] = [];
     for (const name of ['ada', 'bea', 'cal', 'dan']) players.push(await p.player(name));
@@ -152,7 +152,7 @@ test('profiles are the same in whatever order and however often results arrive',
     }
     return profiles.map(({ xp, record, ratings }) => ({ xp, record, ratings }));
   };
-  expect(await shown(true)).toEqual(await shown(false));
+  expect(await shown({ isMixed: true })).toEqual(await shown({ isMixed: false }));
 });
 
 /** What a service that follows the events believes each player's rating to be. */

@@ -26,7 +26,7 @@ export function activeMatchRepository(db: Database): ActiveMatches {
     async listFor(userId) {
       // Until the event that tells the game has come, there is nothing to show.
       const mine = { players: userId, gameId: { $ne: null } };
-      const goingOn = await newest({ ...mine, isOver: false } as Filter<ActiveMatch>, mostGoingOn);
+      const goingOn = await newest({ ...mine, isOver: false }, mostGoingOn);
       const over = { ...mine, isOver: true, dismissedBy: { $ne: userId } } as Filter<ActiveMatch>;
       return [...goingOn, ...(await newest(over, mostOver))];
     },

@@ -41,7 +41,7 @@ export function resultRepository(db: Database): Results {
   return {
     async find(matchId) {
       const row = await model.findById(matchId, null, options()).lean();
-      return row && toResult(row as ResultRow);
+      return row && toResult(row);
     },
     async careersBefore(players, position) {
       const careers = new Map<string, typeof newCareer>();

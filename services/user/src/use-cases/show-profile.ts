@@ -52,7 +52,7 @@ async function recentOf({ results, users }: UserDeps, user: User) {
       matchId: id,
       gameId: match.gameId,
       opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
-      scores: (isHome ? [home, away] : [away, home]) as [number, number],
+      scores: isHome ? [home, away] : [away, home],
       won: (match.winner === 'home') === isHome,
       completedAt: match.completedAt,
     };
