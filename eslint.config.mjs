@@ -3,10 +3,16 @@ import { defineConfig } from 'eslint/config';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { functionLength } from './scripts/check/function-length.mjs';
+import { functionLength, idleAssertion } from './scripts/check/house-rules.mjs';
 import { importZones } from './scripts/check/zones.mjs';
 
-const house = { rules: { 'import-zones': importZones, 'function-length': functionLength } };
+const house = {
+  rules: {
+    'import-zones': importZones,
+    'function-length': functionLength,
+    'idle-assertion': idleAssertion,
+  },
+};
 
 const tests = ['**/*.test.{ts,tsx}', '{**/test,**/stories,e2e,packages/test-kit}/**/*.{ts,tsx}'];
 
@@ -62,23 +68,22 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
-      // Our objects are closures over their parts, made to be taken apart; nothing of ours uses `this`
-      // but classes, which nobody takes apart.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      'house/idle-assertion': 'error',
+      // Our objects are closures over their parts, made to be taken apart; only classes use `this`,
+      // and nobody takes those apart.
       '@typescript-eslint/unbound-method': 'off',
       // React runs a submit handler and leaves its promise alone; react-hook-form returns one.
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { attributes: false } },
       ],
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allow: [{ from: 'lib', name: 'URLSearchParams' }] },
-      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
   {
-    // jest's matchers and stored documents are `any`, a missing element fails the test by itself, and a
-    // stand-in of an asynchronous part has nothing to wait for.
+    // Matchers and stored documents are `any`, a missing element fails the test by itself, and
+    // a stand-in of an asynchronous part has nothing to wait for.
     files: tests,
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -1,5 +1,6 @@
 /**
- * Modules that import each other in a circle, by types too: whoever reads one of them has to read all.
+ * Modules that import each other in a circle, by types too: whoever reads one of them has to read
+ * all.
  */
 import { runPackage } from './repository.mjs';
 

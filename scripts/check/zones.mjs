@@ -1,6 +1,6 @@
 /**
- * Import zones as an ESLint rule: which folder may import which. One table for the whole repository;
- * the first zone whose pattern a file matches is its zone.
+ * Import zones as an ESLint rule: which folder may import which. One table for the whole
+ * repository; the first zone whose pattern a file matches is its zone.
  */
 import path from 'node:path';
 import { root } from '../setup.mjs';
@@ -10,9 +10,9 @@ const kit = [...contracts, '@contend/service-kit'];
 const testKit = [...kit, '@contend/test-kit'];
 
 /**
- * `files` is the zone; `$1` and `$2` below stand for its groups. `ours` are our packages it may import
- * by name, `inside` and `never` the paths it may and may not import by path, `registry` the only
- * packages it may take from outside (any, where it is not given).
+ * `files` is the zone; `$1` and `$2` below stand for its groups. `ours` are our packages it may
+ * import by name, `inside` and `never` the paths it may and may not import by path, `registry` the
+ * only packages it may take from outside (any, where it is not given).
  */
 export const zones = [
   // A service's tests see all of the service, and the platform through the test kit.

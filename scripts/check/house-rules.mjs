@@ -1,0 +1,39 @@
+/** Two rules of others, told where they do not hold for this house. */
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import tseslint from 'typescript-eslint';
+
+/** A rule that reports only what `holds` agrees to. */
+const narrowed = (rule, holds) => ({
+  ...rule,
+  create(context) {
+    const report = (problem) => {
+      if (holds(problem)) context.report(problem);
+    };
+    return rule.create(Object.create(context, { report: { value: report } }));
+  },
+});
+
+function nameOf(callee) {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'MemberExpression') return nameOf(callee.object);
+  return callee.type === 'CallExpression' ? nameOf(callee.callee) : '';
+}
+
+const isChapter = ({ parent }) =>
+  parent?.type === 'CallExpression' && nameOf(parent.callee) === 'describe';
+
+/** The function of a `describe` is a chapter of tests, not something to read at one sight. */
+export const functionLength = narrowed(
+  builtinRules.get('max-lines-per-function'),
+  ({ node }) => !isChapter(node),
+);
+
+/**
+ * Assertions that change no type. The rule's other half, assertions that “the receiver” would not
+ * need, is wrong where inference starts from the receiver: without them mongoose’s schemas do not
+ * compile.
+ */
+export const idleAssertion = narrowed(
+  tseslint.plugin.rules['no-unnecessary-type-assertion'],
+  ({ messageId }) => messageId === 'unnecessaryAssertion',
+);
