@@ -48,11 +48,12 @@ async function recentOf({ results, users }: UserDeps, user: User) {
     const opponent = cards.get(opponents[index] ?? '');
     const [home, away] = match.scores;
     const isHome = match.home.includes(user.id);
+    const scores: [number, number] = isHome ? [home, away] : [away, home];
     return {
       matchId: id,
       gameId: match.gameId,
       opponent: opponent ? cardOf(opponent, match.playTypeId) : null,
-      scores: isHome ? [home, away] : [away, home],
+      scores,
       won: (match.winner === 'home') === isHome,
       completedAt: match.completedAt,
     };
