@@ -19,14 +19,12 @@ for (let kill = 0; kill <= KILLS; kill++) {
   const server = await startServer(dataDir);
   const client = await new MongoClient(server.url, {
     retryWrites: false,
-    // What was sent to a dead server is given up soon.
-    serverSelectionTimeoutMS: 500,
   }).connect();
   const db = client.db('kills');
   if (kill === 0) await prepare(db);
   else await verify(db, kill);
   if (kill < KILLS) await writeUntilKilled(client, db);
-  await client.close(true);
+  else await client.close();
   await server.stop();
 }
 rmSync(dataDir, { recursive: true });
@@ -55,6 +53,8 @@ async function writeUntilKilled(client, db) {
   await new Promise((resolve) => setTimeout(resolve, life.ms));
   process.kill(Number(pid), 'SIGKILL');
   life.isOver = true;
+  // What still waits for the dead server is given up.
+  await client.close(true);
   await Promise.all(writers);
 }
 

@@ -21,15 +21,15 @@ function readOptions(): EmbeddedMongoOptions {
 /** As a program: says when it is ready, and ends on SIGTERM or SIGINT. */
 async function runProgram(): Promise<void> {
   const server = await startEmbeddedMongo(readOptions());
-  console.log(`embedded-mongo ready on 127.0.0.1:${server.port}`);
+  process.stdout.write(`embedded-mongo ready on 127.0.0.1:${server.port}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }
 }
 
 /**
- * As a worker thread whose `workerData` holds the options: posts `{ url, port }`, and on the message
- * `close` closes, posts `closed` and ends.
+ * As a worker thread whose `workerData` holds the options: posts `{ url, port }`, and on the
+ * message `close` closes, posts `closed` and ends.
  */
 async function runWorker(): Promise<void> {
   const server = await startEmbeddedMongo(workerData as EmbeddedMongoOptions);
@@ -45,7 +45,7 @@ async function runWorker(): Promise<void> {
 
 if (isMainThread) {
   runProgram().catch((error: Error) => {
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   });
 } else {

@@ -20,6 +20,8 @@ export interface EmbeddedMongoOptions {
   sync?: boolean;
   /** How often expired documents are removed, in milliseconds. Sixty seconds unless given. */
   sweepMs?: number;
+  /** How long a transaction may stay open. Sixty seconds, MongoDB's default, unless given. */
+  transactionLimitMs?: number;
 }
 
 export interface EmbeddedMongo {
@@ -36,7 +38,8 @@ export interface EmbeddedMongo {
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', sync = true, sweepMs = 60_000 } = options;
-  const engine = new Engine({ dataDir, sync });
+  const { transactionLimitMs = 60_000 } = options;
+  const engine = new Engine({ dataDir, sync, transactionLimitMs });
   const cursors = new Cursors();
   const sessions = new Sessions(engine);
   const connections = new Set<Connection>();

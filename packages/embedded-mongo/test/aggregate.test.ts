@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { MongoServerError, type Document } from 'mongodb';
 import { startTestServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -160,4 +160,10 @@ test('results come in batches', async () => {
   expect((await cursor.toArray()).map(({ _id }) => _id as number)).toEqual(
     Array.from({ length: 250 }, (_, _id) => _id),
   );
+});
+
+test('a value that belongs to no bucket is refused', async () => {
+  const $bucket = { groupBy: '$stakeCents', boundaries: [0, 100] };
+  const found = server.db.collection('matches').aggregate([{ $bucket }]).toArray();
+  await expect(found).rejects.toThrow(MongoServerError);
 });

@@ -1,4 +1,4 @@
-import { createConnection, Schema, type Connection } from 'mongoose';
+import { createConnection, Schema, type Connection, type Model } from 'mongoose';
 import { startTestServer, type TestServer } from './server';
 
 let server: TestServer;
@@ -12,8 +12,20 @@ afterAll(async () => {
   await server.stop();
 });
 
-const teamSchema = new Schema({ _id: String, name: { type: String, unique: true } });
-const playerSchema = new Schema(
+interface Team {
+  _id: string;
+  name?: string;
+}
+interface Player {
+  _id: string;
+  team?: string;
+  wins?: number;
+  tags?: string[];
+  joinedAt?: Date;
+}
+
+const teamSchema = new Schema<Team>({ _id: String, name: { type: String, unique: true } });
+const playerSchema = new Schema<Player>(
   {
     _id: String,
     team: { type: String, ref: 'Team' },
@@ -25,8 +37,10 @@ const playerSchema = new Schema(
 );
 
 async function models() {
-  const Team = connection.models.Team ?? connection.model('Team', teamSchema);
-  const Player = connection.models.Player ?? connection.model('Player', playerSchema);
+  const Team = (connection.models.Team ??
+    connection.model('Team', teamSchema)) as unknown as Model<Team>;
+  const Player = (connection.models.Player ??
+    connection.model('Player', playerSchema)) as unknown as Model<Player>;
   await Promise.all([Team.init(), Player.init()]);
   await Promise.all([Team.deleteMany({}), Player.deleteMany({})]);
   return { Team, Player };
@@ -45,7 +59,7 @@ test('documents are saved, changed by version, and populated', async () => {
   const ada = await Player.create({ _id: 'ada', team: 't', tags: ['new'] });
   const stale = await Player.findById('ada').orFail();
   ada.wins = 3;
-  ada.tags.push('fast');
+  ada.tags?.push('fast');
   await ada.save();
   stale.wins = 9;
   await expect(stale.save()).rejects.toThrow(/version/i);

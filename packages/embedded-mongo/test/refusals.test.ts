@@ -36,7 +36,7 @@ const commands: [string, Document, number][] = [
 
 test.each(commands)('%s is refused', async (_, command, code) => {
   const answer = server.db.command(command).then(({ writeErrors }) => {
-    throw (writeErrors as Document[])[0];
+    throw Object.assign(new Error('a write error'), (writeErrors as Document[])[0]);
   });
   expect(await codeOf(answer)).toBe(code);
 });

@@ -24,7 +24,7 @@ export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'embedded-mong
 export async function startTestServer(options: MongoClientOptions = {}): Promise<TestServer> {
   const dataDir = newFolder();
   const own = REAL ? undefined : await startEmbeddedMongo({ dataDir, sync: false, sweepMs: 50 });
-  const url = REAL ?? (own?.url as string);
+  const url = REAL ?? own?.url ?? '';
   const client = await new MongoClient(url, options).connect();
   const db = client.db(`test_${randomBytes(6).toString('hex')}`);
   return {

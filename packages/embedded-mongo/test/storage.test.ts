@@ -65,6 +65,12 @@ describeEmbedded('the data directory', () => {
     const older = withServer(dataDir, (client) => increment(client, 5));
     await expect(older).rejects.toMatchObject({ code: 225 });
   });
+});
+
+describeEmbedded('a data directory', () => {
+  let dataDir: string;
+  beforeEach(() => (dataDir = newFolder()));
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   test('is refused while another server has it', async () => {
     await withServer(dataDir, async () => {

@@ -1,5 +1,14 @@
-import type { ClientSession, Collection, Document } from 'mongodb';
-import { codeOf, describeEmbedded, refusal, startTestServer, type TestServer } from './server';
+import { rmSync } from 'node:fs';
+import { MongoClient, type ClientSession, type Collection, type Document } from 'mongodb';
+import { startEmbeddedMongo } from '../src';
+import {
+  codeOf,
+  describeEmbedded,
+  newFolder,
+  refusal,
+  startTestServer,
+  type TestServer,
+} from './server';
 
 type Account = Document & { _id: string };
 let server: TestServer;
@@ -187,6 +196,24 @@ describeEmbedded('stricter than mongod', () => {
     const codes = await Promise.all(both);
     expect(codes).toContain(117);
     expect([await centsOf('ada'), await centsOf('bea')]).toEqual([100, 100]);
+  });
+
+  test('a transaction ends at its limit', async () => {
+    const dataDir = newFolder();
+    const limited = await startEmbeddedMongo({ dataDir, sync: false, transactionLimitMs: 100 });
+    const client = await new MongoClient(limited.url).connect();
+    const rows = client.db('limited').collection('rows');
+    const session = client.startSession();
+    session.startTransaction();
+    await rows.insertOne({ _id: 'a' as never }, { session });
+    // The plain write waits for the transaction, which nobody ends but the server.
+    await rows.insertOne({ _id: 'a' as never, plain: true });
+    expect(await refusal(rows.findOne({}, { session }))).toEqual({ ...TRANSIENT, code: 251 });
+    expect(await refusal(session.commitTransaction())).toMatchObject({ code: 251 });
+    expect(await rows.find().toArray()).toEqual([{ _id: 'a', plain: true }]);
+    await client.close();
+    await limited.close();
+    rmSync(dataDir, { recursive: true });
   });
 
   test('what MongoDB forbids in a transaction is refused', async () => {

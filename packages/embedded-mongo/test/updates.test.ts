@@ -124,7 +124,7 @@ const cases: [string, Document, unknown, Document, Document?][] = [
   ],
 ];
 
-test.each(cases)('%s', async (_, before, update, after, options = {}) => {
+test.each(cases)('%s', async (_, ...[before, update, after, options]) => {
   const stored = await updated(before, update, options);
   expect(stored).toEqual(after);
   expect(Object.keys(stored)).toEqual(Object.keys(after));
@@ -168,7 +168,7 @@ const refused: [string, Document, unknown, number, Document?][] = [
   ['$pop by two', { a: ['x'] }, { $pop: { a: 2 } }, 9],
 ];
 
-test.each(refused)('%s is refused', async (_, before, update, code, options = {}) => {
+test.each(refused)('%s is refused', async (_, ...[before, update, code, options]) => {
   expect(await codeOf(updated(before, update, options))).toBe(code);
 });
 

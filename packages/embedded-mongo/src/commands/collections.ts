@@ -1,6 +1,6 @@
 import { failure } from '../errors';
 import type { Collection } from '../storage/catalog';
-import { prefixOf } from '../storage/records';
+import { prefixOf, removeRecords } from '../storage/records';
 import { compileFilter } from '../query/filter';
 import type { Doc } from '../values/bson';
 import { after } from '../values/keys';
@@ -70,13 +70,6 @@ async function dropCollection({ engine }: Server, ns: string): Promise<boolean> 
     for (const { id } of collection.indexes) removeRecords(engine.store.index, id);
     return true;
   });
-}
-
-/** Removes every record of a collection or index; inside the writer only. */
-export function removeRecords(records: Server['engine']['store']['docs'], id: number): void {
-  const prefix = prefixOf(id);
-  const keys = [...records.getKeys({ start: prefix, end: after(prefix) })];
-  for (const key of keys) void records.remove(key);
 }
 
 export const dropDatabase: Command = {

@@ -40,8 +40,8 @@ export const findAndModify: Command = {
         removes ? removeOne(call, scope, collection) : updateOne(call, scope, collection),
     };
     const [outcome] = await runStatements(call, { statements: [statement], isOrdered: true });
-    if (!outcome || 'error' in outcome) throw outcome?.error;
-    return { ...outcome.reply, ok: 1 };
+    if (outcome && 'error' in outcome) throw outcome.error;
+    return { ...outcome?.reply, ok: 1 };
   },
 };
 

@@ -3,11 +3,10 @@ import { compileFilter, conjuncts } from '../query/filter';
 import { isOperatorDoc } from '../query/predicates';
 import { search } from '../query/scan';
 import { compileIndex, type Collection, type Index } from '../storage/catalog';
-import { addEntries } from '../storage/records';
+import { addEntries, removeRecords } from '../storage/records';
 import { encode, isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble, type Numeric } from '../values/numbers';
 import { arrayField, namespaceOf, type Call, type Command } from './command';
-import { removeRecords } from './collections';
 
 const OPTIONS = new Set([
   'v',

@@ -20,9 +20,17 @@ import {
   type Command,
 } from './command';
 
+interface OpenView {
+  view: View;
+  close(): void;
+  until?: Promise<void>;
+}
+
 /** A view for one command and the way to give its snapshot back. */
-function openView({ server, transaction }: Call): { view: View; close(): void } {
-  if (transaction) return { view: transaction.view, close: () => undefined };
+function openView({ server, transaction }: Call): OpenView {
+  if (transaction) {
+    return { view: transaction.view, close: () => undefined, until: transaction.ended };
+  }
   const snapshot = server.engine.takeSnapshot();
   return { view: server.engine.viewOf(snapshot), close: () => snapshot.done() };
 }
@@ -69,9 +77,9 @@ export const find: Command = {
     const wanted = readFind(call);
     const project = compileProjection(docField(body, 'projection'));
     const collection = collectionOf(call);
-    const { view, close } = openView(call);
+    const { view, ...ending } = openView(call);
     const docs = mapped(search(view, collection, wanted), project);
-    const source = { ns: namespaceOf(call), docs, owner: call.sessionId, close };
+    const source = { ns: namespaceOf(call), docs, owner: call.sessionId, ...ending };
     return server.cursors.start(source, {
       ...batchSizeOf(body),
       isSingle: body.singleBatch === true,
@@ -100,7 +108,7 @@ const batchSizeOf = (body: Doc): { batchSize?: number } => {
   return batchSize === undefined ? {} : { batchSize };
 };
 
-function* mapped(docs: Iterable<Doc>, change: (doc: Doc) => Doc): Generator<Doc> {
+function* mapped(docs: Iterable<Doc>, change: (doc: Doc) => Doc): Generator<Doc, undefined> {
   for (const doc of docs) yield change(doc);
 }
 
@@ -125,11 +133,11 @@ export const aggregateCommand: Command = {
         "The 'cursor' option is required, except for aggregate with explain",
       );
     }
-    const { view, close } = openView(call);
+    const { view, ...ending } = openView(call);
     const docs = runAggregate(call, view, pipeline);
     const ns = body.aggregate === 1 ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
     return server.cursors.start(
-      { ns, docs, owner: call.sessionId, close },
+      { ns, docs, owner: call.sessionId, ...ending },
       batchSizeOf(body.cursor),
     );
   },
@@ -141,7 +149,7 @@ export function runAggregate(
   view: View,
   pipeline: Doc[],
   effort?: Effort,
-): Generator<Doc> {
+): Generator<Doc, undefined> {
   const { body, database, deadline } = call;
   const collection = typeof body.aggregate === 'string' ? body.aggregate : '';
   const sources = {

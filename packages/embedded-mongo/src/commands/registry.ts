@@ -91,7 +91,7 @@ async function dispatch(server: Server, message: Message, connection: Connection
     message,
     name,
     body,
-    database: String(body.$db ?? 'test'),
+    database: typeof body.$db === 'string' ? body.$db : 'test',
     sessionId: sessionIdOf(body.lsid),
     transaction: undefined,
     retryNumber: undefined,

@@ -22,7 +22,7 @@ interface Aggregation {
 }
 
 /** Runs a checked pipeline; the results are plain documents. */
-export function* aggregate(sources: Sources, wanted: Aggregation): Generator<Doc> {
+export function* aggregate(sources: Sources, wanted: Aggregation): Generator<Doc, undefined> {
   const { collection, pipeline, variables, hint } = wanted;
   const { first, rest } = splitPipeline(pipeline);
   const begins = pipeline[0] && '$documents' in pipeline[0];
@@ -41,7 +41,7 @@ export function* aggregate(sources: Sources, wanted: Aggregation): Generator<Doc
   });
 }
 
-function* plainDocs(docs: Iterable<Doc>): Generator<Doc> {
+function* plainDocs(docs: Iterable<Doc>): Generator<Doc, undefined> {
   for (const doc of docs) yield plainDoc(doc);
 }
 

@@ -82,7 +82,7 @@ export function intervalsOf(
 ): Interval[] {
   const intervals = field.points
     ? field.points.map(pointInterval)
-    : [rangeInterval(field, oneSided)];
+    : [rangeInterval(oneSided && field.lower ? { lower: field.lower } : field)];
   return descending ? intervals.map(turnRound) : intervals;
 }
 
@@ -90,7 +90,7 @@ const pointInterval = (value: unknown): Interval => pointAt(encodeKey(value));
 
 const pointAt = (value: Buffer): Interval => ({ start: value, end: after(value), value });
 
-function rangeInterval({ lower, upper }: FieldBounds, oneSided: boolean): Interval {
+function rangeInterval({ lower, upper }: FieldBounds): Interval {
   const rank = rankOf((lower ?? upper)?.value);
   let start: Buffer = Buffer.from([rank]);
   let end: Buffer = Buffer.from([rank + 1]);
@@ -98,7 +98,7 @@ function rangeInterval({ lower, upper }: FieldBounds, oneSided: boolean): Interv
     const key = encodeKey(lower.value);
     start = lower.isInclusive ? key : after(key);
   }
-  if (upper && !(oneSided && lower)) {
+  if (upper) {
     const key = encodeKey(upper.value);
     end = upper.isInclusive ? after(key) : key;
   }

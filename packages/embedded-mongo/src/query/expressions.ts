@@ -22,7 +22,7 @@ type Operator = (doc: Doc, operands: unknown, options: never) => unknown;
 
 function comparison(toResult: (order: number) => unknown): Operator {
   return (doc, operands, options) => {
-    const values = evalExpr(doc as never, operands as never, options) as unknown[];
+    const values = evalExpr(doc, operands, options) as unknown[];
     if (!Array.isArray(values) || values.length !== 2) {
       throw located(16020, 'a comparison takes exactly 2 arguments');
     }
@@ -79,7 +79,7 @@ export function checkExpression(expression: unknown): void {
 export function evaluate(expression: unknown, plain: Doc, variables: Doc): unknown {
   const options = { context: baseContext, variables };
   try {
-    return evalExpr(plain as never, toPlain(expression) as never, options as never);
+    return evalExpr(plain, toPlain(expression), options as never);
   } catch (error) {
     throw asFailure(error);
   }

@@ -89,7 +89,7 @@ export function elementTest(operand: unknown): LeafTest {
     return (leaf) => Array.isArray(leaf) && leaf.some(holds);
   }
   const matches = compileFilter(operand);
-  return (leaf) => Array.isArray(leaf) && leaf.some((item) => isDoc(item) && matches(item as Doc));
+  return (leaf) => Array.isArray(leaf) && leaf.some((item) => isDoc(item) && matches(item));
 }
 
 function allTest(operand: unknown): Leaf {

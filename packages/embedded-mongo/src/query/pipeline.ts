@@ -132,8 +132,11 @@ export function* runStages(
   source: Iterable<Doc>,
   pipeline: Doc[],
   { variables, join }: Surroundings,
-): Generator<Doc> {
-  if (pipeline.length === 0) return yield* source;
+): Generator<Doc, undefined> {
+  if (pipeline.length === 0) {
+    yield* source;
+    return;
+  }
   const options = {
     context,
     variables: { ...variables, [JOIN]: join },
@@ -141,7 +144,7 @@ export function* runStages(
   };
   try {
     const plain = pipeline.map(toPlain) as Doc[];
-    const results = new Aggregator(plain as never, options as never).stream(source as never);
+    const results = new Aggregator(plain, options).stream(source as never);
     for (let next = results.next(); !next.done; next = results.next()) yield next.value as Doc;
   } catch (error) {
     throw asFailure(error);

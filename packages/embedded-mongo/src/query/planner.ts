@@ -55,33 +55,27 @@ function planById(
   bounds: Map<string, FieldBounds>,
 ): Candidate {
   const prefix = prefixOf(collection.id);
-  const used = compose(ID_FIELDS, bounds, false);
+  const used = compose({ fields: ID_FIELDS, isMultikey: false }, bounds);
   const order = orderOf(ID_FIELDS, sort, used);
   const isPoint = used.points > 0;
-  const narrows = isPoint || used.hasRange;
+  const sorts = sort.length > 0 && order !== undefined;
   return {
-    ranges: toRanges(prefix, used.intervals, order === 'backward'),
+    ranges: toRanges(prefix, used.intervals, order),
     isSorted: order !== undefined || sort.length === 0,
-    stage: isPoint ? 'IDHACK' : narrows ? 'IXSCAN' : 'COLLSCAN',
-    score: isPoint
-      ? 10_000
-      : used.hasRange
-        ? 40 + (order && sort.length ? 30 : 0)
-        : sort.length && order
-          ? 30
-          : 0,
+    stage: isPoint ? 'IDHACK' : used.hasRange ? 'IXSCAN' : 'COLLSCAN',
+    score: (isPoint ? 10_000 : 0) + (used.hasRange ? 40 : 0) + (sorts ? 30 : 0),
   };
 }
 
 function planByIndex(index: Index, { sort }: Query, bounds: Map<string, FieldBounds>): Candidate {
-  const used = compose(index.fields, bounds, index.isMultikey);
+  const used = compose(index, bounds);
   const order = index.isMultikey ? undefined : orderOf(index.fields, sort, used);
   const gains = used.points * 100 + (used.hasRange ? 40 : 0);
   const sorts = sort.length > 0 && order !== undefined;
   const isWhole = used.points === index.fields.length;
   return {
     index,
-    ranges: toRanges(prefixOf(index.id), used.intervals, order === 'backward'),
+    ranges: toRanges(prefixOf(index.id), used.intervals, order),
     isSorted: order !== undefined || sort.length === 0,
     stage: 'IXSCAN',
     // An index that neither narrows nor sorts is worse than reading the documents.
@@ -89,6 +83,8 @@ function planByIndex(index: Index, { sort }: Query, bounds: Map<string, FieldBou
       gains === 0 && !sorts ? -1 : gains + (sorts ? 30 : 0) + (index.isUnique && isWhole ? 50 : 0),
   };
 }
+
+type Order = 'forward' | 'backward';
 
 interface Used {
   intervals: Interval[];
@@ -101,9 +97,8 @@ interface Used {
 
 /** Joins the bounds of leading fields: exact values, then at most one range. */
 function compose(
-  fields: IndexField[],
+  { fields, isMultikey }: Pick<Index, 'fields' | 'isMultikey'>,
   bounds: Map<string, FieldBounds>,
-  isMultikey: boolean,
 ): Used {
   const used: Used = { intervals: [], points: 0, single: 0, hasRange: false };
   const roots = new Set<string>();
@@ -139,11 +134,7 @@ function combine(heads: Interval[], tails: Interval[]): Interval[] {
 }
 
 /** Whether reading the index forward or backward gives the order asked for. */
-function orderOf(
-  fields: IndexField[],
-  sort: IndexField[],
-  used: Used,
-): 'forward' | 'backward' | undefined {
+function orderOf(fields: IndexField[], sort: IndexField[], used: Used): Order | undefined {
   if (used.intervals.length > 1 && used.single < used.points) return undefined;
   const fixed = new Set(fields.slice(0, used.single).map(({ path }) => path));
   const wanted = sort.filter(({ path }) => !fixed.has(path));
@@ -156,7 +147,8 @@ function orderOf(
   return turned[0] ? 'backward' : 'forward';
 }
 
-function toRanges(prefix: Buffer, intervals: Interval[], reverse: boolean): Range[] {
+function toRanges(prefix: Buffer, intervals: Interval[], order: Order | undefined): Range[] {
+  const reverse = order === 'backward';
   if (intervals.length === 0) return [{ start: prefix, end: after(prefix), reverse }];
   return sortDistinct(intervals)
     .filter(({ start, end }) => Buffer.compare(start, end) < 0)

@@ -1,10 +1,10 @@
 import { BSONRegExp, Decimal128, Double, Int32, Long } from 'bson';
 import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
-import { isNumeric, toDouble, type Numeric } from '../values/numbers';
+import { isNumeric, toDouble } from '../values/numbers';
 import { compareValues, equalValues, RANK, rankOf, textOf } from '../values/order';
 import type { LeafTest } from '../values/paths';
-import { matchesType, typeNames } from './types';
+import { matchesType, typeNames } from './type-names';
 
 export interface Leaf {
   test: LeafTest;
@@ -112,7 +112,7 @@ function modTest(operand: unknown): LeafTest {
   if (!Array.isArray(operand) || operand.length !== 2 || !operand.every(isNumeric)) {
     throw failure('BadValue', 'malformed mod, needs to be an array of two numbers');
   }
-  const [divisor, remainder] = operand.map((part) => Math.trunc(toDouble(part as Numeric)));
+  const [divisor, remainder] = operand.map((part) => Math.trunc(toDouble(part)));
   if (divisor === 0) throw failure('BadValue', 'divisor cannot be 0');
   return opened((leaf) => {
     if (!isNumeric(leaf)) return false;
@@ -127,7 +127,7 @@ const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
 /** JavaScript's engine stands in for PCRE; the options it lacks are refused. */
 export function toRegExp(operand: unknown, options: unknown): RegExp {
   const [source, ownFlags] = textOf(operand).split('\0');
-  const flags = String(options ?? ownFlags ?? '');
+  const flags = typeof options === 'string' ? options : (ownFlags ?? '');
   if (source === undefined || (typeof operand !== 'string' && !isRegex(operand))) {
     throw failure('BadValue', '$regex has to be a string');
   }

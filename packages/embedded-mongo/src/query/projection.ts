@@ -121,7 +121,9 @@ function applySpecial(doc: Doc, shaped: Doc, [path, operand]: [string, unknown])
   if (isDoc(operand) && '$elemMatch' in operand && isTopLevel) {
     const matches = elementTest(operand.$elemMatch);
     const value = own(doc, path);
-    const found = Array.isArray(value) ? value.find((item) => matches([item], false)) : undefined;
+    const found: unknown = Array.isArray(value)
+      ? value.find((item) => matches([item], false))
+      : undefined;
     if (found !== undefined) put(shaped, path, [found]);
     return;
   }

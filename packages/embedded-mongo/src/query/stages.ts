@@ -42,11 +42,11 @@ export const ourStages = {
     }));
     const fallback = other === undefined ? {} : { default: { $literal: other } };
     const group = { _id: { $switch: { branches, ...fallback } }, ...output };
-    return ourStages.$sort($group(stream, group as never, options) as Stream, { _id: 1 });
+    return ourStages.$sort($group(stream, group, options), { _id: 1 });
   },
   $lookup(stream: Stream, spec: Lookup, options: StageOptions): Stream {
     const variables = variablesOf(options);
-    return stream.map((doc) => lookUp(doc as Doc, spec, variables)) as Stream;
+    return stream.map((doc) => lookUp(doc as Doc, spec, variables) as never);
   },
 };
 

@@ -1,4 +1,4 @@
-import { Binary, UUID } from 'bson';
+import { type Binary, UUID } from 'bson';
 import { compileFilter, type Predicate } from '../query/filter';
 import { isTruthy } from '../query/predicates';
 import { decode, encode, isDoc, type Doc } from '../values/bson';

@@ -9,14 +9,22 @@ import { View } from './view';
 import { WriteSet } from './write-set';
 import { Writer } from './writer';
 
+interface EngineOptions extends StoreOptions {
+  /** How long a transaction may stay open. */
+  transactionLimitMs: number;
+}
+
 /** The storage as commands see it: views to read, statements to write, transactions to end. */
 export class Engine {
   readonly store: Store;
   readonly catalog: Catalog;
-  readonly locks = new Locks();
+  readonly locks = new Locks<Transaction>();
   private readonly writer: Writer;
 
-  constructor(options: StoreOptions) {
+  private readonly limitMs: number;
+
+  constructor({ transactionLimitMs, ...options }: EngineOptions) {
+    this.limitMs = transactionLimitMs;
     this.store = openStore(options);
     this.catalog = new Catalog(this.store);
     this.writer = new Writer(this.store);
@@ -34,7 +42,8 @@ export class Engine {
   }
 
   beginTransaction(number: bigint): Transaction {
-    return new Transaction(number, this.locks, this.takeSnapshot(), this.store);
+    const { locks, store, limitMs } = this;
+    return new Transaction({ number, locks, store, limitMs, snapshot: this.takeSnapshot() });
   }
 
   /**

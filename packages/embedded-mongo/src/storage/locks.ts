@@ -1,9 +1,16 @@
 import { transient } from '../errors';
-import type { Transaction } from './transaction';
+
+/** What the locks need to know of a transaction. */
+export interface LockOwner {
+  /** Names of the documents and unique keys it has taken. */
+  readonly claims: Set<string>;
+  /** Resolves when it has committed or aborted, whichever way. */
+  readonly ended: Promise<void>;
+}
 
 /** Thrown inside a plain write that meets a document of an open transaction: wait, then retry. */
 export class Blocked extends Error {
-  constructor(readonly by: Transaction) {
+  constructor(readonly by: LockOwner) {
     super('blocked by an open transaction');
   }
 }
@@ -12,30 +19,30 @@ export class Blocked extends Error {
  * Who writes what. A transaction claims each document and each unique key it writes, until it
  * ends. Recent writes are remembered by number while a snapshot may be older than they are.
  */
-export class Locks {
-  private readonly owners = new Map<string, Transaction>();
-  private readonly snapshots = new Map<Transaction, number>();
+export class Locks<Owner extends LockOwner = LockOwner> {
+  private readonly owners = new Map<string, Owner>();
+  private readonly snapshots = new Map<Owner, number>();
   /** Key → number of its last write, oldest first. */
   private readonly recent = new Map<string, number>();
   private lastWrite = 0;
   private visibleWrite = 0;
 
   /** To be called right after the snapshot was taken. */
-  open(transaction: Transaction): void {
+  open(transaction: Owner): void {
     this.snapshots.set(transaction, this.visibleWrite);
   }
 
-  get openTransactions(): Iterable<Transaction> {
+  get openTransactions(): Iterable<Owner> {
     return this.snapshots.keys();
   }
 
   /** The number of the last write that a transaction's snapshot surely holds. */
-  snapshotOf(transaction: Transaction): number {
+  snapshotOf(transaction: Owner): number {
     return this.snapshots.get(transaction) ?? this.visibleWrite;
   }
 
   /** Takes a key for a transaction. @throws WriteConflict when another was faster. */
-  claim(transaction: Transaction, key: Buffer): void {
+  claim(transaction: Owner, key: Buffer): void {
     const name = key.toString('latin1');
     const owner = this.owners.get(name);
     if (owner === transaction) return;
@@ -73,7 +80,7 @@ export class Locks {
     this.forget();
   }
 
-  release(transaction: Transaction): void {
+  release(transaction: Owner): void {
     this.snapshots.delete(transaction);
     for (const name of transaction.claims) this.owners.delete(name);
     this.forget();

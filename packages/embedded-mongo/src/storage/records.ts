@@ -3,6 +3,7 @@ import { after, checkKeyLength, encodeKey } from '../values/keys';
 import type { Collection, Index } from './catalog';
 import { duplicateKey } from './duplicate-key';
 import { indexKeysOf, type IndexKeys } from './index-keys';
+import type { Store } from './store';
 import type { View } from './view';
 import type { WriteSet } from './write-set';
 
@@ -130,4 +131,11 @@ function removeEntries(
     if (index.isUnique) scope.claim(prefix);
     scope.writes.set('index', Buffer.concat([prefix, id]), null);
   }
+}
+
+/** Removes every record of a collection or index; inside the writer only. */
+export function removeRecords(records: Store['docs'], id: number): void {
+  const prefix = prefixOf(id);
+  const keys = [...records.getKeys({ start: prefix, end: after(prefix) })];
+  for (const key of keys) void records.remove(key);
 }

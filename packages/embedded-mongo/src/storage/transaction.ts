@@ -1,25 +1,29 @@
 import type { Transaction as Snapshot } from 'lmdb';
 import { transient } from '../errors';
 import type { Collection } from './catalog';
-import type { Locks } from './locks';
+import type { LockOwner, Locks } from './locks';
 import type { WriteScope } from './records';
 import type { Store } from './store';
 import { View } from './view';
 import { WriteSet } from './write-set';
 
-/** MongoDB's transactionLifetimeLimitSeconds. */
-export const TRANSACTION_LIMIT_MS = 60_000;
-
 type State = 'open' | 'committing' | 'committed' | 'aborted';
 
+interface TransactionParts {
+  /** The session's own number of it. */
+  number: bigint;
+  locks: Locks<Transaction>;
+  snapshot: Snapshot;
+  store: Store;
+  limitMs: number;
+}
+
 /** A session's transaction: a snapshot to read, an overlay to write, and what it has claimed. */
-export class Transaction implements WriteScope {
+export class Transaction implements WriteScope, LockOwner {
   readonly writes = new WriteSet();
   readonly view: View;
-  /** Names of the documents and unique keys it has taken. */
   readonly claims = new Set<string>();
   readonly touched = new Set<Collection>();
-  /** Resolves when it has committed or aborted, whichever way. */
   readonly ended: Promise<void>;
   state: State = 'open';
   /** True while one of its operations runs: a second one is refused. */
@@ -27,15 +31,17 @@ export class Transaction implements WriteScope {
   private readonly timer: NodeJS.Timeout;
   private announceEnd: () => void = () => undefined;
 
-  constructor(
-    readonly number: bigint,
-    private readonly locks: Locks,
-    private readonly snapshot: Snapshot,
-    store: Store,
-  ) {
+  readonly number: bigint;
+  private readonly locks: Locks<Transaction>;
+  private readonly snapshot: Snapshot;
+
+  constructor({ number, locks, snapshot, store, limitMs }: TransactionParts) {
+    this.number = number;
+    this.locks = locks;
+    this.snapshot = snapshot;
     this.view = new View(store, snapshot, this.writes);
     this.ended = new Promise((resolve) => (this.announceEnd = resolve));
-    this.timer = setTimeout(() => this.expire(), TRANSACTION_LIMIT_MS);
+    this.timer = setTimeout(() => this.expire(), limitMs);
     this.timer.unref();
     locks.open(this);
   }

@@ -26,7 +26,7 @@ export class View {
     const change = this.writes?.get(kind, key);
     if (change) return change.value ?? undefined;
     const options = this.snapshot && { transaction: this.snapshot };
-    return this.store[kind].get(key, options) as Buffer | undefined;
+    return this.store[kind].get(key, options);
   }
 
   *range(kind: RecordKind, range: Range): Generator<Entry> {

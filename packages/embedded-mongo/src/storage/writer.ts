@@ -27,7 +27,7 @@ export class Writer {
             const result = job();
             finish = () => resolve(result);
           } catch (error) {
-            finish = () => reject(error);
+            finish = () => reject(asError(error));
           }
         },
         settle: () => finish(),
@@ -64,3 +64,6 @@ export class Writer {
     this.running = undefined;
   }
 }
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));

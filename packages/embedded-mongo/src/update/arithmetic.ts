@@ -1,6 +1,6 @@
 import { Double, Int32, Long } from 'bson';
 import { failure } from '../errors';
-import { typeNameOf } from '../query/types';
+import { typeNameOf } from '../query/type-names';
 import { fromBigInt, isNumeric, toDouble, type Numeric } from '../values/numbers';
 
 type Whole = Int32 | Long;

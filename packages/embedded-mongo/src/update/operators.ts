@@ -5,7 +5,7 @@ import { compareValues } from '../values/order';
 import { applyBits, increment, multiply } from './arithmetic';
 import { addToSet, pop, pull, pullAll, push } from './array-operators';
 
-interface Operator {
+export interface Operator {
   /** The new value of a field; undefined removes it. */
   apply(old: unknown, operand: unknown, path: string): unknown;
   /** False for operators that leave a missing field missing. */

@@ -1,7 +1,7 @@
 import { failure } from '../errors';
 import { isDoc, own, put, type Doc } from '../values/bson';
 import { isArrayIndex } from '../values/paths';
-import { typeNameOf } from '../query/types';
+import { typeNameOf } from '../query/type-names';
 
 /** MongoDB pads an array with nulls no further than this. */
 const MAX_PADDING = 1_500_000;

@@ -1,8 +1,7 @@
 import { failure } from '../errors';
 import { compileFilter, conjuncts, type Predicate } from '../query/filter';
 import { isDoc, own, type Doc } from '../values/bson';
-import { valueAt } from '../values/paths';
-import { isArrayIndex } from '../values/paths';
+import { valueAt, isArrayIndex } from '../values/paths';
 
 /** What `$`, `$[]` and `$[name]` in a path are resolved by. */
 export interface Positions {

@@ -1,7 +1,7 @@
 import { failure } from '../errors';
 import { isDoc, own, type Doc } from '../values/bson';
 import { equalValues } from '../values/order';
-import { UPDATE_OPERATORS } from './operators';
+import { UPDATE_OPERATORS, type Operator } from './operators';
 import { changeAt, splitPath } from './paths';
 import { compilePipelineUpdate } from './pipeline';
 import { compileArrayFilters, concretePaths, type Positions } from './positional';
@@ -158,10 +158,14 @@ function runActions(doc: Doc, actions: Action[], positions: Positions): Doc {
 
 function runAction(doc: Doc, { operator, parts, operand }: Action): Doc {
   if (operator === '$rename') return rename(doc, parts, String(operand));
-  const { apply, creates } = UPDATE_OPERATORS[operator === '$setOnInsert' ? '$set' : operator]!;
+  const { apply, creates } = operatorOf(operator);
   const path = parts.join('.');
   return changeAt(doc, { parts, creates, change: (old) => apply(old, operand, path) }) as Doc;
 }
+
+/** The names were checked when the update was read. */
+const operatorOf = (name: string): Operator =>
+  UPDATE_OPERATORS[name === '$setOnInsert' ? '$set' : name] as Operator;
 
 function rename(doc: Doc, parts: string[], target: string): Doc {
   let moved: unknown;

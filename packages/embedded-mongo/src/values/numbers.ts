@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long } from 'bson';
+import { type Decimal128, type Double, Int32, Long } from 'bson';
 import { bsonClass } from './bson';
 
 /** A number as MongoDB stores it. Plain JavaScript numbers come from our own code only. */

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Code, DBRef, Long, ObjectId } from 'bson';
+import { type Binary, BSONRegExp, Code, DBRef, type Long, type ObjectId } from 'bson';
 import { bsonClass, type Doc } from './bson';
 import { compareNumbers, type Numeric } from './numbers';
 

@@ -5,7 +5,7 @@ const INDEX = /^(0|[1-9]\d*)$/;
 /** True for a path part that may name a position in an array. */
 export const isArrayIndex = (part: string): boolean => INDEX.test(part);
 
-/** `isElement` says that the value was named by its position in an array, and is not to be opened. */
+/** `isElement`: the value was named by its position in an array, and is not to be opened. */
 export type LeafTest = (leaf: unknown, isElement: boolean) => boolean;
 
 /**
@@ -33,7 +33,7 @@ export function someAt(
 export function valuesAt(doc: Doc, path: string): unknown[] {
   const found: unknown[] = [];
   someAt(doc, path.split('.'), (leaf) => {
-    if (Array.isArray(leaf)) found.push(...leaf);
+    if (Array.isArray(leaf)) found.push(...(leaf as unknown[]));
     else if (leaf !== undefined) found.push(leaf);
     return false;
   });

@@ -11,11 +11,13 @@ const FIRST_BATCH = 101;
 /** Results that are read batch by batch. */
 export interface Source {
   ns: string;
-  docs: Iterator<Doc>;
+  docs: Iterator<Doc, undefined>;
   /** The session that may read on, or none. */
   owner: string | undefined;
   /** Gives the snapshot back. */
   close(): void;
+  /** The end of its transaction, which is its own. */
+  until?: Promise<void>;
 }
 
 interface OpenCursor extends Source {
@@ -40,11 +42,14 @@ export class Cursors {
       const { batch, isDone } = fill(cursor, batchSize ?? FIRST_BATCH);
       const isOver = isDone || isSingle === true;
       const id = isOver ? Long.ZERO : Long.fromBytes([...randomBytes(8)]).shiftRightUnsigned(1);
-      if (isOver) cursor.close();
-      else this.open.set(id.toString(), cursor);
+      if (isOver) shut(cursor);
+      else {
+        this.open.set(id.toString(), cursor);
+        void source.until?.then(() => this.kill(id));
+      }
       return { cursor: { firstBatch: batch, id, ns: source.ns }, ok: 1 };
     } catch (error) {
-      cursor.close();
+      shut(cursor);
       throw error;
     }
   }
@@ -68,7 +73,7 @@ export class Cursors {
 
   kill(id: Long): boolean {
     const cursor = this.open.get(id.toString());
-    cursor?.close();
+    if (cursor) shut(cursor);
     return this.open.delete(id.toString());
   }
 
@@ -80,9 +85,15 @@ export class Cursors {
   }
 
   closeAll(): void {
-    for (const cursor of this.open.values()) cursor.close();
+    for (const cursor of this.open.values()) shut(cursor);
     this.open.clear();
   }
+}
+
+/** The reading ends before its snapshot: LMDB may not lose one that is still read. */
+function shut({ docs, close }: OpenCursor): void {
+  docs.return?.();
+  close();
 }
 
 /** Reads up to a number of documents, and never more than a reply may hold. */
@@ -105,6 +116,6 @@ function fill(cursor: OpenCursor, count: number): { batch: Doc[]; isDone: boolea
 }
 
 function nextDoc(cursor: OpenCursor): Doc | undefined {
-  const { value, done } = cursor.docs.next();
-  return done ? undefined : (value as Doc);
+  const next = cursor.docs.next();
+  return next.done ? undefined : next.value;
 }
