@@ -109,11 +109,11 @@ export function urlOf(
   request: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): string {
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(request.params?.[name])),
+    encodeURIComponent(String(request.params?.[name] as string)),
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {})) {
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { event } from './event';
 import { done, id, multiline, time } from './scalars';
-import { playerCard } from './user';
+import { playerCard } from './player';
 
 export const message = z
   .object({ id, roomId: id, author: playerCard.nullable(), text: z.string(), createdAt: time })

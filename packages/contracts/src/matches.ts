@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
-import { event } from './event';
 import { cents, id, multiline, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
-import { playerCard } from './user';
+import { playerCard } from './player';
 
 export const matchStatuses = [
   'check_in',
@@ -255,72 +254,3 @@ export const ruleMatch = call({
   reply: match,
   refuses: ['match-not-found', 'match-not-disputed', 'score-impossible', 'forbidden'],
 });
-
-const sides = { home: z.array(id), away: z.array(id) };
-const matchRef = { matchId: id, wagerId: id.nullable(), ...sides };
-
-export const matchCreated = event(
-  'match.created.v1',
-  'A match was made; check-in is open.',
-  z.strictObject({
-    ...matchRef,
-    kind: match.shape.kind,
-    gameId: id,
-    playTypeId: id,
-    checkInBy: time,
-  }),
-);
-export const matchCheckedIn = event(
-  'match.checked-in.v1',
-  'A player checked in.',
-  z.strictObject({ ...matchRef, userId: id }),
-);
-export const matchStarted = event(
-  'match.started.v1',
-  'Everyone is there; the match is live.',
-  z.strictObject({ ...matchRef, playBy: time }),
-);
-export const scoreProposed = event(
-  'score.proposed.v1',
-  'A side proposed the final score.',
-  z.strictObject({ ...matchRef, side: sideName, userId: id, scores, answerBy: time }),
-);
-export const scoreAccepted = event(
-  'score.accepted.v1',
-  'The other side, or its silence, accepted the score.',
-  z.strictObject({ ...matchRef, side: sideName, scores, bySilence: z.boolean() }),
-);
-export const scoreRejected = event(
-  'score.rejected.v1',
-  'The other side rejected the score.',
-  z.strictObject({ ...matchRef, side: sideName, userId: id }),
-);
-export const matchDisputed = event(
-  'match.disputed.v1',
-  'The sides disagree; an admin must rule.',
-  z.strictObject({ ...matchRef, side: sideName.nullable() }),
-);
-export const matchCompleted = event(
-  'match.completed.v1',
-  'The match has a result.',
-  z.strictObject({
-    ...matchRef,
-    kind: match.shape.kind,
-    gameId: id,
-    playTypeId: id,
-    scores,
-    winner: sideName,
-    decidedBy: z.enum(['agreement', 'silence', 'ruling']),
-    completedAt: time,
-  }),
-);
-export const matchVoided = event(
-  'match.voided.v1',
-  'The match ended without a result.',
-  z.strictObject({ ...matchRef, reason: z.enum(['no-show', 'not-played', 'ruled-void']) }),
-);
-export const matchCancelled = event(
-  'match.cancelled.v1',
-  'The match was called off before it was played.',
-  z.strictObject(matchRef),
-);

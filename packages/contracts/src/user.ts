@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
-import { event } from './event';
+import { me, playerCard, preferences, publicUser, role, userStatus } from './player';
 import { countryCode, done, html, id, multiline, pageOf, pageQuery, text, time } from './scalars';
-
-export const role = z.enum(['player', 'organizer', 'moderator', 'admin']);
-export const userStatus = z.enum(['active', 'suspended', 'banned']);
 
 const username = z
   .string()
@@ -18,52 +15,6 @@ const imageUrl = z
   .string()
   .max(300)
   .regex(/^(\/|https:\/\/)[^\s<>"']*$/, 'an https address');
-
-/** What anyone may see of a player. */
-export const publicUser = z
-  .object({
-    id,
-    username: z.string(),
-    displayName: z.string(),
-    avatarUrl: z.string().nullable(),
-    country: z.string().nullable(),
-    level: z.int(),
-    xp: z.int(),
-    membership: z.string().nullable(),
-    createdAt: time,
-  })
-  .meta({ id: 'PublicUser' });
-
-/** A player as others meet them in lists and matches; `rating` is for the game at hand. */
-export const playerCard = z
-  .object({
-    id,
-    username: z.string(),
-    displayName: z.string(),
-    avatarUrl: z.string().nullable(),
-    country: z.string().nullable(),
-    rating: z.int().nullable(),
-  })
-  .meta({ id: 'PlayerCard' });
-export type PlayerCard = z.output<typeof playerCard>;
-
-export const preferences = z.strictObject({
-  theme: z.enum(['dark', 'light', 'system']).optional(),
-  emailNotifications: z.boolean().optional(),
-});
-
-export const me = publicUser
-  .extend({
-    email: z.string(),
-    phone: z.string().nullable(),
-    birthDate: z.string().nullable(),
-    bio: z.string(),
-    status: userStatus,
-    roles: z.array(role),
-    preferences,
-  })
-  .meta({ id: 'Me' });
-export type Me = z.output<typeof me>;
 
 const signedIn = z.object({ user: me, token: z.string() });
 
@@ -323,46 +274,3 @@ export const setStatus = call({
   reply: me,
   refuses: ['user-not-found'],
 });
-
-const profile = z.strictObject({
-  userId: id,
-  username: z.string(),
-  displayName: z.string(),
-  avatarUrl: z.string().nullable(),
-  country: z.string().nullable(),
-  /** The day a minor turns 18; null for adults and where no birth date is known. */
-  minorUntil: time.nullable(),
-});
-export const userSignedUp = event('user.signed-up.v1', 'An account was opened.', profile);
-export const userUpdated = event(
-  'user.updated.v1',
-  'A profile changed; carries all of it.',
-  profile,
-);
-export const userStatusChanged = event(
-  'user.status-changed.v1',
-  'An account was suspended, banned or restored.',
-  z.strictObject({ userId: id, status: userStatus }),
-);
-export const recoveryRequested = event(
-  'user.recovery-requested.v1',
-  'Someone asked to recover an account.',
-  z.strictObject({ userId: id }),
-);
-export const sessionEnded = event(
-  'session.ended.v1',
-  'A session ended, or (without sessionId) all sessions begun before `before`.',
-  z.strictObject({ userId: id, sessionId: id.nullable(), before: time }),
-);
-export const ratingChanged = event(
-  'rating.changed.v1',
-  'A match moved a rating.',
-  z.strictObject({
-    userId: id,
-    gameId: id,
-    playTypeId: id,
-    matchId: id,
-    before: z.int(),
-    after: z.int(),
-  }),
-);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, time } from './scalars';
+
+export const role = z.enum(['player', 'organizer', 'moderator', 'admin']);
+export const userStatus = z.enum(['active', 'suspended', 'banned']);
+
+/** What anyone may see of a player. */
+export const publicUser = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    country: z.string().nullable(),
+    level: z.int(),
+    xp: z.int(),
+    membership: z.string().nullable(),
+    createdAt: time,
+  })
+  .meta({ id: 'PublicUser' });
+
+/** A player as others meet them in lists and matches; `rating` is for the game at hand. */
+export const playerCard = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    avatarUrl: z.string().nullable(),
+    country: z.string().nullable(),
+    rating: z.int().nullable(),
+  })
+  .meta({ id: 'PlayerCard' });
+export type PlayerCard = z.output<typeof playerCard>;
+
+export const preferences = z.strictObject({
+  theme: z.enum(['dark', 'light', 'system']).optional(),
+  emailNotifications: z.boolean().optional(),
+});
+
+export const me = publicUser
+  .extend({
+    email: z.string(),
+    phone: z.string().nullable(),
+    birthDate: z.string().nullable(),
+    bio: z.string(),
+    status: userStatus,
+    roles: z.array(role),
+    preferences,
+  })
+  .meta({ id: 'Me' });
+export type Me = z.output<typeof me>;

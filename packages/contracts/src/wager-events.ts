@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { event } from './event';
+import { cents, id, sideName, time } from './scalars';
+import { side } from './wager';
+
+const wagerRef = { wagerId: id, home: side, away: side.nullable() };
+const terms = {
+  creatorId: id,
+  opponentId: id.nullable(),
+  gameId: id,
+  playTypeId: id,
+  teamSize: z.int(),
+  bestOf: z.int(),
+  stakeCents: cents,
+};
+
+export const wagerOpened = event(
+  'wager.opened.v1',
+  'An offer is funded and listed.',
+  z.strictObject({ ...wagerRef, ...terms, expiresAt: time }),
+);
+export const wagerUpdated = event(
+  'wager.updated.v1',
+  'An open offer changed its terms, or was sent again.',
+  z.strictObject({ ...wagerRef, ...terms, resends: z.int() }),
+);
+export const wagerAccepted = event(
+  'wager.accepted.v1',
+  'Both sides are funded; a match follows.',
+  z.strictObject({ ...wagerRef, away: side, ...terms, matchId: id, potCents: cents }),
+);
+export const wagerCancelRequested = event(
+  'wager.cancel-requested.v1',
+  'One side of an accepted wager wants to call it off.',
+  z.strictObject({ ...wagerRef, side: sideName }),
+);
+export const wagerCancelled = event(
+  'wager.cancelled.v1',
+  'Called off; every stake goes back.',
+  z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: z.string() }),
+);
+export const wagerExpired = event(
+  'wager.expired.v1',
+  'Nobody accepted in time; the stake goes back.',
+  z.strictObject(wagerRef),
+);
+export const wagerDisputed = event(
+  'wager.disputed.v1',
+  'A captain disputed the result before the money moved.',
+  z.strictObject({ ...wagerRef, matchId: id, side: sideName, reason: z.string() }),
+);
+export const wagerSettled = event(
+  'wager.settled.v1',
+  'The escrow was paid out.',
+  z.strictObject({
+    ...wagerRef,
+    matchId: id,
+    winner: sideName,
+    potCents: cents,
+    rakeCents: cents,
+    payouts: z.array(z.object({ userId: id, amountCents: cents })),
+  }),
+);
+export const wagerVoided = event(
+  'wager.voided.v1',
+  'The match had no result; every stake goes back.',
+  z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: z.string() }),
+);
+const withdrawal = z.strictObject({ ...wagerRef, requestId: id, userId: id });
+export const withdrawRequested = event(
+  'withdraw.requested.v1',
+  'A player asks to leave.',
+  withdrawal,
+);
+export const withdrawApproved = event('withdraw.approved.v1', 'The other side agreed.', withdrawal);
+export const withdrawRejected = event(
+  'withdraw.rejected.v1',
+  'The other side, or its silence, refused.',
+  withdrawal,
+);

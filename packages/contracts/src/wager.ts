@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { cents, currency, id, region, scores, sideName, time } from './scalars';
+import { playerCard } from './player';
+
+export const wagerStatuses = [
+  'funding',
+  'open',
+  'claimed',
+  'accepted',
+  'live',
+  'reported',
+  'settling',
+  'settled',
+  'disputed',
+  'cancelled',
+  'expired',
+  'voided',
+] as const;
+export const wagerStatus = z.enum(wagerStatuses);
+
+/** One side of a wager: its captain, and for each seat the player and whose wallet pays. */
+export const side = z
+  .object({ captainId: id, seats: z.array(z.object({ userId: id, payerId: id })) })
+  .meta({ id: 'WagerSide' });
+export type Side = z.output<typeof side>;
+
+export const withdrawRequest = z
+  .object({
+    id,
+    wagerId: id,
+    userId: id,
+    reason: z.string(),
+    status: z.enum(['requested', 'approved', 'rejected']),
+    requestedAt: time,
+    answerBy: time,
+  })
+  .meta({ id: 'WithdrawRequest' });
+export type WithdrawRequest = z.output<typeof withdrawRequest>;
+
+export const wager = z
+  .object({
+    id,
+    status: wagerStatus,
+    creatorId: id,
+    /** Set on a challenge: only this player may accept. */
+    opponentId: id.nullable(),
+    gameId: id,
+    playTypeId: id,
+    teamSize: z.int(),
+    bestOf: z.int(),
+    region,
+    rules: z.string(),
+    currency,
+    /** Cents per seat. */
+    stake: cents,
+    /** All stakes together, the house's share of them, and what the winning side shares. */
+    pot: cents,
+    rake: cents,
+    prize: cents,
+    home: side,
+    away: side.nullable(),
+    players: z.array(playerCard),
+    matchId: id.nullable(),
+    scores: scores.nullable(),
+    winner: sideName.nullable(),
+    cancelRequestedBy: sideName.nullable(),
+    withdrawRequest: withdrawRequest.nullable(),
+    dispute: z.object({ side: sideName, reason: z.string(), at: time }).nullable(),
+    resends: z.int(),
+    /** Why it ended without a winner. */
+    endReason: z.string().nullable(),
+    createdAt: time,
+    /** When it was last put at the top of the list. */
+    listedAt: time,
+    expiresAt: time.nullable(),
+    acceptedAt: time.nullable(),
+    /** Until then a captain may dispute; then the money moves. */
+    settlesAt: time.nullable(),
+    settledAt: time.nullable(),
+  })
+  .meta({ id: 'Wager' });
+export type WagerReply = z.output<typeof wager>;
