@@ -39,7 +39,7 @@ export default defineConfig(
       'max-lines': ['error', { max: 300 }],
       'max-params': ['error', { max: 4 }],
       'import-x/no-default-export': 'error',
-      'import-x/no-duplicates': 'error',
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
       'import-x/first': 'error',
       'import-x/no-mutable-exports': 'error',
       eqeqeq: ['error', 'smart'],
@@ -67,6 +67,7 @@ export default defineConfig(
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       'house/idle-assertion': 'error',

@@ -6,7 +6,7 @@ import {
   proposeScore,
   type WagerReply,
 } from '@contend/contracts';
-import { type Player, type StoryPlatform } from '@contend/test-kit';
+import type { Player, StoryPlatform } from '@contend/test-kit';
 
 export const minutes = (count: number): number => count * 60_000;
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { type ServiceName, serviceNames } from '@contend/contracts';
 import { startGateway } from '@contend/gateway';
 import {

@@ -1,5 +1,4 @@
-import { Decimal128, Double, Long, ObjectId } from 'mongodb';
-import type { Collection, Document } from 'mongodb';
+import { Decimal128, Double, Long, ObjectId, type Collection, type Document } from 'mongodb';
 import { codeOf, startTestServer, type TestServer } from './server';
 
 type Row = Document & { _id: string };

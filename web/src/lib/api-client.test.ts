@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter } from 'axios';
-import { CallFailure, createApiClient, httpTimeoutMs } from './api-client';
+import { type CallFailure, createApiClient, httpTimeoutMs } from './api-client';
 import { tokenKey } from './token';
 
 /** A client whose wire is replaced; everything of ours stays in place. */

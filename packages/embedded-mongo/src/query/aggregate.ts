@@ -1,6 +1,6 @@
 import type { Collection } from '../storage/catalog';
 import type { View } from '../storage/view';
-import { type Doc } from '../values/bson';
+import type { Doc } from '../values/bson';
 import { toDouble, type Numeric } from '../values/numbers';
 import { plainDoc } from '../values/plain';
 import { runStages } from './pipeline';

@@ -1,4 +1,4 @@
-import { type Doc } from '../values/bson';
+import type { Doc } from '../values/bson';
 import { after, encodeKey, invert } from '../values/keys';
 import { isNumeric, toDouble } from '../values/numbers';
 import { RANK, rankOf } from '../values/order';

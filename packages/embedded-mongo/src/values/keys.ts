@@ -1,4 +1,4 @@
-import { type Binary, type Long, type ObjectId } from 'bson';
+import type { Binary, Long, ObjectId } from 'bson';
 import { failure } from '../errors';
 import { fieldsOf, RANK, rankOf, textOf } from './order';
 import { isExact, toDouble, toFraction, type Numeric } from './numbers';

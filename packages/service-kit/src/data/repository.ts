@@ -1,5 +1,4 @@
-import type { Decision, RefusalCode } from '@contend/contracts';
-import { Refusal } from '@contend/contracts';
+import { type Decision, type RefusalCode, Refusal } from '@contend/contracts';
 import { type QueryFilter, Schema, type Model } from 'mongoose';
 import { currentWork } from '../context';
 import { writeOutbox } from '../events/outbox';

@@ -1,6 +1,12 @@
-import { type Actor, type CallInput, type CallSpec, Refusal } from '@contend/contracts';
+import {
+  type Actor,
+  type CallInput,
+  type CallSpec,
+  Refusal,
+  type ServiceName,
+} from '@contend/contracts';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
 import type { TokenVerifier } from '../security/tokens';
@@ -11,7 +17,6 @@ import { exchangeOf } from './exchange';
 import { idFrom, type IdempotencyStore, readKey, type StoredReply } from './idempotency';
 import type { Limiters } from './limits';
 import type { Route } from './route';
-import type { ServiceName } from '@contend/contracts';
 
 export interface CallParts {
   service: ServiceName;

@@ -1,6 +1,6 @@
 import { type ErrorReply, Refusal, refusals } from '@contend/contracts';
 import type { ErrorRequestHandler, Response } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isStoreAway } from '../data/conflicts';
 import type { Logger } from '../log';
 

@@ -1,11 +1,11 @@
-import {
-  type EventData,
-  type matchCompleted,
-  type matchDisputed,
-  type matchStarted,
-  type scoreProposed,
-  type scoreRejected,
-  type SideName,
+import type {
+  EventData,
+  matchCompleted,
+  matchDisputed,
+  matchStarted,
+  scoreProposed,
+  scoreRejected,
+  SideName,
 } from '@contend/contracts';
 import { type Facts, type Notice, type NoticeKind, otherSide } from './notice';
 

@@ -1,4 +1,4 @@
-import { type Decision, type EventData, type wagerAccepted } from '@contend/contracts';
+import type { Decision, EventData, wagerAccepted } from '@contend/contracts';
 import { openMatch } from './check-in';
 import { cancel, dispute, type Objection } from './dispute';
 import type { Match } from './match';

@@ -7,16 +7,16 @@ import {
 } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
 import { type Account, availableOf } from '../domain/account';
-import type {
-  Amendment,
-  Books,
-  Change,
-  Escrow,
-  StatementLine,
-  Transfer,
-  WalletEvent,
+import {
+  type Amendment,
+  type Books,
+  type Change,
+  type Escrow,
+  type StatementLine,
+  type Transfer,
+  type WalletEvent,
+  ownerOf,
 } from '../domain/books';
-import { ownerOf } from '../domain/books';
 import { accountModel } from './account.model';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';

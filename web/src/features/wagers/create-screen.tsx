@@ -1,5 +1,4 @@
-import type { CallRequest, createWager, PlayType } from '@contend/contracts';
-import { wagerOpenMs } from '@contend/contracts';
+import { type CallRequest, type createWager, type PlayType, wagerOpenMs } from '@contend/contracts';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button';

@@ -1,4 +1,4 @@
-import { regions, type WagerReply } from '@contend/contracts';
+import type { regions, WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { DialogActions, FormError } from '../../components/form-parts';
 import { Modal } from '../../components/modal';

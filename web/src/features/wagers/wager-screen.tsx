@@ -1,5 +1,4 @@
-import type { WagerReply } from '@contend/contracts';
-import { resend } from '@contend/contracts';
+import { type WagerReply, resend } from '@contend/contracts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
