@@ -6,7 +6,7 @@ const exposed = 'x-request-id, retry-after';
 
 /**
  * Other sites may call the API only when they are listed. The others get no permission, so a
- * browser keeps the answer from them; the session cookie is SameSite and never leaves this site anyway.
+ * browser keeps the answer from them; the session cookie is SameSite and never leaves this site.
  */
 export const allowOrigins =
   (allowed: string[]): RequestHandler =>
