@@ -1,7 +1,7 @@
 import { Refusal } from '@contend/contracts';
 import fc from 'fast-check';
 import { type Command, intents, type World } from '../../test/model/commands';
-import type { Answer } from '../../test/model/oracle';
+import { type Answer, Oracle } from '../../test/model/oracle';
 import { play, type Subject } from '../../test/model/play';
 import { auditLedger } from '../audit/audit-ledger';
 import { availableOf, heldOf } from './account';
@@ -14,7 +14,11 @@ import { capture, hold, release } from './stakes';
 const sequences = Number(process.env.LEDGER_SEQUENCES ?? 10_000);
 const now = new Date('2026-03-02T12:00:00.000Z');
 const id = (n: number) => n.toString(16).padStart(24, '0');
-const world: World = { users: [id(1), id(2), id(3)], wagers: [id(11), id(12)] };
+const world: World = {
+  users: [id(1), id(2), id(3)],
+  wagers: [id(11), id(12)],
+  name: 'c'.repeat(20),
+};
 
 /** The rules over books in memory, saved as the store would save them. */
 class Rules implements Subject {
@@ -32,10 +36,14 @@ class Rules implements Subject {
     }
   }
 
-  balance(userId: string) {
-    const account = this.books.accounts.get(userId);
-    const balance = account && { available: availableOf(account), held: heldOf(account) };
-    return Promise.resolve(balance ?? { available: 0, held: 0 });
+  balances(userIds: string[]) {
+    const balanceOf = (userId: string) => {
+      const account = this.books.accounts.get(userId);
+      return account
+        ? { available: availableOf(account), held: heldOf(account) }
+        : { available: 0, held: 0 };
+    };
+    return Promise.resolve(userIds.map(balanceOf));
   }
 
   verify() {
@@ -133,7 +141,7 @@ async function* sorted<Item extends { id: string }>(
 test(`${sequences} sequences of commands leave the ledger as the oracle has it`, async () => {
   const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
   const property = fc.asyncProperty(intents(world), (sequence) =>
-    play(sequence, world, new Rules()),
+    play(sequence, world, { subject: new Rules(), oracle: new Oracle() }),
   );
   const details = await fc.check(property, { seed, numRuns: sequences });
   process.stdout.write(`ledger model: ${details.numRuns} sequences, seed ${details.seed}\n`);

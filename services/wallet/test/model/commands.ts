@@ -23,6 +23,8 @@ export type Command =
 export interface World {
   users: string[];
   wagers: string[];
+  /** Twenty hex digits, with which the ids of its payments and transfers begin. */
+  name: string;
 }
 
 /** The parts of a settlement that depend on what is in escrow by then. */
@@ -54,14 +56,14 @@ const stakeCents = fc.integer({ min: 100, max: 900 });
 const small = fc.nat({ max: 2 });
 
 /** Commands over one world; ids repeat often, money is short often. */
-export function intents({ users, wagers }: World): fc.Arbitrary<Intent[]> {
+export function intents({ users, wagers, name }: World): fc.Arbitrary<Intent[]> {
   const user = fc.constantFrom(...users);
   const wager = fc.constantFrom(...wagers);
   const holdId = fc.tuple(wager, small).map(([id, round]) => `wager:${id}:${round}`);
   const holdIds = fc.array(holdId, { minLength: 1, maxLength: 2 });
   const stake = fc.record({ userId: user, payerId: user, amountCents: stakeCents });
   const stakes = fc.array(stake, { minLength: 1, maxLength: 3 });
-  const payment = fc.constantFrom(...[1, 2, 3, 4].map((n) => paymentId(users[0] ?? '', n)));
+  const payment = fc.constantFrom(...[1, 2, 3, 4].map((n) => paymentId(name, n)));
   const replaces = fc.option(holdId, { freq: 3, nil: undefined });
   const hold = fc
     .record({ id: holdId, stakes, replaces })
@@ -75,13 +77,13 @@ export function intents({ users, wagers }: World): fc.Arbitrary<Intent[]> {
     amountCents: fc.integer({ min: 500, max: 3000 }),
   });
   const event = (call: 'pay' | 'cancel') => fc.record({ call: fc.constant(call), payment });
-  const send = fc.record({
-    call: fc.constant('send' as const),
-    id: fc.constantFrom(...[1, 2, 3].map((n) => transferId(users[0] ?? '', n))),
-    from: user,
-    to: user,
-    amountCents: stakeCents,
-  });
+  const send = fc
+    .record({ n: fc.nat({ max: 2 }), from: user, to: user, amountCents: stakeCents })
+    .map(({ n, ...rest }) => ({
+      call: 'send' as const,
+      id: transferId(name, users.indexOf(rest.from), n),
+      ...rest,
+    }));
   const choices: [number, fc.Arbitrary<Intent>][] = [
     [7, hold],
     [1, capture],
@@ -96,14 +98,14 @@ export function intents({ users, wagers }: World): fc.Arbitrary<Intent[]> {
   ];
   const any = fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
   const rest = fc.array(any, { minLength: 4, maxLength: 26, size: 'max' });
-  return fc.tuple(fundings(users), rest).map(([first, then]) => [...first, ...then]);
+  return fc.tuple(fundings(users, name), rest).map(([first, then]) => [...first, ...then]);
 }
 
 /** Most of a world has some money to begin with: a poor one can only refuse. */
-const fundings = (users: string[]): fc.Arbitrary<Intent[]> =>
+const fundings = (users: string[], name: string): fc.Arbitrary<Intent[]> =>
   fc.tuple(...users.map(() => fc.constantFrom(0, 700, 1500, 4000))).map((amounts) =>
     amounts.flatMap((amountCents, index): Intent[] => {
-      const payment = paymentId(users[0] ?? '', 5 + index);
+      const payment = paymentId(name, 5 + index);
       const begin = { call: 'begin-refill', payment, userId: users[index] ?? '' } as const;
       return amountCents === 0
         ? []
@@ -156,6 +158,6 @@ const command = <Name extends 'capture' | 'release', BodyOf>(call: Name, body: B
   body,
 });
 
-/** Ids of payments and transfers that are the world's own: a user's with its end replaced. */
-export const paymentId = (userId: string, n: number) => `${userId.slice(0, 20)}aa0${n}`;
-export const transferId = (userId: string, n: number) => `${userId.slice(0, 20)}bb0${n}`;
+const paymentId = (name: string, n: number) => `${name}aa0${n}`;
+/** Keys are a sender's own, and so are the ids that come from them. */
+const transferId = (name: string, sender: number, n: number) => `${name}bb${sender}${n}`;

@@ -48,6 +48,10 @@ export class Oracle {
     return this.sum((batch) => batch.state === 'captured' && batch.wagerId === wagerId);
   }
 
+  inEscrow(): number {
+    return this.sum(({ state }) => state === 'captured');
+  }
+
   perform(command: Command): Answer {
     switch (command.call) {
       case 'hold':

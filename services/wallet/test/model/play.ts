@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rakeOf } from '@contend/contracts';
 import type { Command, Intent, MoveOnIntent, SettleIntent, World } from './commands';
-import { type Answer, Oracle } from './oracle';
+import type { Answer, Oracle } from './oracle';
 
 /** What is played on: the rules alone, or the running service. */
 export interface Subject {
   perform(command: Command): Promise<Answer>;
-  balance(userId: string): Promise<{ available: number; held: number }>;
+  balances(userIds: string[]): Promise<{ available: number; held: number }[]>;
   /** The audit's findings and sums, recomputed from the entries. */
   verify(): Promise<{ differences: string[]; houseCents: number; escrowCents: number }>;
 }
 
 /** Gives the same commands to the subject and the oracle, and demands the same of both. */
-export async function play(sequence: Intent[], world: World, subject: Subject): Promise<void> {
-  const oracle = new Oracle();
+export async function play(
+  sequence: Intent[],
+  world: World,
+  { subject, oracle }: { subject: Subject; oracle: Oracle },
+): Promise<void> {
   const sent: Command[] = [];
   for (const intent of sequence) {
     const command = concrete(intent, { world, oracle, sent });
@@ -24,11 +27,10 @@ export async function play(sequence: Intent[], world: World, subject: Subject): 
     await compareBalances(world, oracle, subject);
   }
   const { differences, houseCents, escrowCents } = await subject.verify();
-  const inEscrow = world.wagers.reduce((sum, wager) => sum + oracle.escrow(wager), 0);
   expect(differences).toEqual([]);
   expect({ houseCents, escrowCents }).toEqual({
     houseCents: oracle.houseCents,
-    escrowCents: inEscrow,
+    escrowCents: oracle.inEscrow(),
   });
   const held = world.users.reduce((sum, id) => sum + oracle.available(id) + oracle.held(id), 0);
   expect(held + oracle.houseCents).toBe(oracle.paidInCents);
@@ -41,10 +43,8 @@ function same(actual: unknown, expected: unknown, about: unknown): void {
 }
 
 async function compareBalances({ users }: World, oracle: Oracle, subject: Subject) {
-  for (const userId of users) {
-    const expected = { available: oracle.available(userId), held: oracle.held(userId) };
-    same(await subject.balance(userId), expected, userId);
-  }
+  const expected = users.map((id) => ({ available: oracle.available(id), held: oracle.held(id) }));
+  same(await subject.balances(users), expected, users);
 }
 
 interface Moment {
