@@ -58,10 +58,8 @@ function CountryPicker({ country, onPick }: CountryPickerProps) {
   };
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger
-        className="phone-country"
-        aria-label={`Country: ${country?.name ?? 'unknown'}`}
-      >
+      <Popover.Trigger className="phone-country">
+        <span className="unseen">Country: {country?.name ?? 'unknown'}</span>
         {(country?.code ?? '--').toUpperCase()}
         <ChevronDown className="icon tiny" aria-hidden />
       </Popover.Trigger>
