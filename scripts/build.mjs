@@ -11,6 +11,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const programs = {
   'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   local: 'local/src/main.ts',
+  'ledger-verify': 'services/wallet/src/ledger-verify.ts',
 };
 
 /** Our own code is bundled, packages from the registry stay where npm put them. */
