@@ -73,7 +73,8 @@ async function startMongod(mongod: string, data: DataFolder): Promise<Store> {
     });
   const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
   await connection
-    .db!.admin()
+    .getClient()
+    .db('admin')
     .command({ replSetInitiate: { _id: replicaSet, members } })
     // Already a replica set since an earlier start.
     .catch(() => undefined);

@@ -31,13 +31,16 @@ const stakes = [5_00, 10_00, 10_00, 20_00, 25_00];
 /** Plays all tables of one evening side by side, up to the money. */
 export async function playEvening(tables: Table[], { clock, random }: Evening): Promise<void> {
   const begun = clock.now();
-  const wagers = await Promise.all(
-    tables.map((table) => sitDown(table, stakes[Math.floor(random() * stakes.length)] ?? 10_00)),
+  const seated = await Promise.all(
+    tables.map(async (table) => {
+      const stake = stakes[Math.floor(random() * stakes.length)] ?? 10_00;
+      return { ...table, wager: await sitDown(table, stake) };
+    }),
   );
   clock.moveTo(new Date(begun.getTime() + 32 * minuteMs));
   await Promise.all(
-    tables.map(async ({ home, away }, index) => {
-      const matchId = wagers[index]?.matchId ?? '';
+    seated.map(async ({ home, away, wager }) => {
+      const matchId = wager.matchId ?? '';
       const homeWins = random() < 0.5;
       const loserTakes = random() < 0.4 ? 0 : 1;
       const scores: [number, number] = homeWins ? [2, loserTakes] : [loserTakes, 2];
@@ -46,13 +49,9 @@ export async function playEvening(tables: Table[], { clock, random }: Evening): 
       await answerer.call(acceptScore, { params: { matchId } });
     }),
   );
-  await Promise.all(
-    wagers.map((wager, index) => untilStatus(tables[index]!.home, wager, 'settling')),
-  );
+  await Promise.all(seated.map(({ home, wager }) => untilStatus(home, wager, 'settling')));
   clock.moveTo(new Date(begun.getTime() + 40 * minuteMs));
-  await Promise.all(
-    wagers.map((wager, index) => untilStatus(tables[index]!.home, wager, 'settled')),
-  );
+  await Promise.all(seated.map(({ home, wager }) => untilStatus(home, wager, 'settled')));
 }
 
 const untilStatus = (player: DemoPlayer, { id }: WagerReply, status: WagerReply['status']) =>
@@ -107,13 +106,13 @@ export async function proposeAndWait(
     [1, 2],
     [4, 1],
   ];
-  const maps = names.map((name, index) => ({ name, scores: results[index]! }));
+  const maps = results.map((scores, index) => ({ name: names[index] ?? '', scores }));
   const say = (player: DemoPlayer, text: string) =>
     player.call(postMatchMessage, { params: { matchId }, body: { text } });
   await say(kestrel, 'gg, last one got away from me');
   await say(nova, 'close though! that save in map 2');
   await kestrel.call(proposeScore, {
-    body: { matchId, scores: [2, 1], ...(maps.length === 3 && { maps }) },
+    body: { matchId, scores: [2, 1], ...(names.length === 3 && { maps }) },
   });
   await say(kestrel, 'Posted 2–1.');
 }

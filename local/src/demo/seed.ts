@@ -66,10 +66,12 @@ function pairings(players: DemoPlayer[], playTypes: PlayType[], random: () => nu
   return (evening: number): Table[] => {
     const order = players.map((player) => ({ player, at: random() }));
     const shuffled = order.sort((one, other) => one.at - other.at).map(({ player }) => player);
-    return Array.from({ length: Math.floor(players.length / 2) }, (_, table) => ({
-      home: shuffled[table * 2]!,
-      away: shuffled[table * 2 + 1]!,
-      playType: playTypes[(evening + table) % Math.min(playTypes.length, 5)]!,
-    }));
+    const tables: Table[] = [];
+    for (let seat = 0; seat + 1 < shuffled.length; seat += 2) {
+      const [home, away] = shuffled.slice(seat, seat + 2);
+      const playType = playTypes[(evening + seat / 2) % Math.min(playTypes.length, 5)];
+      if (home && away && playType) tables.push({ home, away, playType });
+    }
+    return tables;
   };
 }

@@ -113,7 +113,7 @@ export function urlOf(
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, String(value as string));
   }
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }

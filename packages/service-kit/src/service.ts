@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { ServiceName } from '@contend/contracts';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
@@ -28,7 +29,7 @@ export interface Parts<Config> {
 
 export interface Attachment {
   /** Attached to the service's HTTP server once it listens (sockets). */
-  attach(server: import('node:http').Server): void;
+  attach(server: Server): void;
   /** Stops what was attached, before the server closes. */
   close(): Promise<void>;
 }

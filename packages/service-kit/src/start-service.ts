@@ -81,19 +81,14 @@ export async function startService(
   const metrics = createMetrics(name);
   const server = createServer(
     createApp({
+      ...parts,
       service: name,
-      log,
       metrics,
       routes: built.routes ?? [],
-      tokens,
-      limits,
       internalSecret: platform.internalSecret,
       idempotency: db && idempotencyStore(db),
       secureCookies: platform.secureCookies,
-      readiness: async () => ({
-        ...(db && { store: await db.isReady() }),
-        bus: await platform.bus.isReady(),
-      }),
+      readiness: () => readinessOf(db, platform.bus),
     }),
   );
   built.attachment?.attach(server);
@@ -122,6 +117,11 @@ export async function startService(
     },
   };
 }
+
+const readinessOf = async (db: Database | null, bus: Bus) => ({
+  ...(db && { store: await db.isReady() }),
+  bus: await bus.isReady(),
+});
 
 async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
   const prefix = platform.databasePrefix ?? 'contend';

@@ -1,6 +1,7 @@
 export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
-export { platform, StoryPlatform } from './platform';
+export { platform } from './platform';
 export { Player } from './player';
 export { storyPartsOf } from './parts';
 export { WatchedBus } from './watched-bus';
+export type { StoryPlatform } from './story-platform';

@@ -65,10 +65,10 @@ export class WatchedBus implements Bus {
     return subscription;
   }
 
-  /** A killed service handles nothing until it is back. */
-  setAlive(group: string, isAlive: boolean): void {
+  /** A killed service handles nothing until it subscribes again; nobody waits for it. */
+  setDead(group: string): void {
     const known = this.groups.get(group);
-    if (known) known.isAlive = isAlive;
+    if (known) known.isAlive = false;
   }
 
   /** What is still on its way, as `<group> <event type>`. */

@@ -2,14 +2,32 @@ import type { EventEnvelope } from '@contend/contracts';
 import type { Bus, SubscribeOptions } from './bus';
 import { KeyedQueue } from './keyed-queue';
 
-interface Group {
-  topics: Set<string>;
-  members: SubscribeOptions[];
-  queue: KeyedQueue;
-}
-
 const firstRetryMs = 50;
 const longestRetryMs = 5000;
+
+/** Everyone who shares one reading of the stream. */
+class Group {
+  readonly topics = new Set<string>();
+  readonly queue = new KeyedQueue();
+  members: SubscribeOptions[] = [];
+
+  /** Hands an event to a member until it is taken. @throws when nobody is there to take it. */
+  async deliver(topic: string, envelope: EventEnvelope, isClosed: () => boolean): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      const member = this.members[0];
+      // Whoever comes back gets it with the outbox's next try.
+      if (!member || isClosed()) throw new Error('The group has no member right now.');
+      try {
+        await member.handle(envelope, topic);
+        return;
+      } catch (error) {
+        if (isClosed() || !this.members.includes(member)) throw error;
+        const pauseMs = Math.min(firstRetryMs * 2 ** attempt, longestRetryMs);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+}
 
 /**
  * The bus of a single process. An event is published once every group has handled it, so what a crash
@@ -22,23 +40,6 @@ export function inProcessBus(expected: readonly string[] = []): Bus {
   const groups = new Map<string, Group>();
   let closed = false;
 
-  async function deliver(group: Group, topic: string, envelope: EventEnvelope): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
-      if (closed) throw new Error('The bus is closed.');
-      const member = group.members[0];
-      // A group without members has left; whoever comes back reads the outbox's next try.
-      if (!member) throw new Error('The group has no member right now.');
-      try {
-        await member.handle(envelope, topic);
-        return;
-      } catch (error) {
-        if (closed || !group.members.includes(member)) throw error;
-        const pauseMs = Math.min(firstRetryMs * 2 ** attempt, longestRetryMs);
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
-    }
-  }
-
   return {
     kind: 'in-process',
     async publish(topic, envelopes) {
@@ -49,7 +50,7 @@ export function inProcessBus(expected: readonly string[] = []): Bus {
       const results = await Promise.allSettled(
         concerned.flatMap((group) =>
           envelopes.map((envelope) =>
-            group.queue.run(envelope.subject, () => deliver(group, topic, envelope)),
+            group.queue.run(envelope.subject, () => group.deliver(topic, envelope, () => closed)),
           ),
         ),
       );
@@ -57,11 +58,7 @@ export function inProcessBus(expected: readonly string[] = []): Bus {
       if (failed) throw failed.reason;
     },
     subscribe(options) {
-      const group = groups.get(options.group) ?? {
-        topics: new Set<string>(),
-        members: [],
-        queue: new KeyedQueue(),
-      };
+      const group = groups.get(options.group) ?? new Group();
       options.topics.forEach((topic) => group.topics.add(topic));
       group.members.push(options);
       groups.set(options.group, group);

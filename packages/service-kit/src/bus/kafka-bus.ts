@@ -1,5 +1,13 @@
 import type { EventEnvelope } from '@contend/contracts';
-import { type Consumer, type EachBatchPayload, Kafka, logLevel, type Producer } from 'kafkajs';
+import {
+  type Admin,
+  type Consumer,
+  type EachBatchPayload,
+  Kafka,
+  KafkaJSError,
+  logLevel,
+  type Producer,
+} from 'kafkajs';
 import type { Bus, SubscribeOptions } from './bus';
 import { decode, encode } from './cloud-events';
 import { KeyedQueue } from './keyed-queue';
@@ -29,18 +37,9 @@ export async function kafkaBus(options: KafkaOptions): Promise<Bus> {
   const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 5 });
   const admin = kafka.admin();
   await Promise.all([producer.connect(), admin.connect()]);
-  const known = new Set<string>();
   const consumers = new Set<Consumer>();
 
-  async function ensure(topics: string[]): Promise<void> {
-    const missing = topics.filter((topic) => !known.has(topic));
-    if (missing.length === 0) return;
-    await admin.createTopics({
-      waitForLeaders: true,
-      topics: missing.map((topic) => ({ topic, numPartitions: partitions })),
-    });
-    missing.forEach((topic) => known.add(topic));
-  }
+  const ensure = topicMaker(admin, partitions);
 
   return {
     kind: 'kafka',
@@ -81,6 +80,35 @@ export async function kafkaBus(options: KafkaOptions): Promise<Bus> {
   };
 }
 
+/** Makes topics on first use; brokers that make them by themselves choose other partitions. */
+function topicMaker(admin: Admin, numPartitions: number) {
+  const known = new Set<string>();
+  return async (topics: string[]): Promise<void> => {
+    const missing = topics.filter((topic) => !known.has(topic));
+    if (missing.length === 0) return;
+    await admin.createTopics({
+      waitForLeaders: true,
+      topics: missing.map((topic) => ({ topic, numPartitions })),
+    });
+    // A topic that another service has just made may not have its leaders yet.
+    await patiently(() => admin.fetchTopicMetadata({ topics: missing }));
+    missing.forEach((topic) => known.add(topic));
+  };
+}
+
+/** Asks again while the brokers are still telling each other. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const mayPass = error instanceof KafkaJSError && error.retriable;
+      if (!mayPass || attempt >= 20) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
+    }
+  }
+}
+
 const send = (producer: Producer, topic: string, envelopes: EventEnvelope[]) =>
   producer.send({
     topic,
@@ -94,7 +122,7 @@ async function startConsumer(
   options: SubscribeOptions & { prefix: string },
 ): Promise<void> {
   await consumer.connect();
-  await consumer.subscribe({ topics, fromBeginning: options.from !== 'now' });
+  await patiently(() => consumer.subscribe({ topics, fromBeginning: options.from !== 'now' }));
   const joined = new Promise<void>((resolve) => {
     const stop = consumer.on(consumer.events.GROUP_JOIN, () => {
       stop();

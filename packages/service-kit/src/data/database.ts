@@ -85,7 +85,7 @@ export class Database {
   }
 
   async isReady(): Promise<boolean> {
-    if (this.connection.readyState !== 1) return false;
+    if (this.connection.readyState !== mongoose.ConnectionStates.connected) return false;
     return (
       this.connection.db?.command({ ping: 1 }).then(
         () => true,

@@ -1,4 +1,4 @@
-import type { EventEnvelope, Topic } from '@contend/contracts';
+import { type EventEnvelope, Refusal } from '@contend/contracts';
 import { Schema } from 'mongoose';
 import type { Bus, Subscription } from '../bus/bus';
 import { currentWork, inContext } from '../context';
@@ -84,9 +84,12 @@ export async function startConsuming(parts: ConsumeParts): Promise<Subscription 
 
 interface Delivery {
   envelope: EventEnvelope;
-  topic: Topic | string;
+  topic: string;
   wanted: Consumer[];
 }
+
+const isContention = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'too-busy';
 
 /** The inbox knows this event: its one effect is there, and this transaction ends without any. */
 class AlreadyHandled extends Error {}
@@ -109,7 +112,8 @@ async function consumeOne(parts: ConsumeParts, delivery: Delivery): Promise<void
       );
       parts.metrics.countEvent(envelope.type, 'failed');
       if (parts.db.isClosed()) throw error;
-      if (!isStoreAway(error)) attempt += 1;
+      // Contention and an absent store are no fault of the event: it waits.
+      if (!isStoreAway(error) && !isContention(error)) attempt += 1;
       if (attempt > tries) {
         await setAside(parts, delivery, error);
         return;

@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  type CallInput,
-  type CallSpec,
-  Refusal,
-  type ServiceName,
-} from '@contend/contracts';
+import { type CallInput, type CallSpec, Refusal, type ServiceName } from '@contend/contracts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { inContext } from '../context';
@@ -41,7 +35,7 @@ export async function answerCall(parts: CallParts, route: Route, http: HttpPair)
   const actor = await authenticate(parts, contract.access, request.get('authorization'));
   response.locals.userId = actor?.id;
   response.set('Cache-Control', 'no-store');
-  const exchange = exchangeOf(request, response, parts.secureCookies);
+  const exchange = exchangeOf(http, parts);
   if (contract.limit) {
     await parts.limits.take(contract.path, actor?.id ?? exchange.address, contract.limit);
   }
@@ -86,7 +80,7 @@ async function runOnce(parts: CallParts, run: Run): Promise<StoredReply> {
     status: contract.status ?? 200,
     body: contract.reply.parse(await work()),
   });
-  const actor = input.actor as Actor | null;
+  const { actor } = input;
   if (!key || contract.secret || !actor || !parts.idempotency) return answer();
   const scope = `${actor.id}|${key}`;
   const what = `${request.method} ${request.originalUrl} ${JSON.stringify(input.body) ?? ''}`;

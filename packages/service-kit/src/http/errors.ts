@@ -24,7 +24,7 @@ export function sendRefusal(response: Response, refusal: Refusal, requestId: str
   };
   if (refusal.status === 503) response.set('Retry-After', String(retryAfterSeconds));
   if (refusal.status === 429) {
-    response.set('Retry-After', String(refusal.details?.retryAfterSeconds ?? 1));
+    response.set('Retry-After', String(Number(refusal.details?.retryAfterSeconds ?? 1)));
   }
   response.status(refusal.status).json(body);
 }

@@ -3,7 +3,10 @@ import type { Request, Response } from 'express';
 import { rawBodyOf } from './body';
 
 /** The few things of HTTP that sessions and webhooks need. */
-export function exchangeOf(request: Request, response: Response, secure: boolean): Exchange {
+export function exchangeOf(
+  { request, response }: { request: Request; response: Response },
+  { secureCookies: secure }: { secureCookies: boolean },
+): Exchange {
   return {
     cookies: readCookies(request.get('cookie') ?? ''),
     headers: request.headers as Record<string, string | undefined>,

@@ -1,0 +1,251 @@
+import {
+  type CallSpec,
+  createTransaction,
+  createWager,
+  type EventSpec,
+  getSession,
+  type LedgerReport,
+  listPlayTypes,
+  sandboxPay,
+  type ServiceName,
+  setRoles,
+  signIn,
+  signUp,
+  urlOf as pathOf,
+  verifyLedger,
+  type WagerReply,
+} from '@contend/contracts';
+import { type RunningPlatform, type Secrets } from '@contend/local';
+import { ApiClient, type ServiceClient } from '@contend/service-kit';
+import { type Connection, mongo } from 'mongoose';
+import { Agent } from 'undici';
+import { eventually } from './eventually';
+import { FakeClock } from './fake-clock';
+import { Faults } from './faults';
+import { type StoryParts } from './parts';
+import { Player } from './player';
+import { WatchedBus } from './watched-bus';
+
+export interface StoryState {
+  prefix: string;
+  parts: StoryParts;
+  clock: FakeClock;
+  faults: Faults;
+  bus: WatchedBus;
+  running: RunningPlatform;
+  operator: ServiceClient;
+  connection: Connection;
+  secrets: Secrets;
+  services: ServiceName[];
+}
+
+export class StoryPlatform {
+  private readonly agent = new Agent({ connections: 128 });
+  private readonly dead = new Set<ServiceName>();
+  readonly anyone: ApiClient;
+  readonly ledger: { verify(): Promise<LedgerReport> };
+
+  constructor(private readonly state: StoryState) {
+    this.anyone = new ApiClient(this.apiUrl, null, this.agent);
+    this.ledger = {
+      verify: () => this.state.operator.call(verifyLedger, {}),
+    };
+  }
+
+  /** The gateway's address. */
+  get url(): string {
+    return this.state.running.url;
+  }
+
+  get apiUrl(): string {
+    return `${this.state.running.url}/api`;
+  }
+
+  get clock(): FakeClock {
+    return this.state.clock;
+  }
+
+  /** `in-process` or `kafka`. */
+  get busKind(): string {
+    return this.state.bus.kind;
+  }
+
+  /** Calls between services, as an operator's tool would make them. */
+  get operator(): ServiceClient {
+    return this.state.operator;
+  }
+
+  /** What the sandbox provider signs its events with. */
+  get webhookSecret(): string {
+    return this.state.secrets.webhook;
+  }
+
+  urlOf(service: ServiceName): string {
+    return this.state.running.urlOf(service);
+  }
+
+  /** Someone without a session, or with any token a test makes up. */
+  client(token: string | null): ApiClient {
+    return new ApiClient(this.apiUrl, token, this.agent);
+  }
+
+  /** Signs a player up, with `funds` cents paid in through the provider's page. */
+  async player(
+    name: string,
+    { funds = 0, ...profile }: { funds?: number; country?: string; birthDate?: string } = {},
+  ): Promise<Player> {
+    const email = `${name}@players.example`;
+    const password = `a long password of ${name}`;
+    const body = { email, password, username: name, ...profile };
+    const { user, token } = await this.anyone.call(signUp, { body });
+    const account = { id: user.id, username: name, email, password, token };
+    const player = new Player(this.apiUrl, account, this.agent);
+    await this.settled();
+    if (funds > 0) await this.refill(player, funds);
+    return player;
+  }
+
+  /** A player with the admin role. */
+  async admin(name = 'admin'): Promise<Player> {
+    const player = await this.player(name);
+    const params = { userId: player.id };
+    await this.operator.call(setRoles, { params, body: { roles: ['admin'] } });
+    return this.signIn(player);
+  }
+
+  /** The same player with a fresh token. */
+  async signIn({ id, username, email, password }: Player): Promise<Player> {
+    const { token } = await this.anyone.call(signIn, { body: { email, password } });
+    return new Player(this.apiUrl, { id, username, email, password, token }, this.agent);
+  }
+
+  /** Adds money as a person does: a pending line, the provider's page, its signed event. */
+  async refill(player: Player, cents: number): Promise<void> {
+    const { link } = await player.call(createTransaction, {
+      body: { type: 'refill', amount: cents },
+    });
+    const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
+    const { available } = await player.balance();
+    await this.anyone.send('POST', pathOf(sandboxPay, { params: { checkoutId } }));
+    await eventually('the refill to arrive', async () => {
+      return (await player.balance()).available === available + cents;
+    });
+    await this.settled();
+  }
+
+  /** Offers a solo wager in the first game there is. */
+  async openWager(
+    player: Player,
+    terms: { stakeCents: number; bestOf?: 1 | 3 | 5 | 7; gameIndex?: number; opponentId?: string },
+  ): Promise<WagerReply> {
+    const { items } = await this.anyone.call(listPlayTypes, { query: {} });
+    const gameIds = [...new Set(items.map((one) => one.gameId))];
+    const playType = items.find((one) => one.gameId === gameIds[terms.gameIndex ?? 0]);
+    if (!playType) throw new Error('There is no play type to stake on.');
+    const wager = await player.call(createWager, {
+      body: {
+        gameId: playType.gameId,
+        playTypeId: playType.id,
+        teamSize: 1,
+        bestOf: terms.bestOf ?? 3,
+        stake: terms.stakeCents,
+        users: [player.id],
+        ...(terms.opponentId && { opponentId: terms.opponentId }),
+      },
+    });
+    await this.settled();
+    return wager;
+  }
+
+  /** Moves the platform's clock and waits until everything that was due is done. */
+  async advance(ms: number): Promise<void> {
+    this.state.clock.advance(ms);
+    await this.settled();
+  }
+
+  /** Waits until no timer is due, no event unsent and none unhandled. */
+  async settled(): Promise<void> {
+    let quiet = 0;
+    await eventually(
+      'the platform to settle',
+      async () => {
+        const unsettled = this.state.bus.pending().length > 0 || (await this.hasWork());
+        quiet = unsettled ? 0 : quiet + 1;
+        return quiet >= 2;
+      },
+      60_000,
+    ).catch(async (error: unknown) => {
+      throw new Error(`${String(error)}: ${this.state.bus.pending().slice(0, 5).join(', ')}`);
+    });
+  }
+
+  private async hasWork(): Promise<boolean> {
+    for (const service of this.state.services.filter((one) => !this.dead.has(one))) {
+      const database = this.database(service);
+      if (await database.collection('outbox').countDocuments()) return true;
+      const due = { due: { $lte: this.clock.now() } };
+      if (await database.collection('timers').countDocuments(due)) return true;
+    }
+    return false;
+  }
+
+  /** What happened so far, by type, each event once. */
+  events(spec: EventSpec) {
+    return this.state.bus.published
+      .filter(({ envelope }) => envelope.type === spec.type)
+      .map(({ envelope }) => envelope);
+  }
+
+  /** Puts an event on the bus as if its service had emitted it. */
+  async publish(
+    spec: EventSpec,
+    event: { subject: string; sequence: number; data: unknown; id?: string },
+  ): Promise<void> {
+    const id = event.id ?? new mongo.ObjectId().toHexString();
+    const time = this.clock.now().toISOString();
+    const [source = ''] = spec.topic.split('.');
+    const data = spec.data.parse(event.data);
+    const envelope = { ...event, id, type: spec.type, source, time, requestId: null, data };
+    await this.state.bus.publish(spec.topic, [envelope]);
+    await this.settled();
+  }
+
+  /** A service's own database, for asserting what is stored. */
+  database(service: ServiceName) {
+    return this.state.connection.useDb(`${this.state.prefix}_${service}`, { useCache: true }).db!;
+  }
+
+  /** Resolves once `service` has made that call; the process goes no further (`before`: not even that). */
+  async crash(service: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void> {
+    await this.state.faults.hang(service, contract, when);
+    await this.kill(service);
+  }
+
+  async kill(service: ServiceName): Promise<void> {
+    this.dead.add(service);
+    this.state.bus.setDead(service);
+    await this.state.running.kill(service);
+  }
+
+  async restart(service: ServiceName): Promise<void> {
+    await this.state.running.start(service);
+    this.dead.delete(service);
+    await this.settled();
+  }
+
+  /** The session of a cookie, as a browser would ask for it. */
+  async session(cookie: string) {
+    return this.anyone.call(getSession, {}, { headers: { cookie } });
+  }
+
+  async end(): Promise<void> {
+    const { running, bus, operator, connection, parts, prefix, services } = this.state;
+    await running.stop();
+    await bus.close();
+    await operator.close();
+    await this.agent.close();
+    for (const name of services) await connection.useDb(`${prefix}_${name}`).db!.dropDatabase();
+    await connection.close();
+    await parts.redis?.quit();
+  }
+}
