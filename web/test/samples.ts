@@ -3,7 +3,7 @@ import { ada } from './api';
 
 const idOf = (letter: string): string => letter.repeat(24);
 
-export const bea = { ...player(idOf('b'), 'Bea') };
+const bea = player(idOf('b'), 'Bea');
 const adaCard = player(ada.id, 'Ada');
 
 function player(id: string, displayName: string): PlayerCard {

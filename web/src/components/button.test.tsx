@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { Button } from './button';
 
 test('a loading button says so, keeps its label and takes no presses', () => {
   const onClick = jest.fn();
-  const onSubmit = jest.fn((event) => event.preventDefault());
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
       <Button type="submit" loading onClick={onClick}>

@@ -4,8 +4,9 @@ import './button.css';
 
 export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'danger';
 
-export const buttonClass = (look: ButtonLook = 'plain', isLarge = false): string =>
-  ['button', look, isLarge && 'large'].filter(Boolean).join(' ');
+/** How a link or a button of this look is dressed; `size` is empty for the usual one. */
+export const buttonClass = (look: ButtonLook = 'plain', size: 'large' | '' = ''): string =>
+  ['button', look, size].filter(Boolean).join(' ');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
@@ -20,7 +21,7 @@ export function Button({ look, large, loading = false, icon, children, ...rest }
     <button
       type="button"
       {...rest}
-      className={`${buttonClass(look, large)} ${rest.className ?? ''}`}
+      className={`${buttonClass(look, large ? 'large' : '')} ${rest.className ?? ''}`}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}

@@ -47,7 +47,7 @@ interface ErrorBody {
 const genericMessage = (error: AxiosError): string =>
   error.message.replace(/^timeout of (\d+)ms exceeded$/, 'timeout of $1 ms exceeded');
 
-export function failureOf(error: unknown): CallFailure {
+function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (!(error instanceof AxiosError)) {
     const message = error instanceof Error ? error.message : String(error);

@@ -5,19 +5,13 @@ import { apiClient } from './api-client';
 /** A call's request when the contract asks for nothing. */
 export type RequestOf<C extends CallSpec> = CallRequest<C>;
 
-interface Envelope {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
 /** Makes a call of the contract. The only place in the app where a URL is written. */
 export async function send<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
   idempotencyKey?: string,
 ): Promise<Reply<C>> {
-  const envelope = request as Envelope;
+  const envelope = request;
   const { data } = await apiClient.request<Reply<C>>({
     method: call.method,
     url: urlOf(call, envelope),
@@ -30,6 +24,6 @@ export async function send<C extends CallSpec>(
 /** Where a call's reply lives in the cache; without a request, the family of all its replies. */
 export function keyOf<C extends CallSpec>(call: C, request?: RequestOf<C>): QueryKey {
   const family = `${call.method} ${call.path}`;
-  const { params, query } = (request ?? {}) as Envelope;
+  const { params, query } = request ?? {};
   return request ? [family, { ...params, ...query }] : [family];
 }

@@ -9,8 +9,11 @@ import {
   useUnreadCount,
 } from './notifications';
 
-const item = (id: string, isRead: boolean) => ({ id, isRead, title: id }) as Notification;
-const list = [item('n2', false), item('n1', true)];
+const item = { title: 'Wager settled', text: '', kind: 'x', link: null, createdAt: '' };
+const list: Notification[] = [
+  { ...item, id: 'n2', isRead: false },
+  { ...item, id: 'n1', isRead: true },
+];
 
 const Bell = () => <p>unread {useUnreadCount()}</p>;
 function Screen() {

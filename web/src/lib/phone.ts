@@ -24,7 +24,7 @@ export const phoneCountries: readonly PhoneCountry[] = getCountries()
   .map((code: CountryCode) => ({
     code: code.toLowerCase(),
     name: names.of(code) ?? code,
-    dialCode: getCountryCallingCode(code) as string,
+    dialCode: getCountryCallingCode(code),
   }))
   .sort((a, b) => a.name.localeCompare(b.name));
 

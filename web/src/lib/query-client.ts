@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './api-client';
 
-export const cacheLifetimeMs = 5 * 60_000;
+const cacheLifetimeMs = 5 * 60_000;
 export const queryRetries = 3;
-export const mutationRetries = 0;
+const mutationRetries = 0;
 const firstBackOffMs = 1000;
 const longestBackOffMs = 30_000;
 

@@ -3,8 +3,8 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { keyOf, send } from './calls';
 import { storeToken } from './token';
 
-export const sessionFreshMs = 3 * 3_600_000;
-export const sessionRefetchMs = 3_600_000;
+const sessionFreshMs = 3 * 3_600_000;
+const sessionRefetchMs = 3_600_000;
 export const sessionKey = keyOf(getSession, {});
 
 export interface Session {

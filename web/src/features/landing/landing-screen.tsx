@@ -85,10 +85,10 @@ export const LandingScreen = () => (
             before you play and accounted for after.
           </p>
           <div className="row tight wrap">
-            <Link className={buttonClass('primary', true)} to="/sign-up">
+            <Link className={buttonClass('primary', 'large')} to="/sign-up">
               Create account
             </Link>
-            <Link className={buttonClass('plain', true)} to="/wagers">
+            <Link className={buttonClass('plain', 'large')} to="/wagers">
               See open wagers
             </Link>
           </div>

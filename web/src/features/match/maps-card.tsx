@@ -8,10 +8,13 @@ interface MapsCardProps {
   view: Facing;
 }
 
+/** The higher of two scores stands out. */
+const cellOf = (own: number, other: number): string =>
+  own > other ? 'number amount end' : 'number amount end faint';
+
 /** Map by map, from the newest proposal that tells them. */
 export function MapsCard({ match, view }: MapsCardProps) {
   const maps = match.proposals.findLast((it) => it.maps.length > 0)?.maps ?? [];
-  const cell = (won: boolean) => `number amount end ${won ? '' : 'faint'}`;
   return (
     <section className="card match-maps">
       <div className="card-head">
@@ -37,8 +40,8 @@ export function MapsCard({ match, view }: MapsCardProps) {
               return (
                 <tr key={`${index} ${name}`}>
                   <td>{name}</td>
-                  <td className={cell(left > right)}>{left}</td>
-                  <td className={cell(right > left)}>{right}</td>
+                  <td className={cellOf(left, right)}>{left}</td>
+                  <td className={cellOf(right, left)}>{right}</td>
                 </tr>
               );
             })}

@@ -6,7 +6,7 @@ import { Segments } from '../../components/segments';
 import { useCatalogue } from '../../lib/reads';
 import { useProposeScore } from './api/propose-score';
 import { isComplete, MapRows, type MapRow } from './map-rows';
-import { homeFirst, possibleScores, scoreWords, type Facing, type Scores } from './sides';
+import { leftFirst, possibleScores, scoreWords, type Facing, type Scores } from './sides';
 
 type Body = CallRequest<typeof proposeScore>['body'];
 
@@ -21,10 +21,10 @@ const pair = ([home, away]: Scores): [number, number] => [home, away];
 function bodyOf(matchId: string, scores: Scores, rows: MapRow[], view: Facing): Body {
   return {
     matchId,
-    scores: pair(homeFirst(scores, view)),
+    scores: pair(leftFirst(scores, view)),
     maps: rows.filter(isComplete).map(({ name, left, right }) => ({
       name,
-      scores: pair(homeFirst([Number(left), Number(right)], view)),
+      scores: pair(leftFirst([Number(left), Number(right)], view)),
     })),
   };
 }

@@ -41,12 +41,12 @@ export function facing(match: MatchReply, viewerId: string | undefined): Facing 
   };
 }
 
-/** Scores are (home, away) on the wire; people read their own first. */
+/**
+ * Scores are (home, away) on the wire; people read their own first. It is its own inverse: what was
+ * typed left first comes out home first.
+ */
 export const leftFirst = (scores: Scores, { left }: Facing): Scores =>
   left.name === 'home' ? scores : [scores[1], scores[0]];
-
-/** The way back, from what the viewer typed to what the contract wants. */
-export const homeFirst = leftFirst;
 
 /** 2–1 */
 export const scoreWords = (scores: Scores): string => `${scores[0]}–${scores[1]}`;

@@ -20,7 +20,7 @@ export function AcceptDialog({ wager, onClose }: AcceptDialogProps) {
   const confirm = () => {
     if (!me) return void navigate(`/sign-in?next=/wagers/${wager.id}`);
     accept.mutate(
-      { params: { wagerId: wager.id }, body: { users: [me.id] } },
+      { params: { wagerId: wager.id }, body: { users: [me.id], stake: wager.stake } },
       { onSuccess: (accepted) => void navigate(placeOf(accepted)) },
     );
   };

@@ -108,8 +108,8 @@ export function BrowseScreen() {
   const filters = useFilters();
   const me = useMe();
   const isMine = filters.get('view') === 'mine' && me !== null;
-  const open = useWagers(filters.query, !isMine);
-  const mine = useMyWagers({ page: filters.query.page as number, pageSize }, isMine);
+  const open = useWagers(filters.query, { enabled: !isMine });
+  const mine = useMyWagers({ page: filters.query.page as number, pageSize }, { enabled: isMine });
   const list = isMine ? mine : open;
   const [asking, setAsking] = useState<Asking>(null);
   useWatch('wagers');
@@ -120,7 +120,7 @@ export function BrowseScreen() {
           title="Wagers"
           note={open.data && `${formatCount(open.data.total)} open`}
           actions={
-            <Link className={buttonClass('primary', true)} to="/wagers/new">
+            <Link className={buttonClass('primary', 'large')} to="/wagers/new">
               <Plus className="icon" aria-hidden />
               Create wager
             </Link>
@@ -137,7 +137,7 @@ export function BrowseScreen() {
         onAccept={(accept) => setAsking({ accept })}
         onCancel={(cancel) => setAsking({ cancel })}
       />
-      <Link className={`${buttonClass('primary', true)} fab`} to="/wagers/new">
+      <Link className={`${buttonClass('primary', 'large')} fab`} to="/wagers/new">
         <Plus className="icon" aria-hidden />
         Create
       </Link>

@@ -17,7 +17,7 @@ interface LineProps {
   isChange?: boolean;
 }
 
-export const Line = ({ label, cents, isTotal, isChange }: LineProps) => (
+const Line = ({ label, cents, isTotal, isChange }: LineProps) => (
   <div className={isTotal ? 'total' : undefined}>
     <dt>{label}</dt>
     <dd>

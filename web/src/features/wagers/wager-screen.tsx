@@ -84,7 +84,7 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
     <div className="wager-step">
       <p className="grow muted">{nextWords(wager)}</p>
       {wager.matchId && (
-        <Link className={buttonClass('primary', true)} to={`/matches/${wager.matchId}`}>
+        <Link className={buttonClass('primary', 'large')} to={`/matches/${wager.matchId}`}>
           Open the match room
         </Link>
       )}

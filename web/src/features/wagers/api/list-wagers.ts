@@ -3,5 +3,5 @@ import { useRead } from '../../../lib/use-read';
 
 export type WagerQuery = NonNullable<CallRequest<typeof listWagers>['query']>;
 
-export const useWagers = (query: WagerQuery, enabled = true) =>
+export const useWagers = (query: WagerQuery, { enabled }: { enabled: boolean }) =>
   useRead(listWagers, { query }, { keepPrevious: true, enabled });
