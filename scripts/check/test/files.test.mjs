@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditFindings } from '../audit.mjs';
+import { installFindings } from '../install.mjs';
 import { barrelFindings, nameFindings, useCaseFindings } from '../names.mjs';
 import { pageFindings } from '../reference.mjs';
 import { sizeFindings } from '../sizes.mjs';
@@ -68,6 +69,11 @@ test('two versions of one package, and a lock file left behind, are found', () =
   findsNothing(lockFindings([one], { packages: { a: { dependencies: { zod: '4.6.7' } } } }));
   finds(lockFindings([one], { packages: { a: { dependencies: { zod: '4.6.5' } } } }), /differs/);
   finds(lockFindings([one], { packages: {} }), /not in package-lock/);
+});
+
+test('a lock file that npm would refuse is found', () => {
+  const said = 'npm error code EUSAGE\nnpm error\nnpm error Missing: a@1.0.0 from lock file\n';
+  assert.deepEqual(installFindings(said), ['code EUSAGE', 'Missing: a@1.0.0 from lock file']);
 });
 
 test('a weakness of high severity is found, a moderate one is not', () => {
