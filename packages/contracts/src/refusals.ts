@@ -65,6 +65,7 @@ export const refusals = {
   'wager-not-found': [404, 'There is no such wager.'],
   'wager-not-yours': [403, 'Only the players of this wager can do this.'],
   'wager-taken': [409, 'Someone accepted this wager first. Nothing was held from you.'],
+  'wager-changed': [409, 'The stake changed since you looked. Check the terms and accept again.'],
   'wager-not-open': [409, 'This wager is no longer open.'],
   'wager-not-cancellable': [409, 'This wager can no longer be cancelled.'],
   'own-wager': [409, 'You cannot play against yourself.'],

@@ -163,12 +163,15 @@ export const acceptWager = call({
   body: z.strictObject({
     users: z.array(id).min(1).max(5),
     coverUsers: z.array(id).max(5).default([]),
+    /** What the acceptor saw and agreed to; another stake by now is refused. */
+    stake: stake.optional(),
   }),
   reply: wager,
   refuses: [
     'wager-not-found',
     'wager-not-open',
     'wager-taken',
+    'wager-changed',
     'own-wager',
     'not-challenged',
     'seats-mismatch',

@@ -118,6 +118,8 @@ test('who may not accept is refused and keeps their money', async () => {
   expect(await ivo.refused(acceptWager, taking(ivo, wager.id))).toEqual(
     refused(403, 'country-blocked'),
   );
+  const cheaper = { params, body: { users: [bea.id], stake: wager.stake - 1_00 } };
+  expect(await bea.refused(acceptWager, cheaper)).toEqual(refused(409, 'wager-changed'));
   await ada.call(deleteWager, { params });
   expect(await cal.refused(acceptWager, taking(cal, wager.id))).toEqual(
     refused(409, 'wager-not-open'),

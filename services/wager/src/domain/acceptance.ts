@@ -41,6 +41,11 @@ export function claim(wager: Wager, away: Side, now: Date): Decision<Wager> {
   );
 }
 
+/** Nobody pays a stake they did not see: an edit may land just before they accept. */
+export function mustBeAgreed(wager: Wager, stakeCents: number | undefined): void {
+  must(stakeCents === undefined || stakeCents === wager.stakeCents, 'wager-changed');
+}
+
 const liveKeysOf = (wager: Wager): string[] =>
   seatsOf(wager).map(({ userId }) => `${userId}:${wager.gameId}`);
 

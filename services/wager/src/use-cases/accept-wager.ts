@@ -1,6 +1,6 @@
 import type { acceptWager as contract, CallInput } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
-import { claim } from '../domain/acceptance';
+import { claim, mustBeAgreed } from '../domain/acceptance';
 import { seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { checkStaker } from './check-staker';
@@ -13,7 +13,9 @@ export async function acceptWager(
 ): Promise<Wager> {
   const open = await deps.wagers.get(params.wagerId);
   const { teamSize } = open.state;
-  const away = seatSide({ captainId: actor.id, teamSize, ...body });
+  const { users, coverUsers, stake } = body;
+  const away = seatSide({ captainId: actor.id, teamSize, users, coverUsers });
+  mustBeAgreed(open.state, stake);
   await checkStaker(deps, actor);
   const claimed = await deps.wagers.save(open, claim(open.state, away, deps.now()));
   const { wager, shortage } = await finishAcceptance(deps, claimed);
