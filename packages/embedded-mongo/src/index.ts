@@ -1,2 +1,1 @@
 export { startEmbeddedMongo } from './server';
-export type { EmbeddedMongo, EmbeddedMongoOptions } from './server';

@@ -3,7 +3,7 @@ import { failure } from '../errors';
 import { aggregate } from '../query/aggregate';
 import { checkPipeline } from '../query/pipeline';
 import { compileProjection } from '../query/projection';
-import { search, type Effort, type Search } from '../query/scan';
+import { search, type Search } from '../query/scan';
 import { compileFilter } from '../query/filter';
 import type { View } from '../storage/view';
 import { isDoc, type Doc } from '../values/bson';
@@ -144,12 +144,7 @@ export const aggregateCommand: Command = {
 };
 
 /** Runs an aggregation over the call's collection. */
-export function runAggregate(
-  call: Call,
-  view: View,
-  pipeline: Doc[],
-  effort?: Effort,
-): Generator<Doc, undefined> {
+function runAggregate(call: Call, view: View, pipeline: Doc[]): Generator<Doc, undefined> {
   const { body, database, deadline } = call;
   const collection = typeof body.aggregate === 'string' ? body.aggregate : '';
   const sources = {
@@ -157,7 +152,6 @@ export function runAggregate(
     deadline,
     collection: (name: string) =>
       name === '' ? undefined : collectionOf(call, namespace(database, name)),
-    ...(effort ? { effort } : {}),
   };
   const variables = docField(body, 'let');
   return aggregate(sources, { collection, pipeline, variables, hint: body.hint });

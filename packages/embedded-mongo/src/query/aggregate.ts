@@ -4,14 +4,13 @@ import type { Doc } from '../values/bson';
 import { toDouble, type Numeric } from '../values/numbers';
 import { plainDoc } from '../values/plain';
 import { runStages } from './pipeline';
-import { search, type Effort, type Search } from './scan';
+import { search, type Search } from './scan';
 
 /** What one aggregation may read. */
 export interface Sources {
   view: View;
   collection(name: string): Collection | undefined;
   deadline?: number | undefined;
-  effort?: Effort;
 }
 
 interface Aggregation {
@@ -28,12 +27,12 @@ export function* aggregate(sources: Sources, wanted: Aggregation): Generator<Doc
   const begins = pipeline[0] && '$documents' in pipeline[0];
   const found = begins
     ? []
-    : search(
-        sources.view,
-        sources.collection(collection),
-        { ...first, hint, variables, deadline: sources.deadline },
-        sources.effort,
-      );
+    : search(sources.view, sources.collection(collection), {
+        ...first,
+        hint,
+        variables,
+        deadline: sources.deadline,
+      });
   yield* runStages(plainDocs(found), rest, {
     variables,
     join: (name, stages, inner) =>

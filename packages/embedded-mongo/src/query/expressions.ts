@@ -30,6 +30,28 @@ function comparison(toResult: (order: number) => unknown): Operator {
   };
 }
 
+interface Switch {
+  branches: { case: unknown; then: unknown }[];
+  default?: unknown;
+}
+
+/** mingo gives nothing where no branch holds; MongoDB refuses that unless there is a default. */
+const $switch: Operator = (doc, operands, options) => {
+  const { branches, ...rest } = operands as Switch;
+  const compute = (part: unknown): unknown => evalExpr(doc as never, part as never, options);
+  const branch = branches.find((each) => isTruthy(compute(each.case)));
+  if (branch) return compute(branch.then);
+  if ('default' in rest) return compute(rest.default);
+  throw located(40066, '$switch could not find a matching branch, and no default was specified.');
+};
+
+/** mingo gives NaN for a remainder by zero. */
+const $mod: Operator = (doc, operands, options) => {
+  const result = expressions.$mod(doc as never, operands as never, options) as unknown;
+  if (!Number.isNaN(result)) return result;
+  throw located(16610, "can't $mod by zero");
+};
+
 /** mingo's operators, with comparisons in MongoDB's order of values. */
 const ours = {
   $cmp: comparison((order) => Math.sign(order)),
@@ -39,6 +61,8 @@ const ours = {
   $gte: comparison((order) => order >= 0),
   $lt: comparison((order) => order < 0),
   $lte: comparison((order) => order <= 0),
+  $switch,
+  $mod,
 };
 
 const expressionOperators = { ...expressions, ...ours };

@@ -125,7 +125,7 @@ const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
   value instanceof BSONRegExp || value instanceof RegExp;
 
 /** JavaScript's engine stands in for PCRE; the options it lacks are refused. */
-export function toRegExp(operand: unknown, options: unknown): RegExp {
+function toRegExp(operand: unknown, options: unknown): RegExp {
   const [source, ownFlags] = textOf(operand).split('\0');
   const flags = typeof options === 'string' ? options : (ownFlags ?? '');
   if (source === undefined || (typeof operand !== 'string' && !isRegex(operand))) {

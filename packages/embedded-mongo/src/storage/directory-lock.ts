@@ -1,24 +1,18 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Directories this very process holds: a lock file with our own number says nothing about them. */
-const held = new Set<string>();
-
 /**
  * Takes a data directory for this process; a lock left by a process that is gone is taken over.
  * @returns a function that gives the directory back.
- * @throws Error when another process holds it.
+ * @throws Error when another server holds it, be it a thread of this process.
  */
 export function lockDirectory(dataDir: string): () => void {
   const file = join(resolve(dataDir), 'LOCK');
-  if (held.has(file) || isAlive(readLock(file))) {
+  if (isAlive(readLock(file))) {
     throw new Error(`The data directory ${dataDir} is in use by another embedded-mongo.`);
   }
   writeFileSync(file, identify(process.pid));
-  held.add(file);
-  return () => {
-    if (held.delete(file)) rmSync(file, { force: true });
-  };
+  return () => rmSync(file, { force: true });
 }
 
 function readLock(file: string): string {
@@ -31,7 +25,7 @@ function readLock(file: string): string {
 
 function isAlive(owner: string): boolean {
   const pid = Number.parseInt(owner, 10);
-  if (!(pid > 0) || pid === process.pid || owner !== identify(pid)) return false;
+  if (!(pid > 0) || owner !== identify(pid)) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -43,7 +43,7 @@ export function indexKeysOf(doc: Doc, fields: IndexField[]): IndexKeys {
 }
 
 /** One compound key of already chosen values. */
-export function encodeFields(values: unknown[], fields: IndexField[]): Buffer {
+function encodeFields(values: unknown[], fields: IndexField[]): Buffer {
   return Buffer.concat(
     values.map((value, i) => (fields[i]?.descending ? invert(encodeKey(value)) : encodeKey(value))),
   );

@@ -7,7 +7,7 @@ import { typeNameOf } from '../query/type-names';
 const MAX_PADDING = 1_500_000;
 
 /** Gives the new value for an old one; undefined removes the field, the same value keeps it. */
-export type Change = (old: unknown) => unknown;
+type Change = (old: unknown) => unknown;
 
 interface Step {
   parts: string[];
@@ -82,8 +82,8 @@ export function splitPath(path: string): string[] {
     if (part.startsWith('$') && !isPositional) {
       throw failure(
         'DollarPrefixedFieldName',
-        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an ` +
-          "update's replacement document. Consider using an aggregation pipeline with $replaceWith.",
+        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of ` +
+          "an update's replacement document.",
       );
     }
   }

@@ -4,7 +4,7 @@ import { fieldsOf, RANK, rankOf, textOf } from './order';
 import { isExact, toDouble, toFraction, type Numeric } from './numbers';
 
 /** LMDB's longest key on 4 KiB pages is 1,978 bytes; a prefix of four names the index. */
-export const MAX_KEY_BYTES = 1974;
+const MAX_KEY_BYTES = 1974;
 
 const END = Buffer.from([0]);
 

@@ -50,7 +50,7 @@ function typedNumber(value: number, original: unknown): unknown {
 }
 
 /** A JavaScript number as the driver would send it, but a long where whole and beyond 32 bits. */
-export function toStoredNumber(value: number): Int32 | Long | Double {
+function toStoredNumber(value: number): Int32 | Long | Double {
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) return new Double(value);
   return value === (value | 0) ? new Int32(value) : Long.fromNumber(value);
 }

@@ -4,7 +4,7 @@ import { failure } from '../errors';
 import { encode, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
 
 /** MongoDB's cursorTimeoutMillis. */
-export const CURSOR_LIMIT_MS = 600_000;
+const CURSOR_LIMIT_MS = 600_000;
 /** How many documents a first batch holds unless told otherwise. */
 const FIRST_BATCH = 101;
 
@@ -24,11 +24,6 @@ interface OpenCursor extends Source {
   /** A document that no longer fitted into the last batch. */
   pending: Doc | undefined;
   usedAt: number;
-}
-
-export interface BatchSize {
-  batchSize: number | undefined;
-  isFirst: boolean;
 }
 
 /** Every open cursor of the server. */
