@@ -112,7 +112,7 @@ class Service implements Subject {
   }
 }
 
-test(`${sequences} sequences of commands leave the running wallet as the oracle has it`, async () => {
+test(`${sequences} sequences leave the running wallet as the oracle has it`, async () => {
   const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`ledger model over HTTP: ${sequences} sequences, seed ${seed}\n`);
   const p = await platform({ only: ['user', 'wallet'] });

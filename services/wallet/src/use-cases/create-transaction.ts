@@ -5,7 +5,7 @@ import {
   must,
 } from '@contend/contracts';
 import { beginPayment } from './begin-payment';
-import { showLines } from './show-lines';
+import { showLine } from './show-lines';
 import type { WalletDeps } from './wallet-deps';
 
 /** Begins a refill; only the provider's signed event makes it money. */
@@ -15,8 +15,6 @@ export async function createTransaction(
 ): Promise<CallAnswer<typeof contract>> {
   const payment = { id: newId, userId: actor.id, amountCents: body.amount, openKey: null };
   const { id, link } = await beginPayment(deps, payment);
-  const line = await deps.statement.find(id);
-  const [transaction] = await showLines(deps, line ? [line] : []);
-  must(transaction && link, 'unavailable');
-  return { transaction, link };
+  must(link, 'unavailable');
+  return { transaction: await showLine(deps, await deps.statement.find(id)), link };
 }

@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { fingerprintOf } from '../data/fingerprint';
 import { send } from '../domain/send';
-import { showLines } from './show-lines';
+import { showLine } from './show-lines';
 import type { WalletDeps } from './wallet-deps';
 
 /**
@@ -30,8 +30,5 @@ export async function sendMoney(
   };
   const needs = { transfers: [newId], accounts: [actor.id, userId] };
   const made = await deps.ledger.run(needs, (books) => send(books, command, deps.now()));
-  const line = made ?? (await deps.statement.find(newId));
-  const [shown] = await showLines(deps, line ? [line] : []);
-  must(shown, 'recipient-not-found');
-  return shown;
+  return showLine(deps, made ?? (await deps.statement.find(newId)));
 }

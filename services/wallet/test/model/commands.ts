@@ -1,13 +1,14 @@
-import type { CallRequest, captureStakes, holdStakes, releaseStakes } from '@contend/contracts';
-import type { settleEscrow } from '@contend/contracts';
+import type {
+  CallRequest,
+  CallSpec,
+  captureStakes,
+  holdStakes,
+  releaseStakes,
+  settleEscrow,
+} from '@contend/contracts';
 import fc from 'fast-check';
 
-type Body<Contract extends Parameters<typeof bodyOf>[0]> = NonNullable<
-  CallRequest<Contract>['body']
->;
-declare const bodyOf: (
-  contract: typeof holdStakes | typeof captureStakes | typeof releaseStakes | typeof settleEscrow,
-) => never;
+type Body<Contract extends CallSpec> = NonNullable<CallRequest<Contract>['body']>;
 
 /** A command as it is sent: the ledger and the oracle get the very same. */
 export type Command =
