@@ -175,11 +175,11 @@ test('money sent in circles stays as much as it was', async () => {
   const players = await Promise.all(
     ['ada', 'bea', 'cal', 'dee'].map((name) => p.player(name, { funds: 30_00 })),
   );
-  const rounds = Array.from({ length: 60 }, (_, nth) => {
+  const rounds = Array.from({ length: 60 }, async (_, nth) => {
     const from = players[nth % 4];
     const to = players[(nth * 3 + 1) % 4];
     const body = { userId: to?.id ?? '', amount: 1_00 + (nth % 5) * 3_00 };
-    return from?.answer(sendMoney, { body });
+    await from?.answer(sendMoney, { body });
   });
   await Promise.all(rounds);
   const balances = await Promise.all(players.map((player) => player.balance()));

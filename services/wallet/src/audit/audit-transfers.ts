@@ -38,11 +38,12 @@ export async function auditTransfers(
       sideCents(entries, 'debit'),
       sideCents(entries, 'credit'),
     );
-    findings.holds(`transfer ${key}: another currency`, entries.every(isInDollars));
+    if (!entries.every(isInDollars)) findings.note(`transfer ${key}: another currency`);
     if (left) counts.transfers += 1;
     const lines = left?.transfer.status === 'posted' ? expected(left.transfer) : [];
-    const isAsDecided = lines.join() === written(entries).join();
-    findings.holds(`transfer ${key}: entries are not those of its postings`, isAsDecided);
+    if (lines.join() !== written(entries).join()) {
+      findings.note(`transfer ${key}: entries are not those of its postings`);
+    }
     if (left?.transfer.status === 'pending') count(left.transfer, open);
   }
   return counts;

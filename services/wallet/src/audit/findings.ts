@@ -10,17 +10,13 @@ export class Findings {
     if (expected !== actual) this.note(`${what}: expected ${expected}, found ${actual}`);
   }
 
-  holds(what: string, isSo: boolean): void {
-    if (!isSo) this.note(what);
+  note(difference: string): void {
+    if (this.found.length < shown) this.found.push(difference);
+    else this.more += 1;
   }
 
   list(): string[] {
     return this.more === 0 ? this.found : [...this.found, `and ${this.more} more`];
-  }
-
-  private note(difference: string): void {
-    if (this.found.length < shown) this.found.push(difference);
-    else this.more += 1;
   }
 }
 

@@ -36,14 +36,25 @@ export async function* paired<Left extends Keyed, Right extends Keyed>(
 ): AsyncGenerator<Pair<Left, Right>> {
   const left = lefts[Symbol.asyncIterator]();
   const right = rights[Symbol.asyncIterator]();
-  let one = await left.next();
-  let other = await right.next();
-  while (!one.done || !other.done) {
-    const isLeft = !one.done && (other.done || one.value.key <= other.value.key);
-    const isRight = !other.done && (one.done || other.value.key <= one.value.key);
-    const key: string = isLeft ? one.value.key : other.value.key;
-    yield { key, left: isLeft ? one.value : null, right: isRight ? other.value : null };
-    if (isLeft) one = await left.next();
-    if (isRight) other = await right.next();
+  let one = await nextOf(left);
+  let other = await nextOf(right);
+  for (;;) {
+    const key = firstOf(one?.key, other?.key);
+    if (key === undefined) return;
+    const isLeft = one?.key === key;
+    const isRight = other?.key === key;
+    yield { key, left: isLeft ? one : null, right: isRight ? other : null };
+    if (isLeft) one = await nextOf(left);
+    if (isRight) other = await nextOf(right);
   }
 }
+
+async function nextOf<Item>(iterator: AsyncIterator<Item>): Promise<Item | null> {
+  const next = await iterator.next();
+  return next.done ? null : next.value;
+}
+
+const firstOf = (one: string | undefined, other: string | undefined): string | undefined => {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
+};

@@ -7,7 +7,8 @@ import {
   retryStale,
 } from '@contend/service-kit';
 import { applied, type Books, type Change, type Outcome } from '../domain/books';
-import { ledgerStore, type Needs, type Save } from './ledger.repository';
+import { ledgerStore, type Needs } from './ledger.repository';
+import type { Save } from './ledger-rows';
 
 export type Decide<Answer> = (books: Books) => Outcome<Answer>;
 
@@ -80,7 +81,7 @@ export function ledgerOf(db: Database): Ledger {
         return answerOf(result) as Answer;
       }
       return new Promise<Answer>((resolve, reject) => {
-        queue.push({ ...job, resolve: resolve as Waiting['resolve'], reject });
+        queue.push({ ...job, resolve, reject });
         if (!isWorking) void inContext({ requestId: null }, work);
       });
     },

@@ -1,5 +1,13 @@
-import { type EventData, type EventSpec, happened, walletCreated } from '@contend/contracts';
-import type { z } from 'zod';
+import {
+  type EventData,
+  type fundsCaptured,
+  type fundsHeld,
+  type fundsReleased,
+  happened,
+  type refillCompleted,
+  type transferPosted,
+  walletCreated,
+} from '@contend/contracts';
 import { type Account, availableOf, heldOf, moved, newAccount } from './account';
 import type {
   Amendment,
@@ -14,7 +22,12 @@ import type {
 
 type NewLine = Omit<StatementLine, 'number' | 'balanceAfterCents' | 'at'>;
 type Balance = { userId: string; available: number; held: number };
-type BalanceEvent = EventSpec & { data: z.ZodType<Balance> };
+type BalanceEvent =
+  | typeof fundsHeld
+  | typeof fundsReleased
+  | typeof fundsCaptured
+  | typeof transferPosted
+  | typeof refillCompleted;
 
 /**
  * A change in the making over books that stay as they are. Rules read from it and write into it; it
