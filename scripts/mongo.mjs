@@ -1,4 +1,6 @@
-/** `npm run mongo -- --port N --data DIR [--no-sync]`: embedded-mongo alone, built when it changed. */
+/**
+ * `npm run mongo -- --port N --data DIR [--no-sync]`: embedded-mongo alone, built when it changed.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

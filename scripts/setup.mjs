@@ -1,6 +1,6 @@
 /**
- * What every command does first: the right Node, the packages of the lock file, fresh bundles. Plain
- * Node, because nothing is installed yet when it runs.
+ * What every command does first: the right Node, the packages of the lock file, fresh bundles.
+ * Plain Node, because nothing is installed yet when it runs.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,16 +34,26 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Whether node_modules holds the versions of the lock file. */
+/**
+ * Whether node_modules holds the versions of the lock file. Optional packages may be absent, for other
+ * platforms, so what is absent is asked only of the dependencies that are ours by name.
+ */
 function isInstalled() {
   const installedFile = at('node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
-  return Object.entries(wanted).every(([name, entry]) => {
-    if (name === '' || entry.optional || entry.peer || !name.includes('node_modules/')) return true;
-    return present[name] && present[name].version === entry.version;
-  });
+  const isSame = Object.entries(present).every(
+    ([name, entry]) => wanted[name] && wanted[name].version === entry.version,
+  );
+  const ours = Object.entries(wanted).filter(([name]) => !name.includes('node_modules/'));
+  return isSame && ours.every(([folder, entry]) => hasDirect(folder, entry, present));
+}
+
+function hasDirect(folder, { dependencies = {}, devDependencies = {} }, present) {
+  return Object.keys({ ...dependencies, ...devDependencies }).every(
+    (name) => present[`${folder}/node_modules/${name}`] || present[`node_modules/${name}`],
+  );
 }
 
 /** Installs the packages of the lock file when they are not there. */

@@ -1,4 +1,6 @@
-/** `npm start`: installs and builds what is missing, then runs the whole platform in this process. */
+/**
+ * `npm start`: installs and builds what is missing, then runs the whole platform in this process.
+ */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './setup.mjs';

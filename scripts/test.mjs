@@ -1,4 +1,6 @@
-/** `npm test`: installs what is missing, then runs unit, story and web tests. Arguments go to jest. */
+/**
+ * `npm test`: installs what is missing, then runs unit, story and web tests. Arguments go to jest.
+ */
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
 

@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 /** Where `vite` finds a running platform while somebody works on the screens. */
 const platform = process.env.CONTEND_URL ?? 'http://localhost:3000';
 
-/** Asks for the two latin fonts with the page, not after the stylesheet, so text does not reflow. */
+/**
+ * Asks for the two latin fonts with the page, not after the stylesheet, so text does not reflow.
+ */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

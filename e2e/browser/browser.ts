@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
 
-export const webRoot = path.join(__dirname, '../../web/dist');
+const webRoot = path.join(__dirname, '../../web/dist');
 
 /** A platform that serves the built app and begins now, as the browser's own clock does. */
 export const browserPlatform = (): Promise<StoryPlatform> =>

@@ -8,8 +8,6 @@ import {
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 
-export const minutes = (count: number): number => count * 60_000;
-
 /** Two players with money and everything they need for a wager of `stake` cents. */
 export async function twoPlayers(p: StoryPlatform, funds = 50_00): Promise<[Player, Player]> {
   return [await p.player('ada', { funds }), await p.player('bea', { funds })];

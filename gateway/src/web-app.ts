@@ -3,7 +3,9 @@ import express, { type Router } from 'express';
 
 const yearMs = 365 * 24 * 3600 * 1000;
 
-/** The built web app: hashed files for ever, its page never from a cache, its routes all the page. */
+/**
+ * The built web app: hashed files for ever, its page never from a cache, its routes all the page.
+ */
 export function webApp(root: string): Router {
   const router = express.Router();
   router.use(

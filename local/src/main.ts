@@ -20,7 +20,9 @@ interface Started {
   runFile: string;
 }
 
-/** Runs the whole platform until Ctrl-C. `root` is the checkout, where `.data/` and `web/dist` are. */
+/**
+ * Runs the whole platform until Ctrl-C. `root` is the checkout, where `.data/` and `web/dist` are.
+ */
 export async function main({ root }: { root: string }): Promise<void> {
   const begun = Date.now();
   try {

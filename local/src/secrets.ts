@@ -18,7 +18,10 @@ export function newSecrets(): Secrets {
   };
 }
 
-/** The secrets of one machine: made on the first start, kept beside the data, readable by its owner. */
+/**
+ * The secrets of one machine: made on the first start, kept beside the data, readable by its
+ * owner.
+ */
 export function loadSecrets(file: string): Secrets {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   const secrets = newSecrets();

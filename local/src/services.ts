@@ -2,10 +2,10 @@ import type { ServiceName } from '@contend/contracts';
 import type { ServiceSpec } from '@contend/service-kit';
 
 /**
- * Every service of the platform. A new one is a folder under `services/` and a line here. Loaded when
- * started, so that a platform of two services is two services.
+ * Every service of the platform. A new one is a folder under `services/` and a line here. Loaded
+ * when started, so that a platform of two services is two services.
  */
-export const services: Record<ServiceName, () => Promise<unknown>> = {
+const services: Record<ServiceName, () => Promise<unknown>> = {
   user: () => import('@contend/user').then((one) => one.userService),
   match: () => import('@contend/match').then((one) => one.matchService),
   wallet: () => import('@contend/wallet').then((one) => one.walletService),

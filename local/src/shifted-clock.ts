@@ -1,8 +1,8 @@
 import type { Clock } from '@contend/service-kit';
 
 /**
- * The system's time, or for a while an earlier one: demo histories are played through the real calls on
- * days gone by, and then the clock comes home.
+ * The system's time, or for a while an earlier one: demo histories are played through the real
+ * calls on days gone by, and then the clock comes home.
  */
 export class ShiftedClock implements Clock {
   private offsetMs = 0;

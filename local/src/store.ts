@@ -13,7 +13,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** The store that is there: one named by MONGO_URL, a mongod on this machine, or the embedded one. */
+/**
+ * The store that is there: one named by MONGO_URL, a mongod on this machine, or the embedded one.
+ */
 export async function openStore(data: DataFolder): Promise<Store> {
   const { MONGO_URL: url } = process.env;
   if (url) return { url, description: 'MongoDB (MONGO_URL)', close: () => Promise.resolve() };

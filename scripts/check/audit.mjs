@@ -1,4 +1,6 @@
-/** Known weaknesses of what runs in production, of high severity or worse, when the registry tells. */
+/**
+ * Known weaknesses of what runs in production, of high severity or worse, when the registry tells.
+ */
 import { runProgram, Skip } from './repository.mjs';
 
 export const name = 'audit';

@@ -1,4 +1,6 @@
-/** The contracts as they are now: bundled from source and loaded, so nothing has to be built first. */
+/**
+ * The contracts as they are now: bundled from source and loaded, so nothing has to be built first.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** What nobody uses: files, exports, packages in a manifest; and packages used without being in one. */
+/**
+ * What nobody uses: files, exports, packages in a manifest; and packages used without being in
+ * one.
+ */
 import { root, runPackage } from './repository.mjs';
 
 export const name = 'dead-code';

@@ -1,4 +1,6 @@
-/** `docs/EVENTS.md` and `docs/API.md` say what the contracts say. `npm run docs` writes them anew. */
+/**
+ * `docs/EVENTS.md` and `docs/API.md` say what the contracts say. `npm run docs` writes them anew.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { eventsPage } from '../docs/events-page.mjs';

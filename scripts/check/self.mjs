@@ -1,4 +1,6 @@
-/** The checks' own tests: each is shown something wrong, so that one that cannot fail is noticed. */
+/**
+ * The checks' own tests: each is shown something wrong, so that one that cannot fail is noticed.
+ */
 import { runProgram } from './repository.mjs';
 
 export const name = 'self';

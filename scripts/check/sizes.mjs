@@ -7,7 +7,9 @@ const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|css)$/.test(file);
 const columns = 100;
 const lines = 300;
 
-/** What cannot be broken: an address, an import, and a text or pattern that is one line by itself. */
+/**
+ * What cannot be broken: an address, an import, and a text or pattern that is one line by itself.
+ */
 const unbreakable = [
   /https?:\/\/\S{40}/,
   /^\s*(import|export|\}) .*from '[^']+';$/,

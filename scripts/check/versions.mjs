@@ -1,4 +1,6 @@
-/** What every manifest owes: exact versions, one per package, our licence, nothing to be published. */
+/**
+ * What every manifest owes: exact versions, one per package, our licence, nothing to be published.
+ */
 import { repositoryFiles, textOf } from './repository.mjs';
 
 export const name = 'versions';

@@ -114,7 +114,9 @@ const operationHtml = (path: string, method: string, operation: Operation): stri
   (operation.description ? `<p>${escape(operation.description)}</p>` : '') +
   `${inputs(operation)}${answers(operation)}</details>`;
 
-/** A page a person can read, from the same document that programs get. No script, no inline style. */
+/**
+ * A page a person can read, from the same document that programs get. No script, no inline style.
+ */
 export function docsPage(document: ApiDocument): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths ?? {})) {

@@ -6,7 +6,10 @@ import { openApiDocument } from './openapi';
 
 const fiveMinutes = 'public, max-age=300';
 
-/** The API's description, for programs and for people. Made once: contracts do not change at run time. */
+/**
+ * The API's description, for programs and for people. Made once: contracts do not change at run
+ * time.
+ */
 export function docsRoutes({ publicUrl }: Pick<GatewayParts, 'publicUrl'>): Router {
   const document = openApiDocument(publicUrl);
   const page = docsPage(document);

@@ -76,7 +76,10 @@ function keepUpstream(upstream: ClientRequest, _request: Request, response: Resp
   else response.locals.upstream = upstream;
 }
 
-/** http-proxy passes on an orderly end only; a connection that is cut must not leave the other open. */
+/**
+ * http-proxy passes on an orderly end only; a connection that is cut must not leave the other
+ * open.
+ */
 function endTogether(upstream: ClientRequest, socket: Socket): void {
   upstream.once('upgrade', (_reply, other) => {
     socket.once('close', () => other.destroy());

@@ -11,7 +11,7 @@ export type ServiceName = (typeof serviceNames)[number];
  * How the bytes travel: `json` both ways; `page` answers HTML; `form` takes a plain HTML form and
  * answers a redirect; `raw` takes the untouched bytes, for signatures made over them.
  */
-export type Medium = 'json' | 'page' | 'form' | 'raw';
+type Medium = 'json' | 'page' | 'form' | 'raw';
 
 export interface CallSpec {
   service: ServiceName;

@@ -36,7 +36,9 @@ export const happened = <E extends EventSpec>(spec: E, data: z.input<E['data']>)
   data,
 });
 
-/** What a rule decided: the next state, what happened, and timers to set (a date) or clear (null). */
+/**
+ * What a rule decided: the next state, what happened, and timers to set (a date) or clear (null).
+ */
 export interface Decision<State> {
   state: State;
   events: DomainEvent[];

@@ -22,7 +22,7 @@ const families = {
 
 type Family = keyof typeof families;
 export type EventType = `${Family}.${string}.v${number}`;
-export type Topic = `${ServiceName}.events`;
+type Topic = `${ServiceName}.events`;
 
 export interface EventSpec<Type extends EventType = EventType, Data extends z.ZodType = z.ZodType> {
   type: Type;

@@ -3,8 +3,8 @@ import type { RefusalCode } from './refusals';
 import { id } from './scalars';
 
 /**
- * The whole realtime protocol (Socket.IO on `/socket.io`). The handshake proves who connects: by the
- * session cookie from an allowed origin, or by `token`; `userId` must be that person.
+ * The whole realtime protocol (Socket.IO on `/socket.io`). The handshake proves who connects: by
+ * the session cookie from an allowed origin, or by `token`; `userId` must be that person.
  */
 export const handshake = z.object({
   userId: id,
@@ -14,8 +14,8 @@ export const handshake = z.object({
 });
 
 /**
- * What a client may ask to watch: public entities only. Its own rooms are chosen by the server. `seen` is
- * the last sequence the client has of that room.
+ * What a client may ask to watch: public entities only. Its own rooms are chosen by the server.
+ * `seen` is the last sequence the client has of that room.
  */
 export const watchRequest = z
   .strictObject({
@@ -43,10 +43,11 @@ export type LiveName = (typeof liveNames)[number];
 
 /**
  * One message to a client. `sequence` grows by one per room; `id` is the entity it is about (the
- * user for wallet and notification). `what` is the event's type, so that a screen can tell a move from a
- * move; `wallet` carries the new balance. `resync` says: what you missed is gone, read again.
+ * user for wallet and notification). `what` is the event's type, so that a screen can tell a move
+ * from a move; `wallet` carries the new balance. `resync` says: what you missed is gone, read
+ * again.
  */
-export const liveMessage = z.object({
+const liveMessage = z.object({
   id: z.string(),
   room: z.string(),
   sequence: z.int(),
@@ -61,12 +62,14 @@ export type WatchAnswer =
   { ok: true; room: string } | { ok: false; code: RefusalCode; message: string };
 
 /**
- * Sent under this name once for each room a socket joins: where the room stands. A client that never got
- * a message of the room keeps it as the last it has seen, so that a later gap shows.
+ * Sent under this name once for each room a socket joins: where the room stands. A client that
+ * never got a message of the room keeps it as the last it has seen, so that a later gap shows.
  */
 export const joinedName = 'joined';
-export const joined = z.object({ room: z.string(), sequence: z.int() });
-export type Joined = z.output<typeof joined>;
+export interface Joined {
+  room: string;
+  sequence: number;
+}
 
 /** Socket.IO's numbers for the client, from the product specification. */
 export const socketOptions = {

@@ -12,7 +12,9 @@ export const time = z.preprocess(
   z.iso.datetime(),
 );
 
-/** Integer minor units (cents). JSON numbers with a fraction or an exponent past 2^53 are refused. */
+/**
+ * Integer minor units (cents). JSON numbers with a fraction or an exponent past 2^53 are refused.
+ */
 export const cents = z.int().min(0);
 export const signedCents = z.int();
 export const currency = z.literal('USD');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, currency, id, region, scores, sideName, time } from './scalars';
 import { playerCard } from './player';
 
-export const wagerStatuses = [
+const wagerStatuses = [
   'funding',
   'open',
   'claimed',
@@ -35,7 +35,6 @@ export const withdrawRequest = z
     answerBy: time,
   })
   .meta({ id: 'WithdrawRequest' });
-export type WithdrawRequest = z.output<typeof withdrawRequest>;
 
 export const wager = z
   .object({

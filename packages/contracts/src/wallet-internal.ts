@@ -3,9 +3,9 @@ import { call } from './call';
 import { cents, done, id } from './scalars';
 
 /**
- * Money for other services. Every id is derived by the caller (`wager:<id>:<round>`), so a repeat is
- * the same operation: the wallet stores its answer, a refusal too, and replays it. The same id with
- * another body is refused.
+ * Money for other services. Every id is derived by the caller (`wager:<id>:<round>`), so a repeat
+ * is the same operation: the wallet stores its answer, a refusal too, and replays it. The same id
+ * with another body is refused.
  */
 const operationId = z
   .string()

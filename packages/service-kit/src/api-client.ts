@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * Anyone who talks to the platform from outside over HTTP, with or without a token: stories, the demo,
- * tools. The web app has its own on axios.
+ * Anyone who talks to the platform from outside over HTTP, with or without a token: stories, the
+ * demo, tools. The web app has its own on axios.
  */
 export class ApiClient {
   constructor(

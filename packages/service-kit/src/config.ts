@@ -18,7 +18,6 @@ export const platformConfig = z.object({
   SECURE_COOKIES: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
-export type PlatformConfig = z.output<typeof platformConfig>;
 
 /** Reads settings from an environment. @throws ConfigError naming every setting that is wrong. */
 export function readConfig<Schema extends z.ZodObject>(

@@ -1,5 +1,5 @@
-export { type Answer, ApiClient } from './api-client';
-export type { Bus, Subscription, SubscribeOptions } from './bus/bus';
+export { ApiClient } from './api-client';
+export type { Bus, SubscribeOptions } from './bus/bus';
 export { inProcessBus } from './bus/in-process-bus';
 export { kafkaBus } from './bus/kafka-bus';
 export { type Clock, systemClock } from './clock';
@@ -9,7 +9,6 @@ export { isDuplicateKey, isStoreAway, retryStale, StaleVersion } from './data/co
 export { Database, defineModel, type ModelSpec } from './data/database';
 export {
   aggregateSchema,
-  type Document,
   type Filter,
   type Page,
   type Repository,
@@ -19,24 +18,18 @@ export {
 export { type Consumer, on } from './events/consumer';
 export { writeOutbox } from './events/outbox';
 export { at, type Timer } from './events/timers';
-export { writeTimers } from './events/timer-store';
 export { bySpecificity } from './http/app';
-export { detailsOf, errorHandler, sendRefusal } from './http/errors';
+export { errorHandler, sendRefusal } from './http/errors';
 export { readCookies } from './http/exchange';
 export { type Limiters, limiters } from './http/limits';
 export { type Route, route } from './http/route';
 export { createLogger, type Logger } from './log';
 export { createMetrics, type Metrics } from './metrics';
-export { type Player, playerProjection, type Players } from './players';
+export { playerProjection, type Players } from './players';
 export { runService } from './run-service';
 export { accessTokenType, audience, issuer, sessionTokenType } from './security/tokens';
 export type { TokenVerifier } from './security/tokens';
-export { type Attachment, defineService, type Parts, type ServiceParts } from './service';
+export { type Attachment, defineService } from './service';
 export type { ServiceSpec } from './service';
 export { type ServiceClient, serviceClient } from './service-client';
-export {
-  type Platform,
-  type RunningService,
-  type StartOptions,
-  startService,
-} from './start-service';
+export { type Platform, type RunningService, startService } from './start-service';

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-export interface RequestSample {
+interface RequestSample {
   method: string;
   route: string;
   status: number;

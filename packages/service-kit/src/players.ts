@@ -13,7 +13,7 @@ import { type Database, defineModel } from './data/database';
 import { type Consumer, on } from './events/consumer';
 
 /** What a service remembers of a player, from the user service's events. */
-export interface Player {
+interface Player {
   id: string;
   username: string;
   displayName: string;
@@ -58,7 +58,9 @@ export interface Players {
   consumers: Consumer[];
 }
 
-/** A projection that most services share: who the players are. Older events never overwrite newer. */
+/**
+ * A projection that most services share: who the players are. Older events never overwrite newer.
+ */
 export function playerProjection(db: Database): Players {
   const model = db.model(playerModel);
 

@@ -14,8 +14,8 @@ import { signServiceToken } from './security/tokens';
 
 export interface ServiceClient {
   /**
-   * Calls another service. Every internal call carries a derived id or reads, so it is tried again when the
-   * connection fails. @throws Refusal of the contract, or `unavailable`.
+   * Calls another service. Every internal call carries a derived id or reads, so it is tried again
+   * when the connection fails. @throws Refusal of the contract, or `unavailable`.
    */
   call<C extends CallSpec>(contract: C, request: CallRequest<C>): Promise<Reply<C>>;
   close(): Promise<void>;

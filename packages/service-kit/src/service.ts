@@ -13,7 +13,7 @@ import type { TokenVerifier } from './security/tokens';
 import type { ServiceClient } from './service-client';
 
 /** What the kit hands to a service's `build`. Nothing else reaches a use case. */
-export interface Parts<Config> {
+interface Parts<Config> {
   config: Config;
   /** The service's own database: models, repositories, transactions. */
   db: Database;
@@ -38,7 +38,9 @@ export interface ServiceParts {
   routes?: Route[];
   consumers?: Consumer[];
   timers?: Timer[];
-  /** Runs once indexes are there and before the first request: seeding a catalogue, loading keys. */
+  /**
+   * Runs once indexes are there and before the first request: seeding a catalogue, loading keys.
+   */
   prepare?: () => Promise<void>;
   attachment?: Attachment;
 }

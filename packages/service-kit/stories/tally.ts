@@ -33,7 +33,7 @@ import {
 } from '../src';
 
 /** A service as small as can be: it counts. Every habit of the kit shows on it. */
-export interface Tally {
+interface Tally {
   id: string;
   count: number;
   echoes: number;
@@ -84,7 +84,7 @@ export const resetTallies = call({
   reply: z.object({}),
   refuses: [],
 });
-export const tallyRaised = event(
+const tallyRaised = event(
   'message.tally-raised.v1',
   'A tally grew.',
   z.strictObject({ tallyId: id, poison: z.boolean() }),
@@ -98,7 +98,7 @@ const tallyModel = defineModel(
   aggregateSchema<Tally>({ count: Number, echoes: Number, isClosed: Boolean }),
 );
 
-export const tallyService = defineService({
+const tallyService = defineService({
   name: 'chat',
   config: z.object({}),
   build({ db, clock }) {

@@ -1,7 +1,8 @@
 const pollMs = 15;
 
 /**
- * Waits until `holds` answers true. For what other processes do in their own time; never for a clock.
+ * Waits until `holds` answers true. For what other processes do in their own time; never for a
+ * clock.
  * @throws after `limitMs` with what was awaited.
  */
 export async function eventually(

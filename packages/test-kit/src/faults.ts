@@ -8,7 +8,10 @@ interface Fault {
   reached(): void;
 }
 
-/** Breaks services between two steps: a process that dies before or after a call to another service. */
+/**
+ * Breaks services between two steps: a process that dies before or after a call to another
+ * service.
+ */
 export class Faults {
   private readonly faults: Fault[] = [];
 

@@ -12,7 +12,9 @@ export interface StoryParts {
   redis: Redis | null;
 }
 
-/** The store, bus and Redis of this run. @throws when the run was not set up by the test project. */
+/**
+ * The store, bus and Redis of this run. @throws when the run was not set up by the test project.
+ */
 export async function storyPartsOf(prefix: string, groups: readonly string[]): Promise<StoryParts> {
   const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
   if (!mongoUrl) throw new Error('No store: run stories through the jest projects of the root.');

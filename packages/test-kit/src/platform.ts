@@ -25,8 +25,8 @@ const storyStart = new Date('2026-03-02T12:00:00.000Z');
 const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
 
 /**
- * The whole platform for one test: real HTTP through the gateway, a store of its own, a clock that the
- * test moves. Ends with the test.
+ * The whole platform for one test: real HTTP through the gateway, a store of its own, a clock that
+ * the test moves. Ends with the test.
  */
 export async function platform(options: StoryOptions = {}): Promise<StoryPlatform> {
   const prefix = `story_${randomBytes(5).toString('hex')}`;

@@ -215,7 +215,10 @@ export class StoryPlatform {
     return this.state.connection.useDb(`${this.state.prefix}_${service}`, { useCache: true }).db!;
   }
 
-  /** Resolves once `service` has made that call; the process goes no further (`before`: not even that). */
+  /**
+   * Resolves once `service` has made that call; the process goes no further (`before`: not even
+   * that).
+   */
   async crash(service: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void> {
     await this.state.faults.hang(service, contract, when);
     await this.kill(service);

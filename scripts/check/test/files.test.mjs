@@ -1,4 +1,6 @@
-/** The checks that read the repository's files, each shown what it must find and what it must not. */
+/**
+ * The checks that read the repository's files, each shown what it must find and what it must not.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditFindings } from '../audit.mjs';

@@ -134,6 +134,9 @@ test('nobody rules who may not, and nothing is ruled that cannot be', async () =
     code: 'match-not-found',
   });
   const forbidden = { status: 403, code: 'forbidden' };
+  const unauthenticated = { status: 401, code: 'unauthenticated' };
+  expect(await p.anyone.refused(ruleMatch, { params, body })).toEqual(unauthenticated);
+  expect(await p.anyone.refused(listDisputes, { query: {} })).toEqual(unauthenticated);
   expect(await ada.refused(ruleMatch, { params, body })).toEqual(forbidden);
   expect(await p.anyone.refused(ruleMatch, { params, body })).toMatchObject({ status: 401 });
   expect(await room.stored()).toEqual(stored);

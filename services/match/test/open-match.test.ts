@@ -145,8 +145,6 @@ test('a list or a match that is asked for wrongly is refused in words', async ()
       body: { code: 'invalid-request' },
     });
   }
-  const query = {};
-  const forged = p.client('not.a.token');
-  const unauthenticated = { status: 401, code: 'unauthenticated' };
-  expect(await forged.refused(listMatches, { query })).toEqual(unauthenticated);
+  // Where nobody needs a token, a worthless one is as good as none.
+  expect((await p.client('not.a.token').answer(listMatches, { query: {} })).status).toBe(200);
 });

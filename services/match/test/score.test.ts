@@ -109,13 +109,13 @@ test('a rejected score leaves room for one counter-proposal', async () => {
   expect(p.events(scoreRejected)).toMatchObject([{ data: { side: 'away', userId: bea.id } }]);
 });
 
-test('after a rejection that nobody follows up the match is voided in its new time', async () => {
+test('after a rejection that nobody follows up an admin must rule', async () => {
   const room = await (await matchRoom()).live();
   await room.p.advance(playWindowMs - minuteMs);
   await room.propose(room.ada, [2, 1]);
   await room.reject(room.bea);
   await room.p.advance(scoreAnswerMs);
-  expect(await room.match()).toMatchObject({ status: 'voided', endReason: 'not-played' });
+  expect(await room.match()).toMatchObject({ status: 'disputed', endReason: null });
 });
 
 test('the same score again is the same score; anything else has to wait', async () => {

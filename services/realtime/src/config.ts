@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** The service's own settings. */
 export const config = z.object({
-  /** Sites whose pages may connect by session cookie, separated by commas; the own one always may. */
+  /**
+   * Sites whose pages may connect by session cookie, separated by commas; the own one always may.
+   */
   ALLOWED_ORIGINS: z
     .string()
     .default('')

@@ -43,7 +43,9 @@ async function userService(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Two replicas over one Redis. The first gets every event, as a bus gives each to one of a group. */
+/**
+ * Two replicas over one Redis. The first gets every event, as a bus gives each to one of a group.
+ */
 async function twoReplicas() {
   const user = await userService();
   const bus = inProcessBus();

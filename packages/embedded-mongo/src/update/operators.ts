@@ -12,7 +12,9 @@ export interface Operator {
   creates: boolean;
 }
 
-/** Every update operator but `$rename`, which has two paths, and `$setOnInsert`, which is `$set`. */
+/**
+ * Every update operator but `$rename`, which has two paths, and `$setOnInsert`, which is `$set`.
+ */
 export const UPDATE_OPERATORS: Record<string, Operator> = {
   $set: { apply: (_, operand) => operand, creates: true },
   $unset: { apply: () => undefined, creates: false },

@@ -10,8 +10,8 @@ export interface SubscribeOptions {
   group: string;
   topics: string[];
   /**
-   * Handles one event. Events of one subject come one after another, in order; different subjects come
-   * side by side. When it throws, the event comes again later.
+   * Handles one event. Events of one subject come one after another, in order; different subjects
+   * come side by side. When it throws, the event comes again later.
    */
   handle(envelope: EventEnvelope, topic: string): Promise<void>;
   /** From the first event there is (a new reader of the stream), or only what comes from now on. */
@@ -19,12 +19,14 @@ export interface SubscribeOptions {
 }
 
 /**
- * The port to the event bus. At least once, ordered per subject. Two adapters, one conformance suite:
- * Kafka, and the in-process bus of a single machine.
+ * The port to the event bus. At least once, ordered per subject. Two adapters, one conformance
+ * suite: Kafka, and the in-process bus of a single machine.
  */
 export interface Bus {
   readonly kind: 'kafka' | 'in-process';
-  /** Resolves when the events are safe: on Kafka acknowledged, in process handled by every group. */
+  /**
+   * Resolves when the events are safe: on Kafka acknowledged, in process handled by every group.
+   */
   publish(topic: string, envelopes: EventEnvelope[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   isReady(): Promise<boolean>;

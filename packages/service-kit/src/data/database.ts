@@ -55,8 +55,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` as one transaction; every repository call inside joins it. Work inside must not wait on
-   * the network or run in parallel. @throws StaleVersion when another writer won; run the work again.
+   * Runs `work` as one transaction; every repository call inside joins it. Work inside must not
+   * wait on the network or run in parallel. @throws StaleVersion when another writer won; run the
+   * work again.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (currentWork().session) return work();
@@ -79,7 +80,10 @@ export class Database {
     }
   }
 
-  /** Calls `listener` when events or timers were committed: there is work for the relay or the clock. */
+  /**
+   * Calls `listener` when events or timers were committed: there is work for the relay or the
+   * clock.
+   */
   onCommit(kind: 'outbox' | 'timers', listener: () => void): void {
     this.listeners[kind].add(listener);
   }

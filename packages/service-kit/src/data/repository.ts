@@ -32,8 +32,8 @@ export interface Repository<State extends { id: string }> {
   /**
    * Saves a decision in one transaction: the document if its version is still `from.version`, its
    * events into the outbox, its timers. A decision that changes nothing writes nothing.
-   * @throws StaleVersion (the kit then runs the use case again); Refusal for a unique index named in
-   * `unique`.
+   * @throws StaleVersion (the kit then runs the use case again); Refusal for a unique index named
+   * in `unique`.
    */
   save(from: Stored<State> | null, decision: Decision<State>): Promise<Stored<State>>;
 }
@@ -48,8 +48,8 @@ interface RepositoryOptions {
 }
 
 /**
- * A schema for aggregate documents: string `_id`, `version`, and nothing that the fields don't name.
- * Null is a value of its own in states, so fields are not stripped when empty.
+ * A schema for aggregate documents: string `_id`, `version`, and nothing that the fields don't
+ * name. Null is a value of its own in states, so fields are not stripped when empty.
  */
 export const aggregateSchema = <State>(fields: Record<string, unknown>): Schema<Document<State>> =>
   new Schema(

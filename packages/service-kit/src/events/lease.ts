@@ -30,7 +30,10 @@ export interface Lease {
   drop(): Promise<void>;
 }
 
-/** Work that one replica at a time may do. Runs on the machine's own time, not the platform's clock. */
+/**
+ * Work that one replica at a time may do. Runs on the machine's own time, not the platform's
+ * clock.
+ */
 export function leaseOf(db: Database, _id: string): Lease {
   const owner = randomUUID();
   const leases = db.model(leaseModel);

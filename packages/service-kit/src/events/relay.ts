@@ -21,8 +21,8 @@ interface RelayParts {
 }
 
 /**
- * Publishes saved events in order per key, at least once. One relay per service works at a time: the
- * one that holds the lease. A row goes when the bus has it.
+ * Publishes saved events in order per key, at least once. One relay per service works at a time:
+ * the one that holds the lease. A row goes when the bus has it.
  */
 export function startRelay({ db, bus, log }: RelayParts): Worker {
   const lease = leaseOf(db, 'relay');
@@ -53,8 +53,8 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
     const subjects = [...new Set(rows.map((row) => row.subject))];
     // A batch may cut a subject's events in two when clocks differ; take all of each in hand.
     const all = (await outbox.find({ subject: { $in: subjects } }).lean()) as OutboxRow[];
-    // Kafka answers when it has the events: one request for all. In process the answer is that they were
-    // handled, and one that is hard to handle must hold up its own subject alone.
+    // Kafka answers when it has the events: one request for all. In process the answer is that
+    // they were handled, and one that is hard to handle must hold up its own subject alone.
     if (bus.kind === 'kafka') send(all);
     else subjects.forEach((subject) => send(all.filter((row) => row.subject === subject)));
     return true;

@@ -6,7 +6,9 @@ import type { Logger } from '../log';
 import { timerModel, type TimerRow } from './timer-store';
 import { startWorker, type Worker } from './worker';
 
-/** A use case that time starts. It may run twice; the state it finds says whether it is still due. */
+/**
+ * A use case that time starts. It may run twice; the state it finds says whether it is still due.
+ */
 export interface Timer {
   kind: string;
   run(subject: string): Promise<unknown>;

@@ -16,7 +16,10 @@ interface WorkerOptions {
   round(): Promise<boolean>;
 }
 
-/** A loop that works while there is work and rests otherwise. A failed round is logged and tried again. */
+/**
+ * A loop that works while there is work and rests otherwise. A failed round is logged and tried
+ * again.
+ */
 export function startWorker({ name, log, idleMs, round }: WorkerOptions): Worker {
   let stopped = false;
   let woken = false;

@@ -27,7 +27,9 @@ interface HttpPair {
   response: Response;
 }
 
-/** One call from bytes to bytes: who, may they, is it well-formed, was it answered before, answer. */
+/**
+ * One call from bytes to bytes: who, may they, is it well-formed, was it answered before, answer.
+ */
 export async function answerCall(parts: CallParts, route: Route, http: HttpPair): Promise<void> {
   const { contract } = route;
   const { request, response } = http;

@@ -1,4 +1,4 @@
-import { type ErrorReply, Refusal, refusals } from '@contend/contracts';
+import { type ErrorReply, Refusal } from '@contend/contracts';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { isStoreAway } from '../data/conflicts';
@@ -40,7 +40,10 @@ function refusalOf(error: unknown): Refusal | null {
   return status && status >= 400 && status < 500 ? new Refusal('invalid-request') : null;
 }
 
-/** The last handler: refusals as they are, anything else as 500 with nothing told but the request id. */
+/**
+ * The last handler: refusals as they are, anything else as 500 with nothing told but the request
+ * id.
+ */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
@@ -58,5 +61,3 @@ export const errorHandler =
     const { message } = { message: `Something broke on our side. Quote ${requestId} to support.` };
     response.status(500).json({ message, code: 'unexpected', requestId });
   };
-
-export const refusalStatus = (code: keyof typeof refusals): number => refusals[code][0];

@@ -54,8 +54,8 @@ export function readKey(contract: CallSpec, header: string | undefined): string 
 
 export interface IdempotencyStore {
   /**
-   * Runs `work` once per scope. A repeat gets the stored reply; one that comes while the first is under
-   * way waits for it. @throws Refusal 422 for another request under the same key.
+   * Runs `work` once per scope. A repeat gets the stored reply; one that comes while the first is
+   * under way waits for it. @throws Refusal 422 for another request under the same key.
    */
   once(
     scope: string,

@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-export interface Limit {
+interface Limit {
   requests: number;
   seconds: number;
 }

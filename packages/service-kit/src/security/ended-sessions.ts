@@ -32,8 +32,9 @@ export interface EndedSessions {
 }
 
 /**
- * Which tokens no longer count although they have not run out. Kept in memory for speed; a service with
- * a database keeps it there too and looks again, because another replica may have consumed the event.
+ * Which tokens no longer count although they have not run out. Kept in memory for speed; a service
+ * with a database keeps it there too and looks again, because another replica may have consumed
+ * the event.
  */
 export function endedSessions(db: Database | null): EndedSessions {
   const ended = new Map<string, Date>();

@@ -31,8 +31,8 @@ interface VerifierParts {
 const reloadPauseMs = 5000;
 
 /**
- * Verifies tokens against the user service's published keys. Algorithm, issuer, audience and type are
- * pinned; what the token's own header says is only used to find the key.
+ * Verifies tokens against the user service's published keys. Algorithm, issuer, audience and type
+ * are pinned; what the token's own header says is only used to find the key.
  */
 export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): TokenVerifier {
   const keys = new Map<string, KeyObject>();

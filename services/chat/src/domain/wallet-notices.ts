@@ -1,7 +1,9 @@
 import type { EventData, refillCompleted, transferPosted } from '@contend/contracts';
 import type { Notice } from './notice';
 
-/** Only money from another player is news; every other movement has a notice of its own or a line. */
+/**
+ * Only money from another player is news; every other movement has a notice of its own or a line.
+ */
 export function transferNotices(data: EventData<typeof transferPosted>): Notice[] {
   const { type, userId, amountCents, counterpartyId } = data;
   if (type !== 'transfer-in') return [];

@@ -3,7 +3,10 @@ import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { mayEnter, type Room } from '../domain/room';
 
-/** The room of a match, for those who may be in it. A foreign room answers as one that is not there. */
+/**
+ * The room of a match, for those who may be in it. A foreign room answers as one that is not
+ * there.
+ */
 export async function enterRoom(
   { rooms }: ChatDeps,
   matchId: string,

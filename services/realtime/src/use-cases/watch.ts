@@ -7,7 +7,9 @@ import { enterLiveRoom } from './enter-live-room';
 /** Rooms a socket may be in at once. */
 const mostRooms = 60;
 
-/** Begins to watch a public entity. Whatever is asked is answered, however little sense it makes. */
+/**
+ * Begins to watch a public entity. Whatever is asked is answered, however little sense it makes.
+ */
 export async function watch(
   deps: RealtimeDeps,
   socket: LiveSocket,

@@ -11,6 +11,7 @@ import { useMe } from '../../lib/session';
 import { useMessages } from './api/list-messages';
 import { usePostMessage } from './api/post-message';
 import type { Facing } from './sides';
+import './chat.css';
 
 const longestMessage = 500;
 

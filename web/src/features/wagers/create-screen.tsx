@@ -23,6 +23,7 @@ import { OpponentField } from './opponent-field';
 import { Receipt } from './receipt';
 import { StakeField, stakeProblem } from './stake-field';
 import './wagers.css';
+import './create.css';
 
 type Body = CallRequest<typeof createWager>['body'];
 const rulesLimit = 500;

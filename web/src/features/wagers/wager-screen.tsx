@@ -24,6 +24,7 @@ import { LeavePanel } from './leave-panel';
 import { WagerSides } from './wager-sides';
 import { formatOf, nextWords, statusWords } from './wager-words';
 import './wagers.css';
+import './wager-page.css';
 
 type Asking = 'accept' | 'cancel' | 'edit' | null;
 
