@@ -8,4 +8,3 @@ export const config = z.object({
   /** Where this service listens, for the sandbox provider's webhooks: `http://wallet:8080`. */
   SELF_URL: z.url(),
 });
-export type WalletConfig = z.output<typeof config>;

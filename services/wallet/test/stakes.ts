@@ -10,7 +10,7 @@ import {
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 
-export const label = 'Rocket League 1v1';
+const label = 'Rocket League 1v1';
 export const wagerId = 'a'.repeat(24);
 /** The id of a batch of stakes, as the wager service derives it. */
 export const batch = (round: number, ofWager = wagerId): string => `wager:${ofWager}:${round}`;

@@ -8,7 +8,7 @@ import {
   providerAccount,
   userAccount,
 } from '../domain/books';
-import type { LedgerSources, Open } from './audit-ledger';
+import type { LedgerSources, Open } from './sources';
 import type { Findings } from './findings';
 import { folded, paired } from './streams';
 

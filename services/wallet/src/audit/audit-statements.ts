@@ -1,5 +1,5 @@
 import { userAccount, type StatementLine } from '../domain/books';
-import type { LedgerSources } from './audit-ledger';
+import type { LedgerSources } from './sources';
 import type { Findings } from './findings';
 import { folded, paired } from './streams';
 

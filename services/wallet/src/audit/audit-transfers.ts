@@ -1,5 +1,5 @@
 import type { Entry, Transfer } from '../domain/books';
-import type { LedgerSources, Open } from './audit-ledger';
+import type { LedgerSources, Open } from './sources';
 import type { Findings } from './findings';
 import { grouped, paired } from './streams';
 

@@ -1,5 +1,5 @@
 import { currentWork, type Database } from '@contend/service-kit';
-import type { LedgerSources } from '../audit/audit-ledger';
+import type { LedgerSources } from '../audit/sources';
 import { accountModel } from './account.model';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';

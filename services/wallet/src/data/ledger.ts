@@ -10,7 +10,7 @@ import { applied, type Books, type Change, type Outcome } from '../domain/books'
 import { ledgerStore, type Needs } from './ledger.repository';
 import type { Save } from './ledger-rows';
 
-export type Decide<Answer> = (books: Books) => Outcome<Answer>;
+type Decide<Answer> = (books: Books) => Outcome<Answer>;
 
 export interface Ledger {
   /**

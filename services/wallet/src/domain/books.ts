@@ -18,7 +18,7 @@ export interface Posting {
   amountCents: number;
 }
 
-export interface Reference {
+interface Reference {
   kind: 'wager' | 'user' | 'payment' | 'house';
   id: string;
 }
@@ -41,7 +41,7 @@ export interface Transfer {
   at: Date;
 }
 
-export interface OpenStake {
+interface OpenStake {
   /** The payer's statement line. */
   lineId: string;
   payerId: string;

@@ -1,4 +1,4 @@
-export interface NewCheckout {
+interface NewCheckout {
   paymentId: string;
   userId: string;
   amountCents: number;

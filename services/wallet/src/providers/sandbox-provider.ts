@@ -9,7 +9,7 @@ import { isSigned } from './webhook-signature';
 export const signatureHeader = 'sandbox-signature';
 
 /** The body of the sandbox provider's webhooks. */
-export const sandboxEvent = z.strictObject({
+const sandboxEvent = z.strictObject({
   id: z.string().min(1).max(100),
   type: z.enum(['payment.paid', 'payment.cancelled']),
   paymentId: z.string().regex(/^[0-9a-f]{24}$/),

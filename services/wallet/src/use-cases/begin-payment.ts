@@ -1,6 +1,7 @@
 import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
-import { begin, link, type Payment } from '../domain/payment';
+import { begin, type Payment } from '../domain/payment';
 import { beginRefill } from '../domain/refill';
+import { linkPayment } from './link-payment';
 import type { WalletDeps } from './wallet-deps';
 
 type NewPayment = Pick<Payment, 'id' | 'userId' | 'amountCents' | 'openKey'>;
@@ -24,16 +25,4 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
     if (isDuplicateKey(error)) throw new StaleVersion();
     throw error;
   }
-}
-
-/** Asks the provider for its page, unless it was told before. */
-export async function linkPayment(deps: WalletDeps, payment: Payment): Promise<Payment> {
-  if (payment.link) return payment;
-  const { id: paymentId, userId, amountCents } = payment;
-  const returnUrl = `/wallet?refill=${paymentId}`;
-  const order = { paymentId, userId, amountCents, returnUrl };
-  const checkout = await deps.provider.createCheckout(order);
-  const current = await deps.payments.get(paymentId);
-  const saved = await deps.payments.save(current, link(current.state, checkout));
-  return saved.state;
 }

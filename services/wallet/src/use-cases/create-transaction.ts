@@ -5,7 +5,7 @@ import {
   must,
 } from '@contend/contracts';
 import { beginPayment } from './begin-payment';
-import { showLine } from './show-lines';
+import { showLine } from './show-line';
 import type { WalletDeps } from './wallet-deps';
 
 /** Begins a refill; only the provider's signed event makes it money. */

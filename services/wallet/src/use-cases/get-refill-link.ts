@@ -1,7 +1,8 @@
 import { type CallInput, type getRefillLink as contract, must } from '@contend/contracts';
 import { mongo } from 'mongoose';
 import { openKeyOf } from '../domain/payment';
-import { beginPayment, linkPayment } from './begin-payment';
+import { beginPayment } from './begin-payment';
+import { linkPayment } from './link-payment';
 import type { WalletDeps } from './wallet-deps';
 
 /** Asking again for the same amount leads to the same open payment: a GET may be repeated. */

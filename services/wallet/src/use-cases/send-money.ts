@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { fingerprintOf } from '../data/fingerprint';
 import { send } from '../domain/send';
-import { showLine } from './show-lines';
+import { showLine } from './show-line';
 import type { WalletDeps } from './wallet-deps';
 
 /**

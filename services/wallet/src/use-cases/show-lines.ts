@@ -28,10 +28,3 @@ export async function showLines(
     createdAt: line.at,
   }));
 }
-
-/** One line that must be there: it was written by what is being answered. */
-export async function showLine(deps: WalletDeps, line: StatementLine | null): Promise<ShownLine> {
-  const [shown] = await showLines(deps, line ? [line] : []);
-  if (!shown) throw new Error('A transfer has lost its line.');
-  return shown;
-}

@@ -41,7 +41,7 @@ export interface SettleIntent {
   id: number;
 }
 /** The nth command again, as it was or with another amount. */
-export interface RepeatIntent {
+interface RepeatIntent {
   call: 'again';
   nth: number;
   isAltered: boolean;

@@ -1,0 +1,14 @@
+import { link, type Payment } from '../domain/payment';
+import type { WalletDeps } from './wallet-deps';
+
+/** Asks the provider for its page, unless it was told before. */
+export async function linkPayment(deps: WalletDeps, payment: Payment): Promise<Payment> {
+  if (payment.link) return payment;
+  const { id: paymentId, userId, amountCents } = payment;
+  const returnUrl = `/wallet?refill=${paymentId}`;
+  const order = { paymentId, userId, amountCents, returnUrl };
+  const checkout = await deps.provider.createCheckout(order);
+  const current = await deps.payments.get(paymentId);
+  const saved = await deps.payments.save(current, link(current.state, checkout));
+  return saved.state;
+}

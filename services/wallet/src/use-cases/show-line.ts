@@ -1,0 +1,13 @@
+import type { CallAnswer, sendMoney } from '@contend/contracts';
+import type { StatementLine } from '../domain/books';
+import { showLines } from './show-lines';
+import type { WalletDeps } from './wallet-deps';
+
+type ShownLine = CallAnswer<typeof sendMoney>;
+
+/** One line that must be there: it was written by what is being answered. */
+export async function showLine(deps: WalletDeps, line: StatementLine | null): Promise<ShownLine> {
+  const [shown] = await showLines(deps, line ? [line] : []);
+  if (!shown) throw new Error('A transfer has lost its line.');
+  return shown;
+}
