@@ -84,7 +84,11 @@ function Head({ match }: { match: MatchReply }) {
         )}
       </div>
       {match.wagerId && (
-        <Link className={buttonClass('quiet')} to={`/wagers/${match.wagerId}`}>
+        <Link
+          className={buttonClass('quiet')}
+          aria-label="Escrow receipt"
+          to={`/wagers/${match.wagerId}`}
+        >
           <ReceiptText className="icon" aria-hidden />
           <span className="match-receipt">Escrow receipt</span>
         </Link>
