@@ -37,7 +37,9 @@ const stories = {
 const hasRealParts = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
 
 module.exports = {
-  testTimeout: 60_000,
+  testTimeout: 90_000,
+  // Stories mostly wait for other processes, so a few more than there are cores.
+  maxWorkers: 3,
   reporters: ['<rootDir>/scripts/test-reporter.cjs'],
   projects: [
     {

@@ -35,8 +35,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Whether node_modules holds the versions of the lock file. Optional packages may be absent, for other
- * platforms, so what is absent is asked only of the dependencies that are ours by name.
+ * Whether node_modules holds the versions of the lock file. Optional packages may be absent, for
+ * other platforms, so what is absent is asked only of the dependencies that are ours by name.
  */
 function isInstalled() {
   const installedFile = at('node_modules', '.package-lock.json');

@@ -47,15 +47,14 @@ export type LiveName = (typeof liveNames)[number];
  * from a move; `wallet` carries the new balance. `resync` says: what you missed is gone, read
  * again.
  */
-const liveMessage = z.object({
-  id: z.string(),
-  room: z.string(),
-  sequence: z.int(),
-  what: z.string(),
-  at: z.string(),
-  data: z.record(z.string(), z.unknown()),
-});
-export type LiveMessage = z.output<typeof liveMessage>;
+export interface LiveMessage {
+  id: string;
+  room: string;
+  sequence: number;
+  what: string;
+  at: string;
+  data: Record<string, unknown>;
+}
 
 /** How `watch` and `unwatch` are answered. */
 export type WatchAnswer =

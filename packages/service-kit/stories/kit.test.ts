@@ -134,7 +134,7 @@ test('a poison event is set aside after five tries and holds up nobody else', as
     return (await kit.ada().call(getTally, healthy)).echoes === 1;
   });
   const dead = () => kit.bus.published.filter(({ topic }) => topic === 'chat.events.dlq');
-  // On the in-process bus the healthy one never waited; on Kafka its partition may have, for seconds.
+  // In process the healthy one never waited; on Kafka its partition may have, for seconds.
   if (kit.bus.kind === 'in-process') expect(dead()).toHaveLength(0);
   await eventually('the poisoned one to be set aside', () => dead().length === 1);
   await kit.quiet();

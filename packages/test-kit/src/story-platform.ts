@@ -15,16 +15,16 @@ import {
   verifyLedger,
   type WagerReply,
 } from '@contend/contracts';
-import { type RunningPlatform, type Secrets } from '@contend/local';
+import type { RunningPlatform, Secrets } from '@contend/local';
 import { ApiClient, type ServiceClient } from '@contend/service-kit';
 import { type Connection, mongo } from 'mongoose';
 import { Agent } from 'undici';
 import { eventually } from './eventually';
-import { FakeClock } from './fake-clock';
-import { Faults } from './faults';
-import { type StoryParts } from './parts';
+import type { FakeClock } from './fake-clock';
+import type { Faults } from './faults';
+import type { StoryParts } from './parts';
 import { Player } from './player';
-import { WatchedBus } from './watched-bus';
+import type { WatchedBus } from './watched-bus';
 
 export interface StoryState {
   prefix: string;

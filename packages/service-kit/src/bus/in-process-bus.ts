@@ -33,8 +33,8 @@ class Group {
  * The bus of a single process. An event is published once every group has handled it, so what a
  * crash interrupts is still in the outbox and comes again.
  *
- * @param expected Groups that must be there before anything is published: the bus keeps no history, so
- *   what is published while a service is still starting would never reach it.
+ * @param expected Groups that must be there before anything is published: the bus keeps no
+ *   history, so what is published while a service is still starting would never reach it.
  */
 export function inProcessBus(expected: readonly string[] = []): Bus {
   const groups = new Map<string, Group>();
