@@ -20,9 +20,10 @@ export const mailboxPage = (messages: KeptMessage[]): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Development mailbox</title>
+<link rel="stylesheet" href="/plain-pages.css">
 </head>
 <body>
-<main>
+<main class="wide">
 <h1>Development mailbox</h1>
 <p>For development only: nothing here was sent. The newest ${pageLength} messages, newest first.</p>
 ${messages.map(article).join('\n') || '<p>No messages yet.</p>'}

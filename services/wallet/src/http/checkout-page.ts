@@ -27,7 +27,7 @@ const finished = ({ status, returnUrl }: Checkout): string => `
       <p role="status">This payment is ${status === 'paid' ? 'paid' : 'cancelled'}.</p>
       <p><a href="${escaped(returnUrl)}">Back to Contend</a></p>`;
 
-/** The sandbox provider's page: plain HTML, without script and without style of its own. */
+/** The sandbox provider's page: plain HTML without script; its style is a file of the app. */
 export const checkoutPage = (checkout: Checkout): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -35,6 +35,7 @@ export const checkoutPage = (checkout: Checkout): string => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
+    <link rel="stylesheet" href="/plain-pages.css">
     <title>Sandbox checkout: ${escaped(dollars(checkout.amountCents))} to Contend</title>
   </head>
   <body>
