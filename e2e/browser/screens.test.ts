@@ -31,7 +31,9 @@ interface Violation {
   nodes: { target: string[] }[];
 }
 
-/** What is wrong with the page as it stands: barriers, and anything that makes it scroll sideways. */
+/**
+ * What is wrong with the page as it stands: barriers, and anything that makes it scroll sideways.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   const wide = (await page.evaluate(tooWide)) as string[];
   await page.evaluate(axe);

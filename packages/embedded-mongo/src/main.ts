@@ -29,7 +29,8 @@ async function runProgram(): Promise<void> {
 
 /**
  * As a worker thread whose `workerData` holds the options: posts `{ url, port }`, and on the
- * message `close` closes, posts `closed` and ends.
+ * message `close` closes, posts `closed` and ends. Posts `{ failed }` with the sentence when it
+ * can't start.
  */
 async function runWorker(): Promise<void> {
   const server = await startEmbeddedMongo(workerData as EmbeddedMongoOptions);
@@ -49,5 +50,5 @@ if (isMainThread) {
     process.exit(1);
   });
 } else {
-  void runWorker();
+  runWorker().catch((error: Error) => parentPort?.postMessage({ failed: error.message }));
 }
