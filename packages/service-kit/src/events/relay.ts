@@ -73,12 +73,22 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
   };
 }
 
-/** Rows in order per subject; several topics of one subject keep that order too. */
+/** Publishes in order; several topics of one subject keep that order too. */
 async function publish(bus: Bus, db: Database, rows: OutboxRow[]): Promise<void> {
-  const ordered = [...rows].sort((one, other) => one.sequence - other.sequence);
+  const ordered = inOrder(rows);
   for (const topic of new Set(ordered.map((row) => row.topic))) {
     const ofTopic = ordered.filter((row) => row.topic === topic);
     await bus.publish(topic, ofTopic.map(envelopeOf));
   }
   await db.model(outboxModel).deleteMany({ _id: { $in: rows.map((row) => row._id) } });
+}
+
+/** By id, which is by time; within a subject by sequence, whatever the clocks of replicas say. */
+function inOrder(rows: OutboxRow[]): OutboxRow[] {
+  const byId = [...rows].sort((one, other) => (one._id < other._id ? -1 : 1));
+  const waiting = new Map<string, OutboxRow[]>();
+  for (const row of [...rows].sort((one, other) => one.sequence - other.sequence)) {
+    waiting.set(row.subject, [...(waiting.get(row.subject) ?? []), row]);
+  }
+  return byId.flatMap(({ subject }) => waiting.get(subject)?.shift() ?? []);
 }
