@@ -33,7 +33,10 @@ test('money is confirmed once, with the amount in the button; the match room ope
   const dialog = await openDialog();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Accept for $10.00' }));
   expect(await screen.findByText(`at /matches/${matchId}`)).toBeTruthy();
-  expect(asked.find(({ call }) => call === accept)?.body).toEqual({ users: [ada.id], stake: 10_00 });
+  expect(asked.find(({ call }) => call === accept)?.body).toEqual({
+    users: [ada.id],
+    stake: 10_00,
+  });
 });
 
 test('whoever was too late reads so in the dialog', async () => {
