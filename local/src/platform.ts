@@ -94,11 +94,21 @@ const environmentOf = ({ secrets }: PlatformOptions, publicUrl: string, walletUr
   ALLOWED_ORIGINS: publicUrl,
 });
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+/**
+ * Below the range from which systems take ports for outgoing connections, or one of those could
+ * sit on a service's address while it restarts.
+ */
+const portRange = { from: 15_000, to: 32_000 };
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(portRange.from, portRange.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
