@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { type ServiceName, serviceNames } from '@contend/contracts';
 import { startGateway } from '@contend/gateway';
 import {
