@@ -58,6 +58,6 @@ export const errorHandler =
       return;
     }
     log.error({ requestId, err: error as Error, path: request.path }, 'unexpected error');
-    const { message } = { message: `Something broke on our side. Quote ${requestId} to support.` };
+    const message = `Something broke on our side. Quote ${requestId} to support.`;
     response.status(500).json({ message, code: 'unexpected', requestId });
   };
