@@ -51,11 +51,17 @@ module.exports = {
       ? [{ ...stories, displayName: 'stories on Kafka and Redis', globals: { storyParts: 'real' } }]
       : []),
     {
+      ...stories,
+      displayName: 'security',
+      globals: { storyParts: 'embedded' },
+      testMatch: ['<rootDir>/test/security/**/*.test.ts'],
+    },
+    {
       ...base,
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{packages,services,gateway,local}/**/src/**/*.test.ts',
+        '<rootDir>/{packages,services,gateway,local,bench}/**/src/**/*.test.ts',
         '<rootDir>/packages/*/test/**/*.test.ts',
       ],
     },

@@ -74,6 +74,16 @@ export const zones = [
     inside: ['local/'],
   },
   { files: /^e2e\//, ours: testKit, inside: ['e2e/'] },
+  { files: /^test\//, ours: [...testKit, '@contend/local'], inside: ['test/'] },
+  // Peers are measured beside the parts themselves, so all of ours may be imported.
+  {
+    files: /^bench\//,
+    ours: [
+      ...[...testKit, '@contend/local', '@contend/gateway'],
+      ...['wallet', 'realtime'].map((name) => `@contend/${name}`),
+    ],
+    inside: ['bench/'],
+  },
 
   // lib → components → features → app, and no feature sees another.
   { files: /^web\/src\/lib\//, ours: contracts, inside: ['web/src/lib/', 'web/test/'] },
