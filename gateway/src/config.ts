@@ -1,18 +1,18 @@
+import { addressConfig } from '@contend/service-kit';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = z.coerce.number().int().min(1);
 
 /** The gateway's settings; it reads no other part of the environment. */
-export const gatewayConfig = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  /** Where each service listens, like `http://wallet:8080`. */
-  SERVICE_URL_TEMPLATE: z.string().includes('{service}').default('http://{service}:8080'),
+export const gatewayConfig = addressConfig.extend({
   /** The address people type; goes into OpenAPI and the content security policy. */
   PUBLIC_URL: z.url().optional(),
   /** The folder of the built web app; without it only the API is served. */
   WEB_ROOT: z.string().min(1).optional(),
   REDIS_URL: z.string().startsWith('redis').optional(),
+  /** As the services have it: put before the keys in Redis. */
+  NAMESPACE: z.string().optional(),
   /** Other sites that may call the API from a browser, separated by commas. */
   ALLOWED_ORIGINS: z
     .string()

@@ -11,11 +11,12 @@ export type { GatewayOptions } from './parts';
 
 export interface RunningGateway {
   url: string;
-  /** Takes no more, finishes what is under way for at most eight seconds, then lets go. */
+  /** Says that it leaves, finishes what is under way, then lets go: in less than ten seconds. */
   stop(): Promise<void>;
 }
 
-const drainMs = 8000;
+/** How long requests under way may take when the gateway leaves. */
+const finishMs = 4000;
 const defaultLimits = { perAddress: 6000, perToken: 3000 };
 
 /** The one door to the platform: the API, the socket path, the documents and the web app. */
@@ -46,6 +47,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
     async stop() {
       closing.now = true;
+      await new Promise((resolve) => setTimeout(resolve, options.drainMs ?? 0));
       await close(server, upgraded);
       proxies.close();
     },
@@ -64,7 +66,7 @@ const close = (server: Server, upgraded: Set<Socket>) =>
     const cut = setTimeout(() => {
       server.closeAllConnections();
       upgraded.forEach((socket) => socket.destroy());
-    }, drainMs);
+    }, finishMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();

@@ -1,16 +1,17 @@
-import { ConfigError, readConfig } from '@contend/service-kit';
-import { Redis } from 'ioredis';
+import { ConfigError, connectRedis, readConfig, serviceUrls } from '@contend/service-kit';
+import type { Redis } from 'ioredis';
 import { gatewayConfig } from './config';
 import { type RunningGateway, startGateway } from './gateway';
 
 /** Runs the gateway as one process: settings from the environment, a clean end on SIGTERM. */
 async function start(): Promise<void> {
   const config = readConfig(gatewayConfig, process.env);
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL) : null;
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, config.NAMESPACE) : null;
   const gateway = await startGateway({
-    urlOf: (service) => config.SERVICE_URL_TEMPLATE.replace('{service}', service),
+    urlOf: serviceUrls(config),
     port: config.PORT,
-    host: '0.0.0.0',
+    host: config.HOST,
+    drainMs: config.DRAIN_MS,
     webRoot: config.WEB_ROOT ?? null,
     redis,
     allowedOrigins: config.ALLOWED_ORIGINS,
@@ -39,5 +40,5 @@ function stopOnSignal(gateway: RunningGateway, redis: Redis | null): void {
 start().catch((error: unknown) => {
   const message = error instanceof ConfigError ? error.message : String(error);
   process.stderr.write(`gateway could not start. ${message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 });

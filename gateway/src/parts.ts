@@ -24,6 +24,8 @@ export interface GatewayOptions {
   limits?: { perAddress: number; perToken: number };
   /** How long a service may take to answer before the caller gets 503. */
   answerWithinMs?: number;
+  /** How long `stop` still takes requests, in milliseconds; 0 when nobody has to be told. */
+  drainMs?: number;
   logLevel: string;
 }
 

@@ -1,8 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serviceNames } from '@contend/contracts';
-import { type Bus, inProcessBus, kafkaBus, serviceClient } from '@contend/service-kit';
-import { Redis } from 'ioredis';
+import {
+  type Bus,
+  connectRedis,
+  inProcessBus,
+  kafkaBus,
+  serviceClient,
+} from '@contend/service-kit';
+import type { Redis } from 'ioredis';
 import { openDataFolder } from './data-folder';
 import { demoPlayers } from './demo/cast';
 import { seedDemo } from './demo/seed';
@@ -46,7 +52,7 @@ async function start(root: string): Promise<Started> {
   const bus = KAFKA_BROKERS
     ? await kafkaBus({ brokers: KAFKA_BROKERS.split(','), clientId: 'contend-local' })
     : inProcessBus(serviceNames);
-  const redis = REDIS_URL ? new Redis(REDIS_URL) : null;
+  const redis = REDIS_URL ? connectRedis(REDIS_URL) : null;
   const platform = await startPlatform({
     mongoUrl: store.url,
     bus,

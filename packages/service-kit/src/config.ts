@@ -5,16 +5,49 @@ export class ConfigError extends Error {}
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** What every service process needs, whatever it does. */
-export const platformConfig = z.object({
+/** `wallet=http://10.0.0.7:8080,user=http://10.0.0.8:8080` as addresses by service. */
+const addresses = z.string().transform((list, context): ReadonlyMap<string, string> => {
+  const pairs = list.split(',').map((pair) => pair.split('=') as [string, string]);
+  if (pairs.every(([name, url]) => name && URL.canParse(url))) return new Map(pairs);
+  context.addIssue({ code: 'custom', message: 'must look like wallet=http://…,user=http://…' });
+  return z.NEVER;
+});
+
+/** Where a process listens and where it finds the services. */
+export const addressConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  /** Where each service listens, like `http://wallet:8080`. */
+  SERVICE_URL_TEMPLATE: z.string().includes('{service}').default('http://{service}:8080'),
+  /** One by one, for where services have no names of their own; goes before the template. */
+  SERVICE_URLS: addresses.optional(),
+  /**
+   * After SIGTERM: how long requests are still taken, so that whoever leads them here learns of it.
+   * Longer than the four seconds for which the gateway keeps an idle connection.
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(4500),
+});
+
+/** The address of each service, as the settings have it. */
+export const serviceUrls =
+  (config: Pick<z.output<typeof addressConfig>, 'SERVICE_URLS' | 'SERVICE_URL_TEMPLATE'>) =>
+  (service: string): string =>
+    config.SERVICE_URLS?.get(service) ?? config.SERVICE_URL_TEMPLATE.replace('{service}', service);
+
+/** What every service process needs, whatever it does. */
+export const platformConfig = addressConfig.extend({
   MONGO_URL: z.string().startsWith('mongodb'),
   KAFKA_BROKERS: z.string().min(1).optional(),
   REDIS_URL: z.string().startsWith('redis').optional(),
   /** Shared by the services alone; signs their calls to each other. */
   INTERNAL_SECRET: z.string().min(32),
-  /** Where each service listens, like `http://wallet:8080`. */
-  SERVICE_URL_TEMPLATE: z.string().includes('{service}').default('http://{service}:8080'),
+  /** Put before the names of databases, topics and keys, so that platforms can share servers. */
+  NAMESPACE: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,30}$/)
+    .optional(),
+  /** How many partitions a topic gets when it is made: the most replicas that can share it. */
+  KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1000).default(6),
   SECURE_COOKIES: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

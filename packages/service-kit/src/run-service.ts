@@ -1,43 +1,58 @@
-import type { ServiceName } from '@contend/contracts';
-import { Redis } from 'ioredis';
+import type { Bus } from './bus/bus';
 import { kafkaBus } from './bus/kafka-bus';
-import { systemClock } from './clock';
-import { ConfigError, platformConfig, readConfig } from './config';
+import { type Clock, systemClock } from './clock';
+import { ConfigError, platformConfig, readConfig, serviceUrls } from './config';
+import { connectRedis } from './redis';
 import type { ServiceSpec } from './service';
-import { type RunningService, startService } from './start-service';
+import { type Platform, type RunningService, startService } from './start-service';
+
+/** What a test puts between a service's process and the world. */
+export interface ProcessHooks {
+  clock?: Clock;
+  wrapBus?: (bus: Bus) => Bus;
+  wrapClient?: Platform['wrapClient'];
+}
 
 /** Runs one service as one process: settings from the environment, a clean end on SIGTERM. */
-export function runService(spec: ServiceSpec): void {
-  start(spec).then(
+export function runService(spec: ServiceSpec, hooks: ProcessHooks = {}): void {
+  start(spec, hooks).then(
     (service) => stopOnSignal(service),
     (error: unknown) => {
       const message = error instanceof ConfigError ? error.message : String(error);
       process.stderr.write(`${spec.name} could not start. ${message}\n`);
-      process.exitCode = 1;
+      process.exit(1);
     },
   );
 }
 
-async function start(spec: ServiceSpec): Promise<RunningService> {
+async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<RunningService> {
   const environment = process.env;
   const config = readConfig(platformConfig, environment);
   if (!config.KAFKA_BROKERS) {
     throw new ConfigError('KAFKA_BROKERS: a service on its own needs the shared bus');
   }
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { lazyConnect: false }) : null;
+  const { NAMESPACE: namespace } = config;
+  const bus = await kafkaBus({
+    brokers: config.KAFKA_BROKERS.split(','),
+    clientId: spec.name,
+    partitions: config.KAFKA_PARTITIONS,
+    ...(namespace && { prefix: `${namespace}.` }),
+  });
   return startService(
     spec,
     {
       mongoUrl: config.MONGO_URL,
-      bus: await kafkaBus({ brokers: config.KAFKA_BROKERS.split(','), clientId: spec.name }),
-      redis,
-      clock: systemClock,
-      urlOf: (service: ServiceName) => config.SERVICE_URL_TEMPLATE.replace('{service}', service),
+      ...(namespace && { databasePrefix: namespace }),
+      bus: hooks.wrapBus?.(bus) ?? bus,
+      redis: config.REDIS_URL ? connectRedis(config.REDIS_URL, namespace) : null,
+      clock: hooks.clock ?? systemClock,
+      urlOf: serviceUrls(config),
       internalSecret: config.INTERNAL_SECRET,
       secureCookies: config.SECURE_COOKIES,
       logLevel: config.LOG_LEVEL,
+      ...(hooks.wrapClient && { wrapClient: hooks.wrapClient }),
     },
-    { port: config.PORT, host: '0.0.0.0', environment },
+    { port: config.PORT, host: config.HOST, environment, drainMs: config.DRAIN_MS },
   );
 }
 

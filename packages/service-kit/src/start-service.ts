@@ -41,6 +41,8 @@ export interface Platform {
 export interface StartOptions {
   port?: number;
   host?: string;
+  /** How long `stop` still takes requests, in milliseconds; 0 when nobody has to be told. */
+  drainMs?: number;
   /** Where the service's own settings come from. */
   environment: Record<string, string | undefined>;
 }
@@ -55,7 +57,8 @@ export interface RunningService {
   kill(): Promise<void>;
 }
 
-const drainMs = 8000;
+/** How long requests under way may take when the service leaves. */
+const finishMs = 4000;
 
 /** Starts one service: store, indexes, HTTP, consumers, relay, timers, in that order. */
 export async function startService(
@@ -79,6 +82,7 @@ export async function startService(
   await ended.start();
   await built.prepare?.();
   const metrics = createMetrics(name);
+  const closing = { now: false };
   const server = createServer(
     createApp({
       ...parts,
@@ -89,6 +93,7 @@ export async function startService(
       idempotency: db && idempotencyStore(db),
       secureCookies: platform.secureCookies,
       readiness: () => readinessOf(db, platform.bus),
+      closing,
     }),
   );
   built.attachment?.attach(server);
@@ -100,6 +105,9 @@ export async function startService(
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
     log,
     async stop() {
+      closing.now = true;
+      // Consumers hand over while requests still come; sockets and requests leave after that.
+      await Promise.all([work.stopConsuming(), pause(options.drainMs ?? 0)]);
       ended.stop();
       await built.attachment?.close();
       await close(server);
@@ -173,13 +181,21 @@ async function startWork({ spec, platform, db, log, metrics }: WorkParts, built:
   } else {
     subscription = await startStatelessConsuming({ group: spec.name, bus, log, consumers });
   }
+  const stopConsuming = async () => {
+    const open = subscription;
+    subscription = null;
+    await open?.close();
+  };
   return {
+    stopConsuming,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
-      await subscription?.close();
+      await stopConsuming();
     },
   };
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const listen = (server: Server, { port = 0, host = '127.0.0.1' }: StartOptions) =>
   new Promise<number>((resolve, reject) => {
@@ -190,7 +206,7 @@ const listen = (server: Server, { port = 0, host = '127.0.0.1' }: StartOptions) 
 /** Idle connections are closed at once, busy ones when they have answered or the drain is over. */
 const close = (server: Server) =>
   new Promise<void>((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    const cut = setTimeout(() => server.closeAllConnections(), finishMs);
     server.close(() => {
       clearTimeout(cut);
       resolve();

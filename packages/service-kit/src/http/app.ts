@@ -14,6 +14,8 @@ export interface AppParts extends CallParts {
   routes: Route[];
   /** Name by name, whether what this service needs answers. */
   readiness(): Promise<Record<string, boolean>>;
+  /** `now` turns true when the service takes its leave. */
+  closing: { now: boolean };
 }
 
 const bodyLimit = '100kb';
@@ -31,7 +33,7 @@ export function createApp(parts: AppParts): Express {
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const checks = await parts.readiness();
+    const checks = { ...(await parts.readiness()), ...(parts.closing.now && { staying: false }) };
     const ready = Object.values(checks).every(Boolean);
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks });
   });
@@ -55,12 +57,14 @@ export function createApp(parts: AppParts): Express {
 
 /** Gives every request an id (the gateway's where it sent one), a log line and a measurement. */
 const identify =
-  ({ log, metrics }: AppParts): RequestHandler =>
+  ({ log, metrics, closing }: AppParts): RequestHandler =>
   (request, response, next) => {
     const sent = request.get('x-request-id') ?? '';
     const requestId = requestIdForm.test(sent) ? sent : randomUUID();
     response.locals.requestId = requestId;
     response.set('x-request-id', requestId);
+    // A connection that stays open would bring the next request to a process that is gone.
+    if (closing.now) response.set('Connection', 'close');
     const begun = process.hrtime.bigint();
     response.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - begun) / 1e6;
