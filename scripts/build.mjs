@@ -26,15 +26,11 @@ const externalPackages = {
   },
 };
 
-export async function buildServers(names = Object.keys(programs)) {
-  const entryPoints = Object.fromEntries(
-    names
-      .map((name) => [name, path.join(root, programs[name])])
-      .filter(([, file]) => existsSync(file)),
-  );
-  await build({
+/** Bundles each entry point, by the name of its bundle, into a folder. */
+export const bundle = (entryPoints, outdir) =>
+  build({
     entryPoints,
-    outdir: path.join(root, 'dist'),
+    outdir,
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
@@ -44,6 +40,14 @@ export async function buildServers(names = Object.keys(programs)) {
     logLevel: 'warning',
     plugins: [externalPackages],
   });
+
+export async function buildServers(names = Object.keys(programs)) {
+  const entryPoints = Object.fromEntries(
+    names
+      .map((name) => [name, path.join(root, programs[name])])
+      .filter(([, file]) => existsSync(file)),
+  );
+  await bundle(entryPoints, path.join(root, 'dist'));
 }
 
 async function buildWeb() {

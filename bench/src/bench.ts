@@ -24,7 +24,13 @@ export interface BenchOptions {
 /** A benchmark: one file `<name>.bench.ts`, measured alone on the machine. */
 export interface Bench {
   name: string;
+  /** @throws Skipped when the machine lacks something it needs. */
   run(options: BenchOptions): Promise<Row[]>;
 }
 
 export const bench = (name: string, run: Bench['run']): Bench => ({ name, run });
+
+/** Thrown by a benchmark that cannot run here. It has not passed; the reason is shown. */
+export class Skipped extends Error {
+  override name = 'Skipped';
+}

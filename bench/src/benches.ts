@@ -1,0 +1,4 @@
+import type { Bench } from './bench';
+
+/** Every benchmark, in the order they run; each has the machine for itself. */
+export const benches: Bench[] = [];

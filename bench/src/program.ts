@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+type Message =
+  | { kind: 'ready'; ready: unknown }
+  | { kind: 'answer'; number: number; answer: unknown }
+  | { kind: 'failed'; number: number | null; error: string };
+
+/** A process of its own that a benchmark started: a file of `programs/`, bundled by its name. */
+export interface Program<Ready> {
+  /** What it said when it was ready, like its URL. */
+  ready: Ready;
+  pid: number;
+  /** Asks it something and waits for its answer. */
+  ask<Answer>(question: unknown): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** Starts `programs/<name>.ts` with options that JSON can hold. @throws Error when it ends early. */
+export async function startProgram<Ready>(
+  name: string,
+  options: object,
+  settings: { nodeArgs?: string[]; env?: Record<string, string> } = {},
+): Promise<Program<Ready>> {
+  const child = fork(path.join(__dirname, `${name}.cjs`), [JSON.stringify(options)], {
+    execArgv: ['--enable-source-maps', ...(settings.nodeArgs ?? [])],
+    env: { ...process.env, ...settings.env },
+  });
+  const conversation = converse(name, child);
+  return {
+    ready: (await conversation.ready) as Ready,
+    pid: child.pid ?? 0,
+    ask: conversation.ask,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+interface Asked {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+function converse(name: string, child: ChildProcess) {
+  const asked = new Map<number, Asked>();
+  let last = 0;
+  const expect = (number: number) =>
+    new Promise<unknown>((resolve, reject) => asked.set(number, { resolve, reject }));
+  const ready = expect(0);
+  const settle = (number: number, how: (one: Asked) => void) => {
+    const one = asked.get(number);
+    asked.delete(number);
+    if (one) how(one);
+  };
+  child.on('message', (message: Message) => {
+    if (message.kind === 'ready') settle(0, ({ resolve }) => resolve(message.ready));
+    else if (message.kind === 'answer') {
+      settle(message.number, ({ resolve }) => resolve(message.answer));
+    } else {
+      settle(message.number ?? 0, ({ reject }) => reject(new Error(`${name}: ${message.error}`)));
+    }
+  });
+  child.once('exit', (code, signal) => {
+    for (const { reject } of asked.values()) {
+      reject(new Error(`The program ${name} ended with ${code ?? signal}.`));
+    }
+  });
+  return {
+    ready,
+    ask<Answer>(question: unknown): Promise<Answer> {
+      last += 1;
+      const answer = expect(last);
+      child.send({ number: last, question });
+      return answer as Promise<Answer>;
+    },
+  };
+}
+
+interface Running {
+  ready: unknown;
+  answer?(question: unknown): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** The other side: what a file of `programs/` calls, once. It ends with whoever started it. */
+export function runProgram<Options>(start: (options: Options) => Promise<Running>): void {
+  const say = (message: Message) => process.send?.(message);
+  const failed = (number: number | null) => (error: unknown) =>
+    say({ kind: 'failed', number, error: String((error as Error)?.stack ?? error) });
+  const options = JSON.parse(process.argv[2] ?? '{}') as Options;
+  void start(options).then(({ ready, answer, stop }) => {
+    process.on('message', ({ number, question }: { number: number; question: unknown }) => {
+      const answered = answer?.(question) ?? Promise.reject(new Error('It answers nothing.'));
+      void answered.then((text) => say({ kind: 'answer', number, answer: text }), failed(number));
+    });
+    const end = () => void stop().finally(() => process.exit(0));
+    process.once('SIGTERM', end);
+    process.once('disconnect', end);
+    say({ kind: 'ready', ready });
+  }, failed(null));
+}

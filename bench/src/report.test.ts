@@ -1,0 +1,27 @@
+import { isGood, type Outcome, tableOf } from './report';
+
+const row = {
+  what: 'transfers',
+  unit: '/s',
+  ours: [1500],
+  peer: { name: 'medici', values: [1000] },
+};
+const met: Outcome = { name: 'wallet', seconds: 1, rows: [{ ...row, limit: { atLeast: 1.5 } }] };
+const short: Outcome = { name: 'wallet', seconds: 1, rows: [{ ...row, limit: { atLeast: 1.6 } }] };
+const skipped: Outcome = { name: 'relay', seconds: 0, skipped: 'no Kafka here' };
+const failed: Outcome = { name: 'relay', seconds: 0, failed: 'it broke\n    at line 1' };
+
+describe('report', () => {
+  it('is good when every promise is met, and says what was skipped', () => {
+    expect(isGood([met, skipped])).toBe(true);
+    expect(tableOf([met, skipped])).toMatch(/1,500 \/s.*1,000 \/s \(medici\).*1\.50.*≥ 1\.5 .*ok/);
+    expect(tableOf([met, skipped])).toMatch(/relay.*no Kafka here.*skipped/);
+  });
+
+  it('is not good when one falls short or breaks', () => {
+    expect(isGood([met, short])).toBe(false);
+    expect(tableOf([short])).toContain('SHORT');
+    expect(isGood([met, failed])).toBe(false);
+    expect(tableOf([failed])).toMatch(/it broke .*FAILED/);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Row } from './bench';
+import { type Machine, machineLine } from './machine';
+import { verdictOn } from './statistics';
+
+/** How one benchmark ended. */
+export type Outcome = { name: string; seconds: number } & (
+  { rows: Row[] } | { skipped: string } | { failed: string }
+);
+
+/** Whether the run may end well: every promise was met and nothing broke. A skip is no failure. */
+export const isGood = (outcomes: Outcome[]): boolean =>
+  outcomes.every((outcome) => {
+    if ('failed' in outcome) return false;
+    return !('rows' in outcome) || outcome.rows.every((row) => verdictOn(row).isMet !== false);
+  });
+
+/** Three digits tell all that a round repeats. */
+const number = (value: number): string => {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+};
+
+function limitOf({ limit }: Row): string {
+  if (!limit) return '–';
+  return 'atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`;
+}
+
+function cellsOf(row: Row): string[] {
+  const { ours, peer, value, spread, isMet } = verdictOn(row);
+  return [
+    row.what,
+    `${number(ours)} ${row.unit}`,
+    peer === null ? '–' : `${number(peer)} ${row.unit} (${row.peer?.name})`,
+    peer === null ? '–' : number(value),
+    `${number(spread.min)}–${number(spread.max)}`,
+    limitOf(row),
+    isMet === null ? '' : isMet ? 'ok' : 'SHORT',
+  ];
+}
+
+const head = ['what', 'ours', 'peer', 'ratio', 'rounds', 'promise', ''];
+
+/** The figures of a run as a table for a terminal and for docs/OPERATIONS.md alike. */
+export function tableOf(outcomes: Outcome[]): string {
+  const rows = outcomes.flatMap((outcome) => {
+    if ('rows' in outcome) return outcome.rows.map(cellsOf);
+    const [word, why] =
+      'failed' in outcome ? ['FAILED', outcome.failed] : ['skipped', outcome.skipped];
+    return [[outcome.name, '', '', '', '', why.split('\n')[0] ?? '', word]];
+  });
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+export const markdownOf = (machine: Machine, outcomes: Outcome[]): string =>
+  `${machineLine(machine)}\n\n${tableOf(outcomes)}\n`;

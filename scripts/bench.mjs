@@ -1,0 +1,30 @@
+/**
+ * `npm run bench [-- --quick] [name …]`: how fast the platform is, each figure beside its peer's in
+ * the same run. Ends with 1 when a promise is missed.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt({ web: false });
+
+const { bundle } = await import('./build.mjs');
+const source = path.join(root, 'bench', 'src');
+const programs = path.join(source, 'programs');
+const files = existsSync(programs) ? readdirSync(programs) : [];
+const built = path.join(root, 'dist', 'bench');
+await bundle(
+  {
+    main: path.join(source, 'main.ts'),
+    // The processes that a benchmark starts: each file of the folder is one.
+    ...Object.fromEntries(files.map((file) => [path.parse(file).name, path.join(programs, file)])),
+  },
+  built,
+);
+
+// Peers that npm keeps beside the benchmarks, because the house uses another version of them.
+const env = { ...process.env, NODE_PATH: path.join(root, 'bench', 'node_modules') };
+const args = ['--enable-source-maps', path.join(built, 'main.cjs'), ...process.argv.slice(2)];
+process.exit(await run(process.execPath, args, { env }));
