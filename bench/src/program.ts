@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 type Message =
@@ -17,16 +19,34 @@ export interface Program<Ready> {
   stop(): Promise<void>;
 }
 
+/** A file without a name: what a program logs is written for real and gone with the program. */
+function nameless(): number {
+  const file = path.join(tmpdir(), `contend-bench-${process.pid}-${performance.now()}.log`);
+  const opened = openSync(file, 'w');
+  rmSync(file);
+  return opened;
+}
+
+interface Settings {
+  nodeArgs?: string[];
+  env?: Record<string, string>;
+  /** Its log lines go to a file instead of among the results. */
+  logs?: true;
+}
+
 /** Starts `programs/<name>.ts` with options that JSON can hold. @throws Error when it ends early. */
 export async function startProgram<Ready>(
   name: string,
   options: object,
-  settings: { nodeArgs?: string[]; env?: Record<string, string> } = {},
+  settings: Settings = {},
 ): Promise<Program<Ready>> {
+  const output = settings.logs ? nameless() : null;
   const child = fork(path.join(__dirname, `${name}.cjs`), [JSON.stringify(options)], {
     execArgv: ['--enable-source-maps', ...(settings.nodeArgs ?? [])],
     env: { ...process.env, ...settings.env },
+    stdio: ['ignore', output ?? 'inherit', 'inherit', 'ipc'],
   });
+  if (output !== null) closeSync(output);
   const conversation = converse(name, child);
   return {
     ready: (await conversation.ready) as Ready,

@@ -1,0 +1,101 @@
+import { bench, type Row } from './bench';
+import { type Program, startProgram } from './program';
+import type { Load, Measured } from './programs/http-load';
+import type { PlainProxy } from './programs/plain-proxy';
+
+const connections = 64;
+const token = `Bearer ${'eyJhbGciOiJFUzI1NiJ9'.repeat(20)}`;
+
+const read = [
+  'GET /api/wagers?page=1 HTTP/1.1',
+  'Host: contend.example',
+  'Accept: application/json',
+  `Authorization: ${token}`,
+];
+const body = JSON.stringify({ matchId: '5f43a0000000000000000001', home: 3, away: 1 });
+const write = [
+  'POST /api/match/score HTTP/1.1',
+  'Host: contend.example',
+  'Content-Type: application/json',
+  `Content-Length: ${body.length}`,
+  `Authorization: ${token}`,
+];
+const requests = {
+  read: [`${read.join('\r\n')}\r\n\r\n`],
+  write: [`${write.join('\r\n')}\r\n\r\n${body}`],
+};
+
+interface Place {
+  url: string;
+}
+
+const peers: { kind: PlainProxy; name: string; limit: Row['limit'] }[] = [
+  { kind: 'express', name: 'Express + http-proxy-middleware', limit: { atLeast: 2 } },
+  { kind: 'express-keep-alive', name: 'the same with a keep-alive agent', limit: { atLeast: 0.9 } },
+  { kind: 'fastify', name: '@fastify/http-proxy', limit: null },
+];
+
+type Kind = 'ours' | PlainProxy;
+
+/** Our gateway with everything on, beside proxies that do nothing else. */
+export const gateway = bench('gateway', async ({ quick, note }) => {
+  const programs: Program<unknown>[] = [];
+  const start = async (name: string, options: object): Promise<Program<Place>> => {
+    const program = await startProgram<Place>(name, options, { logs: true });
+    programs.push(program);
+    return program;
+  };
+  try {
+    const upstream = (await start('upstream', {})).ready.url;
+    const urls = new Map<Kind, string>();
+    urls.set('ours', (await start('gateway', { upstream })).ready.url);
+    for (const { kind } of peers) {
+      urls.set(kind, (await start('plain-proxy', { kind, upstream })).ready.url);
+    }
+    const generator = await start('http-load', {});
+    return await measure({ generator, urls, quick, note });
+  } finally {
+    await Promise.all(programs.map((program) => program.stop()));
+  }
+});
+
+interface Field {
+  generator: Program<unknown>;
+  urls: Map<Kind, string>;
+  quick: boolean;
+  note(text: string): void;
+}
+
+async function measure({ generator, urls, quick, note }: Field): Promise<Row[]> {
+  const rows: Row[] = [];
+  const rounds = quick ? 3 : 7;
+  const times = quick ? { warmUpMs: 700, measuredMs: 2000 } : { warmUpMs: 1000, measuredMs: 5000 };
+  for (const [what, texts] of Object.entries(requests)) {
+    const values = new Map<Kind, number[]>([...urls.keys()].map((kind) => [kind, []]));
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const [kind, url] of urls) {
+        const load: Load = { url, connections, requests: texts, ...times };
+        const { perSecond, p50, p99 } = await generator.ask<Measured>(load);
+        values.get(kind)?.push(perSecond);
+        const figures = [
+          Math.round(perSecond),
+          `p50 ${p50.toFixed(1)}`,
+          `p99 ${p99.toFixed(1)} ms`,
+        ];
+        note(`${what}, round ${round}, ${kind}: ${figures.join(', ')}`);
+      }
+    }
+    for (const { kind, name, limit } of peers) {
+      const ours = values.get('ours') ?? [];
+      const peer = { name, values: values.get(kind) ?? [] };
+      rows.push({
+        what: `gateway, ${what}, ${connections} connections`,
+        unit: '/s',
+        ours,
+        peer,
+        limit,
+      });
+    }
+  }
+  return rows;
+}
