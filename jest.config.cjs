@@ -48,7 +48,22 @@ module.exports = {
       globals: { storyParts: 'embedded' },
     },
     ...(hasRealParts
-      ? [{ ...stories, displayName: 'stories on Kafka and Redis', globals: { storyParts: 'real' } }]
+      ? [
+          {
+            ...stories,
+            displayName: 'stories on Kafka and Redis',
+            globals: { storyParts: 'real' },
+          },
+          {
+            ...stories,
+            displayName: 'stories with processes of their own',
+            globals: { storyParts: 'processes' },
+            // All stories hold there (STORY_PROCESSES=all); these are those that cross services.
+            ...(process.env.STORY_PROCESSES !== 'all' && {
+              testMatch: ['<rootDir>/e2e/stories/**/*.test.ts'],
+            }),
+          },
+        ]
       : []),
     {
       ...stories,

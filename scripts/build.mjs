@@ -1,5 +1,5 @@
 /** Bundles the services and builds the web app. `--server-only` leaves the web app out. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,14 @@ export const programs = {
   'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   local: 'local/src/main.ts',
   'ledger-verify': 'services/wallet/src/ledger-verify.ts',
+  // The platform as processes: the gateway, each service by its folder, and what starts them.
+  stack: 'local/src/stack/main.ts',
+  gateway: 'gateway/src/main.ts',
+  ...Object.fromEntries(
+    readdirSync(path.join(root, 'services')).map((name) => [name, `services/${name}/src/main.ts`]),
+  ),
+  // The same service processes with a story's hands on their clock and their calls.
+  'story-service': 'packages/test-kit/src/processes/story-service.ts',
 };
 
 /** Our own code is bundled, packages from the registry stay where npm put them. */

@@ -1,2 +1,7 @@
+export { checkout, programPath } from './checkout';
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform';
+export { freePort } from './ports';
 export { newSecrets, type Secrets } from './secrets';
+export { loadService } from './services';
+export { type LocalServer, startEmbeddedMongo, startKafka, startRedis } from './stack/servers';
+export { type ProcessName, type RunningStack, startStack } from './stack/stack';

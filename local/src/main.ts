@@ -13,6 +13,7 @@ import { openDataFolder } from './data-folder';
 import { demoPlayers } from './demo/cast';
 import { seedDemo } from './demo/seed';
 import { type RunningPlatform, startPlatform } from './platform';
+import { portFrom } from './ports';
 import { loadSecrets } from './secrets';
 import { Sentence } from './sentence';
 import { ShiftedClock } from './shifted-clock';
@@ -84,12 +85,6 @@ async function start(root: string): Promise<Started> {
     await operator.close();
   }
   return { platform, bus, redis, store, runFile };
-}
-
-function portFrom(value = '3000'): number {
-  const port = Number(value);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Sentence(`PORT must be a number between 0 and 65535, not "${value}".`);
 }
 
 function print({ platform, bus, redis, store }: Started, ms: number): void {

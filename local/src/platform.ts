@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 import { type ServiceName, serviceNames } from '@contend/contracts';
-import { startGateway } from '@contend/gateway';
+import { type GatewayOptions, startGateway } from '@contend/gateway';
 import {
   type Bus,
   type Clock,
@@ -10,6 +8,7 @@ import {
   startService,
 } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
+import { freePort } from './ports';
 import type { Secrets } from './secrets';
 import { loadService } from './services';
 
@@ -25,6 +24,12 @@ export interface PlatformOptions {
   /** The built web app, or null for the API alone. */
   webRoot: string | null;
   logLevel: string;
+  /** Where log lines go; standard output when absent. */
+  logTo?: KitPlatform['logTo'];
+  /** Where spans go; nothing is traced when absent. */
+  spans?: KitPlatform['spans'];
+  /** How the gateway stands to the world: plain HTTP with nothing in front when absent. */
+  front?: Partial<Pick<GatewayOptions, 'secure' | 'trustProxy' | 'limits'>>;
   /** Only these services; all of them when absent. */
   only?: ServiceName[];
   wrapClient?: KitPlatform['wrapClient'];
@@ -52,16 +57,19 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     webRoot: options.webRoot,
     redis: options.redis,
     logLevel: options.logLevel,
+    logTo: options.logTo,
+    spans: options.spans,
     allowedOrigins: [],
     secure: false,
+    ...options.front,
   });
   const platform: KitPlatform = {
     ...options,
     urlOf,
     internalSecret: options.secrets.internal,
-    secureCookies: false,
+    secureCookies: options.front?.secure ?? false,
   };
-  const environment = environmentOf(options, gateway.url, urlOf('wallet'));
+  const environment = environmentOf(options.secrets, gateway.url, urlOf('wallet'));
 
   async function start(name: ServiceName): Promise<void> {
     const spec = await loadService(name);
@@ -85,7 +93,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
 }
 
 /** The services' own settings, as a chart or a compose file would give them. */
-const environmentOf = ({ secrets }: PlatformOptions, publicUrl: string, walletUrl: string) => ({
+export const environmentOf = (secrets: Secrets, publicUrl: string, walletUrl: string) => ({
   PUBLIC_URL: publicUrl,
   SELF_URL: walletUrl,
   TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
@@ -94,22 +102,3 @@ const environmentOf = ({ secrets }: PlatformOptions, publicUrl: string, walletUr
   MAIL: 'mailbox',
   ALLOWED_ORIGINS: publicUrl,
 });
-
-/**
- * Below the range from which systems take ports for outgoing connections, or one of those could
- * sit on a service's address while it restarts.
- */
-const portRange = { from: 15_000, to: 32_000 };
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(portRange.from, portRange.to);
-    if (await isFree(port)) return port;
-  }
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });

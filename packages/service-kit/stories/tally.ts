@@ -11,8 +11,9 @@ import {
   must,
   type Role,
 } from '@contend/contracts';
-import { eventually, FakeClock, storyPartsOf, WatchedBus } from '@contend/test-kit';
+import { BusWatch, eventually, FakeClock, storyPartsOf, WatchedBus } from '@contend/test-kit';
 import jwt from 'jsonwebtoken';
+import mongoose from 'mongoose';
 import { z } from 'zod';
 import {
   accessTokenType,
@@ -36,11 +37,12 @@ import {
 interface Tally {
   id: string;
   count: number;
-  echoes: number;
+  /** The counts it has heard of in events, in that order. */
+  echoes: number[];
   isClosed: boolean;
 }
 
-const tally = z.object({ id, count: z.int(), echoes: z.int(), isClosed: z.boolean() });
+const tally = z.object({ id, count: z.int(), echoes: z.array(z.int()), isClosed: z.boolean() });
 const tallyId = z.strictObject({ tallyId: id });
 
 export const openTally = call({
@@ -87,15 +89,18 @@ export const resetTallies = call({
 const tallyRaised = event(
   'message.tally-raised.v1',
   'A tally grew.',
-  z.strictObject({ tallyId: id, poison: z.boolean() }),
+  z.strictObject({ tallyId: id, count: z.int() }),
 );
 
-export const poisonCount = 666;
+/** The event that says so can never be handled. */
+export const poisonCount = 667;
+/** Tallies whose events fail until a story mends that. */
+export const broken = new Set<string>();
 export const closeAfterMs = 60_000;
 
 const tallyModel = defineModel(
   'tallies',
-  aggregateSchema<Tally>({ count: Number, echoes: Number, isClosed: Boolean }),
+  aggregateSchema<Tally>({ count: Number, echoes: [Number], isClosed: Boolean }),
 );
 
 const tallyService = defineService({
@@ -107,7 +112,7 @@ const tallyService = defineService({
     async function open({ newId, body }: CallInput<typeof openTally>) {
       const known = await tallies.find(newId);
       if (known) return known.state;
-      const state = { id: newId, count: body.start, echoes: 0, isClosed: false };
+      const state = { id: newId, count: body.start, echoes: [], isClosed: false };
       const timers = { close: inMs(clock.now(), closeAfterMs) };
       return (await tallies.save(null, decide(state, { timers }))).state;
     }
@@ -115,14 +120,17 @@ const tallyService = defineService({
       const found = await tallies.get(params.tallyId);
       must(!found.state.isClosed, 'payment-closed');
       const state = { ...found.state, count: found.state.count + 1 };
-      const data = { tallyId: state.id, poison: state.count > poisonCount };
+      const data = { tallyId: state.id, count: state.count };
       return (await tallies.save(found, decide(state, { events: [happened(tallyRaised, data)] })))
         .state;
     }
     async function echo({ data }: EventEnvelope<z.output<typeof tallyRaised.data>>) {
-      if (data.poison) throw new Error('This one can never be handled.');
-      const found = await tallies.get(data.tallyId);
-      await tallies.save(found, decide({ ...found.state, echoes: found.state.echoes + 1 }));
+      const { tallyId, count } = data;
+      if (count === poisonCount) throw new Error('This one can never be handled.');
+      if (broken.has(tallyId)) throw new Error('This one can not be handled yet.');
+      const found = await tallies.get(tallyId);
+      const echoes = [...found.state.echoes, count];
+      await tallies.save(found, decide({ ...found.state, echoes }));
     }
     async function close(subject: string) {
       const found = await tallies.get(subject);
@@ -170,7 +178,8 @@ export const tokenFor = (
 export async function tallies(delivery: 'plain' | 'tripled-and-shuffled' = 'plain') {
   const prefix = `kit_${randomBytes(5).toString('hex')}`;
   const parts = await storyPartsOf(prefix, ['chat']);
-  const bus = new WatchedBus(parts.bus, delivery);
+  const watch = new BusWatch();
+  const bus = new WatchedBus(parts.bus, delivery, watch);
   const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
   const platform: Platform = {
     mongoUrl: parts.mongoUrl,
@@ -189,15 +198,20 @@ export async function tallies(delivery: 'plain' | 'tripled-and-shuffled' = 'plai
     }),
   };
   const spec = tallyService as unknown as ServiceSpec;
+  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
+  const database = connection.useDb(`${prefix}_chat`);
   let running: RunningService = await startService(spec, platform, { environment: {} });
   const client = (token: string | null) => new ApiClient(running.url, token);
   return {
     bus,
+    published: watch.published,
     clock,
     client,
     ada: () => client(tokenFor('a'.repeat(24), clock.now())),
     bea: () => client(tokenFor('b'.repeat(24), clock.now())),
-    quiet: () => eventually('events to be handled', () => bus.pending().length === 0),
+    quiet: () => eventually('events to be handled', () => watch.pending().length === 0),
+    /** How many documents a collection of the service holds. */
+    stored: (collection: string) => database.collection(collection).countDocuments(),
     kill: () => running.kill(),
     restart: async () => {
       running = await startService(spec, platform, { environment: {} });
@@ -205,6 +219,7 @@ export async function tallies(delivery: 'plain' | 'tripled-and-shuffled' = 'plai
     async end() {
       await running.stop();
       await bus.close();
+      await connection.close();
       await parts.redis?.quit();
     },
   };

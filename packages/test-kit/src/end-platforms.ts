@@ -1,6 +1,9 @@
-import { endings } from './endings';
+import { endings, fileEndings } from './endings';
+
+const endAll = async (list: typeof endings) => {
+  await Promise.all(list.splice(0).map((end) => end()));
+};
 
 /** Every platform a test started ends with it, also when the test fails. */
-afterEach(async () => {
-  await Promise.all(endings.splice(0).map((end) => end()));
-});
+afterEach(() => endAll(endings));
+afterAll(() => endAll(fileEndings));

@@ -19,7 +19,11 @@ export class FakeClock implements Clock {
   }
 
   advance(ms: number): void {
-    this.time += ms;
+    this.moveTo(new Date(this.time + ms));
+  }
+
+  moveTo(time: Date): void {
+    this.time = time.getTime();
     this.listeners.forEach((listener) => listener());
   }
 }

@@ -1,3 +1,4 @@
+export { BusWatch } from './bus-watch';
 export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
 export { platform } from './platform';

@@ -2,8 +2,11 @@ import { type Bus, inProcessBus, kafkaBus } from '@contend/service-kit';
 import { Redis } from 'ioredis';
 
 declare global {
-  /** Set by the test project: which parts its stories stand on. */
-  var storyParts: 'embedded' | 'real' | undefined;
+  /**
+   * Set by the test project: whether its stories stand on embedded or real parts, in this process
+   * or with a process for each service.
+   */
+  var storyParts: 'embedded' | 'real' | 'processes' | undefined;
 }
 
 export interface StoryParts {
@@ -18,7 +21,8 @@ export interface StoryParts {
 export async function storyPartsOf(prefix: string, groups: readonly string[]): Promise<StoryParts> {
   const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
   if (!mongoUrl) throw new Error('No store: run stories through the jest projects of the root.');
-  if (globalThis.storyParts !== 'real') return { mongoUrl, bus: inProcessBus(groups), redis: null };
+  if (globalThis.storyParts === 'embedded')
+    return { mongoUrl, bus: inProcessBus(groups), redis: null };
   const { KAFKA_BROKERS, REDIS_URL } = process.env;
   if (!KAFKA_BROKERS || !REDIS_URL) throw new Error('KAFKA_BROKERS and REDIS_URL must be set.');
   return {

@@ -1,23 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { type ServiceName, serviceNames } from '@contend/contracts';
-import { newSecrets, startPlatform } from '@contend/local';
+import { newSecrets, type PlatformOptions, type Secrets, startPlatform } from '@contend/local';
 import { serviceClient } from '@contend/service-kit';
 import mongoose from 'mongoose';
-import { endings } from './endings';
+import { BusWatch } from './bus-watch';
+import { endings, fileEndings } from './endings';
 import { FakeClock } from './fake-clock';
 import { Faults } from './faults';
-import { storyPartsOf } from './parts';
+import { type StoryParts, storyPartsOf } from './parts';
+import { startStoryStack, type StoryStackOptions } from './processes/story-stack';
 import { type Delivery, WatchedBus } from './watched-bus';
-import { StoryPlatform } from './story-platform';
+import { StoryPlatform, type StoryRunning } from './story-platform';
 
 export interface StoryOptions {
   /** Only these services. Sign-up needs `user`, funds need `wallet`. */
   only?: ServiceName[];
   delivery?: Delivery;
+  /** How many processes of each service, where services are processes; one when absent. */
+  replicas?: StoryStackOptions['replicas'];
   /** The built web app, for stories in a browser. */
   webRoot?: string;
   /** When the story begins. A browser has a clock of its own, so there it begins now. */
   startAt?: Date;
+  /** Shared by all tests of a file: made in `beforeAll`, ended after the last test. */
+  lasts?: 'test' | 'file';
+  /** How the gateway stands to the world; plain HTTP with nothing in front when absent. */
+  front?: PlatformOptions['front'];
+  /** Where log lines go, with their level; nothing is logged when absent. */
+  logTo?: PlatformOptions['logTo'];
+  /** Where spans go; nothing is traced when absent. */
+  spans?: PlatformOptions['spans'];
 }
 
 /** When every other story begins. */
@@ -33,8 +45,46 @@ export async function platform(options: StoryOptions = {}): Promise<StoryPlatfor
   const parts = await storyPartsOf(prefix, options.only ?? serviceNames);
   const clock = new FakeClock(options.startAt ?? storyStart);
   const faults = new Faults();
-  const bus = new WatchedBus(parts.bus, options.delivery ?? 'plain');
+  const watch = new BusWatch();
+  const bus = new WatchedBus(parts.bus, options.delivery ?? 'plain', watch);
   const secrets = newSecrets();
+  const setting = { prefix, parts, clock, faults, bus, watch, secrets, options };
+  const running = await (globalThis.storyParts === 'processes' ? asProcesses : inProcess)(setting);
+  const { urlOf } = running;
+  const operator = serviceClient({ from: 'operator', urlOf, secret: secrets.internal });
+  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
+  const story = new StoryPlatform({
+    prefix,
+    parts,
+    clock,
+    bus,
+    watch,
+    running,
+    operator,
+    connection,
+    secrets,
+    services: stored.filter((name) => options.only?.includes(name) ?? true),
+  });
+  await story.settled();
+  const list = options.lasts === 'file' ? fileEndings : endings;
+  list.push(() => story.end());
+  return story;
+}
+
+interface Setting {
+  prefix: string;
+  parts: StoryParts;
+  clock: FakeClock;
+  faults: Faults;
+  bus: WatchedBus;
+  watch: BusWatch;
+  secrets: Secrets;
+  options: StoryOptions;
+}
+
+/** All services in this process. */
+async function inProcess(setting: Setting): Promise<StoryRunning> {
+  const { prefix, parts, clock, faults, bus, secrets, options } = setting;
   const running = await startPlatform({
     mongoUrl: parts.mongoUrl,
     databasePrefix: prefix,
@@ -44,26 +94,30 @@ export async function platform(options: StoryOptions = {}): Promise<StoryPlatfor
     secrets,
     port: 0,
     webRoot: options.webRoot ?? null,
-    logLevel: process.env.STORY_LOG ?? 'silent',
+    logLevel: options.logTo ? 'debug' : (process.env.STORY_LOG ?? 'silent'),
+    front: options.front,
+    logTo: options.logTo,
+    spans: options.spans,
     wrapClient: (client, from) => faults.wrap(client, from),
     ...(options.only && { only: options.only }),
   });
-  const { urlOf } = running;
-  const operator = serviceClient({ from: 'operator', urlOf, secret: secrets.internal });
-  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
-  const story = new StoryPlatform({
-    prefix,
-    parts,
-    clock,
-    faults,
-    bus,
-    running,
-    operator,
-    connection,
-    secrets,
-    services: stored.filter((name) => options.only?.includes(name) ?? true),
-  });
-  await story.settled();
-  endings.push(() => story.end());
-  return story;
+  return {
+    ...running,
+    synchronise: () => Promise.resolve(),
+    hang: (from, contract, when) => faults.hang(from, contract, when),
+  };
 }
+
+/** Each service in a process of its own. */
+const asProcesses = ({ prefix, parts, options, ...rest }: Setting): Promise<StoryRunning> =>
+  startStoryStack({
+    ...rest,
+    mongoUrl: parts.mongoUrl,
+    kafkaBrokers: process.env.KAFKA_BROKERS ?? '',
+    redisUrl: process.env.REDIS_URL ?? '',
+    namespace: prefix,
+    webRoot: options.webRoot ?? null,
+    delivery: options.delivery ?? 'plain',
+    ...(options.only && { only: options.only }),
+    ...(options.replicas && { replicas: options.replicas }),
+  });

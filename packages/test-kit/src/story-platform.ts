@@ -19,20 +19,28 @@ import type { RunningPlatform, Secrets } from '@contend/local';
 import { ApiClient, type ServiceClient } from '@contend/service-kit';
 import { type Connection, mongo } from 'mongoose';
 import { Agent } from 'undici';
+import type { BusWatch } from './bus-watch';
 import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
-import type { Faults } from './faults';
 import type { StoryParts } from './parts';
 import { Player } from './player';
 import type { WatchedBus } from './watched-bus';
+
+/** The running platform, in this process or in several. */
+export interface StoryRunning extends RunningPlatform {
+  /** Resolves when everyone has the story's time. */
+  synchronise(): Promise<void>;
+  /** Resolves when `from` has made the call and hangs there for ever, as a dead process would. */
+  hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void>;
+}
 
 export interface StoryState {
   prefix: string;
   parts: StoryParts;
   clock: FakeClock;
-  faults: Faults;
   bus: WatchedBus;
-  running: RunningPlatform;
+  watch: BusWatch;
+  running: StoryRunning;
   operator: ServiceClient;
   connection: Connection;
   secrets: Secrets;
@@ -75,9 +83,9 @@ export class StoryPlatform {
     return this.state.operator;
   }
 
-  /** What the sandbox provider signs its events with. */
-  get webhookSecret(): string {
-    return this.state.secrets.webhook;
+  /** What this platform signs with, for tests that forge or stand in for the provider. */
+  get secrets(): Secrets {
+    return this.state.secrets;
   }
 
   urlOf(service: ServiceName): string {
@@ -160,6 +168,7 @@ export class StoryPlatform {
   /** Moves the platform's clock and waits until everything that was due is done. */
   async advance(ms: number): Promise<void> {
     this.state.clock.advance(ms);
+    await this.state.running.synchronise();
     await this.settled();
   }
 
@@ -169,13 +178,13 @@ export class StoryPlatform {
     await eventually(
       'the platform to settle',
       async () => {
-        const unsettled = this.state.bus.pending().length > 0 || (await this.hasWork());
+        const unsettled = this.state.watch.pending().length > 0 || (await this.hasWork());
         quiet = unsettled ? 0 : quiet + 1;
         return quiet >= 2;
       },
       60_000,
     ).catch(async (error: unknown) => {
-      throw new Error(`${String(error)}: ${this.state.bus.pending().slice(0, 5).join(', ')}`);
+      throw new Error(`${String(error)}: ${this.state.watch.pending().slice(0, 5).join(', ')}`);
     });
   }
 
@@ -183,6 +192,7 @@ export class StoryPlatform {
     for (const service of this.state.services.filter((one) => !this.dead.has(one))) {
       const database = this.database(service);
       if (await database.collection('outbox').countDocuments()) return true;
+      if (await database.collection('parked').countDocuments()) return true;
       const due = { due: { $lte: this.clock.now() } };
       if (await database.collection('timers').countDocuments(due)) return true;
     }
@@ -191,7 +201,7 @@ export class StoryPlatform {
 
   /** What happened so far, by type, each event once. */
   events(spec: EventSpec) {
-    return this.state.bus.published
+    return this.state.watch.published
       .filter(({ envelope }) => envelope.type === spec.type)
       .map(({ envelope }) => envelope);
   }
@@ -205,7 +215,8 @@ export class StoryPlatform {
     const time = this.clock.now().toISOString();
     const [source = ''] = spec.topic.split('.');
     const data = spec.data.parse(event.data);
-    const envelope = { ...event, id, type: spec.type, source, time, requestId: null, data };
+    const named = { ...event, id, type: spec.type, source, time };
+    const envelope = { ...named, requestId: null, traceparent: null, data };
     await this.state.bus.publish(spec.topic, [envelope]);
     await this.settled();
   }
@@ -220,13 +231,13 @@ export class StoryPlatform {
    * that).
    */
   async crash(service: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void> {
-    await this.state.faults.hang(service, contract, when);
+    await this.state.running.hang(service, contract, when);
     await this.kill(service);
   }
 
   async kill(service: ServiceName): Promise<void> {
     this.dead.add(service);
-    this.state.bus.setDead(service);
+    this.state.watch.setDead(service);
     await this.state.running.kill(service);
   }
 

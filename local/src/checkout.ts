@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder of the checkout, wherever in it this code was built to or is run from. */
+export const checkout: string = lookUp(__dirname);
+
+/** A built program: `dist/<name>.cjs`. */
+export const programPath = (name: string): string => path.join(checkout, 'dist', `${name}.cjs`);
+
+function lookUp(folder: string): string {
+  if (existsSync(path.join(folder, 'package-lock.json'))) return folder;
+  const above = path.dirname(folder);
+  if (above === folder) throw new Error('This program runs inside its checkout only.');
+  return lookUp(above);
+}

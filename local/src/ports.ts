@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { Sentence } from './sentence';
+
+/**
+ * Below the range from which systems take ports for outgoing connections, or one of those could
+ * sit on a service's address while it restarts.
+ */
+const portRange = { from: 15_000, to: 32_000 };
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(portRange.from, portRange.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** @throws Sentence when `PORT` is no port. */
+export function portFrom(value = '3000'): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Sentence(`PORT must be a number between 0 and 65535, not "${value}".`);
+}

@@ -1,0 +1,68 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** One address before the replicas of a service, as a Kubernetes Service is. */
+export interface Balancer {
+  /** Leads new connections to this port too. */
+  add(port: number): void;
+  /** Leads no new connections there; those that are open stay. */
+  remove(port: number): void;
+  close(): Promise<void>;
+}
+
+/** Connections go to the replicas in turn; one that refuses is passed over. */
+export function startBalancer(port: number): Promise<Balancer> {
+  let targets: number[] = [];
+  let turn = 0;
+  const open = new Set<Socket>();
+
+  function keep(socket: Socket): Socket {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    return socket.setNoDelay(true);
+  }
+
+  function lead(client: Socket, left: number): void {
+    const target = targets[(turn += 1) % targets.length];
+    if (left === 0 || target === undefined) {
+      client.destroy();
+      return;
+    }
+    const server = keep(connect({ port: target, host: '127.0.0.1', allowHalfOpen: true }));
+    const next = () => lead(client, left - 1);
+    server.once('error', next);
+    server.once('connect', () => {
+      server.off('error', next);
+      join(client, server);
+      join(server, client);
+    });
+  }
+
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) => {
+    client.on('error', () => client.destroy());
+    lead(keep(client), targets.length);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () =>
+      resolve({
+        add: (target) => void (targets = [...targets, target]),
+        remove: (target) => void (targets = targets.filter((one) => one !== target)),
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            open.forEach((socket) => socket.destroy());
+          }),
+      }),
+    );
+  });
+}
+
+/** What ends on one side ends on the other, in the same way: orderly or cut. */
+function join(from: Socket, to: Socket): void {
+  from.on('error', () => to.destroy());
+  from.once('close', (hadError) => {
+    if (hadError) to.destroy();
+    else to.end();
+  });
+  from.pipe(to);
+}

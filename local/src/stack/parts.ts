@@ -1,0 +1,68 @@
+import type { DataFolder } from '../data-folder';
+import { startEmbeddedMongo, startKafka, startRedis } from './servers';
+
+/** The servers a stack stands on, with what the start prints of each. */
+export interface StackParts {
+  mongoUrl: string;
+  kafkaBrokers: string;
+  redisUrl: string;
+  lines: string[];
+  stop(): Promise<void>;
+}
+
+interface Part {
+  url: string;
+  line: string;
+  stop(): Promise<void>;
+}
+
+/** What the environment names is used; what it does not name is started, its data kept here. */
+export async function openParts(data: DataFolder): Promise<StackParts> {
+  const { MONGO_URL, KAFKA_BROKERS, REDIS_URL } = process.env;
+  const opening = [
+    MONGO_URL
+      ? named('Store', 'MONGO_URL', MONGO_URL)
+      : startEmbeddedMongo(data.file('stack-mongo')).then((server) => ({
+          url: `mongodb://127.0.0.1:${server.port}/?replicaSet=contend`,
+          line: `Store       embedded-mongo, a process of its own (port ${server.port})`,
+          stop: () => server.stop(),
+        })),
+    KAFKA_BROKERS
+      ? named('Bus', 'KAFKA_BROKERS', KAFKA_BROKERS)
+      : startKafka(data.file('stack-kafka')).then((server) => ({
+          url: `127.0.0.1:${server.port}`,
+          line: `Bus         Kafka (port ${server.port})`,
+          stop: () => server.stop(),
+        })),
+    REDIS_URL
+      ? named('Redis', 'REDIS_URL', REDIS_URL)
+      : startRedis(data.file('stack-redis')).then((server) => ({
+          url: `redis://127.0.0.1:${server.port}`,
+          line: `Redis       yes (port ${server.port})`,
+          stop: () => server.stop(),
+        })),
+  ];
+  const results = await Promise.allSettled(opening);
+  const parts = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stop = async () => void (await Promise.all(parts.map((part) => part.stop())));
+  const failed = results.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const [store, bus, redis] = parts as [Part, Part, Part];
+  return {
+    mongoUrl: store.url,
+    kafkaBrokers: bus.url,
+    redisUrl: redis.url,
+    lines: parts.map(({ line }) => line),
+    stop,
+  };
+}
+
+const named = (title: string, variable: string, url: string): Promise<Part> =>
+  Promise.resolve({
+    url,
+    line: `${title.padEnd(11)} ${variable}`,
+    stop: () => Promise.resolve(),
+  });

@@ -1,0 +1,71 @@
+import type { EventEnvelope } from '@contend/contracts';
+
+/** What a watched bus tells of itself. */
+export interface BusReport {
+  /** An event is about to be published; told again for each repeat. */
+  publishing(topic: string, envelope: EventEnvelope): void;
+  /** Copies of published events are on their way (+1) or have arrived (−1). */
+  copying(change: 1 | -1): void;
+  /** A group hears these topics from now on. */
+  subscribed(group: string, topics: string[]): void;
+  handled(group: string, eventId: string): void;
+}
+
+interface Group {
+  topics: Set<string>;
+  handled: Set<string>;
+  isAlive: boolean;
+}
+
+/** Remembers what went over the bus and knows when everyone has handled everything. */
+export class BusWatch implements BusReport {
+  readonly published: { topic: string; envelope: EventEnvelope }[] = [];
+  private readonly known = new Set<string>();
+  private readonly groups = new Map<string, Group>();
+  private copies = 0;
+
+  publishing(topic: string, envelope: EventEnvelope): void {
+    const key = `${topic} ${envelope.id}`;
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    this.published.push({ topic, envelope });
+  }
+
+  copying(change: 1 | -1): void {
+    this.copies += change;
+  }
+
+  subscribed(name: string, topics: string[]): void {
+    const group = this.group(name);
+    group.isAlive = true;
+    topics.forEach((topic) => group.topics.add(topic));
+  }
+
+  handled(name: string, eventId: string): void {
+    this.group(name).handled.add(eventId);
+  }
+
+  /** A killed service handles nothing until it subscribes again; nobody waits for it. */
+  setDead(name: string): void {
+    this.group(name).isAlive = false;
+  }
+
+  /** What is still on its way, as `<group> <event type>`. */
+  pending(): string[] {
+    const groups = [...this.groups.entries()].filter(([, group]) => group.isAlive);
+    const missing = groups.flatMap(([name, group]) =>
+      this.published
+        .filter(({ topic, envelope }) => group.topics.has(topic) && !group.handled.has(envelope.id))
+        .map(({ envelope }) => `${name} ${envelope.type}`),
+    );
+    return this.copies > 0 ? [...missing, 'copies'] : missing;
+  }
+
+  private group(name: string): Group {
+    const known = this.groups.get(name);
+    if (known) return known;
+    const made = { topics: new Set<string>(), handled: new Set<string>(), isAlive: true };
+    this.groups.set(name, made);
+    return made;
+  }
+}

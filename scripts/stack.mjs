@@ -1,0 +1,13 @@
+/**
+ * `npm run stack [-- wager=3 realtime=2]`: the platform as processes of their own, as compose and
+ * Kubernetes start it, on MongoDB, Kafka and Redis.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, requireNode, root } from './setup.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt({ web: true });
+const { main } = createRequire(import.meta.url)(path.join(root, 'dist', 'stack.cjs'));
+await main(process.argv.slice(2));
