@@ -59,5 +59,7 @@ export interface EventEnvelope<Data = unknown> {
   /** ISO 8601 UTC. */
   time: string;
   requestId: string | null;
+  /** Where it stands in its trace: the distributed tracing extension of CloudEvents. */
+  traceparent: string | null;
   data: Data;
 }

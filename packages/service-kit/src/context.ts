@@ -1,18 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongoose';
 
-/** What follows one piece of work through its awaits: whose request it is, and its transaction. */
-export interface WorkContext {
+/** Whose request a piece of work is part of, and where it stands in its trace. */
+export interface Origin {
   requestId: string | null;
+  /** https://www.w3.org/TR/trace-context/#traceparent-header; null where nothing is traced. */
+  traceparent: string | null;
+}
+
+/** What follows one piece of work through its awaits: where it came from, and its transaction. */
+export interface WorkContext extends Origin {
   session: ClientSession | undefined;
   /** What the transaction wrote that someone waits for. */
   touched: Set<'outbox' | 'timers'>;
 }
 
+export const noOrigin: Origin = { requestId: null, traceparent: null };
+
 const storage = new AsyncLocalStorage<WorkContext>();
 
 export const currentWork = (): WorkContext =>
-  storage.getStore() ?? { requestId: null, session: undefined, touched: new Set() };
+  storage.getStore() ?? { ...noOrigin, session: undefined, touched: new Set() };
 
 export const inContext = <T>(context: Partial<WorkContext>, work: () => T): T =>
   storage.run({ ...currentWork(), ...context }, work);

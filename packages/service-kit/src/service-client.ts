@@ -11,6 +11,7 @@ import {
 import { Agent, fetch } from 'undici';
 import { currentWork } from './context';
 import { signServiceToken } from './security/tokens';
+import { type SpanSpec, type Tracing, untraced } from './tracing/tracing';
 
 export interface ServiceClient {
   /**
@@ -26,16 +27,18 @@ interface ClientParts {
   /** Where each service listens, asked at each call: a service may move when it restarts. */
   urlOf(service: ServiceName): string;
   secret: string;
+  tracing?: Tracing;
 }
 
 const timeoutMs = 10_000;
 const tries = 3;
 
 export function serviceClient(parts: ClientParts): ServiceClient {
+  const { tracing = untraced } = parts;
   const dispatcher = new Agent({ connections: 64, keepAliveTimeout: 30_000 });
 
-  async function attempt(contract: CallSpec, request: CallRequest<CallSpec>) {
-    const { requestId } = currentWork();
+  async function ask(contract: CallSpec, request: CallRequest<CallSpec>) {
+    const { requestId, traceparent } = currentWork();
     // A call for anyone would take the token for a person's, and refuse it.
     const token =
       contract.access === 'service' && signServiceToken(parts.from, contract.service, parts.secret);
@@ -46,20 +49,27 @@ export function serviceClient(parts: ClientParts): ServiceClient {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(requestId && { 'x-request-id': requestId }),
+        ...(traceparent && { traceparent }),
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     });
   }
 
+  const attempt = (contract: CallSpec, request: CallRequest<CallSpec>) =>
+    tracing.span(spanOf(contract), async () => {
+      const response = await ask(contract, request);
+      const body: unknown = await response.json();
+      if (response.ok) return contract.reply.parse(body);
+      throw refusalFrom(body as Partial<ErrorReply>);
+    });
+
   return {
     async call(contract, request) {
       for (let nth = 1; ; nth += 1) {
         try {
-          const response = await attempt(contract, request as CallRequest<CallSpec>);
-          const body: unknown = await response.json();
-          if (response.ok) return contract.reply.parse(body) as Reply<typeof contract>;
-          throw refusalFrom(body as Partial<ErrorReply>);
+          const reply = await attempt(contract, request as CallRequest<CallSpec>);
+          return reply as Reply<typeof contract>;
         } catch (error) {
           if (error instanceof Refusal && error.code !== 'unavailable') throw error;
           if (nth >= tries) throw new Refusal('unavailable');
@@ -70,6 +80,16 @@ export function serviceClient(parts: ClientParts): ServiceClient {
     close: () => dispatcher.close(),
   };
 }
+
+const spanOf = ({ service, method, path }: CallSpec): SpanSpec => ({
+  name: `${method.toUpperCase()} ${path}`,
+  kind: 'CLIENT',
+  attributes: {
+    'http.request.method': method.toUpperCase(),
+    'url.template': path,
+    'server.address': service,
+  },
+});
 
 const refusalFrom = ({ code, details }: Partial<ErrorReply>): Refusal =>
   code && code in refusals ? new Refusal(code, details) : new Refusal('unavailable');

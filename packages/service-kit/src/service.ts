@@ -11,6 +11,7 @@ import type { Route } from './http/route';
 import type { Logger } from './log';
 import type { TokenVerifier } from './security/tokens';
 import type { ServiceClient } from './service-client';
+import type { Tracing } from './tracing/tracing';
 
 /** What the kit hands to a service's `build`. Nothing else reaches a use case. */
 interface Parts<Config> {
@@ -25,6 +26,7 @@ interface Parts<Config> {
   /** Shared between replicas; null on one machine, where memory serves. */
   redis: Redis | null;
   log: Logger;
+  tracing: Tracing;
 }
 
 export interface Attachment {

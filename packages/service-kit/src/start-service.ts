@@ -15,12 +15,14 @@ import type { Worker } from './events/worker';
 import { createApp } from './http/app';
 import { idempotencyStore } from './http/idempotency';
 import { limiters } from './http/limits';
-import { createLogger, type Logger } from './log';
+import { createLogger, type Logger, type LogTarget } from './log';
 import { createMetrics, type Metrics } from './metrics';
 import { endedSessions } from './security/ended-sessions';
 import { type TokenVerifier, tokenVerifier } from './security/tokens';
 import type { ServiceParts, ServiceSpec } from './service';
 import { type ServiceClient, serviceClient } from './service-client';
+import type { SpanSink } from './tracing/span-sink';
+import { createTracing, type Tracing } from './tracing/tracing';
 
 /** The parts of the platform a service stands on; real servers or the embedded ones. */
 export interface Platform {
@@ -34,6 +36,10 @@ export interface Platform {
   internalSecret: string;
   secureCookies: boolean;
   logLevel: string;
+  /** Where log lines go; standard output when absent. */
+  logTo?: LogTarget;
+  /** Where spans go; nothing is traced when absent. */
+  spans?: SpanSink | null;
   /** Wraps calls between services; a test uses it to break one. */
   wrapClient?: (client: ServiceClient, from: ServiceName) => ServiceClient;
 }
@@ -68,15 +74,16 @@ export async function startService(
 ): Promise<RunningService> {
   const { name } = spec;
   const config = readConfig(spec.config, options.environment);
-  const log = createLogger(name, platform.logLevel);
+  const log = createLogger(name, platform.logLevel, platform.logTo);
   const db = spec.isStateless ? null : await openDatabase(name, platform);
   const ended = endedSessions(db);
-  const http = clientOf(name, platform);
+  const tracing = createTracing({ service: name, sink: platform.spans ?? null });
+  const http = clientOf(name, platform, tracing);
   const tokens = verifierOf(platform, http, ended.isEnded);
   const limits = limiters(name, platform.redis);
   const { clock, redis } = platform;
   // A stateless service declares no models, so it never touches the database it has not.
-  const parts = { config, db: db as Database, clock, http, limits, tokens, redis, log };
+  const parts = { config, db: db as Database, clock, http, limits, tokens, redis, log, tracing };
   const built = spec.build(parts);
   await db?.prepare();
   await ended.start();
@@ -99,7 +106,10 @@ export async function startService(
   built.attachment?.attach(server);
   const port = await listen(server, options);
   const consumers = [...(built.consumers ?? []), ended.consumer];
-  const work = await startWork({ spec, platform, db, log, metrics }, { ...built, consumers });
+  const work = await startWork(
+    { spec, platform, db, log, metrics, tracing },
+    { ...built, consumers },
+  );
   return {
     name,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
@@ -141,9 +151,9 @@ async function openDatabase(name: ServiceName, platform: Platform): Promise<Data
   return db;
 }
 
-function clientOf(from: ServiceName, platform: Platform): ServiceClient {
+function clientOf(from: ServiceName, platform: Platform, tracing: Tracing): ServiceClient {
   const { urlOf, internalSecret: secret } = platform;
-  const client = serviceClient({ from, urlOf, secret });
+  const client = serviceClient({ from, urlOf, secret, tracing });
   return platform.wrapClient?.(client, from) ?? client;
 }
 
@@ -160,9 +170,11 @@ interface WorkParts {
   db: Database | null;
   log: Logger;
   metrics: Metrics;
+  tracing: Tracing;
 }
 
-async function startWork({ spec, platform, db, log, metrics }: WorkParts, built: ServiceParts) {
+async function startWork(parts: WorkParts, built: ServiceParts) {
+  const { spec, platform, db, log, metrics, tracing } = parts;
   const { bus, clock } = platform;
   const consumers = built.consumers ?? [];
   let subscription: Subscription | null;
@@ -176,10 +188,11 @@ async function startWork({ spec, platform, db, log, metrics }: WorkParts, built:
       metrics,
       consumers,
     });
-    workers.push(startRelay({ db, bus, log }));
+    workers.push(startRelay({ db, bus, log, tracing }));
     workers.push(startTimers({ db, clock, log, timers: built.timers ?? [] }));
   } else {
-    subscription = await startStatelessConsuming({ group: spec.name, bus, log, consumers });
+    const { name: group } = spec;
+    subscription = await startStatelessConsuming({ group, bus, log, tracing, consumers });
   }
   const stopConsuming = async () => {
     const open = subscription;

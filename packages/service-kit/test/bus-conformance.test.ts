@@ -20,6 +20,7 @@ const envelope = (subject: string, sequence: number): EventEnvelope => ({
   sequence,
   time: '2026-03-02T12:00:00.000Z',
   requestId: 'request-1',
+  traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
   data: { note: 'ü', cents: sequence },
 });
 const run = (subject: string, count: number) =>

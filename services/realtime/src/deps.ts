@@ -1,4 +1,4 @@
-import type { Limiters, Logger, TokenVerifier } from '@contend/service-kit';
+import type { Limiters, Logger, TokenVerifier, Tracing } from '@contend/service-kit';
 import type { Server, Socket } from 'socket.io';
 import type { EndedSessions } from './data/ended-sessions';
 import type { History } from './data/history';
@@ -22,5 +22,6 @@ export interface RealtimeDeps {
   limits: Limiters;
   allowedOrigins: string[];
   log: Logger;
+  tracing: Tracing;
   now(): Date;
 }

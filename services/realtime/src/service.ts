@@ -15,17 +15,18 @@ export const realtimeService = defineService({
   name: 'realtime',
   config,
   isStateless: true,
-  build({ config: { ALLOWED_ORIGINS: allowedOrigins }, clock, tokens, limits, redis, log }) {
+  build({ config: { ALLOWED_ORIGINS: allowedOrigins }, clock, redis, ...parts }) {
     const now = () => clock.now();
     const subscriber = redis?.duplicate() ?? null;
     const deps: RealtimeDeps = {
       io: liveServer({ redis, subscriber, allowedOrigins }),
       history: redis ? redisHistory(redis, now) : memoryHistory(now),
       ended: endedSessions(redis),
-      tokens,
-      limits,
+      tokens: parts.tokens,
+      limits: parts.limits,
+      log: parts.log,
+      tracing: parts.tracing,
       allowedOrigins,
-      log,
       now,
     };
     acceptConnections(deps);

@@ -82,6 +82,7 @@ async function twoReplicas() {
         sequence: 1,
         time: new Date().toISOString(),
         requestId: null,
+        traceparent: null,
         data,
       },
     ]);

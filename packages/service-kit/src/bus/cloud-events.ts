@@ -9,6 +9,7 @@ interface KafkaRecord {
 /**
  * CloudEvents 1.0 in Kafka binary mode: attributes as `ce_` headers, the data alone as the value.
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md
+ * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/extensions/distributed-tracing.md
  */
 export const encode = (envelope: EventEnvelope) => ({
   key: envelope.subject,
@@ -23,6 +24,7 @@ export const encode = (envelope: EventEnvelope) => ({
     ce_time: envelope.time,
     ce_sequence: String(envelope.sequence),
     ...(envelope.requestId && { ce_requestid: envelope.requestId }),
+    ...(envelope.traceparent && { ce_traceparent: envelope.traceparent }),
   },
 });
 
@@ -42,6 +44,7 @@ export function decode({ value, headers }: KafkaRecord): EventEnvelope | null {
       sequence: Number(header('ce_sequence')),
       time: header('ce_time') ?? '',
       requestId: header('ce_requestid'),
+      traceparent: header('ce_traceparent'),
       data: JSON.parse(value.toString()) as unknown,
     };
   } catch {

@@ -1,5 +1,7 @@
 import type { Bus, Subscription } from '../bus/bus';
 import type { Logger } from '../log';
+import { handleTraced } from '../tracing/messages';
+import type { Tracing } from '../tracing/tracing';
 import type { Consumer } from './consumer';
 
 const remembered = 10_000;
@@ -8,6 +10,7 @@ interface StatelessParts {
   group: string;
   bus: Bus;
   log: Logger;
+  tracing: Tracing;
   consumers: Consumer[];
 }
 
@@ -16,7 +19,7 @@ interface StatelessParts {
  * failure is logged, because what it would have shown is read again by whoever needs it.
  */
 export async function startStatelessConsuming(parts: StatelessParts): Promise<Subscription> {
-  const { consumers, group, bus, log } = parts;
+  const { consumers, group, bus, log, tracing } = parts;
   const seen = new Set<string>();
   return bus.subscribe({
     group,
@@ -26,11 +29,17 @@ export async function startStatelessConsuming(parts: StatelessParts): Promise<Su
       if (seen.has(envelope.id)) return;
       seen.add(envelope.id);
       if (seen.size > remembered) seen.delete(seen.values().next().value ?? '');
-      for (const consumer of consumers.filter((one) => one.event.type === envelope.type)) {
-        await consumer.handle(envelope).catch((error: unknown) => {
-          log.warn({ event: envelope.id, type: envelope.type, err: error }, 'event not shown');
-        });
-      }
+      const wanted = consumers.filter((one) => one.event.type === envelope.type);
+      if (wanted.length === 0) return;
+      await handleTraced(tracing, envelope, async () => {
+        const { id: event, type } = envelope;
+        for (const consumer of wanted) {
+          await consumer.handle(envelope).catch((error: unknown) => {
+            log.warn({ event, type, err: error }, 'event not shown');
+          });
+        }
+        log.info({ event, type }, 'event shown');
+      });
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventEnvelope } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
-import { currentWork } from '../context';
+import { currentWork, type Origin } from '../context';
 import { type Database, defineModel } from '../data/database';
 
 /** An event that is saved and not yet on the bus. Its `_id` is the event's id. */
@@ -16,6 +16,7 @@ const rowSchema = new Schema<OutboxRow>(
     sequence: { type: Number, required: true },
     time: { type: String, required: true },
     requestId: { type: String, default: null },
+    traceparent: { type: String, default: null },
     data: { type: Schema.Types.Mixed, required: true },
   },
   { versionKey: false, strict: 'throw', minimize: false },
@@ -28,8 +29,8 @@ export interface NewEvents {
   subject: string;
   firstSequence: number;
   events: DomainEvent[];
-  /** Whose request it was, where one transaction does the work of several. */
-  requestId?: string | null;
+  /** Where they came from, where one transaction does the work of several requests. */
+  origin?: Origin;
 }
 
 /** Puts events beside the states they belong to, in the transaction that is under way. */
@@ -37,7 +38,7 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
   const work = currentWork();
   work.touched.add('outbox');
   const time = db.now().toISOString();
-  const rows = news.flatMap(({ subject, firstSequence, events, requestId = work.requestId }) =>
+  const rows = news.flatMap(({ subject, firstSequence, events, origin = work }) =>
     events.map(({ spec, data }, index) => ({
       _id: new mongo.ObjectId().toHexString(),
       topic: spec.topic,
@@ -46,7 +47,8 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
       subject,
       sequence: firstSequence + index,
       time,
-      requestId,
+      requestId: origin.requestId,
+      traceparent: origin.traceparent,
       data: spec.data.parse(data),
     })),
   );
@@ -54,8 +56,20 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
   await db.model(outboxModel).insertMany(rows, { session: work.session });
 }
 
-/** The row as it travels. */
+/** The row as it travels. One that was saved before events were traced has no place in a trace. */
 export const envelopeOf = ({ _id, topic: _, ...row }: OutboxRow): EventEnvelope => ({
   id: _id,
   ...row,
+  traceparent: row.traceparent ?? null,
 });
+
+/** Sends on an event that is there already, in the transaction under way. */
+export async function forward(
+  db: Database,
+  { id: _id, ...event }: EventEnvelope,
+  topic: string,
+): Promise<void> {
+  const { session, touched } = currentWork();
+  touched.add('outbox');
+  await db.model(outboxModel).insertMany([{ _id, topic, ...event }], { session });
+}

@@ -1,6 +1,8 @@
 import type { Bus } from '../bus/bus';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
+import { sendTraced } from '../tracing/messages';
+import type { Tracing } from '../tracing/tracing';
 import { leaseOf, prepareLeases } from './lease';
 import { envelopeOf, outboxModel, type OutboxRow } from './outbox';
 import { startWorker, type Worker } from './worker';
@@ -18,13 +20,15 @@ interface RelayParts {
   db: Database;
   bus: Bus;
   log: Logger;
+  tracing: Tracing;
 }
 
 /**
  * Publishes saved events in order per key, at least once. One relay per service works at a time:
  * the one that holds the lease. A row goes when the bus has it.
  */
-export function startRelay({ db, bus, log }: RelayParts): Worker {
+export function startRelay(parts: RelayParts): Worker {
+  const { db, bus, log } = parts;
   const lease = leaseOf(db, 'relay');
   const outbox = db.model(outboxModel);
   /** Subjects being published. */
@@ -33,7 +37,7 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
   /** Publishes beside other work; the subjects are left alone until that is over. */
   function send(rows: OutboxRow[]): void {
     const subjects = new Set(rows.map((row) => row.subject));
-    const sending = publish(bus, db, rows)
+    const sending = publish(parts, rows)
       .catch(async (error: unknown) => {
         log.debug({ err: error, subjects: [...subjects] }, 'events could not be published yet');
         await new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -74,11 +78,11 @@ export function startRelay({ db, bus, log }: RelayParts): Worker {
 }
 
 /** Publishes in order; several topics of one subject keep that order too. */
-async function publish(bus: Bus, db: Database, rows: OutboxRow[]): Promise<void> {
+async function publish({ bus, db, tracing }: RelayParts, rows: OutboxRow[]): Promise<void> {
   const ordered = inOrder(rows);
   for (const topic of new Set(ordered.map((row) => row.topic))) {
     const ofTopic = ordered.filter((row) => row.topic === topic);
-    await bus.publish(topic, ofTopic.map(envelopeOf));
+    await sendTraced(tracing, ofTopic.map(envelopeOf), (events) => bus.publish(topic, events));
   }
   await db.model(outboxModel).deleteMany({ _id: { $in: rows.map((row) => row._id) } });
 }

@@ -1,7 +1,6 @@
 import { type CallInput, type CallSpec, Refusal, type ServiceName } from '@contend/contracts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
 import type { TokenVerifier } from '../security/tokens';
 import { authenticate } from './authenticate';
@@ -33,7 +32,6 @@ interface HttpPair {
 export async function answerCall(parts: CallParts, route: Route, http: HttpPair): Promise<void> {
   const { contract } = route;
   const { request, response } = http;
-  const requestId = String(response.locals.requestId);
   const actor = await authenticate(parts, contract.access, request.get('authorization'));
   response.locals.userId = actor?.id;
   response.set('Cache-Control', 'no-store');
@@ -48,8 +46,7 @@ export async function answerCall(parts: CallParts, route: Route, http: HttpPair)
     exchange,
     newId: idFrom(key && `${parts.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
   } as unknown as CallInput<CallSpec>;
-  const run = () => inContext({ requestId }, () => runOnce(parts, { route, input, key, request }));
-  send(contract, response, await run());
+  send(contract, response, await runOnce(parts, { route, input, key, request }));
 }
 
 /** Params, query and body as the contract has them. @throws Refusal with what is wrong where. */

@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { type CallSpec, Refusal, type ServiceName } from '@contend/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
+import type { Tracing } from '../tracing/tracing';
 import { answerCall, type CallParts } from './answer';
 import { errorHandler, sendRefusal } from './errors';
+import { identify } from './identify';
 import type { Route } from './route';
 
 export interface AppParts extends CallParts {
   service: ServiceName;
   log: Logger;
   metrics: Metrics;
+  tracing: Tracing;
   routes: Route[];
   /** Name by name, whether what this service needs answers. */
   readiness(): Promise<Record<string, boolean>>;
@@ -19,7 +21,6 @@ export interface AppParts extends CallParts {
 }
 
 const bodyLimit = '100kb';
-const requestIdForm = /^[\w-]{8,64}$/;
 
 /** Literal segments before parameters, so that `/user/me` is not a user called `me`. */
 export const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec, 'path'>) => {
@@ -54,28 +55,6 @@ export function createApp(parts: AppParts): Express {
   app.use(errorHandler(parts.log));
   return app;
 }
-
-/** Gives every request an id (the gateway's where it sent one), a log line and a measurement. */
-const identify =
-  ({ log, metrics, closing }: AppParts): RequestHandler =>
-  (request, response, next) => {
-    const sent = request.get('x-request-id') ?? '';
-    const requestId = requestIdForm.test(sent) ? sent : randomUUID();
-    response.locals.requestId = requestId;
-    response.set('x-request-id', requestId);
-    // A connection that stays open would bring the next request to a process that is gone.
-    if (closing.now) response.set('Connection', 'close');
-    const begun = process.hrtime.bigint();
-    response.on('finish', () => {
-      const ms = Number(process.hrtime.bigint() - begun) / 1e6;
-      const route = String(response.locals.route ?? 'none');
-      const status = response.statusCode;
-      metrics.observeRequest({ method: request.method, route, status, seconds: ms / 1000 });
-      const userId = response.locals.userId as string | undefined;
-      log.info({ requestId, method: request.method, route, status, ms, userId }, 'request');
-    });
-    next();
-  };
 
 const handler =
   (parts: AppParts, route: Route): RequestHandler =>

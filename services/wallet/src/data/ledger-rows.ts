@@ -1,3 +1,4 @@
+import type { Origin } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
 import { type Account, availableOf } from '../domain/account';
 import {
@@ -17,7 +18,7 @@ export interface LoadedBooks extends Books {
 }
 
 interface SavedEvent extends WalletEvent {
-  requestId: string | null;
+  origin: Origin;
 }
 
 /** What is saved together: the change of one command, or of several that were decided in a row. */
@@ -134,9 +135,9 @@ const lineWrites = ({ lines, amendments }: Save): Operations => [
 /** Events in the order of their wallet, one sequence number after another. */
 export function outboxOf(from: LoadedBooks, change: Save) {
   const next = new Map(from.versions);
-  return change.events.map(({ userId, event, requestId }) => {
+  return change.events.map(({ userId, event, origin }) => {
     const firstSequence = (next.get(userId) ?? 0) + 1;
     next.set(userId, firstSequence);
-    return { subject: userId, firstSequence, events: [event], requestId };
+    return { subject: userId, firstSequence, events: [event], origin };
   });
 }

@@ -4,6 +4,8 @@ import {
   type Database,
   inContext,
   isStoreAway,
+  noOrigin,
+  type Origin,
   retryStale,
 } from '@contend/service-kit';
 import { applied, type Books, type Change, type Outcome } from '../domain/books';
@@ -24,7 +26,7 @@ export interface Ledger {
 interface Job {
   needs: Needs;
   decide: Decide<unknown>;
-  requestId: string | null;
+  origin: Origin;
 }
 
 type Result = { answer: unknown } | { refusal: Refusal };
@@ -74,15 +76,15 @@ export function ledgerOf(db: Database): Ledger {
 
   return {
     async run<Answer>(needs: Needs, decide: Decide<Answer>): Promise<Answer> {
-      const { session, requestId } = currentWork();
-      const job = { needs, decide, requestId };
+      const { session, requestId, traceparent } = currentWork();
+      const job = { needs, decide, origin: { requestId, traceparent } };
       if (session) {
         const [result] = await runTogether([job]);
         return answerOf(result) as Answer;
       }
       return new Promise<Answer>((resolve, reject) => {
         queue.push({ ...job, resolve, reject });
-        if (!isWorking) void inContext({ requestId: null }, work);
+        if (!isWorking) void inContext(noOrigin, work);
       });
     },
   };
@@ -106,11 +108,11 @@ function decideInTurn(loaded: Books, jobs: Job[]): { results: Result[]; change: 
     events: [],
   };
   let books = loaded;
-  const results = jobs.map(({ decide, requestId }): Result => {
+  const results = jobs.map(({ decide, origin }): Result => {
     try {
       const outcome = decide(books);
       books = applied(books, outcome.change);
-      append(change, outcome.change, requestId);
+      append(change, outcome.change, origin);
       return { answer: outcome.answer };
     } catch (error) {
       if (error instanceof Refusal) return { refusal: error };
@@ -120,14 +122,14 @@ function decideInTurn(loaded: Books, jobs: Job[]): { results: Result[]; change: 
   return { results, change };
 }
 
-function append(total: Save, change: Change, requestId: string | null): void {
+function append(total: Save, change: Change, origin: Origin): void {
   total.accounts.push(...change.accounts);
   total.escrows.push(...change.escrows);
   total.transfers.push(...change.transfers);
   total.entries.push(...change.entries);
   total.lines.push(...change.lines);
   total.amendments.push(...change.amendments);
-  total.events.push(...change.events.map((event) => ({ ...event, requestId })));
+  total.events.push(...change.events.map((event) => ({ ...event, origin })));
 }
 
 const isEmpty = (change: Save): boolean => Object.values(change).every((part) => part.length === 0);

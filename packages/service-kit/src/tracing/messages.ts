@@ -1,0 +1,48 @@
+import type { EventEnvelope } from '@contend/contracts';
+import { inContext } from '../context';
+import type { OpenSpan, SpanSpec, Tracing } from './tracing';
+
+/** https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
+const spanOf = (operation: 'send' | 'process', { id, type, source }: EventEnvelope): SpanSpec => ({
+  name: `${operation} ${type}`,
+  kind: operation === 'send' ? 'PRODUCER' : 'CONSUMER',
+  attributes: {
+    'messaging.operation.type': operation,
+    'messaging.destination.name': `${source}.events`,
+    'messaging.message.id': id,
+    'cloudevents.event_type': type,
+  },
+});
+
+/** Publishes each event as a span of its trace, and in it: its consumers are part of that span. */
+export async function sendTraced(
+  tracing: Tracing,
+  envelopes: EventEnvelope[],
+  publish: (envelopes: EventEnvelope[]) => Promise<void>,
+): Promise<void> {
+  const spans: OpenSpan[] = [];
+  const traced = envelopes.map((envelope) => {
+    const span = tracing.begin({ ...spanOf('send', envelope), parent: envelope.traceparent });
+    spans.push(span);
+    return { ...envelope, traceparent: span.traceparent };
+  });
+  try {
+    await publish(traced);
+    spans.forEach((span) => span.end());
+  } catch (error) {
+    spans.forEach((span) => span.end({ error }));
+    throw error;
+  }
+}
+
+/** Handles an event as part of the request and the trace it came from. */
+export const handleTraced = <T>(
+  tracing: Tracing,
+  envelope: EventEnvelope,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { requestId, traceparent } = envelope;
+  return inContext({ requestId, traceparent }, () =>
+    tracing.span(spanOf('process', envelope), work),
+  );
+};

@@ -1,0 +1,47 @@
+import { BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace';
+import { z } from 'zod';
+import { readConfig } from '../config';
+
+/** Where the spans of a process go. */
+export interface SpanSink {
+  processor: SpanProcessor;
+  /** Which share of the traces that begin here is recorded, from 0 to 1. */
+  ratio: number;
+}
+
+/** https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
+const tracingConfig = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+});
+
+/**
+ * Spans to a collector by OTLP over HTTP where OTEL_EXPORTER_OTLP_ENDPOINT names one, else null.
+ * The exporter reads its headers and timeouts from the environment too.
+ * @throws ConfigError for settings that are wrong.
+ */
+export async function spanSinkFrom(
+  environment: Record<string, string | undefined>,
+): Promise<SpanSink | null> {
+  const config = readConfig(tracingConfig, environment);
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  // Loaded only where it is used: most processes of most people never export.
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const exporter = new OTLPTraceExporter({
+    url: `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+  });
+  return {
+    processor: new BatchSpanProcessor({ exporter }),
+    ratio: config.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+const patienceMs = 2000;
+
+/** Sends what was not sent yet; a collector that is away must not hold up the leaving. */
+export async function closeSink(sink: SpanSink | null): Promise<void> {
+  await Promise.race([
+    sink?.processor.shutdown().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
+  ]);
+}
