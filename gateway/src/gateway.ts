@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { createLogger, createMetrics, limiters } from '@contend/service-kit';
+import { createLogger, createMetrics, createTracing, limiters } from '@contend/service-kit';
 import { createApp } from './app';
 import { answerBrokenRequest } from './http/broken-request';
 import type { GatewayOptions } from './parts';
@@ -21,7 +21,7 @@ const defaultLimits = { perAddress: 6000, perToken: 3000 };
 
 /** The one door to the platform: the API, the socket path, the documents and the web app. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const log = createLogger('gateway', options.logLevel);
+  const log = createLogger('gateway', options.logLevel, options.logTo);
   const closing = { now: false };
   const { urlOf, answerWithinMs = 30_000 } = options;
   const proxies = serviceProxies({ urlOf, answerWithinMs, closing, log });
@@ -31,6 +31,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     limits: options.limits ?? defaultLimits,
     limiters: limiters('gateway', options.redis),
     metrics: createMetrics('gateway'),
+    tracing: createTracing({ service: 'gateway', sink: options.spans ?? null, isEdge: true }),
     proxies,
     closing,
     log,

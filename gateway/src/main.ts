@@ -1,4 +1,12 @@
-import { ConfigError, connectRedis, readConfig, serviceUrls } from '@contend/service-kit';
+import {
+  closeSink,
+  ConfigError,
+  connectRedis,
+  readConfig,
+  serviceUrls,
+  type SpanSink,
+  spanSinkFrom,
+} from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import { gatewayConfig } from './config';
 import { type RunningGateway, startGateway } from './gateway';
@@ -7,6 +15,7 @@ import { type RunningGateway, startGateway } from './gateway';
 async function start(): Promise<void> {
   const config = readConfig(gatewayConfig, process.env);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, config.NAMESPACE) : null;
+  const spans = await spanSinkFrom(process.env);
   const gateway = await startGateway({
     urlOf: serviceUrls(config),
     port: config.PORT,
@@ -20,17 +29,25 @@ async function start(): Promise<void> {
     trustProxy: config.TRUST_PROXY,
     limits: { perAddress: config.LIMIT_PER_ADDRESS, perToken: config.LIMIT_PER_TOKEN },
     logLevel: config.LOG_LEVEL,
+    spans,
   });
-  stopOnSignal(gateway, redis);
+  stopOnSignal({ gateway, redis, spans });
 }
 
-function stopOnSignal(gateway: RunningGateway, redis: Redis | null): void {
+interface Started {
+  gateway: RunningGateway;
+  redis: Redis | null;
+  spans: SpanSink | null;
+}
+
+function stopOnSignal({ gateway, redis, spans }: Started): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     await gateway.stop();
     redis?.disconnect();
+    await closeSink(spans);
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@contend/contracts';
-import type { Limiters, Logger, Metrics } from '@contend/service-kit';
+import type { Limiters, Logger, LogTarget, Metrics, SpanSink, Tracing } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import type { ServiceProxies } from './proxy/service-proxy';
 
@@ -27,6 +27,10 @@ export interface GatewayOptions {
   /** How long `stop` still takes requests, in milliseconds; 0 when nobody has to be told. */
   drainMs?: number;
   logLevel: string;
+  /** Where log lines go; standard output when absent. */
+  logTo?: LogTarget;
+  /** Where spans go; nothing is traced when absent. */
+  spans?: SpanSink | null;
 }
 
 export interface GatewayParts extends GatewayOptions {
@@ -34,6 +38,7 @@ export interface GatewayParts extends GatewayOptions {
   limits: { perAddress: number; perToken: number };
   limiters: Limiters;
   metrics: Metrics;
+  tracing: Tracing;
   proxies: ServiceProxies;
   /** `now` turns true when the gateway takes its leave. */
   closing: { now: boolean };

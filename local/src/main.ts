@@ -3,10 +3,13 @@ import path from 'node:path';
 import { serviceNames } from '@contend/contracts';
 import {
   type Bus,
+  closeSink,
   connectRedis,
   inProcessBus,
   kafkaBus,
   serviceClient,
+  type SpanSink,
+  spanSinkFrom,
 } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import { openDataFolder } from './data-folder';
@@ -24,6 +27,7 @@ interface Started {
   bus: Bus;
   redis: Redis | null;
   store: Store;
+  spans: SpanSink | null;
   runFile: string;
 }
 
@@ -46,6 +50,7 @@ export async function main({ root }: { root: string }): Promise<void> {
 async function start(root: string): Promise<Started> {
   const port = portFrom(process.env.PORT);
   const data = openDataFolder(path.resolve(root, process.env.DATA_DIR ?? '.data'));
+  const spans = await spanSinkFrom(process.env);
   const store = await openStore(data);
   const secrets = loadSecrets(data.file('secrets.json'));
   const clock = new ShiftedClock();
@@ -63,6 +68,7 @@ async function start(root: string): Promise<Started> {
     port,
     webRoot: path.join(root, 'web', 'dist'),
     logLevel: process.env.LOG_LEVEL ?? 'error',
+    spans,
   }).catch(async (error: NodeJS.ErrnoException) => {
     await store.close();
     if (error.code !== 'EADDRINUSE') throw error;
@@ -84,7 +90,7 @@ async function start(root: string): Promise<Started> {
     await seedDemo({ url: platform.url, operator, clock, marker: data.file('demo.json') });
     await operator.close();
   }
-  return { platform, bus, redis, store, runFile };
+  return { platform, bus, redis, store, spans, runFile };
 }
 
 function print({ platform, bus, redis, store }: Started, ms: number): void {
@@ -110,7 +116,7 @@ function print({ platform, bus, redis, store }: Started, ms: number): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function stopOnSignal({ platform, bus, redis, store, runFile }: Started): void {
+function stopOnSignal({ platform, bus, redis, store, spans, runFile }: Started): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -120,6 +126,7 @@ function stopOnSignal({ platform, bus, redis, store, runFile }: Started): void {
     await bus.close();
     await redis?.quit();
     await store.close();
+    await closeSink(spans);
     rmSync(runFile, { force: true });
     process.stdout.write('  Stopped.\n');
     process.exit(0);

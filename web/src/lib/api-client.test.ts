@@ -51,6 +51,18 @@ test('sends a bearer header when user-token is stored, and none otherwise', asyn
   expect(headers).toEqual([null, 'Bearer abc']);
 });
 
+test('every request begins a trace of its own, as W3C has it', async () => {
+  const sent: string[] = [];
+  const client = clientOver(async (config) => {
+    sent.push(String(config.headers.get('traceparent')));
+    return { status: 200, data: {}, statusText: '', headers: {}, config };
+  });
+  await client.get('/wallet');
+  await client.get('/wallet');
+  for (const one of sent) expect(one).toMatch(/^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-01$/);
+  expect(new Set(sent).size).toBe(2);
+});
+
 test('a failure carries the server’s message, code and details', async () => {
   const body = { message: 'Add money first.', code: 'insufficient-funds', details: { users: [] } };
   expect(await failureFrom(answering(402, body))).toMatchObject({

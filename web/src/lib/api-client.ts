@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { learnServerTime } from './server-clock';
 import { storedToken } from './token';
+import { newTraceparent } from './traceparent';
 
 /** The specification's HTTP timeout: 0, none. */
 export const httpTimeoutMs = 0;
@@ -62,12 +63,13 @@ function failureOf(error: unknown): CallFailure {
   });
 }
 
-/** The one HTTP client: the product's base, a bearer header when there is a token. */
+/** The one HTTP client: the product's base, a bearer header when there is a token, a new trace. */
 export function createApiClient(): AxiosInstance {
   const client = axios.create({ baseURL: '/api', timeout: httpTimeoutMs });
   client.interceptors.request.use((config) => {
     const token = storedToken();
     if (token) config.headers.set('Authorization', `Bearer ${token}`);
+    config.headers.set('traceparent', newTraceparent());
     return config;
   });
   client.interceptors.response.use(
