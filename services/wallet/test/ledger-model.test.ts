@@ -104,7 +104,7 @@ class Service implements Subject {
     const id = `${paymentId}:${(this.events += 1)}`;
     const body = JSON.stringify({ id, type, paymentId, amountCents });
     const timestamp = Math.floor(this.p.clock.now().getTime() / 1000);
-    const signed = createHmac('sha256', this.p.webhookSecret).update(`${timestamp}.${body}`);
+    const signed = createHmac('sha256', this.p.secrets.webhook).update(`${timestamp}.${body}`);
     const headers = { 'sandbox-signature': `t=${timestamp},v1=${signed.digest('hex')}` };
     const path = urlOf(providerWebhook, { params: { provider: 'sandbox' } });
     const { status } = await this.p.anyone.send('POST', path, { body, headers });

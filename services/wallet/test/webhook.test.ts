@@ -28,7 +28,7 @@ class Provider {
     return JSON.stringify({ id, type, paymentId: this.paymentId, amountCents });
   }
 
-  signature(body: string, { secret = this.p.webhookSecret, ageSeconds = 0 } = {}): string {
+  signature(body: string, { secret = this.p.secrets.webhook, ageSeconds = 0 } = {}): string {
     const timestamp = Math.floor(this.p.clock.now().getTime() / 1000) - ageSeconds;
     const hmac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     return `t=${timestamp},v1=${hmac}`;

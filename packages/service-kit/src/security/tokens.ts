@@ -67,6 +67,9 @@ export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): Toke
     async verify(token, type = accessTokenType) {
       const decoded = decodeHeader(token);
       if (decoded?.header.typ !== type) throw new Refusal('unauthenticated');
+      // Extensions that a token calls critical must be understood, and we know none (RFC 7515
+      // §4.1.11).
+      if (decoded.header.crit) throw new Refusal('unauthenticated');
       const key = await keyOf(decoded.header.kid);
       const claims = check(token, key, clock.now());
       const actor: Actor = {
@@ -93,15 +96,18 @@ function decodeHeader(token: string): jwt.Jwt | null {
 
 function check(token: string, key: KeyObject, now: Date): PersonClaims {
   try {
-    return jwt.verify(token, key, {
+    const claims = jwt.verify(token, key, {
       algorithms: ['ES256'],
       issuer,
       audience,
       clockTimestamp: Math.floor(now.getTime() / 1000),
     }) as PersonClaims;
+    // jsonwebtoken takes a token without an end for one that never ends.
+    if (claims.exp !== undefined) return claims;
   } catch (error) {
-    throw new Refusal(error instanceof jwt.TokenExpiredError ? 'token-expired' : 'unauthenticated');
+    if (error instanceof jwt.TokenExpiredError) throw new Refusal('token-expired');
   }
+  throw new Refusal('unauthenticated');
 }
 
 const serviceTokenSeconds = 60;
@@ -121,7 +127,8 @@ export const signServiceToken = (from: ServiceName | 'operator', to: ServiceName
 export function verifyServiceToken(token: string, me: ServiceName, secret: string): void {
   try {
     if (decodeHeader(token)?.header.typ !== 'service+jwt') throw new Refusal('unauthenticated');
-    jwt.verify(token, secret, { algorithms: ['HS256'], audience: `contend/${me}` });
+    const pins = { audience: `contend/${me}`, maxAge: serviceTokenSeconds };
+    jwt.verify(token, secret, { algorithms: ['HS256'], ...pins });
   } catch {
     throw new Refusal('unauthenticated');
   }

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** The parts of a JSON schema that contracts use. */
+export interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  items?: JsonSchema | false;
+  prefixItems?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** What a contract takes, as a JSON schema of its input. */
+export const schemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** A schema with its reference followed. */
+export function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name ? (root.$defs?.[name] ?? {}) : schema;
+}
+
+export interface Field {
+  /** From the outermost value inwards; array places are numbers as text. */
+  path: string[];
+  schema: JsonSchema;
+}
+
+/** Every value a schema speaks of, objects and arrays included, in all of its forms. */
+export function nodesOf(schema: z.ZodType): Field[] {
+  const root = schemaOf(schema);
+  const visit = (one: JsonSchema, path: string[]): Field[] => {
+    const here = resolved(root, one);
+    const inner: [JsonSchema, string[]][] = [
+      ...(here.anyOf ?? []).map((form): [JsonSchema, string[]] => [form, path]),
+      ...(here.prefixItems ?? []).map((item, nth): [JsonSchema, string[]] => [
+        item,
+        [...path, String(nth)],
+      ]),
+      ...Object.entries(here.properties ?? {}).map(([key, value]): [JsonSchema, string[]] => [
+        value,
+        [...path, key],
+      ]),
+    ];
+    if (here.items) inner.push([here.items, [...path, '0']]);
+    return [{ path, schema: here }, ...inner.flatMap(([next, where]) => visit(next, where))];
+  };
+  return visit(root, []);
+}
+
+/** The values that hold no others. */
+export const fieldsOf = (schema: z.ZodType): Field[] =>
+  nodesOf(schema).filter(
+    ({ schema: one }) => !one.anyOf && one.type !== 'object' && one.type !== 'array',
+  );

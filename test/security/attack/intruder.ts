@@ -1,0 +1,125 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { type CallSpec, refusals, urlOf } from '@contend/contracts';
+
+export interface Shot {
+  method: string;
+  /** The request target as it goes over the wire. */
+  target: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Hit {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The refusal's code; null for anything that is not a refusal in the house's form. */
+  code: string | null;
+}
+
+/** What no answer may show: where the code lies, what it is built of, how it failed. */
+const leaks = [
+  /\n\s+at .+:\d+:\d+/,
+  /node_modules|file:\/\/\/|\/(?:home|work|usr|var|tmp|root)\//,
+  /\b(?:Mongo\w*|Zod|Syntax|Type|Reference|Range|Cast|Validation)Error\b/,
+  /\bE11000\b|\bECONN\w+|\bBSON\b|\bmongoose\b|\bioredis\b|\bkafkajs\b|\bargon2\b/i,
+];
+
+/**
+ * Someone who sends whatever they like. Whatever it was, the answer is never an unexpected failure
+ * and gives nothing of the inside away. @throws naming the request when one does.
+ */
+export class Intruder {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  private shots = 0;
+
+  constructor(private readonly origin: string) {}
+
+  async send(shot: Shot): Promise<Hit> {
+    const hit = await this.fire(shot);
+    const told = `${shot.method} ${shot.target} ${String(shot.body ?? '').slice(0, 200)}`;
+    const isExpected = hit.status < 500 || hit.status === 503;
+    if (!isExpected || hit.status === 429 || leaks.some((leak) => leak.test(hit.text))) {
+      throw new Error(`${told} was answered ${hit.status}: ${hit.text.slice(0, 500)}`);
+    }
+    if (hit.status >= 400 && shot.method !== 'HEAD' && !hit.code) {
+      throw new Error(`${told} was refused in a form of its own: ${hit.text.slice(0, 500)}`);
+    }
+    return hit;
+  }
+
+  /** Sends to where a call lives, as JSON. Each has an address of its own, so no limit is met. */
+  call(spec: CallSpec, sent: CallShot): Promise<Hit> {
+    const { params, query, body, token, headers, key } = sent;
+    return this.send({
+      method: spec.method.toUpperCase(),
+      target: `${sent.base ?? '/api'}${urlOf(spec, { params, query })}`,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(spec.method === 'post' && key !== null && { 'idempotency-key': key ?? this.newKey() }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  newKey(): string {
+    this.shots += 1;
+    return `intruder-key-${this.shots}`;
+  }
+
+  private fire({ method, target, headers, body }: Shot): Promise<Hit> {
+    this.shots += 1;
+    const from = `10.${this.shots >> 16}.${(this.shots >> 8) & 255}.${this.shots & 255}`;
+    const { hostname, port } = new URL(this.origin);
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          ...{ hostname, port, method, path: target, agent: this.agent },
+          headers: {
+            'x-forwarded-for': from,
+            ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            const status = incoming.statusCode ?? 0;
+            resolve({ status, headers: incoming.headers, text, code: codeOf(text) });
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+}
+
+export interface CallShot {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  /** JSON as it is when it is text. */
+  body?: unknown;
+  token?: string | null;
+  headers?: Record<string, string>;
+  /** The idempotency key; null sends none, and each request has its own when absent. */
+  key?: string | null;
+  /** What is put before the call's path; the gateway's `/api` when absent. */
+  base?: string;
+}
+
+/** The code of an answer in the house's form: message, code and request id, and nothing strange. */
+function codeOf(text: string): string | null {
+  try {
+    const { message, code, requestId } = JSON.parse(text) as Record<string, unknown>;
+    const isOurs = typeof message === 'string' && typeof requestId === 'string';
+    return isOurs && typeof code === 'string' && code in refusals ? code : null;
+  } catch {
+    return null;
+  }
+}

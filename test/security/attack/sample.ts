@@ -1,0 +1,142 @@
+import { type CallSpec, calls } from '@contend/contracts';
+import type { z } from 'zod';
+import { fieldsOf, type JsonSchema, resolved, schemaOf } from './fields';
+
+/** Ids of things that exist, by the name of the parameter or field that means them. */
+export type Objects = Record<string, string>;
+
+/** Texts that some field of some contract wants. A new kind of field may need a new line here. */
+const texts = [
+  'Some words',
+  'some long enough words of a password',
+  'someone@players.example',
+  'some_one',
+  'US',
+  '2000-01-31',
+  '+14155550123',
+  '123456',
+  '1000',
+  'sandbox',
+  'https://images.example/one.png',
+  'wager:0123456789abcdef01234567:1',
+];
+
+export interface Sample {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Undefined where the call takes none. */
+  body: unknown;
+}
+
+/** The names under which the catalogue keeps a call, for messages. */
+export const nameOf = (spec: CallSpec): string =>
+  Object.entries(calls).find(([, one]) => one === spec)?.[0] ?? spec.path;
+
+/**
+ * A request that the contract takes, made from its schemas alone, with every optional field. For a
+ * body of several forms, one of each. @throws with what to add where no value is known.
+ */
+export function samplesOf(spec: CallSpec, objects: Objects): Sample[] {
+  const params = first(spec, 'params', objects) ?? {};
+  const query = first(spec, 'query', objects) ?? {};
+  const bodies = spec.body ? variantsOf(spec, 'body', objects) : [undefined];
+  return bodies.map((body) => ({ params, query, body }));
+}
+
+/** The first form of a request that the contract takes. */
+export const sampleOf = (spec: CallSpec, objects: Objects): Sample =>
+  samplesOf(spec, objects)[0] as Sample;
+
+type Part = 'params' | 'query' | 'body';
+
+const first = (spec: CallSpec, part: Part, objects: Objects) =>
+  spec[part] && (variantsOf(spec, part, objects)[0] as Record<string, unknown>);
+
+function variantsOf(spec: CallSpec, part: Part, objects: Objects): unknown[] {
+  const schema = spec[part] as z.ZodType;
+  const root = schemaOf(schema);
+  return (root.anyOf ?? [root]).map((form) => {
+    const chosen = new Map<string, number>();
+    for (;;) {
+      const value = build({ root, objects, chosen }, form, [part]);
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return value;
+      const wrong = parsed.error.issues[0] as z.core.$ZodIssue;
+      const path = [part, ...wrong.path.map(String)].join('.');
+      const next = (chosen.get(path) ?? 0) + 1;
+      if (next >= texts.length) throw new Error(missing(spec, path, wrong.message));
+      chosen.set(path, next);
+    }
+  });
+}
+
+const missing = (spec: CallSpec, path: string, why: string): string =>
+  `No sample for ${nameOf(spec)}, ${path} (${why}): add a value that it takes to \`texts\` in ` +
+  'test/security/attack/sample.ts.';
+
+interface Building {
+  root: JsonSchema;
+  objects: Objects;
+  chosen: Map<string, number>;
+}
+
+function build(parts: Building, schema: JsonSchema, path: string[]): unknown {
+  const { type, ...one } = resolved(parts.root, schema);
+  const name = path.findLast((step) => !/^\d+$/.test(step)) ?? '';
+  const within = (inner: JsonSchema, step: string) => build(parts, inner, [...path, step]);
+  if (one.const !== undefined) return one.const;
+  if (one.enum) return one.enum[0];
+  if (one.anyOf) return build(parts, one.anyOf[0] as JsonSchema, path);
+  if (one.prefixItems) return one.prefixItems.map((item, nth) => within(item, String(nth)));
+  if (type === 'array') return [within(one.items as JsonSchema, '0')];
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(one.minimum ?? 1, 1);
+  if (type === 'object') {
+    const fields = Object.entries(one.properties ?? {});
+    return Object.fromEntries(fields.map(([key, inner]) => [key, within(inner, key)]));
+  }
+  if (one.pattern === '^[0-9a-f]{24}$') return objectOf(parts.objects, name);
+  const fitting = texts.filter((text) => fits(text, one));
+  const nth = parts.chosen.get(path.join('.')) ?? 0;
+  return fitting[nth % Math.max(fitting.length, 1)] ?? texts[nth];
+}
+
+function objectOf(objects: Objects, name: string): string {
+  const id = objects[name];
+  if (id) return id;
+  throw new Error(
+    `Nothing is known that the id \`${name}\` could mean: add it to \`objects\` in ` +
+      'test/security/attack/world.ts.',
+  );
+}
+
+const fits = (text: string, { pattern, minLength = 0, maxLength = Infinity }: JsonSchema) =>
+  text.length >= minLength &&
+  text.length <= maxLength &&
+  (!pattern || new RegExp(pattern, 'u').test(text));
+
+/** Another request that the contract takes too, told apart in one field; null where none is. */
+export function variantOf(spec: CallSpec, { body }: Sample): unknown {
+  if (!spec.body) return null;
+  for (const { path, schema } of fieldsOf(spec.body)) {
+    for (const value of [...texts, (schema.minimum ?? 0) + 2, false, 'f'.repeat(24)]) {
+      const changed = withValue(body, path, value);
+      const isOther = JSON.stringify(changed) !== JSON.stringify(body);
+      if (isOther && spec.body.safeParse(changed).success) return changed;
+    }
+  }
+  return null;
+}
+
+/** A copy of `target` with the value at `path` replaced; array places are numbers as text. */
+export function withValue(target: unknown, path: string[], value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (Array.isArray(target)) {
+    return target.map((one: unknown, nth) =>
+      String(nth) === step ? withValue(one, rest, value) : one,
+    );
+  }
+  const object = (target ?? {}) as Record<string, unknown>;
+  return { ...object, [step]: withValue(object[step], rest, value) };
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { ServiceName } from '@contend/contracts';
+import type { StoryPlatform } from '@contend/test-kit';
+
+const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
+/** Bookkeeping of the kit that moves by itself, and the refusals that were given. */
+const moving = ['leases', 'idempotencyKeys', 'inbox', 'outbox'];
+
+/** A hash for each collection there is, so that a difference has a name. */
+export async function storedState(p: StoryPlatform): Promise<Record<string, string>> {
+  await p.settled();
+  const hashes: Record<string, string> = {};
+  for (const service of stored) {
+    const database = p.database(service);
+    for (const { name } of await database.listCollections().toArray()) {
+      if (moving.includes(name)) continue;
+      const documents = await database.collection(name).find().sort({ _id: 1 }).toArray();
+      const text = JSON.stringify(documents);
+      hashes[`${service}.${name}`] = createHash('sha256').update(text).digest('hex');
+    }
+  }
+  return hashes;
+}
+
+/** Does `work` and demands that everything stored is as it was before. */
+export async function changesNothing(p: StoryPlatform, work: () => Promise<void>): Promise<void> {
+  const before = await storedState(p);
+  await work();
+  expect(await storedState(p)).toEqual(before);
+}

@@ -1,0 +1,121 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto';
+import type { StoryPlatform } from '@contend/test-kit';
+
+type Part = Record<string, unknown>;
+
+const encoded = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const partOf = (token: string, nth: 0 | 1): Part =>
+  JSON.parse(Buffer.from(token.split('.')[nth] ?? '', 'base64url').toString()) as Part;
+
+const es256 = (header: Part, claims: Part, key: KeyObject): string => {
+  const signed = `${encoded(header)}.${encoded(claims)}`;
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `${signed}.${signature.toString('base64url')}`;
+};
+const hs256 = (header: Part, claims: Part, secret: string | Buffer): string => {
+  const signed = `${encoded(header)}.${encoded(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+};
+
+/** A token that is right in everything but the claims and header fields given. */
+export function minted(
+  p: StoryPlatform,
+  good: string,
+  changes: { header?: Part; claims?: Part },
+): string {
+  const header = { ...partOf(good, 0), ...changes.header };
+  const key = createPrivateKey(p.secrets.tokenPrivateKey);
+  return es256(header, { ...partOf(good, 1), ...changes.claims }, key);
+}
+
+const nowOf = (p: StoryPlatform) => Math.floor(p.clock.now().getTime() / 1000);
+
+/** A token of one service for another, right in everything but the claims given. */
+export function serviceToken(p: StoryPlatform, to: string, claims: Part = {}): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const base = { iss: 'contend/wager', aud: `contend/${to}`, iat, exp: iat + 60, jti: 'forged' };
+  return hs256({ alg: 'HS256', typ: 'service+jwt' }, { ...base, ...claims }, p.secrets.internal);
+}
+
+/** By name, what someone might try in place of a service's token for `to`. */
+export function falseServiceTokens(p: StoryPlatform, to: string): Record<string, string> {
+  const good = serviceToken(p, to);
+  const [head = '', body = '', signature = ''] = good.split('.');
+  const [header, claims] = [partOf(good, 0), partOf(good, 1)];
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    'a secret of their own': hs256(header, claims, 'x'.repeat(64)),
+    'an empty secret': hs256(header, claims, ''),
+    'alg none': `${encoded({ ...header, alg: 'none' })}.${body}.`,
+    'HS512 named over HS256': `${encoded({ ...header, alg: 'HS512' })}.${body}.${signature}`,
+    'a wrong type': hs256({ ...header, typ: 'at+jwt' }, claims, p.secrets.internal),
+    'no audience': serviceToken(p, to, { aud: undefined }),
+    'another audience': serviceToken(p, 'chat'),
+    'run out a second ago': serviceToken(p, to, { iat: now - 61, exp: now - 1 }),
+    'a longer life than we give': serviceToken(p, to, { iat: now - 3600, exp: now + 3600 }),
+    'no end at all, an hour old': serviceToken(p, to, { iat: now - 3600, exp: undefined }),
+    'claims changed': `${head}.${encoded({ ...claims, exp: now + 1e6 })}.${signature}`,
+  };
+}
+
+/**
+ * By name, every token that someone might try in place of `good`, an access token that counts.
+ * `session` is the same person's cookie.
+ */
+export function falseTokens(
+  p: StoryPlatform,
+  { good, session }: { good: string; session: string },
+): Record<string, string> {
+  const [header, claims] = [partOf(good, 0), partOf(good, 1)];
+  const [head = '', body = '', signature = ''] = good.split('.');
+  const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const publicKey = createPublicKey(p.secrets.tokenPrivateKey);
+  const pem = publicKey.export({ type: 'spki', format: 'pem' });
+  const jwk = own.publicKey.export({ format: 'jwk' });
+  const raised = { ...claims, roles: ['player', 'admin'] };
+  return {
+    'no signature, alg none': `${encoded({ ...header, alg: 'none' })}.${body}.`,
+    'no signature, alg nOnE': `${encoded({ ...header, alg: 'nOnE' })}.${body}.`,
+    'signature left out': `${head}.${body}.`,
+    'HS256 with the public key as secret': hs256({ ...header, alg: 'HS256' }, raised, pem),
+    'HS256 with the key id as secret': hs256({ ...header, alg: 'HS256' }, raised, '1'),
+    'HS256 with an empty secret': hs256({ ...header, alg: 'HS256' }, raised, ''),
+    'another algorithm named over the same signature': `${encoded({ ...header, alg: 'ES384' })}.${body}.${signature}`,
+    'a key of their own': es256(header, raised, own.privateKey),
+    'a key of their own, carried along': es256({ ...header, jwk }, raised, own.privateKey),
+    'a key of their own, by address': es256(
+      { ...header, jku: 'http://127.0.0.1:1/keys', x5u: 'http://127.0.0.1:1/keys' },
+      raised,
+      own.privateKey,
+    ),
+    'an unknown key id': minted(p, good, { header: { kid: 'unknown' } }),
+    'a key id that is a path': minted(p, good, { header: { kid: '../../dev/null' } }),
+    'a key id that is no text': minted(p, good, { header: { kid: { $ne: '' } } }),
+    'the key id of a prototype': minted(p, good, { header: { kid: '__proto__' } }),
+    'no key id': minted(p, good, { header: { kid: undefined } }),
+    'another issuer': minted(p, good, { claims: { iss: 'evil' } }),
+    'no issuer': minted(p, good, { claims: { iss: undefined } }),
+    'another audience': minted(p, good, { claims: { aud: 'contend/wallet' } }),
+    'no audience': minted(p, good, { claims: { aud: undefined } }),
+    'run out': minted(p, good, { claims: { exp: nowOf(p) - 1 } }),
+    'no end at all': minted(p, good, { claims: { exp: undefined } }),
+    'an end that is no number': minted(p, good, { claims: { exp: '9999999999' } }),
+    'not yet begun': minted(p, good, { claims: { nbf: nowOf(p) + 3600 } }),
+    'another type': minted(p, good, { header: { typ: 'JWT' } }),
+    'no type': minted(p, good, { header: { typ: undefined } }),
+    'a critical extension nobody knows': minted(p, good, { header: { crit: ['x'], x: 1 } }),
+    'the session cookie': session,
+    'a token between services': serviceToken(p, 'user'),
+    'claims changed under the signature': `${head}.${encoded(raised)}.${signature}`,
+    'a signature of zeros': `${head}.${body}.${Buffer.alloc(64).toString('base64url')}`,
+    'no token at all': 'null',
+    'two tokens': `${good} ${good}`,
+  };
+}

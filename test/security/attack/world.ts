@@ -1,0 +1,93 @@
+import {
+  acceptWager,
+  calls,
+  type CallSpec,
+  checkIn,
+  createTransaction,
+  getWager,
+  isPublic,
+  postMatchMessage,
+  proposeScore,
+  sessionCookie,
+  signIn,
+} from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { Intruder } from './intruder';
+import type { Objects } from './sample';
+
+type Options = NonNullable<Parameters<typeof platform>[0]>;
+
+/** A platform in the middle of its life: people, money, an open wager, a match with a score. */
+export interface World {
+  p: StoryPlatform;
+  intruder: Intruder;
+  /** Plays against bea, and offers a second wager. */
+  ada: Player;
+  bea: Player;
+  /** A stranger to everything ada and bea have. */
+  eve: Player;
+  admin: Player;
+  objects: Objects;
+}
+
+/** Ends with the file's tests. The gateway believes what it is told of addresses. */
+export async function startWorld(options: Options = {}): Promise<World> {
+  const p = await platform({
+    lasts: 'file',
+    ...options,
+    front: { trustProxy: true, limits: { perAddress: 1e6, perToken: 1e6 }, ...options.front },
+  });
+  const intruder = new Intruder(p.url);
+  const ada = await p.player('ada', { funds: 100_00 });
+  const bea = await p.player('bea', { funds: 100_00 });
+  const eve = await p.player('eve', { funds: 100_00 });
+  const admin = await p.admin();
+  const offer = await p.openWager(ada, { stakeCents: 5_00, gameIndex: 1 });
+  const played = await p.openWager(ada, { stakeCents: 10_00 });
+  const { wagerId, matchId } = await play(p, { home: ada, away: bea, wagerId: played.id });
+  const message = await ada.call(postMatchMessage, { params: { matchId }, body: { text: 'Hi.' } });
+  const { link } = await ada.call(createTransaction, { body: { type: 'refill', amount: 5_00 } });
+  const objects: Objects = {
+    ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
+    ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
+    ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, opponentId: bea.id },
+    ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
+    checkoutId: /[0-9a-f]{24}/.exec(link)?.[0] ?? '',
+  };
+  await p.settled();
+  return { p, intruder, ada, bea, eve, admin, objects };
+}
+
+interface Sides {
+  home: Player;
+  away: Player;
+  wagerId: string;
+}
+
+/** Accepted, checked in, and a score of home's that waits for an answer. */
+async function play(p: StoryPlatform, { home, away, wagerId }: Sides) {
+  await away.call(acceptWager, { params: { wagerId }, body: { users: [away.id] } });
+  await p.settled();
+  const { matchId } = await home.call(getWager, { params: { wagerId } });
+  const params = { matchId: matchId ?? '' };
+  await home.call(checkIn, { params });
+  await away.call(checkIn, { params });
+  await p.settled();
+  await home.call(proposeScore, { body: { ...params, scores: [2, 0] } });
+  await p.settled();
+  return { wagerId, ...params };
+}
+
+/** The cookie a browser would have, as its header. */
+export async function cookieOf({ p }: World, { email, password }: Player): Promise<string> {
+  const { headers } = await p.anyone.answer(signIn, { body: { email, password } });
+  const [pair = ''] = (headers.getSetCookie()[0] ?? '').split(';');
+  expect(pair).toContain(sessionCookie);
+  return pair;
+}
+
+/** The calls that the world may try, by name. */
+export const publicCalls: [string, CallSpec][] = Object.entries(calls).filter(([, spec]) =>
+  isPublic(spec),
+);
+export const signedInCalls = publicCalls.filter(([, { access }]) => access !== 'anyone');

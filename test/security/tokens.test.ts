@@ -1,0 +1,99 @@
+import { calls, getSession, signOut, tokenLifeMs } from '@contend/contracts';
+import { Intruder } from './attack/intruder';
+import { sampleOf } from './attack/sample';
+import { changesNothing } from './attack/stored-state';
+import { falseServiceTokens, falseTokens, minted } from './attack/tokens';
+import { cookieOf, signedInCalls, startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+/** Sends every call that needs a person with each of the tokens; all must be refused with 401. */
+async function allRefused(tokens: Record<string, string | null>): Promise<void> {
+  const { intruder, objects } = world;
+  const wrong: string[] = [];
+  for (const [name, spec] of signedInCalls) {
+    const sample = sampleOf(spec, objects);
+    const attempts = Object.entries(tokens).map(async ([kind, token]) => {
+      const { status, code } = await intruder.call(spec, { ...sample, token });
+      if (status !== 401) wrong.push(`${name} with ${kind}: ${status} ${code}`);
+    });
+    await Promise.all(attempts);
+  }
+  expect(wrong).toEqual([]);
+}
+
+test('no call that needs a person answers without a token, or with a false one', async () => {
+  const { p, admin } = world;
+  const session = (await cookieOf(world, admin)).split('=')[1] ?? '';
+  await changesNothing(p, () =>
+    allRefused({ 'no token': null, ...falseTokens(p, { good: admin.bearer, session }) }),
+  );
+});
+
+test('a false token opens nothing either where none is needed', async () => {
+  const { p, intruder, ada } = world;
+  const cookie = await cookieOf(world, ada);
+  const session = cookie.split('=')[1] ?? '';
+  const tokens = Object.values(falseTokens(p, { good: ada.bearer, session }));
+  for (const token of tokens) {
+    await intruder.call(signOut, { token });
+    const { text } = await intruder.call(getSession, { token });
+    expect(JSON.parse(text)).toEqual({ user: null, token: null });
+  }
+  expect((await p.session(cookie)).user?.id).toBe(ada.id);
+  expect(await ada.balance()).toMatchObject({ held: 15_00 });
+});
+
+test('calls between services answer services alone', async () => {
+  const { p, admin, objects } = world;
+  const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
+  expect(internal.length).toBeGreaterThan(0);
+  const good = admin.bearer;
+  const cookie = await cookieOf(world, admin);
+  const session = cookie.split('=')[1] ?? '';
+  const { 'a token between services': _right, ...ofPeople } = falseTokens(p, { good, session });
+  await changesNothing(p, async () => {
+    for (const [name, spec] of internal) {
+      const intruder = new Intruder(p.urlOf(spec.service));
+      const sample = { ...sampleOf(spec, objects), base: '' };
+      const tokens = {
+        'no token': null,
+        ...ofPeople,
+        ...falseServiceTokens(p, spec.service),
+        "an admin's token": good,
+      };
+      for (const [kind, token] of Object.entries(tokens)) {
+        const headers = { cookie };
+        const { status } = await intruder.call(spec, { ...sample, token, headers });
+        expect({ name, kind, status }).toEqual({ name, kind, status: 401 });
+      }
+    }
+  });
+});
+
+test('a player is no admin, whatever other roles they have', async () => {
+  const { p, intruder, ada, objects } = world;
+  const roles = [['player'], ['player', 'organizer', 'moderator'], ['Admin'], ['admins'], []];
+  const tokens = roles.map((one) => minted(p, ada.bearer, { claims: { roles: one } }));
+  const forAdmins = signedInCalls.filter(([, { access }]) => access === 'admin');
+  expect(forAdmins.length).toBeGreaterThan(0);
+  await changesNothing(p, async () => {
+    for (const [name, spec] of forAdmins) {
+      for (const token of tokens) {
+        const { status, code } = await intruder.call(spec, { ...sampleOf(spec, objects), token });
+        expect({ name, status, code }).toEqual({ name, status: 403, code: 'forbidden' });
+      }
+    }
+  });
+});
+
+test('a token that has run its time is refused by every call', async () => {
+  const { p, ada, bea, eve, admin } = world;
+  await p.advance(tokenLifeMs + 1000);
+  await allRefused(
+    Object.fromEntries([ada, bea, eve, admin].map(({ username, bearer }) => [username, bearer])),
+  );
+});
