@@ -1,45 +1,18 @@
-import { type EventEnvelope, Refusal } from '@contend/contracts';
-import { Schema } from 'mongoose';
 import type { Bus, Subscription } from '../bus/bus';
-import { currentWork, inContext } from '../context';
-import { isDuplicateKey, isStoreAway, retryStale } from '../data/conflicts';
-import { type Database, defineModel } from '../data/database';
+import { inContext } from '../context';
+import { retryStale } from '../data/conflicts';
+import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import type { Consumer } from './consumer';
+import { deadLetterModel } from './dead-letters';
+import { AlreadyHandled, handleOnce, inboxModel } from './inbox';
+import { type Arrival, isHeldUp, park, parkedModel } from './parked';
+import { isFaultOfEvent, startRetrying } from './retry-parked';
+import type { Worker } from './worker';
 
-interface InboxRow {
-  _id: string;
-  at: Date;
-}
-const inboxSchema = new Schema<InboxRow>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true } },
-  { versionKey: false, strict: 'throw' },
-);
-/** Longer than any topic keeps its events. */
-inboxSchema.index({ at: 1 }, { expireAfterSeconds: 30 * 24 * 3600 });
-const inboxModel = defineModel<InboxRow>('inbox', inboxSchema);
-
-interface DeadLetter {
-  _id: string;
-  topic: string;
-  envelope: unknown;
-  error: string;
-  at: Date;
-}
-const deadLetterSchema = new Schema<DeadLetter>(
-  {
-    _id: { type: String, required: true },
-    topic: { type: String, required: true },
-    envelope: { type: Schema.Types.Mixed, required: true },
-    error: { type: String, required: true },
-    at: { type: Date, required: true },
-  },
-  { versionKey: false, strict: 'throw', minimize: false },
-);
-const deadLetterModel = defineModel<DeadLetter>('deadLetters', deadLetterSchema);
-
-const tries = 5;
+const firstPauseMs = 100;
+const longestPauseMs = 5000;
 
 interface ConsumeParts {
   service: string;
@@ -48,102 +21,91 @@ interface ConsumeParts {
   log: Logger;
   metrics: Metrics;
   consumers: Consumer[];
-  /** Pause before try n + 1; tests shorten it. */
-  pauseMs?: (attempt: number) => number;
 }
 
 /** Registers what consuming stores; before indexes are made. */
 export function prepareConsume(db: Database): void {
   db.model(inboxModel);
+  db.model(parkedModel);
   db.model(deadLetterModel);
 }
 
 /**
- * Subscribes a service to the topics of its consumers. An event that fails five times is set aside
- * (`deadLetters`, and the topic's `.dlq`), so it blocks only its key and only that long. While the
- * store is away nothing is set aside: the event waits.
+ * Subscribes a service to the topics of its consumers. An event that fails is parked, and what
+ * comes of its subject later is parked behind it, so it holds up nobody else; the bus sees both as
+ * taken. After five tries it is set aside (`deadLetters`, and the topic's `.dlq`). While the store
+ * is away nothing is parked or counted: the event waits.
+ *
+ * Why order holds: the bus gives a subject's events to one replica, one after another, so when an
+ * event arrives every earlier one is handled, parked or set aside, and the one read that decides
+ * sees which. A replica that has lost its partition and does not know it yet goes through the same
+ * events in the same order; whatever it does a second time the inbox, the parked event's id or the
+ * dead letter's id turns into nothing.
  */
-export async function startConsuming(parts: ConsumeParts): Promise<Subscription | null> {
+export async function startConsuming(parts: ConsumeParts): Promise<Subscription> {
   const { consumers, service, bus } = parts;
-  if (consumers.length === 0) return null;
-  const byType = new Map<string, Consumer[]>();
-  for (const consumer of consumers) {
-    const known = byType.get(consumer.event.type) ?? [];
-    byType.set(consumer.event.type, [...known, consumer]);
-  }
-  const topics = [...new Set(consumers.map((one) => one.event.topic))];
-  return bus.subscribe({
+  const wantedFor = (type: string) => consumers.filter((one) => one.event.type === type);
+  const retrying = startRetrying({ ...parts, wantedFor });
+  const taking: TakeParts = { ...parts, retrying, isClosing: false };
+  const subscription = await bus.subscribe({
     group: service,
-    topics,
-    handle: async (envelope, topic) => {
-      const wanted = byType.get(envelope.type);
-      if (wanted) await consumeOne(parts, { envelope, topic, wanted });
+    topics: [...new Set(consumers.map((one) => one.event.topic))],
+    async handle(envelope, topic) {
+      const wanted = wantedFor(envelope.type);
+      if (wanted.length > 0) await takeInTime(taking, { envelope, topic }, wanted);
     },
   });
+  return {
+    async close() {
+      taking.isClosing = true;
+      await subscription.close();
+      await retrying.stop();
+    },
+  };
 }
 
-interface Delivery {
-  envelope: EventEnvelope;
-  topic: string;
-  wanted: Consumer[];
+interface TakeParts extends ConsumeParts {
+  retrying: Worker;
+  /** Then what waits is left to whoever comes next. */
+  isClosing: boolean;
 }
 
-const isContention = (error: unknown): boolean =>
-  error instanceof Refusal && error.code === 'too-busy';
-
-/** The inbox knows this event: its one effect is there, and this transaction ends without any. */
-class AlreadyHandled extends Error {}
-
-async function consumeOne(parts: ConsumeParts, delivery: Delivery): Promise<void> {
-  const { envelope } = delivery;
-  const pauseMs = parts.pauseMs ?? ((attempt: number) => 100 * 2 ** attempt);
-  for (let attempt = 1; ;) {
+/** Waits with an event for as long as the store is away or busy with others. */
+async function takeInTime(parts: TakeParts, arrival: Arrival, wanted: Consumer[]): Promise<void> {
+  const { id: event, type } = arrival.envelope;
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      await inContext({ requestId: envelope.requestId }, () =>
-        retryStale(() => parts.db.transaction(() => effectOnce(parts, delivery))),
-      );
-      parts.metrics.countEvent(envelope.type, 'handled');
+      await take(parts, arrival, wanted);
       return;
     } catch (error) {
-      if (error instanceof AlreadyHandled) return;
-      parts.log.warn(
-        { event: envelope.id, type: envelope.type, attempt, err: error },
-        'event failed',
-      );
-      parts.metrics.countEvent(envelope.type, 'failed');
-      if (parts.db.isClosed()) throw error;
-      // Contention and an absent store are no fault of the event: it waits.
-      if (!isStoreAway(error) && !isContention(error)) attempt += 1;
-      if (attempt > tries) {
-        await setAside(parts, delivery, error);
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)));
+      if (parts.isClosing || parts.db.isClosed()) throw error;
+      parts.log.warn({ event, type, attempt, err: error }, 'event waits');
+      const pauseMs = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }
 
-async function effectOnce(parts: ConsumeParts, { envelope, wanted }: Delivery): Promise<void> {
-  const { session } = currentWork();
-  await parts.db
-    .model(inboxModel)
-    .insertMany([{ _id: envelope.id, at: new Date() }], { session })
-    .catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new AlreadyHandled() : error;
-    });
-  for (const consumer of wanted) await consumer.handle(envelope);
-}
-
-async function setAside(parts: ConsumeParts, delivery: Delivery, error: unknown): Promise<void> {
-  const { envelope, topic } = delivery;
-  const row = { _id: envelope.id, topic, envelope, error: String(error), at: new Date() };
-  await parts.db
-    .model(deadLetterModel)
-    .create([row])
-    .catch((failure: unknown) => {
-      if (!isDuplicateKey(failure)) throw failure;
-    });
-  await parts.bus.publish(`${topic}.dlq`, [envelope]);
-  parts.metrics.countEvent(envelope.type, 'set-aside');
-  parts.log.error({ event: envelope.id, type: envelope.type, topic }, 'event set aside');
+/** Handles an event or parks it. */
+async function take(parts: TakeParts, arrival: Arrival, wanted: Consumer[]): Promise<void> {
+  const { db, log, metrics, retrying } = parts;
+  const { envelope } = arrival;
+  const { id: event, type, requestId } = envelope;
+  if (await isHeldUp(db, arrival)) {
+    await park(db, arrival, null);
+    retrying.wake();
+    return;
+  }
+  try {
+    await inContext({ requestId }, () =>
+      retryStale(() => db.transaction(() => handleOnce(db, envelope, wanted))),
+    );
+    metrics.countEvent(type, 'handled');
+  } catch (error) {
+    if (error instanceof AlreadyHandled) return;
+    if (db.isClosed() || !isFaultOfEvent(error)) throw error;
+    log.warn({ event, type, attempt: 1, err: error }, 'event failed');
+    metrics.countEvent(type, 'failed');
+    await park(db, arrival, { error });
+  }
 }

@@ -3,8 +3,9 @@ import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
+import { startDueWorker } from './due-worker';
 import { timerModel, type TimerRow } from './timer-store';
-import { startWorker, type Worker } from './worker';
+import type { Worker } from './worker';
 
 /**
  * A use case that time starts. It may run twice; the state it finds says whether it is still due.
@@ -20,7 +21,7 @@ export const at = (kind: string, run: (subject: string) => Promise<unknown>): Ti
 });
 
 const leaseMs = 10_000;
-const batch = 20;
+const width = 20;
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 
@@ -60,17 +61,22 @@ export function startTimers({ db, clock, log, timers }: TimerParts): Worker {
     }
   }
 
-  async function round(): Promise<boolean> {
-    const rows = await model
-      .find({ due: { $lte: clock.now() }, leasedUntil: { $lte: new Date() } })
-      .sort({ due: 1 })
-      .limit(batch)
-      .lean();
-    await Promise.all(rows.map((row) => runOne(row as TimerRow)));
-    return rows.length > 0;
-  }
-
-  const worker = startWorker({ name: 'timers', log, idleMs: 250, round });
+  const worker = startDueWorker<TimerRow>({
+    name: 'timers',
+    log,
+    width,
+    find: async (underWay, limit) =>
+      (await model
+        .find({
+          due: { $lte: clock.now() },
+          leasedUntil: { $lte: new Date() },
+          _id: { $nin: underWay },
+        })
+        .sort({ due: 1 })
+        .limit(limit)
+        .lean()) as TimerRow[],
+    run: runOne,
+  });
   const stopJumps = clock.onJump(() => worker.wake());
   db.onCommit('timers', () => worker.wake());
   return {

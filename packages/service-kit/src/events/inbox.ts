@@ -1,0 +1,40 @@
+import type { EventEnvelope } from '@contend/contracts';
+import { Schema } from 'mongoose';
+import { currentWork } from '../context';
+import { isDuplicateKey } from '../data/conflicts';
+import { type Database, defineModel } from '../data/database';
+import type { Consumer } from './consumer';
+
+interface InboxRow {
+  _id: string;
+  at: Date;
+}
+const inboxSchema = new Schema<InboxRow>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { versionKey: false, strict: 'throw' },
+);
+/** Longer than any topic keeps its events. */
+inboxSchema.index({ at: 1 }, { expireAfterSeconds: 30 * 24 * 3600 });
+export const inboxModel = defineModel<InboxRow>('inbox', inboxSchema);
+
+/** The inbox knows this event: its one effect is there, and this transaction ends without any. */
+export class AlreadyHandled extends Error {}
+
+/**
+ * Gives an event its effect and records that it had it, in the transaction under way.
+ * @throws AlreadyHandled when it had it before.
+ */
+export async function handleOnce(
+  db: Database,
+  envelope: EventEnvelope,
+  wanted: Consumer[],
+): Promise<void> {
+  const { session } = currentWork();
+  await db
+    .model(inboxModel)
+    .insertMany([{ _id: envelope.id, at: new Date() }], { session })
+    .catch((error: unknown) => {
+      throw isDuplicateKey(error) ? new AlreadyHandled() : error;
+    });
+  for (const consumer of wanted) await consumer.handle(envelope);
+}

@@ -1,0 +1,124 @@
+import type { EventEnvelope } from '@contend/contracts';
+import { Schema } from 'mongoose';
+import { currentWork } from '../context';
+import { isDuplicateKey, retryStale, StaleVersion } from '../data/conflicts';
+import { type Database, defineModel } from '../data/database';
+import { deadLetterModel } from './dead-letters';
+import { inboxModel } from './inbox';
+
+/** An event that could not be handled yet, or that waits behind one of its own subject. */
+export interface ParkedRow {
+  _id: string;
+  topic: string;
+  subject: string;
+  /** Its place among the parked events of its subject: the order in which they arrived. */
+  place: number;
+  isLast: boolean;
+  envelope: EventEnvelope;
+  attempts: number;
+  /** Null while it waits behind another. */
+  nextTry: Date | null;
+  error: string | null;
+  at: Date;
+}
+
+const parkedSchema = new Schema<ParkedRow>(
+  {
+    _id: { type: String, required: true },
+    topic: { type: String, required: true },
+    subject: { type: String, required: true },
+    place: { type: Number, required: true },
+    isLast: { type: Boolean, required: true },
+    envelope: { type: Schema.Types.Mixed, required: true },
+    attempts: { type: Number, required: true },
+    nextTry: { type: Date, default: null },
+    error: { type: String, default: null },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw', minimize: false },
+);
+parkedSchema.index({ topic: 1, subject: 1, place: 1 }, { unique: true });
+parkedSchema.index({ nextTry: 1 });
+export const parkedModel = defineModel<ParkedRow>('parked', parkedSchema);
+
+export interface Arrival {
+  envelope: EventEnvelope;
+  topic: string;
+}
+
+/** How often an event is tried before it is set aside. */
+export const tries = 5;
+
+/** When an event that failed so often is tried again. */
+export const nextTryAfter = (attempts: number): Date =>
+  new Date(Date.now() + 100 * 2 ** Math.max(attempts, 1));
+
+/** Whether earlier events of the same subject are parked: then this one may not go before them. */
+export async function isHeldUp(db: Database, { envelope, topic }: Arrival): Promise<boolean> {
+  const found = await db.model(parkedModel).exists({ topic, subject: envelope.subject });
+  return found !== null;
+}
+
+/**
+ * Parks an event behind what is parked of its subject. Once it is, the bus may forget it. One that
+ * is parked, handled or set aside already is left as it is: it came a second time.
+ *
+ * @param failure What its first try ended with; null when it was not tried.
+ */
+export async function park(
+  db: Database,
+  { envelope, topic }: Arrival,
+  failure: { error: unknown } | null,
+): Promise<void> {
+  const { id: _id, subject } = envelope;
+  const parked = db.model(parkedModel);
+
+  async function append(): Promise<void> {
+    if (await isKnown(db, _id)) return;
+    const { session } = currentWork();
+    // Writing to the last one makes this transaction and the one that lets it go collide, so
+    // nobody can end up waiting behind an event that has just gone.
+    const last = await parked
+      .findOneAndUpdate({ topic, subject, isLast: true }, { $set: { isLast: false } }, { session })
+      .lean();
+    const attempts = failure ? 1 : 0;
+    const row: ParkedRow = {
+      _id,
+      topic,
+      subject,
+      place: last ? last.place + 1 : 0,
+      isLast: true,
+      envelope,
+      attempts,
+      nextTry: last ? null : failure ? nextTryAfter(attempts) : new Date(),
+      error: failure && String(failure.error),
+      at: new Date(),
+    };
+    await parked.insertMany([row], { session }).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? new StaleVersion() : error;
+    });
+  }
+
+  await retryStale(() => db.transaction(append));
+}
+
+async function isKnown(db: Database, _id: string): Promise<boolean> {
+  const { session = null } = currentWork();
+  return (
+    (await db.model(parkedModel).exists({ _id }).session(session)) !== null ||
+    (await db.model(inboxModel).exists({ _id }).session(session)) !== null ||
+    (await db.model(deadLetterModel).exists({ _id }).session(session)) !== null
+  );
+}
+
+/** Lets a parked event go, in the transaction under way; the next of its subject is due at once. */
+export async function letGo(db: Database, { _id, topic, subject }: ParkedRow): Promise<void> {
+  const { session } = currentWork();
+  const parked = db.model(parkedModel);
+  await parked.deleteOne({ _id }, { session });
+  await parked.findOneAndUpdate(
+    { topic, subject },
+    { $set: { nextTry: new Date() } },
+    { session, sort: { place: 1 } },
+  );
+}
