@@ -16,10 +16,12 @@ export {
   type Stored,
 } from './data/repository';
 export { type Consumer, on } from './events/consumer';
+export { counted, type Measure } from './events/event-metrics';
 export { writeOutbox } from './events/outbox';
+export { prepareRelay } from './events/relay';
 export { at, type Timer } from './events/timers';
 export { bySpecificity } from './http/app';
-export { errorHandler, sendRefusal } from './http/errors';
+export { errorHandler, sendError, sendRefusal } from './http/errors';
 export { readCookies } from './http/exchange';
 export { type Limiters, limiters } from './http/limits';
 export { type Route, route } from './http/route';

@@ -1,4 +1,5 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { within } from './within';
 
 interface RequestSample {
   method: string;
@@ -7,34 +8,56 @@ interface RequestSample {
   seconds: number;
 }
 
+interface MetricSpec<Label extends string> {
+  /** With its unit, `_total` for what is counted: https://prometheus.io/docs/practices/naming/ */
+  name: string;
+  help: string;
+  /** Of each only as many values as the code knows: never an id. */
+  labelNames?: Label[];
+}
+
 export interface Metrics {
   observeRequest(sample: RequestSample): void;
-  countEvent(type: string, outcome: 'handled' | 'failed' | 'set-aside'): void;
+  counter<Label extends string>(spec: MetricSpec<Label>): Counter<Label>;
+  histogram<Label extends string>(
+    spec: MetricSpec<Label> & { buckets: number[] },
+  ): Histogram<Label>;
+  /** Read at each scrape; without a value when that fails or takes long. */
+  gauge(spec: Omit<MetricSpec<never>, 'labelNames'>, read: () => Promise<number> | number): void;
   render(): Promise<string>;
 }
 
-/** RED metrics of one service in its own registry, so that several live in one process. */
+const patienceMs = 1000;
+
+/** The measurements of one service in their own registry, so that several live in one process. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  const registers = [registry];
   const requests = new Histogram({
     name: 'contend_request_seconds',
     help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  const events = new Counter({
-    name: 'contend_events_total',
-    help: 'Events by type and outcome',
-    labelNames: ['type', 'outcome'],
-    registers: [registry],
+    registers,
   });
   return {
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
-    countEvent: (type, outcome) => events.inc({ type, outcome }),
+    counter: (spec) => new Counter({ ...spec, registers }),
+    histogram: (spec) => new Histogram({ ...spec, registers }),
+    gauge(spec, read) {
+      const gauge = new Gauge({
+        ...spec,
+        registers,
+        async collect() {
+          const value = await within(patienceMs, Promise.resolve().then(read)).catch(() => null);
+          if (value === null) gauge.remove();
+          else gauge.set(value);
+        },
+      });
+    },
     render: () => registry.metrics(),
   };
 }

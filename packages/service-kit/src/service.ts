@@ -5,10 +5,12 @@ import type { z } from 'zod';
 import type { Clock } from './clock';
 import type { Database } from './data/database';
 import type { Consumer } from './events/consumer';
+import type { Measure } from './events/event-metrics';
 import type { Timer } from './events/timers';
 import type { Limiters } from './http/limits';
 import type { Route } from './http/route';
 import type { Logger } from './log';
+import type { Metrics } from './metrics';
 import type { TokenVerifier } from './security/tokens';
 import type { ServiceClient } from './service-client';
 import type { Tracing } from './tracing/tracing';
@@ -27,6 +29,7 @@ interface Parts<Config> {
   redis: Redis | null;
   log: Logger;
   tracing: Tracing;
+  metrics: Metrics;
 }
 
 export interface Attachment {
@@ -40,6 +43,8 @@ export interface ServiceParts {
   routes?: Route[];
   consumers?: Consumer[];
   timers?: Timer[];
+  /** What is counted of its own events, beside how many there are. */
+  measures?: Measure[];
   /**
    * Runs once indexes are there and before the first request: seeding a catalogue, loading keys.
    */

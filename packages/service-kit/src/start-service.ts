@@ -8,9 +8,12 @@ import { readConfig } from './config';
 import { Database } from './data/database';
 import { prepareConsume, startConsuming } from './events/consume';
 import { startStatelessConsuming } from './events/consume-stateless';
+import { countEmitted, eventMetrics } from './events/event-metrics';
 import { prepareRelay, startRelay } from './events/relay';
+import { watchStore } from './events/store-gauges';
 import { startTimers } from './events/timers';
 import { timerModel } from './events/timer-store';
+import { witnessOf } from './events/witness';
 import type { Worker } from './events/worker';
 import { createApp } from './http/app';
 import { idempotencyStore } from './http/idempotency';
@@ -78,23 +81,24 @@ export async function startService(
   const db = spec.isStateless ? null : await openDatabase(name, platform);
   const ended = endedSessions(db);
   const tracing = createTracing({ service: name, sink: platform.spans ?? null });
+  const metrics = createMetrics(name);
   const http = clientOf(name, platform, tracing);
   const tokens = verifierOf(platform, http, ended.isEnded);
   const limits = limiters(name, platform.redis);
   const { clock, redis } = platform;
   // A stateless service declares no models, so it never touches the database it has not.
-  const parts = { config, db: db as Database, clock, http, limits, tokens, redis, log, tracing };
+  const seen = { log, tracing, metrics };
+  const parts = { config, db: db as Database, clock, http, limits, tokens, redis, ...seen };
   const built = spec.build(parts);
+  if (db) countEmitted(db, metrics, built.measures ?? []);
   await db?.prepare();
   await ended.start();
   await built.prepare?.();
-  const metrics = createMetrics(name);
   const closing = { now: false };
   const server = createServer(
     createApp({
       ...parts,
       service: name,
-      metrics,
       routes: built.routes ?? [],
       internalSecret: platform.internalSecret,
       idempotency: db && idempotencyStore(db),
@@ -106,10 +110,7 @@ export async function startService(
   built.attachment?.attach(server);
   const port = await listen(server, options);
   const consumers = [...(built.consumers ?? []), ended.consumer];
-  const work = await startWork(
-    { spec, platform, db, log, metrics, tracing },
-    { ...built, consumers },
-  );
+  const work = await startWork({ spec, platform, db, ...seen }, { ...built, consumers });
   return {
     name,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
@@ -176,23 +177,19 @@ interface WorkParts {
 async function startWork(parts: WorkParts, built: ServiceParts) {
   const { spec, platform, db, log, metrics, tracing } = parts;
   const { bus, clock } = platform;
-  const consumers = built.consumers ?? [];
+  const { name } = spec;
+  const events = eventMetrics(metrics);
+  const witness = witnessOf({ log, clock, tracing, events });
+  const { consumers = [], timers = [] } = built;
   let subscription: Subscription | null;
   const workers: Worker[] = [];
   if (db) {
-    subscription = await startConsuming({
-      service: spec.name,
-      bus,
-      db,
-      log,
-      metrics,
-      consumers,
-    });
-    workers.push(startRelay({ db, bus, log, tracing }));
-    workers.push(startTimers({ db, clock, log, timers: built.timers ?? [] }));
+    watchStore(db, metrics);
+    subscription = await startConsuming({ service: name, bus, db, log, witness, consumers });
+    workers.push(startRelay({ db, bus, log, tracing, events }));
+    workers.push(startTimers({ db, clock, log, tracing, timers }));
   } else {
-    const { name: group } = spec;
-    subscription = await startStatelessConsuming({ group, bus, log, tracing, consumers });
+    subscription = await startStatelessConsuming({ group: name, bus, witness, consumers });
   }
   const stopConsuming = async () => {
     const open = subscription;

@@ -1,7 +1,8 @@
 import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
-import { currentWork, inContext, type WorkContext } from '../context';
+import { currentWork, type Emitted, inContext, type WorkContext } from '../context';
 import type { Clock } from '../clock';
 import { isTransient, StaleVersion } from './conflicts';
+import { type PoolState, watchPool } from './pool';
 
 /** A collection a service owns: its name and its mongoose schema with indexes. */
 export interface ModelSpec<Doc> {
@@ -18,11 +19,14 @@ export const defineModel = <Doc>(name: string, schema: Schema<Doc>): ModelSpec<D
 export class Database {
   private readonly listeners = { outbox: new Set<() => void>(), timers: new Set<() => void>() };
 
+  private readonly emittedListeners = new Set<(events: Emitted[]) => void>();
+
   private closed = false;
 
   private constructor(
     readonly connection: Connection,
     private readonly clock: Clock,
+    private readonly poolState: PoolState,
   ) {}
 
   /** @throws when the server can't be reached within ten seconds. */
@@ -37,7 +41,7 @@ export class Database {
       readConcern: { level: 'majority' },
     });
     await connection.asPromise();
-    return new Database(connection, clock);
+    return new Database(connection, clock, watchPool(connection));
   }
 
   /** The model of a collection; the same one each time. */
@@ -64,13 +68,15 @@ export class Database {
     const session = await this.connection.startSession();
     try {
       const touched: WorkContext['touched'] = new Set();
+      const emitted: Emitted[] = [];
       session.startTransaction({
         readConcern: { level: 'snapshot' },
         writeConcern: { w: 'majority' },
       });
-      const result = await inContext({ session, touched }, work);
+      const result = await inContext({ session, touched, emitted }, work);
       await commit(session);
       touched.forEach((kind) => this.listeners[kind].forEach((listener) => listener()));
+      if (emitted.length > 0) this.emittedListeners.forEach((listener) => listener(emitted));
       return result;
     } catch (error) {
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
@@ -86,6 +92,15 @@ export class Database {
    */
   onCommit(kind: 'outbox' | 'timers', listener: () => void): void {
     this.listeners[kind].add(listener);
+  }
+
+  /** Calls `listener` with the events of each transaction once it is committed. */
+  onEmitted(listener: (events: Emitted[]) => void): void {
+    this.emittedListeners.add(listener);
+  }
+
+  pool(): PoolState {
+    return this.poolState;
   }
 
   async isReady(): Promise<boolean> {

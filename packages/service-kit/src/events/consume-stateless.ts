@@ -1,16 +1,13 @@
 import type { Bus, Subscription } from '../bus/bus';
-import type { Logger } from '../log';
-import { handleTraced } from '../tracing/messages';
-import type { Tracing } from '../tracing/tracing';
 import type { Consumer } from './consumer';
+import type { Witness } from './witness';
 
 const remembered = 10_000;
 
 interface StatelessParts {
   group: string;
   bus: Bus;
-  log: Logger;
-  tracing: Tracing;
+  witness: Witness;
   consumers: Consumer[];
 }
 
@@ -19,7 +16,7 @@ interface StatelessParts {
  * failure is logged, because what it would have shown is read again by whoever needs it.
  */
 export async function startStatelessConsuming(parts: StatelessParts): Promise<Subscription> {
-  const { consumers, group, bus, log, tracing } = parts;
+  const { consumers, group, bus, witness } = parts;
   const seen = new Set<string>();
   return bus.subscribe({
     group,
@@ -31,15 +28,13 @@ export async function startStatelessConsuming(parts: StatelessParts): Promise<Su
       if (seen.size > remembered) seen.delete(seen.values().next().value ?? '');
       const wanted = consumers.filter((one) => one.event.type === envelope.type);
       if (wanted.length === 0) return;
-      await handleTraced(tracing, envelope, async () => {
-        const { id: event, type } = envelope;
-        for (const consumer of wanted) {
-          await consumer.handle(envelope).catch((error: unknown) => {
-            log.warn({ event, type, err: error }, 'event not shown');
-          });
-        }
-        log.info({ event, type }, 'event shown');
-      });
+      const handleAll = async () => {
+        // One that fails must not keep the event from the others.
+        const results = await Promise.allSettled(wanted.map(async (one) => one.handle(envelope)));
+        const failed = results.find((one) => one.status === 'rejected');
+        if (failed) throw failed.reason;
+      };
+      await witness.attempt(envelope, 1, handleAll).catch(() => undefined);
     },
   });
 }

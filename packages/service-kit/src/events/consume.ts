@@ -1,14 +1,13 @@
 import type { Bus, Subscription } from '../bus/bus';
-import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
-import type { Metrics } from '../metrics';
 import type { Consumer } from './consumer';
 import { deadLetterModel } from './dead-letters';
-import { AlreadyHandled, handleOnce, inboxModel } from './inbox';
+import { handleOnce, inboxModel } from './inbox';
 import { type Arrival, isHeldUp, park, parkedModel } from './parked';
-import { isFaultOfEvent, startRetrying } from './retry-parked';
+import { startRetrying } from './retry-parked';
+import { isFaultOfEvent, type Witness } from './witness';
 import type { Worker } from './worker';
 
 const firstPauseMs = 100;
@@ -19,7 +18,7 @@ interface ConsumeParts {
   bus: Bus;
   db: Database;
   log: Logger;
-  metrics: Metrics;
+  witness: Witness;
   consumers: Consumer[];
 }
 
@@ -72,14 +71,14 @@ interface TakeParts extends ConsumeParts {
 
 /** Waits with an event for as long as the store is away or busy with others. */
 async function takeInTime(parts: TakeParts, arrival: Arrival, wanted: Consumer[]): Promise<void> {
-  const { id: event, type } = arrival.envelope;
+  const { id: event, type, requestId } = arrival.envelope;
   for (let attempt = 0; ; attempt += 1) {
     try {
       await take(parts, arrival, wanted);
       return;
     } catch (error) {
       if (parts.isClosing || parts.db.isClosed()) throw error;
-      parts.log.warn({ event, type, attempt, err: error }, 'event waits');
+      parts.log.warn({ event, type, requestId, attempt, err: error }, 'event waits');
       const pauseMs = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -88,24 +87,19 @@ async function takeInTime(parts: TakeParts, arrival: Arrival, wanted: Consumer[]
 
 /** Handles an event or parks it. */
 async function take(parts: TakeParts, arrival: Arrival, wanted: Consumer[]): Promise<void> {
-  const { db, log, metrics, retrying } = parts;
+  const { db, witness, retrying } = parts;
   const { envelope } = arrival;
-  const { id: event, type, requestId } = envelope;
   if (await isHeldUp(db, arrival)) {
     await park(db, arrival, null);
     retrying.wake();
     return;
   }
   try {
-    await inContext({ requestId }, () =>
+    await witness.attempt(envelope, 1, () =>
       retryStale(() => db.transaction(() => handleOnce(db, envelope, wanted))),
     );
-    metrics.countEvent(type, 'handled');
   } catch (error) {
-    if (error instanceof AlreadyHandled) return;
     if (db.isClosed() || !isFaultOfEvent(error)) throw error;
-    log.warn({ event, type, attempt: 1, err: error }, 'event failed');
-    metrics.countEvent(type, 'failed');
     await park(db, arrival, { error });
   }
 }

@@ -53,6 +53,7 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
     })),
   );
   if (rows.length === 0) return;
+  work.emitted.push(...rows.map(({ type, data }) => ({ type, data })));
   await db.model(outboxModel).insertMany(rows, { session: work.session });
 }
 

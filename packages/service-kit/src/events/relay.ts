@@ -3,6 +3,7 @@ import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import { sendTraced } from '../tracing/messages';
 import type { Tracing } from '../tracing/tracing';
+import type { EventMetrics } from './event-metrics';
 import { leaseOf, prepareLeases } from './lease';
 import { envelopeOf, outboxModel, type OutboxRow } from './outbox';
 import { startWorker, type Worker } from './worker';
@@ -21,6 +22,7 @@ interface RelayParts {
   bus: Bus;
   log: Logger;
   tracing: Tracing;
+  events: EventMetrics;
 }
 
 /**
@@ -78,11 +80,12 @@ export function startRelay(parts: RelayParts): Worker {
 }
 
 /** Publishes in order; several topics of one subject keep that order too. */
-async function publish({ bus, db, tracing }: RelayParts, rows: OutboxRow[]): Promise<void> {
+async function publish({ bus, db, tracing, events }: RelayParts, rows: OutboxRow[]): Promise<void> {
   const ordered = inOrder(rows);
   for (const topic of new Set(ordered.map((row) => row.topic))) {
     const ofTopic = ordered.filter((row) => row.topic === topic);
-    await sendTraced(tracing, ofTopic.map(envelopeOf), (events) => bus.publish(topic, events));
+    await sendTraced(tracing, ofTopic.map(envelopeOf), (sent) => bus.publish(topic, sent));
+    events.countPublished(topic, ofTopic.length);
   }
   await db.model(outboxModel).deleteMany({ _id: { $in: rows.map((row) => row._id) } });
 }

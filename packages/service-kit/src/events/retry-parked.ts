@@ -1,14 +1,12 @@
-import { Refusal } from '@contend/contracts';
-import { inContext } from '../context';
-import { isStoreAway, retryStale } from '../data/conflicts';
+import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
-import type { Metrics } from '../metrics';
 import type { Consumer } from './consumer';
 import { setAside } from './dead-letters';
 import { startDueWorker } from './due-worker';
 import { AlreadyHandled, handleOnce } from './inbox';
 import { letGo, nextTryAfter, parkedModel, type ParkedRow, tries } from './parked';
+import { isFaultOfEvent, type Witness } from './witness';
 import type { Worker } from './worker';
 
 /** For so long one replica has a parked event to itself; twice at work it still has one effect. */
@@ -18,20 +16,16 @@ const width = 8;
 interface RetryParts {
   db: Database;
   log: Logger;
-  metrics: Metrics;
+  witness: Witness;
   wantedFor(type: string): Consumer[];
 }
-
-/** Contention and an absent store are no fault of the event: it waits and is not counted. */
-export const isFaultOfEvent = (error: unknown): boolean =>
-  !isStoreAway(error) && !(error instanceof Refusal && error.code === 'too-busy');
 
 /**
  * Tries parked events again, the first of each subject, with growing pauses. After five tries in
  * all an event is set aside, and the next of its subject goes on.
  */
 export function startRetrying(parts: RetryParts): Worker {
-  const { db, log, metrics } = parts;
+  const { db, log, witness } = parts;
   const parked = db.model(parkedModel);
 
   async function retry(row: ParkedRow): Promise<void> {
@@ -39,8 +33,7 @@ export function startRetrying(parts: RetryParts): Worker {
     const claim = { _id: row._id, nextTry: row.nextTry };
     if ((await parked.updateOne(claim, { $set: { nextTry } })).modifiedCount === 0) return;
     try {
-      await inContext({ requestId: row.envelope.requestId }, () => handleAndLetGo(row));
-      metrics.countEvent(row.envelope.type, 'handled');
+      await witness.attempt(row.envelope, row.attempts + 1, () => handleAndLetGo(row));
     } catch (error) {
       if (db.isClosed() || !isFaultOfEvent(error)) throw error;
       await fail(row, error);
@@ -59,11 +52,7 @@ export function startRetrying(parts: RetryParts): Worker {
     });
 
   async function fail(row: ParkedRow, error: unknown): Promise<void> {
-    const { topic, envelope } = row;
-    const about = { event: envelope.id, type: envelope.type, topic };
     const attempts = row.attempts + 1;
-    log.warn({ ...about, attempt: attempts, err: error }, 'event failed');
-    metrics.countEvent(envelope.type, 'failed');
     if (attempts < tries) {
       await parked.updateOne(
         { _id: row._id, attempts: row.attempts },
@@ -77,8 +66,7 @@ export function startRetrying(parts: RetryParts): Worker {
         await setAside(db, row, error);
       }),
     );
-    metrics.countEvent(envelope.type, 'set-aside');
-    log.error(about, 'event set aside');
+    witness.setAside(row.envelope);
   }
 
   return startDueWorker<ParkedRow>({

@@ -3,6 +3,7 @@ import { inContext } from '../context';
 import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
+import type { SpanSpec, Tracing } from '../tracing/tracing';
 import { startDueWorker } from './due-worker';
 import { timerModel, type TimerRow } from './timer-store';
 import type { Worker } from './worker';
@@ -29,11 +30,12 @@ interface TimerParts {
   db: Database;
   clock: Clock;
   log: Logger;
+  tracing: Tracing;
   timers: Timer[];
 }
 
 /** Runs due timers, each by one process at a time, again later when it fails. */
-export function startTimers({ db, clock, log, timers }: TimerParts): Worker {
+export function startTimers({ db, clock, log, tracing, timers }: TimerParts): Worker {
   const byKind = new Map(timers.map((timer) => [timer.kind, timer]));
   const model = db.model(timerModel);
 
@@ -46,8 +48,10 @@ export function startTimers({ db, clock, log, timers }: TimerParts): Worker {
     if (claimed.modifiedCount === 0) return;
     const timer = byKind.get(row.kind);
     try {
+      // A trace of its own: the request that set it may be days away.
+      const span: SpanSpec = { name: `timer ${row.kind}`, kind: 'INTERNAL', parent: null };
       await inContext({ requestId: `timer-${row._id}` }, () =>
-        retryStale(async () => timer?.run(row.subject)),
+        tracing.span(span, () => retryStale(async () => timer?.run(row.subject))),
       );
       // Left alone when someone set the same timer anew meanwhile, be it for the same moment.
       await model.deleteOne({ _id: row._id, due: row.due, leasedUntil });

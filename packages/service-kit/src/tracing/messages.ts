@@ -1,5 +1,4 @@
 import type { EventEnvelope } from '@contend/contracts';
-import { inContext } from '../context';
 import type { OpenSpan, SpanSpec, Tracing } from './tracing';
 
 /** https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
@@ -13,6 +12,8 @@ const spanOf = (operation: 'send' | 'process', { id, type, source }: EventEnvelo
     'cloudevents.event_type': type,
   },
 });
+
+export const processSpan = (envelope: EventEnvelope): SpanSpec => spanOf('process', envelope);
 
 /** Publishes each event as a span of its trace, and in it: its consumers are part of that span. */
 export async function sendTraced(
@@ -34,15 +35,3 @@ export async function sendTraced(
     throw error;
   }
 }
-
-/** Handles an event as part of the request and the trace it came from. */
-export const handleTraced = <T>(
-  tracing: Tracing,
-  envelope: EventEnvelope,
-  work: () => Promise<T>,
-): Promise<T> => {
-  const { requestId, traceparent } = envelope;
-  return inContext({ requestId, traceparent }, () =>
-    tracing.span(spanOf('process', envelope), work),
-  );
-};

@@ -1,0 +1,27 @@
+import type { Connection } from 'mongoose';
+
+export interface PoolState {
+  inUse: number;
+  awaited: number;
+}
+
+/** Keeps count of a connection pool by the driver's own events; from before its first use. */
+export function watchPool(connection: Connection): PoolState {
+  const state: PoolState = { inUse: 0, awaited: 0 };
+  connection
+    .getClient()
+    .on('connectionCheckOutStarted', () => {
+      state.awaited += 1;
+    })
+    .on('connectionCheckOutFailed', () => {
+      state.awaited -= 1;
+    })
+    .on('connectionCheckedOut', () => {
+      state.awaited -= 1;
+      state.inUse += 1;
+    })
+    .on('connectionCheckedIn', () => {
+      state.inUse -= 1;
+    });
+  return state;
+}

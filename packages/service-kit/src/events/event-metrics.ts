@@ -1,0 +1,64 @@
+import type { EventData, EventEnvelope, EventSpec } from '@contend/contracts';
+import type { Database } from '../data/database';
+import type { Metrics } from '../metrics';
+
+/** What a service learns from an event of its own at the moment it is committed, and counts. */
+export interface Measure {
+  event: EventSpec;
+  count(data: unknown): void;
+}
+
+/** Runs `count` once for each event of one kind that this process has committed. */
+export const counted = <E extends EventSpec>(
+  event: E,
+  count: (data: EventData<E>) => void,
+): Measure => ({ event, count: (data) => count(data as EventData<E>) });
+
+export interface EventMetrics {
+  countHandling(type: string, outcome: 'handled' | 'failed' | 'set-aside'): void;
+  /** How long after it happened an event is handled: what a lag means to people. */
+  observeAge(envelope: EventEnvelope, now: Date): void;
+  countPublished(topic: string, events: number): void;
+}
+
+export function eventMetrics(metrics: Metrics): EventMetrics {
+  const handled = metrics.counter({
+    name: 'contend_events_total',
+    help: 'Events that came, by type and what became of them',
+    labelNames: ['type', 'outcome'],
+  });
+  const ages = metrics.histogram({
+    name: 'contend_event_age_seconds',
+    help: 'Time from an event to its handling here',
+    labelNames: ['topic'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
+  });
+  const published = metrics.counter({
+    name: 'contend_events_published_total',
+    help: 'Events that the bus took from the outbox',
+    labelNames: ['topic'],
+  });
+  return {
+    countHandling: (type, outcome) => handled.inc({ type, outcome }),
+    observeAge({ source, time }, now) {
+      const seconds = Math.max(0, now.getTime() - Date.parse(time)) / 1000;
+      ages.observe({ topic: `${source}.events` }, seconds);
+    },
+    countPublished: (topic, events) => published.inc({ topic }, events),
+  };
+}
+
+/** Counts every event of this service once it is committed: what is rolled back never was. */
+export function countEmitted(db: Database, metrics: Metrics, measures: Measure[]): void {
+  const emitted = metrics.counter({
+    name: 'contend_events_emitted_total',
+    help: 'Events that happened here, counted when they were committed',
+    labelNames: ['type'],
+  });
+  db.onEmitted((events) => {
+    for (const { type, data } of events) {
+      emitted.inc({ type });
+      measures.filter(({ event }) => event.type === type).forEach(({ count }) => count(data));
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { type EventEnvelope, Refusal } from '@contend/contracts';
+import type { Clock } from '../clock';
+import { inContext } from '../context';
+import { isStoreAway } from '../data/conflicts';
+import type { Logger } from '../log';
+import { processSpan } from '../tracing/messages';
+import type { Tracing } from '../tracing/tracing';
+import type { EventMetrics } from './event-metrics';
+import { AlreadyHandled } from './inbox';
+
+/** Sees events being handled, and tells of it in the log, in numbers and in their trace. */
+export interface Witness {
+  /**
+   * One try to handle an event, as part of the request and the trace it came from. One that was
+   * handled before is no news. @throws whatever `work` does.
+   */
+  attempt(envelope: EventEnvelope, attempt: number, work: () => Promise<unknown>): Promise<void>;
+  /** An event that is not tried any more. */
+  setAside(envelope: EventEnvelope): void;
+}
+
+interface WitnessParts {
+  log: Logger;
+  clock: Clock;
+  tracing: Tracing;
+  events: EventMetrics;
+}
+
+/** Contention and an absent store are no fault of the event: it waits and is not counted. */
+export const isFaultOfEvent = (error: unknown): boolean =>
+  !isStoreAway(error) && !(error instanceof Refusal && error.code === 'too-busy');
+
+export function witnessOf({ log, clock, tracing, events }: WitnessParts): Witness {
+  function handled(envelope: EventEnvelope): void {
+    const { id: event, type } = envelope;
+    events.countHandling(type, 'handled');
+    events.observeAge(envelope, clock.now());
+    log.info({ event, type }, 'event handled');
+  }
+
+  function failed({ id: event, type }: EventEnvelope, attempt: number, error: unknown): void {
+    events.countHandling(type, 'failed');
+    log.warn({ event, type, attempt, err: error }, 'event failed');
+  }
+
+  return {
+    async attempt(envelope, attempt, work) {
+      const { requestId, traceparent: parent } = envelope;
+      const span = tracing.begin({ ...processSpan(envelope), parent });
+      await inContext({ requestId, traceparent: span.traceparent }, async () => {
+        try {
+          await work();
+          span.end();
+          handled(envelope);
+        } catch (error) {
+          const isNews = !(error instanceof AlreadyHandled);
+          span.end(isNews ? { error } : {});
+          if (!isNews) return;
+          if (isFaultOfEvent(error)) failed(envelope, attempt, error);
+          throw error;
+        }
+      });
+    },
+    setAside({ id: event, type, requestId }) {
+      events.countHandling(type, 'set-aside');
+      log.error({ event, type, requestId }, 'event set aside');
+    },
+  };
+}
