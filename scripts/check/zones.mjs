@@ -74,7 +74,11 @@ export const zones = [
     inside: ['local/'],
   },
   { files: /^e2e\//, ours: testKit, inside: ['e2e/'] },
-  { files: /^test\//, ours: [...testKit, '@contend/local'], inside: ['test/'] },
+  {
+    files: /^test\//,
+    ours: [...testKit, '@contend/local', '@contend/bench'],
+    inside: ['test/'],
+  },
   // Peers are measured beside the parts themselves, so all of ours may be imported.
   {
     files: /^bench\//,
@@ -82,7 +86,7 @@ export const zones = [
       ...[...testKit, '@contend/local', '@contend/gateway'],
       ...['wallet', 'realtime'].map((name) => `@contend/${name}`),
     ],
-    inside: ['bench/'],
+    inside: ['bench/', 'services/wallet/src/'],
   },
 
   // lib → components → features → app, and no feature sees another.

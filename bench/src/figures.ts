@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Bench, Skipped } from './bench';
+import { machineLine, thisMachine } from './machine';
+import { isGood, markdownOf, type Outcome, tableOf } from './report';
+
+/** Runs one benchmark. One that throws has failed: what cannot be measured has not passed. */
+async function outcomeOf({ name, run }: Bench, { quick }: { quick: boolean }): Promise<Outcome> {
+  const begun = performance.now();
+  const seconds = () => Math.round((performance.now() - begun) / 1000);
+  const note = (text: string) => console.log(`  ${name}: ${text}`);
+  try {
+    const rows = await run({ quick, note });
+    return { name, seconds: seconds(), rows };
+  } catch (error) {
+    if (error instanceof Skipped) return { name, seconds: seconds(), skipped: error.message };
+    console.error(error);
+    return { name, seconds: seconds(), failed: String(error) };
+  }
+}
+
+function chosenOf(all: Bench[], names: string[]): Bench[] {
+  const known = all.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`Nothing is called ${unknown.join(', ')}. There is: ${known.join(', ')}.`);
+  }
+  return all.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+/**
+ * Runs what `args` name of `all` (everything when they name nothing), one after another, prints the
+ * figures and keeps them in `.data/<kind>/`. Answers the exit code: 1 when a promise was missed.
+ */
+async function figures(kind: string, all: Bench[], args: string[]): Promise<number> {
+  const quick = args.includes('--quick');
+  const chosen = chosenOf(
+    all,
+    args.filter((arg) => !arg.startsWith('--')),
+  );
+  const machine = thisMachine();
+  console.log(machineLine(machine));
+  const outcomes: Outcome[] = [];
+  for (const one of chosen) {
+    const outcome = await outcomeOf(one, { quick });
+    console.log(`${outcome.name}, ${outcome.seconds} s\n${tableOf([outcome])}\n`);
+    outcomes.push(outcome);
+  }
+  const folder = path.resolve(process.env.DATA_DIR ?? '.data', kind);
+  const file = path.join(folder, machine.at.replaceAll(':', '-').slice(0, 19));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.json`, `${JSON.stringify({ machine, quick, outcomes }, null, 2)}\n`);
+  writeFileSync(`${file}.md`, markdownOf(machine, outcomes));
+  console.log(`${tableOf(outcomes)}\n\nKept in ${path.relative('.', file)}.md and .json`);
+  return isGood(outcomes) ? 0 : 1;
+}
+
+/** As a program: `figures`, and the process ends with its exit code. */
+export function runFigures(kind: string, all: Bench[]): void {
+  figures(kind, all, process.argv.slice(2)).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    },
+  );
+}

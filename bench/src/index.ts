@@ -1,0 +1,3 @@
+export { type Bench, bench, type BenchOptions, type Row, Skipped } from './bench';
+export { runFigures } from './figures';
+export { percentile } from './statistics';
