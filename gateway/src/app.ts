@@ -1,38 +1,52 @@
-import { errorHandler } from '@contend/service-kit';
-import express, { type Express } from 'express';
-import { apiRoutes } from './api-routes';
-import { docsRoutes } from './docs/docs.routes';
-import { healthRoutes } from './health.routes';
-import { limitBody } from './http/body-limit';
-import { allowOrigins } from './http/cross-origin';
-import { ownForwardedHeaders } from './http/forwarded-headers';
-import { nothingHere } from './http/nothing-here';
-import { limitRate } from './http/rate-limit';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { Refusal } from '@contend/contracts';
+import { sendError } from '@contend/service-kit';
+import { answersOrigin } from './http/cross-origin';
+import { cleanHeaders } from './http/forwarded-headers';
+import { takeShare } from './http/rate-limit';
+import type { Reply } from './http/reply';
+import { hasBody, readBody } from './http/request-body';
 import { identify } from './http/request-identity';
-import { refuseStrangePaths } from './http/safe-path';
+import { isOrdinaryTarget } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
 import type { GatewayParts } from './parts';
-import { webApp } from './web-app';
+import { destinations } from './proxy/destinations';
+import { siteApp } from './site-app';
 
-/** What every request meets, in order. */
-export function createApp(parts: GatewayParts): Express {
-  const app = express();
-  app.disable('x-powered-by').set('query parser', 'simple').set('etag', false);
-  app.set('case sensitive routing', true).set('strict routing', true);
-  app.use(identify(parts));
-  app.use(securityHeaders(parts));
-  app.use(refuseStrangePaths);
-  app.use(healthRoutes(parts));
-  app.use(allowOrigins(parts.allowedOrigins));
-  app.use(['/api', '/socket.io'], limitRate(parts), limitBody, ownForwardedHeaders(parts));
-  app.use('/api', docsRoutes(parts));
-  app.use('/api', apiRoutes(parts));
-  app.use((request, response, next) => {
-    if (request.path === '/socket.io/') void parts.proxies.sockets(request, response, next);
-    else next();
-  });
-  if (parts.webRoot) app.use(webApp(parts.webRoot));
-  app.use(nothingHere);
-  app.use(errorHandler(parts.log));
-  return app;
+const isLimited = (path: string) => /^\/(api|socket\.io)(\/|$)/.test(path);
+
+/**
+ * What every request meets, in order. The way to a service is plain Node, because each call takes
+ * it; what the gateway answers by itself is an Express app beside it.
+ */
+export function createApp(parts: GatewayParts): RequestListener {
+  const headers = securityHeaders(parts);
+  const destinationOf = destinations(parts);
+  const site = siteApp(parts);
+
+  async function answer(request: IncomingMessage, reply: Reply): Promise<void> {
+    const { url = '/' } = request;
+    const path = url.split('?', 1)[0] ?? '';
+    if (!isOrdinaryTarget(url)) throw new Refusal('invalid-request');
+    if (answersOrigin(parts.allowedOrigins, request, reply)) return;
+    if (isLimited(path)) await takeShare(parts, request);
+    const to = destinationOf(request, path);
+    if (!to) {
+      site(request, reply);
+      return;
+    }
+    reply.locals.route = to.route;
+    const body = hasBody(request) ? await readBody(request) : null;
+    cleanHeaders(request, parts);
+    parts.proxy.pass({ request, reply, body }, to);
+  }
+
+  return (request, response) => {
+    const reply = identify(parts, request, response);
+    reply.setHeaders(headers);
+    answer(request, reply).catch((error: unknown) => {
+      const { requestId } = reply.locals;
+      sendError(error, { response, requestId, path: request.url ?? '', log: parts.log });
+    });
+  };
 }

@@ -4,7 +4,8 @@ import { createLogger, createMetrics, createTracing, limiters } from '@contend/s
 import { createApp } from './app';
 import { answerBrokenRequest } from './http/broken-request';
 import type { GatewayOptions } from './parts';
-import { serviceProxies } from './proxy/service-proxy';
+import { serviceProxy } from './proxy/service-proxy';
+import { socketProxy } from './proxy/socket-proxy';
 import { upgradeHandler } from './proxy/upgrades';
 
 export type { GatewayOptions } from './parts';
@@ -23,8 +24,8 @@ const defaultLimits = { perAddress: 6000, perToken: 3000 };
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const log = createLogger('gateway', options.logLevel, options.logTo);
   const closing = { now: false };
-  const { urlOf, answerWithinMs = 30_000 } = options;
-  const proxies = serviceProxies({ urlOf, answerWithinMs, closing, log });
+  const { urlOf } = options;
+  const proxy = serviceProxy({ urlOf, closing, log });
   const parts = {
     ...options,
     trustProxy: options.trustProxy ?? false,
@@ -32,7 +33,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     limiters: limiters('gateway', options.redis),
     metrics: createMetrics('gateway'),
     tracing: createTracing({ service: 'gateway', sink: options.spans ?? null, isEdge: true }),
-    proxies,
+    proxy,
+    upgrade: socketProxy({ urlOf, log }),
     closing,
     log,
   };
@@ -50,7 +52,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       closing.now = true;
       await new Promise((resolve) => setTimeout(resolve, options.drainMs ?? 0));
       await close(server, upgraded);
-      proxies.close();
+      proxy.close();
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { ServiceName } from '@contend/contracts';
 import type { Limiters, Logger, LogTarget, Metrics, SpanSink, Tracing } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
-import type { ServiceProxies } from './proxy/service-proxy';
+import type { ServiceProxy } from './proxy/service-proxy';
+import type { SocketProxy } from './proxy/socket-proxy';
 
 export interface GatewayOptions {
   /** Where each service listens, asked at each request: a service may move when it restarts. */
@@ -39,7 +40,8 @@ export interface GatewayParts extends GatewayOptions {
   limiters: Limiters;
   metrics: Metrics;
   tracing: Tracing;
-  proxies: ServiceProxies;
+  proxy: ServiceProxy;
+  upgrade: SocketProxy;
   /** `now` turns true when the gateway takes its leave. */
   closing: { now: boolean };
   log: Logger;

@@ -1,31 +1,29 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const methods = 'GET, POST, PUT, DELETE';
-const headers = 'authorization, content-type, idempotency-key, x-request-id';
+const headers = 'authorization, content-type, idempotency-key, traceparent, x-request-id';
 const exposed = 'x-request-id, retry-after';
 
 /**
  * Other sites may call the API only when they are listed. The others get no permission, so a
  * browser keeps the answer from them; the session cookie is SameSite and never leaves this site.
+ * True when the request was only the question whether it may ask, which is answered then.
  */
-export const allowOrigins =
-  (allowed: string[]): RequestHandler =>
-  (request, response, next) => {
-    response.vary('Origin');
-    const { origin } = request.headers;
-    if (!origin || !allowed.includes(origin)) {
-      next();
-      return;
-    }
-    response.set('Access-Control-Allow-Origin', origin);
-    response.set('Access-Control-Allow-Credentials', 'true');
-    response.set('Access-Control-Expose-Headers', exposed);
-    if (request.method !== 'OPTIONS') {
-      next();
-      return;
-    }
-    response.set('Access-Control-Allow-Methods', methods);
-    response.set('Access-Control-Allow-Headers', headers);
-    response.set('Access-Control-Max-Age', '600');
-    response.status(204).end();
-  };
+export function answersOrigin(
+  allowed: string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  response.setHeader('Vary', 'Origin');
+  const { origin } = request.headers;
+  if (!origin || !allowed.includes(origin)) return false;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Allow-Credentials', 'true');
+  response.setHeader('Access-Control-Expose-Headers', exposed);
+  if (request.method !== 'OPTIONS') return false;
+  response.setHeader('Access-Control-Allow-Methods', methods);
+  response.setHeader('Access-Control-Allow-Headers', headers);
+  response.setHeader('Access-Control-Max-Age', '600');
+  response.writeHead(204).end();
+  return true;
+}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
 import type { GatewayParts } from '../parts';
 import { addressOf } from './forwarded-headers';
 
@@ -21,10 +20,3 @@ export async function takeShare(parts: LimitParts, request: IncomingMessage): Pr
   const token = createHash('sha256').update(authorization).digest('base64url');
   await limiters.take('token', token, { requests: limits.perToken, seconds });
 }
-
-export const limitRate =
-  (parts: LimitParts): RequestHandler =>
-  async (request, _response, next) => {
-    await takeShare(parts, request);
-    next();
-  };

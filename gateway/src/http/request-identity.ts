@@ -1,25 +1,36 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answered, traceIdOf } from '@contend/service-kit';
 import type { GatewayParts } from '../parts';
+import type { Reply } from './reply';
 import { requestIdOf } from './request-id';
+import { dropTrace } from './trace-headers';
 
-/** Gives every request its id, a log line and a measurement. */
-export const identify =
-  ({ log, metrics, closing }: GatewayParts): RequestHandler =>
-  (request, response, next) => {
-    const requestId = requestIdOf(request.headers['x-request-id']);
-    request.headers['x-request-id'] = requestId;
-    response.locals.requestId = requestId;
-    response.set('x-request-id', requestId);
-    // A connection that stays open would hold up the leaving.
-    if (closing.now) response.set('Connection', 'close');
-    const begun = process.hrtime.bigint();
-    response.on('close', () => {
-      const seconds = Number(process.hrtime.bigint() - begun) / 1e9;
-      const route = String(response.locals.route ?? 'none');
-      const { statusCode: status } = response;
-      const { method } = request;
-      metrics.observeRequest({ method, route, status, seconds });
-      log.info({ requestId, method, route, status, ms: seconds * 1000 }, 'request');
-    });
-    next();
-  };
+/** Gives every request its id, its place in a trace, a log line and a measurement. */
+export function identify(
+  { log, metrics, tracing, closing }: GatewayParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Reply {
+  const requestId = requestIdOf(request.headers['x-request-id']);
+  const reply = Object.assign(response, { locals: { requestId } }) as Reply;
+  request.headers['x-request-id'] = requestId;
+  reply.setHeader('x-request-id', requestId);
+  const { method = '' } = request;
+  const parent = dropTrace(request.headers);
+  const span = tracing.begin({ name: method, kind: 'SERVER', parent });
+  const { traceparent } = span;
+  if (traceparent) request.headers.traceparent = traceparent;
+  // A connection that stays open would hold up the leaving.
+  if (closing.now) reply.setHeader('Connection', 'close');
+  const begun = performance.now();
+  reply.once('close', () => {
+    const ms = performance.now() - begun;
+    const { statusCode: status, locals } = reply;
+    const { route = 'none' } = locals;
+    metrics.observeRequest({ method, route, status, seconds: ms / 1000 });
+    span.end(answered({ requestId, method, response: reply }));
+    const trace = traceparent && { traceId: traceIdOf(traceparent) };
+    log.info({ requestId, ...trace, method, route, status, ms }, 'request');
+  });
+  return reply;
+}

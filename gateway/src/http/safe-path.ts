@@ -1,7 +1,3 @@
-import { Refusal } from '@contend/contracts';
-import { sendRefusal } from '@contend/service-kit';
-import type { RequestHandler } from 'express';
-
 const longest = 4096;
 
 /**
@@ -13,6 +9,7 @@ export function isOrdinaryTarget(target: string): boolean {
   if (target.length > longest || !path.startsWith('/')) return false;
   if (/\/\/|\\|%2f|%5c|%00|[\x00-\x20\x7f]/i.test(path)) return false;
   if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;
@@ -20,9 +17,3 @@ export function isOrdinaryTarget(target: string): boolean {
     return false;
   }
 }
-
-/** Answers 400 to whoever tries the door frame instead of the door. */
-export const refuseStrangePaths: RequestHandler = (request, response, next) => {
-  if (isOrdinaryTarget(request.url)) next();
-  else sendRefusal(response, new Refusal('invalid-request'), String(response.locals.requestId));
-};

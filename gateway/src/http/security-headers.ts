@@ -1,4 +1,5 @@
-import express, { type Router } from 'express';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 interface SiteFacts {
@@ -13,33 +14,37 @@ const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'b
 /** Older browsers do not count a WebSocket to this site as `'self'`. */
 const socketOrigin = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
-/** Only this site's own files run and only this site may frame, post or connect. */
-export function securityHeaders({ publicUrl, secure }: SiteFacts): Router {
+/**
+ * Only this site's own files run and only this site may frame, post or connect. The headers are the
+ * same for every response, so helmet is asked once.
+ */
+export function securityHeaders({ publicUrl, secure }: SiteFacts): Map<string, string> {
   const connectSrc = ["'self'", ...(publicUrl ? [socketOrigin(publicUrl)] : [])];
-  const router = express.Router();
-  router.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          connectSrc,
-          imgSrc: ["'self'", 'data:', 'https:'],
-          fontSrc: ["'self'"],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-          ...(secure && { upgradeInsecureRequests: [] }),
-        },
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        connectSrc,
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
       },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: secure && { maxAge: 63_072_000, includeSubDomains: true },
-    }),
-  );
-  router.use((_request, response, next) => {
-    response.set('Permissions-Policy', permissions);
-    next();
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: secure && { maxAge: 63_072_000, includeSubDomains: true },
   });
-  return router;
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, (error) => {
+    if (error) throw error as Error;
+  });
+  response.setHeader('permissions-policy', permissions);
+  return new Map(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }

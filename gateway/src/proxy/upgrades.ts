@@ -7,6 +7,7 @@ import { writeRefusal } from '../http/broken-request';
 import { cleanHeaders } from '../http/forwarded-headers';
 import { takeShare } from '../http/rate-limit';
 import { requestIdOf } from '../http/request-id';
+import { dropTrace } from '../http/trace-headers';
 
 /** WebSocket upgrades of the socket path go to the realtime service; there are no others. */
 export const upgradeHandler =
@@ -43,7 +44,8 @@ async function pass(parts: GatewayParts, { request, socket, head }: Upgrade): Pr
     return;
   }
   cleanHeaders(request, parts);
-  Object.assign(headers, { connection: 'Upgrade', upgrade: 'websocket' });
-  headers['x-request-id'] = requestId;
-  parts.proxies.sockets.upgrade(request, socket, head);
+  dropTrace(headers);
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'x-request-id': requestId };
+  Object.assign(request.headers, upgrade);
+  parts.upgrade(request, socket, head);
 }

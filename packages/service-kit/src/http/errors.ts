@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { type ErrorReply, Refusal } from '@contend/contracts';
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import type { z } from 'zod';
 import { isStoreAway } from '../data/conflicts';
 import type { Logger } from '../log';
@@ -14,19 +15,25 @@ export const detailsOf = (error: z.ZodError, part: string): Record<string, unkno
 
 const retryAfterSeconds = 2;
 
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+}
+
 /** Writes a refusal as every caller knows it: `{ message, code, details?, requestId }`. */
-export function sendRefusal(response: Response, refusal: Refusal, requestId: string): void {
+export function sendRefusal(response: ServerResponse, refusal: Refusal, requestId: string): void {
   const body: ErrorReply = {
     message: refusal.message,
     code: refusal.code,
     ...(refusal.details && { details: refusal.details }),
     requestId,
   };
-  if (refusal.status === 503) response.set('Retry-After', String(retryAfterSeconds));
+  if (refusal.status === 503) response.setHeader('Retry-After', String(retryAfterSeconds));
   if (refusal.status === 429) {
-    response.set('Retry-After', String(Number(refusal.details?.retryAfterSeconds ?? 1)));
+    response.setHeader('Retry-After', String(Number(refusal.details?.retryAfterSeconds ?? 1)));
   }
-  response.status(refusal.status).json(body);
+  sendJson(response, refusal.status, body);
 }
 
 /** Express's own complaints about a request, as ours. */
@@ -40,24 +47,30 @@ function refusalOf(error: unknown): Refusal | null {
   return status && status >= 400 && status < 500 ? new Refusal('invalid-request') : null;
 }
 
-/**
- * The last handler: refusals as they are, anything else as 500 with nothing told but the request
- * id.
- */
+interface Failed {
+  response: ServerResponse;
+  requestId: string;
+  path: string;
+  log: Logger;
+}
+
+/** Refusals as they are, anything else as 500 with nothing told but the request id. */
+export function sendError(error: unknown, { response, requestId, path, log }: Failed): void {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    sendRefusal(response, refusal, requestId);
+    return;
+  }
+  log.error({ requestId, err: error as Error, path }, 'unexpected error');
+  const message = `Something broke on our side. Quote ${requestId} to support.`;
+  sendJson(response, 500, { message, code: 'unexpected', requestId });
+}
+
+/** The last handler of an Express app. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
     const requestId = String(response.locals.requestId ?? '');
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const refusal = refusalOf(error);
-    if (refusal) {
-      sendRefusal(response, refusal, requestId);
-      return;
-    }
-    log.error({ requestId, err: error as Error, path: request.path }, 'unexpected error');
-    const message = `Something broke on our side. Quote ${requestId} to support.`;
-    response.status(500).json({ message, code: 'unexpected', requestId });
+    if (response.headersSent) next(error);
+    else sendError(error, { response, requestId, path: request.path, log });
   };

@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Refusal } from '@contend/contracts';
+import { sendRefusal } from '@contend/service-kit';
+import type { Dispatcher } from 'undici';
+import type { Reply } from '../http/reply';
+import type { Departure } from './upstreams';
+
+/** Headers that concern the connection to the service alone. */
+const endsHere = new Set([
+  ...['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade'],
+  ...['proxy-connection', 'proxy-authenticate'],
+]);
+
+interface PassageParts {
+  agent: Dispatcher;
+  departure: Departure;
+  reply: Reply;
+  closing: { now: boolean };
+  /** Told of every attempt that failed. */
+  failed(error: Error): void;
+}
+
+/** One request on its way to a service, and the answer on its way back. */
+export class Passage implements Dispatcher.DispatchHandler {
+  readonly #parts: PassageParts;
+  #controller: Dispatcher.DispatchController | null = null;
+  #attempts = 0;
+  #isReused = false;
+
+  constructor(parts: PassageParts) {
+    this.#parts = parts;
+    const { reply } = parts;
+    // Whoever hung up gets no answer, and the service need not finish it.
+    reply.once('close', () => {
+      if (!reply.writableFinished) this.#controller?.abort(new Error('The caller has gone.'));
+    });
+    reply.on('drain', () => this.#controller?.resume());
+  }
+
+  begin(): void {
+    const { agent, departure } = this.#parts;
+    this.#attempts += 1;
+    this.#controller = null;
+    agent.dispatch(departure, this);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const { departure, reply } = this.#parts;
+    this.#controller = controller;
+    if (departure.connection) this.#isReused = departure.connection.requests++ > 0;
+    if (reply.destroyed) controller.abort(new Error('The caller has gone.'));
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200) return;
+    const { reply, closing } = this.#parts;
+    for (const [name, value] of Object.entries(headers)) {
+      if (value !== undefined && !endsHere.has(name)) reply.setHeader(name, value);
+    }
+    if (closing.now) reply.setHeader('Connection', 'close');
+    reply.writeHead(status);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.#parts.reply.write(chunk)) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    this.#parts.reply.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    const { reply, failed } = this.#parts;
+    if (reply.destroyed) return;
+    failed(error);
+    if (this.#mayAskAgain()) this.begin();
+    // What was begun is not a whole answer, and must not look like one.
+    else if (reply.headersSent) reply.destroy();
+    else sendRefusal(reply, new Refusal('unavailable'), reply.locals.requestId);
+  }
+
+  /**
+   * A request that never went out may go again. So may one without a body that went out on a
+   * connection used before: the service closed it while it was idle, and read nothing.
+   */
+  #mayAskAgain(): boolean {
+    const { departure, reply } = this.#parts;
+    const isBare = departure.method === 'GET' && !departure.body;
+    const isUnread = this.#controller === null || (isBare && this.#isReused);
+    return this.#attempts === 1 && isUnread && !reply.headersSent;
+  }
+}

@@ -1,0 +1,49 @@
+import { calls, type CallSpec, isPublic } from '@contend/contracts';
+
+/** One level of the tree of paths. */
+interface Node {
+  named: Map<string, Node>;
+  /** Whatever stands where a contract has a parameter. */
+  any: Node | null;
+  /** Calls that end here, by method. */
+  calls: Map<string, CallSpec>;
+}
+
+const newNode = (): Node => ({ named: new Map(), any: null, calls: new Map() });
+
+function childOf(node: Node, segment: string): Node {
+  if (segment.startsWith(':')) return (node.any ??= newNode());
+  const child = node.named.get(segment) ?? newNode();
+  node.named.set(segment, child);
+  return child;
+}
+
+/** Literal segments before parameters, so that `/user/me` is not a user called `me`. */
+function search(node: Node, segments: string[], { method, nth = 0 }: Step): CallSpec | null {
+  const segment = segments[nth];
+  if (segment === undefined) return node.calls.get(method) ?? null;
+  const next = { method, nth: nth + 1 };
+  const named = node.named.get(segment);
+  const found = named && search(named, segments, next);
+  return found ?? (node.any && segment !== '' ? search(node.any, segments, next) : null);
+}
+
+interface Step {
+  method: string;
+  nth?: number;
+}
+
+/**
+ * Every public call of the contracts, found by method and path in as many steps as the path has
+ * segments. What no contract names is not there: a path between services has no way in.
+ */
+export function routeTable(): (method: string, path: string) => CallSpec | null {
+  const root = newNode();
+  for (const call of Object.values(calls).filter(isPublic)) {
+    const end = call.path.split('/').slice(1).reduce(childOf, root);
+    end.calls.set(call.method.toUpperCase(), call);
+    // As everywhere: HEAD is GET without the body.
+    if (call.method === 'get') end.calls.set('HEAD', call);
+  }
+  return (method, path) => search(root, path.split('/').slice(1), { method });
+}

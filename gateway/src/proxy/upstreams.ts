@@ -1,0 +1,49 @@
+import { Agent, Client, type Dispatcher, Pool } from 'undici';
+
+/** Shorter than the five seconds after which a service closes an idle connection itself. */
+const idleMs = 4000;
+/** A connection is replaced after this, so that a replica that joined later gets its share. */
+const lifeMs = 30_000;
+const connectWithinMs = 3000;
+
+/** One connection to a service, and how many requests went out on it. */
+export interface Connection {
+  requests: number;
+}
+
+/** A request, and the connection it was given to. */
+export interface Departure extends Dispatcher.DispatchOptions {
+  connection?: Connection;
+}
+
+/** A client of one connection, which it shows to each request. */
+class CountedClient extends Client {
+  readonly #connection: Connection = { requests: 0 };
+
+  constructor(origin: URL, options: object) {
+    super(origin, options);
+    this.on('connect', () => (this.#connection.requests = 0));
+  }
+
+  override dispatch(departure: Departure, handler: Dispatcher.DispatchHandler): boolean {
+    departure.connection = this.#connection;
+    return super.dispatch(departure, handler);
+  }
+}
+
+/**
+ * Keep-alive connections to every service, one request at a time on each. Their number has no bound
+ * of its own: callers bound it, and to wait for a free one could take for ever.
+ */
+export const upstreams = (): Agent =>
+  new Agent({
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
+    clientTtl: lifeMs,
+    connect: { timeout: connectWithinMs },
+    factory: (origin, options: Pool.Options) =>
+      new Pool(origin, {
+        ...options,
+        factory: (address, settings) => new CountedClient(address, settings),
+      }),
+  });

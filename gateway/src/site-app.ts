@@ -1,0 +1,20 @@
+import { errorHandler } from '@contend/service-kit';
+import express, { type Express } from 'express';
+import { docsRoutes } from './docs/docs.routes';
+import { healthRoutes } from './health.routes';
+import { nothingHere } from './http/nothing-here';
+import type { GatewayParts } from './parts';
+import { webApp } from './web-app';
+
+/** What the gateway answers by itself: health, documents, the web app, and that nothing is here. */
+export function siteApp(parts: GatewayParts): Express {
+  const app = express();
+  app.disable('x-powered-by').set('query parser', 'simple').set('etag', false);
+  app.set('case sensitive routing', true).set('strict routing', true);
+  app.use(healthRoutes(parts));
+  app.use('/api', docsRoutes(parts));
+  if (parts.webRoot) app.use(webApp(parts.webRoot));
+  app.use(nothingHere);
+  app.use(errorHandler(parts.log));
+  return app;
+}
