@@ -4,5 +4,6 @@ export { FakeClock } from './fake-clock';
 export { platform } from './platform';
 export { Player } from './player';
 export { storyPartsOf } from './parts';
+export { Telemetry } from './telemetry';
 export { WatchedBus } from './watched-bus';
 export type { StoryPlatform } from './story-platform';
