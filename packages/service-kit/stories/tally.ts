@@ -175,7 +175,10 @@ export const tokenFor = (
 };
 
 /** The tally service running on this run's parts. */
-export async function tallies(delivery: 'plain' | 'tripled-and-shuffled' = 'plain') {
+export async function tallies(
+  delivery: 'plain' | 'tripled-and-shuffled' = 'plain',
+  seen: Pick<Platform, 'spans' | 'logTo'> = {},
+) {
   const prefix = `kit_${randomBytes(5).toString('hex')}`;
   const parts = await storyPartsOf(prefix, ['chat']);
   const watch = new BusWatch();
@@ -190,7 +193,8 @@ export async function tallies(delivery: 'plain' | 'tripled-and-shuffled' = 'plai
     urlOf: () => 'http://127.0.0.1:9',
     internalSecret: 'x'.repeat(32),
     secureCookies: false,
-    logLevel: process.env.STORY_LOG ?? 'silent',
+    logLevel: seen.logTo ? 'info' : (process.env.STORY_LOG ?? 'silent'),
+    ...seen,
     // The keys come from the user service; here the story is the user service.
     wrapClient: () => ({
       call: () => Promise.resolve(jwks as never),
