@@ -60,7 +60,7 @@ export class Intruder {
         ...(spec.method === 'post' && key !== null && { 'idempotency-key': key ?? this.newKey() }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isWritten(body) ? body : JSON.stringify(body) }),
     });
   }
 
@@ -100,10 +100,13 @@ export class Intruder {
   }
 }
 
+const isWritten = (body: unknown): body is string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body);
+
 export interface CallShot {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
-  /** JSON as it is when it is text. */
+  /** Sent as it is when it is text or bytes, as JSON otherwise. */
   body?: unknown;
   token?: string | null;
   headers?: Record<string, string>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   acceptWager,
   calls,
@@ -12,8 +13,9 @@ import {
   signIn,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
-import { Intruder } from './intruder';
+import { type CallShot, type Hit, Intruder } from './intruder';
 import type { Objects } from './sample';
+import { minted, serviceToken } from './tokens';
 
 type Options = NonNullable<Parameters<typeof platform>[0]>;
 
@@ -91,3 +93,22 @@ export const publicCalls: [string, CallSpec][] = Object.entries(calls).filter(([
   isPublic(spec),
 );
 export const signedInCalls = publicCalls.filter(([, { access }]) => access !== 'anyone');
+
+/** How contracts write an id. */
+export const idPattern = '^[0-9a-f]{24}$';
+
+/**
+ * Makes a call as someone who may make it. Where the contract limits how often, each time as
+ * someone else, so that the limit is not what answers.
+ */
+export function knock(world: World, spec: CallSpec, shot: CallShot): Promise<Hit> {
+  const { p, intruder, ada, admin } = world;
+  if (spec.access === 'service') {
+    const token = serviceToken(p, spec.service);
+    return new Intruder(p.urlOf(spec.service)).call(spec, { token, base: '', ...shot });
+  }
+  const claims = { sub: randomBytes(12).toString('hex') };
+  const someone = spec.limit ? minted(p, ada.bearer, { claims }) : ada.bearer;
+  const token = { anyone: null, user: someone, admin: admin.bearer }[spec.access];
+  return intruder.call(spec, { token, ...shot });
+}

@@ -3,6 +3,8 @@ import type { Request } from 'express';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const deepest = 20;
+/** JSON is UTF-8 (RFC 8259 §8.1); bytes that are said to be something else are not read as it. */
+const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /** The untouched bytes of a request. */
 export const rawBodyOf = (request: Request): Buffer =>
@@ -12,9 +14,8 @@ export const rawBodyOf = (request: Request): Buffer =>
 export function readBody(contract: CallSpec, request: Request): unknown {
   const bytes = rawBodyOf(request);
   if (!contract.body || bytes.length === 0) return undefined;
-  if (!/^application\/json\s*(;|$)/i.test(request.get('content-type') ?? '')) {
-    throw new Refusal('unsupported-media-type');
-  }
+  const type = request.get('content-type') ?? '';
+  if (!jsonType.test(type)) throw new Refusal('unsupported-media-type');
   let value: unknown;
   try {
     value = JSON.parse(decoder.decode(bytes));

@@ -1,0 +1,143 @@
+import { calls, type CallSpec, isPublic, type RefusalCode } from '@contend/contracts';
+import { nodesOf } from './attack/fields';
+import { nameOf, type Objects, samplesOf } from './attack/sample';
+import { changesNothing } from './attack/stored-state';
+import { serviceToken } from './attack/tokens';
+import { idPattern, publicCalls, startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+/**
+ * What a stranger gets who names other people's things: a refusal, or for what everyone may see
+ * (`public`), what only ever touches the asker (`own`), and what whoever knows its random id may
+ * do (`knower`), an answer.
+ */
+const strangers: Record<string, RefusalCode[] | 'public' | 'own' | 'knower'> = {
+  getUser: 'public',
+  searchUsers: 'public',
+  listPlayTypes: 'public',
+  getMatch: 'public',
+  listMatches: 'public',
+  getWager: 'public',
+  listParticipants: 'public',
+  listWagerMatches: 'public',
+  listWagers: 'public',
+  setDefaultPlayType: 'own',
+  sendMoney: 'own',
+  sandboxCheckoutPage: 'knower',
+  sandboxCancel: 'knower',
+  sandboxPay: 'knower',
+  dismissActiveMatch: ['active-match-not-found'],
+  acceptScore: ['not-captain'],
+  rejectScore: ['not-captain'],
+  proposeScore: ['not-captain'],
+  reportWager: ['not-captain', 'match-not-found'],
+  checkIn: ['not-in-match'],
+  getScore: ['match-not-found'],
+  ruleMatch: ['forbidden'],
+  // Nobody can put another person's money at stake.
+  acceptWager: ['seats-mismatch'],
+  createWager: ['seats-mismatch'],
+  editWager: ['wager-not-yours'],
+  deleteWager: ['wager-not-yours'],
+  cancelWager: ['wager-not-yours'],
+  disputeWager: ['wager-not-yours'],
+  resendChallenge: ['wager-not-yours'],
+  getWithdrawRequest: ['wager-not-found'],
+  withdrawWager: ['wager-not-yours', 'withdraw-not-found'],
+  listMatchMessages: ['room-not-found'],
+  postMatchMessage: ['room-not-found'],
+};
+
+const namesAnId = ({ params, query, body }: CallSpec): boolean =>
+  [params, query, body].some(
+    (part) => part && nodesOf(part).some(({ schema }) => schema.pattern === idPattern),
+  );
+const withIds = publicCalls.filter(([, spec]) => namesAnId(spec));
+
+const answerOf = (name: string) => {
+  const answer = strangers[name];
+  if (answer) return answer;
+  throw new Error(
+    `${name} takes an id: say in \`strangers\` of test/security/access.test.ts how someone is ` +
+      'answered who names what is not theirs.',
+  );
+};
+
+/** Sends a call as eve, once for each form of its body, with the ids that stand in `objects`. */
+const asEve = ([, spec]: [string, CallSpec], objects: Objects) =>
+  Promise.all(
+    samplesOf(spec, objects).map((sample) =>
+      world.intruder.call(spec, { ...sample, token: world.eve.bearer }),
+    ),
+  );
+
+test('someone else’s id never opens or changes what is not public', async () => {
+  const { p, objects } = world;
+  const offer = { ...objects, wagerId: objects.offerId ?? '' };
+  const guarded = withIds.filter(([name]) => Array.isArray(answerOf(name)));
+  await changesNothing(p, async () => {
+    for (const entry of guarded) {
+      const [name] = entry;
+      const hits = [...(await asEve(entry, objects)), ...(await asEve(entry, offer))];
+      for (const { status, code } of hits) {
+        const isRefused = status < 500 && (answerOf(name) as unknown[]).includes(code);
+        expect({ name, status, code, isRefused }).toMatchObject({ isRefused: true });
+      }
+    }
+  });
+});
+
+test('what is not there and what is not yours are told apart by nothing', async () => {
+  const { objects } = world;
+  const absent = Object.fromEntries(Object.keys(objects).map((name) => [name, 'f'.repeat(24)]));
+  const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+  const hidden = withIds.filter(([name]) => String(answerOf(name)).includes('-not-found'));
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const entry of hidden) {
+    const [foreign, gone] = [await asEve(entry, objects), await asEve(entry, absent)];
+    const [one, other] = [foreign.at(-1), gone.at(-1)];
+    if (foreign[0]?.status !== 404) continue;
+    expect([entry[0], one?.status, told(one?.text ?? '')]).toEqual([
+      entry[0],
+      other?.status,
+      told(other?.text ?? ''),
+    ]);
+  }
+});
+
+test('what is public is read without a trace', async () => {
+  const open = withIds.filter(([name]) => answerOf(name) === 'public');
+  await changesNothing(world.p, async () => {
+    for (const entry of open) {
+      const statuses = (await asEve(entry, world.objects)).map(({ status }) => status);
+      expect([entry[0], ...statuses]).toEqual([entry[0], 200]);
+    }
+  });
+});
+
+test('what lies between services has no way in through the gateway', async () => {
+  const { p, intruder, admin, objects } = world;
+  const internal = Object.values(calls).filter((spec) => !isPublic(spec));
+  const bases = ['', '/api', '/API', '/api/', '/api/.', '/api/user/..', '/api/%2e%2e', '/api/%2f'];
+  await changesNothing(p, async () => {
+    for (const spec of internal) {
+      const tokens = [null, admin.bearer, serviceToken(p, spec.service)];
+      for (const base of bases) {
+        const hits = tokens.flatMap((token) =>
+          samplesOf(spec, objects).map((sample) => intruder.call(spec, { ...sample, token, base })),
+        );
+        for (const { status } of await Promise.all(hits)) {
+          expect([nameOf(spec), base, status < 500 && status >= 400]).toEqual([
+            nameOf(spec),
+            base,
+            true,
+          ]);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import type { CallSpec } from '@contend/contracts';
+import { type Field, fieldsOf } from './fields';
+import { type Objects, type Sample, sampleOf, samplesOf, withValue } from './sample';
+
+/** A request that was well-formed until one thing was done to it. */
+export interface Mutation extends Sample {
+  /** What was done, for messages. */
+  what: string;
+}
+
+/** What someone might hope is taken over from a body into a document, or into an object. */
+const forbiddenFields: Record<string, unknown> = {
+  id: 'f'.repeat(24),
+  _id: 'f'.repeat(24),
+  userId: 'f'.repeat(24),
+  role: 'admin',
+  roles: ['player', 'admin'],
+  isAdmin: true,
+  status: 'active',
+  verified: true,
+  balance: 1_000_000,
+  available: 1_000_000,
+  availableCents: 1_000_000,
+  version: 99,
+  sequence: 99,
+  createdAt: '2020-01-01T00:00:00.000Z',
+  __v: 9,
+  ['__proto__']: { polluted: true },
+  constructor: { prototype: { polluted: true } },
+  prototype: { polluted: true },
+  toString: 'polluted',
+  hasOwnProperty: 'polluted',
+  $set: { roles: ['admin'] },
+  'a.b': 1,
+  '': 1,
+};
+
+/** What MongoDB would take for an operator or for a value of its own. */
+const operators: unknown[] = [
+  { $ne: null },
+  { $gt: '' },
+  { $in: [null, ''] },
+  { $regex: '.*' },
+  { $where: 'sleep(5000) || true' },
+  { $expr: { $eq: [1, 1] } },
+  { $function: { body: 'return true', args: [], lang: 'js' } },
+  [{ $ne: null }],
+  { _bsontype: 'ObjectId', id: 'aaaaaaaaaaaa' },
+  { ['__proto__']: { $ne: null } },
+  { toJSON: 'x', valueOf: 'x' },
+];
+
+/** Numbers as JSON text, of which none is a whole number within anyone's bounds. */
+const strangeNumbers = [
+  ...['-1', '1.5', '0.1', '1e400', '-1e400', '9007199254740992', '1e21', '99999999999999999999'],
+  ...['NaN', 'Infinity', '0x10', '01', '+1', '1_000', '"100"', '"1e3"', 'null', 'true', '[100]'],
+  ...['{}', '{"$numberLong":"100"}', '"\\u0661\\u0660\\u0660"'],
+];
+
+const bodied = (spec: CallSpec, objects: Objects): Sample[] =>
+  spec.body ? samplesOf(spec, objects) : [];
+
+/** One unknown field at a time, in every object that a body or a query has. */
+export function unknownFields(spec: CallSpec, objects: Objects): Mutation[] {
+  const inBody = bodied(spec, objects).flatMap((sample) =>
+    objectsIn(sample.body).flatMap(({ path, value }) =>
+      strangersTo(value).map(([name, stranger]) => ({
+        ...sample,
+        what: `${[...path, name].join('.')} in the body`,
+        body: withValue(sample.body, [...path, name], stranger),
+      })),
+    ),
+  );
+  if (!spec.query) return inBody;
+  const sample = sampleOf(spec, objects);
+  const inQuery = strangersTo(spec.query.shape).map(([name]) => ({
+    ...sample,
+    what: `${name} in the query`,
+    query: Object.fromEntries([...Object.entries(sample.query), [name, '1']]),
+  }));
+  return [...inBody, ...inQuery];
+}
+
+const strangersTo = (known: object) =>
+  Object.entries(forbiddenFields).filter(([name]) => !Object.hasOwn(known, name));
+
+/** Every object in a value, with the way to it. A sample has every field of its contract. */
+function objectsIn(value: unknown, path: string[] = []): { path: string[]; value: object }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, one]) => objectsIn(one, [...path, key]));
+  return Array.isArray(value) ? inner : [{ path, value }, ...inner];
+}
+
+/** Whether a sample has something at that place: of a union it holds one form. */
+const reaches = (target: unknown, [step, ...rest]: string[]): boolean =>
+  step === undefined ||
+  (typeof target === 'object' &&
+    target !== null &&
+    Object.hasOwn(target, step) &&
+    reaches((target as Record<string, unknown>)[step], rest));
+
+/** An operator in place of every value of a body, and in every field of query and parameters. */
+export function operatorsEverywhere(spec: CallSpec, objects: Objects): Mutation[] {
+  const sample = sampleOf(spec, objects);
+  const inBody = bodied(spec, objects).flatMap((one) =>
+    placesIn(spec, one).flatMap(({ path }) =>
+      operators.map((value) => ({
+        ...one,
+        what: `${JSON.stringify(value)} as ${path.join('.')}`,
+        body: withValue(one.body, path, value),
+      })),
+    ),
+  );
+  const inQuery = namesOf(spec.query).flatMap((name) => {
+    const { [name]: value, ...others } = sample.query;
+    return [`${name}[$ne]`, `${name}[$regex]`, `${name}[]`, `${name}.$gt`, `$${name}`].map(
+      (stranger) => ({ ...sample, what: stranger, query: { ...others, [stranger]: value } }),
+    );
+  });
+  const inParams = namesOf(spec.params).flatMap((name) =>
+    ['{"$ne":null}', '[$ne]', '$where', 'a'.repeat(23), "' || '1'=='1", '\u0000'].map((value) => ({
+      ...sample,
+      what: `${value} as ${name}`,
+      params: { ...sample.params, [name]: value },
+    })),
+  );
+  return [...inBody, ...inQuery, ...inParams];
+}
+
+const placesIn = (spec: CallSpec, sample: Sample): Field[] =>
+  spec.body ? fieldsOf(spec.body).filter(({ path }) => reaches(sample.body, path)) : [];
+
+const namesOf = (schema: CallSpec['query']): string[] => Object.keys(schema?.shape ?? {});
+
+const hole = '"\u2205"';
+
+/** A strange number, written as such, in place of every number of a body. */
+export function numbersEverywhere(spec: CallSpec, objects: Objects): Mutation[] {
+  return bodied(spec, objects).flatMap((sample) =>
+    placesIn(spec, sample)
+      .filter(({ schema }) => schema.type === 'integer' || schema.type === 'number')
+      .flatMap(({ path, schema }) =>
+        [...strangeNumbers, ...justOutside(schema)].map((written) => ({
+          ...sample,
+          what: `${written} as ${path.join('.')}`,
+          body: JSON.stringify(withValue(sample.body, path, '\u2205')).replace(hole, written),
+        })),
+      ),
+  );
+}
+
+function justOutside({ const: only, minimum, maximum }: Field['schema']): string[] {
+  if (typeof only === 'number') return ['0', '-0', '2'];
+  const below = minimum === undefined ? [] : [String(minimum - 1)];
+  const above = maximum === undefined ? [] : [String(maximum + 1)];
+  return [...below, ...above, ...((minimum ?? 0) > 0 ? ['0', '-0'] : [])];
+}
+
+/** The same for the numbers of a query, which come as text. */
+export function queryNumbers(spec: CallSpec, objects: Objects): Mutation[] {
+  if (!spec.query) return [];
+  const sample = sampleOf(spec, objects);
+  const isNumber = ({ schema }: Field) =>
+    schema.type === 'integer' || /^\^\\d\{/.test(schema.pattern ?? '');
+  return fieldsOf(spec.query)
+    .filter(isNumber)
+    .flatMap(({ path: [name = ''], schema }) =>
+      ['-1', '1.5', '1e400', 'NaN', 'Infinity', '9007199254740992', ...justOutside(schema)].map(
+        (value) => ({
+          ...sample,
+          what: `${name}=${value}`,
+          query: { ...sample.query, [name]: value },
+        }),
+      ),
+    );
+}

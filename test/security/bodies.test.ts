@@ -1,0 +1,66 @@
+import { calls, createTransaction, type CallSpec, listTransactions } from '@contend/contracts';
+import {
+  type Mutation,
+  numbersEverywhere,
+  operatorsEverywhere,
+  queryNumbers,
+  unknownFields,
+} from './attack/mutations';
+import type { Objects } from './attack/sample';
+import { changesNothing } from './attack/stored-state';
+import { knock, startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => {
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+/** Sends what `mutate` makes of every call there is: each is a 4xx, and nothing is changed. */
+async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation[]): Promise<void> {
+  const answered: string[] = [];
+  let tried = 0;
+  await changesNothing(world.p, async () => {
+    for (const [name, spec] of Object.entries(calls)) {
+      const mutations = mutate(spec, world.objects);
+      tried += mutations.length;
+      const attempts = mutations.map(async ({ what, ...shot }) => {
+        const { status, code } = await knock(world, spec, shot);
+        if (status !== 400) answered.push(`${name} with ${what}: ${status} ${code}`);
+      });
+      await Promise.all(attempts);
+    }
+  });
+  expect(answered).toEqual([]);
+  expect(tried).toBeGreaterThan(200);
+}
+
+test('a field that the contract does not name is refused, never dropped', () =>
+  allRefused(unknownFields));
+
+test('an operator of the store is refused wherever a value may stand', () =>
+  allRefused(operatorsEverywhere));
+
+test('a number that is not a whole one within its bounds is refused everywhere', () =>
+  allRefused((spec, objects) => [
+    ...numbersEverywhere(spec, objects),
+    ...queryNumbers(spec, objects),
+  ]));
+
+test('a sum means what JSON says it means: 1e3 is 1000, and of two the last counts', async () => {
+  const { intruder, eve } = world;
+  for (const [written, cents] of [
+    ['1e3', 10_00],
+    ['1000.0', 10_00],
+    ['500,"amount":700', 7_00],
+  ] as const) {
+    const body = `{"type":"refill","amount":${written}}`;
+    const { status } = await intruder.call(createTransaction, { body, token: eve.bearer });
+    expect(status).toBe(201);
+    const { items } = await eve.call(listTransactions, { query: {} });
+    expect(items[0]).toMatchObject({ status: 'pending', amount: cents });
+  }
+});

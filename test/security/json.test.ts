@@ -1,0 +1,104 @@
+import { gzipSync } from 'node:zlib';
+import { calls, type CallSpec } from '@contend/contracts';
+import { sampleOf } from './attack/sample';
+import { changesNothing } from './attack/stored-state';
+import { knock, startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+type Raw = string | Buffer;
+interface Try {
+  body: Raw;
+  headers?: Record<string, string>;
+}
+
+const json = { 'content-type': 'application/json' };
+const nested = (open: string, close: string, depth: number) =>
+  open.repeat(depth) + close.repeat(depth);
+
+/** Puts bytes where a good body has its first brace, so that all else about it is right. */
+const spoilt = (good: string, bytes: number[]): Buffer =>
+  Buffer.concat([Buffer.from('{"'), Buffer.from(bytes), Buffer.from(`":1,${good.slice(1)}`)]);
+
+const malformed = (good: string): Record<string, Try> => ({
+  'another value after it': { body: `${good}{}` },
+  'no end': { body: good.slice(0, -1) },
+  'a comment': { body: `/* */${good}` },
+  'single quotes': { body: "{'amount':100}" },
+  'a name without quotes': { body: '{amount:100}' },
+  'a comma too many': { body: good.replace(/}$/, ',}') },
+  'a list': { body: `[${good}]` },
+  'a text': { body: JSON.stringify(good) },
+  nothing: { body: 'null' },
+  'a number': { body: '1' },
+  'arrays 10,000 deep': { body: nested('[', ']', 10_000) },
+  'objects 10,000 deep': { body: nested('{"a":', '}', 10_000).replace(':}', ':1}') },
+  'arrays without an end': { body: '['.repeat(90_000) },
+  'a byte that begins nothing': { body: spoilt(good, [0xff]) },
+  'half a character': { body: spoilt(good, [0xc3, 0x28]) },
+  'a dot in two bytes': { body: spoilt(good, [0xc0, 0xae]) },
+  'half a pair': { body: spoilt(good, [0xed, 0xa0, 0x80]) },
+  'UTF-16': { body: Buffer.from(good, 'utf16le') },
+  'a name for a file': { body: '@/etc/passwd' },
+  'compressed, and not said': { body: gzipSync(good) },
+  'not compressed, and said to be': { body: good, headers: { 'content-encoding': 'gzip' } },
+});
+
+const otherTypes = (good: string): Record<string, Try> => ({
+  ...Object.fromEntries(
+    [
+      ...['text/plain', 'text/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+      ...['application/xml', 'application/jsonp', 'application/json-patch+json', 'json', '*/*'],
+      ...['application/json; charset=utf-16', 'application/json; charset=utf-7'],
+      ...['application/json; charset="iso-8859-1"', 'text/plain; application/json'],
+    ].map((type) => [type, { body: good, headers: { 'content-type': type } }]),
+  ),
+  'an unknown encoding': { body: good, headers: { ...json, 'content-encoding': 'rot13' } },
+  'two encodings': { body: good, headers: { ...json, 'content-encoding': 'gzip, gzip' } },
+});
+
+const tooLarge = (): Record<string, Try> => ({
+  '101 KiB': { body: `{"a":"${'x'.repeat(101 * 1024)}"}` },
+  'a hundred thousand fields': { body: `{${'"a":1,'.repeat(100_000)}"a":1}` },
+  'a hundred thousand items': { body: `[${'1,'.repeat(100_000)}1]` },
+  '50 MiB in 50 KiB': {
+    body: gzipSync(Buffer.alloc(50 * 1024 * 1024, 32)),
+    headers: { 'content-encoding': 'gzip' },
+  },
+});
+
+const withJson = Object.entries(calls).filter(([, { body, medium }]) => body && medium !== 'raw');
+
+async function answersOf(spec: CallSpec, tries: (good: string) => Record<string, Try>) {
+  const { body, ...sample } = sampleOf(spec, world.objects);
+  const good = JSON.stringify(body);
+  const told = Object.entries(tries(good)).map(async ([what, one]) => {
+    const shot = { ...sample, body: one.body, headers: { ...json, ...one.headers } };
+    const { status, code } = await knock(world, spec, shot);
+    return `${what}: ${status} ${code}`;
+  });
+  return (await Promise.all(told)).sort();
+}
+
+async function allAnswered(tries: (good: string) => Record<string, Try>, answers: string[]) {
+  await changesNothing(world.p, async () => {
+    for (const [name, spec] of withJson) {
+      const wrong = (await answersOf(spec, tries)).filter(
+        (told) => !answers.some((answer) => told.endsWith(`: ${answer}`)),
+      );
+      expect({ name, wrong }).toEqual({ name, wrong: [] });
+    }
+  });
+}
+
+test('what is no JSON, or JSON of another shape, is refused with a 400', () =>
+  allAnswered(malformed, ['400 malformed-json', '400 invalid-request']));
+
+test('a body of another type, character set or encoding is refused with a 415', () =>
+  allAnswered(otherTypes, ['415 unsupported-media-type']));
+
+test('a body over the limit is refused with a 413, however small it travels', () =>
+  allAnswered(tooLarge, ['413 body-too-large']));
