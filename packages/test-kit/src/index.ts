@@ -1,7 +1,7 @@
 export { BusWatch } from './bus-watch';
 export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
-export { platform } from './platform';
+export { platform, type StoryOptions } from './platform';
 export { Player } from './player';
 export { storyPartsOf } from './parts';
 export { Telemetry } from './telemetry';

@@ -27,7 +27,7 @@ export async function storyPartsOf(prefix: string, groups: readonly string[]): P
   if (!KAFKA_BROKERS || !REDIS_URL) throw new Error('KAFKA_BROKERS and REDIS_URL must be set.');
   return {
     mongoUrl,
-    bus: await kafkaBus({
+    bus: kafkaBus({
       brokers: KAFKA_BROKERS.split(','),
       clientId: prefix,
       prefix: `${prefix}.`,

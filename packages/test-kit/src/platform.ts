@@ -18,6 +18,8 @@ export interface StoryOptions {
   delivery?: Delivery;
   /** How many processes of each service, where services are processes; one when absent. */
   replicas?: StoryStackOptions['replicas'];
+  /** Settings of those processes beside the usual ones, and where their lines go. */
+  processes?: Pick<StoryStackOptions, 'environment' | 'logFileOf'>;
   /** The built web app, for stories in a browser. */
   webRoot?: string;
   /** When the story begins. A browser has a clock of its own, so there it begins now. */
@@ -120,4 +122,5 @@ const asProcesses = ({ prefix, parts, options, ...rest }: Setting): Promise<Stor
     delivery: options.delivery ?? 'plain',
     ...(options.only && { only: options.only }),
     ...(options.replicas && { replicas: options.replicas }),
+    ...options.processes,
   });

@@ -15,7 +15,7 @@ import {
   verifyLedger,
   type WagerReply,
 } from '@contend/contracts';
-import type { RunningPlatform, Secrets } from '@contend/local';
+import type { RunningPlatform, RunningStack, Secrets } from '@contend/local';
 import { ApiClient, type ServiceClient } from '@contend/service-kit';
 import { type Connection, mongo } from 'mongoose';
 import { Agent } from 'undici';
@@ -86,6 +86,13 @@ export class StoryPlatform {
   /** What this platform signs with, for tests that forge or stand in for the provider. */
   get secrets(): Secrets {
     return this.state.secrets;
+  }
+
+  /** The processes, where each service is one. @throws where they share this one. */
+  get processes(): RunningStack {
+    const { running } = this.state;
+    if (!('replicasOf' in running)) throw new Error('Here all services share one process.');
+    return running as unknown as RunningStack;
   }
 
   urlOf(service: ServiceName): string {

@@ -18,6 +18,10 @@ export interface StoryStackOptions {
   clock: FakeClock;
   watch: BusWatch;
   delivery: Delivery;
+  /** Settings of the processes beside the usual ones. */
+  environment?: Record<string, string>;
+  /** Where each process's lines go; nowhere when absent. */
+  logFileOf?: (title: string) => string;
 }
 
 /** A platform whose every service is a process of its own, under a story's hand. */
@@ -58,7 +62,12 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
   const stack = await startStack({
     ...stackOptions,
     port: 0,
-    environment: { DRAIN_MS: '0', KAFKA_PARTITIONS: '3', LOG_LEVEL: 'silent' },
+    environment: {
+      DRAIN_MS: '0',
+      KAFKA_PARTITIONS: '3',
+      LOG_LEVEL: 'silent',
+      ...options.environment,
+    },
     programOf: (name) =>
       name === 'gateway'
         ? [programPath('gateway')]
@@ -71,11 +80,14 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
     },
   });
 
+  async function synchronise(): Promise<void> {
+    const message = { tell: 'time', at: clock.now().getTime() } as const;
+    await Promise.all([...children.keys()].map((child) => ask(child, message)));
+  }
+
+  clock.onJump(() => void synchronise());
   return Object.assign(stack, {
-    async synchronise() {
-      const message = { tell: 'time', at: clock.now().getTime() } as const;
-      await Promise.all([...children.keys()].map((child) => ask(child, message)));
-    },
+    synchronise,
     async hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after') {
       const { service, path } = contract;
       const ofService = [...children].filter(([, name]) => name === from).map(([child]) => child);

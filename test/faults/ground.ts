@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Skipped } from '@contend/bench';
+import { type LocalServer, startEmbeddedMongo, startKafka, startRedis } from '@contend/local';
+import { platform, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
+
+/** Real servers that a fault may take away, and a platform of processes on them. */
+export interface Ground {
+  store: LocalServer;
+  kafka: LocalServer;
+  redis: LocalServer;
+  platform: StoryPlatform;
+  /** Ends everything and deletes its data. */
+  clear(): Promise<void>;
+}
+
+/** Ports that clients are to use instead, because a proxy stands before a server. */
+export interface Detours {
+  store?: (port: number) => Promise<number>;
+  redis?: (port: number) => Promise<number>;
+  /** Known before Kafka starts, because the broker tells its clients where to come back to. */
+  kafka?: { port: number; open: (port: number) => Promise<void> };
+}
+
+/** Starts servers of its own, so that what is killed is nobody else's. @throws Skipped */
+export async function openGround(
+  options: StoryOptions = {},
+  detours: Detours = {},
+): Promise<Ground> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contend-faults-'));
+  const logs = path.join(folder, 'logs');
+  mkdirSync(logs);
+  const servers = await Promise.all([
+    startEmbeddedMongo(path.join(folder, 'mongo')),
+    startKafka(path.join(folder, 'kafka'), detours.kafka?.port),
+    startRedis(path.join(folder, 'redis')),
+  ]).catch((error: unknown) => {
+    throw new Skipped(error instanceof Error ? error.message : String(error));
+  });
+  const [store, kafka, redis] = servers;
+  await detours.kafka?.open(kafka.port);
+  const storePort = (await detours.store?.(store.port)) ?? store.port;
+  const redisPort = (await detours.redis?.(redis.port)) ?? redis.port;
+  process.env.MONGO_URL = `mongodb://127.0.0.1:${storePort}/?replicaSet=contend`;
+  process.env.KAFKA_BROKERS = `127.0.0.1:${detours.kafka?.port ?? kafka.port}`;
+  process.env.REDIS_URL = `redis://127.0.0.1:${redisPort}`;
+  globalThis.storyParts = 'processes';
+  const logFileOf = (title: string) => path.join(logs, `${title}.log`);
+  const running = await platform({
+    ...options,
+    processes: {
+      ...options.processes,
+      logFileOf,
+      environment: { LOG_LEVEL: 'warn', ...options.processes?.environment },
+    },
+  });
+  return {
+    store,
+    kafka,
+    redis,
+    platform: running,
+    async clear() {
+      await running.end();
+      await Promise.all(servers.map((server) => server.kill()));
+      if (process.env.KEEP_LOGS) return;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

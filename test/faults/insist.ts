@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { CallRequest, CallSpec, ErrorReply, Reply } from '@contend/contracts';
+import type { ApiClient } from '@contend/service-kit';
+
+/** What people were told while something was broken. */
+export class Answers {
+  retryable = 0;
+  cut = 0;
+  /** Answers that no fault excuses, with what was asked. */
+  readonly wrong: string[] = [];
+}
+
+/** The refusal that a call ended with. */
+export class Refused extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+const patienceMs = 90_000;
+const pauseMs = 150;
+/** Another process has this very request in hand: asked again, it answers. */
+const underWay = 'idempotency-in-progress';
+
+/**
+ * Makes a call until it is decided, always with the same key, as a person's app would. Only 503
+ * with Retry-After, or a cut connection, may come in between. @throws Refused what it ends with.
+ */
+export async function insist<C extends CallSpec>(
+  answers: Answers,
+  client: ApiClient,
+  call: { contract: C; request: CallRequest<C>; idempotencyKey?: string },
+): Promise<Reply<C>> {
+  const { contract, request, idempotencyKey = randomUUID() } = call;
+  const title = `${contract.method} ${contract.path}`;
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await client.answer(contract, request, { idempotencyKey }).catch(() => null);
+    const code = (answer?.body as Partial<ErrorReply> | undefined)?.code ?? '';
+    if (answer === null) answers.cut += 1;
+    else if (answer.status < 400) return contract.reply.parse(answer.body) as Reply<C>;
+    else if (answer.status === 503 || code === underWay) {
+      answers.retryable += 1;
+      if (answer.status === 503 && !answer.headers.get('retry-after')) {
+        answers.wrong.push(`${title}: 503 without Retry-After`);
+      }
+    } else if (answer.status >= 500) {
+      answers.wrong.push(`${title}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    } else throw new Refused(code);
+    if (Date.now() > giveUpAt) throw new Error(`${title} was never decided.`);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}

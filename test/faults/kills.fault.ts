@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import { bench, type Row } from '@contend/bench';
+import { claimLimitMs, disputeWindowMs, serviceNames } from '@contend/contracts';
+import { type ProcessName, randomFrom } from '@contend/local';
+import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
+import { openGround } from './ground';
+import { Answers } from './insist';
+import { Life, type Step, steps } from './life';
+
+const processes: readonly ProcessName[] = ['gateway', ...serviceNames];
+/** Lives that each process is killed in, at every step; and how often all of that. */
+const sizes = { full: { perProcess: 3, cohorts: 6 }, quick: { perProcess: 1, cohorts: 1 } };
+/** Between the kills of one step, so that the machine keeps up with starting processes again. */
+const spreadMs = 900;
+/** A kill comes this long after the step's first request went out, at most. */
+const latestMs = 120;
+
+interface Toll {
+  kills: number;
+  /** Worst time from a process's return until everything was as if nothing had happened. */
+  reconciledMs: number;
+  differences: string[];
+  lostCents: number;
+}
+
+interface Run {
+  platform: StoryPlatform;
+  answers: Answers;
+  toll: Toll;
+  random: () => number;
+  note(text: string): void;
+}
+
+/** Kills every process with SIGKILL at every step of a staked match, and counts the money. */
+export const kills = bench('kills', async ({ quick, note }) => {
+  const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
+  note(`seed ${seed} (SEED=${seed} plays it again)`);
+  const ground = await openGround();
+  const toll: Toll = { kills: 0, reconciledMs: 0, differences: [], lostCents: 0 };
+  const { platform } = ground;
+  const run: Run = { platform, answers: new Answers(), toll, random: randomFrom(seed), note };
+  try {
+    const { cohorts, perProcess } = quick ? sizes.quick : sizes.full;
+    const admin = await platform.admin();
+    for (let cohort = 0; cohort < cohorts; cohort += 1) {
+      await playCohort(run, { cohort, perProcess, admin: await platform.signIn(admin) });
+    }
+    toll.differences.forEach((one) => note(one));
+    run.answers.wrong.slice(0, 20).forEach((one) => note(one));
+    return rowsOf(run, cohorts * perProcess * processes.length * steps.length);
+  } finally {
+    await ground.clear();
+  }
+});
+
+const value = (what: string, unit: string, found: number, limit: Row['limit']): Row => ({
+  what,
+  unit,
+  ours: [found],
+  peer: null,
+  limit,
+});
+
+const rowsOf = ({ toll, answers }: Run, planned: number): Row[] => [
+  value('processes killed (SIGKILL)', 'kills', toll.kills, { atLeast: planned }),
+  value('money lost or made', 'cents', toll.lostCents, { atMost: 0 }),
+  value('differences in the books', 'found', toll.differences.length, { atMost: 0 }),
+  value('reconciled after the return, worst', 's', toll.reconciledMs / 1000, { atMost: 30 }),
+  value('answers but success or 503', 'answers', answers.wrong.length, { atMost: 0 }),
+  value('answers 503 with Retry-After', 'answers', answers.retryable, null),
+];
+
+interface Cohort {
+  cohort: number;
+  perProcess: number;
+  admin: Player;
+}
+
+/** Everyone takes the same step at the same time, and dies a little at it. */
+async function playCohort(run: Run, { cohort, perProcess, admin }: Cohort): Promise<void> {
+  const { platform, answers, toll } = run;
+  const victims = Array.from({ length: perProcess }, () => processes).flat();
+  const lives = victims.map((_, nth) => {
+    const name = `${cohort}_${nth}`;
+    return new Life({ platform, answers, admin, name, isDisputed: nth % 2 === 0 });
+  });
+  for (const step of steps) {
+    await takeStep(run, step, { lives, victims });
+    run.note(`${step}: ${toll.kills} kills, worst ${(toll.reconciledMs / 1000).toFixed(1)} s`);
+  }
+  const { differences, escrowCents } = await platform.ledger.verify();
+  toll.differences.push(...differences.map((one) => JSON.stringify(one)));
+  toll.lostCents += Math.abs(escrowCents);
+  for (const [player, cents] of lives.flatMap((life) => life.expected())) {
+    const { available, held } = await player.balance();
+    toll.lostCents += Math.abs(available - cents) + held;
+  }
+}
+
+interface StepParts {
+  lives: Life[];
+  victims: ProcessName[];
+}
+
+async function takeStep(run: Run, step: Step, { lives, victims }: StepParts): Promise<void> {
+  const { platform, random, toll } = run;
+  let returnedAt = 0;
+  const acting = lives.map(async (life, nth) => {
+    await pause(nth * spreadMs + random() * spreadMs);
+    const deed = life.act(step);
+    // Awaited below; until then a refusal is nobody's unhandled error.
+    deed.catch(() => undefined);
+    await pause(random() * latestMs);
+    await killAndRestart(platform, victims[nth] as ProcessName);
+    toll.kills += 1;
+    returnedAt = Math.max(returnedAt, performance.now());
+    await deed;
+  });
+  if (step === 'settle') platform.clock.advance(disputeWindowMs);
+  await Promise.all(acting);
+  const isDone = async () => {
+    const done = await Promise.all(lives.map((life) => life.isDone(step).catch(() => false)));
+    return done.every(Boolean);
+  };
+  let waitedMs = 0;
+  await eventually(`every ${step}`, isDone, 8000).catch(async () => {
+    // What only its deadline finishes: the clock stands still here, so it is moved and counted.
+    waitedMs = claimLimitMs;
+    await platform.advance(claimLimitMs);
+    await eventually(`every ${step}`, isDone, 60_000);
+  });
+  await platform.settled();
+  toll.reconciledMs = Math.max(toll.reconciledMs, performance.now() - returnedAt + waitedMs);
+}
+
+const restarting = new Map<ProcessName, Promise<void>>();
+
+/** One after another for each process: what is still starting is not killed again. */
+function killAndRestart(platform: StoryPlatform, name: ProcessName): Promise<void> {
+  const before = restarting.get(name) ?? Promise.resolve();
+  const mine = before.then(async () => {
+    const replica = await platform.processes.killOne(name);
+    await platform.processes.startOne(name, replica);
+  });
+  restarting.set(name, mine);
+  return mine;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

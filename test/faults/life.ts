@@ -1,0 +1,212 @@
+import {
+  acceptScore,
+  acceptWager,
+  type CallRequest,
+  type CallSpec,
+  checkIn,
+  createTransaction,
+  createWager,
+  disputeWager,
+  getWager,
+  getWallet,
+  listPlayTypes,
+  postMatchMessage,
+  proposeScore,
+  ruleMatch,
+  sandboxPay,
+  sendMoney,
+  signIn,
+  signUp,
+  urlOf,
+} from '@contend/contracts';
+import { Player, type StoryPlatform } from '@contend/test-kit';
+import { Agent } from 'undici';
+import { type Answers, insist, Refused } from './insist';
+
+export const fundsCents = 50_00;
+export const stakeCents = 10_00;
+export const giftCents = 1_00;
+const prizeCents = 8_00;
+
+/** What two people go through, step by step, while services die around them. */
+export const steps = [
+  'sign-up',
+  'refill',
+  'create',
+  'accept',
+  'report',
+  'dispute',
+  'settle',
+  'transfer',
+] as const;
+export type Step = (typeof steps)[number];
+
+export interface LifeParts {
+  platform: StoryPlatform;
+  answers: Answers;
+  admin: Player;
+  /** Part of both players' names. */
+  name: string;
+  /** Disputed and ruled for the other side, or left to the clock. */
+  isDisputed: boolean;
+}
+
+const dispatcher = new Agent({ connections: 64 });
+
+/** Two strangers, one wager. Every step can be taken and asked after by itself. */
+export class Life {
+  private home!: Player;
+  private away!: Player;
+  private wagerId = '';
+  private matchId = '';
+
+  constructor(private readonly parts: LifeParts) {}
+
+  /** Takes a step, insisting until each of its calls is decided. */
+  act(step: Step): Promise<void> {
+    return this.deeds[step]();
+  }
+
+  /** Whether what the step set off is there for all to see. */
+  isDone(step: Step): Promise<boolean> {
+    return this.proofs[step]();
+  }
+
+  /** What each of the two must own to the cent when all is over. */
+  expected(): [Player, number][] {
+    const { isDisputed } = this.parts;
+    const winner = fundsCents + prizeCents - giftCents;
+    const loser = fundsCents - stakeCents + giftCents;
+    return isDisputed
+      ? [
+          [this.home, loser],
+          [this.away, winner],
+        ]
+      : [
+          [this.home, winner],
+          [this.away, loser],
+        ];
+  }
+
+  private readonly deeds: Record<Step, () => Promise<void>> = {
+    'sign-up': async () => {
+      const [home, away] = await Promise.all([this.enrol('home'), this.enrol('away')]);
+      Object.assign(this, { home, away });
+    },
+    refill: async () => {
+      await Promise.all([this.pay(this.home), this.pay(this.away)]);
+    },
+    create: async () => {
+      const { items } = await this.ask(this.home, listPlayTypes, { query: {} });
+      const [playType] = items;
+      const body = {
+        gameId: playType?.gameId ?? '',
+        playTypeId: playType?.id ?? '',
+        teamSize: 1 as const,
+        bestOf: 3 as const,
+        stake: stakeCents,
+        users: [this.home.id],
+      };
+      this.wagerId = (await this.ask(this.home, createWager, { body })).id;
+    },
+    accept: async () => {
+      const request = { params: { wagerId: this.wagerId }, body: { users: [this.away.id] } };
+      this.matchId = (await this.ask(this.away, acceptWager, request)).matchId ?? '';
+    },
+    report: async () => {
+      const params = { matchId: this.matchId };
+      await this.ask(this.home, checkIn, { params });
+      const body = { matchId: this.matchId, scores: [2, 0] as [number, number] };
+      await this.ask(this.home, proposeScore, { body });
+      await this.ask(this.away, acceptScore, { params });
+    },
+    dispute: async () => {
+      const params = { wagerId: this.wagerId };
+      const body = { reason: 'That is not how it ended.' };
+      if (this.parts.isDisputed) await this.ask(this.away, disputeWager, { params, body });
+      else await this.say('Well played.');
+    },
+    settle: async () => {
+      if (!this.parts.isDisputed) return;
+      const params = { matchId: this.matchId };
+      const body = { winner: 'away' as const, reason: 'The recording shows it.' };
+      await this.ask(this.parts.admin, ruleMatch, { params, body });
+    },
+    transfer: async () => {
+      const [winner, loser] = this.parts.isDisputed
+        ? [this.away, this.home]
+        : [this.home, this.away];
+      await this.ask(winner, sendMoney, { body: { userId: loser.id, amount: giftCents } });
+    },
+  };
+
+  private readonly proofs: Record<Step, () => Promise<boolean>> = {
+    'sign-up': async () => (await this.owns(this.home, 0)) && (await this.owns(this.away, 0)),
+    refill: async () =>
+      (await this.owns(this.home, fundsCents)) && (await this.owns(this.away, fundsCents)),
+    create: () => this.has('open'),
+    accept: () => this.has('accepted', 'playing'),
+    report: () => this.has('settling'),
+    dispute: () => (this.parts.isDisputed ? this.has('disputed') : this.has('settling')),
+    settle: () => this.has('settled'),
+    transfer: async () => {
+      const owned = this.expected().map(([player, cents]) => this.owns(player, cents));
+      return (await Promise.all(owned)).every(Boolean);
+    },
+  };
+
+  private ask<C extends CallSpec>(client: Player, contract: C, request: CallRequest<C>) {
+    return insist(this.parts.answers, client, { contract, request });
+  }
+
+  /** Signs up; who finds the name taken was in already when the answer got lost. */
+  private async enrol(side: string): Promise<Player> {
+    const { platform, answers, name } = this.parts;
+    const username = `${side}_${name}`;
+    const email = `${username}@players.example`;
+    const password = `a long password of ${username}`;
+    const anyone = platform.anyone;
+    const { user, token } = await insist(answers, anyone, {
+      contract: signUp,
+      request: { body: { email, password, username } },
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;
+      return insist(answers, anyone, {
+        contract: signIn,
+        request: { body: { email, password } },
+      });
+    });
+    const account = { id: user.id, username, email, password, token };
+    return new Player(platform.apiUrl, account, dispatcher);
+  }
+
+  private async pay(player: Player): Promise<void> {
+    const body = { type: 'refill' as const, amount: fundsCents };
+    const { link } = await this.ask(player, createTransaction, { body });
+    const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
+    const path = urlOf(sandboxPay, { params: { checkoutId } });
+    for (;;) {
+      const answer = await player.send('POST', path).catch(() => null);
+      if (answer && answer.status < 500) return;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  }
+
+  private async say(text: string): Promise<void> {
+    await this.ask(this.home, postMatchMessage, {
+      params: { matchId: this.matchId },
+      body: { text },
+    });
+  }
+
+  private async owns(player: Player, cents: number): Promise<boolean> {
+    const { status, body } = await player.answer(getWallet, {});
+    return status === 200 && (body as { available: number }).available === cents;
+  }
+
+  private async has(...statuses: string[]): Promise<boolean> {
+    const params = { wagerId: this.wagerId };
+    const { status, body } = await this.home.answer(getWager, { params });
+    return status === 200 && statuses.includes((body as { status: string }).status);
+  }
+}
