@@ -56,7 +56,7 @@ async function start(root: string): Promise<Started> {
   const clock = new ShiftedClock();
   const { KAFKA_BROKERS, REDIS_URL } = process.env;
   const bus = KAFKA_BROKERS
-    ? await kafkaBus({ brokers: KAFKA_BROKERS.split(','), clientId: 'contend-local' })
+    ? kafkaBus({ brokers: KAFKA_BROKERS.split(','), clientId: 'contend-local' })
     : inProcessBus(serviceNames);
   const redis = REDIS_URL ? connectRedis(REDIS_URL) : null;
   const platform = await startPlatform({

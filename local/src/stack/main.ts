@@ -74,7 +74,7 @@ async function playDemo(parts: StackParts, secrets: Secrets, data: DataFolder): 
   if (existsSync(marker)) return;
   const clock = new ShiftedClock();
   const redis = connectRedis(parts.redisUrl);
-  const bus = await kafkaBus({ brokers: parts.kafkaBrokers.split(','), clientId: 'demo' });
+  const bus = kafkaBus({ brokers: parts.kafkaBrokers.split(','), clientId: 'demo' });
   const platform = await startPlatform({
     ...parts,
     secrets,

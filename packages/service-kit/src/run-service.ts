@@ -39,7 +39,7 @@ async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<Started> {
   }
   const { NAMESPACE: namespace } = config;
   const spans = await spanSinkFrom(environment);
-  const bus = await kafkaBus({
+  const bus = kafkaBus({
     brokers: config.KAFKA_BROKERS.split(','),
     clientId: spec.name,
     partitions: config.KAFKA_PARTITIONS,

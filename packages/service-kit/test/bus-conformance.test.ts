@@ -5,8 +5,8 @@ import { inProcessBus } from '../src/bus/in-process-bus';
 import { kafkaBus } from '../src/bus/kafka-bus';
 
 const brokers = process.env.KAFKA_BROKERS;
-const open: Record<string, (() => Promise<Bus>) | null> = {
-  'in-process': () => Promise.resolve(inProcessBus()),
+const open: Record<string, (() => Bus) | null> = {
+  'in-process': () => inProcessBus(),
   kafka: brokers
     ? () => kafkaBus({ brokers: brokers.split(','), clientId: 'suite', prefix: `${randomUUID()}.` })
     : null,
@@ -54,8 +54,8 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
     test.skip(`needs KAFKA_BROKERS; ${name} was not tried`, () => undefined);
   }
 
-  beforeEach(async () => {
-    if (make) bus = await make();
+  beforeEach(() => {
+    if (make) bus = make();
   });
   afterEach(() => (make ? bus.close() : undefined));
 

@@ -1,16 +1,9 @@
 import type { EventEnvelope } from '@contend/contracts';
-import {
-  type Admin,
-  type Consumer,
-  type EachBatchPayload,
-  Kafka,
-  KafkaJSError,
-  logLevel,
-  type Producer,
-} from 'kafkajs';
+import { type Admin, Kafka, logLevel, type Producer } from 'kafkajs';
+import { within } from '../within';
 import type { Bus, SubscribeOptions } from './bus';
-import { decode, encode } from './cloud-events';
-import { KeyedQueue } from './keyed-queue';
+import { encode } from './cloud-events';
+import { KafkaReader } from './kafka-reader';
 
 interface KafkaOptions {
   brokers: string[];
@@ -20,25 +13,34 @@ interface KafkaOptions {
   partitions?: number;
 }
 
-const retry = { initialRetryTime: 100, retries: 8 };
+/** Few, because whoever sends tries again anyway: the relay, and a reader that begins anew. */
+const retry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 4 };
+const answerWithinMs = 10_000;
+const readyWithinMs = 1000;
+const closeWithinMs = 5000;
 
 /**
- * The bus on Kafka. kafkajs is no longer maintained: everything that knows it is in this file.
- * Acknowledged by all replicas, idempotent producer, offsets committed after the handlers are done.
+ * The bus on Kafka. kafkajs is no longer maintained: everything that knows it is in this file and
+ * in `kafka-reader.ts`. Nothing here ends with a broker that is away: connections are made when
+ * they are needed, and again.
+ *
+ * Acknowledged by all replicas. Not idempotent: kafkajs gives the sequence numbers of a request
+ * that failed to the next one, and a broker that had taken the first drops the second as a copy
+ * and says it has it (tulios/kafkajs#598, #1050). The relay publishes at least once anyway, never
+ * a later event of a subject before an earlier one is there, and every reader knows copies.
  */
-export async function kafkaBus(options: KafkaOptions): Promise<Bus> {
+export function kafkaBus(options: KafkaOptions): Bus {
   const { prefix = '', partitions = 6 } = options;
   const kafka = new Kafka({
     clientId: options.clientId,
     brokers: options.brokers,
     logLevel: logLevel.NOTHING,
+    requestTimeout: answerWithinMs,
     retry,
   });
-  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 5 });
+  const producer = kafka.producer({ idempotent: false, allowAutoTopicCreation: false });
   const admin = kafka.admin();
-  await Promise.all([producer.connect(), admin.connect()]);
-  const consumers = new Set<Consumer>();
-
+  const readers = new Set<KafkaReader>();
   const ensure = topicMaker(admin, partitions);
 
   return {
@@ -48,34 +50,22 @@ export async function kafkaBus(options: KafkaOptions): Promise<Bus> {
       await ensure([topic]);
       await send(producer, topic, envelopes);
     },
-    async subscribe(subscribeOptions) {
-      const topics = subscribeOptions.topics.map((topic) => prefix + topic);
-      await ensure(topics);
-      const consumer = kafka.consumer({
-        groupId: prefix + subscribeOptions.group,
-        sessionTimeout: 10_000,
-        rebalanceTimeout: 15_000,
-        heartbeatInterval: 1000,
-        maxWaitTimeInMs: 100,
-        retry,
-      });
-      consumers.add(consumer);
-      await startConsumer(consumer, topics, { ...subscribeOptions, prefix });
+    async subscribe(subscribeOptions: SubscribeOptions) {
+      const reader = new KafkaReader(kafka, prefix, subscribeOptions, ensure);
+      readers.add(reader);
+      await reader.open();
       return {
         async close() {
-          consumers.delete(consumer);
-          await consumer.disconnect();
+          readers.delete(reader);
+          await reader.close();
         },
       };
     },
-    isReady: () =>
-      admin.listTopics().then(
-        () => true,
-        () => false,
-      ),
+    isReady: readiness(admin),
     async close() {
-      await Promise.all([...consumers].map((consumer) => consumer.disconnect()));
-      await Promise.all([producer.disconnect(), admin.disconnect()]);
+      await Promise.all([...readers].map((reader) => reader.close()));
+      const leaving = Promise.all([producer.disconnect(), admin.disconnect()]);
+      await within(closeWithinMs, leaving).catch(() => undefined);
     },
   };
 }
@@ -86,84 +76,39 @@ function topicMaker(admin: Admin, numPartitions: number) {
   return async (topics: string[]): Promise<void> => {
     const missing = topics.filter((topic) => !known.has(topic));
     if (missing.length === 0) return;
+    await admin.connect();
     await admin.createTopics({
       waitForLeaders: true,
       topics: missing.map((topic) => ({ topic, numPartitions })),
     });
-    // A topic that another service has just made may not have its leaders yet.
-    await patiently(() => admin.fetchTopicMetadata({ topics: missing }));
     missing.forEach((topic) => known.add(topic));
   };
 }
 
-/** Asks again while the brokers are still telling each other. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      const mayPass = error instanceof KafkaJSError && error.retriable;
-      if (!mayPass || attempt >= 20) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
-    }
-  }
-}
-
-const send = (producer: Producer, topic: string, envelopes: EventEnvelope[]) =>
-  producer.send({
+async function send(producer: Producer, topic: string, envelopes: EventEnvelope[]): Promise<void> {
+  // Answers at once while it is connected.
+  await producer.connect();
+  await producer.send({
     topic,
     acks: -1,
     messages: envelopes.map((envelope) => encode(envelope)),
   });
-
-async function startConsumer(
-  consumer: Consumer,
-  topics: string[],
-  options: SubscribeOptions & { prefix: string },
-): Promise<void> {
-  await consumer.connect();
-  await patiently(() => consumer.subscribe({ topics, fromBeginning: options.from !== 'now' }));
-  const joined = new Promise<void>((resolve) => {
-    const stop = consumer.on(consumer.events.GROUP_JOIN, () => {
-      stop();
-      resolve();
-    });
-  });
-  await consumer.run({
-    eachBatchAutoResolve: false,
-    partitionsConsumedConcurrently: 4,
-    eachBatch: (payload) => handleBatch(payload, options),
-  });
-  // A reader of "now" must have its place before anyone counts on being heard.
-  await joined;
 }
 
-/** One batch: in order per key, keys side by side, offsets moved once all are done. */
-async function handleBatch(
-  { batch, heartbeat, resolveOffset, isRunning, isStale }: EachBatchPayload,
-  { handle, prefix }: SubscribeOptions & { prefix: string },
-): Promise<void> {
-  const queue = new KeyedQueue();
-  const failed = new Set<string>();
-  const topic = batch.topic.slice(prefix.length);
-  const beat = setInterval(() => void heartbeat().catch(() => undefined), 1000);
-  try {
-    await Promise.all(
-      batch.messages.map((message) => {
-        const envelope = decode(message);
-        if (!envelope) return Promise.resolve();
-        return queue.run(envelope.subject, async () => {
-          // What comes behind a failure waits for the batch to come again, or order would be lost.
-          if (!isRunning() || isStale() || failed.has(envelope.subject)) return;
-          await handle(envelope, topic).catch((error: unknown) => {
-            failed.add(envelope.subject);
-            throw error;
-          });
-        });
-      }),
-    );
-    if (isRunning() && !isStale()) resolveOffset(batch.lastOffset());
-  } finally {
-    clearInterval(beat);
-  }
+/** Whether a broker answers now; whoever asks meanwhile gets the same answer. */
+function readiness(admin: Admin): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null;
+  const ask = async () => {
+    await admin.connect();
+    await admin.describeCluster();
+  };
+  return () =>
+    (asking ??= within(readyWithinMs, ask())
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = null;
+      }));
 }

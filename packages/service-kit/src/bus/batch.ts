@@ -1,0 +1,71 @@
+/** So many pieces of work at a time, whoever brings them; the others wait in order. */
+export class Slots {
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
+}
+
+interface BatchOptions<T> {
+  items: readonly T[];
+  keyOf(item: T): string;
+  handle(item: T): Promise<void>;
+  slots: Slots;
+  /** Nothing new is begun once this answers true. */
+  isOver(): boolean;
+  /** Everything up to this item is done. */
+  onProgress(item: T): void;
+}
+
+/**
+ * Handles a batch: in order per key, keys side by side. What comes behind a failure of its key is
+ * left for the batch to come again, or order would be lost.
+ * @throws the first failure, when everything else has been done.
+ */
+export async function handleBatch<T>(batch: BatchOptions<T>): Promise<void> {
+  const { items } = batch;
+  const lanes = new Map<string, number[]>();
+  items.forEach((item, index) => {
+    const key = batch.keyOf(item);
+    const lane = lanes.get(key);
+    if (lane) lane.push(index);
+    else lanes.set(key, [index]);
+  });
+  const done = new Array<boolean>(items.length).fill(false);
+  let next = 0;
+
+  function finish(index: number): void {
+    done[index] = true;
+    const before = next;
+    while (done[next]) next += 1;
+    const last = items[next - 1];
+    if (next > before && last !== undefined) batch.onProgress(last);
+  }
+
+  async function run(lane: number[]): Promise<void> {
+    for (const index of lane) {
+      const isDone = await batch.slots.run(async () => {
+        if (batch.isOver()) return false;
+        await batch.handle(items[index] as T);
+        return true;
+      });
+      if (!isDone) return;
+      finish(index);
+    }
+  }
+
+  const results = await Promise.allSettled([...lanes.values()].map(run));
+  const failed = results.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
