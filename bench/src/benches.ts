@@ -1,5 +1,8 @@
 import type { Bench } from './bench';
+import { fanOut } from './fan-out.bench';
 import { gateway } from './gateway.bench';
+import { hotAccount } from './hot-account.bench';
+import { wallet } from './wallet.bench';
 
 /** Every benchmark, in the order they run; each has the machine for itself. */
-export const benches: Bench[] = [gateway];
+export const benches: Bench[] = [gateway, fanOut, wallet, hotAccount];

@@ -113,14 +113,13 @@ export function runProgram<Options>(start: (options: Options) => Promise<Running
   const failed = (number: number | null) => (error: unknown) =>
     say({ kind: 'failed', number, error: String((error as Error)?.stack ?? error) });
   const options = JSON.parse(process.argv[2] ?? '{}') as Options;
+  process.once('disconnect', () => process.exit(0));
   void start(options).then(({ ready, answer, stop }) => {
     process.on('message', ({ number, question }: { number: number; question: unknown }) => {
       const answered = answer?.(question) ?? Promise.reject(new Error('It answers nothing.'));
       void answered.then((text) => say({ kind: 'answer', number, answer: text }), failed(number));
     });
-    const end = () => void stop().finally(() => process.exit(0));
-    process.once('SIGTERM', end);
-    process.once('disconnect', end);
+    process.once('SIGTERM', () => void stop().finally(() => process.exit(0)));
     say({ kind: 'ready', ready });
   }, failed(null));
 }

@@ -1,0 +1,36 @@
+import { startDurableStore } from './durable-store';
+import { type Program, startProgram } from './program';
+import type { Load } from './transfers';
+
+export interface Ledgers {
+  /** Ours, in transfers per second. */
+  ours(load: Partial<Load>): Promise<number>;
+  /** The same of medici. */
+  medici(load: Partial<Load>): Promise<number>;
+}
+
+/** A dollar amount nobody of theirs uses up. */
+const fundedCents = 100_000;
+const usual: Load = { forMs: 4000, workers: 64, accounts: 1000, isHot: false };
+
+/**
+ * Both ledgers, each a process of its own, on one durable store, warmed up; they never work at the
+ * same time. What ours then holds must be what its entries say.
+ */
+export async function withLedgers<T>(measure: (ledgers: Ledgers) => Promise<T>): Promise<T> {
+  const store = await startDurableStore();
+  const options = { mongoUrl: store.url, accounts: usual.accounts, fundedCents };
+  const wallet = await startProgram<null>('wallet-ledger', options);
+  const peer = await startProgram<null>('medici-ledger', options);
+  const rateOf = (program: Program<null>) => (load: Partial<Load>) =>
+    program.ask<number>({ ...usual, ...load });
+  const ledgers = { ours: rateOf(wallet), medici: rateOf(peer) };
+  await ledgers.ours({ forMs: 2000 });
+  await ledgers.medici({ forMs: 2000 });
+  const measured = await measure(ledgers);
+  const { differences } = await wallet.ask<{ differences: string[] }>('verify');
+  if (differences.length > 0) throw new Error(`The ledger is not right: ${differences.join('; ')}`);
+  await Promise.all([wallet.stop(), peer.stop()]);
+  await store.stop();
+  return measured;
+}
