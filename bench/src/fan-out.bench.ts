@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startRedis } from '@contend/local';
+import { bench, type Row, Skipped } from './bench';
+import { type Program, startProgram } from './program';
+import type { Heard, LiveQuestion } from './programs/live-load';
+import type { Person } from './programs/live-service';
+import type { Wave } from './waves';
+
+interface Ready {
+  url: string;
+  people: Person[];
+}
+
+/** A server full of clients, and the process they live in. */
+interface House {
+  server: Program<Ready>;
+  generator: Program<unknown>;
+}
+
+interface Size {
+  clients: number;
+  /** As many messages as fast as they go. */
+  burst: Wave;
+  /** At a pace that leaves the machine time. */
+  steady: Wave;
+  p99: Row['limit'];
+}
+
+const sizes: Size[] = [
+  {
+    clients: 2000,
+    burst: { messages: 60, everyMs: 0 },
+    steady: { messages: 30, everyMs: 100 },
+    p99: null,
+  },
+  {
+    clients: 8000,
+    burst: { messages: 20, everyMs: 0 },
+    steady: { messages: 10, everyMs: 500 },
+    p99: { atMost: 1.5 },
+  },
+];
+const socketsPerPerson = 20;
+const peer = 'Socket.IO + Redis adapter';
+
+/** Our realtime service, with tokens checked and messages kept, beside a bare Socket.IO. */
+export const fanOut = bench('fan-out', async ({ quick, note }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contend-fan-out-'));
+  const redis = await startRedis(folder).catch((error: unknown) => {
+    throw new Skipped(String((error as Error).message));
+  });
+  try {
+    const rows: Row[] = [];
+    for (const size of quick ? sizes.slice(0, 1) : sizes) {
+      const redisUrl = `redis://127.0.0.1:${redis.port}`;
+      rows.push(...(await measure(size, { redisUrl, rounds: quick ? 3 : 5, note })));
+    }
+    return rows;
+  } finally {
+    await redis.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+interface Field {
+  redisUrl: string;
+  rounds: number;
+  note(text: string): void;
+}
+
+async function measure(size: Size, { redisUrl, rounds, note }: Field): Promise<Row[]> {
+  const { clients, burst, steady } = size;
+  const people = Math.ceil(clients / socketsPerPerson);
+  const programs: Program<unknown>[] = [];
+  const fill = async (name: string): Promise<House> => {
+    const server = await startProgram<Ready>(name, { redisUrl, people }, { logs: true });
+    const generator = await startProgram('live-load', {});
+    programs.push(generator, server);
+    const question: LiveQuestion = { kind: 'connect', ...server.ready, clients };
+    await generator.ask(question);
+    note(`${name}: ${clients} clients are in`);
+    return { server, generator };
+  };
+  const seen = { ours: newFigures(), peer: newFigures() };
+  try {
+    const houses = { ours: await fill('live-service'), peer: await fill('plain-socket-io') };
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const who of ['ours', 'peer'] as const) {
+        const fast = await send(houses[who], clients, burst);
+        const calm = await send(houses[who], clients, steady);
+        note(
+          `${clients} clients, round ${round}, ${who}: ${Math.round(fast.perSecond)}/s, ` +
+            `steady p50 ${calm.p50} ms, p99 ${calm.p99} ms`,
+        );
+        // The first round only warms up.
+        if (round === 0) continue;
+        seen[who].perSecond.push(fast.perSecond);
+        seen[who].p99.push(calm.p99);
+      }
+    }
+  } finally {
+    await Promise.all(programs.map((program) => program.stop()));
+  }
+  return rowsOf(size, seen.ours, seen.peer);
+}
+
+interface Figures {
+  perSecond: number[];
+  p99: number[];
+}
+const newFigures = (): Figures => ({ perSecond: [], p99: [] });
+
+const rowsOf = ({ clients, p99 }: Size, ours: Figures, theirs: Figures): Row[] => [
+  {
+    what: `fan-out, ${clients} clients, deliveries`,
+    unit: '/s',
+    ours: ours.perSecond,
+    peer: { name: peer, values: theirs.perSecond },
+    limit: { atLeast: 0.85 },
+  },
+  {
+    what: `fan-out, ${clients} clients, p99 of a delivery`,
+    unit: 'ms',
+    ours: ours.p99,
+    peer: { name: peer, values: theirs.p99 },
+    limit: p99,
+  },
+];
+
+/** Sends a wave and waits until every client has heard all of it. */
+async function send({ server, generator }: House, clients: number, wave: Wave) {
+  const deliveries = clients * wave.messages;
+  await generator.ask({ kind: 'listen', deliveries } satisfies LiveQuestion);
+  const begun = await server.ask<number>(wave);
+  const heard = await generator.ask<Heard>({ kind: 'heard' } satisfies LiveQuestion);
+  return { ...heard, perSecond: deliveries / ((heard.lastAt - begun) / 1000) };
+}
