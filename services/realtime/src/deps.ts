@@ -1,3 +1,4 @@
+import type { LiveName } from '@contend/contracts';
 import type { Limiters, Logger, TokenVerifier, Tracing } from '@contend/service-kit';
 import type { Server, Socket } from 'socket.io';
 import type { EndedSessions } from './data/ended-sessions';
@@ -23,5 +24,6 @@ export interface RealtimeDeps {
   allowedOrigins: string[];
   log: Logger;
   tracing: Tracing;
+  countPush(name: LiveName): void;
   now(): Date;
 }

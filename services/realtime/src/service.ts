@@ -1,4 +1,5 @@
-import { type Attachment, type Clock, defineService } from '@contend/service-kit';
+import type { LiveName } from '@contend/contracts';
+import { type Attachment, type Clock, defineService, type Metrics } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import { config } from './config';
 import { liveConsumers } from './consumers/live.consumer';
@@ -6,7 +7,7 @@ import { sessionConsumers } from './consumers/session.consumer';
 import { endedSessions } from './data/ended-sessions';
 import { memoryHistory } from './data/memory-history';
 import { redisHistory } from './data/redis-history';
-import type { RealtimeDeps } from './deps';
+import type { LiveServer, RealtimeDeps } from './deps';
 import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
 import { liveServer } from './http/live-server';
@@ -18,14 +19,16 @@ export const realtimeService = defineService({
   build({ config: { ALLOWED_ORIGINS: allowedOrigins }, clock, redis, ...parts }) {
     const now = () => clock.now();
     const subscriber = redis?.duplicate() ?? null;
+    const io = liveServer({ redis, subscriber, allowedOrigins });
     const deps: RealtimeDeps = {
-      io: liveServer({ redis, subscriber, allowedOrigins }),
+      io,
       history: redis ? redisHistory(redis, now) : memoryHistory(now),
       ended: endedSessions(redis),
       tokens: parts.tokens,
       limits: parts.limits,
       log: parts.log,
       tracing: parts.tracing,
+      countPush: liveMetrics(parts.metrics, io),
       allowedOrigins,
       now,
     };
@@ -36,6 +39,20 @@ export const realtimeService = defineService({
     };
   },
 });
+
+/** Counts sockets and messages; answers how the latter are counted. */
+function liveMetrics(metrics: Metrics, io: LiveServer): (name: LiveName) => void {
+  const pushes = metrics.counter({
+    name: 'contend_pushes_total',
+    help: 'Messages sent to rooms of sockets',
+    labelNames: ['name'],
+  });
+  metrics.gauge(
+    { name: 'contend_sockets_connected', help: 'Sockets of this replica' },
+    () => io.of('/').sockets.size,
+  );
+  return (name) => pushes.inc({ name });
+}
 
 function attachmentOf({ io }: RealtimeDeps, clock: Clock, subscriber: Redis | null): Attachment {
   const stopLooking = endWithTokens({ io }, clock);

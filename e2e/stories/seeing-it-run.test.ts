@@ -1,0 +1,90 @@
+import { acceptWager, type LiveMessage } from '@contend/contracts';
+import { eventually, platform, Telemetry } from '@contend/test-kit';
+import { io } from 'socket.io-client';
+import { twoPlayers } from './play';
+
+/** What a browser would send with the click. */
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+const requestId = 'the-click-on-accept';
+const reached = ['chat', 'gateway', 'match', 'realtime', 'user', 'wager', 'wallet'];
+
+// Spans and lines are read in the process that makes them.
+const story = globalThis.storyParts === 'processes' ? test.skip : test;
+
+/** Ada offers, watches, and Bea accepts with one click. Resolves when Ada has heard of it. */
+async function click(seen: Telemetry, ratio = 1) {
+  const p = await platform(seen.options(ratio));
+  const [ada, bea] = await twoPlayers(p);
+  const wager = await p.openWager(ada, { stakeCents: 10_00 });
+  const auth = { userId: ada.id, token: ada.bearer };
+  const socket = io(p.url, { transports: ['websocket'], auth, reconnection: false });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const accepted = new Promise<LiveMessage>((resolve) => {
+    socket.on('wager', (message: LiveMessage) => {
+      if (message.what === 'wager.accepted.v1') resolve(message);
+    });
+  });
+  await bea.call(
+    acceptWager,
+    { params: { wagerId: wager.id }, body: { users: [bea.id] } },
+    { headers: { traceparent, 'x-request-id': requestId } },
+  );
+  const message = await accepted;
+  socket.disconnect();
+  await p.settled();
+  return { p, people: [ada, bea], message };
+}
+
+story('one trace leads from the click of one player to the screen of the other', async () => {
+  const seen = new Telemetry();
+  const { people, message } = await click(seen);
+  const last = 'realtime push wager.accepted.v1';
+  await eventually('the push to be seen', () => seen.path(traceId, last).length > 0);
+  expect(seen.path(traceId, last)).toEqual([
+    'gateway POST /wagers/:wagerId/accept',
+    'wager POST /wagers/:wagerId/accept',
+    'wager send wager.accepted.v1',
+    'realtime process wager.accepted.v1',
+    last,
+  ]);
+  // The stake of the second side: from service to service, and the wallet's own news of it.
+  expect(seen.path(traceId, 'realtime push funds.held.v1')).toEqual([
+    'gateway POST /wagers/:wagerId/accept',
+    'wager POST /wagers/:wagerId/accept',
+    'wager POST /internal/wallet/holds',
+    'wallet POST /internal/wallet/holds',
+    'wallet send funds.held.v1',
+    'realtime process funds.held.v1',
+    'realtime push funds.held.v1',
+  ]);
+  const services = new Set(seen.spans(traceId).map(({ service }) => service));
+  expect([...services].sort()).toEqual(reached);
+  // The pushed message stays as small as it was, and no span names a person.
+  expect(JSON.stringify(message)).not.toContain(traceId);
+  const told = JSON.stringify(seen.spans());
+  for (const { id, email, username } of people) {
+    for (const secret of [id, email, `"${username}"`]) expect(told).not.toContain(secret);
+  }
+});
+
+story('the request id of one click is in the log lines of every service it reached', async () => {
+  const seen = new Telemetry();
+  await click(seen);
+  const lines = () => seen.lines.filter((line) => line.requestId === requestId);
+  const services = () => [...new Set(lines().map(({ service }) => service))].sort();
+  await eventually('all to have told', () => services().length === reached.length);
+  expect(services()).toEqual(reached);
+  for (const { traceId: told } of lines()) expect(told).toBe(traceId);
+});
+
+story('a stranger can not have a request sampled, and keeps the trace id', async () => {
+  const seen = new Telemetry();
+  await click(seen, 0);
+  expect(seen.spans()).toEqual([]);
+  const told = seen.lines.filter((line) => line.requestId === requestId);
+  for (const line of told) expect(line.traceId).toBe(traceId);
+});
