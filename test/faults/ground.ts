@@ -52,7 +52,14 @@ export async function openGround(
     processes: {
       ...options.processes,
       logFileOf,
-      environment: { LOG_LEVEL: 'warn', ...options.processes?.environment },
+      environment: {
+        LOG_LEVEL: 'warn',
+        // The clients here say where they come from, and are many people at once.
+        TRUST_PROXY: 'true',
+        LIMIT_PER_ADDRESS: '1000000',
+        LIMIT_PER_TOKEN: '1000000',
+        ...options.processes?.environment,
+      },
     },
   });
   return {

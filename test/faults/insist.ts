@@ -29,13 +29,20 @@ const underWay = 'idempotency-in-progress';
 export async function insist<C extends CallSpec>(
   answers: Answers,
   client: ApiClient,
-  call: { contract: C; request: CallRequest<C>; idempotencyKey?: string },
+  call: {
+    contract: C;
+    request: CallRequest<C>;
+    idempotencyKey?: string;
+    headers?: Record<string, string>;
+  },
 ): Promise<Reply<C>> {
-  const { contract, request, idempotencyKey = randomUUID() } = call;
+  const { contract, request, idempotencyKey = randomUUID(), headers = {} } = call;
   const title = `${contract.method} ${contract.path}`;
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
-    const answer = await client.answer(contract, request, { idempotencyKey }).catch(() => null);
+    const answer = await client
+      .answer(contract, request, { idempotencyKey, headers })
+      .catch(() => null);
     const code = (answer?.body as Partial<ErrorReply> | undefined)?.code ?? '';
     if (answer === null) answers.cut += 1;
     else if (answer.status < 400) return contract.reply.parse(answer.body) as Reply<C>;

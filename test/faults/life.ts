@@ -166,14 +166,18 @@ export class Life {
     const email = `${username}@players.example`;
     const password = `a long password of ${username}`;
     const anyone = platform.anyone;
+    // Each comes from an address of their own: one address may not sign up hundreds.
+    const headers = { 'x-forwarded-for': `${name.replace('_', '.')}.${side}` };
     const { user, token } = await insist(answers, anyone, {
       contract: signUp,
       request: { body: { email, password, username } },
+      headers,
     }).catch((error: unknown) => {
       if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;
       return insist(answers, anyone, {
         contract: signIn,
         request: { body: { email, password } },
+        headers,
       });
     });
     const account = { id: user.id, username, email, password, token };

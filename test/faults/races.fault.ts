@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { bench, type Row } from '@contend/bench';
+import { acceptWager, type ErrorReply, getWager, sendMoney } from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import { crowd } from './crowd';
+import { openGround } from './ground';
+
+const stakeCents = 10_00;
+const fundsCents = 50_00;
+const rivals = 40;
+const atOnce = 100;
+
+/** Everyone wants the same thing at the same moment, over three wager and two wallet processes. */
+export const races = bench('races', async ({ quick, note }) => {
+  const ground = await openGround({ replicas: { wager: 3, wallet: 2 } });
+  try {
+    const { platform } = ground;
+    const players = await crowd(platform, { count: rivals + 1, funds: fundsCents });
+    note(`${players.length} players with money`);
+    const [owner, ...others] = players as [Player, ...Player[]];
+    const rows = [
+      ...(await manyAccepts(platform, { owner, others, accepts: quick ? 1000 : 10_000 })),
+      ...(await manyRetries(platform, { owner, others, retries: quick ? 200 : 1000 })),
+    ];
+    const { differences } = await platform.ledger.verify();
+    return [...rows, exactly('differences in the books', 'found', differences.length, 0)];
+  } finally {
+    await ground.clear();
+  }
+});
+
+/** A figure that may be this and nothing else. */
+const exactly = (what: string, unit: string, found: number, wanted: number): Row => ({
+  what: `${what} (${wanted} expected)`,
+  unit,
+  ours: [Math.abs(found - wanted)],
+  peer: null,
+  limit: { atMost: 0 },
+});
+
+const shown = (what: string, unit: string, found: number): Row => ({
+  what,
+  unit,
+  ours: [found],
+  peer: null,
+  limit: null,
+});
+
+/** Runs `work` `count` times, many at a time, and counts how each ended. */
+async function tally(count: number, work: (nth: number) => Promise<string>) {
+  const ends = new Map<string, number>();
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const end = await work((next += 1));
+      ends.set(end, (ends.get(end) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return ends;
+}
+
+const endOf = ({ status, body }: { status: number; body: unknown }): string =>
+  status < 400 ? 'success' : `${status} ${(body as ErrorReply).code}`;
+
+interface Accepts {
+  owner: Player;
+  others: Player[];
+  accepts: number;
+}
+
+async function manyAccepts(platform: StoryPlatform, parts: Accepts): Promise<Row[]> {
+  const { owner, others, accepts } = parts;
+  const wager = await platform.openWager(owner, { stakeCents });
+  const params = { wagerId: wager.id };
+  const begun = performance.now();
+  const ends = await tally(accepts, async (nth) => {
+    const rival = others[nth % others.length] as Player;
+    return endOf(await rival.answer(acceptWager, { params, body: { users: [rival.id] } }));
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  await platform.settled();
+  const { status } = await owner.call(getWager, { params });
+  const balances = await Promise.all(others.map((player) => player.balance()));
+  const payers = balances.filter(({ available }) => available !== fundsCents).length;
+  const unexpected = [...ends.keys()].filter((end) => /^5/.test(end) && !end.startsWith('503'));
+  const list = [...ends].map(([end, count]) => `${count} × ${end}`).join(', ');
+  return [
+    exactly(`${accepts} accepts of one wager: successes`, 'more', ends.get('success') ?? 0, 1),
+    exactly(`who paid (status ${status}; ${list})`, 'more', payers, 1),
+    exactly('answers 5xx but 503', 'kinds', unexpected.length, 0),
+    shown('accepts decided', '/s', accepts / seconds),
+  ];
+}
+
+interface Retries {
+  owner: Player;
+  others: Player[];
+  retries: number;
+}
+
+async function manyRetries(platform: StoryPlatform, parts: Retries): Promise<Row[]> {
+  const [giver, taker] = parts.others.slice(-2) as [Player, Player];
+  const before = [await giver.balance(), await taker.balance()] as const;
+  const idempotencyKey = randomUUID();
+  const body = { userId: taker.id, amount: 1_00 };
+  const replies = new Set<string>();
+  const ends = await tally(parts.retries, async () => {
+    const answer = await giver.answer(sendMoney, { body }, { idempotencyKey });
+    if (answer.status < 400) replies.add(JSON.stringify(answer.body));
+    return endOf(answer);
+  });
+  await platform.settled();
+  const after = [await giver.balance(), await taker.balance()] as const;
+  const list = [...ends].map(([end, count]) => `${count} × ${end}`).join(', ');
+  return [
+    exactly(
+      `${parts.retries} retries of one key: cents given`,
+      'cents',
+      before[0].available - after[0].available,
+      1_00,
+    ),
+    exactly('cents taken', 'cents', after[1].available - before[1].available, 1_00),
+    exactly(`different replies (${list})`, 'replies', replies.size, 1),
+  ];
+}
