@@ -2,6 +2,7 @@ import { getMatch, getWager, getWallet, listWagers, type LiveMessage } from '@co
 import { ada, cacheFor } from '../../test/api';
 import { keyOf } from './calls';
 import { applyLive } from './live-cache';
+import { LiveOrder } from './live-order';
 import { sessionKey } from './session';
 
 const id = 'c'.repeat(24);
@@ -30,13 +31,13 @@ function cache() {
 
 test('a move in a match makes that match stale and no wager', () => {
   const { client, isStale } = cache();
-  applyLive(client, {}, { name: 'match', message: message() });
+  applyLive(client, new LiveOrder(), { name: 'match', message: message() });
   expect([isStale(matchKey), isStale(wagerKey)]).toEqual([true, false]);
 });
 
 test('a wager that changed makes every page of the list stale', () => {
   const { client, isStale } = cache();
-  applyLive(client, {}, { name: 'wager', message: message() });
+  applyLive(client, new LiveOrder(), { name: 'wager', message: message() });
   expect(isStale(wagerKey)).toBe(true);
   expect(isStale(keyOf(listWagers, { query: { page: 2 } }))).toBe(true);
 });
@@ -44,25 +45,43 @@ test('a wager that changed makes every page of the list stale', () => {
 test('a new balance shows at once', () => {
   const { client } = cache();
   const data = { available: 1800, held: 0 };
-  applyLive(client, {}, { name: 'wallet', message: message({ room: 'user', data }) });
+  applyLive(client, new LiveOrder(), { name: 'wallet', message: message({ room: 'user', data }) });
   expect(client.getQueryData(keyOf(getWallet, {}))).toEqual({ ...data, bonus: 1 });
 });
 
-test('what was seen before is not news', () => {
+test('a balance that was overtaken on its way shows nothing old, and is read again', () => {
   const { client, isStale } = cache();
-  const seen = { [`match:${id}`]: 1 };
-  applyLive(client, seen, { name: 'match', message: message() });
+  const order = new LiveOrder();
+  order.joined({ room: 'user', sequence: 0 });
+  const tell = (sequence: number, available: number) => {
+    const data = { available, held: 0 };
+    const sent = message({ room: 'user', sequence, data });
+    applyLive(client, order, { name: 'wallet', message: sent });
+  };
+  tell(2, 700);
+  client.setQueryData(keyOf(getWallet, {}), { available: 700, held: 0, bonus: 1 });
+  tell(1, 900);
+  expect(client.getQueryData(keyOf(getWallet, {}))).toMatchObject({ available: 700 });
+  expect(isStale(keyOf(getWallet, {}))).toBe(true);
+});
+
+test('what was seen before is not news; a wide gap reads everything again', () => {
+  const { client, isStale } = cache();
+  const order = new LiveOrder();
+  order.joined({ room: `match:${id}`, sequence: 1 });
+  applyLive(client, order, { name: 'match', message: message() });
   expect(isStale(matchKey)).toBe(false);
-  applyLive(client, seen, { name: 'match', message: message({ sequence: 2 }) });
-  expect(isStale(matchKey)).toBe(true);
-  expect(seen).toEqual({ [`match:${id}`]: 2 });
+  applyLive(client, order, { name: 'match', message: message({ sequence: 2 }) });
+  expect([isStale(matchKey), isStale(wagerKey)]).toEqual([true, false]);
+  applyLive(client, order, { name: 'match', message: message({ sequence: 50 }) });
+  expect(isStale(wagerKey)).toBe(true);
 });
 
 test('resync reads everything again; a session that ended is forgotten', () => {
   const { client, isStale } = cache();
-  applyLive(client, {}, { name: 'resync', message: message() });
+  applyLive(client, new LiveOrder(), { name: 'resync', message: message() });
   expect([isStale(matchKey), isStale(wagerKey)]).toEqual([true, true]);
-  applyLive(client, {}, { name: 'session-ended', message: message() });
+  applyLive(client, new LiveOrder(), { name: 'session-ended', message: message() });
   expect(client.getQueryData(sessionKey)).toBeNull();
   expect(client.getQueryData(matchKey)).toBeUndefined();
 });

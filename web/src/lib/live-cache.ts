@@ -18,9 +18,9 @@ import {
 } from '@contend/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keyOf } from './calls';
+import type { LiveOrder } from './live-order';
 import { notificationsKey } from './notifications';
 import { endSession, sessionKey } from './session';
-import type { Seen } from './socket';
 
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -63,13 +63,6 @@ function patchBalance(client: QueryClient, { data }: LiveMessage): void {
   );
 }
 
-/** True when a message is news; remembers how far its room has come. */
-function isNews(seen: Seen, { room, sequence }: LiveMessage): boolean {
-  if (sequence <= (seen[room] ?? -1)) return false;
-  seen[room] = sequence;
-  return true;
-}
-
 /** Reads again what is on the screen, but for the session and the list of games. */
 export function readAgain(client: QueryClient): void {
   const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
@@ -79,12 +72,18 @@ export function readAgain(client: QueryClient): void {
 /** Brings one live message into the query cache. */
 export function applyLive(
   client: QueryClient,
-  seen: Seen,
+  order: LiveOrder,
   { name, message }: { name: LiveName; message: LiveMessage },
 ): void {
   if (name === 'session-ended') return endSession(client);
-  if (name === 'resync') return readAgain(client);
-  if (!isNews(seen, message)) return;
-  if (name === 'wallet') patchBalance(client, message);
+  if (name === 'resync') {
+    order.restart(message);
+    return readAgain(client);
+  }
+  const arrival = order.take(message);
+  if (arrival === 'known') return;
+  if (arrival === 'gap') return readAgain(client);
+  // A balance that was overtaken is an old one; what it makes stale is stale all the same.
+  if (name === 'wallet' && arrival === 'newest') patchBalance(client, message);
   for (const queryKey of stales[name](message)) void client.invalidateQueries({ queryKey });
 }

@@ -3,54 +3,62 @@ import {
   joinedName,
   liveNames,
   type LiveMessage,
+  roomOf,
   type WatchRequest,
 } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
 import { applyLive, readAgain } from './live-cache';
+import { LiveOrder } from './live-order';
 import { useMe } from './session';
-import { createSocket, type Seen } from './socket';
+import { createSocket } from './socket';
 
-const LiveSocket = createContext<Socket | null>(null);
+interface Live {
+  socket: Socket;
+  order: LiveOrder;
+}
+
+const LiveConnection = createContext<Live | null>(null);
 
 /** Holds the live connection while somebody is signed in, and closes it when it unmounts. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const userId = useMe()?.id;
-  const [socket, setSocket] = useState<Socket | null>(null);
+  const [live, setLive] = useState<Live | null>(null);
   useEffect(() => {
     if (!userId) return;
-    const seen: Seen = {};
+    const order = new LiveOrder();
     let opened: Socket | null = null;
     let isOver = false;
-    void createSocket(userId, seen).then((created) => {
+    void createSocket(userId, order.seen).then((created) => {
       if (isOver) return;
       opened = created;
       for (const name of liveNames) {
-        created.on(name, (message: LiveMessage) => applyLive(client, seen, { name, message }));
+        created.on(name, (message: LiveMessage) => applyLive(client, order, { name, message }));
       }
       // A room that was quiet so far has a place too, from which a gap can be counted.
-      created.on(joinedName, ({ room, sequence }: Joined) => void (seen[room] ??= sequence));
+      created.on(joinedName, (joined: Joined) => order.joined(joined));
       // What happened between the first reads and this connection was told to nobody.
       created.once('connect', () => readAgain(client));
       created.connect();
-      setSocket(created);
+      setLive({ socket: created, order });
     });
     return () => {
       isOver = true;
       opened?.disconnect();
-      setSocket(null);
+      setLive(null);
     };
   }, [client, userId]);
-  return <LiveSocket value={socket}>{children}</LiveSocket>;
+  return <LiveConnection value={live}>{children}</LiveConnection>;
 }
 
 /** Follows a public entity while the component is on the screen, also across reconnects. */
 export function useWatch(kind: WatchRequest['kind'], id?: string): void {
-  const socket = useContext(LiveSocket);
+  const live = useContext(LiveConnection);
   useEffect(() => {
-    if (!socket) return;
+    if (!live) return;
+    const { socket, order } = live;
     const request: WatchRequest = { kind, id };
     const ask = () => void socket.emit('watch', request);
     if (socket.connected) ask();
@@ -58,6 +66,7 @@ export function useWatch(kind: WatchRequest['kind'], id?: string): void {
     return () => {
       socket.off('connect', ask);
       socket.emit('unwatch', request);
+      order.leave(roomOf(request));
     };
-  }, [socket, kind, id]);
+  }, [live, kind, id]);
 }

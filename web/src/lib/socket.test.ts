@@ -4,6 +4,7 @@ test('reconnects and times out by the numbers of the specification', async () =>
   const socket = await createSocket('a'.repeat(24), {});
   const manager = socket.io;
   expect(manager.opts.path).toBe('/socket.io');
+  expect(manager.opts.transports).toEqual(['websocket']);
   expect(manager.reconnectionDelay()).toBe(1000);
   expect(manager.reconnectionDelayMax()).toBe(5000);
   expect(manager.randomizationFactor()).toBe(0.5);

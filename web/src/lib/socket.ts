@@ -1,9 +1,7 @@
 import { socketOptions } from '@contend/contracts';
 import type { Socket } from 'socket.io-client';
+import type { Seen } from './live-order';
 import { storedToken } from './token';
-
-/** The highest sequence seen in each room; sent on a reconnect, to be told what was missed. */
-export type Seen = Record<string, number>;
 
 /**
  * A connection for one signed-in person, not yet opened. The authentication payload is made anew
@@ -13,6 +11,8 @@ export async function createSocket(userId: string, seen: Seen): Promise<Socket> 
   const { io } = await import('socket.io-client');
   return io({
     ...socketOptions,
+    // Polling would need every request of a client to reach the same replica.
+    transports: ['websocket'],
     autoConnect: false,
     auth: (give: (payload: object) => void) =>
       give({ userId, token: storedToken() ?? undefined, seen }),
