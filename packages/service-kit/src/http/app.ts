@@ -32,6 +32,8 @@ export const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec,
 export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  // As the gateway reads paths, so that both mean the same call by one.
+  app.set('case sensitive routing', true).set('strict routing', true);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const checks = { ...(await parts.readiness()), ...(parts.closing.now && { staying: false }) };

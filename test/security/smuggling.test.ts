@@ -1,0 +1,130 @@
+import { speak, written } from './attack/raw-http';
+import { changesNothing } from './attack/stored-state';
+import { startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const json = 'Content-Type: application/json';
+const recovery = 'POST /api/user/password-recovery-send HTTP/1.1';
+
+/** What must never be read as a request of its own: it would change ada's name. */
+function hidden(): string {
+  const body = '{"displayName":"Smuggled"}';
+  return written(
+    'PUT /api/user/me HTTP/1.1',
+    [`Authorization: Bearer ${world.ada.bearer}`, json, `Content-Length: ${body.length}`],
+    body,
+  );
+}
+
+/** Says where a body ends in two ways, or in a way that two servers could read differently. */
+function unclear(): Record<string, string> {
+  const inside = hidden();
+  const ended = `0\r\n\r\n${inside}`;
+  const with_ = (headers: string[], body = ended) => written(recovery, [json, ...headers], body);
+  const te = 'Transfer-Encoding: chunked';
+  return {
+    'length and chunks': with_(['Content-Length: 5', te]),
+    'chunks and length': with_([te, `Content-Length: ${ended.length}`]),
+    'two lengths': with_(['Content-Length: 0', `Content-Length: ${inside.length}`], inside),
+    'two lengths in one': with_([`Content-Length: 0, ${inside.length}`], inside),
+    'a length with a sign': with_(['Content-Length: +0'], inside),
+    'a negative length': with_(['Content-Length: -1'], inside),
+    'a length in hexadecimal': with_(['Content-Length: 0x0'], inside),
+    'a length beyond counting': with_([`Content-Length: ${'9'.repeat(30)}`], inside),
+    'chunks misspelt': with_(['Transfer-Encoding: xchunked']),
+    'chunks, then nothing': with_(['Transfer-Encoding: chunked, identity']),
+    'chunks and identity': with_([te, 'Transfer-Encoding: identity']),
+    'chunks behind a control character': with_(['Transfer-Encoding: \x0bchunked']),
+    'a space before the colon': with_(['Transfer-Encoding : chunked']),
+    'a folded line': with_(['X-Folded: a', ' Transfer-Encoding: chunked']),
+    'a folded value': with_(['Transfer-Encoding:\r\n chunked']),
+    'a line ended by LF in a header': with_(['X-One: a\nTransfer-Encoding: chunked']),
+    'a CR alone in a header': with_(['X-One: a\rTransfer-Encoding: chunked']),
+    'a NUL in a header': with_(['X-One: a\0b', te]),
+    'a chunk size with a sign': with_([te], `+0\r\n\r\n${inside}`),
+    'a chunk size in words': with_([te], `zero\r\n\r\n${inside}`),
+    'a chunk size beyond counting': with_([te], `${'f'.repeat(20)}\r\n${inside}`),
+    'a chunk that ends elsewhere': with_([te], `1\r\nab\r\n0\r\n\r\n${inside}`),
+    'chunks ended by LF': with_([te], `0\n\n${inside}`),
+    'a trailer that is a header': with_([te], `0\r\nContent-Length: 5\r\n${inside}`),
+    'HTTP/1.0 with chunks': with_([te]).replace('HTTP/1.1', 'HTTP/1.0'),
+  };
+}
+
+test('where a body ends is never a matter of opinion', async () => {
+  const { p } = world;
+  await changesNothing(p, async () => {
+    for (const [what, bytes] of Object.entries(unclear())) {
+      const { statuses, text } = await speak(p.url, bytes);
+      // Refused, and the connection ended: what stood behind it is read by nobody.
+      expect({ what, statuses }).toEqual({ what, statuses: [400] });
+      expect(text).not.toMatch(/displayName|node_modules|HPE_/);
+    }
+  });
+  const clear = written('GET /api/games HTTP/1.1', []) + written('GET /api/games HTTP/1.1', []);
+  expect((await speak(p.url, clear)).statuses).toEqual([200, 200, 200]);
+});
+
+test('a body where none belongs is no request of its own', async () => {
+  const { p, ada } = world;
+  const inside = hidden();
+  const length = `Content-Length: ${inside.length}`;
+  const lines = ['GET /api/games', 'HEAD /api/games', 'OPTIONS /api/games', 'DELETE /api/games'];
+  const gone = `DELETE /api/user/active-matches/${'f'.repeat(24)}`;
+  const told = [
+    'GET /api/user/me',
+    gone,
+    'DELETE /api/auth/session',
+    'GET /nowhere',
+    'GET /healthz',
+  ];
+  await changesNothing(p, async () => {
+    for (const line of [...lines, ...told]) {
+      const bearer = line.includes('session') ? 'X-None: 1' : `Authorization: Bearer ${ada.bearer}`;
+      const counted = await speak(p.url, written(`${line} HTTP/1.1`, [bearer, length], inside));
+      const inChunks = `${inside.length.toString(16)}\r\n${inside}\r\n0\r\n\r\n`;
+      const te = 'Transfer-Encoding: chunked';
+      const cut = await speak(p.url, written(`${line} HTTP/1.1`, [bearer, te], inChunks));
+      for (const { statuses } of [counted, cut]) {
+        // The answer, and one for the goodbye where the connection was kept.
+        expect([line, statuses.length <= 2]).toEqual([line, true]);
+      }
+    }
+  });
+});
+
+test('a connection becomes a tunnel for sockets alone', async () => {
+  const { p } = world;
+  const behind = written('GET /metrics HTTP/1.1', []) + hidden();
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', key];
+  const socketPath = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1';
+  const tries: Record<string, string> = {
+    'a version nobody speaks': written(socketPath, [...upgrade, 'Sec-WebSocket-Version: 777']),
+    'no version': written(socketPath, upgrade),
+    'no key': written(socketPath, ['Connection: Upgrade', 'Upgrade: websocket']),
+    'another protocol': written(socketPath, ['Connection: Upgrade', 'Upgrade: h2c']),
+    'another transport': written(socketPath.replace('websocket', 'polling'), upgrade),
+    'a session nobody has': written(socketPath.replace(' HTTP', '&sid=x HTTP'), upgrade),
+    'another path': written('GET /api/wallet HTTP/1.1', upgrade),
+    'a path between services': written('GET /internal/ledger/verification HTTP/1.1', upgrade),
+    'dots behind the path': written('GET /socket.io/../metrics HTTP/1.1', upgrade),
+    'a POST': written(socketPath.replace('GET', 'POST'), upgrade),
+    'HTTP/2 in the clear': written('GET /api/games HTTP/1.1', [
+      'Connection: Upgrade, HTTP2-Settings',
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+    ]),
+  };
+  await changesNothing(p, async () => {
+    for (const [what, bytes] of Object.entries(tries)) {
+      const { statuses, text } = await speak(p.url, bytes + behind);
+      expect({ what, answers: statuses.length }).toEqual({ what, answers: 1 });
+      expect(text).not.toMatch(/^HTTP\/1\.1 101|process_cpu|displayName/m);
+    }
+  });
+});
