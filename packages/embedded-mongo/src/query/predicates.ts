@@ -94,7 +94,13 @@ function membership(operator: string, operand: unknown): LeafTest {
   if (!Array.isArray(operand)) throw failure('BadValue', `${operator} needs an array`);
   if (operand.some(isOperatorDoc)) throw failure('BadValue', `cannot nest $ under ${operator}`);
   const tests = operand.map(equality);
-  return (leaf, isElement) => tests.some((test) => test(leaf, isElement));
+  // Lists of ids are long, and asking each of them about each document would cost their product.
+  const strings = new Set(operand.filter((one) => typeof one === 'string'));
+  const others = tests.filter((_, index) => typeof operand[index] !== 'string');
+  return (leaf, isElement) =>
+    typeof leaf === 'string'
+      ? strings.has(leaf) || others.some((test) => test(leaf, isElement))
+      : tests.some((test) => test(leaf, isElement));
 }
 
 function typeTest(operand: unknown): LeafTest {
