@@ -1,28 +1,45 @@
 import { type ServiceName, serviceNames } from '@contend/contracts';
+import { type Footing, readiness, redisFooting } from '@contend/service-kit';
 import express, { type Router } from 'express';
 import type { GatewayParts } from './parts';
 
-const patienceMs = 2000;
+const patienceMs = 700;
 
-/** Whether the gateway lives, whether all it leads to is ready, and its measurements. */
-export function healthRoutes({ urlOf, metrics, closing }: GatewayParts): Router {
-  const isReady = (service: ServiceName): Promise<boolean> =>
-    fetch(`${urlOf(service)}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).then(
-      async (reply) => {
-        await reply.body?.cancel();
-        return reply.ok;
-      },
-      () => false,
-    );
+/** Whether the gateway lives, whether what it leads to is ready, and its measurements. */
+export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): Router {
+  const underWay = new Map<ServiceName, Promise<boolean>>();
+
+  const ask = async (service: ServiceName): Promise<boolean> => {
+    const signal = AbortSignal.timeout(patienceMs);
+    const reply = await fetch(`${urlOf(service)}/readyz`, { signal });
+    await reply.body?.cancel();
+    return reply.ok;
+  };
+  /** Who asks while an answer is awaited gets that one. */
+  const isReady = (service: ServiceName): Promise<boolean> => {
+    const asked =
+      underWay.get(service) ??
+      ask(service)
+        .catch(() => false)
+        .finally(() => underWay.delete(service));
+    underWay.set(service, asked);
+    return asked;
+  };
+
+  const footings: Footing[] = [
+    // The others go on while one is away; in front of none the gateway is of no use.
+    {
+      name: 'services',
+      isNeeded: true,
+      holds: async () => (await Promise.all(serviceNames.map(isReady))).some(Boolean),
+    },
+    ...serviceNames.map((name) => ({ name, isNeeded: false, holds: () => isReady(name) })),
+    ...(redis ? [redisFooting(redis)] : []),
+  ];
 
   const router = express.Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  router.get('/readyz', async (_request, response) => {
-    const answers = await Promise.all(serviceNames.map((name) => isReady(name)));
-    const ready = !closing.now && answers.every(Boolean);
-    const checks = Object.fromEntries(serviceNames.map((name, nth) => [name, answers[nth]]));
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks });
-  });
+  router.get('/readyz', readiness(footings, closing));
   router.get('/metrics', async (_request, response) => {
     response.type('text/plain').send(await metrics.render());
   });

@@ -1,5 +1,5 @@
-import { calls, isPublic, type ServiceName } from '@contend/contracts';
-import { everyService, gatewayBefore, sendRaw } from './stand-ins';
+import { calls, isPublic } from '@contend/contracts';
+import { everyService, gatewayBefore, sendRaw, standIn } from './stand-ins';
 
 const anId = '5f43a0000000000000000001';
 const publicCalls = Object.entries(calls).filter(([, call]) => isPublic(call));
@@ -61,20 +61,31 @@ test('a request keeps the id it came with, and gets one otherwise', async () => 
   expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
 });
 
-test('readiness names every service', async () => {
+test('readiness names who is missing, and the others go on', async () => {
   const urls = await everyService();
   const { url } = await gatewayBefore({ ...urls, wallet: 'http://127.0.0.1:1' });
   const reply = await fetch(`${url}/readyz`);
-  expect(reply.status).toBe(503);
-  const { checks } = (await reply.json()) as { checks: Record<ServiceName, boolean> };
-  expect(checks).toEqual({
-    user: true,
-    match: true,
-    wager: true,
-    wallet: false,
-    chat: true,
-    realtime: true,
+  expect(reply.status).toBe(200);
+  const present = { user: true, match: true, wager: true, chat: true, realtime: true };
+  expect(await reply.json()).toEqual({
+    status: 'degraded',
+    missing: ['wallet'],
+    checks: { services: true, ...present, wallet: false },
   });
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('contend_request_seconds');
+});
+
+test('a gateway in front of nobody is not ready, and says so in time', async () => {
+  // Takes connections and never answers.
+  const { url: silent } = await standIn(() => undefined);
+  const { url } = await gatewayBefore({ all: silent });
+  const begun = performance.now();
+  const reply = await fetch(`${url}/readyz`);
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(reply.status).toBe(503);
+  expect(await reply.json()).toMatchObject({
+    status: 'not ready',
+    missing: ['services', 'user', 'match', 'wager', 'wallet', 'chat', 'realtime'],
+  });
 });

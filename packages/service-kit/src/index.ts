@@ -24,6 +24,7 @@ export { bySpecificity } from './http/app';
 export { errorHandler, sendError, sendRefusal } from './http/errors';
 export { readCookies } from './http/exchange';
 export { type Limiters, limiters } from './http/limits';
+export { type Footing, readiness, redisFooting } from './http/readiness';
 export { type Route, route } from './http/route';
 export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';

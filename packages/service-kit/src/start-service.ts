@@ -18,6 +18,7 @@ import type { Worker } from './events/worker';
 import { createApp } from './http/app';
 import { idempotencyStore } from './http/idempotency';
 import { limiters } from './http/limits';
+import { type Footing, redisFooting } from './http/readiness';
 import { createLogger, type Logger, type LogTarget } from './log';
 import { createMetrics, type Metrics } from './metrics';
 import { endedSessions } from './security/ended-sessions';
@@ -95,6 +96,7 @@ export async function startService(
   await ended.start();
   await built.prepare?.();
   const closing = { now: false };
+  let isConsuming = false;
   const server = createServer(
     createApp({
       ...parts,
@@ -103,7 +105,10 @@ export async function startService(
       internalSecret: platform.internalSecret,
       idempotency: db && idempotencyStore(db),
       secureCookies: platform.secureCookies,
-      readiness: () => readinessOf(db, platform.bus),
+      footings: [
+        ...footingsOf(platform, db, tokens),
+        { name: 'consumers', isNeeded: true, holds: () => isConsuming },
+      ],
       closing,
     }),
   );
@@ -111,6 +116,7 @@ export async function startService(
   const port = await listen(server, options);
   const consumers = [...(built.consumers ?? []), ended.consumer];
   const work = await startWork({ spec, platform, db, ...seen }, { ...built, consumers });
+  isConsuming = true;
   return {
     name,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
@@ -137,10 +143,21 @@ export async function startService(
   };
 }
 
-const readinessOf = async (db: Database | null, bus: Bus) => ({
-  ...(db && { store: await db.isReady() }),
-  bus: await bus.isReady(),
-});
+/**
+ * Only the store is needed. Without the bus events wait in the outbox, without Redis limits are
+ * counted in memory, and without keys what needs none still works: were a service to go for these,
+ * all its replicas would go at once.
+ */
+const footingsOf = (
+  { bus, redis }: Platform,
+  db: Database | null,
+  tokens: TokenVerifier,
+): Footing[] => [
+  ...(db ? [{ name: 'store', isNeeded: true, holds: () => db.isReady() }] : []),
+  { name: 'bus', isNeeded: false, holds: () => bus.isReady() },
+  { name: 'keys', isNeeded: false, holds: () => tokens.hasKeys() },
+  ...(redis ? [redisFooting(redis)] : []),
+];
 
 async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
   const prefix = platform.databasePrefix ?? 'contend';

@@ -193,7 +193,7 @@ test('health is about the process, readiness about what it needs', async () => {
   expect(await anyone.send('GET', '/healthz')).toMatchObject({ status: 200 });
   expect(await anyone.send('GET', '/readyz')).toMatchObject({
     status: 200,
-    body: { status: 'ready', checks: { store: true, bus: true } },
+    body: { status: 'ready', missing: [], checks: { store: true, bus: true, consumers: true } },
   });
   const { body } = await anyone.send('GET', '/metrics');
   expect(body).toContain('contend_request_seconds');

@@ -6,6 +6,7 @@ import type { Tracing } from '../tracing/tracing';
 import { answerCall, type CallParts } from './answer';
 import { errorHandler, sendRefusal } from './errors';
 import { identify } from './identify';
+import { type Footing, readiness } from './readiness';
 import type { Route } from './route';
 
 export interface AppParts extends CallParts {
@@ -14,8 +15,7 @@ export interface AppParts extends CallParts {
   metrics: Metrics;
   tracing: Tracing;
   routes: Route[];
-  /** Name by name, whether what this service needs answers. */
-  readiness(): Promise<Record<string, boolean>>;
+  footings: Footing[];
   /** `now` turns true when the service takes its leave. */
   closing: { now: boolean };
 }
@@ -35,11 +35,7 @@ export function createApp(parts: AppParts): Express {
   // As the gateway reads paths, so that both mean the same call by one.
   app.set('case sensitive routing', true).set('strict routing', true);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', async (_request, response) => {
-    const checks = { ...(await parts.readiness()), ...(parts.closing.now && { staying: false }) };
-    const ready = Object.values(checks).every(Boolean);
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks });
-  });
+  app.get('/readyz', readiness(parts.footings, parts.closing));
   app.get('/metrics', async (_request, response) => {
     response.type('text/plain').send(await parts.metrics.render());
   });

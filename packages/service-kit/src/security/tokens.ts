@@ -19,6 +19,8 @@ interface PersonClaims extends jwt.JwtPayload {
 export interface TokenVerifier {
   /** @throws Refusal `unauthenticated` or `token-expired`. */
   verify(token: string, type?: string): Promise<Actor>;
+  /** Whether there are keys to verify with; asks for them where there are none yet. */
+  hasKeys(): Promise<boolean>;
 }
 
 interface VerifierParts {
@@ -64,6 +66,10 @@ export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): Toke
   }
 
   return {
+    async hasKeys() {
+      if (keys.size === 0) await load();
+      return keys.size > 0;
+    },
     async verify(token, type = accessTokenType) {
       const decoded = decodeHeader(token);
       if (decoded?.header.typ !== type) throw new Refusal('unauthenticated');
