@@ -25,6 +25,7 @@ const number = (value: number): string => {
 
 function limitOf({ limit }: Row): string {
   if (!limit) return '–';
+  if ('exactly' in limit) return `= ${limit.exactly}`;
   return 'atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`;
 }
 

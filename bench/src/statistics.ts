@@ -42,6 +42,11 @@ export function verdictOn({ what, ours, peer, limit }: Row): Verdict {
     peer: peer && median(peer.values),
     value,
     spread: { min: Math.min(...values), max: Math.max(...values) },
-    isMet: limit && ('atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost),
+    isMet: limit && isMet(value, limit),
   };
+}
+
+function isMet(value: number, limit: NonNullable<Row['limit']>): boolean {
+  if ('exactly' in limit) return value === limit.exactly;
+  return 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost;
 }

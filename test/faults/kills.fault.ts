@@ -6,6 +6,7 @@ import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { openGround } from './ground';
 import { Answers } from './insist';
 import { Life, type Step, steps } from './life';
+import { row } from './rows';
 
 const processes: readonly ProcessName[] = ['gateway', ...serviceNames];
 /** Lives that each process is killed in, at every step; and how often all of that. */
@@ -53,21 +54,13 @@ export const kills = bench('kills', async ({ quick, note }) => {
   }
 });
 
-const value = (what: string, unit: string, found: number, limit: Row['limit']): Row => ({
-  what,
-  unit,
-  ours: [found],
-  peer: null,
-  limit,
-});
-
 const rowsOf = ({ toll, answers }: Run, planned: number): Row[] => [
-  value('processes killed (SIGKILL)', 'kills', toll.kills, { atLeast: planned }),
-  value('money lost or made', 'cents', toll.lostCents, { atMost: 0 }),
-  value('differences in the books', 'found', toll.differences.length, { atMost: 0 }),
-  value('reconciled after the return, worst', 's', toll.reconciledMs / 1000, { atMost: 30 }),
-  value('answers but success or 503', 'answers', answers.wrong.length, { atMost: 0 }),
-  value('answers 503 with Retry-After', 'answers', answers.retryable, null),
+  row('processes killed (SIGKILL)', 'kills', toll.kills, { atLeast: planned }),
+  row('money lost or made', 'cents', toll.lostCents, { exactly: 0 }),
+  row('differences in the books', 'found', toll.differences.length, { exactly: 0 }),
+  row('reconciled after the return, worst', 's', toll.reconciledMs / 1000, { atMost: 30 }),
+  row('answers but success or 503', 'answers', answers.wrong.length, { exactly: 0 }),
+  row('answers 503 with Retry-After', 'answers', answers.retryable, null),
 ];
 
 interface Cohort {

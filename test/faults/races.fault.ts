@@ -4,6 +4,7 @@ import { acceptWager, type ErrorReply, getWager, sendMoney } from '@contend/cont
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { crowd } from './crowd';
 import { openGround } from './ground';
+import { row } from './rows';
 
 const stakeCents = 10_00;
 const fundsCents = 50_00;
@@ -23,27 +24,10 @@ export const races = bench('races', async ({ quick, note }) => {
       ...(await manyRetries(platform, { owner, others, retries: quick ? 200 : 1000 })),
     ];
     const { differences } = await platform.ledger.verify();
-    return [...rows, exactly('differences in the books', 'found', differences.length, 0)];
+    return [...rows, row('differences in the books', 'found', differences.length, { exactly: 0 })];
   } finally {
     await ground.clear();
   }
-});
-
-/** A figure that may be this and nothing else. */
-const exactly = (what: string, unit: string, found: number, wanted: number): Row => ({
-  what: `${what} (${wanted} expected)`,
-  unit,
-  ours: [Math.abs(found - wanted)],
-  peer: null,
-  limit: { atMost: 0 },
-});
-
-const shown = (what: string, unit: string, found: number): Row => ({
-  what,
-  unit,
-  ours: [found],
-  peer: null,
-  limit: null,
 });
 
 /** Runs `work` `count` times, many at a time, and counts how each ended. */
@@ -74,9 +58,13 @@ async function manyAccepts(platform: StoryPlatform, parts: Accepts): Promise<Row
   const wager = await platform.openWager(owner, { stakeCents });
   const params = { wagerId: wager.id };
   const begun = performance.now();
+  const winners = new Set<string>();
   const ends = await tally(accepts, async (nth) => {
     const rival = others[nth % others.length] as Player;
-    return endOf(await rival.answer(acceptWager, { params, body: { users: [rival.id] } }));
+    const answer = await rival.answer(acceptWager, { params, body: { users: [rival.id] } });
+    // Who has it already is told so again: that is the same acceptance, not another.
+    if (answer.status < 400) winners.add(rival.id);
+    return endOf(answer);
   });
   const seconds = (performance.now() - begun) / 1000;
   await platform.settled();
@@ -84,14 +72,18 @@ async function manyAccepts(platform: StoryPlatform, parts: Accepts): Promise<Row
   const balances = await Promise.all(others.map((player) => player.balance()));
   const payers = balances.filter(({ available }) => available !== fundsCents).length;
   const unexpected = [...ends.keys()].filter((end) => /^5/.test(end) && !end.startsWith('503'));
-  const list = [...ends].map(([end, count]) => `${count} × ${end}`).join(', ');
   return [
-    exactly(`${accepts} accepts of one wager: successes`, 'more', ends.get('success') ?? 0, 1),
-    exactly(`who paid (status ${status}; ${list})`, 'more', payers, 1),
-    exactly('answers 5xx but 503', 'kinds', unexpected.length, 0),
-    shown('accepts decided', '/s', accepts / seconds),
+    row(`${accepts} accepts of one wager: who got it (${listOf(ends)})`, 'players', winners.size, {
+      exactly: 1,
+    }),
+    row(`who paid for it (it is ${status})`, 'players', payers, { exactly: 1 }),
+    row('kinds of 5xx but 503', 'found', unexpected.length, { exactly: 0 }),
+    row('accepts decided', '/s', accepts / seconds, null),
   ];
 }
+
+const listOf = (ends: Map<string, number>): string =>
+  [...ends].map(([end, count]) => `${count} × ${end}`).join(', ');
 
 interface Retries {
   owner: Player;
@@ -112,15 +104,11 @@ async function manyRetries(platform: StoryPlatform, parts: Retries): Promise<Row
   });
   await platform.settled();
   const after = [await giver.balance(), await taker.balance()] as const;
-  const list = [...ends].map(([end, count]) => `${count} × ${end}`).join(', ');
+  const given = before[0].available - after[0].available;
+  const taken = after[1].available - before[1].available;
   return [
-    exactly(
-      `${parts.retries} retries of one key: cents given`,
-      'cents',
-      before[0].available - after[0].available,
-      1_00,
-    ),
-    exactly('cents taken', 'cents', after[1].available - before[1].available, 1_00),
-    exactly(`different replies (${list})`, 'replies', replies.size, 1),
+    row(`${parts.retries} retries of one key: given`, 'cents', given, { exactly: 1_00 }),
+    row('taken', 'cents', taken, { exactly: 1_00 }),
+    row(`different replies (${listOf(ends)})`, 'found', replies.size, { exactly: 1 }),
   ];
 }

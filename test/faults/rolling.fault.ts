@@ -14,6 +14,7 @@ import type { ProcessName } from '@contend/local';
 import type { Player } from '@contend/test-kit';
 import { crowd } from './crowd';
 import { openGround } from './ground';
+import { row } from './rows';
 
 const processes: readonly ProcessName[] = ['gateway', ...serviceNames];
 const connections = 24;
@@ -64,21 +65,14 @@ interface Found {
 function rowsOf({ tally, drains, differences, wanted }: Found): Row[] {
   const failed = [...tally.failed.values()].reduce((sum, count) => sum + count, 0);
   const list = [...tally.failed].map(([end, count]) => `${count} × ${end}`).join(', ');
-  const row = (what: string, unit: string, value: number, limit: Row['limit']): Row => ({
-    what,
-    unit,
-    ours: [value],
-    peer: null,
-    limit,
-  });
   return [
     row(`requests while ${drains.length} processes were replaced`, 'requests', tally.sent, {
       atLeast: wanted,
     }),
-    row(`of them lost${list && ` (${list})`}`, 'requests', failed, { atMost: 0 }),
+    row(`of them lost${list && ` (${list})`}`, 'requests', failed, { exactly: 0 }),
     row('SIGTERM to exit under load, worst', 's', Math.max(...drains) / 1000, { atMost: 10 }),
     row('slowest answer', 's', tally.slowestMs / 1000, null),
-    row('differences in the books', 'found', differences, { atMost: 0 }),
+    row('differences in the books', 'found', differences, { exactly: 0 }),
   ];
 }
 

@@ -12,7 +12,7 @@ export const rakeBasisPoints = 1000;
 /** How long an open offer waits for an opponent. */
 export const wagerOpenMs = 24 * hourMs;
 /** How long a process may take to hold the stakes before a timer finishes its work. */
-export const claimLimitMs = 30 * secondMs;
+export const claimLimitMs = 15 * secondMs;
 export const checkInMs = 15 * minuteMs;
 export const playWindowMs = 2 * hourMs;
 /** Silence this long accepts a proposed score. */

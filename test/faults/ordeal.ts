@@ -1,0 +1,128 @@
+import type { Row } from '@contend/bench';
+import { serviceNames } from '@contend/contracts';
+import type { ProcessName } from '@contend/local';
+import { eventually } from '@contend/test-kit';
+import { Audience } from './audience';
+import { People } from './people';
+import type { Ground } from './ground';
+import { Answers } from './insist';
+
+/** Something that is wrong for a while. */
+export interface Trouble {
+  /** As its figures are called: `Kafka away 60 s`. */
+  title: string;
+  begin(): Promise<void>;
+  end(): Promise<void>;
+  ms: number;
+  /** The least share of reads that must succeed while it lasts; null where none can. */
+  sharePercent: number | null;
+  /** Whether pages are shown something while it lasts. */
+  isLive: boolean;
+}
+
+const processes: readonly ProcessName[] = ['gateway', ...serviceNames];
+const pairs = 4;
+const pages = 4;
+const settleWithinMs = 30_000;
+
+/** A platform that people use while one trouble after another comes and goes. */
+export class Ordeal {
+  private readonly ends: string[] = [];
+
+  constructor(
+    private readonly ground: Ground,
+    private readonly note: (text: string) => void,
+  ) {
+    for (const name of processes) {
+      for (const replica of ground.platform.processes.replicasOf(name)) {
+        replica.onEnd(() => this.ends.push(replica.title));
+      }
+    }
+  }
+
+  /** Lives through one trouble, and answers what came of the promises. */
+  async endure(trouble: Trouble): Promise<Row[]> {
+    const { platform } = this.ground;
+    const answers = new Answers();
+    const people = new People(platform, answers, trouble.title.replaceAll(/\W/g, '').slice(0, 8));
+    const audience = new Audience(platform);
+    await people.gather(pairs);
+    await audience.open(people.players.slice(0, pages));
+    const living = people.live();
+    try {
+      await pause(1000);
+      const before = { heard: audience.heard, ...people.glances };
+      await trouble.begin();
+      await pause(trouble.ms);
+      const during = { heard: audience.heard - before.heard, ...people.glances };
+      const returned = performance.now();
+      await trouble.end();
+      const backMs = performance.now() - returned;
+      people.rest();
+      await living;
+      await platform.settled();
+      await audience.sees(() => people.offer());
+      await platform.settled();
+      await this.ready();
+      const settledMs = performance.now() - returned - backMs;
+      const lost = [...(await people.lost()), ...(await this.differences())];
+      [...lost, ...answers.wrong, ...this.ends].slice(0, 20).forEach((one) => this.note(one));
+      const asked = during.asked - before.asked;
+      const share = (100 * (during.seen - before.seen)) / Math.max(asked, 1);
+      return this.rows(trouble, { people, answers, lost, settledMs, share, heard: during.heard });
+    } finally {
+      people.rest();
+      audience.close();
+    }
+  }
+
+  private rows({ title, sharePercent, isLive }: Trouble, found: Findings): Row[] {
+    const { people, answers, lost, settledMs, share, heard } = found;
+    const row = (what: string, unit: string, value: number, limit: Row['limit']): Row => ({
+      what: `${title}: ${what}`,
+      unit,
+      ours: [value],
+      peer: null,
+      limit,
+    });
+    const shareLimit = sharePercent === null ? null : { atLeast: sharePercent };
+    return [
+      row('acknowledged writes', 'writes', people.writes, { atLeast: 1 }),
+      row('of them lost, or books that differ', 'found', lost.length, { atMost: 0 }),
+      row('answers but success or 503', 'answers', answers.wrong.length, { atMost: 0 }),
+      row('503 with Retry-After', 'answers', answers.retryable, null),
+      row('reads that succeeded meanwhile', '%', share, shareLimit),
+      row('slowest answer', 's', people.glances.worstMs / 1000, { atMost: 30 }),
+      row('pushes shown meanwhile', 'messages', heard, isLive ? { atLeast: 1 } : null),
+      row('settled after the return', 's', settledMs / 1000, { atMost: settleWithinMs / 1000 }),
+      row('processes that ended', 'processes', this.ends.length, { atMost: 0 }),
+    ];
+  }
+
+  private async differences(): Promise<string[]> {
+    const { differences } = await this.ground.platform.ledger.verify();
+    return differences.map((one) => JSON.stringify(one));
+  }
+
+  /** Every service says so itself, the gateway of all of them. */
+  private async ready(): Promise<void> {
+    const { platform } = this.ground;
+    const isReady = () =>
+      fetch(`${platform.url}/readyz`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+    await eventually(`${serviceNames.join(', ')} to be ready`, isReady, settleWithinMs);
+  }
+}
+
+interface Findings {
+  people: People;
+  answers: Answers;
+  lost: string[];
+  settledMs: number;
+  share: number;
+  heard: number;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import {
+  acceptWager,
+  type CallRequest,
+  type CallSpec,
+  createTransaction,
+  createWager,
+  getMe,
+  getWager,
+  getWallet,
+  listPlayTypes,
+  listTransactions,
+  listWagers,
+  sandboxPay,
+  signIn,
+  signUp,
+  urlOf,
+} from '@contend/contracts';
+import { Player, type StoryPlatform } from '@contend/test-kit';
+import { Agent } from 'undici';
+import { type Answers, insist, Refused } from './insist';
+
+const stakeCents = 1_00;
+const refillCents = 20_00;
+/** Between two deeds of one person. */
+const pauseMs = 250;
+
+/** What a person was told, and must find again. */
+interface Account {
+  player: Player;
+  refills: number;
+  stakes: number;
+}
+
+/** How a read ended, once and not asked again: what somebody looking at a page would have seen. */
+export interface Glances {
+  seen: number;
+  asked: number;
+  /** The longest that anyone waited for any answer. */
+  worstMs: number;
+}
+
+/**
+ * People who use the platform whatever happens to it: they read, sign up, pay in, offer wagers and
+ * accept each other's. Each remembers what it was told.
+ */
+export class People {
+  readonly glances: Glances = { seen: 0, asked: 0, worstMs: 0 };
+  /** Writes that were acknowledged. */
+  writes = 0;
+  private readonly accounts: Account[] = [];
+  private readonly wagers = new Map<string, 'open' | 'accepted'>();
+  private readonly agent = new Agent({ connections: 128 });
+  private isOver = false;
+  private named = 0;
+  private playType!: { gameId: string; id: string };
+
+  constructor(
+    private readonly platform: StoryPlatform,
+    private readonly answers: Answers,
+    /** Part of everyone's name. */
+    private readonly name: string,
+  ) {}
+
+  get players(): Player[] {
+    return this.accounts.map(({ player }) => player);
+  }
+
+  /** Pairs of rivals and so many readers, everyone signed up. */
+  async gather(pairs: number): Promise<void> {
+    const { items } = await this.platform.anyone.call(listPlayTypes, { query: {} });
+    this.playType = items[0] as { gameId: string; id: string };
+    await Promise.all(Array.from({ length: pairs * 2 }, () => this.join()));
+    await this.platform.settled();
+    await Promise.all(this.accounts.map((account) => this.payIn(account)));
+    await this.platform.settled();
+  }
+
+  /** Lets everyone live until `rest`; then each finishes what it is at. */
+  live(): Promise<unknown> {
+    this.isOver = false;
+    const { accounts } = this;
+    const pairs = accounts.flatMap((home, nth) => {
+      const away = accounts[nth + 1];
+      return nth % 2 === 0 && away ? [{ home, away }] : [];
+    });
+    return Promise.all([
+      ...pairs.map(({ home, away }, nth) => this.repeat(() => this.play(home, away), nth)),
+      ...accounts.map(({ player }, nth) => this.repeat(() => this.look(player), nth)),
+      this.repeat(() => this.payIn(accounts[this.writes % accounts.length] as Account), 1),
+      this.repeat(() => this.comeBy(), 2),
+    ]);
+  }
+
+  rest(): void {
+    this.isOver = true;
+  }
+
+  /** A wager by the first person there is, for whoever waits to hear of it. */
+  async offer(): Promise<string> {
+    return this.open(this.accounts[0] as Account);
+  }
+
+  /** Compares what people were told with what is there. Answers what is not. */
+  async lost(): Promise<string[]> {
+    const missing: string[] = [];
+    for (const { player, refills, stakes } of this.accounts) {
+      const me = await player.answer(getMe, {});
+      if (me.status !== 200) missing.push(`${player.username} is not known any more`);
+      const { available } = await player.balance();
+      const owed = refills * refillCents - stakes * stakeCents;
+      if (available !== owed) missing.push(`${player.username} has ${available}, not ${owed}`);
+    }
+    for (const [wagerId, status] of this.wagers) {
+      const { body } = await this.platform.anyone.answer(getWager, { params: { wagerId } });
+      const found = (body as { status?: string }).status ?? 'gone';
+      const isThere =
+        status === 'open' ? found === 'open' : ['accepted', 'playing'].includes(found);
+      if (!isThere) missing.push(`wager ${wagerId} is ${found}, not ${status}`);
+    }
+    return missing;
+  }
+
+  private async repeat(deed: () => Promise<unknown>, nth: number): Promise<void> {
+    await pause((nth * pauseMs) / 8);
+    while (!this.isOver) {
+      await deed();
+      await pause(pauseMs);
+    }
+  }
+
+  private async join(): Promise<Account> {
+    const { answers, platform } = this;
+    const username = `${this.name}_${(this.named += 1)}`;
+    const email = `${username}@players.example`;
+    const password = `a long password of ${username}`;
+    const body = { email, password, username };
+    // Who finds the name taken was in already when the answer got lost.
+    const { user, token } = await this.ask(platform.anyone, signUp, { body }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;
+        return insist(answers, platform.anyone, {
+          contract: signIn,
+          request: { body: { email, password } },
+        });
+      },
+    );
+    const account = { id: user.id, username, email, password, token };
+    const made = {
+      player: new Player(platform.apiUrl, account, this.agent),
+      refills: 0,
+      stakes: 0,
+    };
+    this.accounts.push(made);
+    return made;
+  }
+
+  /** Someone new; few enough that nobody takes them for an attack. */
+  private async comeBy(): Promise<void> {
+    await this.join();
+    await pause(pauseMs * 8);
+  }
+
+  private async payIn(account: Account): Promise<void> {
+    const { player } = account;
+    const body = { type: 'refill' as const, amount: refillCents };
+    const { link } = await this.ask(player, createTransaction, { body });
+    const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
+    const path = urlOf(sandboxPay, { params: { checkoutId } });
+    for (;;) {
+      const answer = await this.timed(() => player.send('POST', path));
+      if (answer && answer.status < 400) break;
+      if (answer && answer.status !== 503) {
+        this.answers.wrong.push(`pay: ${answer.status} ${JSON.stringify(answer.body)}`);
+        return;
+      }
+      await pause(pauseMs);
+    }
+    account.refills += 1;
+    this.writes += 1;
+  }
+
+  private async play(home: Account, away: Account): Promise<void> {
+    if (home.refills * refillCents <= (home.stakes + 1) * stakeCents) await this.payIn(home);
+    if (away.refills * refillCents <= (away.stakes + 1) * stakeCents) await this.payIn(away);
+    const wagerId = await this.open(home);
+    const request = { params: { wagerId }, body: { users: [away.player.id] } };
+    await this.ask(away.player, acceptWager, request);
+    away.stakes += 1;
+    this.wagers.set(wagerId, 'accepted');
+  }
+
+  private async open(home: Account): Promise<string> {
+    const { gameId, id: playTypeId } = this.playType;
+    const terms = { teamSize: 1 as const, bestOf: 3 as const, stake: stakeCents };
+    const body = { gameId, playTypeId, ...terms, users: [home.player.id] };
+    const { id } = await this.ask(home.player, createWager, { body });
+    home.stakes += 1;
+    this.wagers.set(id, 'open');
+    return id;
+  }
+
+  private async look(player: Player): Promise<void> {
+    const query = { page: 1, pageSize: 20 };
+    await this.glance(() => player.answer(getWallet, {}));
+    await this.glance(() => player.answer(listWagers, { query }));
+    await this.glance(() => player.answer(getMe, {}));
+    await this.glance(() => player.answer(listTransactions, { query }));
+  }
+
+  private async glance(read: () => ReturnType<Player['send']>): Promise<void> {
+    const answer = await this.timed(read);
+    this.glances.asked += 1;
+    if (!answer) this.answers.cut += 1;
+    else if (answer.status < 400) this.glances.seen += 1;
+    else if (answer.status !== 503) {
+      this.answers.wrong.push(`read: ${answer.status} ${JSON.stringify(answer.body)}`);
+    } else if (answer.headers.get('retry-after')) this.answers.retryable += 1;
+    else this.answers.wrong.push('read: 503 without Retry-After');
+  }
+
+  private async ask<C extends CallSpec>(
+    client: StoryPlatform['anyone'],
+    contract: C,
+    request: CallRequest<C>,
+  ) {
+    const reply = await insist(this.answers, client, {
+      contract,
+      request,
+      idempotencyKey: randomUUID(),
+    });
+    this.writes += 1;
+    return reply;
+  }
+
+  private async timed<T>(work: () => Promise<T>): Promise<T | null> {
+    const begun = performance.now();
+    const answer = await work().catch(() => null);
+    this.glances.worstMs = Math.max(this.glances.worstMs, performance.now() - begun);
+    return answer;
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
