@@ -14,7 +14,7 @@ const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number like +14155550123'
 const imageUrl = z
   .string()
   .max(300)
-  .regex(/^(\/|https:\/\/)[^\s<>"']*$/, 'an https address');
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s<>"'\\]*$/, 'an https address');
 
 const signedIn = z.object({ user: me, token: z.string() });
 
@@ -258,7 +258,7 @@ export const setRoles = call({
   summary: 'Sets a user’s roles',
   access: 'service',
   params: z.strictObject({ userId: id }),
-  body: z.strictObject({ roles: z.array(role).min(1) }),
+  body: z.strictObject({ roles: z.array(role).min(1).max(role.options.length) }),
   reply: me,
   refuses: ['user-not-found'],
 });

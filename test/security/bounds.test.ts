@@ -1,0 +1,86 @@
+import { calls, updateMe } from '@contend/contracts';
+import { type Field, fieldsOf, nodesOf } from './attack/fields';
+import { changesNothing } from './attack/stored-state';
+import { startWorld } from './attack/world';
+
+/** Every place where a caller writes something, in all calls: `signUp body.email`. */
+const places = Object.entries(calls).flatMap(([name, spec]) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = spec[part];
+    if (!schema) return [];
+    return nodesOf(schema).map((node) => ({
+      ...node,
+      where: `${name} ${[part, ...node.path].join('.')}`,
+    }));
+  }),
+);
+const named = (holds: (field: Field) => boolean) =>
+  places.filter((one) => !holds(one)).map(({ where }) => where);
+
+test('everything a caller may send has an end', () => {
+  const longest = 5000;
+  const bounded = /^\^[^*+]*\$$/;
+  expect(
+    named(({ schema: one }) => {
+      if (one.type === 'string') {
+        const isShort = (one.maxLength ?? Infinity) <= longest;
+        return (
+          isShort ||
+          Boolean(one.enum ?? one.const ?? one.format) ||
+          bounded.test((one.pattern ?? '').replaceAll(/\\[+*]/g, ''))
+        );
+      }
+      if (one.type === 'array') return (one.maxItems ?? Infinity) <= 100;
+      if (one.type === 'integer') return one.minimum !== undefined && one.maximum !== undefined;
+      return true;
+    }),
+  ).toEqual([]);
+});
+
+test('every object a caller may send is closed', () => {
+  expect(
+    named(({ schema: one }) => one.type !== 'object' || one.additionalProperties === false),
+  ).toEqual([]);
+});
+
+test('a page is never larger than a hundred', () => {
+  const sizes = places.filter(({ path }) => ['pageSize', 'limit'].includes(path.at(-1) ?? ''));
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.filter(({ schema }) => (schema.maximum ?? Infinity) > 100)).toEqual([]);
+});
+
+test('no pattern of a contract takes longer the more it is fed', () => {
+  const patterns = new Set(places.flatMap(({ schema }) => schema.pattern ?? []));
+  const food = ['a', '0', '+1', ' ', '-02-29', 'wager:', 'https://', '\u0000', '\ud800', ':0a'];
+  const slow = [...patterns].filter((pattern) =>
+    food.some((bite) => {
+      const begun = process.hrtime.bigint();
+      new RegExp(pattern, 'u').test(`${bite.repeat(20_000)}!`);
+      return Number(process.hrtime.bigint() - begun) / 1e6 > 1000;
+    }),
+  );
+  expect(slow).toEqual([]);
+});
+
+test('an address that a browser follows leads to the web, and nowhere else', async () => {
+  const { p, intruder, ada } = await startWorld({ lasts: 'test' });
+  const addresses = Object.entries(calls).flatMap(([name, spec]) =>
+    spec.body ? fieldsOf(spec.body).map(({ path }) => `${name} ${path.join('.')}`) : [],
+  );
+  expect(
+    [...new Set(addresses)].filter((one) =>
+      /ur[li]$|link|redirect|return|next|href|site/i.test(one),
+    ),
+  ).toEqual(['updateMe avatarUrl']);
+  await changesNothing(p, async () => {
+    for (const avatarUrl of [
+      ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'vbscript:x'],
+      ...['data:text/html,<script>1</script>', 'file:///etc/passwd', 'http://plain.example/x.png'],
+      ...['ftp://x.example/', 'https://a.example/"onerror=1', 'https://a.example/<script>', 'x'],
+      ...['//evil.example/x.png', '/\\evil.example/x.png', '\\\\evil.example', 'https:evil', ''],
+    ]) {
+      const { status } = await intruder.call(updateMe, { body: { avatarUrl }, token: ada.bearer });
+      expect([avatarUrl, status]).toEqual([avatarUrl, 400]);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { getSession, listGames, sandboxCheckoutPage, signIn, urlOf } from '@contend/contracts';
+import { sampleOf } from './attack/sample';
+import { changesNothing } from './attack/stored-state';
+import { cookieOf, publicCalls, signedInCalls, startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const origins = ['https://evil.example', 'null', 'http://localhost:9999', 'https://contend.evil'];
+const permissions = (headers: object) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+
+test('a cookie alone authorises nothing that a person does', async () => {
+  const { p, intruder, admin, objects } = world;
+  const cookie = await cookieOf(world, admin);
+  await changesNothing(p, async () => {
+    for (const [name, spec] of signedInCalls) {
+      for (const origin of [p.url, ...origins.slice(0, 1)]) {
+        const headers = { cookie, origin };
+        const { status } = await intruder.call(spec, { ...sampleOf(spec, objects), headers });
+        expect([name, origin, status]).toEqual([name, origin, 401]);
+      }
+    }
+  });
+});
+
+test('no other site may call, or read what a call answers', async () => {
+  const { p, intruder, objects } = world;
+  await changesNothing(p, async () => {
+    for (const [name, spec] of publicCalls) {
+      const target = `/api${urlOf(spec, sampleOf(spec, objects))}`;
+      const method = spec.method.toUpperCase();
+      for (const origin of origins) {
+        const asked = await intruder.send({
+          ...{ method: 'OPTIONS', target },
+          headers: {
+            ...{ origin, 'access-control-request-method': method },
+            'access-control-request-headers': 'authorization, content-type',
+          },
+        });
+        expect([name, asked.status, permissions(asked.headers)]).toEqual([name, 404, []]);
+        if (spec.method !== 'get') continue;
+        const read = await intruder.send({ method, target, headers: { origin } });
+        expect([name, permissions(read.headers)]).toEqual([name, []]);
+      }
+    }
+  });
+  const { headers } = await intruder.call(listGames, { headers: { origin: origins[0] as string } });
+  expect(headers.vary).toMatch(/origin/i);
+});
+
+test('a session cookie leads its own page alone to a token', async () => {
+  const { intruder, ada } = world;
+  const cookie = await cookieOf(world, ada);
+  const { headers, text } = await intruder.call(getSession, {
+    headers: { cookie, origin: origins[0] as string },
+  });
+  // The browser would not send the cookie; were it to, it would keep the answer from that page.
+  expect(permissions(headers)).toEqual([]);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toContain(ada.id);
+});
+
+test('a form of another site can neither sign a visitor in nor be put around our pages', async () => {
+  const { intruder, eve, objects } = world;
+  const credentials = { email: eve.email, password: eve.password };
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const headers = { 'content-type': type, origin: origins[0] as string };
+    const hit = await intruder.call(signIn, { body: credentials, headers });
+    expect([type, hit.status, hit.headers['set-cookie']]).toEqual([type, 415, undefined]);
+  }
+  const page = await intruder.call(sandboxCheckoutPage, sampleOf(sandboxCheckoutPage, objects));
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('where an answer sends a browser is a place of this site', async () => {
+  const { p, intruder, objects } = world;
+  const forms = publicCalls.filter(([, { medium }]) => medium === 'form');
+  expect(forms.length).toBeGreaterThan(0);
+  for (const [name, spec] of forms) {
+    const sample = sampleOf(spec, objects);
+    const target = `/api${urlOf(spec, sample)}?next=//evil.example&returnUrl=https://evil.example`;
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const hit = await intruder.send({ method: spec.method.toUpperCase(), target, headers });
+    const place = new URL(hit.headers.location ?? '/', p.url);
+    expect([name, place.origin]).toEqual([name, new URL(p.url).origin]);
+    expect(hit.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+  }
+});

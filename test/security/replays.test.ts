@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { calls, type CallSpec, getRefillLink, providerWebhook } from '@contend/contracts';
+import { sampleOf, variantOf } from './attack/sample';
+import { changesNothing } from './attack/stored-state';
+import { startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const posts = Object.entries(calls).filter(
+  ([, { method, access, secret }]) =>
+    method === 'post' && !secret && (access === 'user' || access === 'admin'),
+);
+const tokenFor = ({ access }: CallSpec) => (access === 'admin' ? world.admin : world.ada).bearer;
+
+test('no money moves without an idempotency key, or with one that is none', async () => {
+  const { p, intruder, objects } = world;
+  const money = Object.entries(calls).filter(([, spec]) => spec.money);
+  expect(money.length).toBeGreaterThan(2);
+  await changesNothing(p, async () => {
+    for (const [name, spec] of money) {
+      const shot = { ...sampleOf(spec, objects), token: tokenFor(spec) };
+      const { status, code } = await intruder.call(spec, { ...shot, key: null });
+      expect([name, status, code]).toEqual([name, 400, 'idempotency-key-required']);
+      for (const key of ['short', 'a'.repeat(201), 'with a space', 'tab\tin it', 'caf\u00e9-key']) {
+        const hit = await intruder.call(spec, { ...shot, key });
+        expect([name, key, hit.code]).toEqual([name, key, 'idempotency-key-invalid']);
+      }
+    }
+  });
+});
+
+test('a key repeats one answer to one person, and never serves another request', async () => {
+  const { p, intruder, bea, objects } = world;
+  for (const [name, spec] of posts) {
+    const key = `replayed-${name}`;
+    const sample = sampleOf(spec, objects);
+    const shot = { ...sample, key, token: tokenFor(spec) };
+    const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+    const first = await intruder.call(spec, shot);
+    const again = await changingNothing(() => intruder.call(spec, shot));
+    expect([name, again.status, told(again.text)]).toEqual([name, first.status, told(first.text)]);
+
+    const body = variantOf(spec, sample);
+    if (body !== null) {
+      const other = await changingNothing(() => intruder.call(spec, { ...shot, body }));
+      expect([name, other.status, other.code]).toEqual([name, 422, 'idempotency-key-reused']);
+    }
+    const someone = await intruder.call(spec, { ...shot, body: body ?? {}, token: bea.bearer });
+    expect([name, someone.code]).not.toEqual([name, 'idempotency-key-reused']);
+  }
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+/** Does `work`, which must leave everything stored as it was. */
+async function changingNothing<T>(work: () => Promise<T>): Promise<T> {
+  const results: T[] = [];
+  await changesNothing(world.p, async () => void results.push(await work()));
+  return results[0] as T;
+}
+
+const signed = (body: string, secret: string, at: number) =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+test('a provider’s event is believed by its signature alone, and has one effect', async () => {
+  const { p, intruder, eve } = world;
+  await eve.call(getRefillLink, { query: { amount: '2500' } });
+  const payment = await p.database('wallet').collection('payments').findOne({ userId: eve.id });
+  const event = { id: 'event-1', type: 'payment.paid', paymentId: String(payment?._id) };
+  const body = JSON.stringify({ ...event, amountCents: 25_00 });
+  const now = Math.floor(p.clock.now().getTime() / 1000);
+  const good = signed(body, p.secrets.webhook, now);
+  const deliver = (signature: string | null, sent = body, provider = 'sandbox') =>
+    intruder.call(providerWebhook, {
+      params: { provider },
+      body: sent,
+      headers: signature === null ? {} : { 'sandbox-signature': signature },
+    });
+  const before = await eve.balance();
+  await changesNothing(p, async () => {
+    for (const [signature, sent] of [
+      ...[null, '', 't=,v1=', `t=${now}`, 'v1=00', `t=${now},v1=`, good.slice(0, -2)].map((one) => [
+        one,
+      ]),
+      [signed(body, 'a'.repeat(64), now)],
+      [signed(body, '', now)],
+      [signed(body, p.secrets.internal, now)],
+      [signed(body, p.secrets.webhook, now - 301)],
+      [signed(body, p.secrets.webhook, now + 301)],
+      [good.replace(`t=${now}`, `t=${now + 1}`)],
+      [`${good},v1=${'0'.repeat(64)}`.replace(/v1=\w+,/, 'v1=1,')],
+      [good, body.replace('2500', '250000')],
+      [good, `${body} `],
+    ]) {
+      const { status } = await deliver(signature ?? null, sent ?? body);
+      expect([signature, sent, status]).toEqual([signature, sent, 400]);
+    }
+    expect((await deliver(good, body, 'stripe')).status).toBe(404);
+  });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(good)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await p.settled();
+  expect((await eve.balance()).available).toBe(before.available + 25_00);
+});
