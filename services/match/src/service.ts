@@ -11,6 +11,7 @@ import { wagerNewsRepository } from './data/wager-news.repository';
 import type { MatchDeps } from './deps';
 import { gameRoutes } from './http/games.routes';
 import { matchRoutes } from './http/matches.routes';
+import { matchMeasures } from './measures';
 import { acceptBySilence } from './use-cases/accept-by-silence';
 import { endCheckIn } from './use-cases/end-check-in';
 import { endPlayWindow } from './use-cases/end-play-window';
@@ -19,7 +20,7 @@ import { publishCatalogue } from './use-cases/publish-catalogue';
 export const matchService = defineService({
   name: 'match',
   config,
-  build({ db, clock }) {
+  build({ db, clock, metrics }) {
     const deps: MatchDeps = {
       matches: matchRepository(db),
       wagerNews: wagerNewsRepository(db),
@@ -37,6 +38,7 @@ export const matchService = defineService({
         at('not-played', (matchId) => endPlayWindow(deps, matchId)),
         at('silence', (matchId) => acceptBySilence(deps, matchId)),
       ],
+      measures: matchMeasures(metrics),
       prepare: () => publishCatalogue(deps),
     };
   },

@@ -6,12 +6,13 @@ import { stakeKeeper } from './data/stakes';
 import { wagerRepository } from './data/wager.repository';
 import type { WagerDeps } from './deps';
 import { wagerRoutes } from './http/wagers.routes';
+import { wagerMeasures } from './measures';
 import { wagerTimers } from './timers';
 
 export const wagerService = defineService({
   name: 'wager',
   config,
-  build({ db, http, clock }) {
+  build({ db, http, clock, metrics }) {
     const deps: WagerDeps = {
       wagers: wagerRepository(db),
       stakes: stakeKeeper(http),
@@ -24,6 +25,7 @@ export const wagerService = defineService({
       routes: wagerRoutes(deps),
       consumers: [...matchConsumers(deps), ...players.consumers, ...catalogue.consumers],
       timers: wagerTimers(deps),
+      measures: wagerMeasures(metrics),
     };
   },
 });

@@ -12,6 +12,7 @@ import { statementRepository } from './data/statement.repository';
 import { internalRoutes } from './http/internal.routes';
 import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
+import { walletMeasures } from './measures';
 import { sandboxProvider } from './providers/sandbox-provider';
 import { deliverWebhook } from './use-cases/deliver-webhook';
 import { expirePayment } from './use-cases/expire-payment';
@@ -20,7 +21,7 @@ import type { WalletDeps } from './use-cases/wallet-deps';
 export const walletService = defineService({
   name: 'wallet',
   config,
-  build({ config: settings, db, http, clock, log }) {
+  build({ config: settings, db, http, clock, log, metrics }) {
     const players = playerProjection(db);
     const checkouts = checkoutRepository(db);
     const secret = settings.SANDBOX_WEBHOOK_SECRET;
@@ -48,6 +49,7 @@ export const walletService = defineService({
         at('expire-payment', (id) => expirePayment(deps, id)),
         at('deliver-webhook', (id) => deliverWebhook(deps, id)),
       ],
+      measures: walletMeasures(metrics),
     };
   },
 });
