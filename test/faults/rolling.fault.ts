@@ -9,6 +9,7 @@ import {
   listWagers,
   sendMoney,
   serviceNames,
+  transferLimits,
 } from '@contend/contracts';
 import type { ProcessName } from '@contend/local';
 import type { Player } from '@contend/test-kit';
@@ -34,7 +35,7 @@ export const rolling = bench('rolling', async ({ quick, note }) => {
   const ground = await openGround({ processes: { environment: { DRAIN_MS: '4500' } } });
   try {
     const { platform } = ground;
-    const players = await crowd(platform, { count: 8, funds: 20_00 });
+    const players = await crowd(platform, { count: 12, funds: 60_00 });
     const tally: Tally = { sent: 0, failed: new Map(), slowestMs: 0 };
     const load = startLoad(players, tally);
     const drains: number[] = [];
@@ -98,9 +99,9 @@ function startLoad(players: Player[], tally: Tally) {
     for (let round = 0; !isStopping; round += 1) {
       const read = reads[round % reads.length] as CallSpec;
       await one(player, read, {});
-      // A cent goes round the circle, so nobody ever runs out.
+      // A dollar goes round the circle, so nobody ever runs out.
       if (round % 10 === 0) {
-        await one(player, sendMoney, { body: { userId: other.id, amount: 1 } });
+        await one(player, sendMoney, { body: { userId: other.id, amount: transferLimits.minCents } });
       }
     }
   }
