@@ -19,6 +19,8 @@ const leaseSchema = new Schema<LeaseRow>(
 const leaseModel = defineModel<LeaseRow>('leases', leaseSchema);
 
 const leaseMs = 5000;
+/** Whoever has been refused asks again after so long. */
+const refusedMs = 500;
 
 /** Registers what leasing stores; before indexes are made. */
 export const prepareLeases = (db: Database): void => void db.model(leaseModel);
@@ -38,10 +40,13 @@ export function leaseOf(db: Database, _id: string): Lease {
   const owner = randomUUID();
   const leases = db.model(leaseModel);
   let leasedUntil = 0;
+  let refusedUntil = 0;
   return {
     async hold() {
       if (leasedUntil - Date.now() > leaseMs / 2) return true;
+      if (refusedUntil > Date.now()) return false;
       const until = new Date(Date.now() + leaseMs);
+      refusedUntil = Date.now() + refusedMs;
       try {
         const { matchedCount, upsertedCount } = await leases.updateOne(
           { _id, $or: [{ owner }, { until: { $lt: new Date() } }] },
@@ -55,6 +60,7 @@ export function leaseOf(db: Database, _id: string): Lease {
         throw error;
       }
       leasedUntil = until.getTime();
+      refusedUntil = 0;
       return true;
     },
     async drop() {

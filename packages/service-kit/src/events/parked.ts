@@ -49,9 +49,11 @@ export interface Arrival {
 /** How often an event is tried before it is set aside. */
 export const tries = 5;
 
-/** When an event that failed so often is tried again. */
+const firstPauseMs = 250;
+
+/** When an event that failed so often is tried again: about ten seconds from first to last. */
 export const nextTryAfter = (attempts: number): Date =>
-  new Date(Date.now() + 100 * 2 ** Math.max(attempts, 1));
+  new Date(Date.now() + firstPauseMs * 3 ** Math.max(attempts - 1, 0));
 
 /** Whether earlier events of the same subject are parked: then this one may not go before them. */
 export async function isHeldUp(db: Database, { envelope, topic }: Arrival): Promise<boolean> {

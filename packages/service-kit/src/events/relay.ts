@@ -1,4 +1,5 @@
 import type { Bus } from '../bus/bus';
+import { KeyedQueue } from '../bus/keyed-queue';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import { sendTraced } from '../tracing/messages';
@@ -8,8 +9,17 @@ import { leaseOf, prepareLeases } from './lease';
 import { envelopeOf, outboxModel, type OutboxRow } from './outbox';
 import { startWorker, type Worker } from './worker';
 
-const batch = 200;
+/** Other replicas' events are found by looking; one's own at once. */
+const idleMs = 100;
 const retryMs = 250;
+
+/** How many rows are read at a time, and how many are in hand before more are read. */
+const portions = {
+  // One request each, and the next is read meanwhile.
+  kafka: { page: 1000, mostInHand: 4000 },
+  // Each is being handled, by connections that are few.
+  'in-process': { page: 100, mostInHand: 200 },
+};
 
 /** Registers what relaying stores; before indexes are made. */
 export function prepareRelay(db: Database): void {
@@ -26,76 +36,175 @@ interface RelayParts {
 }
 
 /**
- * Publishes saved events in order per key, at least once. One relay per service works at a time:
- * the one that holds the lease. A row goes when the bus has it.
+ * Publishes saved events in order per subject, at least once. One relay per service works at a
+ * time: the one that holds the lease. A row goes when the bus has it.
+ *
+ * Why order holds: a page of rows begins with a subject's first row, so a row is only handed on
+ * when those before it are in hand or gone; what is in hand goes in order within its lane; and
+ * when a publishing fails nothing of its lane goes on until all of it has been let go. A relay that
+ * has lost its lease without knowing publishes what another has published already, in that order.
  */
 export function startRelay(parts: RelayParts): Worker {
-  const { db, bus, log } = parts;
+  const { db, bus } = parts;
+  const { page: pageSize, mostInHand } = portions[bus.kind];
   const lease = leaseOf(db, 'relay');
   const outbox = db.model(outboxModel);
-  /** Subjects being published. */
-  const underWay = new Map<string, Promise<void>>();
-
-  /** Publishes beside other work; the subjects are left alone until that is over. */
-  function send(rows: OutboxRow[]): void {
-    const subjects = new Set(rows.map((row) => row.subject));
-    const sending = publish(parts, rows)
-      .catch(async (error: unknown) => {
-        log.debug({ err: error, subjects: [...subjects] }, 'events could not be published yet');
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
-      })
-      .finally(() => {
-        subjects.forEach((subject) => underWay.delete(subject));
-        worker.wake();
-      });
-    subjects.forEach((subject) => underWay.set(subject, sending));
-  }
+  const lanes = new Lanes(parts, () => worker.wake());
+  /** The subject that the last full page ended in; null to begin anew. */
+  let from: string | null = null;
 
   async function round(): Promise<boolean> {
-    if (underWay.size >= batch || !(await lease.hold())) return false;
-    const free = { subject: { $nin: [...underWay.keys()] } };
-    const rows = (await outbox.find(free).sort({ _id: 1 }).limit(batch).lean()) as OutboxRow[];
-    if (rows.length === 0) return false;
-    const subjects = [...new Set(rows.map((row) => row.subject))];
-    // A batch may cut a subject's events in two when clocks differ; take all of each in hand.
-    const all = (await outbox.find({ subject: { $in: subjects } }).lean()) as OutboxRow[];
-    // Kafka answers when it has the events: one request for all. In process the answer is that
-    // they were handled, and one that is hard to handle must hold up its own subject alone.
-    if (bus.kind === 'kafka') send(all);
-    else subjects.forEach((subject) => send(all.filter((row) => row.subject === subject)));
-    return true;
+    if (lanes.inHand >= mostInHand || !(await lease.hold())) return false;
+    lanes.beginReading();
+    const page = (await outbox
+      .find(from === null ? {} : { subject: { $gte: from } })
+      .sort({ subject: 1, sequence: 1 })
+      .limit(pageSize)
+      .lean()) as OutboxRow[];
+    const last = page.length === pageSize ? (page.at(-1)?.subject ?? null) : null;
+    const isFurther = last !== null && last !== from;
+    from = last;
+    return lanes.take(page) > 0 ? last !== null : isFurther;
   }
 
-  const worker = startWorker({ name: 'relay', log, idleMs: 250, round });
+  const worker = startWorker({ name: 'relay', log: parts.log, idleMs, round });
   db.onCommit('outbox', () => worker.wake());
   return {
     ...worker,
     async stop() {
       await worker.stop();
-      await Promise.all(underWay.values());
+      await lanes.idle();
       // Another replica need not wait for the lease to run out.
       await lease.drop();
     },
   };
 }
 
+interface Lane {
+  /** How many portions of rows are in it. */
+  pieces: number;
+  /** One of them could not be published: the others are let go and read again. */
+  isBroken: boolean;
+}
+
+/**
+ * Rows in hand. Kafka answers when it has the events: one lane, one request after the other. In
+ * process the answer is that they were handled, and one that is hard to handle must hold up its own
+ * subject alone: a lane each.
+ */
+class Lanes {
+  private readonly queue = new KeyedQueue();
+  private readonly rowsInHand = new Set<string>();
+  private readonly lanes = new Map<string, Lane>();
+  private readonly underWay = new Set<Promise<unknown>>();
+  /** Rows that went while a page was being read, which may still show them. */
+  private gone = new Set<string>();
+
+  constructor(
+    private readonly parts: RelayParts,
+    private readonly wake: () => void,
+  ) {}
+
+  get inHand(): number {
+    return this.rowsInHand.size;
+  }
+
+  beginReading(): void {
+    this.gone = new Set();
+  }
+
+  /** Takes the rows of a page that are not in hand yet. Answers how many. */
+  take(page: OutboxRow[]): number {
+    const byLane = new Map<string, OutboxRow[]>();
+    for (const row of page) {
+      const name = this.parts.bus.kind === 'kafka' ? '' : row.subject;
+      if (this.rowsInHand.has(row._id) || this.gone.has(row._id)) continue;
+      if (this.lanes.get(name)?.isBroken) continue;
+      const rows = byLane.get(name);
+      if (rows) rows.push(row);
+      else byLane.set(name, [row]);
+    }
+    let taken = 0;
+    for (const [name, rows] of byLane) {
+      taken += rows.length;
+      this.hand(name, rows);
+    }
+    return taken;
+  }
+
+  async idle(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private hand(name: string, rows: OutboxRow[]): void {
+    const lane = this.lanes.get(name) ?? { pieces: 0, isBroken: false };
+    this.lanes.set(name, lane);
+    lane.pieces += 1;
+    rows.forEach((row) => this.rowsInHand.add(row._id));
+    const going = this.queue
+      .run(name, () => this.publishUnlessBroken(lane, rows))
+      .then((isPublished) => (isPublished ? this.remove(rows) : undefined))
+      .catch(() => undefined)
+      .finally(() => {
+        this.underWay.delete(going);
+        rows.forEach((row) => this.rowsInHand.delete(row._id));
+        lane.pieces -= 1;
+        if (lane.pieces === 0) this.lanes.delete(name);
+        this.wake();
+      });
+    this.underWay.add(going);
+  }
+
+  private async publishUnlessBroken(lane: Lane, rows: OutboxRow[]): Promise<boolean> {
+    if (lane.isBroken) return false;
+    try {
+      await publish(this.parts, rows);
+      return true;
+    } catch (error) {
+      lane.isBroken = true;
+      const subjects = [...new Set(rows.map(({ subject }) => subject))];
+      this.parts.log.debug({ err: error, subjects }, 'events could not be published yet');
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      return false;
+    }
+  }
+
+  /** By topic too: an event that was set aside comes a second time, for another one. */
+  private async remove(rows: OutboxRow[]): Promise<void> {
+    const outbox = this.parts.db.model(outboxModel);
+    for (const [topic, ofTopic] of byTopic(rows)) {
+      await outbox.deleteMany({ _id: { $in: ofTopic.map(({ _id }) => _id) }, topic });
+    }
+    rows.forEach(({ _id }) => this.gone.add(_id));
+  }
+}
+
 /** Publishes in order; several topics of one subject keep that order too. */
-async function publish({ bus, db, tracing, events }: RelayParts, rows: OutboxRow[]): Promise<void> {
-  const ordered = inOrder(rows);
-  for (const topic of new Set(ordered.map((row) => row.topic))) {
-    const ofTopic = ordered.filter((row) => row.topic === topic);
+async function publish({ bus, tracing, events }: RelayParts, rows: OutboxRow[]): Promise<void> {
+  for (const [topic, ofTopic] of byTopic(inOrder(rows))) {
     await sendTraced(tracing, ofTopic.map(envelopeOf), (sent) => bus.publish(topic, sent));
     events.countPublished(topic, ofTopic.length);
   }
-  await db.model(outboxModel).deleteMany({ _id: { $in: rows.map((row) => row._id) } });
+}
+
+function byTopic(rows: OutboxRow[]): Map<string, OutboxRow[]> {
+  const topics = new Map<string, OutboxRow[]>();
+  for (const row of rows) {
+    const known = topics.get(row.topic);
+    if (known) known.push(row);
+    else topics.set(row.topic, [row]);
+  }
+  return topics;
 }
 
 /** By id, which is by time; within a subject by sequence, whatever the clocks of replicas say. */
 function inOrder(rows: OutboxRow[]): OutboxRow[] {
   const byId = [...rows].sort((one, other) => (one._id < other._id ? -1 : 1));
-  const waiting = new Map<string, OutboxRow[]>();
-  for (const row of [...rows].sort((one, other) => one.sequence - other.sequence)) {
-    waiting.set(row.subject, [...(waiting.get(row.subject) ?? []), row]);
+  const bySubject = new Map<string, OutboxRow[]>();
+  for (const row of [...rows].sort((one, other) => other.sequence - one.sequence)) {
+    const known = bySubject.get(row.subject);
+    if (known) known.push(row);
+    else bySubject.set(row.subject, [row]);
   }
-  return byId.flatMap(({ subject }) => waiting.get(subject)?.shift() ?? []);
+  return byId.flatMap(({ subject }) => bySubject.get(subject)?.pop() ?? []);
 }

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { Kafka, logLevel } from 'kafkajs';
+import { encode } from '../../../packages/service-kit/src/bus/cloud-events';
+import { runProgram } from '../program';
+import { type Backlog, sampleEvents } from '../sample-events';
+
+/** How many messages somebody would give to one `send`. */
+const perSend = 200;
+
+/** kafkajs as its README shows it: one `send` after the other, acknowledged by all replicas. */
+runProgram(async ({ kafkaBrokers }: { kafkaBrokers: string }) => {
+  const kafka = new Kafka({
+    clientId: 'raw',
+    brokers: [kafkaBrokers],
+    logLevel: logLevel.NOTHING,
+  });
+  const [producer, admin] = [kafka.producer(), kafka.admin()];
+  await Promise.all([producer.connect(), admin.connect()]);
+
+  /** Milliseconds until all of them, from memory, are acknowledged. */
+  async function send(backlog: Backlog): Promise<number> {
+    const topic = `raw_${randomBytes(4).toString('hex')}`;
+    const topics = [{ topic, numPartitions: 6 }];
+    await admin.createTopics({ waitForLeaders: true, topics });
+    await producer.send({ topic, messages: sampleEvents({ count: 1, subjects: 1 }).map(encode) });
+    const events = sampleEvents(backlog);
+    const begun = performance.now();
+    for (let from = 0; from < events.length; from += perSend) {
+      const messages = events.slice(from, from + perSend).map(encode);
+      await producer.send({ topic, acks: -1, messages });
+    }
+    return performance.now() - begun;
+  }
+  return {
+    ready: null,
+    answer: (question) => send(question as Backlog),
+    async stop() {
+      await Promise.all([producer.disconnect(), admin.disconnect()]);
+    },
+  };
+});

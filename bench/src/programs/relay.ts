@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Bus,
+  Database,
+  defineService,
+  kafkaBus,
+  type Platform,
+  type ServiceSpec,
+  startService,
+  systemClock,
+} from '@contend/service-kit';
+import mongoose from 'mongoose';
+import { z } from 'zod';
+import { prepareRelay } from '../../../packages/service-kit/src/events/relay';
+import { outboxModel } from '../../../packages/service-kit/src/events/outbox';
+import { type Backlog, sampleEvents } from '../sample-events';
+import { runProgram } from '../program';
+
+interface Options {
+  mongoUrl: string;
+  kafkaBrokers: string;
+}
+
+const spec = defineService({ name: 'wager', config: z.object({}), build: () => ({}) });
+
+/** A service of the kit that has nothing to do but publish what lies in its outbox. */
+runProgram(async ({ mongoUrl, kafkaBrokers }: Options) => {
+  /** Milliseconds from the first batch that is published until the outbox is empty. */
+  async function drain(backlog: Backlog): Promise<number> {
+    const prefix = `relay_${randomBytes(4).toString('hex')}`;
+    const name = `${prefix}_wager`;
+    await fill(mongoUrl, name, backlog);
+    const bus = kafkaBus({ brokers: [kafkaBrokers], clientId: 'relay', prefix: `${prefix}.` });
+    await bus.publish('wager.events', sampleEvents({ count: 1, subjects: 1 }));
+    let begun = 0;
+    const timed: Bus = {
+      ...bus,
+      publish(topic, envelopes) {
+        begun ||= performance.now();
+        return bus.publish(topic, envelopes);
+      },
+    };
+    const running = await startService(
+      spec as unknown as ServiceSpec,
+      platformOf(mongoUrl, prefix, timed),
+      { environment: {} },
+    );
+    const connection = await mongoose.createConnection(mongoUrl, { dbName: name }).asPromise();
+    const outbox = connection.collection('outbox');
+    while ((await outbox.countDocuments({}, { limit: 1 })) > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const tookMs = performance.now() - begun;
+    await running.stop();
+    await bus.close();
+    await connection.dropDatabase();
+    await connection.close();
+    return tookMs;
+  }
+  return Promise.resolve({
+    ready: null,
+    answer: (question) => drain(question as Backlog),
+    stop: () => Promise.resolve(),
+  });
+});
+
+async function fill(mongoUrl: string, name: string, backlog: Backlog): Promise<void> {
+  const db = await Database.connect(mongoUrl, name, systemClock);
+  prepareRelay(db);
+  await db.prepare();
+  const rows = sampleEvents(backlog).map(({ id: _id, ...event }) => ({
+    _id,
+    topic: 'wager.events',
+    ...event,
+  }));
+  for (let from = 0; from < rows.length; from += 1000) {
+    await db.model(outboxModel).insertMany(rows.slice(from, from + 1000));
+  }
+  await db.close();
+}
+
+const platformOf = (mongoUrl: string, databasePrefix: string, bus: Bus): Platform => ({
+  mongoUrl,
+  databasePrefix,
+  bus,
+  redis: null,
+  clock: systemClock,
+  urlOf: () => 'http://127.0.0.1:9',
+  internalSecret: 'x'.repeat(32),
+  secureCookies: false,
+  logLevel: 'info',
+});

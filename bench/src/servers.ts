@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedMongo, startKafka, startRedis } from '@contend/local';
+import { Skipped } from './bench';
+
+export interface Servers {
+  mongoUrl: string;
+  kafkaBrokers: string;
+  redisUrl: string;
+}
+
+/**
+ * Runs `work` on real servers: those the environment names, or ones of its own that end with it.
+ * The store is embedded-mongo, where a write is acknowledged once it is on disk.
+ * @throws Skipped with what the machine lacks.
+ */
+export async function withServers<T>(work: (servers: Servers) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
+  const endings: (() => Promise<void>)[] = [];
+  const own = async (name: string, start: typeof startEmbeddedMongo): Promise<number> => {
+    const server = await start(path.join(folder, name)).catch((error: unknown) => {
+      throw new Skipped(String((error as Error).message));
+    });
+    endings.push(() => server.stop());
+    return server.port;
+  };
+  const { KAFKA_BROKERS, REDIS_URL } = process.env;
+  try {
+    return await work({
+      kafkaBrokers: KAFKA_BROKERS ?? `127.0.0.1:${await own('kafka', startKafka)}`,
+      redisUrl: REDIS_URL ?? `redis://127.0.0.1:${await own('redis', startRedis)}`,
+      mongoUrl: `mongodb://127.0.0.1:${await own('store', startEmbeddedMongo)}/?replicaSet=contend&directConnection=true`,
+    });
+  } finally {
+    await Promise.all(endings.map((end) => end()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
