@@ -172,10 +172,15 @@ export class StoryPlatform {
     return wager;
   }
 
-  /** Moves the platform's clock and waits until everything that was due is done. */
-  async advance(ms: number): Promise<void> {
+  /** Moves the platform's clock; what is due by then begins. */
+  async moveClock(ms: number): Promise<void> {
     this.state.clock.advance(ms);
     await this.state.running.synchronise();
+  }
+
+  /** Moves the platform's clock and waits until everything that was due is done. */
+  async advance(ms: number): Promise<void> {
+    await this.moveClock(ms);
     await this.settled();
   }
 

@@ -1,0 +1,91 @@
+import {
+  acceptScore,
+  acceptWager,
+  checkIn,
+  createWager,
+  disputeWindowMs,
+  listPlayTypes,
+  proposeScore,
+  type ServiceName,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+import { ours } from './raw-path';
+
+/** A part of the flow, with the services that it waits for. */
+export interface Step {
+  name: string;
+  services: ServiceName[];
+}
+
+/** Told at the end of each step how long it took; the next begins when it is done. */
+export type OnStep = (step: Step, ms: number) => Promise<void> | void;
+
+export interface Flow {
+  /** Resolves when the platform has come to rest. */
+  play(onStep: OnStep): Promise<void>;
+}
+
+/** How often the store is asked whether a state is there: a small part of any hop. */
+const lookEveryMs = 2;
+
+/**
+ * A staked match of best of three between two players who answer at once: offer, acceptance,
+ * check-in, score, agreement, settlement. They take turns in winning.
+ */
+export async function matchFlow(p: StoryPlatform): Promise<Flow> {
+  let [home, away]: [Player, Player] = [
+    await p.player('ada', { funds: 500_00 }),
+    await p.player('bea', { funds: 500_00 }),
+  ];
+  const { items } = await p.anyone.call(listPlayTypes, { query: {} });
+  const [playType] = items;
+  if (!playType) throw new Error('There is nothing to play.');
+  const { gameId, id: playTypeId } = playType;
+
+  /** Waits for a stored state, as the screen of a player waits for the news of it. */
+  async function stored(service: ServiceName, at: { collection: string; filter: object }) {
+    const collection = p.database(service).collection(at.collection);
+    const options = { projection: { _id: 1 }, comment: ours };
+    while (!(await collection.findOne(at.filter, options))) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  }
+
+  async function play(onStep: OnStep): Promise<void> {
+    let begun = performance.now();
+    const end = async (name: string, ...services: ServiceName[]) => {
+      await onStep({ name, services }, performance.now() - begun);
+      begun = performance.now();
+    };
+    const offer = { gameId, playTypeId, teamSize: 1, bestOf: 3, stake: 10_00 } as const;
+    const wager = await home.call(createWager, { body: { ...offer, users: [home.id] } });
+    await end('create', 'wager', 'wallet');
+
+    const params = { wagerId: wager.id };
+    const taken = await away.call(acceptWager, { params, body: { users: [away.id] } });
+    const matchId = taken.matchId ?? '';
+    await stored('match', { collection: 'matches', filter: { _id: matchId } });
+    await end('accept', 'wager', 'wallet', 'match');
+
+    await home.call(checkIn, { params: { matchId } });
+    await end('check in', 'match');
+
+    await home.call(proposeScore, { body: { matchId, scores: [2, 1] } });
+    await end('propose', 'match');
+
+    await away.call(acceptScore, { params: { matchId } });
+    const wagerIs = (status: string) =>
+      stored('wager', { collection: 'wagers', filter: { _id: wager.id, status } });
+    await wagerIs('settling');
+    await end('agree', 'match', 'wager');
+
+    // The time in which they may dispute passes at once.
+    await p.moveClock(disputeWindowMs);
+    await wagerIs('settled');
+    await end('settle', 'wager', 'wallet');
+    await p.settled();
+    [home, away] = [away, home];
+  }
+
+  return { play };
+}
