@@ -16,8 +16,10 @@ const swc = [
 
 const base = {
   transform: { '^.+\\.[jt]sx?$': swc },
-  // Packages that ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(@base-ui|lucide-react)/)'],
+  // Packages that ship ES modules only, and one that imports while it runs.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@base-ui|lucide-react|@opentelemetry/otlp-exporter-base)/)',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 

@@ -1,6 +1,7 @@
 import { BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { z } from 'zod';
 import { readConfig } from '../config';
+import { within } from '../within';
 
 /** Where the spans of a process go. */
 export interface SpanSink {
@@ -40,8 +41,5 @@ const patienceMs = 2000;
 
 /** Sends what was not sent yet; a collector that is away must not hold up the leaving. */
 export async function closeSink(sink: SpanSink | null): Promise<void> {
-  await Promise.race([
-    sink?.processor.shutdown().catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
-  ]);
+  if (sink) await within(patienceMs, sink.processor.shutdown()).catch(() => undefined);
 }

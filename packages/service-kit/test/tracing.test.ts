@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SpanProcessor } from '@opentelemetry/sdk-trace';
+import { closeSink, ConfigError, createTracing, spanSinkFrom } from '../src';
+import { formatTraceparent, parseTraceparent } from '../src/tracing/traceparent';
+
+const good = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+test('a traceparent is believed only as W3C has it', () => {
+  const bad = [
+    undefined,
+    '',
+    [good, good],
+    good.toUpperCase(),
+    `${good} `,
+    `${good}-more`,
+    good.replace('00-', '01-'),
+    good.replace('00-', 'ff-'),
+    good.replace(/[^-]{32}/, '0'.repeat(32)),
+    good.replace(/(?<=-)[^-]{16}(?=-)/, '0'.repeat(16)),
+    good.replace('7', 'g'),
+    good.slice(1),
+  ];
+  expect(bad.map((one) => parseTraceparent(one))).toEqual(bad.map(() => null));
+  const parsed = parseTraceparent(good);
+  expect(parsed && formatTraceparent(parsed)).toBe(good);
+  // Only the sampled flag is known; the others are not passed on.
+  const flagged = parseTraceparent(good.replace(/01$/, 'fe'));
+  expect(flagged && formatTraceparent(flagged)).toBe(good.replace(/01$/, '00'));
+});
+
+test('spans go to the collector that the environment names', async () => {
+  const received: { url: string | undefined; body: string }[] = [];
+  const collector = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push({ url: request.url, body });
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port } = collector.address() as AddressInfo;
+  const sink = await spanSinkFrom({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` });
+  const tracing = createTracing({ service: 'wallet', sink });
+  await tracing.span({ name: 'some work', kind: 'INTERNAL' }, () => Promise.resolve());
+  await closeSink(sink);
+  collector.close();
+  expect(received.map(({ url }) => url)).toEqual(['/v1/traces']);
+  expect(received[0]?.body).toContain('some work');
+  expect(received[0]?.body).toContain('wallet');
+});
+
+test('an environment that names none traces nothing, and a wrong share is refused', async () => {
+  expect(await spanSinkFrom({})).toBeNull();
+  await expect(spanSinkFrom({ OTEL_TRACES_SAMPLER_ARG: '2' })).rejects.toThrow(ConfigError);
+});
+
+test('a collector that is away does not hold up the leaving', async () => {
+  const hanging: SpanProcessor = {
+    onStart: () => undefined,
+    onEnd: () => undefined,
+    forceFlush: () => Promise.resolve(),
+    shutdown: () => new Promise(() => undefined),
+  };
+  const begun = performance.now();
+  await closeSink({ processor: hanging, ratio: 1 });
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
