@@ -32,8 +32,9 @@ test('security headers are strict, and HSTS comes by TLS only', async () => {
   const plain = await gatewayBefore(urls, { publicUrl: 'http://localhost:4100' });
   const { headers } = await fetch(`${plain.url}/api/games`);
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'self';connect-src 'self' ws://localhost:4100;img-src 'self' data: https:;" +
-      "font-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    "default-src 'none';script-src 'self';style-src 'self';" +
+      "connect-src 'self' ws://localhost:4100;img-src 'self' data: https:;font-src 'self';" +
+      "manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -41,3 +41,17 @@ test('headers of one connection and of the platform end here; credentials pass',
     'x-forwarded-host': 'contend.example',
   });
 });
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:DB8:1:2::6', '2001:db8:1:2::'],
+  ['2001:db8::6', '2001:db8:0:0::'],
+  ['fe80::1', 'fe80:0:0:0::'],
+  ['::1', '0:0:0:0::'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['unknown', 'unknown'],
+])('of %s what counts is %s', (sent, counted) => {
+  const request = requestWith({ 'x-forwarded-for': sent });
+  expect(addressOf(request, { trustProxy: true })).toBe(counted);
+});

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 const endsHere = new Set([
   // Those of RFC 9110 §7.6.1 that concern one connection only.
@@ -14,14 +15,30 @@ export interface Front {
   secure: boolean;
 }
 
-/** The client's address: the socket's, or the one our own proxy in front appended. */
+/**
+ * The client's address: the socket's, or the one our own proxy in front appended. Of IPv6 it is the
+ * network, because one customer has all 2^64 addresses of it and could count as someone new with
+ * each.
+ */
 export function addressOf(
   request: IncomingMessage,
   { trustProxy }: Pick<Front, 'trustProxy'>,
 ): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
   const last = trustProxy ? forwarded.split(',').at(-1)?.trim() : '';
-  return last || (request.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '');
+  const address = (last || request.socket.remoteAddress) ?? 'unknown';
+  return networkOf(address.replace(/^::ffff:/, ''));
+}
+
+/** The /64 of an IPv6 address as its four groups; anything else as it is. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  const zeros = Array.from({ length: Math.max(missing, 0) }, () => '0');
+  const groups = [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4);
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::`;
 }
 
 /** Rewrites a request's headers so that a service can believe them. */

@@ -24,11 +24,13 @@ export function securityHeaders({ publicUrl, secure }: SiteFacts): Map<string, s
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"],
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
         connectSrc,
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
+        manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -1,0 +1,89 @@
+import { calls, signIn, verifyWallet } from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+import { Intruder } from './attack/intruder';
+import { sampleOf } from './attack/sample';
+import { startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const limited = { mayBeLimited: true };
+const guess = (intruder: Intruder, email: string, headers: Record<string, string> = {}) =>
+  intruder.call(signIn, { body: { email, password: 'not the password' }, headers, ...limited });
+
+test('a call that may be made so often and no more says so, and when to come again', async () => {
+  const { intruder, eve, objects } = world;
+  const withLimit = Object.entries(calls).filter(([, { limit }]) => limit);
+  expect(withLimit.length).toBeGreaterThan(3);
+  for (const [name, spec] of withLimit) {
+    const { requests = 0, seconds = 0 } = spec.limit ?? {};
+    const token = spec.access === 'anyone' ? null : eve.bearer;
+    const shot = { ...sampleOf(spec, objects), body: {}, token, ...limited };
+    const headers = { 'x-forwarded-for': '198.51.100.77' };
+    const ask = () => intruder.call(spec, { ...shot, headers });
+    const within = await Promise.all(Array.from({ length: requests }, ask));
+    expect([name, new Set(within.map(({ status }) => status))]).toEqual([name, new Set([400])]);
+    const { status, code, headers: told } = await ask();
+    expect([name, status, code]).toEqual([name, 429, 'rate-limited']);
+    const wait = Number(told['retry-after']);
+    expect(wait > 0 && wait <= seconds).toBe(true);
+  }
+});
+
+const statusesOf = async (hits: Promise<{ status: number }>[]) =>
+  (await Promise.all(hits)).map(({ status }) => status);
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+test('a password is not found by guessing, from one address or one after another', async () => {
+  const p = await platform({ only: ['user'] });
+  const ada = await p.player('ada');
+  const bea = await p.player('bea');
+  // What a client says of its address counts for nothing: the intruder says another each time.
+  const intruder = new Intruder(p.url);
+  const wrong = Array.from({ length: 10 }, () => guess(intruder, ada.email));
+  expect(await statusesOf(wrong)).toEqual(times(10, 401));
+  const { email, password } = ada;
+  const right = await intruder.call(signIn, { body: { email, password }, ...limited });
+  expect([right.status, right.code]).toEqual([429, 'rate-limited']);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(60);
+  expect((await p.signIn(bea)).id).toBe(bea.id);
+  const spread = Array.from({ length: 89 }, (_, nth) => guess(intruder, `p${nth}@players.example`));
+  expect(await statusesOf(spread)).toEqual(times(89, 401));
+  expect((await guess(intruder, 'one-more@players.example')).status).toBe(429);
+});
+
+test('a whole network of addresses, as one customer has it, counts as one', async () => {
+  const { intruder, eve } = world;
+  const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:7:7:${host}:1:2:${host}` });
+  const wrong = Array.from({ length: 10 }, (_, nth) => guess(intruder, eve.email, from(nth + 1)));
+  expect(await statusesOf(wrong)).toEqual(times(10, 401));
+  expect((await guess(intruder, eve.email, from(99))).status).toBe(429);
+  const elsewhere = { 'x-forwarded-for': '2001:db8:7:8::1' };
+  expect((await guess(intruder, eve.email, elsewhere)).status).toBe(401);
+});
+
+test('a texted code is not found by trying', async () => {
+  const { p, intruder, bea } = world;
+  const phone = '+14155550177';
+  const tell = (code?: string) =>
+    intruder.call(verifyWallet, { body: { phone, code }, token: bea.bearer, ...limited });
+  expect((await tell()).status).toBe(200);
+  const texts = p.database('user').collection('mailbox');
+  const text = await texts.findOne({ to: phone });
+  const code = /^\d{6}/.exec(String(text?.text))?.[0] ?? '';
+  const others = [1, 2, 3, 4, 5].map((step) =>
+    String((Number(code) + step) % 1e6).padStart(6, '0'),
+  );
+  for (const other of others) expect((await tell(other)).code).toBe('phone-code-wrong');
+  expect((await tell(code)).code).toBe('phone-code-wrong');
+  expect(
+    await p
+      .database('wallet')
+      .collection('accounts')
+      .findOne({ _id: bea.id as never }),
+  ).toMatchObject({
+    verifiedPhone: null,
+  });
+});

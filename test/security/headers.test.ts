@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sandboxCheckoutPage, sessionCookie, signIn, urlOf } from '@contend/contracts';
+import { gradeOf } from './attack/header-grade';
+import { startWorld, type World } from './attack/world';
+
+const webRoot = mkdtempSync(path.join(tmpdir(), 'contend-web-'));
+const page = readFileSync(path.join(__dirname, '../../web/index.html'), 'utf8');
+let world: World;
+beforeAll(async () => {
+  mkdirSync(path.join(webRoot, 'assets'));
+  writeFileSync(path.join(webRoot, 'index.html'), page);
+  writeFileSync(path.join(webRoot, 'assets', 'app.js'), '');
+  world = await startWorld({ webRoot, front: { secure: true } });
+});
+afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
+
+const places = (): Record<string, string> => ({
+  'the app': '/',
+  'a screen of the app': '/wagers',
+  'a file of the app': '/assets/app.js',
+  'an answer': '/api/games',
+  'a refusal': '/api/user/me',
+  'the documents': '/api/docs',
+  'the documents for programs': '/api/openapi.json',
+  'what is not there': '/nowhere/at-all.txt',
+  'a call that is not there': '/api/nowhere',
+  'a path that is none': '/api/%00',
+  'the provider’s page': `/api${urlOf(sandboxCheckoutPage, { params: checkout() })}`,
+  'the mailbox': '/api/dev/mailbox',
+  sockets: '/socket.io/?EIO=4&transport=polling',
+});
+const checkout = () => ({ checkoutId: world.objects.checkoutId ?? '' });
+
+test('every answer has the headers of an A+', async () => {
+  for (const [what, target] of Object.entries(places())) {
+    const accept = target.startsWith('/api') ? '*/*' : 'text/html';
+    const hit = await world.intruder.send({ method: 'GET', target, headers: { accept } });
+    const { score, told } = gradeOf(hit.headers);
+    expect({ what, isTop: score >= 100, told }).toMatchObject({ what, isTop: true });
+    expect(told.filter((one) => one.startsWith('-'))).toEqual([]);
+  }
+});
+
+test('a policy without exceptions: no inline code, no eval, no other site’s', async () => {
+  const { headers } = await world.intruder.send({
+    method: 'GET',
+    target: '/',
+    headers: { accept: 'text/html' },
+  });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|\*|script-src[^;]*(data|https?):/);
+  expect(policy).toContain('upgrade-insecure-requests');
+});
+
+test('no page of ours has code, style or handlers in it', async () => {
+  const inline = [/<script(?![^>]*\ssrc=)/i, /<style/i, /\sstyle=/i, /\son\w+=/i, /javascript:/i];
+  const texts: [string, string][] = [['web/index.html', page]];
+  for (const target of ['/api/docs', '/api/dev/mailbox', places()['the provider’s page'] ?? '']) {
+    texts.push([target, (await world.intruder.send({ method: 'GET', target })).text]);
+  }
+  for (const [where, text] of texts) {
+    expect([where, inline.filter((one) => one.test(text))]).toEqual([where, []]);
+  }
+});
+
+test('the session cookie is for this host, for TLS and for no script', async () => {
+  const { ada, intruder } = world;
+  const body = { email: ada.email, password: ada.password };
+  const { headers } = await intruder.call(signIn, { body });
+  const [cookie = '', ...others] = headers['set-cookie'] ?? [];
+  expect(others).toEqual([]);
+  expect(cookie.startsWith(`${sessionCookie}=`)).toBe(true);
+  const attributes = cookie
+    .split('; ')
+    .slice(1)
+    .filter((one) => !one.startsWith('Expires'));
+  expect(attributes.sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=2592000',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ]);
+  expect(gradeOf(headers).told.filter((one) => one.startsWith('-'))).toEqual([]);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('what is one person’s is kept by no cache', async () => {
+  const { ada, intruder } = world;
+  for (const target of ['/api/user/me', '/api/wallet', '/api/notifications', '/api/auth/session']) {
+    const headers = { authorization: `Bearer ${ada.bearer}` };
+    const hit = await intruder.send({ method: 'GET', target, headers });
+    expect([target, hit.status, hit.headers['cache-control']]).toEqual([target, 200, 'no-store']);
+  }
+});
+
+test('a grade falls with what it is made of', () => {
+  expect(gradeOf({}).score).toBeLessThan(20);
+  const cookies = ['contend-session=abc; Path=/'];
+  expect(gradeOf({ 'set-cookie': cookies }).told.join()).toContain('without HttpOnly');
+  expect(
+    gradeOf({ 'content-security-policy': "default-src *; script-src 'unsafe-inline'" }).told.join(),
+  ).toContain('script-src is open');
+});

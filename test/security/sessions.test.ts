@@ -1,0 +1,119 @@
+import {
+  type CallSpec,
+  getSession,
+  mailboxPage,
+  resetPassword,
+  sendPasswordRecovery,
+  sessionCookie,
+  setRoles,
+  setStatus,
+  signIn,
+  signOut,
+} from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
+import { sampleOf } from './attack/sample';
+import { cookieOf, signedInCalls, startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+/** Every call that needs a person refuses this token, whichever service answers it. */
+async function isOver(token: string): Promise<void> {
+  const { intruder, objects } = world;
+  const answers = await Promise.all(
+    signedInCalls.map(async ([name, spec]: [string, CallSpec]) => {
+      const { status } = await intruder.call(spec, { ...sampleOf(spec, objects), token });
+      return `${name} ${status}`;
+    }),
+  );
+  expect(answers.filter((one) => !one.endsWith(' 401'))).toEqual([]);
+}
+
+const sessionOf = (cookie: string) => world.p.session(cookie);
+const signInAs = ({ email, password }: Player, headers: Record<string, string> = {}) =>
+  world.intruder.call(signIn, { body: { email, password }, headers });
+const valueOf = (cookie: string) => cookie.split('=')[1] ?? '';
+
+test('a session that was there before is never the one that is signed in', async () => {
+  const { ada, eve } = world;
+  const planted = await cookieOf(world, eve);
+  for (const cookie of [planted, `${sessionCookie}=chosen-by-eve`, `${sessionCookie}=`]) {
+    const { headers } = await signInAs(ada, { cookie });
+    const [set = ''] = headers['set-cookie'] ?? [];
+    expect(set).toMatch(new RegExp(`^${sessionCookie}=[\\w.-]{100,};`));
+    expect(set).not.toContain(valueOf(cookie) || 'chosen');
+    expect((await sessionOf(set.split(';')[0] ?? '')).user?.id).toBe(ada.id);
+  }
+  // What eve planted is over, so she does not stay in the browser that ada uses.
+  expect(await sessionOf(planted)).toEqual({ user: null, token: null });
+});
+
+test('of two cookies of the name, as a neighbour site might add one, nothing is guessed', async () => {
+  const { ada, eve } = world;
+  const [mine, theirs] = [await cookieOf(world, ada), await cookieOf(world, eve)];
+  const { user } = await sessionOf(`${mine}; ${theirs}`);
+  expect(user?.id).toBe(ada.id);
+});
+
+test('signing out ends the token everywhere, and the cookie', async () => {
+  const { p, intruder, bea } = world;
+  const cookie = await cookieOf(world, bea);
+  const { token } = await sessionOf(cookie);
+  const other = await p.signIn(bea);
+  const { headers } = await intruder.call(signOut, { headers: { cookie } });
+  expect(headers['set-cookie']?.[0]).toMatch(/Expires=Thu, 01 Jan 1970/);
+  await p.settled();
+  await isOver(token ?? '');
+  expect(await sessionOf(cookie)).toEqual({ user: null, token: null });
+  // Only that session: the other device goes on.
+  expect((await other.send('GET', '/user/me')).status).toBe(200);
+});
+
+test('whoever loses a role or is suspended has no token that still claims it', async () => {
+  const { p } = world;
+  const former = await p.admin('former_admin');
+  const params = { userId: former.id };
+  await p.advance(1000);
+  await p.operator.call(setRoles, { params, body: { roles: ['player'] } });
+  await p.settled();
+  await isOver(former.bearer);
+  const demoted = await p.signIn(former);
+  expect((await demoted.send('GET', '/admin/disputes')).status).toBe(403);
+  const cookie = await cookieOf(world, former);
+  await p.advance(1000);
+  await p.operator.call(setStatus, { params, body: { status: 'suspended' } });
+  await p.settled();
+  await isOver(demoted.bearer);
+  expect(await sessionOf(cookie)).toEqual({ user: null, token: null });
+  expect((await signInAs(former)).code).toBe('account-suspended');
+});
+
+test('a new password by a mailed link ends every session, and the link works once', async () => {
+  const { p, intruder } = world;
+  const dora = await p.player('dora');
+  const cookie = await cookieOf(world, dora);
+  const second = await p.signIn(dora);
+  await intruder.call(sendPasswordRecovery, { body: { email: dora.email } });
+  await p.settled();
+  const { text } = await intruder.call(mailboxPage, {});
+  const token = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  await p.advance(1000);
+  const guesses = [token.slice(0, -1), `${token}a`, token.toLowerCase(), 'a'.repeat(43)];
+  const password = 'nine red kites over the moor';
+  for (const guess of guesses) {
+    const hit = await intruder.call(resetPassword, { body: { token: guess, password } });
+    expect([guess, hit.code]).toEqual([guess, 'recovery-invalid']);
+  }
+  const uses = await Promise.all(
+    Array.from({ length: 8 }, () => intruder.call(resetPassword, { body: { token, password } })),
+  );
+  expect(uses.filter(({ status }) => status === 200).length).toBe(1);
+  await p.settled();
+  for (const one of [dora.bearer, second.bearer]) await isOver(one);
+  expect(await sessionOf(cookie)).toEqual({ user: null, token: null });
+  expect((await signInAs(dora)).code).toBe('wrong-credentials');
+  const { text: session } = await intruder.call(getSession, {});
+  expect(JSON.parse(session)).toEqual({ user: null, token: null });
+});

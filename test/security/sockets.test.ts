@@ -1,0 +1,153 @@
+import {
+  type LiveMessage,
+  liveNames,
+  postMatchMessage,
+  signOut,
+  tokenLifeMs,
+} from '@contend/contracts';
+import { eventually, type Player } from '@contend/test-kit';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { falseTokens } from './attack/tokens';
+import { cookieOf, startWorld, type World } from './attack/world';
+
+let world: World;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
+
+type Options = Partial<ManagerOptions & SocketOptions>;
+
+function open(auth: object, options: Options = {}, namespace = ''): Socket {
+  const way = { transports: ['websocket'], forceNew: true, reconnection: false };
+  const socket = io(`${world.p.url}${namespace}`, { ...way, auth, ...options });
+  sockets.push(socket);
+  return socket;
+}
+
+/** `connected`, or why not. */
+const outcomeOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'));
+    socket.once('connect_error', (error) =>
+      resolve((error as Error & { data?: { code: string } }).data?.code ?? error.message),
+    );
+  });
+
+const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
+
+async function connected(player: Player): Promise<Socket & { heard: LiveMessage[] }> {
+  const socket = Object.assign(open(authOf(player)), { heard: [] as LiveMessage[] });
+  for (const name of liveNames) {
+    socket.on(name, (message: LiveMessage) => void socket.heard.push(message));
+  }
+  expect(await outcomeOf(socket)).toBe('connected');
+  return socket;
+}
+
+const ended = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason)));
+
+test('nobody connects in someone else’s name, by token or by cookie', async () => {
+  const { p, ada, eve } = world;
+  const cookie = await cookieOf(world, ada);
+  const session = cookie.split('=')[1] ?? '';
+  const tokens = Object.values(falseTokens(p, { good: ada.bearer, session }));
+  const tries: [object, Options?][] = [
+    ...tokens.map((token): [object] => [{ userId: ada.id, token }]),
+    ...[{}, { userId: ada.id }, { ...authOf(eve), userId: ada.id }, { token: ada.bearer }].map(
+      (auth): [object] => [auth],
+    ),
+    ...[{ $ne: null }, [ada.id], `${ada.id} `, ada.id.toUpperCase(), '__proto__'].map(
+      (userId): [object] => [{ ...authOf(ada), userId }],
+    ),
+    [{ ...authOf(ada), token: { $ne: null } }],
+    [{ userId: eve.id }, { extraHeaders: { cookie, origin: p.url } }],
+    [{ userId: ada.id }, { extraHeaders: { cookie, origin: 'https://evil.example' } }],
+    [{ userId: ada.id }, { extraHeaders: { cookie, origin: 'null' } }],
+    [{ userId: ada.id }, { extraHeaders: { cookie } }],
+  ];
+  const outcomes = await Promise.all(tries.map(([auth, way]) => outcomeOf(open(auth, way))));
+  expect(outcomes.filter((one) => !isRefusal(one))).toEqual([]);
+  const own = { extraHeaders: { cookie, origin: p.url } };
+  expect(await outcomeOf(open({ userId: ada.id }, own))).toBe('connected');
+  const elsewhere = await Promise.all(
+    ['/admin', '/live', '/user'].map((name) => outcomeOf(open(authOf(ada), {}, name))),
+  );
+  expect(elsewhere).toEqual(['Invalid namespace', 'Invalid namespace', 'Invalid namespace']);
+});
+
+const isRefusal = (outcome: string): boolean =>
+  ['unauthenticated', 'token-expired', 'forbidden', 'invalid-request'].includes(outcome);
+
+test('rooms of others stay shut: what is said in a match reaches its members alone', async () => {
+  const { p, ada, bea, eve, objects } = world;
+  const [member, snoop] = [await connected(bea), await connected(eve)];
+  const wishes: unknown[] = [
+    ...['user', 'session', 'chat', 'room', 'wallet', 'notification', '', '*', 'constructor'].map(
+      (kind) => ({ kind, id: ada.id }),
+    ),
+    ...[
+      { kind: 'match', id: `${objects.matchId}\0` },
+      { kind: 'match', id: { $ne: null } },
+    ],
+    ...[{ kind: ['match', 'user'], id: ada.id }, { kind: 'wagers', id: ada.id }, null, 1, 'user'],
+    ...[`user:${ada.id}`, [{ kind: 'match' }], { room: `user:${ada.id}` }, {}],
+    { kind: 'match', id: objects.matchId, admin: true },
+    JSON.parse('{"kind":"match","__proto__":{"isAdmin":true}}'),
+  ];
+  for (const wish of wishes) {
+    const answer: unknown = await snoop.emitWithAck('watch', wish);
+    expect([wish, answer]).toMatchObject([wish, { ok: false, code: 'invalid-request' }]);
+  }
+  const watching = { kind: 'match', id: objects.matchId };
+  expect(await snoop.emitWithAck('watch', watching)).toMatchObject({ ok: true });
+  // Pretending to be the server moves nobody.
+  for (const name of [...liveNames, 'joined', 'join', 'subscribe', 'message']) {
+    const answer: unknown = await snoop.emitWithAck(name, { room: `user:${bea.id}`, data: {} });
+    expect([name, answer]).toMatchObject([name, { ok: false, code: 'invalid-request' }]);
+  }
+  const params = { matchId: objects.matchId ?? '' };
+  await ada.call(postMatchMessage, { params, body: { text: 'For members.' } });
+  await p.settled();
+  await eventually('the member to hear', () => member.heard.some((one) => 'messageId' in one.data));
+  await snoop.emitWithAck('unwatch', watching);
+  expect(snoop.heard.filter(({ data }) => 'messageId' in data || 'available' in data)).toEqual([]);
+  expect(member.heard.map(({ room }) => room)).not.toContain(`user:${ada.id}`);
+});
+
+test('a socket that floods is refused, and one that shouts is cut', async () => {
+  const { eve } = world;
+  const flooding = await connected(eve);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => flooding.emitWithAck('watch', { kind: 'wagers' })),
+  );
+  expect(answers.filter((one: { code?: string }) => one.code === 'rate-limited').length).toBe(40);
+
+  const shouting = await connected(eve);
+  const end = ended(shouting);
+  shouting.emit('watch', 'a'.repeat(17 * 1024));
+  expect(await end).toMatch(/transport/);
+  const many = await Promise.all(Array.from({ length: 25 }, () => outcomeOf(open(authOf(eve)))));
+  expect(many.filter((one) => one === 'rate-limited').length).toBeGreaterThanOrEqual(4);
+});
+
+test('a session that is over takes its sockets with it', async () => {
+  const { p, bea } = world;
+  const again = await p.signIn(bea);
+  const socket = await connected(again);
+  const end = ended(socket);
+  await again.call(signOut, {});
+  expect(await end).toBe('io server disconnect');
+  expect(await outcomeOf(open(authOf(again)))).toBe('token-expired');
+});
+
+test('a socket does not outlive the token it came with', async () => {
+  const { p, bea } = world;
+  const socket = await connected(bea);
+  const end = ended(socket);
+  await p.advance(tokenLifeMs + 1000);
+  expect(await end).toBe('io server disconnect');
+  expect(await outcomeOf(open(authOf(bea)))).toBe('token-expired');
+});
