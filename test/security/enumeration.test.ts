@@ -1,0 +1,70 @@
+import { mailboxPage, sendPasswordRecovery, signIn } from '@contend/contracts';
+import { startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] as number;
+
+/**
+ * How long each of two requests takes, as medians in milliseconds of what was asked in turns, so
+ * that whatever else the machine does weighs on both alike.
+ */
+async function timed(pairs: number, one: () => Promise<unknown>, other: () => Promise<unknown>) {
+  const took: [number[], number[]] = [[], []];
+  const ask = async (nth: 0 | 1, work: () => Promise<unknown>) => {
+    const begun = process.hrtime.bigint();
+    await work();
+    took[nth].push(Number(process.hrtime.bigint() - begun) / 1e6);
+  };
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [first, second] = pair % 2 ? ([0, 1] as const) : ([1, 0] as const);
+    await ask(first, first === 0 ? one : other);
+    await ask(second, second === 0 ? one : other);
+  }
+  return [median(took[0]), median(took[1])] as const;
+}
+
+const guess = (email: string) =>
+  world.intruder.call(signIn, { body: { email, password: 'a wrong password' } });
+const recover = (email: string) => world.intruder.call(sendPasswordRecovery, { body: { email } });
+
+test('signing in tells nobody who has an account, by what it answers', async () => {
+  const { ada } = world;
+  const unknown = await guess('nobody@players.example');
+  const known = await guess(ada.email);
+  expect([known.status, told(known.text)]).toEqual([unknown.status, told(unknown.text)]);
+  const names = (hit: typeof known) => Object.keys(hit.headers).sort();
+  expect(names(known)).toEqual(names(unknown));
+});
+
+test('signing in tells nobody who has an account, by how long it takes', async () => {
+  const { ada } = world;
+  const [known, unknown] = await timed(
+    25,
+    () => guess(ada.email),
+    () => guess('nobody@players.example'),
+  );
+  // Without the work for nobody's password an unknown address would take a tenth of the time.
+  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6);
+});
+
+test('asking for a new password says the same of everybody, as fast', async () => {
+  const { p, ada, intruder } = world;
+  const [known, unknown] = [await recover(ada.email), await recover('nobody@players.example')];
+  expect([known.status, told(known.text)]).toEqual([202, told(unknown.text)]);
+  const [one, other] = await timed(
+    20,
+    () => recover(ada.email),
+    () => recover('nobody@players.example'),
+  );
+  expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2);
+  await p.settled();
+  const { text } = await intruder.call(mailboxPage, {});
+  expect(text).not.toContain('nobody@players.example');
+  // However often someone asks, a mailbox is not filled.
+  expect(text.split('Set a new password').length - 1).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,113 @@
+import {
+  calls,
+  getSession,
+  mailboxPage,
+  postMatchMessage,
+  resetPassword,
+  sendPasswordRecovery,
+  signIn,
+  updateMe,
+  verifyWallet,
+} from '@contend/contracts';
+import { sampleOf } from './attack/sample';
+import { falseTokens } from './attack/tokens';
+import { cookieOf, knock, publicCalls, startWorld, type World } from './attack/world';
+
+const lines: string[] = [];
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ logTo: { write: (line: string) => void lines.push(line) } });
+});
+
+/** Everything that a log must never hold, by what it is. */
+async function liveThrough(): Promise<Record<string, string>> {
+  const { p, intruder, ada, bea, objects } = world;
+  const cookie = await cookieOf(world, ada);
+  const session = cookie.split('=')[1] ?? '';
+  const { token: fresh } = await p.session(cookie);
+  const wrong = { email: ada.email, password: 'a wrong password of ada' };
+  await intruder.call(signIn, { body: wrong });
+  await intruder.call(signIn, { body: { ...wrong, email: 'nobody@players.example' } });
+  await intruder.call(getSession, { headers: { cookie } });
+  const phone = '+14155550188';
+  const profile = { phone, birthDate: '1991-05-17', bio: 'The secret life of ada' };
+  await intruder.call(updateMe, { body: profile, token: ada.bearer });
+  await intruder.call(verifyWallet, { body: { phone }, token: ada.bearer });
+  await intruder.call(sendPasswordRecovery, { body: { email: bea.email } });
+  await p.settled();
+  const { text } = await intruder.call(mailboxPage, {});
+  const link = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+  const code = /(\d{6}) is your Contend code/.exec(text)?.[1] ?? '';
+  await intruder.call(verifyWallet, { body: { phone, code }, token: ada.bearer });
+  const password = 'a new long password of bea';
+  await intruder.call(resetPassword, { body: { token: link, password } });
+  const said = 'Words between two players';
+  const params = { matchId: objects.matchId ?? '' };
+  await intruder.call(postMatchMessage, { params, body: { text: said }, token: ada.bearer });
+  // Whoever puts a secret where it does not belong finds it in no log either.
+  const inTarget = `?token=${ada.bearer}&password=${encodeURIComponent(ada.password)}`;
+  for (const target of ['/api/user/me', '/api/games', '/nowhere', '/api/user/search']) {
+    await intruder.send({ method: 'GET', target: target + inTarget });
+  }
+  await p.settled();
+  return {
+    ...{ 'a password': ada.password, 'a wrong password': wrong.password, 'a new one': password },
+    ...{ 'an access token': ada.bearer, 'a fresh token': fresh ?? '', 'a session': session },
+    ...{ 'an e-mail address': ada.email, 'an unknown one': 'nobody@players.example' },
+    ...{ 'a phone number': phone, 'a texted code': code, 'a mailed link': link },
+    ...{ 'a birth date': profile.birthDate, 'a biography': profile.bio, 'a message': said },
+    ...{ 'the webhook secret': p.secrets.webhook, 'the internal secret': p.secrets.internal },
+    'the signing key': p.secrets.tokenPrivateKey.split('\n')[1] ?? '',
+  };
+}
+
+test('no log line holds a secret or what someone wrote, at any level', async () => {
+  const secrets = await liveThrough();
+  for (const [what, secret] of Object.entries(secrets)) {
+    expect([what, secret.length >= 6]).toEqual([what, true]);
+    const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+    const holding = lines.filter((line) => forms.some((form) => line.includes(form)));
+    expect([what, holding]).toEqual([what, []]);
+  }
+  const tokens = lines.filter((line) => /eyJ[\w-]{10,}\.[\w-]{10,}\./.test(line));
+  expect(tokens).toEqual([]);
+});
+
+test('an attack is logged as requests that were refused, not as failures of ours', async () => {
+  const { p, intruder, ada, objects } = world;
+  const before = lines.length;
+  const cookie = await cookieOf(world, ada);
+  const tokens = falseTokens(p, { good: ada.bearer, session: cookie.split('=')[1] ?? '' });
+  for (const [name, spec] of publicCalls) {
+    const sample = sampleOf(spec, objects);
+    const { [name.length % 30]: token = null } = Object.values(tokens);
+    await intruder.call(spec, { ...sample, token, body: '{"$where":"1"}' });
+    await knock(world, spec, { ...sample, body: '{"broken' });
+  }
+  const failures = lines
+    .slice(before)
+    .map((line) => JSON.parse(line) as { level: number; msg: string; status?: number })
+    .filter(({ level, status = 0 }) => level >= 50 || status >= 500);
+  expect(failures).toEqual([]);
+  const written = lines.slice(before).join('');
+  expect(written).not.toContain('$where');
+  expect(written).not.toContain('{\\"broken');
+  expect(lines.length - before).toBeGreaterThan(publicCalls.length * 2);
+});
+
+test('a line says whose request it was, and is one line', async () => {
+  const { intruder, ada } = world;
+  const before = lines.length;
+  const forged = 'GET /api/user/me\n{"level":60,"msg":"forged"}';
+  await intruder.call(calls.searchUsers as never, {
+    query: { q: forged.slice(0, 30) },
+    token: ada.bearer,
+    headers: { 'user-agent': 'x\\n{"level":60}', 'x-request-id': 'made-by-the-client' },
+  });
+  const told = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.slice(before).every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
+  expect(told).toContainEqual(
+    expect.objectContaining({ requestId: 'made-by-the-client', userId: ada.id, status: 200 }),
+  );
+  expect(told.some(({ level }) => level === 60)).toBe(false);
+});
