@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CallSpec, getKeys, type ServiceName } from '@contend/contracts';
@@ -87,8 +88,8 @@ export async function startService(
   const tokens = verifierOf(platform, http, ended.isEnded);
   const limits = limiters(name, platform.redis);
   const { clock, redis } = platform;
-  // A stateless service declares no models, so it never touches the database it has not.
   const seen = { log, tracing, metrics };
+  // A stateless service declares no models, so it never touches the database it has not.
   const parts = { config, db: db as Database, clock, http, limits, tokens, redis, ...seen };
   const built = spec.build(parts);
   if (db) countEmitted(db, metrics, built.measures ?? []);
@@ -114,17 +115,38 @@ export async function startService(
   );
   built.attachment?.attach(server);
   const port = await listen(server, options);
-  const consumers = [...(built.consumers ?? []), ended.consumer];
+  const consumers = [...(built.consumers ?? []), ...ended.consumers];
   const work = await startWork({ spec, platform, db, ...seen }, { ...built, consumers });
   isConsuming = true;
   return {
     name,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
     log,
-    async stop() {
+    ...endOf({ ended, built, server, work, http, db }, () => {
       closing.now = true;
+      return pause(options.drainMs ?? 0);
+    }),
+  };
+}
+
+interface Ending {
+  ended: ReturnType<typeof endedSessions>;
+  built: ServiceParts;
+  server: Server;
+  work: Awaited<ReturnType<typeof startWork>>;
+  http: ServiceClient;
+  db: Database | null;
+}
+
+/** The two ways a service ends. `announce` tells those who lead requests here, and waits for them. */
+function endOf(
+  { ended, built, server, work, http, db }: Ending,
+  announce: () => Promise<void>,
+): Pick<RunningService, 'stop' | 'kill'> {
+  return {
+    async stop() {
       // Consumers hand over while requests still come; sockets and requests leave after that.
-      await Promise.all([work.stopConsuming(), pause(options.drainMs ?? 0)]);
+      await Promise.all([announce(), work.stopConsuming()]);
       ended.stop();
       await built.attachment?.close();
       await close(server);
@@ -197,21 +219,25 @@ async function startWork(parts: WorkParts, built: ServiceParts) {
   const { name } = spec;
   const events = eventMetrics(metrics);
   const witness = witnessOf({ log, clock, tracing, events });
-  const { consumers = [], timers = [] } = built;
-  let subscription: Subscription | null;
+  const { timers = [] } = built;
+  const everyone = (built.consumers ?? []).filter((one) => one.everyReplica);
+  const consumers = (built.consumers ?? []).filter((one) => !one.everyReplica);
   const workers: Worker[] = [];
+  const group = `${name}.${randomUUID()}`;
+  const hearing = startStatelessConsuming({ group, bus, witness, consumers: everyone });
+  let subscriptions: Subscription[];
   if (db) {
     watchStore(db, metrics);
-    subscription = await startConsuming({ service: name, bus, db, log, witness, consumers });
+    const consuming = startConsuming({ service: name, bus, db, log, witness, consumers });
+    subscriptions = await Promise.all([consuming, hearing]);
     workers.push(startRelay({ db, bus, log, tracing, events }));
     workers.push(startTimers({ db, clock, log, tracing, timers }));
   } else {
-    subscription = await startStatelessConsuming({ group: name, bus, witness, consumers });
+    const showing = startStatelessConsuming({ group: name, bus, witness, consumers });
+    subscriptions = await Promise.all([showing, hearing]);
   }
   const stopConsuming = async () => {
-    const open = subscription;
-    subscription = null;
-    await open?.close();
+    await Promise.all(subscriptions.splice(0).map((one) => one.close()));
   };
   return {
     stopConsuming,

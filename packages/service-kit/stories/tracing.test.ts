@@ -43,7 +43,7 @@ test('one trace leads from the request over the outbox and the bus to the consum
   });
 });
 
-test('what the caller did not sample is not recorded, and its trace id still reaches the log', async () => {
+test('what the caller did not sample is only in the log, with its trace id', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(unsampled);
   expect(seen.spans(traceId)).toEqual([]);
@@ -69,7 +69,7 @@ test('without a sink nothing is recorded and a trace is passed on as it came', a
   expect(raised?.traceparent).toBe(sampled);
 });
 
-test('an event that fails says so in its trace, with its class and not with its words', async () => {
+test('an event that fails says so in its trace by the class of its error', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(sampled, poisonCount - 1);
   const tries = seen.spans(traceId).filter(({ name }) => name.startsWith('process'));

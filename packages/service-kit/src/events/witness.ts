@@ -4,7 +4,7 @@ import { inContext } from '../context';
 import { isStoreAway } from '../data/conflicts';
 import type { Logger } from '../log';
 import { processSpan } from '../tracing/messages';
-import type { Tracing } from '../tracing/tracing';
+import { asError, type Tracing } from '../tracing/tracing';
 import type { EventMetrics } from './event-metrics';
 import { AlreadyHandled } from './inbox';
 
@@ -54,7 +54,7 @@ export function witnessOf({ log, clock, tracing, events }: WitnessParts): Witnes
           handled(envelope);
         } catch (error) {
           const isNews = !(error instanceof AlreadyHandled);
-          span.end(isNews ? { error } : {});
+          span.end(isNews ? { error: asError(error) } : {});
           if (!isNews) return;
           if (isFaultOfEvent(error)) failed(envelope, attempt, error);
           throw error;

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@contend/contracts';
-import type { OpenSpan, SpanSpec, Tracing } from './tracing';
+import { asError, type OpenSpan, type SpanSpec, type Tracing } from './tracing';
 
 /** https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
 const spanOf = (operation: 'send' | 'process', { id, type, source }: EventEnvelope): SpanSpec => ({
@@ -31,7 +31,7 @@ export async function sendTraced(
     await publish(traced);
     spans.forEach((span) => span.end());
   } catch (error) {
-    spans.forEach((span) => span.end({ error }));
+    spans.forEach((span) => span.end({ error: asError(error) }));
     throw error;
   }
 }

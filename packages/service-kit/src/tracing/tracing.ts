@@ -32,7 +32,7 @@ export interface SpanEnd {
   name?: string;
   attributes?: Attributes;
   /** What failed: its class goes into the span, its message does not. Or a word for it. */
-  error?: unknown;
+  error?: Error | string;
 }
 
 export interface OpenSpan {
@@ -58,7 +58,7 @@ interface TracingOptions {
 }
 
 export function createTracing(options: TracingOptions): Tracing {
-  const tracer = options.sink && tracerOf(options.service, options.sink, options.isEdge ?? false);
+  const tracer = options.sink && tracerOf(options, options.sink);
   const begin = tracer
     ? (spec: SpanSpec) => beginSpan(tracer, spec)
     : ({ parent = currentWork().traceparent }: SpanSpec) => ({
@@ -74,17 +74,21 @@ export function createTracing(options: TracingOptions): Tracing {
         span.end();
         return result;
       } catch (error) {
-        span.end({ error });
+        span.end({ error: asError(error) });
         throw error;
       }
     },
   };
 }
 
+/** Whatever was thrown, as something with a name. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error('Something was thrown that is no error');
+
 /** For whoever has no tracer. */
 export const untraced = createTracing({ service: 'none', sink: null });
 
-function tracerOf(service: string, { processor, ratio }: SpanSink, isEdge: boolean): Tracer {
+function tracerOf({ service, isEdge }: TracingOptions, { processor, ratio }: SpanSink): Tracer {
   // By chance and not by trace id: whoever chooses the id could choose one that is sampled.
   const byChance: Sampler = {
     shouldSample: () => ({
@@ -116,7 +120,7 @@ function endSpan(span: Span, { name, attributes, error }: SpanEnd): void {
   if (name) span.updateName(name);
   if (attributes) span.setAttributes(attributes);
   if (error !== undefined) {
-    span.setAttribute('error.type', error instanceof Error ? error.name : String(error));
+    span.setAttribute('error.type', error instanceof Error ? error.name : error);
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
   span.end();
