@@ -1,6 +1,8 @@
 import type { EventEnvelope } from '@contend/contracts';
 import { mongo } from 'mongoose';
 
+export const sampleType = 'wager.settled.v1';
+
 export interface Backlog {
   count: number;
   subjects: number;
@@ -12,7 +14,7 @@ export const sampleEvents = ({ count, subjects }: Backlog): EventEnvelope[] =>
     const subject = (index % subjects).toString(16).padStart(24, '0');
     return {
       id: new mongo.ObjectId().toHexString(),
-      type: 'wager.settled.v1',
+      type: sampleType,
       source: 'wager',
       subject,
       sequence: Math.floor(index / subjects) + 1,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorReply } from '@contend/contracts';
+import { type ErrorReply, sessionEnded } from '@contend/contracts';
 import { eventually } from '@contend/test-kit';
 import {
   addOne,
@@ -172,6 +172,22 @@ test('parked events outlive the process and keep their order', async () => {
   await eventually('none to be left', async () => (await kit.stored('parked')) === 0);
   expect(await echoes(tally)).toEqual([1, 2, 3, 4, 5]);
   expect(await kit.stored('deadLetters')).toBe(0);
+});
+
+test('every replica knows of a session that ended before it looks again', async () => {
+  kit = await tallies();
+  const [userId, sessionId] = ['a'.repeat(24), 'c'.repeat(24)];
+  const now = kit.clock.now();
+  const token = tokenFor(userId, now, { claims: { sid: sessionId } });
+  const replicas = [kit.client(token), (await kit.twin())(token)];
+  const statuses = () =>
+    Promise.all(replicas.map(async (one) => (await one.send('POST', '/admin/tallies')).status));
+  expect(await statuses()).toEqual([403, 403]);
+  const about = { id: 'd'.repeat(24), subject: userId, sequence: 1, time: now.toISOString() };
+  const from = { type: sessionEnded.type, source: 'user', requestId: null, traceparent: null };
+  const data = { userId, sessionId, before: now.toISOString() };
+  await kit.bus.publish(sessionEnded.topic, [{ ...about, ...from, data }]);
+  await eventually('both to refuse', async () => String(await statuses()) === '401,401', 8000);
 });
 
 test('a timer outlives the process that set it', async () => {

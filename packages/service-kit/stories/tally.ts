@@ -205,6 +205,7 @@ export async function tallies(
   const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
   const database = connection.useDb(`${prefix}_chat`);
   let running: RunningService = await startService(spec, platform, { environment: {} });
+  const twins: RunningService[] = [];
   const client = (token: string | null) => new ApiClient(running.url, token);
   return {
     bus,
@@ -220,8 +221,14 @@ export async function tallies(
     restart: async () => {
       running = await startService(spec, platform, { environment: {} });
     },
+    /** A second replica beside the first. Answers how to ask it. */
+    async twin() {
+      const other = await startService(spec, platform, { environment: {} });
+      twins.push(other);
+      return (token: string | null) => new ApiClient(other.url, token);
+    },
     async end() {
-      await running.stop();
+      await Promise.all([running, ...twins].map((one) => one.stop()));
       await bus.close();
       await connection.close();
       await parts.redis?.quit();

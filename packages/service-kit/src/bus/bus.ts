@@ -6,7 +6,10 @@ export interface Subscription {
 }
 
 export interface SubscribeOptions {
-  /** Each group gets every event once; members of a group share them. */
+  /**
+   * Each group gets every event once; members of a group share them. Kafka forgets a group that
+   * nobody is in after a week.
+   */
   group: string;
   topics: string[];
   /**

@@ -4,6 +4,11 @@ import type { EventData, EventEnvelope, EventSpec } from '@contend/contracts';
 export interface Consumer {
   event: EventSpec;
   handle(envelope: EventEnvelope): Promise<unknown>;
+  /**
+   * Each process hears the event, from when it starts, instead of one replica: for what is kept in
+   * memory. Outside any transaction, and not again when it fails.
+   */
+  everyReplica?: true;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Actor, type EventData, type EventEnvelope, sessionEnded } from '@contend/contracts';
-import { Schema } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { currentWork } from '../context';
 import { type Database, defineModel } from '../data/database';
 import { type Consumer, on } from '../events/consumer';
@@ -24,17 +24,19 @@ const endedModel = defineModel<EndedSession>('endedSessions', endedSchema);
 
 const refreshMs = 15_000;
 
+type Ended = EventEnvelope<EventData<typeof sessionEnded>>;
+
 export interface EndedSessions {
   isEnded(actor: Actor, issuedAt: Date): boolean;
-  consumer: Consumer;
+  consumers: Consumer[];
   start(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Which tokens no longer count although they have not run out. Kept in memory for speed; a service
- * with a database keeps it there too and looks again, because another replica may have consumed
- * the event.
+ * Which tokens no longer count although they have not run out. Kept in memory for speed, in each
+ * replica; a service with a database keeps it there too, for whoever starts later, and looks again,
+ * because a replica may have been cut off from the bus.
  */
 export function endedSessions(db: Database | null): EndedSessions {
   const ended = new Map<string, Date>();
@@ -50,17 +52,17 @@ export function endedSessions(db: Database | null): EndedSessions {
     for (const row of (await model?.find().lean()) ?? []) remember(row._id, row.before);
   }
 
-  async function record({ data }: EventEnvelope<EventData<typeof sessionEnded>>): Promise<void> {
-    const _id = data.sessionId ?? data.userId;
-    const before = new Date(data.before);
-    const { session } = currentWork();
-    await model?.updateOne(
-      { _id },
-      { $max: { before }, $setOnInsert: { at: new Date() } },
-      { upsert: true, session },
+  const hear = ({ data }: Ended) =>
+    Promise.resolve(remember(data.sessionId ?? data.userId, new Date(data.before)));
+
+  const recordIn = (kept: Model<EndedSession>) =>
+    on(sessionEnded, ({ data }: Ended) =>
+      kept.updateOne(
+        { _id: data.sessionId ?? data.userId },
+        { $max: { before: new Date(data.before) }, $setOnInsert: { at: new Date() } },
+        { upsert: true, session: currentWork().session },
+      ),
     );
-    remember(_id, before);
-  }
 
   return {
     isEnded(actor, issuedAt) {
@@ -68,7 +70,10 @@ export function endedSessions(db: Database | null): EndedSessions {
       const before = ended.get(actor.id);
       return before !== undefined && issuedAt < before;
     },
-    consumer: on(sessionEnded, record),
+    consumers: [
+      { ...on(sessionEnded, hear), everyReplica: true },
+      ...(model ? [recordIn(model)] : []),
+    ],
     async start() {
       await refresh();
       timer = setInterval(() => void refresh().catch(() => undefined), refreshMs).unref();
