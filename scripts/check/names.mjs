@@ -6,7 +6,9 @@ export const name = 'names';
 
 const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|css)$/.test(file);
 const saysNothing = /(^|-)(utils?|helpers?|common|managers?)$|^types$/;
-const suffixes = ['routes', 'consumer', 'model', 'repository', 'test', 'config', 'd'];
+const suffixes = [
+  ...['routes', 'consumer', 'model', 'repository', 'test', 'bench', 'fault', 'config', 'd'],
+];
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
