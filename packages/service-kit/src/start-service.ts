@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis';
 import type { Bus, Subscription } from './bus/bus';
 import type { Clock } from './clock';
 import { readConfig } from './config';
+import { isStoreAway } from './data/conflicts';
 import { Database } from './data/database';
 import { prepareConsume, startConsuming } from './events/consume';
 import { startStatelessConsuming } from './events/consume-stateless';
@@ -181,9 +182,26 @@ const footingsOf = (
   ...(redis ? [redisFooting(redis)] : []),
 ];
 
+const startPatienceMs = 30_000;
+
+/** A store that is still starting itself, or away for a moment, is waited for. */
+async function connected(connect: () => Promise<Database>): Promise<Database> {
+  const giveUpAt = Date.now() + startPatienceMs;
+  for (;;) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (!isStoreAway(error) || Date.now() > giveUpAt) throw error;
+      await pause(250);
+    }
+  }
+}
+
 async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
   const prefix = platform.databasePrefix ?? 'contend';
-  const db = await Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock);
+  const db = await connected(() =>
+    Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock),
+  );
   prepareRelay(db);
   prepareConsume(db);
   db.model(timerModel);
