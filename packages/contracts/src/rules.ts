@@ -28,6 +28,12 @@ export const refillLimits = { minCents: 500, maxCents: 100_000 };
 export const transferLimits = { minCents: 100, maxCents: 50_000, perDayCents: 100_000 };
 export const refillExpiryMs = hourMs;
 
+/**
+ * How many rows of a list are counted: more than anyone turns over one by one, and a whole count
+ * would cost more with every row there is.
+ */
+export const mostCounted = 500;
+
 export const tokenLifeMs = 4 * hourMs;
 export const sessionLifeMs = 30 * dayMs;
 export const recoveryLinkMs = 30 * minuteMs;

@@ -24,7 +24,7 @@ export const pageQuery = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-/** A page of a list. */
+/** A page of a list. `total` is exact up to 500; beyond, it tells that there is a next page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
 

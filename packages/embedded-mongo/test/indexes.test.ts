@@ -71,6 +71,16 @@ test('a look-up by index reads what it finds and no more', async () => {
   expect([nReturned, totalKeysExamined, totalDocsExamined]).toEqual([10, 10, 10]);
 });
 
+test('an $or whose branches all have an index reads what they find', async () => {
+  const $or = [{ status: 'closed' }, { tags: 't1' }];
+  const plan = await planOf({ $or });
+  expect(JSON.stringify(plan)).toMatch(/"OR".*status_1_at_-1.*tags_1/);
+  const { executionStats } = await rows.find({ $or }).explain('executionStats');
+  const { nReturned, totalDocsExamined } = executionStats as Document;
+  expect(totalDocsExamined).toBe(nReturned);
+  expect(JSON.stringify(await planOf({ $or: [...$or, { n: 5 }] }))).not.toContain('"OR"');
+});
+
 test('a duplicate is refused with the key and its value', async () => {
   const users = server.db.collection('users');
   await users.createIndex({ 'mail.address': 1, site: 1 }, { unique: true, name: 'mail' });

@@ -53,6 +53,9 @@ const condition = fc.oneof(
 const filter = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd.x', 'd.y'), condition, {
   maxKeys: 3,
 });
+const branched = fc
+  .tuple(filter, fc.array(filter, { minLength: 1, maxLength: 3 }))
+  .map(([others, $or]) => ({ ...others, $or }));
 const sort = fc.dictionary(
   fc.constantFrom('a', 'b', 'c'),
   fc.constantFrom(1 as const, -1 as const),
@@ -65,7 +68,7 @@ test('whatever plan is chosen, the answer is that of reading everything', async 
   await fc.assert(
     fc.asyncProperty(
       fc.array(storable, { minLength: 1, maxLength: 12 }),
-      fc.array(fc.tuple(filter, sort), { minLength: 5, maxLength: 5 }),
+      fc.array(fc.tuple(fc.oneof(filter, branched), sort), { minLength: 5, maxLength: 5 }),
       async (made, queries) => {
         await docs.deleteMany({});
         await docs.insertMany(made.map((each, _id) => ({ ...each, _id })));

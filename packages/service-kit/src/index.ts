@@ -9,6 +9,7 @@ export { isDuplicateKey, isStoreAway, retryStale, StaleVersion } from './data/co
 export { Database, defineModel, type ModelSpec } from './data/database';
 export {
   aggregateSchema,
+  countedFor,
   type Filter,
   type Page,
   type Repository,

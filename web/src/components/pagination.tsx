@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { formatTotal } from '../lib/format';
 import { buttonClass } from './button';
 import './parts.css';
 
@@ -22,7 +23,7 @@ export function Pagination({ page, pageSize, total }: PaginationProps) {
   return (
     <nav className="pagination" aria-label="Pages">
       <p className="small muted number">
-        {first} – {Math.min(page * pageSize, total)} of {total}
+        {first} – {Math.min(page * pageSize, total)} of {formatTotal(total)}
       </p>
       <div className="row tight">
         {page > 1 && (

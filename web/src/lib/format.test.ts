@@ -4,6 +4,7 @@ import {
   formatClock,
   formatRelative,
   formatSpan,
+  formatTotal,
   shortId,
   streakWords,
 } from './format';
@@ -47,4 +48,9 @@ test('a streak reads as wins or losses', () => {
 
 test('a short id is its last four characters', () => {
   expect(shortId('65a0b1c2d3e4f5a6b7c88f2c')).toBe('#8F2C');
+});
+
+test('a total says when it was not counted to the end', () => {
+  expect(formatTotal(499)).toBe('499');
+  expect(formatTotal(500)).toBe('500+');
 });

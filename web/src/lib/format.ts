@@ -1,3 +1,5 @@
+import { mostCounted } from '@contend/contracts';
+
 const plain = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -12,6 +14,10 @@ export const formatChange = (amountCents: number): string =>
   amountCents > 0 ? `+${formatCents(amountCents)}` : formatCents(amountCents);
 
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** The total of a list, which is counted so far and no further. */
+export const formatTotal = (total: number): string =>
+  total < mostCounted ? formatCount(total) : `${formatCount(total)}+`;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

@@ -69,6 +69,7 @@ function describe(plan: Plan, { sort, filter }: Search): Doc {
     COLLSCAN: { stage: 'COLLSCAN', filter, direction },
     IDHACK: { stage: 'IDHACK', keyPattern: key, indexName },
     IXSCAN: { stage: 'FETCH', filter, inputStage: { ...scan, isMultiKey } },
+    OR: { stage: 'OR', inputStages: plan.branches?.map((branch) => describe(branch, { filter })) },
   };
   const read = reads[plan.stage];
   return plan.isSorted

@@ -20,7 +20,11 @@ export interface Plan {
   ranges: Range[];
   /** True when what is found comes in the order asked for. */
   isSorted: boolean;
-  stage: 'COLLSCAN' | 'IDHACK' | 'IXSCAN';
+  stage: 'COLLSCAN' | 'IDHACK' | 'IXSCAN' | 'OR';
+  /** Whether nothing narrows it, so that all there is is read. */
+  isWhole: boolean;
+  /** One search of an index for each branch of an `$or`; a document may be found by several. */
+  branches?: Plan[];
 }
 
 export interface Query {
@@ -46,7 +50,23 @@ export function planQuery(collection: Collection, query: Query): Plan {
   );
   const candidates = usable.map((index) => planByIndex(index, query, bounds));
   if (query.hint !== undefined) return hinted(collection, query, [byId, ...candidates]);
-  return [byId, ...candidates].reduce((best, next) => (next.score > best.score ? next : best));
+  const best = [byId, ...candidates].reduce((one, next) => (next.score > one.score ? next : one));
+  return best.isWhole ? (planByBranches(collection, query) ?? best) : best;
+}
+
+/** An `$or` whose every branch an index narrows: the branches one after another. */
+function planByBranches(collection: Collection, { filter, sort }: Query): Plan | undefined {
+  const parts = conjuncts(filter);
+  const or = parts.find(([key]) => key === '$or')?.[1];
+  if (!Array.isArray(or)) return undefined;
+  const others = parts.filter(([key]) => key !== '$or').map(([key, value]) => ({ [key]: value }));
+  const branches = or.map((branch: Doc) =>
+    planQuery(collection, { filter: { $and: [...others, branch] }, sort: [] }),
+  );
+  const areIndexed = branches.every(({ index, isWhole }) => index && !isWhole);
+  return areIndexed
+    ? { ranges: [], isSorted: sort.length === 0, stage: 'OR', isWhole: false, branches }
+    : undefined;
 }
 
 function planById(
@@ -63,6 +83,7 @@ function planById(
     ranges: toRanges(prefix, used.intervals, order),
     isSorted: order !== undefined || sort.length === 0,
     stage: isPoint ? 'IDHACK' : used.hasRange ? 'IXSCAN' : 'COLLSCAN',
+    isWhole: !isPoint && !used.hasRange,
     score: (isPoint ? 10_000 : 0) + (used.hasRange ? 40 : 0) + (sorts ? 30 : 0),
   };
 }
@@ -72,15 +93,16 @@ function planByIndex(index: Index, { sort }: Query, bounds: Map<string, FieldBou
   const order = index.isMultikey ? undefined : orderOf(index.fields, sort, used);
   const gains = used.points * 100 + (used.hasRange ? 40 : 0);
   const sorts = sort.length > 0 && order !== undefined;
-  const isWhole = used.points === index.fields.length;
+  const isExact = used.points === index.fields.length;
   return {
     index,
     ranges: toRanges(prefixOf(index.id), used.intervals, order),
     isSorted: order !== undefined || sort.length === 0,
     stage: 'IXSCAN',
+    isWhole: gains === 0,
     // An index that neither narrows nor sorts is worse than reading the documents.
     score:
-      gains === 0 && !sorts ? -1 : gains + (sorts ? 30 : 0) + (index.isUnique && isWhole ? 50 : 0),
+      gains === 0 && !sorts ? -1 : gains + (sorts ? 30 : 0) + (index.isUnique && isExact ? 50 : 0),
   };
 }
 
@@ -173,7 +195,7 @@ function hinted(collection: Collection, { hint, sort }: Query, candidates: Candi
   if (isDoc(hint) && '$natural' in hint) {
     const prefix = prefixOf(collection.id);
     const ranges = [{ start: prefix, end: after(prefix) }];
-    return { ranges, isSorted: sort.length === 0, stage: 'COLLSCAN' };
+    return { ranges, isSorted: sort.length === 0, stage: 'COLLSCAN', isWhole: true };
   }
   const isId = hint === '_id_' || (isDoc(hint) && Object.keys(hint).join() === '_id');
   const found = candidates.find(({ index }) => (index ? isHinted(index, hint) : isId));

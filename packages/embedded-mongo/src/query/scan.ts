@@ -58,13 +58,16 @@ interface Scan {
 }
 
 function* scan({ view, collection, plan, matches, effort, deadline }: Scan): Generator<Doc> {
-  // Only an array puts a document into an index twice; a set of every `_id` would fill the heap.
-  const seen = plan.index?.isMultikey ? new Set<string>() : undefined;
-  for (const bytes of records(view, collection, { plan, seen, effort })) {
-    checkDeadline(deadline);
-    effort.docs += 1;
-    const doc = decode(bytes);
-    if (matches(doc)) yield doc;
+  // Only an array puts a document into an index twice, and only branches find one twice; a set of
+  // every `_id` would fill the heap.
+  const seen = plan.index?.isMultikey || plan.branches ? new Set<string>() : undefined;
+  for (const part of plan.branches ?? [plan]) {
+    for (const bytes of records(view, collection, { plan: part, seen, effort })) {
+      checkDeadline(deadline);
+      effort.docs += 1;
+      const doc = decode(bytes);
+      if (matches(doc)) yield doc;
+    }
   }
 }
 

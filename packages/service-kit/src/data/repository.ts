@@ -1,4 +1,4 @@
-import { type Decision, type RefusalCode, Refusal } from '@contend/contracts';
+import { type Decision, mostCounted, type RefusalCode, Refusal } from '@contend/contracts';
 import { type QueryFilter, Schema, type Model } from 'mongoose';
 import { currentWork } from '../context';
 import { writeOutbox } from '../events/outbox';
@@ -19,12 +19,19 @@ export interface Page<Item> {
   total: number;
 }
 
+/** How far the rows of a list are counted: always on to the next page. */
+export const countedFor = ({ page, pageSize }: { page: number; pageSize: number }): number =>
+  Math.max(mostCounted, (page + 1) * pageSize);
+
 export interface Repository<State extends { id: string }> {
   /** @throws Refusal with the repository's `notFound` code. */
   get(id: string): Promise<Stored<State>>;
   find(id: string): Promise<Stored<State> | null>;
   findOne(filter: Filter<State>): Promise<Stored<State> | null>;
-  /** A page of states. `sort` must end in a unique field to page stably; `_id` is appended. */
+  /**
+   * A page of states. `_id` is appended to `sort`, in the direction of its last field, so that one
+   * index that ends in `_id` serves both directions. `total` stops where `countedFor` says.
+   */
   list(
     filter: Filter<State>,
     paging: { page: number; pageSize: number; sort: Record<string, 1 | -1> },
@@ -87,11 +94,12 @@ export function repository<State extends { id: string }>(
       const session = currentWork().session;
       const found = await model
         .find(filter, null, { session })
-        .sort({ ...sort, _id: -1 })
+        .sort({ ...sort, _id: Object.values(sort).at(-1) ?? -1 })
         .skip((page - 1) * pageSize)
         .limit(pageSize)
         .lean();
-      const total = await model.countDocuments(filter, { session });
+      const limit = countedFor({ page, pageSize });
+      const total = await model.countDocuments(filter, { session, limit });
       const items = found.map((one) => toStored(one as Document<State>).state);
       return { items, page, pageSize, total };
     },

@@ -41,6 +41,6 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ playerIds: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ gameId: 1, createdAt: -1, _id: -1 });
-schema.index({ status: 1, 'dispute.openedAt': 1 });
+schema.index({ status: 1, 'dispute.openedAt': 1, _id: 1 });
 
 export const matchModel = defineModel('matches', schema);

@@ -46,11 +46,12 @@ const schema = aggregateSchema<Wager>({
 });
 /** A player has one live wager per game, whatever races for it. */
 schema.index({ liveKeys: 1 }, { unique: true, partialFilterExpression: { live: true } });
-schema.index({ status: 1, listedAt: -1 });
-schema.index({ status: 1, gameId: 1, listedAt: -1 });
-schema.index({ status: 1, stakeCents: 1 });
-schema.index({ status: 1, expiresAt: 1 });
-schema.index({ acceptedAt: -1 });
+// Each order ends in the id, as lists do, or the store would sort all there is for one page.
+schema.index({ status: 1, listedAt: -1, _id: -1 });
+schema.index({ status: 1, gameId: 1, listedAt: -1, _id: -1 });
+schema.index({ status: 1, stakeCents: 1, _id: 1 });
+schema.index({ status: 1, expiresAt: 1, _id: 1 });
+schema.index({ acceptedAt: -1, _id: -1 });
 schema.index({ 'home.seats.userId': 1, createdAt: -1 });
 schema.index({ 'away.seats.userId': 1, createdAt: -1 });
 schema.index({ opponentId: 1, status: 1 });

@@ -1,4 +1,4 @@
-import { currentWork, type Database, type Page } from '@contend/service-kit';
+import { countedFor, currentWork, type Database, type Page } from '@contend/service-kit';
 import type { StatementLine } from '../domain/books';
 import { statementLineModel, type StatementLineDocument } from './statement-line.model';
 
@@ -31,7 +31,7 @@ export function statementRepository(db: Database): Statement {
         .skip((page - 1) * pageSize)
         .limit(pageSize)
         .lean();
-      const total = await model.countDocuments(filter);
+      const total = await model.countDocuments(filter, { limit: countedFor({ page, pageSize }) });
       const items = rows.map((row) => toLine(row as StatementLineDocument));
       return { items, page, pageSize, total };
     },

@@ -4,7 +4,7 @@ import { Hexagon } from '../../components/hexagon';
 import { Money } from '../../components/money';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
-import { formatCount } from '../../lib/format';
+import { formatTotal } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useOpenWagers } from './api/list-open-wagers';
 
@@ -19,7 +19,7 @@ export function OpenBoard() {
           <i className="landing-dot" aria-hidden /> Open now
         </h2>
         {list.data && (
-          <span className="small muted number">{formatCount(list.data.total)} wagers</span>
+          <span className="small muted number">{formatTotal(list.data.total)} wagers</span>
         )}
       </div>
       {list.isPending && <SkeletonRows rows={4} />}

@@ -9,7 +9,7 @@ import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
 import type { Choice } from '../../components/select';
 import { EmptyState } from '../../components/states';
-import { formatCount } from '../../lib/format';
+import { formatTotal } from '../../lib/format';
 import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
@@ -118,7 +118,7 @@ export function BrowseScreen() {
       <div className="browse-head">
         <PageHead
           title="Wagers"
-          note={open.data && `${formatCount(open.data.total)} open`}
+          note={open.data && `${formatTotal(open.data.total)} open`}
           actions={
             <Link className={buttonClass('primary', 'large')} to="/wagers/new">
               <Plus className="icon" aria-hidden />

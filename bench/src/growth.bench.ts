@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  acceptWager,
+  cancelWager,
+  getWallet,
+  listMyWagers,
+  listNotifications,
+  listTransactions,
+  listWagers,
+  searchUsers,
+} from '@contend/contracts';
+import { startEmbeddedMongo } from '@contend/local';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { bench, type Row } from './bench';
+import { filler } from './growth/fill';
+import { median } from './statistics';
+
+/** An index makes ten times as much a little deeper, not ten times as slow. */
+const atMost = 0.3;
+
+type Times = Map<string, number[]>;
+
+/** How the time of a call grows with what is stored: n to the power of what is shown. */
+export const growth = bench('growth', async ({ quick, note }) => {
+  const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
+  const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
+  const store = await startEmbeddedMongo(folder);
+  process.env.MONGO_URL = `mongodb://127.0.0.1:${store.port}/?replicaSet=contend&directConnection=true`;
+  globalThis.storyParts = 'embedded';
+  try {
+    const p = await platform();
+    const [ada, bea] = [
+      await p.player('ada', { funds: 500_00 }),
+      await p.player('bea', { funds: 500_00 }),
+    ];
+    await p.openWager(ada, { stakeCents: 10_00 });
+    const fill = await filler(p, { ada: ada.id, bea: bea.id });
+    const bySize: Times[] = [];
+    for (const [index, to] of sizes.entries()) {
+      await fill({ from: sizes[index - 1] ?? 0, to });
+      const times = await timesOf(p, [ada, bea], quick ? 5 : 9);
+      const shown = [...times].map(([what, values]) => `${what} ${median(values).toFixed(1)}`);
+      note(`${to} of each, ms: ${shown.join(', ')}`);
+      bySize.push(times);
+    }
+    await p.end();
+    return rowsOf(sizes, bySize);
+  } finally {
+    await store.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Each call's median of a few, so many times. */
+async function timesOf(
+  p: StoryPlatform,
+  [ada, bea]: [Player, Player],
+  rounds: number,
+): Promise<Times> {
+  const calls: [string, () => Promise<unknown>][] = [
+    ['list open wagers', () => bea.call(listWagers, { query: {} })],
+    ['list wagers by stake', () => bea.call(listWagers, { query: { sort: 'stake-high' } })],
+    ['my wagers', () => ada.call(listMyWagers, { query: {} })],
+    ['wallet', () => bea.call(getWallet, {})],
+    ['statement', () => bea.call(listTransactions, { query: {} })],
+    ['notifications', () => bea.call(listNotifications, {})],
+    ['search players', () => bea.call(searchUsers, { query: { q: 'ada' } })],
+  ];
+  const times: Times = new Map();
+  const add = (what: string, ms: number) => times.set(what, [...(times.get(what) ?? []), ms]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [what, call] of calls) add(what, await typical(call));
+    add('accept a wager', await acceptance(p, [ada, bea]));
+  }
+  return times;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+async function typical(call: () => Promise<unknown>): Promise<number> {
+  await call();
+  const taken: number[] = [];
+  for (let n = 0; n < 9; n += 1) taken.push(await timed(call));
+  return median(taken);
+}
+
+/** One acceptance, undone by both. */
+async function acceptance(p: StoryPlatform, [ada, bea]: [Player, Player]): Promise<number> {
+  const [mine] = (await ada.call(listMyWagers, { query: { status: 'open' } })).items;
+  const wager = mine ?? (await p.openWager(ada, { stakeCents: 10_00 }));
+  const params = { wagerId: wager.id };
+  const ms = await timed(() => bea.call(acceptWager, { params, body: { users: [bea.id] } }));
+  await ada.call(cancelWager, { params });
+  await bea.call(cancelWager, { params });
+  await p.settled();
+  return ms;
+}
+
+function rowsOf(sizes: number[], bySize: Times[]): Row[] {
+  const [first, last] = [bySize[0], bySize.at(-1)];
+  const decades = Math.log10((sizes.at(-1) ?? 1) / (sizes[0] ?? 1));
+  return [...(first ?? [])].map(([what, before]) => {
+    const after = last?.get(what) ?? [];
+    const exponents = before.map((ms, round) => Math.log10((after[round] ?? ms) / ms) / decades);
+    const ms = `${median(before).toFixed(1)} → ${median(after).toFixed(1)} ms`;
+    return {
+      what: `${what}, ${sizes[0]} → ${sizes.at(-1)} of each: ${ms}`,
+      unit: '(exponent)',
+      ours: exponents,
+      peer: null,
+      limit: { atMost },
+    };
+  });
+}

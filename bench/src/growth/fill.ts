@@ -1,0 +1,89 @@
+import type { ServiceName } from '@contend/contracts';
+import type { StoryPlatform } from '@contend/test-kit';
+import { mongo } from 'mongoose';
+
+type Row = Record<string, unknown>;
+
+/** Which stored row is copied how: each copy is somebody else's, and unlike the others. */
+interface Copied {
+  service: ServiceName;
+  collection: string;
+  /** The row that is copied, as the services stored it. */
+  model: object;
+  /** What differs in the nth copy. */
+  vary(row: Row, nth: number): Row;
+}
+
+const newId = () => new mongo.ObjectId().toHexString();
+/** Names spread over the alphabet as names do, a few letters of which nobody shares with all. */
+const nameOf = (nth: number) =>
+  `${((nth * 7919) % 1_679_616).toString(36).padStart(4, '0')}x${nth}`;
+const later = (value: unknown, nth: number) => new Date(Number(value) - nth * 1000);
+
+function copies({ ada, bea }: { ada: string; bea: string }): Copied[] {
+  const user = (row: Row, nth: number): Row => ({
+    ...row,
+    username: nameOf(nth),
+    usernameKey: nameOf(nth),
+    displayName: nameOf(nth),
+    displayNameKey: nameOf(nth),
+    email: `${nameOf(nth)}@players.example`,
+  });
+  return [
+    { service: 'user', collection: 'users', model: { _id: ada }, vary: user },
+    {
+      service: 'wager',
+      collection: 'wagers',
+      model: { creatorId: ada, status: 'open' },
+      vary: (row, nth) => {
+        const creatorId = newId();
+        const home = row.home as { seats: Row[] };
+        return {
+          ...row,
+          creatorId,
+          liveKeys: [`${creatorId}:${String(row.gameId)}`],
+          home: { ...home, seats: home.seats.map((seat) => ({ ...seat, userId: creatorId })) },
+          stakeCents: 100 + (nth % 500) * 100,
+          listedAt: later(row.listedAt, nth),
+        };
+      },
+    },
+    {
+      service: 'wallet',
+      collection: 'statementLines',
+      model: { userId: bea },
+      vary: (row, nth) => ({ ...row, number: 1000 + nth, at: later(row.at, -nth) }),
+    },
+    {
+      service: 'chat',
+      collection: 'notifications',
+      model: { userId: bea },
+      vary: (row, nth) => ({ ...row, createdAt: later(row.createdAt, nth) }),
+    },
+  ];
+}
+
+const atOnce = 1000;
+
+/**
+ * Takes what there is of two players as models. What it returns adds open wagers, users, and lines
+ * and messages of one player.
+ */
+export async function filler(p: StoryPlatform, players: { ada: string; bea: string }) {
+  const models = await Promise.all(
+    copies(players).map(async ({ service, collection, model, vary }) => {
+      const rows = p.database(service).collection<Row & { _id: string }>(collection);
+      const one = await rows.findOne(model);
+      if (!one) throw new Error(`There is nothing to copy in ${collection}.`);
+      return { rows, copy: (nth: number) => ({ ...vary(one, nth), _id: newId() }) };
+    }),
+  );
+  return async ({ from, to }: { from: number; to: number }): Promise<void> => {
+    for (const { rows, copy } of models) {
+      for (let begun = from; begun < to; begun += atOnce) {
+        const size = Math.min(atOnce, to - begun);
+        await rows.insertMany(Array.from({ length: size }, (_, n) => copy(begun + n)));
+      }
+    }
+  };
+}
