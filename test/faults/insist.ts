@@ -6,6 +6,8 @@ import type { ApiClient } from '@contend/service-kit';
 export class Answers {
   retryable = 0;
   cut = 0;
+  /** The longest that anyone waited for an answer. */
+  slowestMs = 0;
   /** Answers that no fault excuses, with what was asked. */
   readonly wrong: string[] = [];
 }
@@ -40,9 +42,11 @@ export async function insist<C extends CallSpec>(
   const title = `${contract.method} ${contract.path}`;
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
+    const begun = performance.now();
     const answer = await client
       .answer(contract, request, { idempotencyKey, headers })
       .catch(() => null);
+    answers.slowestMs = Math.max(answers.slowestMs, performance.now() - begun);
     const code = (answer?.body as Partial<ErrorReply> | undefined)?.code ?? '';
     if (answer === null) answers.cut += 1;
     else if (answer.status < 400) return contract.reply.parse(answer.body) as Reply<C>;

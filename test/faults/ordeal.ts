@@ -16,6 +16,8 @@ export interface Trouble {
   ms: number;
   /** The least share of reads that must succeed while it lasts; null where none can. */
   sharePercent: number | null;
+  /** How long anyone may wait for an answer, if only to be told to come again. */
+  answersWithinMs: number;
   /** Whether pages are shown something while it lasts. */
   isLive: boolean;
 }
@@ -76,7 +78,8 @@ export class Ordeal {
     }
   }
 
-  private rows({ title, sharePercent, isLive }: Trouble, found: Findings): Row[] {
+  private rows(trouble: Trouble, found: Findings): Row[] {
+    const { title, sharePercent, isLive } = trouble;
     const { people, answers, lost, settledMs, share, heard } = found;
     const row = (what: string, unit: string, value: number, limit: Row['limit']): Row => ({
       what: `${title}: ${what}`,
@@ -92,7 +95,9 @@ export class Ordeal {
       row('answers but success or 503', 'answers', answers.wrong.length, { atMost: 0 }),
       row('503 with Retry-After', 'answers', answers.retryable, null),
       row('reads that succeeded meanwhile', '%', share, shareLimit),
-      row('slowest answer', 's', people.glances.worstMs / 1000, { atMost: 30 }),
+      row('slowest answer', 's', answers.slowestMs / 1000, {
+        atMost: trouble.answersWithinMs / 1000,
+      }),
       row('pushes shown meanwhile', 'messages', heard, isLive ? { atLeast: 1 } : null),
       row('settled after the return', 's', settledMs / 1000, { atMost: settleWithinMs / 1000 }),
       row('processes that ended', 'processes', this.ends.length, { atMost: 0 }),

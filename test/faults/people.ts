@@ -3,6 +3,7 @@ import {
   acceptWager,
   type CallRequest,
   type CallSpec,
+  cancelWager,
   createTransaction,
   createWager,
   getMe,
@@ -36,20 +37,18 @@ interface Account {
 export interface Glances {
   seen: number;
   asked: number;
-  /** The longest that anyone waited for any answer. */
-  worstMs: number;
 }
 
 /**
- * People who use the platform whatever happens to it: they read, sign up, pay in, offer wagers and
- * accept each other's. Each remembers what it was told.
+ * People who use the platform whatever happens to it: they read, sign up, pay in, offer wagers,
+ * accept each other's and call them off. Each remembers what it was told.
  */
 export class People {
-  readonly glances: Glances = { seen: 0, asked: 0, worstMs: 0 };
+  readonly glances: Glances = { seen: 0, asked: 0 };
   /** Writes that were acknowledged. */
   writes = 0;
   private readonly accounts: Account[] = [];
-  private readonly wagers = new Map<string, 'open' | 'accepted'>();
+  private readonly wagers = new Map<string, 'open' | 'accepted' | 'cancelled'>();
   private readonly agent = new Agent({ connections: 128 });
   private isOver = false;
   private named = 0;
@@ -114,9 +113,7 @@ export class People {
     for (const [wagerId, status] of this.wagers) {
       const { body } = await this.platform.anyone.answer(getWager, { params: { wagerId } });
       const found = (body as { status?: string }).status ?? 'gone';
-      const isThere =
-        status === 'open' ? found === 'open' : ['accepted', 'playing'].includes(found);
-      if (!isThere) missing.push(`wager ${wagerId} is ${found}, not ${status}`);
+      if (found !== status) missing.push(`wager ${wagerId} is ${found}, not ${status}`);
     }
     return missing;
   }
@@ -180,14 +177,17 @@ export class People {
     this.writes += 1;
   }
 
+  /** One wager at a time is all that anyone may have live, so each ends by both calling it off. */
   private async play(home: Account, away: Account): Promise<void> {
-    if (home.refills * refillCents <= (home.stakes + 1) * stakeCents) await this.payIn(home);
-    if (away.refills * refillCents <= (away.stakes + 1) * stakeCents) await this.payIn(away);
     const wagerId = await this.open(home);
     const request = { params: { wagerId }, body: { users: [away.player.id] } };
     await this.ask(away.player, acceptWager, request);
-    away.stakes += 1;
     this.wagers.set(wagerId, 'accepted');
+    for (const { player } of [home, away]) {
+      await this.ask(player, cancelWager, { params: { wagerId } });
+    }
+    this.wagers.set(wagerId, 'cancelled');
+    home.stakes -= 1;
   }
 
   private async open(home: Account): Promise<string> {
@@ -236,7 +236,8 @@ export class People {
   private async timed<T>(work: () => Promise<T>): Promise<T | null> {
     const begun = performance.now();
     const answer = await work().catch(() => null);
-    this.glances.worstMs = Math.max(this.glances.worstMs, performance.now() - begun);
+    const { answers } = this;
+    answers.slowestMs = Math.max(answers.slowestMs, performance.now() - begun);
     return answer;
   }
 }

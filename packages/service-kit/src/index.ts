@@ -30,7 +30,7 @@ export { type Route, route } from './http/route';
 export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export { playerProjection, type Players } from './players';
-export { connectRedis } from './redis';
+export { connectRedis, subscriberOf } from './redis';
 export { type ProcessHooks, runService } from './run-service';
 export { accessTokenType, audience, issuer, sessionTokenType } from './security/tokens';
 export type { TokenVerifier } from './security/tokens';

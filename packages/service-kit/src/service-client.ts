@@ -32,6 +32,8 @@ interface ClientParts {
 
 const timeoutMs = 10_000;
 const tries = 3;
+/** Nothing is tried again after this: the caller waits, and can try again itself. */
+const patienceMs = 3000;
 
 export function serviceClient(parts: ClientParts): ServiceClient {
   const { tracing = untraced } = parts;
@@ -66,13 +68,14 @@ export function serviceClient(parts: ClientParts): ServiceClient {
 
   return {
     async call(contract, request) {
+      const giveUpAt = Date.now() + patienceMs;
       for (let nth = 1; ; nth += 1) {
         try {
           const reply = await attempt(contract, request as CallRequest<CallSpec>);
           return reply as Reply<typeof contract>;
         } catch (error) {
           if (error instanceof Refusal && error.code !== 'unavailable') throw error;
-          if (nth >= tries) throw new Refusal('unavailable');
+          if (nth >= tries || Date.now() > giveUpAt) throw new Refusal('unavailable');
           await new Promise((resolve) => setTimeout(resolve, 50 * nth));
         }
       }

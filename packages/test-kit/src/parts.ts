@@ -1,5 +1,5 @@
-import { type Bus, inProcessBus, kafkaBus } from '@contend/service-kit';
-import { Redis } from 'ioredis';
+import { type Bus, connectRedis, inProcessBus, kafkaBus } from '@contend/service-kit';
+import type { Redis } from 'ioredis';
 
 declare global {
   /**
@@ -33,6 +33,6 @@ export async function storyPartsOf(prefix: string, groups: readonly string[]): P
       prefix: `${prefix}.`,
       partitions: 3,
     }),
-    redis: new Redis(REDIS_URL, { keyPrefix: `${prefix}:` }),
+    redis: connectRedis(REDIS_URL, prefix),
   };
 }

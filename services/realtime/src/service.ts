@@ -1,16 +1,25 @@
 import type { LiveName } from '@contend/contracts';
-import { type Attachment, type Clock, defineService, type Metrics } from '@contend/service-kit';
+import {
+  type Attachment,
+  type Clock,
+  defineService,
+  type Metrics,
+  subscriberOf,
+} from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import { config } from './config';
 import { liveConsumers } from './consumers/live.consumer';
 import { sessionConsumers } from './consumers/session.consumer';
 import { endedSessions } from './data/ended-sessions';
+import { lastingHistory } from './data/lasting-history';
 import { memoryHistory } from './data/memory-history';
-import { redisHistory } from './data/redis-history';
 import type { LiveServer, RealtimeDeps } from './deps';
 import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
 import { liveServer } from './http/live-server';
+
+/** Rooms are numbered by it: the platform's clock may stand still. */
+const machineTime = () => new Date();
 
 export const realtimeService = defineService({
   name: 'realtime',
@@ -18,11 +27,11 @@ export const realtimeService = defineService({
   isStateless: true,
   build({ config: { ALLOWED_ORIGINS: allowedOrigins }, clock, redis, ...parts }) {
     const now = () => clock.now();
-    const subscriber = redis?.duplicate() ?? null;
+    const subscriber = redis && subscriberOf(redis);
     const io = liveServer({ redis, subscriber, allowedOrigins });
     const deps: RealtimeDeps = {
       io,
-      history: redis ? redisHistory(redis, now) : memoryHistory(now),
+      history: redis ? lastingHistory(redis, machineTime) : memoryHistory(machineTime),
       ended: endedSessions(redis),
       tokens: parts.tokens,
       limits: parts.limits,

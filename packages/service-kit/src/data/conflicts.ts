@@ -9,8 +9,11 @@ export class StaleVersion extends Error {
   }
 }
 
+/** Another transaction won. The driver says the same of a store that went away: that is no news. */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
+  error instanceof mongo.MongoError &&
+  error.hasErrorLabel('TransientTransactionError') &&
+  !isStoreAway(error);
 
 /** A unique index refused a write. `keyValue` says which. */
 export const isDuplicateKey = (
@@ -18,12 +21,34 @@ export const isDuplicateKey = (
 ): error is mongo.MongoServerError & { keyPattern?: Record<string, unknown> } =>
   error instanceof mongo.MongoServerError && error.code === 11000;
 
+/** By name, because the driver does not export them all, and mongoose renames one. */
+const awayNames = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+]);
+
+/**
+ * A server that is shutting down, or is no longer the one that takes writes.
+ * https://github.com/mongodb/specifications/blob/master/source/retryable-writes/retryable-writes.md
+ */
+const awayCodes = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
+
 /** The store can't be reached; nothing was decided, so the caller may try again. */
-export const isStoreAway = (error: unknown): boolean =>
-  error instanceof mongo.MongoNetworkError ||
-  error instanceof mongo.MongoServerSelectionError ||
-  error instanceof mongo.MongoNotConnectedError ||
-  error instanceof mongo.MongoTopologyClosedError;
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (awayNames.has(error.name)) return true;
+  if (error instanceof mongo.MongoServerError && awayCodes.has(Number(error.code))) return true;
+  // A bulk write wraps what it met.
+  return error instanceof mongo.MongoBulkWriteError && isStoreAway(error.errorResponse);
+}
 
 const attempts = 40;
 

@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
 import { currentWork, type Emitted, inContext, type WorkContext } from '../context';
 import type { Clock } from '../clock';
-import { isTransient, StaleVersion } from './conflicts';
+import { isStoreAway, isTransient, StaleVersion } from './conflicts';
 import { type PoolState, watchPool } from './pool';
 
 /** A collection a service owns: its name and its mongoose schema with indexes. */
@@ -14,6 +14,11 @@ export const defineModel = <Doc>(name: string, schema: Schema<Doc>): ModelSpec<D
   name,
   schema,
 });
+
+/** How long the server may be away before whoever waits for it is told so. */
+const awayMs = 3000;
+/** Nothing that is asked takes so long; the connection that it was asked on is dead. */
+const silentMs = 20_000;
 
 /** One service's database: one connection, its models, its transactions. */
 export class Database {
@@ -29,11 +34,19 @@ export class Database {
     private readonly poolState: PoolState,
   ) {}
 
-  /** @throws when the server can't be reached within ten seconds. */
+  /**
+   * A server that goes away is noticed within seconds, also one that falls silent, and whoever
+   * waits for it is told: nothing is kept for later. @throws when it can't be reached.
+   */
   static async connect(url: string, name: string, clock: Clock): Promise<Database> {
     const connection = mongoose.createConnection(url, {
       dbName: name,
-      serverSelectionTimeoutMS: 10_000,
+      serverSelectionTimeoutMS: awayMs,
+      connectTimeoutMS: awayMs,
+      waitQueueTimeoutMS: awayMs,
+      heartbeatFrequencyMS: awayMs,
+      socketTimeoutMS: silentMs,
+      bufferCommands: false,
       maxPoolSize: 20,
       autoIndex: false,
       autoCreate: false,
@@ -77,12 +90,13 @@ export class Database {
       await commit(session);
       touched.forEach((kind) => this.listeners[kind].forEach((listener) => listener()));
       if (emitted.length > 0) this.emittedListeners.forEach((listener) => listener(emitted));
+      await session.endSession();
       return result;
     } catch (error) {
-      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+      const ending = end(session);
+      // A server that is away forgets it by itself; nobody waits to tell it.
+      if (!isStoreAway(error)) await ending;
       throw isTransient(error) ? new StaleVersion() : error;
-    } finally {
-      await session.endSession();
     }
   }
 
@@ -128,9 +142,15 @@ export class Database {
   }
 }
 
+async function end(session: ClientSession): Promise<void> {
+  if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+  await session.endSession().catch(() => undefined);
+}
+
 /** A commit whose answer got lost is asked again: it has the same effect once. */
 async function commit(session: ClientSession): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  const giveUpAt = Date.now() + awayMs;
+  for (;;) {
     try {
       await session.commitTransaction();
       return;
@@ -138,7 +158,7 @@ async function commit(session: ClientSession): Promise<void> {
       const unknown = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.(
         'UnknownTransactionCommitResult',
       );
-      if (!unknown || attempt >= 5) throw error;
+      if (!unknown || Date.now() > giveUpAt) throw error;
     }
   }
 }

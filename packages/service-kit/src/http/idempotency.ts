@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CallSpec, idempotencyMs, Refusal } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
-import { isDuplicateKey } from '../data/conflicts';
+import { isDuplicateKey, isStoreAway } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 
 /** A reply as it was first given; null while the first request is still being worked on. */
@@ -102,7 +102,8 @@ export function idempotencyStore(db: Database): IdempotencyStore {
         return { ...reply, replayed: false };
       } catch (error) {
         // Nothing was decided: the key stays free for the next try.
-        await model.deleteOne({ _id, reply: null }).catch(() => undefined);
+        const freed = model.deleteOne({ _id, reply: null }).catch(() => undefined);
+        if (!isStoreAway(error)) await freed;
         throw error;
       }
     },

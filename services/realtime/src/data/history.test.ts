@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { type History, keptMessages } from './history';
+import { lastingHistory } from './lasting-history';
 import { memoryHistory } from './memory-history';
 import { redisHistory } from './redis-history';
 
@@ -14,10 +15,12 @@ const url = process.env.REDIS_URL;
 let redis: Redis | null = null;
 afterAll(() => redis?.disconnect());
 
-const overRedis = (): History => {
+const overRedis = (): History => redisHistory(connected(), now);
+
+function connected(): Redis {
   redis ??= new Redis(url ?? '', { keyPrefix: `test_${randomBytes(5).toString('hex')}:` });
-  return redisHistory(redis, now);
-};
+  return redis;
+}
 if (!url) test.skip('the history in Redis (REDIS_URL is not set)', () => undefined);
 
 const kinds: [string, () => History][] = [
@@ -57,4 +60,39 @@ describe.each(kinds)('the history %s', (_name, make) => {
     expect(await history.since('quiet', await history.position('quiet'))).toEqual([]);
     expect(await history.since('quiet', 5)).toBeNull();
   });
+});
+
+const onRedis = url ? test : test.skip;
+
+onRedis('numbers above those that were given while Redis was away', async () => {
+  const before = await redisHistory(connected(), now).append(message('lasting', 1));
+  const least = before.sequence + 5000;
+  const history = redisHistory(connected(), now, () => least);
+  const { sequence } = await history.append(message('lasting', 2));
+  expect(sequence).toBe(least + 1);
+  expect((await history.append(message('lasting', 3))).sequence).toBe(least + 2);
+  // Whoever saw the last one before it all has a gap, and reads again.
+  expect(await history.since('lasting', before.sequence)).toBeNull();
+  expect(numbers(await history.since('lasting', sequence))).toEqual([3]);
+});
+
+onRedis('goes on by itself while Redis is away, and with it when it is back', async () => {
+  const own = connected().duplicate({ enableOfflineQueue: false });
+  own.on('error', () => undefined);
+  await new Promise((resolve) => own.once('ready', resolve));
+  const history = lastingHistory(own, () => new Date());
+  const shared = await history.append(message('away', 1));
+  const left = new Promise((resolve) => own.once('end', resolve));
+  own.disconnect();
+  await left;
+  const alone = await history.append(message('away', 2));
+  expect(alone.sequence).toBeGreaterThan(shared.sequence);
+  expect(numbers(await history.since('away', alone.sequence - 1))).toEqual([2]);
+  await own.connect();
+  const back = await history.append(message('away', 3));
+  expect(back.sequence).toBeGreaterThan(alone.sequence);
+  const stored = await redisHistory(connected(), now).since('away', back.sequence - 1);
+  expect(numbers(stored)).toEqual([3]);
+  expect(await history.since('away', shared.sequence)).toBeNull();
+  own.disconnect();
 });

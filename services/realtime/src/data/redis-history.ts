@@ -5,10 +5,12 @@ const forgottenAfterSeconds = 3600;
 
 /**
  * Numbers and keeps a message in one step, so that no two replicas give the same number.
- * KEYS: count, list. ARGV: first number, message without its number, messages kept, seconds kept.
+ * KEYS: count, list. ARGV: number before the first, message without its number, messages kept,
+ * seconds kept, number that all from now on are above.
  */
 const append = `
-redis.call('SET', KEYS[1], ARGV[1], 'NX')
+local count = tonumber(redis.call('GET', KEYS[1]) or ARGV[1])
+redis.call('SET', KEYS[1], string.format('%.0f', math.max(count, tonumber(ARGV[5]))))
 local sequence = redis.call('INCR', KEYS[1])
 redis.call('RPUSH', KEYS[2], string.format('%.0f', sequence) .. ' ' .. ARGV[2])
 redis.call('LTRIM', KEYS[2], -ARGV[3], -1)
@@ -16,8 +18,12 @@ redis.call('EXPIRE', KEYS[1], ARGV[4])
 redis.call('EXPIRE', KEYS[2], ARGV[4])
 return string.format('%.0f', sequence)`;
 
-/** The history that replicas share. */
-export function redisHistory(redis: Redis, now: () => Date): History {
+/**
+ * The history that replicas share.
+ *
+ * @param least The number that whatever is appended from now on must be above.
+ */
+export function redisHistory(redis: Redis, now: () => Date, least = () => 0): History {
   const countOf = (room: string) => `live:{${room}}:count`;
   const listOf = (room: string) => `live:{${room}}:list`;
 
@@ -38,6 +44,7 @@ export function redisHistory(redis: Redis, now: () => Date): History {
         JSON.stringify(message),
         keptMessages,
         forgottenAfterSeconds,
+        least(),
       );
       return { ...message, sequence: Number(sequence) };
     },
