@@ -6,6 +6,8 @@ const count = z.coerce.number().int().min(1);
 
 /** The gateway's settings; it reads no other part of the environment. */
 export const gatewayConfig = addressConfig.extend({
+  /** Where operators ask for `/readyz` and `/metrics`; keep it from the world. */
+  ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The address people type; goes into OpenAPI and the content security policy. */
   PUBLIC_URL: z.url().optional(),
   /** The folder of the built web app; without it only the API is served. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createLogger, createMetrics, createTracing, limiters } from '@contend/service-kit';
 import { createApp } from './app';
+import { adminApp } from './health.routes';
 import { answerBrokenRequest } from './http/broken-request';
 import type { GatewayOptions } from './parts';
 import { serviceProxy } from './proxy/service-proxy';
@@ -12,6 +13,8 @@ export type { GatewayOptions } from './parts';
 
 export interface RunningGateway {
   url: string;
+  /** Where operators ask; the same as `url` where there is no port for them alone. */
+  adminUrl: string;
   /** Says that it leaves, finishes what is under way, then lets go: in less than ten seconds. */
   stop(): Promise<void>;
 }
@@ -24,10 +27,11 @@ const defaultLimits = { perAddress: 6000, perToken: 3000 };
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const log = createLogger('gateway', options.logLevel, options.logTo);
   const closing = { now: false };
-  const { urlOf } = options;
+  const { urlOf, host = '127.0.0.1', adminPort } = options;
   const proxy = serviceProxy({ urlOf, closing, log });
   const parts = {
     ...options,
+    isForThisMachine: adminPort === undefined && isLoopback(host),
     trustProxy: options.trustProxy ?? false,
     limits: options.limits ?? defaultLimits,
     limiters: limiters('gateway', options.redis),
@@ -45,19 +49,25 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const upgraded = new Set<Socket>();
   server.on('upgrade', upgradeHandler(parts, upgraded));
   server.on('clientError', answerBrokenRequest);
-  const port = await listen(server, options);
+  const url = `http://${host}:${await listen(server, { port: options.port, host })}`;
+  const admin = adminPort === undefined ? null : createServer(adminApp(parts));
   return {
-    url: `http://${options.host ?? '127.0.0.1'}:${port}`,
+    url,
+    adminUrl: admin ? `http://${host}:${await listen(admin, { port: adminPort, host })}` : url,
     async stop() {
       closing.now = true;
       await new Promise((resolve) => setTimeout(resolve, options.drainMs ?? 0));
       await close(server, upgraded);
+      // Until now it told everyone who asked that this gateway leaves.
+      if (admin) await close(admin, new Set());
       proxy.close();
     },
   };
 }
 
-const listen = (server: Server, { port = 0, host = '127.0.0.1' }: GatewayOptions) =>
+const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host);
+
+const listen = (server: Server, { port = 0, host }: { port?: number; host: string }) =>
   new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));

@@ -1,11 +1,16 @@
 import { type ServiceName, serviceNames } from '@contend/contracts';
 import { type Footing, readiness, redisFooting } from '@contend/service-kit';
-import express, { type Router } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { GatewayParts } from './parts';
 
 const patienceMs = 700;
 
-/** Whether the gateway lives, whether what it leads to is ready, and its measurements. */
+/** Whether the gateway lives. It says nothing else, so anyone may ask. */
+export const isAlive: RequestHandler = (_request, response) => {
+  response.json({ status: 'ok' });
+};
+
+/** Whether what the gateway leads to is ready, and its measurements: for operators alone. */
 export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): Router {
   const underWay = new Map<ServiceName, Promise<boolean>>();
 
@@ -38,10 +43,18 @@ export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): 
   ];
 
   const router = express.Router();
-  router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', readiness(footings, closing));
   router.get('/metrics', async (_request, response) => {
     response.type('text/plain').send(await metrics.render());
   });
   return router;
+}
+
+/** What stands on a port of its own, which is not shown to the world. */
+export function adminApp(parts: GatewayParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/healthz', isAlive);
+  app.use(healthRoutes(parts));
+  return app;
 }

@@ -20,6 +20,7 @@ async function start(): Promise<void> {
     urlOf: serviceUrls(config),
     port: config.PORT,
     host: config.HOST,
+    adminPort: config.ADMIN_PORT,
     drainMs: config.DRAIN_MS,
     webRoot: config.WEB_ROOT ?? null,
     redis,

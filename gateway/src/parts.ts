@@ -9,6 +9,11 @@ export interface GatewayOptions {
   urlOf(service: ServiceName): string;
   port?: number;
   host?: string;
+  /**
+   * Where operators ask for readiness and measurements. Without one they are on the gateway's own
+   * port when that is reached from this machine alone, and nowhere otherwise.
+   */
+  adminPort?: number;
   /** The folder of the built web app; null serves the API alone. */
   webRoot: string | null;
   /** Shares the rate limits between replicas; null counts in memory. */
@@ -35,6 +40,8 @@ export interface GatewayOptions {
 }
 
 export interface GatewayParts extends GatewayOptions {
+  /** Nobody from elsewhere reaches the gateway's port, and operators have no other. */
+  isForThisMachine: boolean;
   trustProxy: boolean;
   limits: { perAddress: number; perToken: number };
   limiters: Limiters;

@@ -1,7 +1,7 @@
 import { errorHandler } from '@contend/service-kit';
 import express, { type Express } from 'express';
 import { docsRoutes } from './docs/docs.routes';
-import { healthRoutes } from './health.routes';
+import { healthRoutes, isAlive } from './health.routes';
 import { nothingHere } from './http/nothing-here';
 import type { GatewayParts } from './parts';
 import { webApp } from './web-app';
@@ -11,7 +11,8 @@ export function siteApp(parts: GatewayParts): Express {
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('etag', false);
   app.set('case sensitive routing', true).set('strict routing', true);
-  app.use(healthRoutes(parts));
+  app.get('/healthz', isAlive);
+  if (parts.isForThisMachine) app.use(healthRoutes(parts));
   app.use('/api', docsRoutes(parts));
   if (parts.webRoot) app.use(webApp(parts.webRoot));
   app.use(nothingHere);

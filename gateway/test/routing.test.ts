@@ -89,3 +89,20 @@ test('a gateway in front of nobody is not ready, and says so in time', async () 
     missing: ['services', 'user', 'match', 'wager', 'wallet', 'chat', 'realtime'],
   });
 });
+
+test('from other machines readiness and measurements are reached by the port of their own', async () => {
+  const urls = await everyService();
+  const told = async (url: string) =>
+    Promise.all(
+      ['/healthz', '/readyz', '/metrics'].map(async (one) => (await fetch(url + one)).status),
+    );
+  // Asked by this machine's own address, since that is what a test can reach.
+  const here = (url: string) => url.replace('0.0.0.0', '127.0.0.1');
+  const open = await gatewayBefore(urls, { host: '0.0.0.0' });
+  expect(await told(here(open.url))).toEqual([200, 404, 404]);
+  const split = await gatewayBefore(urls, { host: '0.0.0.0', adminPort: 0 });
+  expect(await told(here(split.url))).toEqual([200, 404, 404]);
+  expect(await told(here(split.adminUrl))).toEqual([200, 200, 200]);
+  const alone = await gatewayBefore(urls);
+  expect(await told(alone.adminUrl)).toEqual([200, 200, 200]);
+});

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { calls, type CallSpec } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
+import { speak, written } from './attack/raw-http';
 import { knock, startWorld, type World } from './attack/world';
 
 let world: World;
@@ -102,3 +103,16 @@ test('a body of another type, character set or encoding is refused with a 415', 
 
 test('a body over the limit is refused with a 413, however small it travels', () =>
   allAnswered(tooLarge, ['413 body-too-large']));
+
+test('a body that does not say how long it is ends where the limit is', async () => {
+  const { p } = world;
+  const piece = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+  await changesNothing(p, async () => {
+    for (const line of ['POST /api/user/signup', 'POST /api/wallet/webhooks/sandbox']) {
+      const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
+      const tenMiB = written(`${line} HTTP/1.1`, headers, `${piece.repeat(160)}0\r\n\r\n`);
+      const { statuses } = await speak(p.url, tenMiB);
+      expect([line, statuses[0]]).toEqual([line, 413]);
+    }
+  });
+});
