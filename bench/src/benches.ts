@@ -1,4 +1,6 @@
 import type { Bench } from './bench';
+import { catchUp } from './catch-up.bench';
+import { commitToSocket } from './commit-to-socket.bench';
 import { fanOut } from './fan-out.bench';
 import { firstLoad } from './first-load.bench';
 import { gateway } from './gateway.bench';
@@ -16,6 +18,8 @@ export const benches: Bench[] = [
   wallet,
   hotAccount,
   relay,
+  commitToSocket,
+  catchUp,
   stakedMatch,
   growth,
 ];

@@ -5,14 +5,13 @@ import {
   defineService,
   kafkaBus,
   type Platform,
+  prepareRelay,
   type ServiceSpec,
   startService,
   systemClock,
 } from '@contend/service-kit';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { prepareRelay } from '../../../packages/service-kit/src/events/relay';
-import { outboxModel } from '../../../packages/service-kit/src/events/outbox';
 import { type Backlog, sampleEvents } from '../sample-events';
 import { runProgram } from '../program';
 
@@ -68,13 +67,14 @@ async function fill(mongoUrl: string, name: string, backlog: Backlog): Promise<v
   const db = await Database.connect(mongoUrl, name, systemClock);
   prepareRelay(db);
   await db.prepare();
+  const outbox = db.connection.collection<{ _id: string }>('outbox');
   const rows = sampleEvents(backlog).map(({ id: _id, ...event }) => ({
     _id,
     topic: 'wager.events',
     ...event,
   }));
   for (let from = 0; from < rows.length; from += 1000) {
-    await db.model(outboxModel).insertMany(rows.slice(from, from + 1000));
+    await outbox.insertMany(rows.slice(from, from + 1000));
   }
   await db.close();
 }
