@@ -1,16 +1,42 @@
-import { join } from 'node:path';
-import express, { type Router } from 'express';
+import { readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import express, { type RequestHandler, type Router } from 'express';
 
 const yearMs = 365 * 24 * 3600 * 1000;
+
+const forms = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+];
+
+/** The build lays compressed files beside those worth it; whoever takes one gets it. */
+function compressed(root: string): RequestHandler {
+  const names = new Set(readdirSync(root));
+  return (request, response, next) => {
+    response.vary('Accept-Encoding');
+    const { path } = request;
+    const form = forms.find(
+      ({ encoding, suffix }) =>
+        names.has(`${path.slice(1)}${suffix}`) && request.acceptsEncodings(encoding),
+    );
+    if (form) {
+      response.type(extname(path)).set('Content-Encoding', form.encoding);
+      request.url = `${path}${form.suffix}`;
+    }
+    next();
+  };
+}
 
 /**
  * The built web app: hashed files for ever, its page never from a cache, its routes all the page.
  */
 export function webApp(root: string): Router {
   const router = express.Router();
+  const assets = join(root, 'assets');
   router.use(
     '/assets',
-    express.static(join(root, 'assets'), { index: false, immutable: true, maxAge: yearMs }),
+    compressed(assets),
+    express.static(assets, { index: false, immutable: true, maxAge: yearMs }),
   );
   router.use(
     express.static(root, {

@@ -48,6 +48,36 @@ test('a connection that a service closes while idle costs a reader nothing', asy
   expect(closed).toBe(1);
 });
 
+test('a write that reached a service is not sent again, whatever becomes of it', async () => {
+  let arrived = 0;
+  const { url: all } = await standIn((request, response) => {
+    arrived += 1;
+    if (arrived === 1) return echo(request, response);
+    request.socket.destroy();
+  });
+  const { url } = await gatewayBefore({ all });
+  const write = () => fetch(`${url}/api/match/score`, { method: 'POST', body: '{}' });
+  expect((await write()).status).toBe(200);
+  const lost = await write();
+  expect(lost.status).toBe(503);
+  expect(await lost.json()).toMatchObject(unavailable);
+  expect(arrived).toBe(2);
+});
+
+test('a caller that hangs up is not worked for any longer', async () => {
+  let hungUp: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (hungUp = resolve));
+  const caller = new AbortController();
+  const { url: all } = await standIn((request) => {
+    request.socket.once('close', hungUp);
+    caller.abort();
+  });
+  const { url } = await gatewayBefore({ all });
+  const asked = fetch(`${url}/api/games`, { signal: caller.signal });
+  await expect(asked).rejects.toThrow();
+  await told;
+});
+
 test('a request under way is finished before the gateway goes', async () => {
   let answer: () => void = () => undefined;
   let arrive: () => void = () => undefined;

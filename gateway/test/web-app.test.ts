@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterwards, everyService, gatewayBefore } from './stand-ins';
 
 const page = '<!doctype html><title>Contend</title>';
@@ -12,10 +13,25 @@ async function site() {
   await writeFile(join(webRoot, 'index.html'), page);
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js'), '1');
+  await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js.br'), brotliCompressSync('1'));
   const { url } = await gatewayBefore(await everyService(), { webRoot });
-  return (path: string, accept = '*/*', method = 'GET') =>
-    fetch(url + path, { method, headers: { accept } });
+  return (path: string, accept = '*/*', { method = 'GET', encoding = 'identity' } = {}) =>
+    fetch(url + path, { method, headers: { accept, 'accept-encoding': encoding } });
 }
+
+test('a script that the build compressed goes out compressed to whoever takes it', async () => {
+  const get = await site();
+  const path = '/assets/index-a1b2c3.js';
+  const small = await get(path, '*/*', { encoding: 'gzip, br' });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await small.text()).toBe('1');
+  const plain = await get(path, '*/*', { encoding: 'gzip' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+  expect(await plain.text()).toBe('1');
+});
 
 test('hashed files are kept for ever, the page is asked for each time', async () => {
   const get = await site();
@@ -32,7 +48,7 @@ test('a route of the web app gets the page; what is no navigation gets 404', asy
   expect(await (await get('/wagers/5f43a0000000000000000001', 'text/html')).text()).toBe(page);
   expect((await get('/wagers/5f43a0000000000000000001')).status).toBe(404);
   expect((await get('/assets/gone.js', 'text/javascript')).status).toBe(404);
-  expect((await get('/wagers', 'text/html', 'POST')).status).toBe(404);
+  expect((await get('/wagers', 'text/html', { method: 'POST' })).status).toBe(404);
   expect((await get('/api/nothing', 'text/html')).status).toBe(404);
   expect((await get('/internal/x', 'text/html')).status).toBe(404);
 });
