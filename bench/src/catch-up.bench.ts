@@ -12,7 +12,7 @@ const perPublish = 1000;
 /** A consumer that was away: how fast it catches up, and whether a longer absence costs memory. */
 export const catchUp = bench('catch-up', ({ quick, note }) => {
   if (process.platform !== 'linux') throw new Skipped('Peak memory is read from /proc.');
-  const lags = quick ? { short: 5000, long: 25_000 } : { short: 10_000, long: 100_000 };
+  const lags = quick ? { short: 10_000, long: 30_000 } : { short: 10_000, long: 100_000 };
   return withServers(async (servers) => {
     const values = { rates: [] as number[], short: [] as number[], long: [] as number[] };
     for (let round = 1; round <= (quick ? 1 : 3); round += 1) {

@@ -57,8 +57,9 @@ export const nextTryAfter = (attempts: number): Date =>
 
 /** Whether earlier events of the same subject are parked: then this one may not go before them. */
 export async function isHeldUp(db: Database, { envelope, topic }: Arrival): Promise<boolean> {
-  const found = await db.model(parkedModel).exists({ topic, subject: envelope.subject });
-  return found !== null;
+  const { collection } = db.model(parkedModel);
+  const wanted = { topic, subject: envelope.subject };
+  return (await collection.findOne(wanted, { projection: { _id: 1 } })) !== null;
 }
 
 /**
