@@ -25,10 +25,11 @@ runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
   // Its cache of balances was tried and left out: it makes medici slower here, because it then
   // walks every entry since the snapshot, whose account ever it is of.
   const book = new Book('wallets', { precision: 0, balanceSnapshotSec: 0 });
-  for (let number = 0; number < accounts; number += 1) {
+  const fund = (number: number) => {
     const entry = book.entry('Money added').debit('Provider', fundedCents);
-    await entry.credit(account(number), fundedCents).commit();
-  }
+    return entry.credit(account(number), fundedCents).commit();
+  };
+  await Promise.all(Array.from({ length: accounts }, (_, number) => fund(number)));
   const transfer = (from: number, to: number) =>
     mongoTransaction(async (session) => {
       const entry = book.entry('Transfer').debit(account(from), 1).credit(account(to), 1);

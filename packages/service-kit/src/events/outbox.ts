@@ -54,7 +54,8 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
   );
   if (rows.length === 0) return;
   work.emitted.push(...rows.map(({ type, data }) => ({ type, data })));
-  await db.model(outboxModel).insertMany(rows, { session: work.session });
+  // The contract has just checked them; mongoose would do it again, row by row.
+  await db.model(outboxModel).insertMany(rows, { session: work.session, lean: true });
 }
 
 /** The row as it travels. One that was saved before events were traced has no place in a trace. */

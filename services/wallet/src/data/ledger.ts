@@ -38,16 +38,20 @@ interface Waiting extends Job {
 
 /** The most commands that share a transaction. */
 const batch = 64;
+/** Transactions under way at once: while the store works on one the next is being decided. */
+const lanes = 2;
 
 /**
- * The one writer of balances in this process. Commands that arrive while a transaction is under way
+ * The one writer of balances in this process. Commands that arrive while transactions are under way
  * wait and share the next one, each deciding on what the one before it left. So a busy account
- * costs what any account costs, and a thousand small transfers a few dozen transactions.
+ * costs what any account costs, and a thousand small transfers a few dozen transactions. Commands
+ * that need what another transaction has in hand wait for it, or one of the two would be in vain.
  */
 export function ledgerOf(db: Database): Ledger {
   const store = ledgerStore(db);
-  const queue: Waiting[] = [];
-  let isWorking = false;
+  let queue: Waiting[] = [];
+  const inHand = new Set<string>();
+  let working = 0;
 
   async function runTogether(jobs: Job[]): Promise<Result[]> {
     const books = await store.load(union(jobs.map(({ needs }) => needs)));
@@ -68,10 +72,27 @@ export function ledgerOf(db: Database): Ledger {
     }
   }
 
+  /** The next commands that need nothing that is in hand; the others keep their place. */
+  function take(): Waiting[] {
+    const taken: Waiting[] = [];
+    const isFree = ({ needs }: Waiting) => idsOf(needs).every((id) => !inHand.has(id));
+    queue = queue.filter((job) => {
+      const isTaken = taken.length < batch && isFree(job);
+      if (isTaken) taken.push(job);
+      return !isTaken;
+    });
+    return taken;
+  }
+
   async function work(): Promise<void> {
-    isWorking = true;
-    while (queue.length > 0) await answerAll(queue.splice(0, batch));
-    isWorking = false;
+    working += 1;
+    for (let jobs = take(); jobs.length > 0; jobs = take()) {
+      const ids = jobs.flatMap(({ needs }) => idsOf(needs));
+      ids.forEach((id) => inHand.add(id));
+      await answerAll(jobs);
+      ids.forEach((id) => inHand.delete(id));
+    }
+    working -= 1;
   }
 
   return {
@@ -84,11 +105,17 @@ export function ledgerOf(db: Database): Ledger {
       }
       return new Promise<Answer>((resolve, reject) => {
         queue.push({ ...job, resolve, reject });
-        if (!isWorking) void inContext(noOrigin, work);
+        if (working < lanes) void inContext(noOrigin, work);
       });
     },
   };
 }
+
+const idsOf = ({ accounts = [], escrows = [], transfers = [] }: Needs): string[] => [
+  ...accounts,
+  ...escrows,
+  ...transfers,
+];
 
 const union = (all: Needs[]): Needs => ({
   accounts: all.flatMap(({ accounts }) => accounts ?? []),
