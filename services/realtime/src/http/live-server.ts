@@ -2,6 +2,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { LiveServer } from '../deps';
+import { joinFrames } from './whole-frames';
 
 interface LiveServerParts {
   /** Shared by replicas; null where one process is all there is. */
@@ -14,8 +15,8 @@ interface LiveServerParts {
 const largestMessageBytes = 16 * 1024;
 
 /** Socket.IO with nothing served beside it, between replicas by Redis. */
-export const liveServer = ({ redis, subscriber, allowedOrigins }: LiveServerParts): LiveServer =>
-  new Server({
+export function liveServer({ redis, subscriber, allowedOrigins }: LiveServerParts): LiveServer {
+  const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
     connectTimeout: 10_000,
@@ -27,3 +28,6 @@ export const liveServer = ({ redis, subscriber, allowedOrigins }: LiveServerPart
         adapter: createAdapter(redis, subscriber, { key: `${redis.options.keyPrefix ?? ''}live` }),
       }),
   });
+  joinFrames(io.of('/').adapter);
+  return io;
+}
