@@ -72,15 +72,9 @@ export function ledgerOf(db: Database): Ledger {
     }
   }
 
-  /** The next commands that need nothing that is in hand; the others keep their place. */
   function take(): Waiting[] {
-    const taken: Waiting[] = [];
-    const isFree = ({ needs }: Waiting) => idsOf(needs).every((id) => !inHand.has(id));
-    queue = queue.filter((job) => {
-      const isTaken = taken.length < batch && isFree(job);
-      if (isTaken) taken.push(job);
-      return !isTaken;
-    });
+    const { taken, left } = divided(queue, inHand);
+    queue = left;
     return taken;
   }
 
@@ -109,6 +103,16 @@ export function ledgerOf(db: Database): Ledger {
       });
     },
   };
+}
+
+/** The next commands that need nothing that is in hand; the others keep their place. */
+function divided(queue: Waiting[], inHand: ReadonlySet<string>) {
+  const [taken, left]: [Waiting[], Waiting[]] = [[], []];
+  for (const job of queue) {
+    const isFree = taken.length < batch && idsOf(job.needs).every((id) => !inHand.has(id));
+    (isFree ? taken : left).push(job);
+  }
+  return { taken, left };
 }
 
 const idsOf = ({ accounts = [], escrows = [], transfers = [] }: Needs): string[] => [
