@@ -67,7 +67,10 @@ const signed = (body: string, secret: string, at: number) =>
 test('a provider’s event is believed by its signature alone, and has one effect', async () => {
   const { p, intruder, eve } = world;
   await eve.call(getRefillLink, { query: { amount: '2500' } });
-  const payment = await p.database('wallet').collection('payments').findOne({ userId: eve.id });
+  const payment = await p
+    .database('wallet')
+    .collection('payments')
+    .findOne({ userId: eve.id, amountCents: 25_00 });
   const event = { id: 'event-1', type: 'payment.paid', paymentId: String(payment?._id) };
   const body = JSON.stringify({ ...event, amountCents: 25_00 });
   const now = Math.floor(p.clock.now().getTime() / 1000);
