@@ -60,7 +60,13 @@ async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<Started> {
       spans,
       ...(hooks.wrapClient && { wrapClient: hooks.wrapClient }),
     },
-    { port: config.PORT, host: config.HOST, environment, drainMs: config.DRAIN_MS },
+    {
+      port: config.PORT,
+      host: config.HOST,
+      environment,
+      drainMs: config.DRAIN_MS,
+      subscribesLater: true,
+    },
   );
   return { service, spans };
 }

@@ -55,6 +55,8 @@ export interface StartOptions {
   host?: string;
   /** How long `stop` still takes requests, in milliseconds; 0 when nobody has to be told. */
   drainMs?: number;
+  /** Whether it counts as started before events reach it. */
+  subscribesLater?: true;
   /** Where the service's own settings come from. */
   environment: Record<string, string | undefined>;
 }
@@ -72,7 +74,7 @@ export interface RunningService {
 /** How long requests under way may take when the service leaves. */
 const finishMs = 4000;
 
-/** Starts one service: store, indexes, HTTP, consumers, relay, timers, in that order. */
+/** Starts one service: store, indexes, HTTP, then consumers, relay and timers side by side. */
 export async function startService(
   spec: ServiceSpec,
   platform: Platform,
@@ -109,7 +111,8 @@ export async function startService(
       secureCookies: platform.secureCookies,
       footings: [
         ...footingsOf(platform, db, tokens),
-        { name: 'consumers', isNeeded: true, holds: () => isConsuming },
+        // Requests need not wait until a group has taken the process in.
+        { name: 'consumers', isNeeded: false, holds: () => isConsuming },
       ],
       closing,
     }),
@@ -117,8 +120,11 @@ export async function startService(
   built.attachment?.attach(server);
   const port = await listen(server, options);
   const consumers = [...(built.consumers ?? []), ...ended.consumers];
-  const work = await startWork({ spec, platform, db, ...seen }, { ...built, consumers });
-  isConsuming = true;
+  const work = startWork({ spec, platform, db, ...seen }, { ...built, consumers });
+  const subscribed = work.subscribed.then(() => {
+    isConsuming = true;
+  });
+  if (!options.subscribesLater) await subscribed;
   return {
     name,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
@@ -231,7 +237,7 @@ interface WorkParts {
   tracing: Tracing;
 }
 
-async function startWork(parts: WorkParts, built: ServiceParts) {
+function startWork(parts: WorkParts, built: ServiceParts) {
   const { spec, platform, db, log, metrics, tracing } = parts;
   const { bus, clock } = platform;
   const { name } = spec;
@@ -243,21 +249,20 @@ async function startWork(parts: WorkParts, built: ServiceParts) {
   const workers: Worker[] = [];
   const group = `${name}.${randomUUID()}`;
   const hearing = startStatelessConsuming({ group, bus, witness, consumers: everyone });
-  let subscriptions: Subscription[];
+  const joining = [hearing];
   if (db) {
     watchStore(db, metrics);
-    const consuming = startConsuming({ service: name, bus, db, log, witness, consumers });
-    subscriptions = await Promise.all([consuming, hearing]);
+    joining.push(startConsuming({ service: name, bus, db, log, witness, consumers }));
     workers.push(startRelay({ db, bus, log, tracing, events }));
     workers.push(startTimers({ db, clock, log, tracing, timers }));
-  } else {
-    const showing = startStatelessConsuming({ group: name, bus, witness, consumers });
-    subscriptions = await Promise.all([showing, hearing]);
-  }
+  } else joining.push(startStatelessConsuming({ group: name, bus, witness, consumers }));
+  const subscriptions: Subscription[] = [];
+  const subscribed = Promise.all(joining.map(async (one) => subscriptions.push(await one)));
   const stopConsuming = async () => {
     await Promise.all(subscriptions.splice(0).map((one) => one.close()));
   };
   return {
+    subscribed,
     stopConsuming,
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

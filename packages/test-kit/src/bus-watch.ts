@@ -50,6 +50,11 @@ export class BusWatch implements BusReport {
     this.group(name).isAlive = false;
   }
 
+  /** Whether a group has subscribed since it was last set dead. */
+  hears(name: string): boolean {
+    return this.groups.get(name)?.isAlive ?? false;
+  }
+
   /** What is still on its way, as `<group> <event type>`. */
   pending(): string[] {
     const groups = [...this.groups.entries()].filter(([, group]) => group.isAlive);
@@ -64,7 +69,7 @@ export class BusWatch implements BusReport {
   private group(name: string): Group {
     const known = this.groups.get(name);
     if (known) return known;
-    const made = { topics: new Set<string>(), handled: new Set<string>(), isAlive: true };
+    const made = { topics: new Set<string>(), handled: new Set<string>(), isAlive: false };
     this.groups.set(name, made);
     return made;
   }

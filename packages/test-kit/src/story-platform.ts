@@ -2,6 +2,7 @@ import {
   type CallSpec,
   createTransaction,
   createWager,
+  type EventEnvelope,
   type EventSpec,
   getSession,
   type LedgerReport,
@@ -218,6 +219,16 @@ export class StoryPlatform {
       .map(({ envelope }) => envelope);
   }
 
+  /** Everything that happened so far, in order. */
+  get history(): readonly { topic: string; envelope: EventEnvelope }[] {
+    return this.state.watch.published;
+  }
+
+  /** Puts an event on the bus as it once was; resolves when the bus has it. */
+  async replay(topic: string, envelope: EventEnvelope): Promise<void> {
+    await this.state.bus.publish(topic, [envelope]);
+  }
+
   /** Puts an event on the bus as if its service had emitted it. */
   async publish(
     spec: EventSpec,
@@ -229,7 +240,7 @@ export class StoryPlatform {
     const data = spec.data.parse(event.data);
     const named = { ...event, id, type: spec.type, source, time };
     const envelope = { ...named, requestId: null, traceparent: null, data };
-    await this.state.bus.publish(spec.topic, [envelope]);
+    await this.replay(spec.topic, envelope);
     await this.settled();
   }
 

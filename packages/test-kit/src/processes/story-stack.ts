@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import type { CallSpec, ServiceName } from '@contend/contracts';
+import { type CallSpec, type ServiceName, serviceNames } from '@contend/contracts';
 import { programPath, type RunningStack, type Secrets, startStack } from '@contend/local';
 import type { BusWatch } from '../bus-watch';
+import { eventually } from '../eventually';
 import type { FakeClock } from '../fake-clock';
 import type { Delivery } from '../watched-bus';
 import type { ToService, ToStory } from './messages';
@@ -85,9 +86,19 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
     await Promise.all([...children.keys()].map((child) => ask(child, message)));
   }
 
+  /** Processes answer requests before events reach them; a story counts on both. */
+  const heard = (name: ServiceName) =>
+    eventually(`${name} to hear`, () => name === 'realtime' || watch.hears(name), 60_000);
+
   clock.onJump(() => void synchronise());
+  await Promise.all((options.only ?? serviceNames).map((name) => heard(name)));
+  const { start } = stack;
   return Object.assign(stack, {
     synchronise,
+    async start(name: ServiceName) {
+      await start.call(stack, name);
+      await heard(name);
+    },
     async hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after') {
       const { service, path } = contract;
       const ofService = [...children].filter(([, name]) => name === from).map(([child]) => child);
