@@ -8,8 +8,8 @@ export interface Row {
   /** Its peer's values of the same rounds, or null where the figure stands for itself. */
   peer: { name: string; values: number[] } | null;
   /**
-   * What is promised: the least, the most or just what ours ÷ peer, or the value where there is no peer, may
-   * be. Null only shows.
+   * What is promised: the least, the most or just what ours ÷ peer, or the value where there is no
+   * peer, may be. Null only shows.
    */
   limit: { atLeast: number } | { atMost: number } | { exactly: number } | null;
 }

@@ -27,7 +27,8 @@ export const growth = bench('growth', async ({ quick, note }) => {
   const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
   const store = await startEmbeddedMongo(folder);
-  process.env.MONGO_URL = `mongodb://127.0.0.1:${store.port}/?replicaSet=contend&directConnection=true`;
+  const place = `127.0.0.1:${store.port}`;
+  process.env.MONGO_URL = `mongodb://${place}/?replicaSet=contend&directConnection=true`;
   globalThis.storyParts = 'embedded';
   try {
     const p = await platform();
