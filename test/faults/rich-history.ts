@@ -1,0 +1,117 @@
+import {
+  acceptScore,
+  acceptWager,
+  cancelWager,
+  checkIn,
+  checkInMs,
+  disputeWager,
+  disputeWindowMs,
+  getWager,
+  postMatchMessage,
+  proposeScore,
+  readNotifications,
+  ruleMatch,
+  sendMoney,
+  updateMe,
+  wagerOpenMs,
+} from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
+
+/** Where a part of the history begins, for services that need what was before. */
+export interface Moments {
+  /** Everyone is there and has money. */
+  gathered: number;
+  /** Every wager has its two sides. */
+  matched: number;
+}
+
+const fundsCents = 60_00;
+const stakeCents = 10_00;
+
+/** Two people and what they are about. */
+interface Pair {
+  home: Player;
+  away: Player;
+  wagerId: string;
+  matchId: string;
+}
+
+/**
+ * A day of a few people in which nearly everything happens that can: wagers are settled, disputed
+ * and ruled, voided, called off and left alone; people rename themselves, talk and give.
+ *
+ * @param reached Told when a moment is reached and everything before has settled.
+ */
+export async function liveADay(
+  platform: StoryPlatform,
+  reached: (moment: keyof Moments) => Promise<void>,
+): Promise<void> {
+  const admin = await platform.admin();
+  const players: Player[] = [];
+  for (let nth = 0; nth < 12; nth += 1) {
+    players.push(await platform.player(`day_${nth}`, { funds: fundsCents }));
+  }
+  await reached('gathered');
+  const pairs: Pair[] = [];
+  for (let nth = 0; nth + 1 < players.length; nth += 2) {
+    pairs.push(await meet(platform, players[nth] as Player, players[nth + 1] as Player));
+  }
+  await reached('matched');
+  const [won, lost, ruled, voided, calledOff, slow] = pairs as [Pair, Pair, Pair, Pair, Pair, Pair];
+  for (const pair of [won, lost, ruled, slow]) {
+    await pair.home.call(checkIn, { params: { matchId: pair.matchId } });
+    await platform.settled();
+    await pair.away.call(postMatchMessage, {
+      params: { matchId: pair.matchId },
+      body: { text: 'Good luck.' },
+    });
+  }
+  for (const player of [calledOff.home, calledOff.away]) {
+    await player.call(cancelWager, { params: { wagerId: calledOff.wagerId } });
+  }
+  await report(platform, won, [2, 0]);
+  await report(platform, lost, [1, 2]);
+  await report(platform, ruled, [2, 1]);
+  const params = { wagerId: ruled.wagerId };
+  await ruled.away.call(disputeWager, { params, body: { reason: 'That is not how it ended.' } });
+  await platform.settled();
+  const ruling = { winner: 'away' as const, reason: 'The recording shows it.' };
+  await admin.call(ruleMatch, { params: { matchId: ruled.matchId }, body: ruling });
+  await platform.advance(disputeWindowMs);
+  // Once more between the same two: a rating that builds on one that may come later.
+  const again = await meet(platform, won.away, lost.home);
+  await again.home.call(checkIn, { params: { matchId: again.matchId } });
+  await report(platform, again, [2, 1]);
+  await won.home.call(sendMoney, { body: { userId: lost.home.id, amount: 5_00 } });
+  await won.home.call(updateMe, { body: { displayName: 'Someone else' } });
+  await won.home.call(updateMe, { body: { displayName: 'Someone again' } });
+  await won.home.call(readNotifications, {});
+  // Nobody of this pair ever checked in.
+  await platform.advance(checkInMs);
+  await platform.settled();
+  if ((await stateOf(voided)) !== 'voided') throw new Error('The unplayed match was not voided.');
+  await platform.openWager(voided.home, { stakeCents });
+  await platform.advance(wagerOpenMs);
+}
+
+const stateOf = async ({ home, wagerId }: Pair) =>
+  (await home.call(getWager, { params: { wagerId } })).status;
+
+async function meet(platform: StoryPlatform, home: Player, away: Player): Promise<Pair> {
+  const { id: wagerId } = await platform.openWager(home, { stakeCents });
+  const body = { users: [away.id] };
+  const { matchId } = await away.call(acceptWager, { params: { wagerId }, body });
+  await platform.settled();
+  return { home, away, wagerId, matchId: matchId ?? '' };
+}
+
+async function report(
+  platform: StoryPlatform,
+  { home, away, matchId }: Pair,
+  scores: [number, number],
+): Promise<void> {
+  await home.call(proposeScore, { body: { matchId, scores } });
+  await platform.settled();
+  await away.call(acceptScore, { params: { matchId } });
+  await platform.settled();
+}
