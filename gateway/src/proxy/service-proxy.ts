@@ -7,7 +7,7 @@ import { Passage } from './passage';
 import { type Departure, upstreams } from './upstreams';
 
 /** A request that was let in: its headers are ours, its body is whole. */
-export interface Entrant {
+interface Entrant {
   request: IncomingMessage;
   reply: Reply;
   body: Buffer | null;

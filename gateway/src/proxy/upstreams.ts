@@ -7,7 +7,7 @@ const lifeMs = 30_000;
 const connectWithinMs = 3000;
 
 /** One connection to a service, and how many requests went out on it. */
-export interface Connection {
+interface Connection {
   requests: number;
 }
 
