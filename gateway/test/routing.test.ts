@@ -90,7 +90,7 @@ test('a gateway in front of nobody is not ready, and says so in time', async () 
   });
 });
 
-test('from other machines readiness and measurements are reached by the port of their own', async () => {
+test('readiness and measurements are reached from elsewhere by a port of their own', async () => {
   const urls = await everyService();
   const told = async (url: string) =>
     Promise.all(

@@ -63,7 +63,7 @@ test('a session cookie leads its own page alone to a token', async () => {
   expect(text).toContain(ada.id);
 });
 
-test('a form of another site can neither sign a visitor in nor be put around our pages', async () => {
+test('a form of another site signs no visitor in, and no frame of it holds our pages', async () => {
   const { intruder, eve, objects } = world;
   const credentials = { email: eve.email, password: eve.password };
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {

@@ -50,7 +50,7 @@ test('a session that was there before is never the one that is signed in', async
   expect(await sessionOf(planted)).toEqual({ user: null, token: null });
 });
 
-test('of two cookies of the name, as a neighbour site might add one, nothing is guessed', async () => {
+test('of two cookies of the name the first counts, whoever added the other', async () => {
   const { ada, eve } = world;
   const [mine, theirs] = [await cookieOf(world, ada), await cookieOf(world, eve)];
   const { user } = await sessionOf(`${mine}; ${theirs}`);

@@ -7,7 +7,7 @@ const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
 const moving = ['leases', 'idempotencyKeys', 'inbox', 'outbox'];
 
 /** A hash for each collection there is, so that a difference has a name. */
-export async function storedState(p: StoryPlatform): Promise<Record<string, string>> {
+async function storedState(p: StoryPlatform): Promise<Record<string, string>> {
   await p.settled();
   const hashes: Record<string, string> = {};
   for (const service of stored) {

@@ -87,7 +87,7 @@ export function falseTokens(
     'HS256 with the public key as secret': hs256({ ...header, alg: 'HS256' }, raised, pem),
     'HS256 with the key id as secret': hs256({ ...header, alg: 'HS256' }, raised, '1'),
     'HS256 with an empty secret': hs256({ ...header, alg: 'HS256' }, raised, ''),
-    'another algorithm named over the same signature': `${encoded({ ...header, alg: 'ES384' })}.${body}.${signature}`,
+    'another algorithm named': `${encoded({ ...header, alg: 'ES384' })}.${body}.${signature}`,
     'a key of their own': es256(header, raised, own.privateKey),
     'a key of their own, carried along': es256({ ...header, jwk }, raised, own.privateKey),
     'a key of their own, by address': es256(
