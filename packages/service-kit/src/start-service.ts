@@ -96,9 +96,11 @@ export async function startService(
   const parts = { config, db: db as Database, clock, http, limits, tokens, redis, ...seen };
   const built = spec.build(parts);
   if (db) countEmitted(db, metrics, built.measures ?? []);
-  await db?.prepare();
-  await ended.start();
-  await built.prepare?.();
+  await patiently(async () => {
+    await db?.prepare();
+    await ended.start();
+    await built.prepare?.();
+  });
   const closing = { now: false };
   let isConsuming = false;
   const server = createServer(
@@ -191,11 +193,11 @@ const footingsOf = (
 const startPatienceMs = 30_000;
 
 /** A store that is still starting itself, or away for a moment, is waited for. */
-async function connected(connect: () => Promise<Database>): Promise<Database> {
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + startPatienceMs;
   for (;;) {
     try {
-      return await connect();
+      return await work();
     } catch (error) {
       if (!isStoreAway(error) || Date.now() > giveUpAt) throw error;
       await pause(250);
@@ -205,7 +207,7 @@ async function connected(connect: () => Promise<Database>): Promise<Database> {
 
 async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
   const prefix = platform.databasePrefix ?? 'contend';
-  const db = await connected(() =>
+  const db = await patiently(() =>
     Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock),
   );
   prepareRelay(db);
