@@ -10,4 +10,5 @@ export async function openMatch(
   if (await matches.find(data.matchId)) return;
   const news = await wagerNews.find(data.matchId);
   await matches.save(null, openInformed(data, new Date(time), news?.state));
+  if (news) await wagerNews.forget(data.matchId);
 }

@@ -8,6 +8,9 @@ import { closeRequest } from './withdrawal';
 const beforeReport: WagerStatus[] = ['accepted', 'live'];
 const beforeResult: WagerStatus[] = [...beforeReport, 'reported'];
 
+/** Where a ruling still changes something. */
+const unruled: WagerStatus[] = ['settling', 'disputed'];
+
 export const matchStarted = (wager: Wager): Decision<Wager> =>
   wager.status === 'accepted' ? decide({ ...wager, status: 'live' }) : decide(wager);
 
@@ -30,13 +33,14 @@ export interface MatchResult {
 
 /**
  * There is a winner: the money waits for the time to dispute, and not at all after a ruling. In a
- * dispute only a ruling counts, for the result that was disputed may be told again.
+ * dispute only a ruling counts, for the result that was disputed may be told again. A ruling is the
+ * last word wherever it finds the money still locked.
  */
 export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decision<Wager> {
   const { scores, winner, decidedBy } = result;
   const isRuling = decidedBy === 'ruling';
-  const awaited = beforeResult.includes(wager.status) || (wager.status === 'disputed' && isRuling);
-  if (!awaited) return decide(wager);
+  const awaited = [...beforeResult, ...(isRuling ? unruled : [])].includes(wager.status);
+  if (!awaited || wager.stakes === 'paying') return decide(wager);
   const settlesAt = isRuling ? now : inMs(now, disputeWindowMs);
   const settling: Wager = {
     ...wager,
