@@ -85,7 +85,11 @@ export function falseTokens(
     'no signature, alg nOnE': `${encoded({ ...header, alg: 'nOnE' })}.${body}.`,
     'signature left out': `${head}.${body}.`,
     'HS256 with the public key as secret': hs256({ ...header, alg: 'HS256' }, raised, pem),
-    'HS256 with the key id as secret': hs256({ ...header, alg: 'HS256' }, raised, '1'),
+    'HS256 with the key id as secret': hs256(
+      { ...header, alg: 'HS256' },
+      raised,
+      String(header.kid),
+    ),
     'HS256 with an empty secret': hs256({ ...header, alg: 'HS256' }, raised, ''),
     'another algorithm named': `${encoded({ ...header, alg: 'ES384' })}.${body}.${signature}`,
     'a key of their own': es256(header, raised, own.privateKey),
