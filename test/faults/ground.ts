@@ -42,7 +42,9 @@ export async function openGround(
   await detours.kafka?.open(kafka.port);
   const storePort = (await detours.store?.(store.port)) ?? store.port;
   const redisPort = (await detours.redis?.(redis.port)) ?? redis.port;
-  process.env.MONGO_URL = `mongodb://127.0.0.1:${storePort}/?replicaSet=contend`;
+  // Asked for its replica set, the store would name the way past a proxy.
+  const how = detours.store ? 'directConnection=true' : 'replicaSet=contend';
+  process.env.MONGO_URL = `mongodb://127.0.0.1:${storePort}/?${how}`;
   process.env.KAFKA_BROKERS = `127.0.0.1:${detours.kafka?.port ?? kafka.port}`;
   process.env.REDIS_URL = `redis://127.0.0.1:${redisPort}`;
   globalThis.storyParts = 'processes';

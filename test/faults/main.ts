@@ -2,11 +2,12 @@ import { type Bench, runFigures } from '@contend/bench';
 import { kills } from './kills.fault';
 import { links } from './links.fault';
 import { outages } from './outages.fault';
+import { poison } from './poison.fault';
 import { races } from './races.fault';
 import { rolling } from './rolling.fault';
 import { stateHash } from './state-hash.fault';
 
 /** Every fault, in the order they happen; each has the machine for itself. */
-const faults: Bench[] = [kills, races, rolling, outages, links, stateHash];
+const faults: Bench[] = [kills, races, rolling, outages, links, stateHash, poison];
 
 runFigures('faults', faults);

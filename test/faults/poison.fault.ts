@@ -1,0 +1,130 @@
+import { bench, type Row } from '@contend/bench';
+import { userUpdated } from '@contend/contracts';
+import { eventually, type StoryPlatform } from '@contend/test-kit';
+import { openGround } from './ground';
+
+const sizes = { full: { poisons: 10, others: 1000 }, quick: { poisons: 3, others: 150 } };
+const tries = 5;
+const setAsideWithinMs = 30_000;
+/** One of the services that keep a projection of people. */
+const reader = 'chat';
+
+interface Findings {
+  /** Tries of all poisoned events together. */
+  attempts: number;
+  setAside: number;
+  dead: number;
+  /** How long events of other people took from their publication until they were handled. */
+  othersMs: number[];
+  /** Events that went before the poisoned one they came behind. */
+  overtook: number;
+}
+
+/**
+ * Puts events that no consumer can take between good ones: they go to the dead letters after five
+ * tries and hold up only what is about the same person.
+ */
+export const poison = bench('poison', async ({ quick }) => {
+  // One partition, so that nobody is spared because they happened to be on another.
+  const ground = await openGround({ processes: { environment: { KAFKA_PARTITIONS: '1' } } });
+  try {
+    const { platform } = ground;
+    const { poisons, others } = quick ? sizes.quick : sizes.full;
+    return rowsOf(await mix(platform, { poisons, others }), poisons);
+  } finally {
+    await ground.clear();
+  }
+});
+
+const nobody = (nth: number) => nth.toString(16).padStart(24, '0');
+
+/** Someone's profile; without one no consumer can take it. */
+const told = (userId: string, sequence: number, displayName: string | null) => ({
+  id: `${userId.slice(2)}-${sequence}`,
+  type: userUpdated.type,
+  source: 'user',
+  subject: userId,
+  sequence,
+  time: '2026-03-02T12:00:00.000Z',
+  requestId: null,
+  traceparent: null,
+  data: displayName
+    ? { userId, username: 'one', displayName, avatarUrl: null, country: null, minorUntil: null }
+    : {},
+});
+
+async function mix(
+  platform: StoryPlatform,
+  { poisons, others }: { poisons: number; others: number },
+): Promise<Findings> {
+  const database = platform.database(reader);
+  const found: Findings = { attempts: 0, setAside: 0, dead: 0, othersMs: [], overtook: 0 };
+  const publish = (event: ReturnType<typeof told>) => platform.replay(userUpdated.topic, event);
+  const isKnown = async (userId: string, displayName: string) =>
+    (await database.collection('players').findOne({ _id: userId as never }))?.displayName ===
+    displayName;
+  const countDead = () => database.collection('deadLetters').countDocuments();
+
+  const isDead = (subject: string) =>
+    database.collection('deadLetters').findOne({ 'envelope.subject': subject });
+
+  const ill: string[] = [];
+  for (let nth = 0; nth < others; nth += 1) {
+    if (nth % Math.floor(others / poisons) === 0 && ill.length < poisons) {
+      const userId = nobody(100_000 + nth);
+      ill.push(userId);
+      await publish(told(userId, 1, null));
+      await publish(told(userId, 2, 'behind'));
+    }
+    const userId = nobody(200_000 + nth);
+    await publish(told(userId, 1, 'well'));
+    const begun = performance.now();
+    await eventually('another one to be handled', () => isKnown(userId, 'well'));
+    found.othersMs.push(performance.now() - begun);
+    const [last] = ill.slice(-1);
+    if (last && (await isKnown(last, 'behind')) && !(await isDead(last))) found.overtook += 1;
+  }
+  await eventually(
+    'all to be set aside',
+    async () => (await countDead()) >= poisons,
+    setAsideWithinMs,
+  );
+  for (const userId of ill) {
+    await eventually('those behind to be handled', () => isKnown(userId, 'behind'));
+  }
+  await platform.settled();
+  found.setAside = await countDead();
+  const inQueue = platform.history.filter(({ topic }) => topic === `${userUpdated.topic}.dlq`);
+  found.dead = new Set(inQueue.map(({ envelope }) => envelope.id)).size;
+  found.attempts = await failuresOf(platform);
+  return found;
+}
+
+/** As the service counts them itself. */
+async function failuresOf(platform: StoryPlatform): Promise<number> {
+  const reply = await fetch(`${platform.urlOf(reader)}/metrics`);
+  const line = (await reply.text())
+    .split('\n')
+    .find((one) => one.includes(`type="${userUpdated.type}"`) && one.includes('outcome="failed"'));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+function rowsOf(found: Findings, poisons: number): Row[] {
+  const row = (what: string, unit: string, value: number, limit: Row['limit']): Row => ({
+    what,
+    unit,
+    ours: [value],
+    peer: null,
+    limit,
+  });
+  const sorted = [...found.othersMs].sort((one, other) => one - other);
+  const worst = sorted.at(-1) ?? 0;
+  return [
+    row('poisoned events set aside', 'events', found.setAside, { atLeast: poisons }),
+    row('of them in the dead letter queue', 'events', found.dead, { atLeast: poisons }),
+    row('tries of each', 'tries', found.attempts / poisons, { atMost: tries }),
+    row('events that overtook a poisoned one of theirs', 'events', found.overtook, { atMost: 0 }),
+    row('events of others, median', 'ms', sorted[sorted.length >> 1] ?? 0, null),
+    row('events of others, worst', 'ms', worst, { atMost: 1000 }),
+  ];
+}
