@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import mongoose from 'mongoose';
 import type { DataFolder } from './data-folder';
 import { Sentence } from './sentence';
+import { orphanedSeconds } from './stack/servers';
 
 export interface Store {
   url: string;
@@ -64,7 +65,10 @@ async function startMongod(mongod: string, data: DataFolder): Promise<Store> {
   const dbpath = data.file('mongod');
   mkdirSync(dbpath, { recursive: true });
   const port = 27_100;
-  const args = ['--replSet', replicaSet, '--dbpath', dbpath, '--port', String(port)];
+  const args = [
+    ...['--replSet', replicaSet, '--dbpath', dbpath, '--port', String(port)],
+    ...['--setParameter', `transactionLifetimeLimitSeconds=${orphanedSeconds}`],
+  ];
   const child = spawn(mongod, [...args, '--bind_ip', '127.0.0.1'], { stdio: 'ignore' });
   const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
   const connection = await mongoose

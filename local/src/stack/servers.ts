@@ -62,12 +62,21 @@ export async function startKafka(dataDir: string, advertisedPort?: number): Prom
   });
 }
 
+/**
+ * A service that dies inside a transaction leaves its documents locked for so long. MongoDB's own
+ * default, a minute, is longer than anyone should wait for their money.
+ */
+export const orphanedSeconds = 20;
+
 /** embedded-mongo as a process of its own; every acknowledged write is on disk. */
 export async function startEmbeddedMongo(dataDir: string): Promise<LocalServer> {
   const port = await freePort();
   return startServer({
     command: process.execPath,
-    args: [programPath('embedded-mongo'), '--port', String(port), '--data', dataDir],
+    args: [
+      ...[programPath('embedded-mongo'), '--port', String(port), '--data', dataDir],
+      ...['--transaction-limit', String(orphanedSeconds)],
+    ],
     readyLine: /ready on/,
     port,
   });

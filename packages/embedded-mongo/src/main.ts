@@ -2,20 +2,23 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';
 
-const USAGE = 'usage: embedded-mongo --port N --data DIR [--no-sync]';
+const USAGE = 'usage: embedded-mongo --port N --data DIR [--no-sync] [--transaction-limit SECONDS]';
 
-/** Reads `--port N --data DIR [--no-sync]`. */
+/** Reads the arguments. `--transaction-limit` is MongoDB's transactionLifetimeLimitSeconds. */
 function readOptions(): EmbeddedMongoOptions {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '27017' },
       data: { type: 'string' },
       'no-sync': { type: 'boolean', default: false },
+      'transaction-limit': { type: 'string', default: '60' },
     },
   });
   const port = Number(values.port);
+  const transactionLimitMs = Number(values['transaction-limit']) * 1000;
+  if (!(transactionLimitMs > 0)) throw new Error(USAGE);
   if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(USAGE);
-  return { dataDir: values.data, port, sync: !values['no-sync'] };
+  return { dataDir: values.data, port, sync: !values['no-sync'], transactionLimitMs };
 }
 
 /** As a program: says when it is ready, and ends on SIGTERM or SIGINT. */

@@ -31,7 +31,9 @@ export const createIndexes: Command = {
     const specs = arrayField(call.body, 'indexes').map((spec) => checkSpec(spec));
     const isNew = !engine.catalog.get(ns);
     const existing = engine.catalog.get(ns);
-    if (existing) await engine.untouched(existing);
+    // What is there already is not built, so it need not wait for anyone's transaction.
+    const isChange = existing && specs.some((spec) => isMissing(existing, spec));
+    if (isChange) await engine.untouched(existing);
     return engine.write(() => {
       const collection = engine.catalog.get(ns) ?? engine.catalog.create(ns);
       const before = collection.indexes.length + 1;
