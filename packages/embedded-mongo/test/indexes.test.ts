@@ -165,3 +165,13 @@ test('documents expire by their index', async () => {
   while ((await codes.findOne({ _id: 1 })) && Date.now() < deadline);
   expect((await codes.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 3]);
 }, 100_000);
+
+test('asking for an index that is there waits for nobody', async () => {
+  const session = server.client.startSession();
+  session.startTransaction();
+  await rows.updateOne({ _id: 1 }, { $set: { n: 1 } }, { session });
+  // A process that died here would leave it open; the next one makes its indexes first of all.
+  await rows.createIndex({ tags: 1 }, { maxTimeMS: 2000 });
+  await session.abortTransaction();
+  await session.endSession();
+});
