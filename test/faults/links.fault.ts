@@ -48,7 +48,7 @@ export const links = bench('links', async ({ quick, note }) => {
     const ground = await openGround(
       {},
       {
-        store: detour('store'),
+        store: detour('Store'),
         redis: detour('Redis'),
         kafka: {
           port: kafkaPort,
@@ -70,7 +70,7 @@ export const links = bench('links', async ({ quick, note }) => {
             begin: () => link.spoil(toxic),
             end: () => link.mend(),
             answersWithinMs: 30_000,
-            sharePercent: name === 'store' ? null : 99,
+            sharePercent: name === 'Store' ? null : 99,
             isLive: false,
           };
           rows.push(...(await ordeal.endure(trouble)));

@@ -30,6 +30,7 @@ const settleWithinMs = 30_000;
 /** A platform that people use while one trouble after another comes and goes. */
 export class Ordeal {
   private readonly ends: string[] = [];
+  private endured = 0;
 
   constructor(
     private readonly ground: Ground,
@@ -46,7 +47,7 @@ export class Ordeal {
   async endure(trouble: Trouble): Promise<Row[]> {
     const { platform } = this.ground;
     const answers = new Answers();
-    const people = new People(platform, answers, trouble.title.replaceAll(/\W/g, '').slice(0, 8));
+    const people = new People(platform, answers, `in_${(this.endured += 1)}`);
     const audience = new Audience(platform);
     await people.gather(pairs);
     await audience.open(people.players.slice(0, pages));

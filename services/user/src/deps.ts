@@ -32,7 +32,5 @@ export interface UserDeps {
   publicUrl: UserConfig['PUBLIC_URL'];
   /** Several saves as one. */
   together: Database['transaction'];
-  /** One piece of work after another in this process. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
   now(): Date;
 }

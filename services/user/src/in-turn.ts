@@ -1,9 +1,30 @@
-/** Runs pieces of work one after another, within this process. */
-export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Runs `work` on all that has gathered since it last began, one batch after another, within this
+ * process. A batch that fails is done again one by one, so that none fails with another.
+ */
+export function inTurn<Item>(
+  work: (items: Item[]) => Promise<void>,
+): (item: Item) => Promise<void> {
+  let waiting: Item[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
+  let batch: Promise<boolean> | null = null;
+
+  async function begin(): Promise<boolean> {
+    const items = waiting;
+    waiting = [];
+    batch = null;
+    return work(items).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  return async (item) => {
+    waiting.push(item);
+    last = batch ??= last.then(begin);
+    if (await batch) return;
+    const alone = last.then(() => work([item]));
+    last = alone.catch(() => undefined);
+    await alone;
   };
 }

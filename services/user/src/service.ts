@@ -17,7 +17,7 @@ import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
 import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
-import { countResult } from './use-cases/count-result';
+import { countResults } from './use-cases/count-results';
 import { inTurn } from './in-turn';
 import { mailRecovery } from './use-cases/mail-recovery';
 
@@ -41,14 +41,15 @@ export const userService = defineService({
       limits,
       publicUrl: settings.PUBLIC_URL,
       together: (work) => db.transaction(work),
-      inTurn: inTurn(),
       now,
     };
+    // In turn, because countings that touch the same players would only make each other start again.
+    const countResult = inTurn((matchIds: string[]) => countResults(deps, matchIds));
     return {
       routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
       consumers: [...activeMatchConsumers(deps), ...resultConsumers(deps)],
       timers: [
-        at('count-result', (matchId) => countResult(deps, matchId)),
+        at('count-result', countResult),
         at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
         at('forget-recovery', (recoveryId) => deps.recoveries.forget(recoveryId)),
         at('forget-session', (sessionId) => deps.sessions.forget(sessionId)),

@@ -68,7 +68,10 @@ class Book {
     for (const [userId, career] of careers) {
       this.careers.set(userId, career);
       const moves = takeBack(userId, known, before);
-      for (const { data } of [...moves, ...ratingMoves({ userId, matchId: event.id, results })]) {
+      for (const { data } of [
+        ...moves,
+        ...ratingMoves({ userId, matchIds: [event.id], results }),
+      ]) {
         const { playTypeId, after } = data as { playTypeId: string; after: number };
         this.shown.set(`${userId} ${playTypeId}`, after);
       }

@@ -91,23 +91,23 @@ export function recount(before: Careers, timeline: Result[]) {
 
 interface Recounted {
   userId: string;
-  /** The match that made it necessary. */
-  matchId: string;
+  /** The matches that made it necessary. */
+  matchIds: string[];
   results: Result[];
 }
 
 /**
- * How a counting moved a player's ratings: the move of the match at hand, and the last move in each
- * play type, so that whoever follows ends with the rating there is.
+ * How a counting moved a player's ratings: the moves of the matches at hand, and the last move in
+ * each play type, so that whoever follows ends with the rating there is.
  */
-export function ratingMoves({ userId, matchId, results }: Recounted): DomainEvent[] {
+export function ratingMoves({ userId, matchIds, results }: Recounted): DomainEvent[] {
   const moves = results.flatMap(({ id, match, seats }) => {
     const seat = seats.find((one) => one.userId === userId);
     return match?.isRated && seat ? [{ matchId: id, match, ...seat }] : [];
   });
   const last = new Map(moves.map((one) => [one.match.playTypeId, one]));
   return moves
-    .filter((one) => one.matchId === matchId || last.get(one.match.playTypeId) === one)
+    .filter((one) => matchIds.includes(one.matchId) || last.get(one.match.playTypeId) === one)
     .map(move);
 }
 
