@@ -43,7 +43,7 @@ export const userService = defineService({
       together: (work) => db.transaction(work),
       now,
     };
-    // In turn, because countings that touch the same players would only make each other start again.
+    // In turn: countings that touch the same players would only make each other start again.
     const countResult = inTurn((matchIds: string[]) => countResults(deps, matchIds));
     return {
       routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
