@@ -67,13 +67,18 @@ export function playerProjection(db: Database): Players {
   /** Applies a change if it is newer than what `field` says was applied last. */
   async function apply(id: string, field: string, sequence: number, change: object) {
     const { session } = currentWork();
-    await model.updateOne({ _id: id }, { $setOnInsert: { _id: id } }, { upsert: true, session });
     const newer = { $or: [{ [field]: { $lt: sequence } }, { [field]: { $exists: false } }] };
-    await model.updateOne(
-      { _id: id, ...newer },
-      { $set: { ...change, [field]: sequence } },
-      { session },
-    );
+    const write = () =>
+      model.updateOne(
+        { _id: id, ...newer },
+        { $set: { ...change, [field]: sequence } },
+        { session },
+      );
+    if ((await write()).matchedCount > 0) return;
+    // Not heard of yet, or the news is old.
+    const first = { $setOnInsert: { _id: id } };
+    const { upsertedCount } = await model.updateOne({ _id: id }, first, { upsert: true, session });
+    if (upsertedCount > 0) await write();
   }
 
   const profile = ({ data, sequence }: EventEnvelope<EventData<typeof userUpdated>>) => {

@@ -101,5 +101,6 @@ async function take(parts: TakeParts, arrival: Arrival, wanted: Consumer[]): Pro
   } catch (error) {
     if (db.isClosed() || !isFaultOfEvent(error)) throw error;
     await park(db, arrival, { error });
+    retrying.wake();
   }
 }

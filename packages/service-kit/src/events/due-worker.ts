@@ -1,15 +1,24 @@
 import type { Logger } from '../log';
 import { startWorker, type Worker } from './worker';
 
-const idleMs = 250;
+/**
+ * What falls due within so long is known ahead; what other replicas left is found no later. Between
+ * two looks nothing is asked of the store.
+ */
+export const horizonMs = 1000;
+/** A clock that stands still would have a worker look without end. */
+const leastRestMs = 25;
+const failedMs = 250;
 
 interface DueWorkerOptions<Row> {
   name: string;
   log: Logger;
   /** How many run side by side. */
   width: number;
-  /** What is due, without the ids under way. */
+  /** What is due now or within the horizon, the first due first, without the ids under way. */
   find(underWay: string[], limit: number): Promise<Row[]>;
+  /** How long until a row is due: 0 or less when it is. */
+  dueInMs(row: Row): number;
   run(row: Row): Promise<void>;
 }
 
@@ -25,7 +34,7 @@ export function startDueWorker<Row extends { _id: string }>(
       .run(row)
       .catch(async (error: unknown) => {
         log.debug({ worker: name, row: row._id, err: error }, 'due work could not be done yet');
-        await new Promise((resolve) => setTimeout(resolve, idleMs));
+        await new Promise((resolve) => setTimeout(resolve, failedMs));
       })
       .finally(() => {
         underWay.delete(row._id);
@@ -34,15 +43,19 @@ export function startDueWorker<Row extends { _id: string }>(
     underWay.set(row._id, running);
   }
 
-  async function round(): Promise<boolean> {
+  async function round(): Promise<number> {
     const free = width - underWay.size;
-    if (free <= 0) return false;
+    // Whatever ends wakes the worker.
+    if (free <= 0) return horizonMs;
     const rows = await options.find([...underWay.keys()], free);
-    rows.forEach(begin);
-    return rows.length > 0;
+    const waits = rows.map((row) => options.dueInMs(row));
+    rows.filter((_, index) => (waits[index] ?? 0) <= 0).forEach(begin);
+    const later = waits.filter((ms) => ms > 0);
+    if (rows.length === free && later.length === 0) return 0;
+    return Math.max(leastRestMs, Math.min(horizonMs, ...later));
   }
 
-  const worker = startWorker({ name, log, idleMs, round });
+  const worker = startWorker({ name, log, round });
   return {
     ...worker,
     async stop() {

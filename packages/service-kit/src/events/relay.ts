@@ -9,8 +9,8 @@ import { leaseOf, prepareLeases } from './lease';
 import { envelopeOf, outboxModel, type OutboxRow } from './outbox';
 import { startWorker, type Worker } from './worker';
 
-/** Other replicas' events are found by looking; one's own at once. */
-const idleMs = 100;
+/** Other replicas' events are found by looking, where there are any; one's own at once. */
+const lookEveryMs = { shared: 100, alone: 1000 };
 const retryMs = 250;
 
 /** How many rows are read at a time, and how many are in hand before more are read. */
@@ -53,8 +53,10 @@ export function startRelay(parts: RelayParts): Worker {
   /** The subject that the last full page ended in; null to begin anew. */
   let from: string | null = null;
 
-  async function round(): Promise<boolean> {
-    if (lanes.inHand >= mostInHand || !(await lease.hold())) return false;
+  async function round(): Promise<number> {
+    const restMs = () => lookEveryMs[lease.isShared() ? 'shared' : 'alone'];
+    lanes.isAwaited = lanes.inHand >= mostInHand;
+    if (lanes.isAwaited || !(await lease.hold())) return restMs();
     lanes.beginReading();
     const page = (await outbox
       .find(from === null ? {} : { subject: { $gte: from } })
@@ -64,10 +66,12 @@ export function startRelay(parts: RelayParts): Worker {
     const last = page.length === pageSize ? (page.at(-1)?.subject ?? null) : null;
     const isFurther = last !== null && last !== from;
     from = last;
-    return lanes.take(page) > 0 ? last !== null : isFurther;
+    const isTaken = lanes.take(page) > 0;
+    lanes.isAwaited = last !== null;
+    return last !== null && (isTaken || isFurther) ? 0 : restMs();
   }
 
-  const worker = startWorker({ name: 'relay', log: parts.log, idleMs, round });
+  const worker = startWorker({ name: 'relay', log: parts.log, round });
   db.onCommit('outbox', () => worker.wake());
   return {
     ...worker,
@@ -97,6 +101,8 @@ class Lanes {
   private readonly rowsInHand = new Set<string>();
   private readonly lanes = new Map<string, Lane>();
   private readonly underWay = new Set<Promise<unknown>>();
+  /** Whether there is more to read once some of it has gone. */
+  isAwaited = false;
   /** Rows that went while a page was being read, which may still show them. */
   private gone = new Set<string>();
 
@@ -143,14 +149,14 @@ class Lanes {
     rows.forEach((row) => this.rowsInHand.add(row._id));
     const going = this.queue
       .run(name, () => this.publishUnlessBroken(lane, rows))
-      .then((isPublished) => (isPublished ? this.remove(rows) : undefined))
-      .catch(() => undefined)
-      .finally(() => {
+      .then((isPublished) => isPublished && this.remove(rows))
+      .catch(() => false)
+      .then((isGone) => {
         this.underWay.delete(going);
         rows.forEach((row) => this.rowsInHand.delete(row._id));
         lane.pieces -= 1;
         if (lane.pieces === 0) this.lanes.delete(name);
-        this.wake();
+        if (!isGone || this.isAwaited) this.wake();
       });
     this.underWay.add(going);
   }
@@ -170,12 +176,13 @@ class Lanes {
   }
 
   /** By topic too: an event that was set aside comes a second time, for another one. */
-  private async remove(rows: OutboxRow[]): Promise<void> {
+  private async remove(rows: OutboxRow[]): Promise<true> {
     const outbox = this.parts.db.model(outboxModel);
     for (const [topic, ofTopic] of byTopic(rows)) {
       await outbox.deleteMany({ _id: { $in: ofTopic.map(({ _id }) => _id) }, topic });
     }
     rows.forEach(({ _id }) => this.gone.add(_id));
+    return true;
   }
 }
 

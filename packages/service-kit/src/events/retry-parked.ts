@@ -3,7 +3,7 @@ import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import type { Consumer } from './consumer';
 import { setAside } from './dead-letters';
-import { startDueWorker } from './due-worker';
+import { horizonMs, startDueWorker } from './due-worker';
 import { AlreadyHandled, handleOnce } from './inbox';
 import { letGo, nextTryAfter, parkedModel, type ParkedRow, tries } from './parked';
 import { isFaultOfEvent, type Witness } from './witness';
@@ -75,10 +75,11 @@ export function startRetrying(parts: RetryParts): Worker {
     width,
     find: async (underWay, limit) =>
       (await parked
-        .find({ nextTry: { $lte: new Date() }, _id: { $nin: underWay } })
+        .find({ nextTry: { $lte: new Date(Date.now() + horizonMs) }, _id: { $nin: underWay } })
         .sort({ nextTry: 1 })
         .limit(limit)
         .lean()) as ParkedRow[],
+    dueInMs: ({ nextTry }) => (nextTry?.getTime() ?? 0) - Date.now(),
     run: retry,
   });
 }

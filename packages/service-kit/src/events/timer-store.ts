@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { currentWork } from '../context';
 import { type Database, defineModel } from '../data/database';
+import { horizonMs } from './due-worker';
 
 /** One thing to do for one aggregate at one time. */
 export interface TimerRow {
@@ -38,7 +39,9 @@ export async function writeTimers(
   const entries = Object.entries(timers);
   if (entries.length === 0) return;
   const { session, touched } = currentWork();
-  touched.add('timers');
+  // Those that are due later the worker comes upon by itself.
+  const soon = db.now().getTime() + horizonMs;
+  if (entries.some(([, due]) => due && due.getTime() <= soon)) touched.add('timers');
   const operations = entries.map(([kind, due]) => {
     const _id = `${kind}:${subject}`;
     const row = { _id, kind, subject, due: due as Date, attempts: 0, leasedUntil: new Date(0) };

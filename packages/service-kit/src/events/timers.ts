@@ -4,7 +4,7 @@ import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
-import { startDueWorker } from './due-worker';
+import { horizonMs, startDueWorker } from './due-worker';
 import { timerModel, type TimerRow } from './timer-store';
 import type { Worker } from './worker';
 
@@ -72,13 +72,14 @@ export function startTimers({ db, clock, log, tracing, timers }: TimerParts): Wo
     find: async (underWay, limit) =>
       (await model
         .find({
-          due: { $lte: clock.now() },
+          due: { $lte: new Date(clock.now().getTime() + horizonMs) },
           leasedUntil: { $lte: new Date() },
           _id: { $nin: underWay },
         })
         .sort({ due: 1 })
         .limit(limit)
         .lean()) as TimerRow[],
+    dueInMs: ({ due }) => due.getTime() - clock.now().getTime(),
     run: runOne,
   });
   const stopJumps = clock.onJump(() => worker.wake());

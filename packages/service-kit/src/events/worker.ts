@@ -10,17 +10,18 @@ export interface Worker {
 interface WorkerOptions {
   name: string;
   log: Logger;
-  /** How long to wait when a round found nothing. */
-  idleMs: number;
-  /** One round of work. Answers whether there may be more at once. */
-  round(): Promise<boolean>;
+  /** One round of work. Answers how long to rest before the next, unless woken. */
+  round(): Promise<number>;
 }
+
+/** How long to rest when a round failed. */
+const failedMs = 250;
 
 /**
  * A loop that works while there is work and rests otherwise. A failed round is logged and tried
  * again.
  */
-export function startWorker({ name, log, idleMs, round }: WorkerOptions): Worker {
+export function startWorker({ name, log, round }: WorkerOptions): Worker {
   let stopped = false;
   let woken = false;
   let wakeUp: (() => void) | null = null;
@@ -39,14 +40,14 @@ export function startWorker({ name, log, idleMs, round }: WorkerOptions): Worker
     while (!stopped) {
       woken = false;
       try {
-        if (await round()) continue;
-        await rest(idleMs);
+        const restMs = await round();
+        if (restMs > 0) await rest(restMs);
       } catch (error) {
         if (stopped) return;
         const level = isStoreAway(error) ? 'debug' : 'warn';
         log[level]({ worker: name, err: error }, 'a round of work failed');
         woken = false;
-        await rest(Math.max(idleMs, 250));
+        await rest(failedMs);
       }
     }
   }

@@ -71,7 +71,9 @@ export function idempotencyStore(db: Database): IdempotencyStore {
   async function claim(_id: string, fingerprint: string): Promise<IdempotencyRow | null> {
     const leasedUntil = new Date(Date.now() + leaseMs);
     try {
-      await model.create([{ _id, fingerprint, reply: null, leasedUntil, at: new Date() }]);
+      // The driver's own: each request with a key goes through here, and there is nothing to cast.
+      const row = { _id: _id as never, fingerprint, reply: null, leasedUntil, at: new Date() };
+      await model.collection.insertOne(row);
       return null;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
