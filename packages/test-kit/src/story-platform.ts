@@ -191,25 +191,29 @@ export class StoryPlatform {
     await eventually(
       'the platform to settle',
       async () => {
-        const unsettled = this.state.watch.pending().length > 0 || (await this.hasWork());
-        quiet = unsettled ? 0 : quiet + 1;
+        quiet = (await this.unsettled()).length > 0 ? 0 : quiet + 1;
         return quiet >= 2;
       },
       60_000,
     ).catch(async (error: unknown) => {
-      throw new Error(`${String(error)}: ${this.state.watch.pending().slice(0, 5).join(', ')}`);
+      throw new Error(`${String(error)}: ${(await this.unsettled()).slice(0, 5).join(', ')}`);
     });
   }
 
-  private async hasWork(): Promise<boolean> {
+  /** What is still to be done, in words. */
+  private async unsettled(): Promise<string[]> {
+    const left = this.state.watch.pending();
     for (const service of this.state.services.filter((one) => !this.dead.has(one))) {
       const database = this.database(service);
-      if (await database.collection('outbox').countDocuments()) return true;
-      if (await database.collection('parked').countDocuments()) return true;
       const due = { due: { $lte: this.clock.now() } };
-      if (await database.collection('timers').countDocuments(due)) return true;
+      const outbox = await database.collection('outbox').countDocuments();
+      const parked = await database.collection('parked').find().limit(3).toArray();
+      const timers = await database.collection('timers').find(due).limit(3).toArray();
+      if (outbox > 0) left.push(`${service} has ${outbox} events to send`);
+      for (const row of parked) left.push(`${service} parked ${JSON.stringify(row)}`);
+      for (const row of timers) left.push(`${service} has the timer ${JSON.stringify(row)}`);
     }
-    return false;
+    return left;
   }
 
   /** What happened so far, by type, each event once. */

@@ -24,7 +24,7 @@ export const at = (kind: string, run: (subject: string) => Promise<unknown>): Ti
 const leaseMs = 10_000;
 const width = 20;
 const firstRetryMs = 500;
-const longestRetryMs = 30_000;
+const longestRetryMs = 10_000;
 
 interface TimerParts {
   db: Database;
