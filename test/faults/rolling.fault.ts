@@ -101,7 +101,9 @@ function startLoad(players: Player[], tally: Tally) {
       await one(player, read, {});
       // A dollar goes round the circle, so nobody ever runs out.
       if (round % 10 === 0) {
-        await one(player, sendMoney, { body: { userId: other.id, amount: transferLimits.minCents } });
+        await one(player, sendMoney, {
+          body: { userId: other.id, amount: transferLimits.minCents },
+        });
       }
     }
   }
