@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** Told at the end of each step how long it took; the next begins when it is done. */
-export type OnStep = (step: Step, ms: number) => Promise<void> | void;
+type OnStep = (step: Step, ms: number) => Promise<void> | void;
 
 export interface Flow {
   /** Resolves when the platform has come to rest. */

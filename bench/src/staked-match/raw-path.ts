@@ -3,7 +3,7 @@ import type { StoreCommand } from './store-tap';
 
 /** What can be asked of the store, as far as its price differs. */
 export const kinds = ['read', 'write', 'statement', 'commit'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** How many of each the flow waits for. */
 export type Path = Record<Kind, number>;

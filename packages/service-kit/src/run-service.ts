@@ -8,7 +8,7 @@ import { type Platform, type RunningService, startService } from './start-servic
 import { closeSink, type SpanSink, spanSinkFrom } from './tracing/span-sink';
 
 /** What a test puts between a service's process and the world. */
-export interface ProcessHooks {
+interface ProcessHooks {
   clock?: Clock;
   wrapBus?: (bus: Bus) => Bus;
   wrapClient?: Platform['wrapClient'];

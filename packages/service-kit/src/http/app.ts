@@ -23,7 +23,7 @@ export interface AppParts extends CallParts {
 const bodyLimit = '100kb';
 
 /** Literal segments before parameters, so that `/user/me` is not a user called `me`. */
-export const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec, 'path'>) => {
+const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec, 'path'>) => {
   const key = (path: string) => path.replaceAll(/:\w+/g, '￿');
   return key(one.path) < key(other.path) ? -1 : 1;
 };
