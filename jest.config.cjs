@@ -42,6 +42,8 @@ module.exports = {
   testTimeout: 90_000,
   // Stories mostly wait for other processes, so a few more than there are cores.
   maxWorkers: 3,
+  // Each file loads all modules anew, and what some of them hang on the process stays with them.
+  workerIdleMemoryLimit: '600MB',
   reporters: ['<rootDir>/scripts/test-reporter.cjs'],
   projects: [
     {
