@@ -161,6 +161,7 @@ function endOf(
       await close(server);
       await work.stop();
       await http.close();
+      await db?.idle();
       await db?.close();
     },
     async kill() {

@@ -26,6 +26,8 @@ export class Database {
 
   private readonly emittedListeners = new Set<(events: Emitted[]) => void>();
 
+  private readonly background = new Set<Promise<unknown>>();
+
   private closed = false;
 
   private constructor(
@@ -111,6 +113,21 @@ export class Database {
   /** Calls `listener` with the events of each transaction once it is committed. */
   onEmitted(listener: (events: Emitted[]) => void): void {
     this.emittedListeners.add(listener);
+  }
+
+  /** For work whose end nobody waits for, except who leaves. */
+  inBackground(work: Promise<unknown>): void {
+    const going = work
+      .catch(() => undefined)
+      .finally(() => {
+        this.background.delete(going);
+      });
+    this.background.add(going);
+  }
+
+  /** Resolves when nothing goes on in the background. */
+  async idle(): Promise<void> {
+    await Promise.all(this.background);
   }
 
   pool(): PoolState {

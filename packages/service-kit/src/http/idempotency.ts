@@ -34,6 +34,7 @@ const rowModel = defineModel<IdempotencyRow>('idempotencyKeys', rowSchema);
 const leaseMs = 15_000;
 const waitMs = 10_000;
 const pollMs = 50;
+const keepAgainMs = 250;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -85,6 +86,22 @@ export function idempotencyStore(db: Database): IdempotencyStore {
     return takenOver.modifiedCount > 0 ? null : ((await model.findById(_id).lean()) ?? null);
   }
 
+  /**
+   * The answer need not wait until it is kept: a repeat waits for it, and what was done stays done.
+   */
+  async function keep(_id: string, reply: StoredReply): Promise<void> {
+    const giveUpAt = Date.now() + leaseMs;
+    for (;;) {
+      try {
+        await model.updateOne({ _id }, { $set: { reply } });
+        return;
+      } catch (error) {
+        if (Date.now() > giveUpAt || db.isClosed()) throw error;
+        await new Promise((resolve) => setTimeout(resolve, keepAgainMs));
+      }
+    }
+  }
+
   return {
     async once(scope, request, work) {
       const _id = sha256(scope);
@@ -100,7 +117,7 @@ export function idempotencyStore(db: Database): IdempotencyStore {
       }
       try {
         const reply = await work();
-        await model.updateOne({ _id }, { $set: { reply } });
+        db.inBackground(keep(_id, reply));
         return { ...reply, replayed: false };
       } catch (error) {
         // Nothing was decided: the key stays free for the next try.
