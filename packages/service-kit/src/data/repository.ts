@@ -82,11 +82,17 @@ export function repository<State extends { id: string }>(
     const found = await model.findOne(filter, null, { session: currentWork().session }).lean();
     return found ? toStored(found as Document<State>) : null;
   };
+  // The driver's own: most reads are these, and an id needs no casting.
+  const findById = async (id: string) => {
+    const { session } = currentWork();
+    const found = await model.collection.findOne({ _id: id as never }, { session });
+    return found ? toStored(found as unknown as Document<State>) : null;
+  };
   return {
     findOne: find,
-    find: (id) => find({ _id: id } as Filter<State>),
+    find: findById,
     async get(id) {
-      const found = await find({ _id: id } as Filter<State>);
+      const found = await findById(id);
       if (!found) throw new Refusal(options.notFound);
       return found;
     },

@@ -36,7 +36,6 @@ export interface NewEvents {
 /** Puts events beside the states they belong to, in the transaction that is under way. */
 export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<void> {
   const work = currentWork();
-  work.touched.add('outbox');
   const time = db.now().toISOString();
   const rows = news.flatMap(({ subject, firstSequence, events, origin = work }) =>
     events.map(({ spec, data }, index) => ({
@@ -53,9 +52,11 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
     })),
   );
   if (rows.length === 0) return;
+  work.touched.add('outbox');
   work.emitted.push(...rows.map(({ type, data }) => ({ type, data })));
   // The contract has just checked them; mongoose would do it again, row by row.
-  await db.model(outboxModel).insertMany(rows, { session: work.session, lean: true });
+  const { session } = work;
+  await db.model(outboxModel).collection.insertMany(rows as never[], { session });
 }
 
 /** The row as it travels. One that was saved before events were traced has no place in a trace. */

@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import type { Bus } from '../bus/bus';
 import { KeyedQueue } from '../bus/keyed-queue';
 import type { Database } from '../data/database';
@@ -48,7 +49,8 @@ export function startRelay(parts: RelayParts): Worker {
   const { db, bus } = parts;
   const { page: pageSize, mostInHand } = portions[bus.kind];
   const lease = leaseOf(db, 'relay');
-  const outbox = db.model(outboxModel);
+  // The driver's own: every event goes through here, and there is nothing to cast.
+  const outbox = db.model(outboxModel).collection as unknown as mongo.Collection<OutboxRow>;
   const lanes = new Lanes(parts, () => worker.wake());
   /** The subject that the last full page ended in; null to begin anew. */
   let from: string | null = null;
@@ -58,11 +60,12 @@ export function startRelay(parts: RelayParts): Worker {
     lanes.isAwaited = lanes.inHand >= mostInHand;
     if (lanes.isAwaited || !(await lease.hold())) return restMs();
     lanes.beginReading();
-    const page = (await outbox
-      .find(from === null ? {} : { subject: { $gte: from } })
+    // One answer each, not a cursor that is asked again.
+    const options = { limit: pageSize, batchSize: pageSize + 1 };
+    const page = await outbox
+      .find(from === null ? {} : { subject: { $gte: from } }, options)
       .sort({ subject: 1, sequence: 1 })
-      .limit(pageSize)
-      .lean()) as OutboxRow[];
+      .toArray();
     const last = page.length === pageSize ? (page.at(-1)?.subject ?? null) : null;
     const isFurther = last !== null && last !== from;
     from = last;
@@ -177,9 +180,10 @@ class Lanes {
 
   /** By topic too: an event that was set aside comes a second time, for another one. */
   private async remove(rows: OutboxRow[]): Promise<true> {
-    const outbox = this.parts.db.model(outboxModel);
+    const outbox = this.parts.db.model(outboxModel).collection;
     for (const [topic, ofTopic] of byTopic(rows)) {
-      await outbox.deleteMany({ _id: { $in: ofTopic.map(({ _id }) => _id) }, topic });
+      const ids = ofTopic.map(({ _id }) => _id as never);
+      await outbox.deleteMany({ _id: { $in: ids }, topic });
     }
     rows.forEach(({ _id }) => this.gone.add(_id));
     return true;

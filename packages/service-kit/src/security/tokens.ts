@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
+import { createPublicKey, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { type Actor, Refusal, type Role, type ServiceName } from '@contend/contracts';
 import jwt from 'jsonwebtoken';
 import type { Clock } from '../clock';
@@ -118,9 +118,12 @@ function check(token: string, key: KeyObject, now: Date): PersonClaims {
 
 const serviceTokenSeconds = 60;
 
+/** As text, the library would try it as a private key first, at every call. */
+const keyOf = (secret: string) => createSecretKey(secret, 'utf8');
+
 /** A short-lived token by which one service calls another; `secret` is shared by services alone. */
 export const signServiceToken = (from: ServiceName | 'operator', to: ServiceName, secret: string) =>
-  jwt.sign({}, secret, {
+  jwt.sign({}, keyOf(secret), {
     algorithm: 'HS256',
     issuer: `contend/${from}`,
     audience: `contend/${to}`,
@@ -134,7 +137,7 @@ export function verifyServiceToken(token: string, me: ServiceName, secret: strin
   try {
     if (decodeHeader(token)?.header.typ !== 'service+jwt') throw new Refusal('unauthenticated');
     const pins = { audience: `contend/${me}`, maxAge: serviceTokenSeconds };
-    jwt.verify(token, secret, { algorithms: ['HS256'], ...pins });
+    jwt.verify(token, keyOf(secret), { algorithms: ['HS256'], ...pins });
   } catch {
     throw new Refusal('unauthenticated');
   }
