@@ -174,10 +174,11 @@ function toRanges(prefix: Buffer, intervals: Interval[], order: Order | undefine
   if (intervals.length === 0) return [{ start: prefix, end: after(prefix), reverse }];
   return sortDistinct(intervals)
     .filter(({ start, end }) => Buffer.compare(start, end) < 0)
-    .map(({ start, end }) => ({
+    .map(({ start, end, value }) => ({
       start: Buffer.concat([prefix, start]),
       end: Buffer.concat([prefix, end]),
       reverse,
+      ...(value && { only: Buffer.concat([prefix, value]) }),
     }));
 }
 

@@ -78,6 +78,11 @@ function* records(
 ): Generator<Buffer> {
   const prefix = prefixOf(collection.id);
   for (const range of plan.ranges) {
+    if (!plan.index && range.only) {
+      const bytes = view.get('docs', range.only);
+      if (bytes) yield bytes;
+      continue;
+    }
     if (!plan.index) {
       for (const [, bytes] of view.range('docs', range)) yield bytes;
       continue;

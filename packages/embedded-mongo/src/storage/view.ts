@@ -7,6 +7,8 @@ export interface Range {
   start: Buffer;
   end: Buffer;
   reverse?: boolean;
+  /** The one key of a document that can be there: asking for it is cheaper than a range. */
+  only?: Buffer;
 }
 
 type Entry = [key: Buffer, value: Buffer];
