@@ -32,10 +32,10 @@ const lookEveryMs = 2;
  * A staked match of best of three between two players who answer at once: offer, acceptance,
  * check-in, score, agreement, settlement. They take turns in winning.
  */
-export async function matchFlow(p: StoryPlatform): Promise<Flow> {
+export async function matchFlow(p: StoryPlatform, pair = 1): Promise<Flow> {
   let [home, away]: [Player, Player] = [
-    await p.player('ada', { funds: 500_00 }),
-    await p.player('bea', { funds: 500_00 }),
+    await p.player(`ada${pair}`, { funds: 500_00 }),
+    await p.player(`bea${pair}`, { funds: 500_00 }),
   ];
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const [playType] = items;
