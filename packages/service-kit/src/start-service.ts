@@ -123,9 +123,7 @@ export async function startService(
   const port = await listen(server, options);
   const consumers = [...(built.consumers ?? []), ...ended.consumers];
   const work = startWork({ spec, platform, db, ...seen }, { ...built, consumers });
-  const subscribed = work.subscribed.then(() => {
-    isConsuming = true;
-  });
+  const subscribed = work.subscribed.then(() => void (isConsuming = true));
   if (!options.subscribesLater) await subscribed;
   return {
     name,

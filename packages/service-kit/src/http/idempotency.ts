@@ -86,22 +86,6 @@ export function idempotencyStore(db: Database): IdempotencyStore {
     return takenOver.modifiedCount > 0 ? null : ((await model.findById(_id).lean()) ?? null);
   }
 
-  /**
-   * The answer need not wait until it is kept: a repeat waits for it, and what was done stays done.
-   */
-  async function keep(_id: string, reply: StoredReply): Promise<void> {
-    const giveUpAt = Date.now() + leaseMs;
-    for (;;) {
-      try {
-        await model.updateOne({ _id }, { $set: { reply } });
-        return;
-      } catch (error) {
-        if (Date.now() > giveUpAt || db.isClosed()) throw error;
-        await new Promise((resolve) => setTimeout(resolve, keepAgainMs));
-      }
-    }
-  }
-
   return {
     async once(scope, request, work) {
       const _id = sha256(scope);
@@ -117,7 +101,7 @@ export function idempotencyStore(db: Database): IdempotencyStore {
       }
       try {
         const reply = await work();
-        db.inBackground(keep(_id, reply));
+        db.inBackground(keep(db, _id, reply));
         return { ...reply, replayed: false };
       } catch (error) {
         // Nothing was decided: the key stays free for the next try.
@@ -127,4 +111,20 @@ export function idempotencyStore(db: Database): IdempotencyStore {
       }
     },
   };
+}
+
+/**
+ * An answer need not wait until it is kept: a repeat waits for it, and what was done stays done.
+ */
+async function keep(db: Database, _id: string, reply: StoredReply): Promise<void> {
+  const giveUpAt = Date.now() + leaseMs;
+  for (;;) {
+    try {
+      await db.model(rowModel).updateOne({ _id }, { $set: { reply } });
+      return;
+    } catch (error) {
+      if (Date.now() > giveUpAt || db.isClosed()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, keepAgainMs));
+    }
+  }
 }
