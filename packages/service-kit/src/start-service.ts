@@ -164,6 +164,8 @@ function endOf(
     },
     async kill() {
       ended.stop();
+      // First, or what is being handled here would be handed to nobody else.
+      void work.stopConsuming().catch(() => undefined);
       void work.stop().catch(() => undefined);
       void close(server);
       server.closeAllConnections();

@@ -174,6 +174,29 @@ test('parked events outlive the process and keep their order', async () => {
   expect(await kit.stored('deadLetters')).toBe(0);
 });
 
+test('a relay that dies with events in flight hands over, and subjects keep their order', async () => {
+  kit = await tallies();
+  const all = await Promise.all(Array.from({ length: 4 }, () => opened()));
+  const beside = (await kit.twin())(tokenFor('b'.repeat(24), kit.clock.now()));
+  const raise = async (client: ReturnType<Tallies['client']>) => {
+    for (let time = 0; time < 5; time += 1) {
+      await Promise.all(all.map((tally) => client.call(addOne, tally)));
+    }
+  };
+  await raise(kit.ada());
+  await kit.kill();
+  await raise(beside);
+  await kit.restart();
+  const heard = () => Promise.all(all.map(echoes));
+  await eventually(
+    'all to be handled',
+    async () => (await heard()).every(({ length }) => length >= 10),
+    20_000,
+  );
+  const inOrder = Array.from({ length: 10 }, (_, index) => index + 1);
+  expect(await heard()).toEqual(all.map(() => inOrder));
+});
+
 test('every replica knows of a session that ended before it looks again', async () => {
   kit = await tallies();
   const [userId, sessionId] = ['a'.repeat(24), 'c'.repeat(24)];
