@@ -5,8 +5,8 @@ export interface ReplicaOptions {
   /** As people call it: `wager 2`. */
   title: string;
   port: number;
-  /** What Node runs: the program and its arguments. */
-  program: string[];
+  /** What Node runs: the program and its arguments, asked at each start. */
+  program(): string[];
   environment: Record<string, string>;
   /** The path that answers 200 when requests may come. */
   readyPath: string;
@@ -41,7 +41,7 @@ export class Replica {
   /** Starts the process. Resolves when it is ready. @throws when it ends before that. */
   async start(): Promise<void> {
     const { program, environment, port, onSpawn, logFile } = this.options;
-    const child = spawn(process.execPath, program, {
+    const child = spawn(process.execPath, program(), {
       env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe', ...(onSpawn ? (['ipc'] as const) : [])],
     });

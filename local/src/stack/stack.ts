@@ -149,7 +149,7 @@ class Stack implements RunningStack {
     return new Replica({
       title,
       port: await freePort(),
-      program: programOf(name),
+      program: () => programOf(name),
       environment: this.environment(name),
       // Whether the gateway is ready depends on services that may start after it.
       readyPath: name === 'gateway' ? '/healthz' : '/readyz',
