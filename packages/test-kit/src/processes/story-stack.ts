@@ -55,8 +55,13 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
   const ask = (child: ChildProcess, message: Without<ToService, 'id'>) =>
     new Promise<void>((resolve) => {
       const id = (asked += 1);
-      waiting.set(id, resolve);
-      child.once('exit', () => resolve());
+      const over = () => {
+        waiting.delete(id);
+        child.off('exit', over);
+        resolve();
+      };
+      waiting.set(id, over);
+      child.once('exit', over);
       child.send({ ...message, id } as ToService, () => undefined);
     });
 
