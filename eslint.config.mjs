@@ -101,6 +101,8 @@ export default defineConfig(
       ...[...tests, '**/*.config.ts'],
       ...['packages/service-kit/src/run-service.ts', 'gateway/src/main.ts'],
       ...['local/src/main.ts', 'local/src/store.ts', 'services/wallet/src/ledger-verify.ts'],
+      // These start programs, and hand their environment on.
+      ...['local/src/stack/{main,parts,replica,servers}.ts'],
     ],
     rules: {
       'no-restricted-properties': [

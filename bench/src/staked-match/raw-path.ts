@@ -19,8 +19,8 @@ const background = new Set(['leases', 'parked', 'deadLetters']);
 /**
  * Whether a player waits for it. Strict: what is done beside the flow is not counted, so that it
  * makes the flow slower and never its measure larger. Left out are what relays and consumers ask of
- * their own queues, the workers' looks for timers, answers that are kept for a repeat when they have
- * been given, and what other services do with the same news.
+ * their own queues, the workers' looks for timers, answers that are kept for a repeat when they
+ * have been given, and what other services do with the same news.
  */
 function isOnPath({ name, collection, transaction }: StoreCommand): boolean {
   if (background.has(collection)) return false;

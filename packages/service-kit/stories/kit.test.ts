@@ -174,7 +174,7 @@ test('parked events outlive the process and keep their order', async () => {
   expect(await kit.stored('deadLetters')).toBe(0);
 });
 
-test('a relay that dies with events in flight hands over, and subjects keep their order', async () => {
+test('a relay that dies with events in flight hands over, and order is kept', async () => {
   kit = await tallies();
   const all = await Promise.all(Array.from({ length: 4 }, () => opened()));
   const beside = (await kit.twin())(tokenFor('b'.repeat(24), kit.clock.now()));

@@ -1,11 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
 import { type CallSpec, type ServiceName, serviceNames } from '@contend/contracts';
 import { programPath, type RunningStack, type Secrets, startStack } from '@contend/local';
 import type { BusWatch } from '../bus-watch';
 import { eventually } from '../eventually';
 import type { FakeClock } from '../fake-clock';
 import type { Delivery } from '../watched-bus';
-import type { ToService, ToStory } from './messages';
+import { Conversation } from './conversation';
 
 export interface StoryStackOptions {
   mongoUrl: string;
@@ -32,39 +31,9 @@ export interface StoryStack extends RunningStack {
   hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void>;
 }
 
-/** As a whole message; each distributes over its own kinds. */
-type Without<Message, Key extends keyof never> = Message extends unknown
-  ? Omit<Message, Key>
-  : never;
-
 export async function startStoryStack(options: StoryStackOptions): Promise<StoryStack> {
   const { clock, watch, delivery, ...stackOptions } = options;
-  const children = new Map<ChildProcess, string>();
-  const waiting = new Map<number, () => void>();
-  let asked = 0;
-
-  function hear(message: ToStory): void {
-    if (message.tell === 'done') waiting.get(message.id)?.();
-    else if (message.tell === 'publishing') watch.publishing(message.topic, message.envelope);
-    else if (message.tell === 'copying') watch.copying(message.change);
-    else if (message.tell === 'subscribed') watch.subscribed(message.group, message.topics);
-    else watch.handled(message.group, message.eventId);
-  }
-
-  /** Resolves when the process says that it is done, or is gone. */
-  const ask = (child: ChildProcess, message: Without<ToService, 'id'>) =>
-    new Promise<void>((resolve) => {
-      const id = (asked += 1);
-      const over = () => {
-        waiting.delete(id);
-        child.off('exit', over);
-        resolve();
-      };
-      waiting.set(id, over);
-      child.once('exit', over);
-      child.send({ ...message, id } as ToService, () => undefined);
-    });
-
+  const conversation = new Conversation(watch);
   const stack = await startStack({
     ...stackOptions,
     port: 0,
@@ -79,16 +48,13 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
         ? [programPath('gateway')]
         : [programPath('story-service'), name, String(clock.now().getTime()), delivery],
     onSpawn(child, name) {
-      if (name === 'gateway') return;
-      children.set(child, name);
-      child.once('exit', () => children.delete(child));
-      child.on('message', (message) => hear(message as ToStory));
+      if (name !== 'gateway') conversation.join(child, name);
     },
   });
 
   async function synchronise(): Promise<void> {
     const message = { tell: 'time', at: clock.now().getTime() } as const;
-    await Promise.all([...children.keys()].map((child) => ask(child, message)));
+    await Promise.all(conversation.of().map((child) => conversation.ask(child, message)));
   }
 
   /** Processes answer requests before events reach them; a story counts on both. */
@@ -106,10 +72,8 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
     },
     async hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after') {
       const { service, path } = contract;
-      const ofService = [...children].filter(([, name]) => name === from).map(([child]) => child);
-      await Promise.race(
-        ofService.map((child) => ask(child, { tell: 'hang', service, path, when })),
-      );
+      const message = { tell: 'hang', service, path, when } as const;
+      await Promise.race(conversation.of(from).map((child) => conversation.ask(child, message)));
     },
   });
 }
