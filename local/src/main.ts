@@ -17,12 +17,13 @@ import { demoPlayers } from './demo/cast';
 import { seedDemo } from './demo/seed';
 import { type RunningPlatform, startPlatform } from './platform';
 import { portFrom } from './ports';
+import { runUntilStopped } from './program';
 import { loadSecrets } from './secrets';
 import { Sentence } from './sentence';
 import { ShiftedClock } from './shifted-clock';
 import { openStore, type Store } from './store';
 
-interface Started {
+interface Running {
   platform: RunningPlatform;
   bus: Bus;
   redis: Redis | null;
@@ -34,20 +35,17 @@ interface Started {
 /**
  * Runs the whole platform until Ctrl-C. `root` is the checkout, where `.data/` and `web/dist` are.
  */
-export async function main({ root }: { root: string }): Promise<void> {
-  const begun = Date.now();
-  try {
-    const started = await start(root);
-    print(started, Date.now() - begun);
-    stopOnSignal(started);
-  } catch (error) {
-    const isKnown = error instanceof Sentence;
-    process.stderr.write(`${isKnown ? error.message : String((error as Error).stack)}\n`);
-    process.exit(1);
-  }
-}
+export const main = ({ root }: { root: string }): Promise<void> =>
+  runUntilStopped(async () => {
+    const running = await start(root);
+    return {
+      lines: (ms) => linesOf(running, ms),
+      farewell: 'Stopping …',
+      stop: () => stop(running),
+    };
+  });
 
-async function start(root: string): Promise<Started> {
+async function start(root: string): Promise<Running> {
   const port = portFrom(process.env.PORT);
   const data = openDataFolder(path.resolve(root, process.env.DATA_DIR ?? '.data'));
   const spans = await spanSinkFrom(process.env);
@@ -93,9 +91,9 @@ async function start(root: string): Promise<Started> {
   return { platform, bus, redis, store, spans, runFile };
 }
 
-function print({ platform, bus, redis, store }: Started, ms: number): void {
+function linesOf({ platform, bus, redis, store }: Running, ms: number): string[] {
   const { players, password, admin } = demoPlayers;
-  const lines = [
+  return [
     '',
     `  Contend is ready: ${platform.url}   (${(ms / 1000).toFixed(1)} s)`,
     '',
@@ -113,30 +111,13 @@ function print({ platform, bus, redis, store }: Started, ms: number): void {
     '  Ctrl-C stops it; everything is kept in .data/',
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function stopOnSignal({ platform, bus, redis, store, spans, runFile }: Started): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    process.stdout.write('\n  Stopping …\n');
-    await platform.stop();
-    await bus.close();
-    await redis?.quit();
-    await store.close();
-    await closeSink(spans);
-    rmSync(runFile, { force: true });
-    process.stdout.write('  Stopped.\n');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exit(1);
-      });
-    });
-  }
+async function stop({ platform, bus, redis, store, spans, runFile }: Running): Promise<void> {
+  await platform.stop();
+  await bus.close();
+  await redis?.quit();
+  await store.close();
+  await closeSink(spans);
+  rmSync(runFile, { force: true });
 }

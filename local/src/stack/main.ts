@@ -7,13 +7,14 @@ import { demoPlayers } from '../demo/cast';
 import { seedDemo } from '../demo/seed';
 import { startPlatform } from '../platform';
 import { portFrom } from '../ports';
+import { runUntilStopped } from '../program';
 import { loadSecrets, type Secrets } from '../secrets';
 import { Sentence } from '../sentence';
 import { ShiftedClock } from '../shifted-clock';
 import { openParts, type StackParts } from './parts';
 import { type ProcessName, processNames, type RunningStack, startStack } from './stack';
 
-interface Started {
+interface Running {
   stack: RunningStack;
   parts: StackParts;
   logs: string;
@@ -24,20 +25,17 @@ interface Started {
  * Runs every service as processes of its own until Ctrl-C. `args` like `wager=3` say how many
  * replicas.
  */
-export async function main(args: string[]): Promise<void> {
-  const begun = Date.now();
-  try {
-    const started = await start(args);
-    print(started, Date.now() - begun);
-    stopOnSignal(started);
-  } catch (error) {
-    const isKnown = error instanceof Sentence;
-    process.stderr.write(`${isKnown ? error.message : String((error as Error).stack)}\n`);
-    process.exit(1);
-  }
-}
+export const main = (args: string[]): Promise<void> =>
+  runUntilStopped(async () => {
+    const running = await start(args);
+    return {
+      lines: (ms) => linesOf(running, ms),
+      farewell: 'Stopping: requests under way may finish …',
+      stop: () => stop(running),
+    };
+  });
 
-async function start(args: string[]): Promise<Started> {
+async function start(args: string[]): Promise<Running> {
   const replicas = replicasFrom(args);
   const port = portFrom(process.env.PORT);
   const data = openDataFolder(path.resolve(checkout, process.env.DATA_DIR ?? '.data'));
@@ -107,13 +105,13 @@ export function replicasFrom(args: string[]): Partial<Record<ProcessName, number
   return Object.fromEntries(pairs);
 }
 
-function print({ stack, parts, logs }: Started, ms: number): void {
+function linesOf({ stack, parts, logs }: Running, ms: number): string[] {
   const { players, password } = demoPlayers;
   const processes = processNames.map((name) => {
     const pids = stack.replicasOf(name).map(({ pid }) => String(pid));
     return `  ${name.padEnd(11)} ${pids.length} × (pid ${pids.join(', ')})`;
   });
-  const lines = [
+  return [
     '',
     `  Contend is ready: ${stack.url}   (${(ms / 1000).toFixed(1)} s)`,
     '',
@@ -126,27 +124,10 @@ function print({ stack, parts, logs }: Started, ms: number): void {
     '  Ctrl-C stops it; everything is kept in .data/',
     '',
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function stopOnSignal({ stack, parts, runFile }: Started): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    process.stdout.write('\n  Stopping: requests under way may finish …\n');
-    await stack.stop();
-    await parts.stop();
-    rmSync(runFile, { force: true });
-    process.stdout.write('  Stopped.\n');
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exit(1);
-      });
-    });
-  }
+async function stop({ stack, parts, runFile }: Running): Promise<void> {
+  await stack.stop();
+  await parts.stop();
+  rmSync(runFile, { force: true });
 }
