@@ -5,4 +5,4 @@ export { freePort } from './ports';
 export { newSecrets, type Secrets } from './secrets';
 export { loadService } from './services';
 export { type LocalServer, startEmbeddedMongo, startKafka, startRedis } from './stack/servers';
-export { type ProcessName, type RunningStack, startStack } from './stack/stack';
+export { type ProcessName, processNames, type RunningStack, startStack } from './stack/stack';

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { bench, type Row } from '@contend/bench';
-import { claimLimitMs, disputeWindowMs, serviceNames } from '@contend/contracts';
-import { type ProcessName, randomFrom } from '@contend/local';
+import { claimLimitMs, disputeWindowMs } from '@contend/contracts';
+import { type ProcessName, processNames, randomFrom } from '@contend/local';
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { openGround } from './ground';
 import { Answers } from './insist';
 import { Life, type Step, steps } from './life';
 import { row } from './rows';
 
-const processes: readonly ProcessName[] = ['gateway', ...serviceNames];
 /** Lives that each process is killed in, at every step; and how often all of that. */
 const sizes = { full: { perProcess: 3, cohorts: 6 }, quick: { perProcess: 1, cohorts: 1 } };
 /** Between the kills of one step, so that the machine keeps up with starting processes again. */
@@ -48,7 +47,7 @@ export const kills = bench('kills', async ({ quick, note }) => {
     }
     toll.differences.forEach((one) => note(one));
     run.answers.wrong.slice(0, 20).forEach((one) => note(one));
-    return rowsOf(run, cohorts * perProcess * processes.length * steps.length);
+    return rowsOf(run, cohorts * perProcess * processNames.length * steps.length);
   } finally {
     await ground.clear();
   }
@@ -72,7 +71,7 @@ interface Cohort {
 /** Everyone takes the same step at the same time, and dies a little at it. */
 async function playCohort(run: Run, { cohort, perProcess, admin }: Cohort): Promise<void> {
   const { platform, answers, toll } = run;
-  const victims = Array.from({ length: perProcess }, () => processes).flat();
+  const victims = Array.from({ length: perProcess }, () => processNames).flat();
   const lives = victims.map((_, nth) => {
     const name = `${cohort}_${nth}`;
     return new Life({ platform, answers, admin, name, isDisputed: nth % 2 === 0 });

@@ -8,16 +8,14 @@ import {
   listNotifications,
   listWagers,
   sendMoney,
-  serviceNames,
   transferLimits,
 } from '@contend/contracts';
-import type { ProcessName } from '@contend/local';
+import { processNames } from '@contend/local';
 import type { Player } from '@contend/test-kit';
 import { crowd } from './crowd';
 import { openGround } from './ground';
 import { row } from './rows';
 
-const processes: readonly ProcessName[] = ['gateway', ...serviceNames];
 const connections = 24;
 
 /** What requests met while processes left and others came. */
@@ -40,7 +38,7 @@ export const rolling = bench('rolling', async ({ quick, note }) => {
     const load = startLoad(players, tally);
     const drains: number[] = [];
     const wanted = quick ? 3000 : 100_000;
-    const chosen = quick ? (['gateway', 'wager', 'wallet'] as const) : processes;
+    const chosen = quick ? (['gateway', 'wager', 'wallet'] as const) : processNames;
     for (const name of chosen) {
       const { drainedInMs } = await platform.processes.replace(name);
       drains.push(drainedInMs);
