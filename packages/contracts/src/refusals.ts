@@ -13,11 +13,14 @@ export const refusals = {
   forbidden: [403, 'You are not allowed to do this.'],
   'route-not-found': [404, 'There is nothing at this address.'],
   'idempotency-in-progress': [409, 'The same request is still being worked on. Try again shortly.'],
-  'too-busy': [409, 'Too many people are changing this at once. Try again.'],
   'body-too-large': [413, 'The request is too large.'],
   'unsupported-media-type': [415, 'Send the body as application/json.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used with a different request.'],
   'rate-limited': [429, 'Too many requests. Wait a moment and try again.'],
+  'too-busy': [
+    503,
+    'Too many people are changing this at once. Nothing was changed; try again.',
+  ],
   unavailable: [503, 'This is not available right now. Nothing was changed; try again shortly.'],
 
   // Accounts

@@ -14,8 +14,8 @@ interface FailureFacts {
   details?: Record<string, unknown>;
 }
 
-/** Codes of answers that say “not yet” rather than “no”. */
-const passingCodes: readonly (string | null)[] = ['idempotency-in-progress', 'too-busy'];
+/** The 4xx that says “not yet” rather than “no”. */
+const passingCode = 'idempotency-in-progress';
 
 /** A call that did not succeed, with the server's own sentence where it gave one. */
 export class CallFailure extends Error {
@@ -34,7 +34,7 @@ export class CallFailure extends Error {
   /** True when the server decided: asking again in the same words gets the same answer. */
   get isFinal(): boolean {
     if (this.status === null || this.status >= 500) return false;
-    return ![408, 429].includes(this.status) && !passingCodes.includes(this.code);
+    return ![408, 429].includes(this.status) && this.code !== passingCode;
   }
 }
 

@@ -53,8 +53,9 @@ export function isStoreAway(error: unknown): boolean {
 const attempts = 40;
 
 /**
- * Runs work again while other writers win, with a growing random pause.
- * @throws Refusal `too-busy` when that never ends.
+ * Runs work again while other writers win, with a growing random pause, for about a second.
+ * @throws Refusal `too-busy` when that does not end. A process that died inside a transaction locks
+ * what it wrote until the store gives it up, so the caller is told to come again.
  */
 export async function retryStale<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
