@@ -1,6 +1,6 @@
 import { failure } from '../errors';
-import { search } from '../query/scan';
-import { removeDoc } from '../storage/records';
+import { searchStored } from '../query/scan';
+import { indexedFields, removeDoc } from '../storage/records';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Doc } from '../values/bson';
 import { arrayField, docField, type Call, type Command } from './command';
@@ -38,8 +38,11 @@ function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
         variables,
         ...(deadline ? { deadline } : {}),
       };
-      const found = [...search(scope.view, collection, wanted)];
-      if (collection) for (const doc of found) removeDoc(scope, collection, doc);
+      const found = [...searchStored(scope.view, collection, wanted)];
+      if (collection) {
+        const fields = indexedFields(collection);
+        for (const one of found) removeDoc(scope, collection, one.part(fields));
+      }
       return { n: found.length };
     },
   };

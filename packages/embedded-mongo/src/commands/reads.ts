@@ -3,10 +3,10 @@ import { failure } from '../errors';
 import { aggregate } from '../query/aggregate';
 import { checkPipeline } from '../query/pipeline';
 import { compileProjection } from '../query/projection';
-import { search, type Search } from '../query/scan';
+import { search, searchStored, type Search } from '../query/scan';
 import { compileFilter } from '../query/filter';
 import type { View } from '../storage/view';
-import { isDoc, type Doc } from '../values/bson';
+import { encode, isDoc, type Doc } from '../values/bson';
 import { valuesAt } from '../values/paths';
 import { encodeKey } from '../values/keys';
 import {
@@ -75,10 +75,14 @@ export const find: Command = {
       if (body[field]) throw failure('NotImplemented', `find with '${field}' is not offered`);
     }
     const wanted = readFind(call);
-    const project = compileProjection(docField(body, 'projection'));
+    const projection = docField(body, 'projection');
+    const project = compileProjection(projection);
+    const isWhole = Object.keys(projection).length === 0;
     const collection = collectionOf(call);
     const { view, ...ending } = openView(call);
-    const docs = mapped(search(view, collection, wanted), project);
+    const docs = mapped(searchStored(view, collection, wanted), (found) =>
+      isWhole ? found.bytes : encode(project(found.doc)),
+    );
     const source = { ns: namespaceOf(call), docs, owner: call.sessionId, ...ending };
     return server.cursors.start(source, {
       ...batchSizeOf(body),
@@ -108,8 +112,8 @@ const batchSizeOf = (body: Doc): { batchSize?: number } => {
   return batchSize === undefined ? {} : { batchSize };
 };
 
-function* mapped(docs: Iterable<Doc>, change: (doc: Doc) => Doc): Generator<Doc, undefined> {
-  for (const doc of docs) yield change(doc);
+function* mapped<T, U>(items: Iterable<T>, change: (item: T) => U): Generator<U, undefined> {
+  for (const item of items) yield change(item);
 }
 
 export const aggregateCommand: Command = {
@@ -134,7 +138,7 @@ export const aggregateCommand: Command = {
       );
     }
     const { view, ...ending } = openView(call);
-    const docs = runAggregate(call, view, pipeline);
+    const docs = mapped(runAggregate(call, view, pipeline), encode);
     const ns = body.aggregate === 1 ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
     return server.cursors.start(
       { ns, docs, owner: call.sessionId, ...ending },

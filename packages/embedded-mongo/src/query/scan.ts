@@ -5,8 +5,9 @@ import { prefixOf } from '../storage/records';
 import type { View } from '../storage/view';
 import { failure, located } from '../errors';
 import { decode, isDoc, type Doc } from '../values/bson';
+import { decodePart, topFields } from '../values/part';
 import { isNumeric, toDouble } from '../values/numbers';
-import { compileFilter, type Predicate } from './filter';
+import { compileFilter } from './filter';
 import { planQuery, type Plan } from './planner';
 
 export interface Search {
@@ -26,14 +27,58 @@ export interface Effort {
   docs: number;
 }
 
-/** Finds documents as stored: filtered, sorted, skipped and limited. */
+/** A document as it is stored, read when somebody looks into it. */
+export class Found {
+  private read: Doc | undefined;
+
+  constructor(readonly bytes: Buffer) {}
+
+  get doc(): Doc {
+    return (this.read ??= decode(this.bytes));
+  }
+
+  /** These top-level fields; all of it when they are not known. */
+  part(fields: ReadonlySet<string> | undefined): Doc {
+    return fields ? decodePart(this.bytes, fields) : this.doc;
+  }
+}
+
+/** Finds documents: filtered, sorted, skipped and limited. */
 export function* search(
   view: View,
   collection: Collection | undefined,
   wanted: Search,
-  effort: Effort = { keys: 0, docs: 0 },
+  effort?: Effort,
 ): Generator<Doc> {
-  const matches = compileFilter(wanted.filter, wanted.variables);
+  const accepts = compileFilter(wanted.filter, wanted.variables);
+  const matches = ({ doc }: Found) => accepts(doc);
+  for (const { doc } of searchBy(matches, { view, collection, wanted, effort })) yield doc;
+}
+
+/** The same, as stored: of what is only passed on no more is decoded than the filter looks at. */
+export function searchStored(
+  view: View,
+  collection: Collection | undefined,
+  wanted: Search,
+): Generator<Found> {
+  const paths = Object.keys(wanted.filter);
+  const accepts = compileFilter(wanted.filter, wanted.variables);
+  const fields = topFields(paths);
+  const matches = paths.length > 0 ? (found: Found) => accepts(found.part(fields)) : () => true;
+  return searchBy(matches, { view, collection, wanted });
+}
+
+interface Place {
+  view: View;
+  collection: Collection | undefined;
+  wanted: Search;
+  effort?: Effort | undefined;
+}
+
+function* searchBy(
+  matches: (found: Found) => boolean,
+  { view, collection, wanted, effort = { keys: 0, docs: 0 } }: Place,
+): Generator<Found> {
   const sort = readSort(wanted.sort);
   if (!collection) return;
   const plan = planQuery(collection, { filter: wanted.filter, sort, hint: wanted.hint });
@@ -41,9 +86,9 @@ export function* search(
   const found = scan({ view, collection, plan, matches, effort, deadline: wanted.deadline });
   const ordered = plan.isSorted ? found : sorted(found, sort, limit ? skip + limit : Infinity);
   let position = 0;
-  for (const doc of ordered) {
+  for (const one of ordered) {
     position += 1;
-    if (position > skip) yield doc;
+    if (position > skip) yield one;
     if (limit && position >= skip + limit) return;
   }
 }
@@ -52,12 +97,12 @@ interface Scan {
   view: View;
   collection: Collection;
   plan: Plan;
-  matches: Predicate;
+  matches(found: Found): boolean;
   effort: Effort;
   deadline: Deadline | undefined;
 }
 
-function* scan({ view, collection, plan, matches, effort, deadline }: Scan): Generator<Doc> {
+function* scan({ view, collection, plan, matches, effort, deadline }: Scan): Generator<Found> {
   // Only an array puts a document into an index twice, and only branches find one twice; a set of
   // every `_id` would fill the heap.
   const seen = plan.index?.isMultikey || plan.branches ? new Set<string>() : undefined;
@@ -65,8 +110,8 @@ function* scan({ view, collection, plan, matches, effort, deadline }: Scan): Gen
     for (const bytes of records(view, collection, { plan: part, seen, effort })) {
       checkDeadline(deadline);
       effort.docs += 1;
-      const doc = decode(bytes);
-      if (matches(doc)) yield doc;
+      const found = new Found(bytes);
+      if (matches(found)) yield found;
     }
   }
 }
@@ -97,23 +142,31 @@ function* records(
 }
 
 /** Sorts in memory; with a limit only about twice as many documents are held at a time. */
-function sorted(found: Iterable<Doc>, fields: IndexField[], keep: number): Doc[] {
-  let held: { key: Buffer; doc: Doc }[] = [];
+function sorted<T extends { doc: Doc }>(
+  found: Iterable<T>,
+  fields: IndexField[],
+  keep: number,
+): T[] {
+  let held: { key: Buffer; one: T }[] = [];
   const settle = (): void => {
     held.sort((a, b) => Buffer.compare(a.key, b.key));
     if (held.length > keep) held = held.slice(0, keep);
   };
-  for (const doc of found) {
-    held.push({ key: sortKey(doc, fields), doc });
+  for (const one of found) {
+    held.push({ key: sortKey(one.doc, fields), one });
     if (held.length > 2 * keep + 1000) settle();
   }
   settle();
-  return held.map(({ doc }) => doc);
+  return held.map(({ one }) => one);
 }
 
 /** Sorts documents that are already in memory. */
 export const sortDocs = (docs: Iterable<Doc>, fields: IndexField[]): Doc[] =>
-  sorted(docs, fields, Infinity);
+  sorted(
+    [...docs].map((doc) => ({ doc })),
+    fields,
+    Infinity,
+  ).map(({ doc }) => doc);
 
 /** An array sorts by its least element, or descending by its greatest, as index keys do. */
 function sortKey(doc: Doc, fields: IndexField[]): Buffer {

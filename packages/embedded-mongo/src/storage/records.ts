@@ -1,5 +1,6 @@
 import { encodeForStorage, type Doc } from '../values/bson';
 import { after, checkKeyLength, encodeKey } from '../values/keys';
+import { topFields } from '../values/part';
 import type { Collection, Index } from './catalog';
 import { duplicateKey } from './duplicate-key';
 import { indexKeysOf, type IndexKeys } from './index-keys';
@@ -59,6 +60,13 @@ interface Replacement {
   after: Doc;
 }
 
+/** The fields that `removeDoc` looks at; undefined where a partial index may look at any. */
+export const indexedFields = ({ indexes }: Collection): ReadonlySet<string> | undefined =>
+  indexes.some(({ covers }) => covers)
+    ? undefined
+    : topFields(['_id', ...indexes.flatMap(({ fields }) => fields.map(({ path }) => path))]);
+
+/** Removes a document, of which the indexed fields suffice. */
 export function removeDoc(scope: WriteScope, collection: Collection, doc: Doc): void {
   const key = docKey(collection, doc._id);
   scope.claim(key);

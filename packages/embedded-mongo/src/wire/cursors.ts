@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { failure } from '../errors';
-import { encode, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
+import { MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
+import { EncodedBatch } from './encoded-batch';
 
 /** MongoDB's cursorTimeoutMillis. */
 const CURSOR_LIMIT_MS = 600_000;
@@ -11,7 +12,8 @@ const FIRST_BATCH = 101;
 /** Results that are read batch by batch. */
 export interface Source {
   ns: string;
-  docs: Iterator<Doc, undefined>;
+  /** Each as BSON. */
+  docs: Iterator<Buffer, undefined>;
   /** The session that may read on, or none. */
   owner: string | undefined;
   /** Gives the snapshot back. */
@@ -22,7 +24,7 @@ export interface Source {
 
 interface OpenCursor extends Source {
   /** A document that no longer fitted into the last batch. */
-  pending: Doc | undefined;
+  pending: Buffer | undefined;
   usedAt: number;
 }
 
@@ -42,7 +44,7 @@ export class Cursors {
         this.open.set(id.toString(), cursor);
         void source.until?.then(() => this.kill(id));
       }
-      return { cursor: { firstBatch: batch, id, ns: source.ns }, ok: 1 };
+      return { cursor: { firstBatch: new EncodedBatch(batch), id, ns: source.ns }, ok: 1 };
     } catch (error) {
       shut(cursor);
       throw error;
@@ -59,7 +61,8 @@ export class Cursors {
     try {
       const { batch, isDone } = fill(cursor, batchSize || Infinity);
       if (isDone) this.kill(id);
-      return { cursor: { nextBatch: batch, id: isDone ? Long.ZERO : id, ns: cursor.ns }, ok: 1 };
+      const nextBatch = new EncodedBatch(batch);
+      return { cursor: { nextBatch, id: isDone ? Long.ZERO : id, ns: cursor.ns }, ok: 1 };
     } catch (error) {
       this.kill(id);
       throw error;
@@ -92,14 +95,14 @@ function shut({ docs, close }: OpenCursor): void {
 }
 
 /** Reads up to a number of documents, and never more than a reply may hold. */
-function fill(cursor: OpenCursor, count: number): { batch: Doc[]; isDone: boolean } {
-  const batch: Doc[] = [];
+function fill(cursor: OpenCursor, count: number): { batch: Buffer[]; isDone: boolean } {
+  const batch: Buffer[] = [];
   let bytes = 0;
   while (batch.length < count) {
     const doc = cursor.pending ?? nextDoc(cursor);
     cursor.pending = undefined;
     if (!doc) return { batch, isDone: true };
-    bytes += encode(doc).length;
+    bytes += doc.length;
     if (bytes > MAX_DOCUMENT_BYTES && batch.length > 0) {
       cursor.pending = doc;
       return { batch, isDone: false };
@@ -110,7 +113,7 @@ function fill(cursor: OpenCursor, count: number): { batch: Doc[]; isDone: boolea
   return { batch, isDone: cursor.pending === undefined };
 }
 
-function nextDoc(cursor: OpenCursor): Doc | undefined {
+function nextDoc(cursor: OpenCursor): Buffer | undefined {
   const next = cursor.docs.next();
   return next.done ? undefined : next.value;
 }

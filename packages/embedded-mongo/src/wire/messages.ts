@@ -1,4 +1,5 @@
-import { decode, encode, type Doc } from '../values/bson';
+import { decode, type Doc } from '../values/bson';
+import { encodeReply } from './encoded-batch';
 
 /** https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
 const HEADER_BYTES = 16;
@@ -97,7 +98,7 @@ export interface ReplyTarget {
 }
 
 export function formatReply(reply: Doc, { responseTo, isLegacy, hasMore }: ReplyTarget): Buffer {
-  const body = encode(reply);
+  const body = encodeReply(reply);
   const head = Buffer.alloc(HEADER_BYTES + (isLegacy ? 20 : 5));
   head.writeInt32LE(head.length + body.length, 0);
   head.writeInt32LE(responseTo, 8);

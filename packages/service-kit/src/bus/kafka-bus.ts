@@ -4,6 +4,7 @@ import { within } from '../within';
 import type { Bus, SubscribeOptions } from './bus';
 import { encode } from './cloud-events';
 import { KafkaReader } from './kafka-reader';
+import { quietRequestQueues } from './quiet-queue';
 
 interface KafkaOptions {
   brokers: string[];
@@ -20,8 +21,8 @@ const readyWithinMs = 1000;
 const closeWithinMs = 5000;
 
 /**
- * The bus on Kafka. kafkajs is no longer maintained: everything that knows it is in this file and
- * in `kafka-reader.ts`. Nothing here ends with a broker that is away: connections are made when
+ * The bus on Kafka. kafkajs is no longer maintained: everything that knows it is in this file, in
+ * `kafka-reader.ts` and in `quiet-queue.ts`. Nothing here ends with a broker that is away: connections are made when
  * they are needed, and again.
  *
  * Acknowledged by all replicas. Not idempotent: kafkajs gives the sequence numbers of a request
@@ -31,6 +32,7 @@ const closeWithinMs = 5000;
  */
 export function kafkaBus(options: KafkaOptions): Bus {
   const { prefix = '', partitions = 6 } = options;
+  quietRequestQueues();
   const kafka = new Kafka({
     clientId: options.clientId,
     brokers: options.brokers,
