@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { kafkaBus } from '@contend/service-kit';
+import { kafkaBus, outgoing } from '@contend/service-kit';
 import { bench, type Row, Skipped } from './bench';
 import { startProgram } from './program';
 import type { CaughtUp } from './programs/catch-up';
@@ -60,7 +60,7 @@ async function catchUpWith(
   });
   const events = sampleEvents(backlog);
   for (let from = 0; from < events.length; from += perPublish) {
-    await bus.publish('wager.events', events.slice(from, from + perPublish));
+    await bus.publish('wager.events', events.slice(from, from + perPublish).map(outgoing));
   }
   await bus.close();
   const service = await startProgram(

@@ -9,6 +9,7 @@ import {
   connectRedis,
   inProcessBus,
   issuer,
+  outgoing,
   startService,
   systemClock,
 } from '@contend/service-kit';
@@ -64,14 +65,14 @@ runProgram(async ({ redisUrl, people }: { redisUrl: string; people: number }) =>
   const players = { home: [newId()], away: [newId()] };
   const publish = (nth: number) =>
     bus.publish(scoreRejected.topic, [
-      {
+      outgoing({
         ...{ id: newId(), type: scoreRejected.type, source: 'match', subject: watched.id },
         ...{ sequence: nth, time: new Date().toISOString(), requestId: null, traceparent: null },
         data: {
           ...{ matchId: watched.id, wagerId: null, ...players },
           ...{ side: 'home', userId: players.home[0] },
         },
-      },
+      }),
     ]);
   return {
     ready: { url: service.url, people: Array.from({ length: people }, newPerson) },

@@ -4,6 +4,7 @@ import {
   Database,
   defineService,
   kafkaBus,
+  outgoing,
   type Platform,
   prepareRelay,
   type ServiceSpec,
@@ -30,13 +31,13 @@ runProgram(async ({ mongoUrl, kafkaBrokers }: Options) => {
     const name = `${prefix}_wager`;
     await fill(mongoUrl, name, backlog);
     const bus = kafkaBus({ brokers: [kafkaBrokers], clientId: 'relay', prefix: `${prefix}.` });
-    await bus.publish('wager.events', sampleEvents({ count: 1, subjects: 1 }));
+    await bus.publish('wager.events', sampleEvents({ count: 1, subjects: 1 }).map(outgoing));
     let begun = 0;
     const timed: Bus = {
       ...bus,
-      publish(topic, envelopes) {
+      publish(topic, events) {
         begun ||= performance.now();
-        return bus.publish(topic, envelopes);
+        return bus.publish(topic, events);
       },
     };
     const running = await startService(
@@ -68,10 +69,11 @@ async function fill(mongoUrl: string, name: string, backlog: Backlog): Promise<v
   prepareRelay(db);
   await db.prepare();
   const outbox = db.connection.collection<{ _id: string }>('outbox');
-  const rows = sampleEvents(backlog).map(({ id: _id, ...event }) => ({
+  const rows = sampleEvents(backlog).map(({ id: _id, data, ...event }) => ({
     _id,
     topic: 'wager.events',
     ...event,
+    data: JSON.stringify(data),
   }));
   for (let from = 0; from < rows.length; from += 1000) {
     await outbox.insertMany(rows.slice(from, from + 1000));

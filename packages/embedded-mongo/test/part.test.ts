@@ -63,11 +63,17 @@ test('part of a document is what all of it has under these names', () => {
 
 test.each([
   [['_id'], ['_id']],
-  [['data.winners.0.userId', 'topic', 'data.at'], ['data', 'topic']],
+  [
+    ['data.winners.0.userId', 'topic', 'data.at'],
+    ['data', 'topic'],
+  ],
   [['a', '$or'], undefined],
   [['$expr'], undefined],
   [['ü'], undefined],
-  [['a', 'b.ü'], ['a', 'b']],
+  [
+    ['a', 'b.ü'],
+    ['a', 'b'],
+  ],
   [[''], undefined],
 ])('the top fields of %j', (paths, fields) => {
   expect(topFields(paths)).toEqual(fields && new Set(fields));

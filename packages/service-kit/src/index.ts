@@ -1,5 +1,5 @@
 export { ApiClient } from './api-client';
-export type { Bus, SubscribeOptions } from './bus/bus';
+export { arrived, type Bus, outgoing, type OutgoingEvent, type SubscribeOptions } from './bus/bus';
 export { inProcessBus } from './bus/in-process-bus';
 export { kafkaBus } from './bus/kafka-bus';
 export { type Clock, systemClock } from './clock';

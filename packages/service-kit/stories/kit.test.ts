@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorReply, sessionEnded } from '@contend/contracts';
+import { outgoing } from '@contend/service-kit';
 import { eventually } from '@contend/test-kit';
 import {
   addOne,
@@ -209,7 +210,7 @@ test('every replica knows of a session that ended before it looks again', async 
   const about = { id: 'd'.repeat(24), subject: userId, sequence: 1, time: now.toISOString() };
   const from = { type: sessionEnded.type, source: 'user', requestId: null, traceparent: null };
   const data = { userId, sessionId, before: now.toISOString() };
-  await kit.bus.publish(sessionEnded.topic, [{ ...about, ...from, data }]);
+  await kit.bus.publish(sessionEnded.topic, [outgoing({ ...about, ...from, data })]);
   await eventually('both to refuse', async () => String(await statuses()) === '401,401', 8000);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@contend/contracts';
-import type { Bus } from '../src/bus/bus';
+import { type Bus, outgoing } from '../src/bus/bus';
 import { inProcessBus } from '../src/bus/in-process-bus';
 import { kafkaBus } from '../src/bus/kafka-bus';
 
@@ -62,7 +62,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
   story('carries an event whole', async () => {
     const inbox = new Inbox();
     const subscription = await bus.subscribe({ group: 'one', topics: [topic], handle: inbox.add });
-    await bus.publish(topic, [envelope('a', 1)]);
+    await bus.publish(topic, [outgoing(envelope('a', 1))]);
     await inbox.until(1);
     expect(inbox.got).toEqual([envelope('a', 1)]);
     await subscription.close();
@@ -79,7 +79,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
         await inbox.add(one);
       },
     });
-    await bus.publish(topic, [...run('a', 9), ...run('b', 9)]);
+    await bus.publish(topic, [...run('a', 9), ...run('b', 9)].map(outgoing));
     await inbox.until(18);
     for (const subject of ['a', 'b']) {
       const sequences = inbox.got.filter((one) => one.subject === subject).map((x) => x.sequence);
@@ -92,7 +92,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
     for (const [index, inbox] of inboxes.entries()) {
       await bus.subscribe({ group: `group-${index}`, topics: [topic], handle: inbox.add });
     }
-    await bus.publish(topic, run('a', 3));
+    await bus.publish(topic, run('a', 3).map(outgoing));
     await Promise.all(inboxes.map((inbox) => inbox.until(3)));
     expect(inboxes.map(({ got }) => got.map((one) => one.sequence))).toEqual([
       [1, 2, 3],
@@ -114,7 +114,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
         return inbox.add(one);
       },
     });
-    await bus.publish(topic, run('a', 2));
+    await bus.publish(topic, run('a', 2).map(outgoing));
     await inbox.until(2);
     expect(inbox.got.map((one) => one.sequence).slice(0, 2)).toEqual([1, 2]);
   });
@@ -131,7 +131,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
         await inbox.add(one);
       },
     });
-    const published = bus.publish(topic, [...run('a', 1), ...run('b', 3)]);
+    const published = bus.publish(topic, [...run('a', 1), ...run('b', 3)].map(outgoing));
     await inbox.until(3);
     expect(inbox.got.map((one) => one.subject)).toEqual(['b', 'b', 'b']);
     release();
@@ -142,8 +142,8 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
   story('keeps topics apart', async () => {
     const inbox = new Inbox();
     await bus.subscribe({ group: 'one', topics: ['wallet.events'], handle: inbox.add });
-    await bus.publish(topic, run('a', 1));
-    await bus.publish('wallet.events', run('b', 1));
+    await bus.publish(topic, run('a', 1).map(outgoing));
+    await bus.publish('wallet.events', run('b', 1).map(outgoing));
     await inbox.until(1);
     expect(inbox.got.map((one) => one.subject)).toEqual(['b']);
   });
@@ -151,7 +151,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
   story('gives a group that comes back what it missed, while its events are not lost', async () => {
     const inbox = new Inbox();
     const first = await bus.subscribe({ group: 'one', topics: [topic], handle: inbox.add });
-    await bus.publish(topic, run('a', 1));
+    await bus.publish(topic, run('a', 1).map(outgoing));
     await inbox.until(1);
     await first.close();
     // Like the relay: what could not be published is published again.
@@ -168,7 +168,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
 async function untilPublished(bus: Bus, events: EventEnvelope[]): Promise<void> {
   for (;;) {
     try {
-      return await bus.publish(topic, events);
+      return await bus.publish(topic, events.map(outgoing));
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

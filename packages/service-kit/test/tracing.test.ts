@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace';
 import { closeSink, ConfigError, createTracing, spanSinkFrom } from '../src';
-import { envelopeOf, type OutboxRow } from '../src/events/outbox';
+import { outgoingOf, type OutboxRow } from '../src/events/outbox';
 import { formatTraceparent, parseTraceparent } from '../src/tracing/traceparent';
 
 const good = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -71,5 +71,5 @@ test('a collector that is away does not hold up the leaving', async () => {
 
 test('a row that was saved before events were traced has no place in a trace', () => {
   const row = { _id: 'an-id', topic: 'wager.events', type: 'wager.expired.v1' } as OutboxRow;
-  expect(envelopeOf(row)).toEqual({ id: 'an-id', type: 'wager.expired.v1', traceparent: null });
+  expect(outgoingOf(row)).toEqual({ id: 'an-id', type: 'wager.expired.v1', traceparent: null });
 });

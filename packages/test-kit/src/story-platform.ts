@@ -17,7 +17,7 @@ import {
   type WagerReply,
 } from '@contend/contracts';
 import type { RunningPlatform, RunningStack, Secrets } from '@contend/local';
-import { ApiClient, type ServiceClient } from '@contend/service-kit';
+import { ApiClient, outgoing, type ServiceClient } from '@contend/service-kit';
 import { type Connection, mongo } from 'mongoose';
 import { Agent } from 'undici';
 import type { BusWatch } from './bus-watch';
@@ -230,7 +230,7 @@ export class StoryPlatform {
 
   /** Puts an event on the bus as it once was; resolves when the bus has it. */
   async replay(topic: string, envelope: EventEnvelope): Promise<void> {
-    await this.state.bus.publish(topic, [envelope]);
+    await this.state.bus.publish(topic, [outgoing(envelope)]);
   }
 
   /** Puts an event on the bus as if its service had emitted it. */

@@ -1,5 +1,4 @@
-import type { EventEnvelope } from '@contend/contracts';
-import type { Bus, SubscribeOptions } from '@contend/service-kit';
+import { arrived, type Bus, type OutgoingEvent, type SubscribeOptions } from '@contend/service-kit';
 import type { BusReport } from './bus-watch';
 
 /** How events reach their consumers: as published, or three times each and in a random order. */
@@ -17,14 +16,14 @@ export class WatchedBus implements Bus {
     this.kind = bus.kind;
   }
 
-  async publish(topic: string, envelopes: EventEnvelope[]): Promise<void> {
-    envelopes.forEach((envelope) => this.report.publishing(topic, envelope));
-    if (this.delivery === 'plain') return this.bus.publish(topic, envelopes);
+  async publish(topic: string, events: OutgoingEvent[]): Promise<void> {
+    events.forEach((event) => this.report.publishing(topic, arrived(event)));
+    if (this.delivery === 'plain') return this.bus.publish(topic, events);
     this.report.copying(1);
-    const copies = envelopes.flatMap((envelope) => [envelope, envelope, envelope]);
-    const deliveries = copies.map(async (envelope) => {
+    const copies = events.flatMap((event) => [event, event, event]);
+    const deliveries = copies.map(async (event) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 80));
-      await this.bus.publish(topic, [envelope]);
+      await this.bus.publish(topic, [event]);
     });
     const results = await Promise.allSettled(deliveries);
     this.report.copying(-1);

@@ -7,6 +7,7 @@ import {
   audience,
   inProcessBus,
   issuer,
+  outgoing,
   startService,
   systemClock,
 } from '@contend/service-kit';
@@ -74,7 +75,7 @@ async function twoReplicas() {
   };
   const publish = (spec: typeof fundsHeld | typeof sessionEnded, data: unknown) =>
     bus.publish(spec.topic, [
-      {
+      outgoing({
         id: randomBytes(12).toString('hex'),
         type: spec.type,
         source: 'test',
@@ -84,7 +85,7 @@ async function twoReplicas() {
         requestId: null,
         traceparent: null,
         data,
-      },
+      }),
     ]);
   return { first: await start(), second: await start(), publish };
 }

@@ -1,5 +1,19 @@
 import type { EventEnvelope } from '@contend/contracts';
 
+/** An event on its way out: its data as it travels, so that nobody reads and writes it again. */
+export type OutgoingEvent = Omit<EventEnvelope, 'data'> & { json: string };
+
+export const outgoing = ({ data, ...about }: EventEnvelope): OutgoingEvent => ({
+  ...about,
+  json: JSON.stringify(data),
+});
+
+/** The event as its readers get it. */
+export const arrived = ({ json, ...about }: OutgoingEvent): EventEnvelope => ({
+  ...about,
+  data: JSON.parse(json) as unknown,
+});
+
 export interface Subscription {
   /** Stops deliveries and waits for those under way. */
   close(): Promise<void>;
@@ -30,7 +44,7 @@ export interface Bus {
   /**
    * Resolves when the events are safe: on Kafka acknowledged, in process handled by every group.
    */
-  publish(topic: string, envelopes: EventEnvelope[]): Promise<void>;
+  publish(topic: string, events: OutgoingEvent[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@contend/contracts';
+import type { OutgoingEvent } from './bus';
 
 interface KafkaRecord {
   key: Buffer | null;
@@ -11,20 +12,20 @@ interface KafkaRecord {
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/extensions/distributed-tracing.md
  */
-export const encode = (envelope: EventEnvelope) => ({
-  key: envelope.subject,
-  value: JSON.stringify(envelope.data),
+export const encode = (event: OutgoingEvent) => ({
+  key: event.subject,
+  value: event.json,
   headers: {
     'content-type': 'application/json',
     ce_specversion: '1.0',
-    ce_id: envelope.id,
-    ce_type: envelope.type,
-    ce_source: `/contend/${envelope.source}`,
-    ce_subject: envelope.subject,
-    ce_time: envelope.time,
-    ce_sequence: String(envelope.sequence),
-    ...(envelope.requestId && { ce_requestid: envelope.requestId }),
-    ...(envelope.traceparent && { ce_traceparent: envelope.traceparent }),
+    ce_id: event.id,
+    ce_type: event.type,
+    ce_source: `/contend/${event.source}`,
+    ce_subject: event.subject,
+    ce_time: event.time,
+    ce_sequence: String(event.sequence),
+    ...(event.requestId && { ce_requestid: event.requestId }),
+    ...(event.traceparent && { ce_traceparent: event.traceparent }),
   },
 });
 

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '@contend/contracts';
-import type { Bus, SubscribeOptions } from './bus';
+import { arrived, type Bus, type SubscribeOptions } from './bus';
 import { KeyedQueue } from './keyed-queue';
 
 const firstRetryMs = 50;
@@ -42,7 +42,8 @@ export function inProcessBus(expected: readonly string[] = []): Bus {
 
   return {
     kind: 'in-process',
-    async publish(topic, envelopes) {
+    async publish(topic, events) {
+      const envelopes = events.map(arrived);
       if (closed) throw new Error('The bus is closed.');
       const absent = expected.filter((name) => !groups.has(name));
       if (absent.length > 0) throw new Error(`Not here yet: ${absent.join(', ')}.`);

@@ -1,7 +1,6 @@
-import type { EventEnvelope } from '@contend/contracts';
 import { type Admin, Kafka, logLevel, type Producer } from 'kafkajs';
 import { within } from '../within';
-import type { Bus, SubscribeOptions } from './bus';
+import type { Bus, OutgoingEvent, SubscribeOptions } from './bus';
 import { encode } from './cloud-events';
 import { KafkaReader } from './kafka-reader';
 import { quietRequestQueues } from './quiet-queue';
@@ -47,10 +46,10 @@ export function kafkaBus(options: KafkaOptions): Bus {
 
   return {
     kind: 'kafka',
-    async publish(name, envelopes) {
+    async publish(name, events) {
       const topic = prefix + name;
       await ensure([topic]);
-      await send(producer, topic, envelopes);
+      await send(producer, topic, events);
     },
     async subscribe(subscribeOptions: SubscribeOptions) {
       const reader = new KafkaReader(kafka, prefix, subscribeOptions, ensure);
@@ -87,13 +86,13 @@ function topicMaker(admin: Admin, numPartitions: number) {
   };
 }
 
-async function send(producer: Producer, topic: string, envelopes: EventEnvelope[]): Promise<void> {
+async function send(producer: Producer, topic: string, events: OutgoingEvent[]): Promise<void> {
   // Answers at once while it is connected.
   await producer.connect();
   await producer.send({
     topic,
     acks: -1,
-    messages: envelopes.map((envelope) => encode(envelope)),
+    messages: events.map((event) => encode(event)),
   });
 }
 

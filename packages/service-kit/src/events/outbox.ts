@@ -1,10 +1,16 @@
 import type { DomainEvent, EventEnvelope } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
 import { currentWork, type Origin } from '../context';
+import type { OutgoingEvent } from '../bus/bus';
 import { type Database, defineModel } from '../data/database';
 
 /** An event that is saved and not yet on the bus. Its `_id` is the event's id. */
-export type OutboxRow = Omit<EventEnvelope, 'id'> & { _id: string; topic: string };
+export type OutboxRow = Omit<EventEnvelope, 'id' | 'data'> & {
+  _id: string;
+  topic: string;
+  /** As JSON, which is how it travels: the relay need not read it and write it again. */
+  data: string;
+};
 
 const rowSchema = new Schema<OutboxRow>(
   {
@@ -17,7 +23,7 @@ const rowSchema = new Schema<OutboxRow>(
     time: { type: String, required: true },
     requestId: { type: String, default: null },
     traceparent: { type: String, default: null },
-    data: { type: Schema.Types.Mixed, required: true },
+    data: { type: String, required: true },
   },
   { versionKey: false, strict: 'throw', minimize: false },
 );
@@ -48,7 +54,7 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
       time,
       requestId: origin.requestId,
       traceparent: origin.traceparent,
-      data: spec.data.parse(data),
+      data: spec.data.parse(data) as unknown,
     })),
   );
   if (rows.length === 0) return;
@@ -56,23 +62,27 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
   work.emitted.push(...rows.map(({ type, data }) => ({ type, data })));
   // The contract has just checked them; mongoose would do it again, row by row.
   const { session } = work;
-  await db.model(outboxModel).collection.insertMany(rows as never[], { session });
+  const stored = rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }));
+  await db.model(outboxModel).collection.insertMany(stored as never[], { session });
 }
 
 /** The row as it travels. One that was saved before events were traced has no place in a trace. */
-export const envelopeOf = ({ _id, topic: _, ...row }: OutboxRow): EventEnvelope => ({
+export const outgoingOf = ({ _id, topic: _, data: json, ...row }: OutboxRow): OutgoingEvent => ({
   id: _id,
   ...row,
   traceparent: row.traceparent ?? null,
+  json,
 });
 
 /** Sends on an event that is there already, in the transaction under way. */
 export async function forward(
   db: Database,
-  { id: _id, ...event }: EventEnvelope,
+  { id: _id, data, ...event }: EventEnvelope,
   topic: string,
 ): Promise<void> {
   const { session, touched } = currentWork();
   touched.add('outbox');
-  await db.model(outboxModel).insertMany([{ _id, topic, ...event }], { session });
+  await db
+    .model(outboxModel)
+    .insertMany([{ _id, topic, ...event, data: JSON.stringify(data) }], { session });
 }

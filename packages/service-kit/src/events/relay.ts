@@ -7,7 +7,7 @@ import { sendTraced } from '../tracing/messages';
 import type { Tracing } from '../tracing/tracing';
 import type { EventMetrics } from './event-metrics';
 import { leaseOf, prepareLeases } from './lease';
-import { envelopeOf, outboxModel, type OutboxRow } from './outbox';
+import { outboxModel, outgoingOf, type OutboxRow } from './outbox';
 import { startWorker, type Worker } from './worker';
 
 /** Other replicas' events are found by looking, where there are any; one's own at once. */
@@ -17,7 +17,7 @@ const retryMs = 250;
 /** How many rows are read at a time, and how many are in hand before more are read. */
 const portions = {
   // One request each, and the next is read meanwhile.
-  kafka: { page: 1000, mostInHand: 4000 },
+  kafka: { page: 500, mostInHand: 4000 },
   // Each is being handled, by connections that are few.
   'in-process': { page: 100, mostInHand: 200 },
 };
@@ -193,7 +193,7 @@ class Lanes {
 /** Publishes in order; several topics of one subject keep that order too. */
 async function publish({ bus, tracing, events }: RelayParts, rows: OutboxRow[]): Promise<void> {
   for (const [topic, ofTopic] of byTopic(inOrder(rows))) {
-    await sendTraced(tracing, ofTopic.map(envelopeOf), (sent) => bus.publish(topic, sent));
+    await sendTraced(tracing, ofTopic.map(outgoingOf), (sent) => bus.publish(topic, sent));
     events.countPublished(topic, ofTopic.length);
   }
 }

@@ -1,8 +1,11 @@
 import type { EventEnvelope } from '@contend/contracts';
+import type { OutgoingEvent } from '../bus/bus';
 import { asError, type OpenSpan, type SpanSpec, type Tracing } from './tracing';
 
 /** https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
-const spanOf = (operation: 'send' | 'process', { id, type, source }: EventEnvelope): SpanSpec => ({
+type Named = Pick<EventEnvelope, 'id' | 'type' | 'source'>;
+
+const spanOf = (operation: 'send' | 'process', { id, type, source }: Named): SpanSpec => ({
   name: `${operation} ${type}`,
   kind: operation === 'send' ? 'PRODUCER' : 'CONSUMER',
   attributes: {
@@ -18,14 +21,14 @@ export const processSpan = (envelope: EventEnvelope): SpanSpec => spanOf('proces
 /** Publishes each event as a span of its trace, and in it: its consumers are part of that span. */
 export async function sendTraced(
   tracing: Tracing,
-  envelopes: EventEnvelope[],
-  publish: (envelopes: EventEnvelope[]) => Promise<void>,
+  events: OutgoingEvent[],
+  publish: (events: OutgoingEvent[]) => Promise<void>,
 ): Promise<void> {
   const spans: OpenSpan[] = [];
-  const traced = envelopes.map((envelope) => {
-    const span = tracing.begin({ ...spanOf('send', envelope), parent: envelope.traceparent });
+  const traced = events.map((event) => {
+    const span = tracing.begin({ ...spanOf('send', event), parent: event.traceparent });
     spans.push(span);
-    return { ...envelope, traceparent: span.traceparent };
+    return { ...event, traceparent: span.traceparent };
   });
   try {
     await publish(traced);
