@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { nodeFlags } from '@contend/local';
 
 type Message =
   | { kind: 'ready'; ready: unknown }
@@ -28,7 +29,6 @@ function nameless(): number {
 }
 
 interface Settings {
-  nodeArgs?: string[];
   env?: Record<string, string>;
   /** Its log lines go to a file instead of among the results. */
   logs?: true;
@@ -42,7 +42,8 @@ export async function startProgram<Ready>(
 ): Promise<Program<Ready>> {
   const output = settings.logs ? nameless() : null;
   const child = fork(path.join(__dirname, `${name}.cjs`), [JSON.stringify(options)], {
-    execArgv: ['--enable-source-maps', ...(settings.nodeArgs ?? [])],
+    // Ours and their peers alike.
+    execArgv: ['--enable-source-maps', ...nodeFlags],
     env: { ...process.env, ...settings.env },
     stdio: ['ignore', output ?? 'inherit', 'inherit', 'ipc'],
   });

@@ -5,20 +5,15 @@ import { startEmbeddedMongo, startKafka, startRedis } from '@contend/local';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { bench, type BenchOptions } from './bench';
 import { matchFlow } from './staked-match/flow';
-import { type RawCosts, rawMeter } from './staked-match/raw-cost';
-import { kinds, nothing, type Path, pathOf, sumOf } from './staked-match/raw-path';
+import { type Trip, tripsOf } from './staked-match/raw-path';
+import { rawTraveller } from './staked-match/raw-trips';
 import { tapStore } from './staked-match/store-tap';
 import { median } from './statistics';
 
-/** The news of the acceptance reaches the match service, the result the wager service. */
-const busTrips = 2;
-/** The relay reads the events; the consumer asks what is parked of their subjects. */
-const readsPerTrip = 2;
-
 /**
- * A whole staked match, each service a process, against the sum of what its store commands and bus
- * trips cost by themselves, one after another, on the same servers. The raw trips are measured
- * while the platform rests, so each step begins when it has come to rest: players take longer.
+ * A whole staked match, each service a process, against a bare program that makes the same trips to
+ * the store and over the bus, one after another, on the same servers. They take turns, step by
+ * step, and each begins when the platform has come to rest: players take longer than it does.
  */
 export const stakedMatch = bench('staked-match', async (options) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
@@ -31,14 +26,15 @@ export const stakedMatch = bench('staked-match', async (options) => {
     globalThis.storyParts = 'processes';
     process.env.KAFKA_BROKERS = `127.0.0.1:${kafka.port}`;
     process.env.REDIS_URL = `redis://127.0.0.1:${redis.port}`;
-    const counted = await countPath(store.port);
-    const { read, write, statement, commit } = counted;
+    const trips = await watchPath(store.port);
+    const all = [...trips.values()].flat();
+    const count = (trip: Trip) => all.filter((one) => one === trip).length;
     options.note(
-      `waits for ${read + busTrips * readsPerTrip} reads, ${write} writes, ${busTrips} bus trips and for`,
+      `waits for ${count('read')} reads, ${count('write')} writes, ${count('statement')} statements in ` +
+        `${count('commit')} transactions and ${count('bus')} bus trips`,
     );
-    options.note(`transactions: ${commit} commits, ${statement} statements in them`);
     process.env.MONGO_URL = urlOf(store.port);
-    return await measure(counted, options);
+    return await measure(trips, options);
   } finally {
     await Promise.all([store, kafka, redis].map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
@@ -48,27 +44,23 @@ export const stakedMatch = bench('staked-match', async (options) => {
 const urlOf = (port: number) =>
   `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`;
 
-/** What the second of two matches asks of the store, seen on the wire, with a rest between steps. */
-async function countPath(port: number): Promise<Path> {
+/** What each step of the second of two matches asks of the store, seen on the wire. */
+async function watchPath(port: number): Promise<Map<string, Trip[]>> {
   const tap = await tapStore(port);
   process.env.MONGO_URL = tap.url;
   const p = await platform();
   const flow = await matchFlow(p);
   await flow.play(() => undefined);
   tap.take();
-  let total = nothing;
+  const trips = new Map<string, Trip[]>();
   await flow.play(async (step) => {
     await p.settled();
-    total = sumOf(total, pathOf(tap.take(), step));
+    trips.set(step.name, tripsOf(tap.take(), step));
   });
   await p.end();
   await tap.close();
-  return total;
+  return trips;
 }
-
-const costOf = (path: Path, { store, bus }: RawCosts): number =>
-  kinds.reduce((sum, kind) => sum + path[kind] * store[kind], 0) +
-  busTrips * (bus + readsPerTrip * store.read);
 
 /** Services that have run for a while are faster; a pair's tokens last for so many matches. */
 async function warmUp(p: StoryPlatform, pairs: number): Promise<void> {
@@ -78,35 +70,39 @@ async function warmUp(p: StoryPlatform, pairs: number): Promise<void> {
   }
 }
 
-async function measure(counted: Path, { quick, note }: BenchOptions) {
+async function measure(trips: Map<string, Trip[]>, { quick, note }: BenchOptions) {
   const { MONGO_URL = '', KAFKA_BROKERS = '' } = process.env;
   const p = await platform();
   await warmUp(p, quick ? 3 : 5);
   const flow = await matchFlow(p);
-  const raw = await rawMeter(MONGO_URL, KAFKA_BROKERS);
-  await raw.measure(10);
+  const raw = await rawTraveller(MONGO_URL, KAFKA_BROKERS);
+  for (let n = 0; n < 100; n += 1) await raw.make([...trips.values()].flat());
   const [rested, rushed, sums]: [number[], number[], number[]] = [[], [], []];
-  const steps = new Map<string, number[]>();
-  for (let round = 0; round < (quick ? 7 : 14); round += 1) {
-    const restedMs: number[] = [];
+  const steps = new Map<string, { ours: number[]; raw: number[] }>();
+  for (let round = 0; round < (quick ? 10 : 14); round += 1) {
+    const [restedMs, rawMs]: [number[], number[]] = [[], []];
     await flow.play(async ({ name }, ms) => {
-      restedMs.push(ms);
-      steps.set(name, [...(steps.get(name) ?? []), ms]);
       await p.settled();
+      const trip = await raw.make(trips.get(name) ?? []);
+      await p.settled();
+      restedMs.push(ms);
+      rawMs.push(trip);
+      const known = steps.get(name) ?? { ours: [], raw: [] };
+      steps.set(name, { ours: [...known.ours, ms], raw: [...known.raw, trip] });
     });
     rested.push(total(restedMs));
-    const costs = await raw.measure(quick ? 10 : 20);
-    sums.push(costOf(counted, costs));
-    if (round === 0) note(`raw, in ms: ${JSON.stringify(costs)}`);
+    sums.push(total(rawMs));
     const rushedMs: number[] = [];
     await flow.play((_, ms) => void rushedMs.push(ms));
     rushed.push(total(rushedMs));
   }
-  const parts = [...steps].map(([name, values]) => `${name} ${median(values).toFixed(0)}`);
-  note(`steps, in ms: ${parts.join(', ')}`);
+  const parts = [...steps].map(
+    ([name, ms]) => `${name} ${median(ms.ours).toFixed(0)} of ${median(ms.raw).toFixed(0)}`,
+  );
+  note(`steps, in ms, of raw: ${parts.join(', ')}`);
   await raw.close();
   await p.end();
-  const peer = { name: 'its raw round trips', values: sums };
+  const peer = { name: 'its round trips by a bare program', values: sums };
   return [
     {
       what: 'a staked match, from the offer to the settlement, step by step',

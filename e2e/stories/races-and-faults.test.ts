@@ -14,7 +14,7 @@ import {
   settleEscrow,
   wagerSettled,
 } from '@contend/contracts';
-import { platform } from '@contend/test-kit';
+import { platform, soloOffer } from '@contend/test-kit';
 import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
 
 test('nobody stakes what they do not have', async () => {
@@ -25,14 +25,7 @@ test('nobody stakes what they do not have', async () => {
   ];
   const { items } = await bea.call(listPlayTypes, { query: {} });
   const [playType] = items;
-  const body = {
-    gameId: playType?.gameId ?? '',
-    playTypeId: playType?.id ?? '',
-    teamSize: 1 as const,
-    bestOf: 3 as const,
-    stake: 10_00,
-    users: [bea.id],
-  };
+  const body = soloOffer(playType!, { userId: bea.id, stakeCents: 10_00 });
   const refusal = { status: 402, code: 'insufficient-funds' };
   expect(await bea.refused(createWager, { body })).toEqual(refusal);
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
@@ -49,14 +42,7 @@ test('every call made twice has its effect once', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const [playType] = (await ada.call(listPlayTypes, { query: {} })).items;
-  const body = {
-    gameId: playType?.gameId ?? '',
-    playTypeId: playType?.id ?? '',
-    teamSize: 1 as const,
-    bestOf: 3 as const,
-    stake: 10_00,
-    users: [ada.id],
-  };
+  const body = soloOffer(playType!, { userId: ada.id, stakeCents: 10_00 });
   const twice = async <T>(call: () => Promise<T>): Promise<T> => {
     await call();
     const second = await call();

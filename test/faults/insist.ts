@@ -10,6 +10,14 @@ export class Answers {
   slowestMs = 0;
   /** Answers that no fault excuses, with what was asked. */
   readonly wrong: string[] = [];
+
+  /** Asks, and remembers how long that took. Null when the connection was cut. */
+  async timed<T>(ask: () => Promise<T>): Promise<T | null> {
+    const begun = performance.now();
+    const answer = await ask().catch(() => null);
+    this.slowestMs = Math.max(this.slowestMs, performance.now() - begun);
+    return answer;
+  }
 }
 
 /** The refusal that a call ended with. */
@@ -42,11 +50,9 @@ export async function insist<C extends CallSpec>(
   const title = `${contract.method} ${contract.path}`;
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
-    const begun = performance.now();
-    const answer = await client
-      .answer(contract, request, { idempotencyKey, headers })
-      .catch(() => null);
-    answers.slowestMs = Math.max(answers.slowestMs, performance.now() - begun);
+    const answer = await answers.timed(() =>
+      client.answer(contract, request, { idempotencyKey, headers }),
+    );
     const code = (answer?.body as Partial<ErrorReply> | undefined)?.code ?? '';
     if (answer === null) answers.cut += 1;
     else if (answer.status < 400) return contract.reply.parse(answer.body) as Reply<C>;

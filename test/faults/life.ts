@@ -4,7 +4,6 @@ import {
   type CallRequest,
   type CallSpec,
   checkIn,
-  createTransaction,
   createWager,
   disputeWager,
   getWager,
@@ -13,15 +12,12 @@ import {
   postMatchMessage,
   proposeScore,
   ruleMatch,
-  sandboxPay,
   sendMoney,
-  signIn,
-  signUp,
-  urlOf,
 } from '@contend/contracts';
-import { Player, type StoryPlatform } from '@contend/test-kit';
+import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { Agent } from 'undici';
-import { type Answers, insist, Refused } from './insist';
+import { enrol, payIn } from './deeds';
+import { type Answers, insist } from './insist';
 
 export const fundsCents = 50_00;
 export const stakeCents = 10_00;
@@ -51,7 +47,7 @@ export interface LifeParts {
   isDisputed: boolean;
 }
 
-const dispatcher = new Agent({ connections: 64 });
+const agent = new Agent({ connections: 64 });
 
 /** Two strangers, one wager. Every step can be taken and asked after by itself. */
 export class Life {
@@ -94,19 +90,14 @@ export class Life {
       Object.assign(this, { home, away });
     },
     refill: async () => {
-      await Promise.all([this.pay(this.home), this.pay(this.away)]);
+      const { answers } = this.parts;
+      await Promise.all([this.home, this.away].map((one) => payIn(answers, one, fundsCents)));
     },
     create: async () => {
       const { items } = await this.ask(this.home, listPlayTypes, { query: {} });
       const [playType] = items;
-      const body = {
-        gameId: playType?.gameId ?? '',
-        playTypeId: playType?.id ?? '',
-        teamSize: 1 as const,
-        bestOf: 3 as const,
-        stake: stakeCents,
-        users: [this.home.id],
-      };
+      if (!playType) throw new Error('There is no play type to stake on.');
+      const body = soloOffer(playType, { userId: this.home.id, stakeCents });
       this.wagerId = (await this.ask(this.home, createWager, { body })).id;
     },
     accept: async () => {
@@ -159,41 +150,10 @@ export class Life {
     return insist(this.parts.answers, client, { contract, request });
   }
 
-  /** Signs up; who finds the name taken was in already when the answer got lost. */
-  private async enrol(side: string): Promise<Player> {
+  private enrol(side: string): Promise<Player> {
     const { platform, answers, name } = this.parts;
-    const username = `${side}_${name}`;
-    const email = `${username}@players.example`;
-    const password = `a long password of ${username}`;
-    const anyone = platform.anyone;
-    // Each comes from an address of their own: one address may not sign up hundreds.
-    const headers = { 'x-forwarded-for': `${name.replace('_', '.')}.${side}` };
-    const { user, token } = await insist(answers, anyone, {
-      contract: signUp,
-      request: { body: { email, password, username } },
-      headers,
-    }).catch((error: unknown) => {
-      if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;
-      return insist(answers, anyone, {
-        contract: signIn,
-        request: { body: { email, password } },
-        headers,
-      });
-    });
-    const account = { id: user.id, username, email, password, token };
-    return new Player(platform.apiUrl, account, dispatcher);
-  }
-
-  private async pay(player: Player): Promise<void> {
-    const body = { type: 'refill' as const, amount: fundsCents };
-    const { link } = await this.ask(player, createTransaction, { body });
-    const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
-    const path = urlOf(sandboxPay, { params: { checkoutId } });
-    for (;;) {
-      const answer = await player.send('POST', path).catch(() => null);
-      if (answer && answer.status < 500) return;
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
+    const address = `${name.replace('_', '.')}.${side}`;
+    return enrol(platform, answers, { username: `${side}_${name}`, address, agent });
   }
 
   private async say(text: string): Promise<void> {

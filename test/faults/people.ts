@@ -4,7 +4,6 @@ import {
   type CallRequest,
   type CallSpec,
   cancelWager,
-  createTransaction,
   createWager,
   getMe,
   getWager,
@@ -12,14 +11,11 @@ import {
   listPlayTypes,
   listTransactions,
   listWagers,
-  sandboxPay,
-  signIn,
-  signUp,
-  urlOf,
 } from '@contend/contracts';
-import { Player, type StoryPlatform } from '@contend/test-kit';
+import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { Agent } from 'undici';
-import { type Answers, insist, Refused } from './insist';
+import { enrol, payIn } from './deeds';
+import { type Answers, insist } from './insist';
 
 const stakeCents = 1_00;
 const refillCents = 20_00;
@@ -127,27 +123,11 @@ export class People {
   }
 
   private async join(): Promise<Account> {
-    const { answers, platform } = this;
+    const { answers, platform, agent } = this;
     const username = `${this.name}_${(this.named += 1)}`;
-    const email = `${username}@players.example`;
-    const password = `a long password of ${username}`;
-    const body = { email, password, username };
-    // Who finds the name taken was in already when the answer got lost.
-    const { user, token } = await this.ask(platform.anyone, signUp, { body }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;
-        return insist(answers, platform.anyone, {
-          contract: signIn,
-          request: { body: { email, password } },
-        });
-      },
-    );
-    const account = { id: user.id, username, email, password, token };
-    const made = {
-      player: new Player(platform.apiUrl, account, this.agent),
-      refills: 0,
-      stakes: 0,
-    };
+    const player = await enrol(platform, answers, { username, agent });
+    this.writes += 1;
+    const made = { player, refills: 0, stakes: 0 };
     this.accounts.push(made);
     return made;
   }
@@ -159,20 +139,7 @@ export class People {
   }
 
   private async payIn(account: Account): Promise<void> {
-    const { player } = account;
-    const body = { type: 'refill' as const, amount: refillCents };
-    const { link } = await this.ask(player, createTransaction, { body });
-    const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
-    const path = urlOf(sandboxPay, { params: { checkoutId } });
-    for (;;) {
-      const answer = await this.timed(() => player.send('POST', path));
-      if (answer && answer.status < 400) break;
-      if (answer && answer.status !== 503) {
-        this.answers.wrong.push(`pay: ${answer.status} ${JSON.stringify(answer.body)}`);
-        return;
-      }
-      await pause(pauseMs);
-    }
+    await payIn(this.answers, account.player, refillCents);
     account.refills += 1;
     this.writes += 1;
   }
@@ -191,9 +158,7 @@ export class People {
   }
 
   private async open(home: Account): Promise<string> {
-    const { gameId, id: playTypeId } = this.playType;
-    const terms = { teamSize: 1 as const, bestOf: 3 as const, stake: stakeCents };
-    const body = { gameId, playTypeId, ...terms, users: [home.player.id] };
+    const body = soloOffer(this.playType, { userId: home.player.id, stakeCents });
     const { id } = await this.ask(home.player, createWager, { body });
     home.stakes += 1;
     this.wagers.set(id, 'open');
@@ -209,7 +174,7 @@ export class People {
   }
 
   private async glance(read: () => ReturnType<Player['send']>): Promise<void> {
-    const answer = await this.timed(read);
+    const answer = await this.answers.timed(read);
     this.glances.asked += 1;
     if (!answer) this.answers.cut += 1;
     else if (answer.status < 400) this.glances.seen += 1;
@@ -231,14 +196,6 @@ export class People {
     });
     this.writes += 1;
     return reply;
-  }
-
-  private async timed<T>(work: () => Promise<T>): Promise<T | null> {
-    const begun = performance.now();
-    const answer = await work().catch(() => null);
-    const { answers } = this;
-    answers.slowestMs = Math.max(answers.slowestMs, performance.now() - begun);
-    return answer;
   }
 }
 

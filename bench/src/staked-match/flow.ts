@@ -8,13 +8,15 @@ import {
   proposeScore,
   type ServiceName,
 } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { ours } from './raw-path';
 
 /** A part of the flow, with the services that it waits for. */
 export interface Step {
   name: string;
   services: ServiceName[];
+  /** The one among them that hears of it over the bus. */
+  hears: ServiceName | undefined;
 }
 
 /** Told at the end of each step how long it took; the next begins when it is done. */
@@ -38,9 +40,9 @@ export async function matchFlow(p: StoryPlatform, pair = 1): Promise<Flow> {
     await p.player(`bea${pair}`, { funds: 500_00 }),
   ];
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
-  const [playType] = items;
+  const playType = items[0];
   if (!playType) throw new Error('There is nothing to play.');
-  const { gameId, id: playTypeId } = playType;
+  const { gameId, id } = playType;
 
   /** Waits for a stored state, as the screen of a player waits for the news of it. */
   async function stored(service: ServiceName, at: { collection: string; filter: object }) {
@@ -53,36 +55,36 @@ export async function matchFlow(p: StoryPlatform, pair = 1): Promise<Flow> {
 
   async function play(onStep: OnStep): Promise<void> {
     let begun = performance.now();
-    const end = async (name: string, ...services: ServiceName[]) => {
-      await onStep({ name, services }, performance.now() - begun);
+    const end = async (name: string, services: ServiceName[], hears?: ServiceName) => {
+      await onStep({ name, services, hears }, performance.now() - begun);
       begun = performance.now();
     };
-    const offer = { gameId, playTypeId, teamSize: 1, bestOf: 3, stake: 10_00 } as const;
-    const wager = await home.call(createWager, { body: { ...offer, users: [home.id] } });
-    await end('create', 'wager', 'wallet');
+    const body = soloOffer({ gameId, id }, { userId: home.id, stakeCents: 10_00 });
+    const wager = await home.call(createWager, { body });
+    await end('create', ['wager', 'wallet']);
 
     const params = { wagerId: wager.id };
     const taken = await away.call(acceptWager, { params, body: { users: [away.id] } });
     const matchId = taken.matchId ?? '';
     await stored('match', { collection: 'matches', filter: { _id: matchId } });
-    await end('accept', 'wager', 'wallet', 'match');
+    await end('accept', ['wager', 'wallet', 'match'], 'match');
 
     await home.call(checkIn, { params: { matchId } });
-    await end('check in', 'match');
+    await end('check in', ['match']);
 
     await home.call(proposeScore, { body: { matchId, scores: [2, 1] } });
-    await end('propose', 'match');
+    await end('propose', ['match']);
 
     await away.call(acceptScore, { params: { matchId } });
     const wagerIs = (status: string) =>
       stored('wager', { collection: 'wagers', filter: { _id: wager.id, status } });
     await wagerIs('settling');
-    await end('agree', 'match', 'wager');
+    await end('agree', ['match', 'wager'], 'wager');
 
     // The time in which they may dispute passes at once.
     await p.moveClock(disputeWindowMs);
     await wagerIs('settled');
-    await end('settle', 'wager', 'wallet');
+    await end('settle', ['wager', 'wallet']);
     await p.settled();
     [home, away] = [away, home];
   }

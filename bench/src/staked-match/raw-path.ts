@@ -1,14 +1,11 @@
 import type { Step } from './flow';
 import type { StoreCommand } from './store-tap';
 
-/** What can be asked of the store, as far as its price differs. */
-export const kinds = ['read', 'write', 'statement', 'commit'] as const;
-type Kind = (typeof kinds)[number];
+/** What a flow waits for, one after another. A `commit` ends the transaction of the statements. */
+export type Trip = 'read' | 'write' | 'statement' | 'commit' | 'bus';
 
-/** How many of each the flow waits for. */
-export type Path = Record<Kind, number>;
-
-export const nothing: Path = { read: 0, write: 0, statement: 0, commit: 0 };
+/** The relay reads the event, it travels, and its reader asks what is parked of its subject. */
+const news: Trip[] = ['read', 'bus', 'read'];
 
 /** Marks what the benchmark itself asks the store. */
 export const ours = 'bench';
@@ -30,7 +27,7 @@ function isOnPath({ name, collection, transaction }: StoreCommand): boolean {
 
 const written = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
-function kindOf({ name, transaction }: StoreCommand): Kind {
+function tripOf({ name, transaction }: StoreCommand): Trip {
   if (name === 'commitTransaction') return 'commit';
   if (transaction !== null && written.has(name)) return 'statement';
   return written.has(name) ? 'write' : 'read';
@@ -48,24 +45,20 @@ function grouped(commands: StoreCommand[]): StoreCommand[][] {
   return [...groups.values()];
 }
 
-/** Adds up the commands of one step that the flow waits for. */
-export function pathOf(commands: StoreCommand[], { services }: Step): Path {
-  const path = { ...nothing };
+/** The trips of one step that the flow waits for, in their order. */
+export function tripsOf(commands: StoreCommand[], { services, hears }: Step): Trip[] {
   const known = commands.filter(({ comment }) => comment !== ours);
   const waitedFor = (parts: StoreCommand[]) =>
     services.some((name) => parts.some((part) => serviceOf(part) === name)) &&
     // Transactions that keep a projection of players are of other news.
     !(parts.length > 1 && parts.some(({ collection }) => collection === 'players'));
-  for (const parts of grouped(known)) {
-    if (!waitedFor(parts)) continue;
-    for (const part of parts) if (isOnPath(part)) path[kindOf(part)] += 1;
-  }
-  return path;
+  const groups = grouped(known)
+    .filter(waitedFor)
+    .map((parts) => parts.filter(isOnPath))
+    .filter((parts) => parts.length > 0);
+  const heardAt = groups.findIndex((parts) => parts.some((part) => serviceOf(part) === hears));
+  return groups.flatMap((parts, index) => [
+    ...(index === heardAt ? news : []),
+    ...parts.map(tripOf),
+  ]);
 }
-
-export const sumOf = (one: Path, other: Path): Path => ({
-  read: one.read + other.read,
-  write: one.write + other.write,
-  statement: one.statement + other.statement,
-  commit: one.commit + other.commit,
-});

@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 
+/**
+ * How Node runs a process of the platform. Most of what a request or an event makes is gone when it
+ * is done; with room for it to die young, a busy relay no longer spends a tenth of its time on
+ * collecting it.
+ */
+export const nodeFlags = ['--max-semi-space-size=32'];
+
 export interface ReplicaOptions {
   /** As people call it: `wager 2`. */
   title: string;
@@ -41,7 +48,7 @@ export class Replica {
   /** Starts the process. Resolves when it is ready. @throws when it ends before that. */
   async start(): Promise<void> {
     const { program, environment, port, onSpawn, logFile } = this.options;
-    const child = spawn(process.execPath, program(), {
+    const child = spawn(process.execPath, [...nodeFlags, ...program()], {
       env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe', ...(onSpawn ? (['ipc'] as const) : [])],
     });

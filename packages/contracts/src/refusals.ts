@@ -17,10 +17,7 @@ export const refusals = {
   'unsupported-media-type': [415, 'Send the body as application/json.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used with a different request.'],
   'rate-limited': [429, 'Too many requests. Wait a moment and try again.'],
-  'too-busy': [
-    503,
-    'Too many people are changing this at once. Nothing was changed; try again.',
-  ],
+  'too-busy': [503, 'Too many people are changing this at once. Nothing was changed; try again.'],
   unavailable: [503, 'This is not available right now. Nothing was changed; try again shortly.'],
 
   // Accounts

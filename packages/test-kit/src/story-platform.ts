@@ -25,6 +25,7 @@ import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
 import type { StoryParts } from './parts';
 import { Player } from './player';
+import { soloOffer } from './solo-offer';
 import type { WatchedBus } from './watched-bus';
 
 /** The running platform, in this process or in several. */
@@ -160,12 +161,7 @@ export class StoryPlatform {
     if (!playType) throw new Error('There is no play type to stake on.');
     const wager = await player.call(createWager, {
       body: {
-        gameId: playType.gameId,
-        playTypeId: playType.id,
-        teamSize: 1,
-        bestOf: terms.bestOf ?? 3,
-        stake: terms.stakeCents,
-        users: [player.id],
+        ...soloOffer(playType, { userId: player.id, ...terms }),
         ...(terms.opponentId && { opponentId: terms.opponentId }),
       },
     });

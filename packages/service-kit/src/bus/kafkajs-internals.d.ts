@@ -1,6 +1,6 @@
 /** The one part of kafkajs that `quiet-queue.ts` mends. */
 declare module 'kafkajs/src/network/requestQueue' {
-  export default class RequestQueue {
+  class RequestQueue {
     /** Epoch milliseconds until which the broker asked us not to send; -1 when it never did. */
     throttledUntil: number;
     throttleCheckTimeoutId: NodeJS.Timeout | null;
@@ -8,4 +8,5 @@ declare module 'kafkajs/src/network/requestQueue' {
     checkPendingRequests(): void;
     scheduleCheckPendingRequests(): void;
   }
+  export = RequestQueue;
 }

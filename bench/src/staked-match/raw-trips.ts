@@ -1,62 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel } from 'kafkajs';
 import { mongo } from 'mongoose';
-import { median } from '../statistics';
-import type { Path } from './raw-path';
+import type { Trip } from './raw-path';
 
-/** What each kind costs by itself, in milliseconds, asked one after another. */
-export interface RawCosts {
-  store: Path;
-  /** From sending an event to having it. */
-  bus: number;
-}
-
-export interface RawMeter {
-  measure(samples: number): Promise<RawCosts>;
+/** A bare program on the same servers: the store by its driver, the bus by its client. */
+export interface RawTraveller {
+  /** Makes these trips one after another. Answers the milliseconds they took. */
+  make(trips: Trip[]): Promise<number>;
   close(): Promise<void>;
 }
 
 const documents = 1000;
 /** A wager as it is stored is about as large. */
 const text = 'x'.repeat(900);
-/** Statements in a transaction, as most of the flow's have. */
-const statements = 4;
 
-/** The store by its driver and the bus by its client, on the servers the flow uses. */
-export async function rawMeter(mongoUrl: string, broker: string): Promise<RawMeter> {
-  const store = await rawStore(mongoUrl);
-  const bus = await rawBus(broker);
+export async function rawTraveller(mongoUrl: string, broker: string): Promise<RawTraveller> {
+  const [store, bus] = await Promise.all([rawStore(mongoUrl), rawBus(broker)]);
+  const take = (trip: Trip) => (trip === 'bus' ? bus.trip() : store[trip]());
   return {
-    async measure(samples) {
-      const costs: Record<keyof Path, number[]> = {
-        read: [],
-        write: [],
-        statement: [],
-        commit: [],
-      };
-      for (let n = 0; n < samples; n += 1) await store.sample(costs);
-      const trips: number[] = [];
-      for (let n = 0; n < samples; n += 1) trips.push(await timed(() => bus.trip()));
-      return {
-        store: {
-          read: median(costs.read),
-          write: median(costs.write),
-          statement: median(costs.statement),
-          commit: median(costs.commit),
-        },
-        bus: median(trips),
-      };
+    async make(trips) {
+      const begun = performance.now();
+      for (const trip of trips) await take(trip);
+      return performance.now() - begun;
     },
     async close() {
       await Promise.all([store.close(), bus.close()]);
     },
   };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
 }
 
 async function rawStore(url: string) {
@@ -73,23 +43,29 @@ async function rawStore(url: string) {
     rows.replaceOne({ _id: anyId() }, { version: 1, text }, { session });
   const insert = (session?: mongo.ClientSession) =>
     rows.insertOne({ _id: randomUUID(), version: 1, text }, { session });
+  let session: mongo.ClientSession | null = null;
+  let statements = 0;
   return {
-    async sample(costs: Record<keyof Path, number[]>) {
-      costs.read.push(await timed(() => rows.findOne({ _id: anyId() })));
-      costs.write.push(await timed(() => rewrite()));
-      const session = client.startSession();
-      session.startTransaction({ readConcern: { level: 'snapshot' } });
-      for (let n = 0; n < statements; n += 1) {
-        costs.statement.push(await timed(() => (n % 2 ? insert(session) : rewrite(session))));
+    read: () => rows.findOne({ _id: anyId() }),
+    write: () => rewrite(),
+    statement() {
+      if (!session) {
+        session = client.startSession();
+        session.startTransaction({ readConcern: { level: 'snapshot' } });
       }
-      costs.commit.push(await timed(() => session.commitTransaction()));
-      await session.endSession();
+      statements += 1;
+      return statements % 2 ? rewrite(session) : insert(session);
+    },
+    async commit() {
+      await session?.commitTransaction();
+      await session?.endSession();
+      session = null;
     },
     close: () => client.close(),
   };
 }
 
-/** As safe as the platform's: acknowledged by all replicas, idempotent. */
+/** As safe as the platform's: acknowledged by all replicas. */
 async function rawBus(broker: string) {
   const kafka = new Kafka({ clientId: 'raw', brokers: [broker], logLevel: logLevel.NOTHING });
   const topic = `raw-${randomUUID()}`;
@@ -97,7 +73,7 @@ async function rawBus(broker: string) {
   await admin.connect();
   await admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: 1 }] });
   await admin.disconnect();
-  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 5 });
+  const producer = kafka.producer();
   const consumer = kafka.consumer({ groupId: topic, maxWaitTimeInMs: 100 });
   await Promise.all([producer.connect(), consumer.connect()]);
   await consumer.subscribe({ topic, fromBeginning: true });

@@ -1,0 +1,56 @@
+import { createTransaction, sandboxPay, signIn, signUp, urlOf } from '@contend/contracts';
+import { Player, type StoryPlatform } from '@contend/test-kit';
+import type { Agent } from 'undici';
+import { type Answers, insist, Refused } from './insist';
+
+interface Newcomer {
+  username: string;
+  /** Where they call from: one address may not sign up hundreds. */
+  address?: string;
+  agent: Agent;
+}
+
+/** Signs up; who finds the name taken was in already when the answer got lost. */
+export async function enrol(
+  platform: StoryPlatform,
+  answers: Answers,
+  { username, address, agent }: Newcomer,
+): Promise<Player> {
+  const email = `${username}@players.example`;
+  const password = `a long password of ${username}`;
+  const common = { ...(address && { headers: { 'x-forwarded-for': address } }) };
+  const { user, token } = await insist(answers, platform.anyone, {
+    contract: signUp,
+    request: { body: { email, password, username } },
+    ...common,
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;
+    return insist(answers, platform.anyone, {
+      contract: signIn,
+      request: { body: { email, password } },
+      ...common,
+    });
+  });
+  return new Player(platform.apiUrl, { id: user.id, username, email, password, token }, agent);
+}
+
+const pauseMs = 150;
+
+/** Opens a refill and pays it, again until it is decided. */
+export async function payIn(answers: Answers, player: Player, cents: number): Promise<void> {
+  const { link } = await insist(answers, player, {
+    contract: createTransaction,
+    request: { body: { type: 'refill', amount: cents } },
+  });
+  const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
+  const path = urlOf(sandboxPay, { params: { checkoutId } });
+  for (;;) {
+    const answer = await answers.timed(() => player.send('POST', path));
+    if (answer && answer.status < 400) return;
+    if (answer && answer.status !== 503) {
+      answers.wrong.push(`pay: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
