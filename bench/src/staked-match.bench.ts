@@ -30,8 +30,8 @@ export const stakedMatch = bench('staked-match', async (options) => {
     const all = [...trips.values()].flat();
     const count = (trip: Trip) => all.filter((one) => one === trip).length;
     options.note(
-      `waits for ${count('read')} reads, ${count('write')} writes, ${count('statement')} statements in ` +
-        `${count('commit')} transactions and ${count('bus')} bus trips`,
+      `waits for ${count('read')} reads, ${count('write')} writes, ${count('statement')} statements ` +
+        `in ${count('commit')} transactions and ${count('bus')} bus trips`,
     );
     process.env.MONGO_URL = urlOf(store.port);
     return await measure(trips, options);

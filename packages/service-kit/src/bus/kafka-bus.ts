@@ -21,8 +21,8 @@ const closeWithinMs = 5000;
 
 /**
  * The bus on Kafka. kafkajs is no longer maintained: everything that knows it is in this file, in
- * `kafka-reader.ts` and in `quiet-queue.ts`. Nothing here ends with a broker that is away: connections are made when
- * they are needed, and again.
+ * `kafka-reader.ts` and in `quiet-queue.ts`. Nothing here ends with a broker that is away:
+ * connections are made when they are needed, and again.
  *
  * Acknowledged by all replicas. Not idempotent: kafkajs gives the sequence numbers of a request
  * that failed to the next one, and a broker that had taken the first drops the second as a copy

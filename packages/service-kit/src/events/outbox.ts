@@ -54,7 +54,7 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
       time,
       requestId: origin.requestId,
       traceparent: origin.traceparent,
-      data: spec.data.parse(data) as unknown,
+      data: spec.data.parse(data),
     })),
   );
   if (rows.length === 0) return;
