@@ -28,10 +28,11 @@ export const stakedMatch = bench('staked-match', async (options) => {
     process.env.REDIS_URL = `redis://127.0.0.1:${redis.port}`;
     const trips = await watchPath(store.port);
     const all = [...trips.values()].flat();
-    const count = (trip: Trip) => all.filter((one) => one === trip).length;
+    const count = (trip: Trip, name: string = trip) =>
+      `${all.filter((one) => one === trip).length} ${name}s`;
     options.note(
-      `waits for ${count('read')} reads, ${count('write')} writes, ${count('statement')} statements ` +
-        `in ${count('commit')} transactions and ${count('bus')} bus trips`,
+      `waits for ${count('read')}, ${count('write')}, ${count('statement')} in ` +
+        `${count('commit', 'transaction')}, ${count('bus', 'bus trip')}`,
     );
     process.env.MONGO_URL = urlOf(store.port);
     return await measure(trips, options);
