@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedMongo } from '@contend/local';
+import { startEmbeddedMongo, storeUrl } from '@contend/local';
 
 /**
  * The store that ours and peers share: embedded-mongo in a process of its own, where a write is
@@ -11,7 +11,7 @@ export async function startDurableStore(): Promise<{ url: string; stop(): Promis
   const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
   const server = await startEmbeddedMongo(dataDir);
   return {
-    url: `mongodb://127.0.0.1:${server.port}/?replicaSet=contend&directConnection=true`,
+    url: storeUrl(server.port),
     async stop() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

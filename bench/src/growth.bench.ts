@@ -11,7 +11,7 @@ import {
   listWagers,
   searchUsers,
 } from '@contend/contracts';
-import { startEmbeddedMongo } from '@contend/local';
+import { startEmbeddedMongo, storeUrl } from '@contend/local';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { bench, type Row } from './bench';
 import { filler } from './growth/fill';
@@ -27,8 +27,7 @@ export const growth = bench('growth', async ({ quick, note }) => {
   const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
   const store = await startEmbeddedMongo(folder);
-  const place = `127.0.0.1:${store.port}`;
-  process.env.MONGO_URL = `mongodb://${place}/?replicaSet=contend&directConnection=true`;
+  process.env.MONGO_URL = storeUrl(store.port);
   globalThis.storyParts = 'embedded';
   try {
     const p = await platform();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedMongo, startKafka, startRedis } from '@contend/local';
+import { startEmbeddedMongo, startKafka, startRedis, storeUrl } from '@contend/local';
 import { Skipped } from './bench';
 
 export interface Servers {
@@ -30,7 +30,7 @@ export async function withServers<T>(work: (servers: Servers) => Promise<T>): Pr
     return await work({
       kafkaBrokers: KAFKA_BROKERS ?? `127.0.0.1:${await own('kafka', startKafka)}`,
       redisUrl: REDIS_URL ?? `redis://127.0.0.1:${await own('redis', startRedis)}`,
-      mongoUrl: `mongodb://127.0.0.1:${await own('store', startEmbeddedMongo)}/?replicaSet=contend&directConnection=true`,
+      mongoUrl: storeUrl(await own('store', startEmbeddedMongo)),
     });
   } finally {
     await Promise.all(endings.map((end) => end()));

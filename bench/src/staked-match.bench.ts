@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedMongo, startKafka, startRedis } from '@contend/local';
+import { startEmbeddedMongo, startKafka, startRedis, storeUrl } from '@contend/local';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { bench, type BenchOptions } from './bench';
 import { matchFlow } from './staked-match/flow';
@@ -34,16 +34,13 @@ export const stakedMatch = bench('staked-match', async (options) => {
       `waits for ${count('read')}, ${count('write')}, ${count('statement')} in ` +
         `${count('commit', 'transaction')}, ${count('bus', 'bus trip')}`,
     );
-    process.env.MONGO_URL = urlOf(store.port);
+    process.env.MONGO_URL = storeUrl(store.port);
     return await measure(trips, options);
   } finally {
     await Promise.all([store, kafka, redis].map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-const urlOf = (port: number) =>
-  `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`;
 
 /** What each step of the second of two matches asks of the store, seen on the wire. */
 async function watchPath(port: number): Promise<Map<string, Trip[]>> {

@@ -5,5 +5,11 @@ export { type PlatformOptions, type RunningPlatform, startPlatform } from './pla
 export { freePort } from './ports';
 export { newSecrets, type Secrets } from './secrets';
 export { loadService } from './services';
-export { type LocalServer, startEmbeddedMongo, startKafka, startRedis } from './stack/servers';
+export {
+  type LocalServer,
+  startEmbeddedMongo,
+  startKafka,
+  startRedis,
+  storeUrl,
+} from './stack/servers';
 export { type ProcessName, processNames, type RunningStack, startStack } from './stack/stack';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bench, type Row } from '@contend/bench';
 import type { EventEnvelope, ServiceName } from '@contend/contracts';
-import { randomFrom, startEmbeddedMongo } from '@contend/local';
+import { randomFrom, startEmbeddedMongo, storeUrl } from '@contend/local';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { liveADay, type Moments } from './rich-history';
 
@@ -48,7 +48,7 @@ const copies = 3;
 export const stateHash = bench('state-hash', async ({ quick, note }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-hash-'));
   const store = await startEmbeddedMongo(folder);
-  process.env.MONGO_URL = `mongodb://127.0.0.1:${store.port}/?replicaSet=contend`;
+  process.env.MONGO_URL = storeUrl(store.port);
   globalThis.storyParts = 'embedded';
   try {
     const seed = Number(process.env.SEED ?? randomInt(2 ** 31));

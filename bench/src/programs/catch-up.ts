@@ -10,9 +10,9 @@ import {
   repository,
   type ServiceSpec,
   startService,
-  systemClock,
 } from '@contend/service-kit';
 import { z } from 'zod';
+import { lonePlatform } from '../lone-platform';
 import { runProgram } from '../program';
 import { sampleType } from '../sample-events';
 
@@ -64,17 +64,7 @@ runProgram(async ({ mongoUrl, kafkaBrokers, prefix }: Options) => {
   });
   const running = await startService(
     spec as unknown as ServiceSpec,
-    {
-      mongoUrl,
-      databasePrefix: prefix,
-      bus,
-      redis: null,
-      clock: systemClock,
-      urlOf: () => 'http://127.0.0.1:9',
-      internalSecret: 'x'.repeat(32),
-      secureCookies: false,
-      logLevel: 'info',
-    },
+    lonePlatform({ mongoUrl, databasePrefix: prefix, bus }),
     { environment: {} },
   );
 

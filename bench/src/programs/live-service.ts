@@ -11,9 +11,9 @@ import {
   issuer,
   outgoing,
   startService,
-  systemClock,
 } from '@contend/service-kit';
 import jwt from 'jsonwebtoken';
+import { lonePlatform } from '../lone-platform';
 import { runProgram } from '../program';
 import { sendWave, type Wave, watched } from '../waves';
 
@@ -50,16 +50,7 @@ runProgram(async ({ redisUrl, people }: { redisUrl: string; people: number }) =>
   const redis = connectRedis(redisUrl, 'ours');
   const service = await startService(
     realtimeService,
-    {
-      mongoUrl: '',
-      bus,
-      redis,
-      clock: systemClock,
-      urlOf: () => user,
-      internalSecret: 'a secret of thirty-two characters.',
-      secureCookies: true,
-      logLevel: 'info',
-    },
+    lonePlatform({ mongoUrl: '', bus, redis, urlOf: () => user }),
     { environment: {} },
   );
   const players = { home: [newId()], away: [newId()] };

@@ -5,7 +5,6 @@ import {
   defineService,
   kafkaBus,
   outgoing,
-  type Platform,
   prepareRelay,
   type ServiceSpec,
   startService,
@@ -14,6 +13,7 @@ import {
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { type Backlog, sampleEvents } from '../sample-events';
+import { lonePlatform } from '../lone-platform';
 import { runProgram } from '../program';
 
 interface Options {
@@ -42,7 +42,7 @@ runProgram(async ({ mongoUrl, kafkaBrokers }: Options) => {
     };
     const running = await startService(
       spec as unknown as ServiceSpec,
-      platformOf(mongoUrl, prefix, timed),
+      lonePlatform({ mongoUrl, databasePrefix: prefix, bus: timed }),
       { environment: {} },
     );
     const connection = await mongoose.createConnection(mongoUrl, { dbName: name }).asPromise();
@@ -80,15 +80,3 @@ async function fill(mongoUrl: string, name: string, backlog: Backlog): Promise<v
   }
   await db.close();
 }
-
-const platformOf = (mongoUrl: string, databasePrefix: string, bus: Bus): Platform => ({
-  mongoUrl,
-  databasePrefix,
-  bus,
-  redis: null,
-  clock: systemClock,
-  urlOf: () => 'http://127.0.0.1:9',
-  internalSecret: 'x'.repeat(32),
-  secureCookies: false,
-  logLevel: 'info',
-});

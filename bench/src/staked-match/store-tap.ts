@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { storeUrl } from '@contend/local';
 import { mongo } from 'mongoose';
 
 /** A command as a service sent it to the store. */
@@ -38,7 +39,7 @@ export async function tapStore(port: number): Promise<StoreTap> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = (server.address() as { port: number }).port;
   return {
-    url: `mongodb://127.0.0.1:${own}/?replicaSet=contend&directConnection=true`,
+    url: storeUrl(own),
     take() {
       const taken = seen;
       seen = [];

@@ -1,5 +1,5 @@
 import type { DataFolder } from '../data-folder';
-import { startEmbeddedMongo, startKafka, startRedis } from './servers';
+import { startEmbeddedMongo, startKafka, startRedis, storeUrl } from './servers';
 
 /** The servers a stack stands on, with what the start prints of each. */
 export interface StackParts {
@@ -23,7 +23,7 @@ export async function openParts(data: DataFolder): Promise<StackParts> {
     MONGO_URL
       ? named('Store', 'MONGO_URL', MONGO_URL)
       : startEmbeddedMongo(data.file('stack-mongo')).then((server) => ({
-          url: `mongodb://127.0.0.1:${server.port}/?replicaSet=contend`,
+          url: storeUrl(server.port),
           line: `Store       embedded-mongo, a process of its own (port ${server.port})`,
           stop: () => server.stop(),
         })),

@@ -68,6 +68,10 @@ export async function startKafka(dataDir: string, advertisedPort?: number): Prom
  */
 export const orphanedSeconds = 20;
 
+/** Where a store on this machine is reached; it is a replica set of one. */
+export const storeUrl = (port: number): string =>
+  `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`;
+
 /** embedded-mongo as a process of its own; every acknowledged write is on disk. */
 export async function startEmbeddedMongo(dataDir: string): Promise<LocalServer> {
   const port = await freePort();
