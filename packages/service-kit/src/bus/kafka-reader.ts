@@ -7,12 +7,13 @@ import { decode } from './cloud-events';
 /** About as many as the store's connections serve. */
 const width = 32;
 const heartbeatMs = 1000;
-const sessionMs = 10_000;
+/** The shortest that brokers allow by default: so long the partitions of a dead member wait. */
+const sessionMs = 6000;
 const rebalanceMs = 15_000;
 /** A membership that gave no sign of life for so long is given up: kafkajs may have lost itself. */
 const silentMs = 45_000;
 const firstPauseMs = 200;
-const longestPauseMs = 5000;
+const longestPauseMs = 2000;
 const answerWithinMs = 10_000;
 const closeWithinMs = 8000;
 
