@@ -20,10 +20,9 @@ export const relay = bench('relay', ({ quick, note }) =>
           ours: perSecond(await ours.ask<number>(backlog)),
           raw: perSecond(await raw.ask<number>(backlog)),
         };
-        if (round > 0) {
-          values.ours.push(rates.ours);
-          values.raw.push(rates.raw);
-        }
+        if (round < 1) continue;
+        values.ours.push(rates.ours);
+        values.raw.push(rates.raw);
         note(`round ${round}: ${rates.ours.toFixed(0)} and ${rates.raw.toFixed(0)} a second`);
       }
     } finally {
