@@ -11,9 +11,10 @@ export async function crowd(
   { count, funds }: { count: number; funds: number },
 ): Promise<Player[]> {
   const players: Player[] = [];
+  const answers = new Answers();
   for (let nth = 0; nth < count; nth += 1) {
     const newcomer = { username: `crowd_${nth}`, address: `crowd.${nth}`, agent };
-    players.push(await enrol(platform, new Answers(), newcomer));
+    players.push(await enrol(platform, answers, newcomer));
   }
   await platform.settled();
   for (const player of funds > 0 ? players : []) await platform.refill(player, funds);

@@ -1,7 +1,7 @@
 import { createTransaction, sandboxPay, signIn, signUp, urlOf } from '@contend/contracts';
 import { Player, type StoryPlatform } from '@contend/test-kit';
 import type { Agent } from 'undici';
-import { type Answers, insist, Refused } from './insist';
+import { type Answers, insist, pauseMs, Refused } from './insist';
 
 interface Newcomer {
   username: string;
@@ -34,10 +34,8 @@ export async function enrol(
   return new Player(platform.apiUrl, { id: user.id, username, email, password, token }, agent);
 }
 
-const pauseMs = 150;
-
-/** Opens a refill and pays it, again until it is decided. */
-export async function payIn(answers: Answers, player: Player, cents: number): Promise<void> {
+/** Opens a refill and pays it, again until it is decided. Answers whether it was paid. */
+export async function payIn(answers: Answers, player: Player, cents: number): Promise<boolean> {
   const { link } = await insist(answers, player, {
     contract: createTransaction,
     request: { body: { type: 'refill', amount: cents } },
@@ -46,10 +44,10 @@ export async function payIn(answers: Answers, player: Player, cents: number): Pr
   const path = urlOf(sandboxPay, { params: { checkoutId } });
   for (;;) {
     const answer = await answers.timed(() => player.send('POST', path));
-    if (answer && answer.status < 400) return;
+    if (answer && answer.status < 400) return true;
     if (answer && answer.status !== 503) {
       answers.wrong.push(`pay: ${answer.status} ${JSON.stringify(answer.body)}`);
-      return;
+      return false;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

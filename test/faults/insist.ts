@@ -28,7 +28,7 @@ export class Refused extends Error {
 }
 
 const patienceMs = 90_000;
-const pauseMs = 150;
+export const pauseMs = 150;
 /** Another process has this very request in hand: asked again, it answers. */
 const underWay = 'idempotency-in-progress';
 

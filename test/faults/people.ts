@@ -139,9 +139,10 @@ export class People {
   }
 
   private async payIn(account: Account): Promise<void> {
-    await payIn(this.answers, account.player, refillCents);
+    if (!(await payIn(this.answers, account.player, refillCents))) return;
     account.refills += 1;
-    this.writes += 1;
+    // It was opened and it was paid.
+    this.writes += 2;
   }
 
   /** One wager at a time is all that anyone may have live, so each ends by both calling it off. */

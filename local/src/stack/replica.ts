@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 
 /**
  * How Node runs a process of the platform. Most of what a request or an event makes is gone when it
- * is done; with room for it to die young, a busy relay no longer spends a tenth of its time on
- * collecting it.
+ * is done; without room for it to die young, a busy relay spent a tenth of its time on collecting
+ * it.
  */
 export const nodeFlags = ['--max-semi-space-size=32'];
 

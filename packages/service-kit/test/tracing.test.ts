@@ -69,6 +69,13 @@ test('a collector that is away does not hold up the leaving', async () => {
   expect(performance.now() - begun).toBeLessThan(5000);
 });
 
+test('a row whose data was saved as a document travels as JSON, as any other', () => {
+  const row = { _id: 'an-id', topic: 'wager.events', data: { wagerId: 'w', cents: 1 } };
+  const json = JSON.stringify(row.data);
+  expect(outgoingOf(row as unknown as OutboxRow)).toMatchObject({ json });
+  expect(outgoingOf({ ...row, data: json } as OutboxRow)).toMatchObject({ json });
+});
+
 test('a row that was saved before events were traced has no place in a trace', () => {
   const row = { _id: 'an-id', topic: 'wager.events', type: 'wager.expired.v1' } as OutboxRow;
   expect(outgoingOf(row)).toEqual({ id: 'an-id', type: 'wager.expired.v1', traceparent: null });

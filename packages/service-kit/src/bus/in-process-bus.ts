@@ -43,10 +43,10 @@ export function inProcessBus(expected: readonly string[] = []): Bus {
   return {
     kind: 'in-process',
     async publish(topic, events) {
-      const envelopes = events.map(arrived);
       if (closed) throw new Error('The bus is closed.');
       const absent = expected.filter((name) => !groups.has(name));
       if (absent.length > 0) throw new Error(`Not here yet: ${absent.join(', ')}.`);
+      const envelopes = events.map(arrived);
       const concerned = [...groups.values()].filter((group) => group.topics.has(topic));
       const results = await Promise.allSettled(
         concerned.flatMap((group) =>

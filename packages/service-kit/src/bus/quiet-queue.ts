@@ -5,8 +5,9 @@ const lookAgainMs = 10;
 
 /**
  * kafkajs looks for waiting requests a thousand times a second on each idle connection, for ever:
- * about five per cent of a core in every process (tulios/kafkajs#1704; the mend of #1768 was never
- * released). Here it looks when something waits, or when a broker's throttling ends.
+ * two per cent of a core in every process, and four of its five wake-ups (tulios/kafkajs#1704; the
+ * mend of #1768 was never released). Here it looks when something waits, or when a broker's
+ * throttling ends.
  */
 export function quietRequestQueues(): void {
   RequestQueue.prototype.scheduleCheckPendingRequests = function (this: RequestQueue): void {

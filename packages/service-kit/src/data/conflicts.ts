@@ -53,7 +53,7 @@ export function isStoreAway(error: unknown): boolean {
 const attempts = 40;
 
 /**
- * Runs work again while other writers win, with a growing random pause, for about a second.
+ * Runs work again while other writers win, with a growing random pause, for a second or two.
  * @throws Refusal `too-busy` when that does not end. A process that died inside a transaction locks
  * what it wrote until the store gives it up, so the caller is told to come again.
  */

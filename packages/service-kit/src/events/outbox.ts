@@ -1,7 +1,7 @@
 import type { DomainEvent, EventEnvelope } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
-import { currentWork, type Origin } from '../context';
 import type { OutgoingEvent } from '../bus/bus';
+import { currentWork, type Origin } from '../context';
 import { type Database, defineModel } from '../data/database';
 
 /** An event that is saved and not yet on the bus. Its `_id` is the event's id. */
@@ -66,12 +66,15 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
   await db.model(outboxModel).collection.insertMany(stored as never[], { session });
 }
 
-/** The row as it travels. One that was saved before events were traced has no place in a trace. */
+/**
+ * The row as it travels. One that was saved before events were traced has no place in a trace; the
+ * data of one that was saved before it was JSON is a document.
+ */
 export const outgoingOf = ({ _id, topic: _, data: json, ...row }: OutboxRow): OutgoingEvent => ({
   id: _id,
   ...row,
   traceparent: row.traceparent ?? null,
-  json,
+  json: typeof json === 'string' ? json : JSON.stringify(json),
 });
 
 /** Sends on an event that is there already, in the transaction under way. */

@@ -2,9 +2,9 @@ import type { EventEnvelope } from '@contend/contracts';
 import type { OutgoingEvent } from '../bus/bus';
 import { asError, type OpenSpan, type SpanSpec, type Tracing } from './tracing';
 
-/** https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
 type Named = Pick<EventEnvelope, 'id' | 'type' | 'source'>;
 
+/** https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
 const spanOf = (operation: 'send' | 'process', { id, type, source }: Named): SpanSpec => ({
   name: `${operation} ${type}`,
   kind: operation === 'send' ? 'PRODUCER' : 'CONSUMER',
