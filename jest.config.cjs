@@ -80,8 +80,8 @@ module.exports = {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{packages,services,gateway,local,bench}/**/src/**/*.test.ts',
-        '<rootDir>/packages/*/test/**/*.test.ts',
+        '<rootDir>/{packages,services,gateway,local,bench,tools}/**/src/**/*.test.ts',
+        '<rootDir>/{packages,tools}/*/test/**/*.test.ts',
       ],
     },
     {

@@ -22,7 +22,8 @@ const families = {
 
 type Family = keyof typeof families;
 export type EventType = `${Family}.${string}.v${number}`;
-type Topic = `${ServiceName}.events`;
+/** `<service>.events`, and `user.profiles` for what is personal. */
+export type Topic = `${(typeof families)[Family]}.events` | 'user.profiles';
 
 export interface EventSpec<Type extends EventType = EventType, Data extends z.ZodType = z.ZodType> {
   type: Type;
@@ -43,6 +44,19 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
   const family = type.slice(0, type.indexOf('.')) as Family;
   return { type, topic: `${families[family]}.events`, summary, data };
 }
+
+/**
+ * Declares an event that says who somebody is. It carries all of it, because its topic keeps the
+ * last of each person alone.
+ */
+export const profileEvent = <
+  const Type extends `user.${string}.v${number}`,
+  Data extends z.ZodType,
+>(
+  type: Type,
+  summary: string,
+  data: Data,
+): EventSpec<Type, Data> => ({ type, topic: 'user.profiles', summary, data });
 
 export type EventData<E extends EventSpec> = z.output<E['data']>;
 

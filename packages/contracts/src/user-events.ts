@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event } from './event';
+import { event, profileEvent } from './event';
 import { id, time } from './scalars';
 import { userStatus } from './player';
 
@@ -12,8 +12,8 @@ const profile = z.strictObject({
   /** The day a minor turns 18; null for adults and where no birth date is known. */
   minorUntil: time.nullable(),
 });
-export const userSignedUp = event('user.signed-up.v1', 'An account was opened.', profile);
-export const userUpdated = event(
+export const userSignedUp = profileEvent('user.signed-up.v1', 'An account was opened.', profile);
+export const userUpdated = profileEvent(
   'user.updated.v1',
   'A profile changed; carries all of it.',
   profile,

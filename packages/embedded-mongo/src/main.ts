@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';
 
-const USAGE = 'usage: embedded-mongo --port N --data DIR [--no-sync] [--transaction-limit SECONDS]';
+const USAGE =
+  'usage: embedded-mongo --port N --data DIR [--host ADDRESS] [--no-sync] [--transaction-limit SECONDS]';
 
 /** Reads the arguments. `--transaction-limit` is MongoDB's transactionLifetimeLimitSeconds. */
 function readOptions(): EmbeddedMongoOptions {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '27017' },
+      host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string' },
       'no-sync': { type: 'boolean', default: false },
       'transaction-limit': { type: 'string', default: '60' },
@@ -18,13 +20,15 @@ function readOptions(): EmbeddedMongoOptions {
   const transactionLimitMs = Number(values['transaction-limit']) * 1000;
   if (!(transactionLimitMs > 0)) throw new Error(USAGE);
   if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(USAGE);
-  return { dataDir: values.data, port, sync: !values['no-sync'], transactionLimitMs };
+  const { data: dataDir, host } = values;
+  return { dataDir, host, port, sync: !values['no-sync'], transactionLimitMs };
 }
 
 /** As a program: says when it is ready, and ends on SIGTERM or SIGINT. */
 async function runProgram(): Promise<void> {
-  const server = await startEmbeddedMongo(readOptions());
-  process.stdout.write(`embedded-mongo ready on 127.0.0.1:${server.port}\n`);
+  const options = readOptions();
+  const server = await startEmbeddedMongo(options);
+  process.stdout.write(`embedded-mongo ready on ${options.host}:${server.port}\n`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }

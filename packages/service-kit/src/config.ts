@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** A setting is missing or wrong; the message names it and never shows its value. */
@@ -48,17 +49,46 @@ export const platformConfig = addressConfig.extend({
     .optional(),
   /** How many partitions a topic gets when it is made: the most replicas that can share it. */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1000).default(6),
+  /** The broker is reached by TLS. */
+  KAFKA_TLS: flag.default(false),
+  /** Who we are to the broker (SASL); nobody when absent. */
+  KAFKA_USERNAME: z.string().min(1).optional(),
+  KAFKA_PASSWORD: z.string().min(1).optional(),
+  KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
   SECURE_COOKIES: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** Reads settings from an environment. @throws ConfigError naming every setting that is wrong. */
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads settings from an environment. What is secret may be in a file instead, which `<NAME>_FILE`
+ * names, as container platforms mount it.
+ * @throws ConfigError naming every setting that is wrong.
+ */
 export function readConfig<Schema extends z.ZodObject>(
   schema: Schema,
-  environment: Record<string, string | undefined>,
+  environment: Environment,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(environment);
+  const parsed = schema.safeParse({ ...environment, ...settingsInFiles(schema, environment) });
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Settings are missing or wrong: ${wrong.join('; ')}`);
+}
+
+function settingsInFiles(schema: z.ZodObject, environment: Environment): Environment {
+  const named = Object.keys(schema.shape).flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    return file ? [{ name, file }] : [];
+  });
+  return Object.fromEntries(named.map(({ name, file }) => [name, settingIn(name, file)]));
+}
+
+function settingIn(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${name}_FILE: ${file} can't be read (${code})`);
+  }
 }

@@ -1,10 +1,14 @@
+import type { z } from 'zod';
 import type { Bus } from './bus/bus';
-import { kafkaBus } from './bus/kafka-bus';
+import { kafkaAccess } from './bus/kafka-access';
+import { kafkaBus, type KafkaOptions, prepareKafka } from './bus/kafka-bus';
 import { type Clock, systemClock } from './clock';
 import { ConfigError, platformConfig, readConfig, serviceUrls } from './config';
+import type { Platform } from './platform';
+import { prepareService } from './prepare-service';
 import { connectRedis } from './redis';
 import type { ServiceSpec } from './service';
-import { type Platform, type RunningService, startService } from './start-service';
+import { type RunningService, startService } from './start-service';
 import { closeSink, type SpanSink, spanSinkFrom } from './tracing/span-sink';
 
 /** What a test puts between a service's process and the world. */
@@ -14,16 +18,21 @@ interface ProcessHooks {
   wrapClient?: Platform['wrapClient'];
 }
 
-/** Runs one service as one process: settings from the environment, a clean end on SIGTERM. */
+/**
+ * Runs one service as one process: settings from the environment, a clean end on SIGTERM. With the
+ * argument `prepare` it makes the topics, its collections and its indexes, and ends.
+ */
 export function runService(spec: ServiceSpec, hooks: ProcessHooks = {}): void {
-  start(spec, hooks).then(
-    ({ service, spans }) => stopOnSignal(service, spans),
-    (error: unknown) => {
-      const message = error instanceof ConfigError ? error.message : String(error);
-      process.stderr.write(`${spec.name} could not start. ${message}\n`);
-      process.exit(1);
-    },
-  );
+  const [, , task] = process.argv;
+  const going =
+    task === 'prepare'
+      ? prepare(spec)
+      : start(spec, hooks).then(({ service, spans }) => stopOnSignal(service, spans));
+  going.catch((error: unknown) => {
+    const message = error instanceof ConfigError ? error.message : String(error);
+    process.stderr.write(`${spec.name} could not start. ${message}\n`);
+    process.exit(1);
+  });
 }
 
 interface Started {
@@ -34,29 +43,16 @@ interface Started {
 async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<Started> {
   const environment = process.env;
   const config = readConfig(platformConfig, environment);
-  if (!config.KAFKA_BROKERS) {
-    throw new ConfigError('KAFKA_BROKERS: a service on its own needs the shared bus');
-  }
-  const { NAMESPACE: namespace } = config;
   const spans = await spanSinkFrom(environment);
-  const bus = kafkaBus({
-    brokers: config.KAFKA_BROKERS.split(','),
-    clientId: spec.name,
-    partitions: config.KAFKA_PARTITIONS,
-    ...(namespace && { prefix: `${namespace}.` }),
-  });
+  const bus = kafkaBus(kafkaOptions(spec, config));
+  const { NAMESPACE: namespace } = config;
   const service = await startService(
     spec,
     {
-      mongoUrl: config.MONGO_URL,
-      ...(namespace && { databasePrefix: namespace }),
+      ...platformOf(config),
       bus: hooks.wrapBus?.(bus) ?? bus,
       redis: config.REDIS_URL ? connectRedis(config.REDIS_URL, namespace) : null,
       clock: hooks.clock ?? systemClock,
-      urlOf: serviceUrls(config),
-      internalSecret: config.INTERNAL_SECRET,
-      secureCookies: config.SECURE_COOKIES,
-      logLevel: config.LOG_LEVEL,
       spans,
       ...(hooks.wrapClient && { wrapClient: hooks.wrapClient }),
     },
@@ -69,6 +65,48 @@ async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<Started> {
     },
   );
   return { service, spans };
+}
+
+async function prepare(spec: ServiceSpec): Promise<void> {
+  const config = readConfig(platformConfig, process.env);
+  const kafka = kafkaOptions(spec, config);
+  const { made, found, divided } = await prepareKafka(kafka);
+  process.stdout.write(`topics: ${made.length} made, ${found.length} there\n`);
+  for (const { topic, partitions } of divided) {
+    process.stdout.write(`${topic} has ${partitions} partitions, and keeps them\n`);
+  }
+  const bus = kafkaBus(kafka);
+  await prepareService(
+    spec,
+    { ...platformOf(config), bus, redis: null, clock: systemClock },
+    process.env,
+  );
+  await bus.close();
+}
+
+type PlatformConfig = z.output<typeof platformConfig>;
+
+const platformOf = (config: PlatformConfig) => ({
+  mongoUrl: config.MONGO_URL,
+  ...(config.NAMESPACE && { databasePrefix: config.NAMESPACE }),
+  urlOf: serviceUrls(config),
+  internalSecret: config.INTERNAL_SECRET,
+  secureCookies: config.SECURE_COOKIES,
+  logLevel: config.LOG_LEVEL,
+});
+
+/** @throws ConfigError where the environment names no broker. */
+function kafkaOptions(spec: ServiceSpec, config: PlatformConfig): KafkaOptions {
+  if (!config.KAFKA_BROKERS) {
+    throw new ConfigError('KAFKA_BROKERS: a service on its own needs the shared bus');
+  }
+  return {
+    ...kafkaAccess(config),
+    brokers: config.KAFKA_BROKERS.split(','),
+    clientId: spec.name,
+    partitions: config.KAFKA_PARTITIONS,
+    ...(config.NAMESPACE && { prefix: `${config.NAMESPACE}.` }),
+  };
 }
 
 function stopOnSignal(service: RunningService, spans: SpanSink | null): void {

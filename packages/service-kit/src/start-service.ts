@@ -1,54 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CallSpec, getKeys, type ServiceName } from '@contend/contracts';
-import type { Redis } from 'ioredis';
-import type { Bus, Subscription } from './bus/bus';
-import type { Clock } from './clock';
-import { readConfig } from './config';
-import { isStoreAway } from './data/conflicts';
-import { Database } from './data/database';
-import { prepareConsume, startConsuming } from './events/consume';
+import type { ServiceName } from '@contend/contracts';
+import { buildService, patiently } from './build-service';
+import type { Subscription } from './bus/bus';
+import type { Database } from './data/database';
+import { startConsuming } from './events/consume';
 import { startStatelessConsuming } from './events/consume-stateless';
 import { countEmitted, eventMetrics } from './events/event-metrics';
-import { prepareRelay, startRelay } from './events/relay';
+import { startRelay } from './events/relay';
 import { watchStore } from './events/store-gauges';
 import { startTimers } from './events/timers';
-import { timerModel } from './events/timer-store';
 import { witnessOf } from './events/witness';
 import type { Worker } from './events/worker';
 import { createApp } from './http/app';
 import { idempotencyStore } from './http/idempotency';
-import { limiters } from './http/limits';
 import { type Footing, redisFooting } from './http/readiness';
-import { createLogger, type Logger, type LogTarget } from './log';
-import { createMetrics, type Metrics } from './metrics';
-import { endedSessions } from './security/ended-sessions';
-import { type TokenVerifier, tokenVerifier } from './security/tokens';
+import type { Logger } from './log';
+import type { Metrics } from './metrics';
+import type { Platform } from './platform';
+import type { endedSessions } from './security/ended-sessions';
+import type { TokenVerifier } from './security/tokens';
 import type { ServiceParts, ServiceSpec } from './service';
-import { type ServiceClient, serviceClient } from './service-client';
-import type { SpanSink } from './tracing/span-sink';
-import { createTracing, type Tracing } from './tracing/tracing';
-
-/** The parts of the platform a service stands on; real servers or the embedded ones. */
-export interface Platform {
-  mongoUrl: string;
-  /** Put before each service's database name, so that several platforms share one server. */
-  databasePrefix?: string;
-  bus: Bus;
-  redis: Redis | null;
-  clock: Clock;
-  urlOf(service: ServiceName): string;
-  internalSecret: string;
-  secureCookies: boolean;
-  logLevel: string;
-  /** Where log lines go; standard output when absent. */
-  logTo?: LogTarget;
-  /** Where spans go; nothing is traced when absent. */
-  spans?: SpanSink | null;
-  /** Wraps calls between services; a test uses it to break one. */
-  wrapClient?: (client: ServiceClient, from: ServiceName) => ServiceClient;
-}
+import type { ServiceClient } from './service-client';
+import type { Tracing } from './tracing/tracing';
 
 export interface StartOptions {
   port?: number;
@@ -81,21 +56,9 @@ export async function startService(
   options: StartOptions,
 ): Promise<RunningService> {
   const { name } = spec;
-  const config = readConfig(spec.config, options.environment);
-  const log = createLogger(name, platform.logLevel, platform.logTo);
-  const db = spec.isStateless ? null : await openDatabase(name, platform);
-  const ended = endedSessions(db);
-  const tracing = createTracing({ service: name, sink: platform.spans ?? null });
-  const metrics = createMetrics(name);
-  const http = clientOf(name, platform, tracing);
-  const tokens = verifierOf(platform, http, ended.isEnded);
-  const limits = limiters(name, platform.redis);
-  const { clock, redis } = platform;
-  const seen = { log, tracing, metrics };
-  // A stateless service declares no models, so it never touches the database it has not.
-  const parts = { config, db: db as Database, clock, http, limits, tokens, redis, ...seen };
-  const built = spec.build(parts);
-  if (db) countEmitted(db, metrics, built.measures ?? []);
+  const parts = await buildService(spec, platform, options.environment);
+  const { built, db, ended, http, tokens, log } = parts;
+  if (db) countEmitted(db, parts.metrics, built.measures ?? []);
   await patiently(async () => {
     await db?.prepare();
     await ended.start();
@@ -122,7 +85,7 @@ export async function startService(
   built.attachment?.attach(server);
   const port = await listen(server, options);
   const consumers = [...(built.consumers ?? []), ...ended.consumers];
-  const work = startWork({ spec, platform, db, ...seen }, { ...built, consumers });
+  const work = startWork({ ...parts, spec, platform }, { ...built, consumers });
   const subscribed = work.subscribed.then(() => void (isConsuming = true));
   if (!options.subscribesLater) await subscribed;
   return {
@@ -190,46 +153,6 @@ const footingsOf = (
   { name: 'keys', isNeeded: false, holds: () => tokens.hasKeys() },
   ...(redis ? [redisFooting(redis)] : []),
 ];
-
-const startPatienceMs = 30_000;
-
-/** A store that is still starting itself, or away for a moment, is waited for. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + startPatienceMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isStoreAway(error) || Date.now() > giveUpAt) throw error;
-      await pause(250);
-    }
-  }
-}
-
-async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
-  const prefix = platform.databasePrefix ?? 'contend';
-  const db = await patiently(() =>
-    Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock),
-  );
-  prepareRelay(db);
-  prepareConsume(db);
-  db.model(timerModel);
-  idempotencyStore(db);
-  return db;
-}
-
-function clientOf(from: ServiceName, platform: Platform, tracing: Tracing): ServiceClient {
-  const { urlOf, internalSecret: secret } = platform;
-  const client = serviceClient({ from, urlOf, secret, tracing });
-  return platform.wrapClient?.(client, from) ?? client;
-}
-
-const verifierOf = (
-  { clock }: Platform,
-  http: ServiceClient,
-  isEnded: Parameters<typeof tokenVerifier>[0]['isEnded'],
-): TokenVerifier =>
-  tokenVerifier({ clock, isEnded, loadKeys: () => http.call(getKeys as CallSpec, {}) as never });
 
 interface WorkParts {
   spec: ServiceSpec;

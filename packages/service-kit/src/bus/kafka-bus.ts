@@ -1,11 +1,12 @@
-import { type Admin, Kafka, logLevel, type Producer } from 'kafkajs';
+import { type Admin, Kafka, type KafkaConfig, logLevel, type Producer } from 'kafkajs';
 import { within } from '../within';
 import type { Bus, OutgoingEvent, SubscribeOptions } from './bus';
 import { encode } from './cloud-events';
 import { KafkaReader } from './kafka-reader';
+import { type PreparedTopics, prepareTopics, topicMaker } from './kafka-topics';
 import { quietRequestQueues } from './quiet-queue';
 
-interface KafkaOptions {
+export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
   brokers: string[];
   clientId: string;
   /** Put before topic and group names, so that several platforms share one broker. */
@@ -19,9 +20,23 @@ const answerWithinMs = 10_000;
 const readyWithinMs = 1000;
 const closeWithinMs = 5000;
 
+/** The broker as a client sees it. Nothing here ends with one that is away. */
+function kafkaClient({ brokers, clientId, ssl, sasl }: KafkaOptions): Kafka {
+  quietRequestQueues();
+  return new Kafka({
+    clientId,
+    brokers,
+    ...(ssl && { ssl }),
+    ...(sasl && { sasl }),
+    logLevel: logLevel.NOTHING,
+    requestTimeout: answerWithinMs,
+    retry,
+  });
+}
+
 /**
- * The bus on Kafka. kafkajs is no longer maintained: everything that knows it is in this file, in
- * `kafka-reader.ts` and in `quiet-queue.ts`. Nothing here ends with a broker that is away:
+ * The bus on Kafka. kafkajs is no longer maintained: everything that knows it is in this folder's
+ * `kafka-` files and in `quiet-queue.ts`. Nothing here ends with a broker that is away:
  * connections are made when they are needed, and again.
  *
  * Acknowledged by all replicas. Not idempotent: kafkajs gives the sequence numbers of a request
@@ -31,25 +46,17 @@ const closeWithinMs = 5000;
  */
 export function kafkaBus(options: KafkaOptions): Bus {
   const { prefix = '', partitions = 6 } = options;
-  quietRequestQueues();
-  const kafka = new Kafka({
-    clientId: options.clientId,
-    brokers: options.brokers,
-    logLevel: logLevel.NOTHING,
-    requestTimeout: answerWithinMs,
-    retry,
-  });
+  const kafka = kafkaClient(options);
   const producer = kafka.producer({ idempotent: false, allowAutoTopicCreation: false });
   const admin = kafka.admin();
   const readers = new Set<KafkaReader>();
-  const ensure = topicMaker(admin, partitions);
+  const ensure = topicMaker(admin, { prefix, partitions });
 
   return {
     kind: 'kafka',
     async publish(name, events) {
-      const topic = prefix + name;
-      await ensure([topic]);
-      await send(producer, topic, events);
+      await ensure([name]);
+      await send(producer, prefix + name, events);
     },
     async subscribe(subscribeOptions: SubscribeOptions) {
       const reader = new KafkaReader(kafka, prefix, subscribeOptions, ensure);
@@ -71,19 +78,15 @@ export function kafkaBus(options: KafkaOptions): Bus {
   };
 }
 
-/** Makes topics on first use; brokers that make them by themselves choose other partitions. */
-function topicMaker(admin: Admin, numPartitions: number) {
-  const known = new Set<string>();
-  return async (topics: string[]): Promise<void> => {
-    const missing = topics.filter((topic) => !known.has(topic));
-    if (missing.length === 0) return;
-    await admin.connect();
-    await admin.createTopics({
-      waitForLeaders: true,
-      topics: missing.map((topic) => ({ topic, numPartitions })),
-    });
-    missing.forEach((topic) => known.add(topic));
-  };
+/** Makes every topic there is before anyone needs one. @throws when no broker can be reached. */
+export async function prepareKafka(options: KafkaOptions): Promise<PreparedTopics> {
+  const { prefix = '', partitions = 6 } = options;
+  const admin = kafkaClient(options).admin();
+  try {
+    return await prepareTopics(admin, { prefix, partitions });
+  } finally {
+    await admin.disconnect();
+  }
 }
 
 async function send(producer: Producer, topic: string, events: OutgoingEvent[]): Promise<void> {

@@ -54,7 +54,7 @@ export class KafkaReader {
       const consumer = this.newConsumer();
       this.consumer = consumer;
       try {
-        await this.ensure(this.topics);
+        await this.ensure(this.options.topics);
         await this.join(consumer);
         this.lastSign = Date.now();
         this.isIn = true;

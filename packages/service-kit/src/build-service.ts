@@ -1,0 +1,83 @@
+import { type CallSpec, getKeys, type ServiceName } from '@contend/contracts';
+import { readConfig } from './config';
+import { isStoreAway } from './data/conflicts';
+import { Database } from './data/database';
+import { prepareConsume } from './events/consume';
+import { prepareRelay } from './events/relay';
+import { timerModel } from './events/timer-store';
+import { idempotencyStore } from './http/idempotency';
+import { limiters } from './http/limits';
+import { createLogger } from './log';
+import { createMetrics } from './metrics';
+import { type TokenVerifier, tokenVerifier } from './security/tokens';
+import type { Platform } from './platform';
+import { endedSessions } from './security/ended-sessions';
+import type { ServiceSpec } from './service';
+import { type ServiceClient, serviceClient } from './service-client';
+import { createTracing, type Tracing } from './tracing/tracing';
+
+/**
+ * Opens a service's store and builds what it consists of; nothing listens or runs yet.
+ * @throws ConfigError for settings that are wrong.
+ */
+export async function buildService(
+  spec: ServiceSpec,
+  platform: Platform,
+  environment: Record<string, string | undefined>,
+) {
+  const { name } = spec;
+  const config = readConfig(spec.config, environment);
+  const log = createLogger(name, platform.logLevel, platform.logTo);
+  const db = spec.isStateless ? null : await openDatabase(name, platform);
+  const ended = endedSessions(db);
+  const tracing = createTracing({ service: name, sink: platform.spans ?? null });
+  const metrics = createMetrics(name);
+  const http = clientOf(name, platform, tracing);
+  const tokens = verifierOf(platform, http, ended.isEnded);
+  const limits = limiters(name, platform.redis);
+  const { clock, redis } = platform;
+  const parts = { config, clock, http, limits, tokens, redis, log, tracing, metrics };
+  // A stateless service declares no models, so it never touches the database it has not.
+  const built = spec.build({ ...parts, db: db as Database });
+  return { ...parts, db, ended, built };
+}
+
+const startPatienceMs = 30_000;
+
+/** A store that is still starting itself, or away for a moment, is waited for. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + startPatienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreAway(error) || Date.now() > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
+  const prefix = platform.databasePrefix ?? 'contend';
+  const db = await patiently(() =>
+    Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock),
+  );
+  prepareRelay(db);
+  prepareConsume(db);
+  db.model(timerModel);
+  idempotencyStore(db);
+  return db;
+}
+
+function clientOf(from: ServiceName, platform: Platform, tracing: Tracing): ServiceClient {
+  const { urlOf, internalSecret: secret } = platform;
+  const client = serviceClient({ from, urlOf, secret, tracing });
+  return platform.wrapClient?.(client, from) ?? client;
+}
+
+const verifierOf = (
+  { clock }: Platform,
+  http: ServiceClient,
+  isEnded: Parameters<typeof tokenVerifier>[0]['isEnded'],
+): TokenVerifier =>
+  tokenVerifier({ clock, isEnded, loadKeys: () => http.call(getKeys as CallSpec, {}) as never });

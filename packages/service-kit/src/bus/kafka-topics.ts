@@ -1,0 +1,99 @@
+import { type Topic, topics, type TopicSpec } from '@contend/contracts';
+import { type Admin, ConfigResourceTypes } from 'kafkajs';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const deadLetterDays = 30;
+
+/** What becomes of events that nobody could handle: they are kept for as long as it takes to look. */
+const deadLetters: Pick<TopicSpec, 'cleanup' | 'keptDays'> = {
+  cleanup: 'delete',
+  keptDays: deadLetterDays,
+};
+
+export interface TopicOptions {
+  prefix: string;
+  partitions: number;
+}
+
+export interface PreparedTopics {
+  made: string[];
+  /** There before; they now keep their messages as the contracts say. */
+  found: string[];
+  /** With another number of partitions than asked for: keys would move, so nobody changes it. */
+  divided: { topic: string; partitions: number }[];
+}
+
+/** What a broker is told of a topic; nothing of topics that the contracts do not know. */
+export function settingsOf(name: string): { name: string; value: string }[] {
+  const spec = name.endsWith('.dlq') ? deadLetters : topics[name as Topic];
+  if (!spec) return [];
+  return Object.entries(spec.cleanup === 'compact' ? compacted(spec) : deleted(spec)).map(
+    ([setting, value]) => ({ name: setting, value }),
+  );
+}
+
+const deleted = ({ keptDays }: Pick<TopicSpec, 'keptDays'>) => ({
+  'cleanup.policy': 'delete',
+  'retention.ms': String(keptDays === null ? -1 : keptDays * dayMs),
+});
+
+/**
+ * Nothing goes before its days are over, so a reader that was away for less misses nothing; what is
+ * overtaken is gone a week after that, once something else is written to its partition.
+ */
+const compacted = ({ keptDays }: Pick<TopicSpec, 'keptDays'>) => ({
+  'cleanup.policy': 'compact',
+  'min.compaction.lag.ms': String((keptDays ?? 0) * dayMs),
+  'max.compaction.lag.ms': String(((keptDays ?? 0) + 7) * dayMs),
+  'segment.ms': String(dayMs),
+});
+
+/** Makes topics on first use; brokers that make them by themselves choose other partitions. */
+export function topicMaker(admin: Admin, { prefix, partitions }: TopicOptions) {
+  const known = new Set<string>();
+  return async (names: string[]): Promise<void> => {
+    const missing = names.filter((name) => !known.has(name));
+    if (missing.length === 0) return;
+    await admin.connect();
+    await admin.createTopics({
+      waitForLeaders: true,
+      topics: missing.map((name) => ({
+        topic: prefix + name,
+        numPartitions: partitions,
+        configEntries: settingsOf(name),
+      })),
+    });
+    missing.forEach((name) => known.add(name));
+  };
+}
+
+/** Makes every topic of the contracts with its dead letters, and has those there keep their word. */
+export async function prepareTopics(admin: Admin, options: TopicOptions): Promise<PreparedTopics> {
+  await admin.connect();
+  const names = Object.keys(topics).flatMap((name) => [name, `${name}.dlq`]);
+  const there = new Set(await admin.listTopics());
+  await topicMaker(admin, options)(names);
+  const [found, made] = [true, false].map((isFound) =>
+    names.filter((name) => there.has(options.prefix + name) === isFound),
+  ) as [string[], string[]];
+  await settle(admin, options, found);
+  const { topics: described } = await admin.fetchTopicMetadata({
+    topics: found.map((name) => options.prefix + name),
+  });
+  const divided = described
+    .filter(({ partitions }) => partitions.length !== options.partitions)
+    .map(({ name: topic, partitions }) => ({ topic, partitions: partitions.length }));
+  return { made, found, divided };
+}
+
+async function settle(admin: Admin, { prefix }: TopicOptions, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  await admin.alterConfigs({
+    validateOnly: false,
+    resources: names.map((name) => ({
+      type: ConfigResourceTypes.TOPIC,
+      name: prefix + name,
+      configEntries: settingsOf(name),
+    })),
+  });
+}
