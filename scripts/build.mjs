@@ -11,7 +11,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const programs = {
   'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   local: 'local/src/main.ts',
-  'ledger-verify': 'services/wallet/src/ledger-verify.ts',
+  operator: 'tools/operator/src/main.ts',
   // The platform as processes: the gateway, each service by its folder, and what starts them.
   stack: 'local/src/stack/main.ts',
   gateway: 'gateway/src/main.ts',

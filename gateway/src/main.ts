@@ -4,15 +4,14 @@ import {
   connectRedis,
   readConfig,
   serviceUrls,
-  type SpanSink,
   spanSinkFrom,
+  stopOnSignal,
 } from '@contend/service-kit';
-import type { Redis } from 'ioredis';
 import { gatewayConfig } from './config';
-import { type RunningGateway, startGateway } from './gateway';
+import { startGateway } from './gateway';
 
 /** Runs the gateway as one process: settings from the environment, a clean end on SIGTERM. */
-async function start(): Promise<void> {
+async function start(): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(gatewayConfig, process.env);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, config.NAMESPACE) : null;
   const spans = await spanSinkFrom(process.env);
@@ -32,31 +31,21 @@ async function start(): Promise<void> {
     logLevel: config.LOG_LEVEL,
     spans,
   });
-  stopOnSignal({ gateway, redis, spans });
-}
-
-interface Started {
-  gateway: RunningGateway;
-  redis: Redis | null;
-  spans: SpanSink | null;
-}
-
-function stopOnSignal({ gateway, redis, spans }: Started): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await gateway.stop();
-    redis?.disconnect();
-    await closeSink(spans);
-    process.exit(0);
+  return {
+    async stop() {
+      await gateway.stop();
+      redis?.disconnect();
+      await closeSink(spans);
+    },
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
 }
 
-start().catch((error: unknown) => {
+const started = start();
+started.catch((error: unknown) => {
   const message = error instanceof ConfigError ? error.message : String(error);
   process.stderr.write(`gateway could not start. ${message}\n`);
   process.exit(1);
+});
+stopOnSignal(started, (error) => {
+  process.stderr.write(`gateway did not stop cleanly. ${String(error)}\n`);
 });

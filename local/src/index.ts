@@ -1,4 +1,5 @@
 export { checkout, programPath } from './checkout';
+export { demoPlayers } from './demo/cast';
 export { nodeFlags } from './stack/replica';
 export { randomFrom } from './demo/random';
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform';

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { serviceNames } from '@contend/contracts';
 import {
@@ -14,10 +14,12 @@ import {
 import type { Redis } from 'ioredis';
 import { openDataFolder } from './data-folder';
 import { demoPlayers } from './demo/cast';
+import { isDemoThere } from './demo/ground';
 import { seedDemo } from './demo/seed';
 import { type RunningPlatform, startPlatform } from './platform';
 import { portFrom } from './ports';
 import { runUntilStopped } from './program';
+import { writeRunFile } from './run-file';
 import { loadSecrets } from './secrets';
 import { Sentence } from './sentence';
 import { ShiftedClock } from './shifted-clock';
@@ -74,18 +76,20 @@ async function start(root: string): Promise<Running> {
       `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
     );
   });
-  const runFile = data.file('run.json');
-  writeFileSync(
-    runFile,
-    JSON.stringify({ pid: process.pid, mongoUrl: store.url, url: platform.url }),
-  );
-  if (process.env.DEMO !== 'off') {
+  const runFile = writeRunFile(data, {
+    mongoUrl: store.url,
+    kafkaBrokers: KAFKA_BROKERS ?? null,
+    redisUrl: REDIS_URL ?? null,
+    platform,
+  });
+  if (process.env.DEMO !== 'off' && !(await isDemoThere({ mongoUrl: store.url }))) {
+    process.stdout.write('Playing the demo history (once) …\n');
     const operator = serviceClient({
       from: 'operator',
       urlOf: platform.urlOf,
       secret: secrets.internal,
     });
-    await seedDemo({ url: platform.url, operator, clock, marker: data.file('demo.json') });
+    await seedDemo({ url: platform.url, operator, clock });
     await operator.close();
   }
   return { platform, bus, redis, store, spans, runFile };

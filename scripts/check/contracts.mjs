@@ -1,5 +1,6 @@
 /**
- * The contracts as they are now: bundled from source and loaded, so nothing has to be built first.
+ * The contracts as they are now, and the stream's description that is made of them: bundled from
+ * source and loaded, so nothing has to be built first.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,8 +15,9 @@ async function load() {
     const outfile = path.join(folder, 'contracts.cjs');
     await build({
       stdin: {
-        contents: `export * from '@contend/contracts'; export { z } from 'zod';`,
-        resolveDir: path.join(root, 'packages', 'contracts'),
+        contents: `export * from '@contend/contracts';
+          export { asyncApiDocument } from './src/docs/asyncapi';`,
+        resolveDir: path.join(root, 'gateway'),
       },
       ...{ outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'silent' },
       external: ['zod'],
@@ -28,5 +30,5 @@ async function load() {
 
 let loaded;
 
-/** `{ calls, events, refusals, isPublic, z, … }`, loaded once in a run. */
+/** `{ calls, events, refusals, isPublic, asyncApiDocument, … }`, loaded once in a run. */
 export const contracts = () => (loaded ??= load());

@@ -1,19 +1,29 @@
 /**
- * `docs/EVENTS.md` and `docs/API.md` say what the contracts say. `npm run docs` writes them anew.
+ * `docs/API.md`, `docs/EVENTS.md` and `docs/asyncapi.yaml` say what the contracts say. `npm run
+ * docs` writes them anew.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { eventsPage } from '../docs/events-page.mjs';
 import { apiPage } from '../docs/api-page.mjs';
+import { streamText } from '../docs/async-api.mjs';
+import { eventsPage } from '../docs/events-page.mjs';
 import { contracts } from './contracts.mjs';
 import { root, textOf } from './repository.mjs';
 
 export const name = 'reference';
 
+const writtenBy =
+  'Written from packages/contracts by npm run docs; npm run check fails when it is out of date.';
+
 /** The pages that are generated, by their path. */
 export async function referencePages() {
   const vocabulary = await contracts();
-  return { 'docs/API.md': apiPage(vocabulary), 'docs/EVENTS.md': eventsPage(vocabulary) };
+  const stream = vocabulary.asyncApiDocument();
+  return {
+    'docs/API.md': apiPage(vocabulary),
+    'docs/EVENTS.md': eventsPage(stream),
+    'docs/asyncapi.yaml': await streamText(stream, writtenBy),
+  };
 }
 
 export const pageFindings = (file, committed, generated) =>

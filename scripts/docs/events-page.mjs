@@ -1,62 +1,88 @@
-/** `docs/EVENTS.md`: every event, where it travels, by what it is ordered and what it carries. */
+/**
+ * `docs/EVENTS.md`: the stream as those who read it meet it. The tables and the example are made
+ * of its AsyncAPI document, the words around them are in `events-words.mjs`.
+ */
+import { head, personal, reading, tail, topicsNote, versions, wire } from './events-words.mjs';
 import { cell, fieldsIn } from './fields.mjs';
 
-/**
- * The subject of each family of events: the aggregate it happened to, whose id is the message key.
- * It is named here because an event's data need not hold it.
- */
-const keys = {
-  user: 'userId',
-  session: 'sessionId, or userId where all sessions end',
-  rating: 'userId',
-  game: 'gameId',
-  'play-type': 'playTypeId',
-  match: 'matchId',
-  score: 'matchId',
-  wager: 'wagerId',
-  withdraw: 'wagerId',
-  wallet: 'userId',
-  funds: 'userId',
-  transfer: 'userId',
-  refill: 'userId',
-  message: 'roomId',
-  'notification.created': 'notificationId',
-  'notification.read': 'userId',
-};
+const shown = 'wager.settled.v1';
 
-function keyOf(type, fields) {
-  const [family, moment] = type.split('.');
-  const key = keys[`${family}.${moment}`] ?? keys[family];
-  const field = key?.split(',')[0];
-  if (!fields.some((one) => one.startsWith(`${field}:`))) {
-    throw new Error(`${type} has no known key: name its family in scripts/docs/events-page.mjs`);
+const table = (columns, rows) =>
+  [columns, columns.map(() => '---'), ...rows.map((row) => row.map(cell))]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+
+const isDeadLetters = ({ address }) => address.endsWith('.dlq');
+const days = (milliseconds) => milliseconds / (24 * 60 * 60 * 1000);
+
+/** How long a topic keeps a message, as its settings say it. */
+function keptFor({ bindings }) {
+  const { topicConfiguration: kept } = bindings.kafka;
+  if (kept['cleanup.policy'].includes('compact')) {
+    const [least, most] = ['min', 'max'].map((one) => days(kept[`${one}.compaction.lag.ms`]));
+    return `compacted: the last of each key for ever, earlier ones ${least} to ${most} days`;
   }
-  return key;
+  return kept['retention.ms'] === -1 ? 'for ever' : `${days(kept['retention.ms'])} days`;
 }
 
-function row({ type, summary, data }, zod) {
-  const fields = fieldsIn(zod, data);
-  const cells = [`\`${type}\``, keyOf(type, fields), summary, fields.join(', ')];
-  return `| ${cells.map(cell).join(' | ')} |`;
+const rowOf = (channel, address, personal) => [
+  `\`${address}\``,
+  channel['x-contend-key'],
+  String(channel.bindings.kafka.partitions),
+  keptFor(channel),
+  personal,
+  channel.summary,
+];
+
+function topicsTable(channels) {
+  const rows = channels
+    .filter((one) => !isDeadLetters(one))
+    .map((one) => rowOf(one, one.address, one['x-contend-personal'] ? 'yes' : 'ids alone'));
+  const aside = channels.find(isDeadLetters);
+  const last = { ...aside, 'x-contend-key': 'as its topic', summary: 'What could not be handled.' };
+  return table(
+    ['topic', 'key', 'partitions', 'kept', 'personal', 'what it is for'],
+    [...rows, rowOf(last, '<topic>.dlq', 'as its topic')],
+  );
 }
 
-export function eventsPage({ events, z }) {
-  const all = Object.values(events).sort((a, b) => a.type.localeCompare(b.type));
-  const topics = [...new Set(all.map(({ topic }) => topic))].sort();
-  const tables = topics.map((topic) => {
-    const rows = all.filter((event) => event.topic === topic).map((event) => row(event, z));
-    const head = ['| type | key | when | fields |', '| --- | --- | --- | --- |'];
-    return [`## \`${topic}\``, '', ...head, ...rows].join('\n');
+function eventsTable({ address, messages }, { components }) {
+  const rows = Object.keys(messages).map((type) => {
+    const { summary, payload, 'x-contend-key': key } = components.messages[type];
+    const schema = components.schemas[payload.$ref.split('/').at(-1)];
+    const keys = key.join(', or where it is null ');
+    return [`\`${type}\``, keys, summary, fieldsIn(schema).join(', ')];
   });
+  return [`### \`${address}\``, table(['type', 'key', 'when', 'fields'], rows)].join('\n\n');
+}
+
+/** A message as a console shows it: its key, its headers, its value. */
+function asSent(message) {
+  const [{ headers, payload }] = message.examples;
+  const width = Math.max(...Object.keys(headers).map(({ length }) => length));
+  return [
+    `key      ${headers.ce_subject}`,
+    `headers  ${Object.entries(headers)
+      .map(([name, value]) => `${name.padEnd(width)}  ${value}`)
+      .join('\n         ')}`,
+    `value    ${JSON.stringify(payload, null, 2).replaceAll('\n', '\n         ')}`,
+  ].join('\n');
+}
+
+export function eventsPage(document) {
+  const channels = Object.values(document.channels);
+  const message = document.components.messages[shown];
+  const topic = channels.find(({ messages }) => shown in messages).address;
   return `${[
-    '# Events',
-    'Written from `packages/contracts` by `npm run docs`; `npm run check` fails when it is out of date.',
-    [
-      'Every event travels as a CloudEvents 1.0 message (binary mode, `ce_*` headers) on the topic of the',
-      'service that emitted it, at least once and in order per key. `ce_sequence` grows by one with each',
-      'event of its subject, so a reader keeps the last it has seen and ignores older ones. Within a',
-      'version fields are only added. Times are ISO 8601 UTC, money is in integer cents.',
-    ].join('\n'),
-    ...tables,
+    head,
+    '## Topics',
+    topicsTable(channels),
+    topicsNote,
+    ...wire({ topic, type: shown, example: asSent(message) }),
+    ...reading(topic),
+    ...personal,
+    ...versions(shown),
+    ...tail,
+    ...channels.filter((one) => !isDeadLetters(one)).map((one) => eventsTable(one, document)),
   ].join('\n\n')}\n`;
 }

@@ -1,9 +1,9 @@
-/** A zod schema's fields in the words of a table cell. */
+/** A JSON schema's fields in the words of a table cell. */
 
 /** Names that a reader knows, for shapes that would otherwise be spelled out. */
 const words = { 'date-time': 'time' };
 
-/** `#/$defs/PlayerCard` as a reader knows it: `player card`. */
+/** `#/components/schemas/PlayerCard` as a reader knows it: `player card`. */
 const nameOf = (ref) =>
   ref
     .split('/')
@@ -16,24 +16,17 @@ function typeOf(schema) {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' or ');
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one)).join(' or ');
-  if (schema.prefixItems) {
-    return `[${schema.prefixItems.map((one) => typeOf(one)).join(', ')}]`;
-  }
+  if (Array.isArray(schema.items)) return `[${schema.items.map((one) => typeOf(one)).join(', ')}]`;
   if (schema.type === 'array') return `list of ${typeOf(schema.items)}`;
-  if (schema.type === 'object') return `{ ${fieldsOf(schema).join(', ')} }`;
-  return words[schema.format] ?? schema.type ?? 'anything';
+  if (schema.type === 'object') return `{ ${fieldsIn(schema).join(', ')} }`;
+  return words[schema.format] ?? [schema.type ?? 'anything'].flat().join(' or ');
 }
 
-function fieldsOf(schema) {
-  const owed = schema.required ?? [];
-  return Object.entries(schema.properties ?? {}).map(
-    ([name, field]) => `${name}${owed.includes(name) ? '' : '?'}: ${typeOf(field)}`,
+/** `['matchId: id', 'side: "home" or "away"', …]` of an object's schema. */
+export function fieldsIn({ properties = {}, required = [] }) {
+  return Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${typeOf(field)}`,
   );
-}
-
-/** `['matchId: id', 'side: "home" or "away"', …]` of an object schema, as it goes over the wire. */
-export function fieldsIn(zod, schema) {
-  return fieldsOf(zod.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }));
 }
 
 /** Text inside a table cell: a bar would end it. */

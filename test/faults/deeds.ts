@@ -3,6 +3,9 @@ import { Player, type StoryPlatform } from '@contend/test-kit';
 import type { Agent } from 'undici';
 import { type Answers, insist, pauseMs, Refused } from './insist';
 
+/** A platform as people reach it: by its address. */
+export type Site = Pick<StoryPlatform, 'url' | 'apiUrl' | 'anyone'>;
+
 interface Newcomer {
   username: string;
   /** Where they call from: one address may not sign up hundreds. */
@@ -12,26 +15,26 @@ interface Newcomer {
 
 /** Signs up; who finds the name taken was in already when the answer got lost. */
 export async function enrol(
-  platform: StoryPlatform,
+  site: Site,
   answers: Answers,
   { username, address, agent }: Newcomer,
 ): Promise<Player> {
   const email = `${username}@players.example`;
   const password = `a long password of ${username}`;
   const common = { ...(address && { headers: { 'x-forwarded-for': address } }) };
-  const { user, token } = await insist(answers, platform.anyone, {
+  const { user, token } = await insist(answers, site.anyone, {
     contract: signUp,
     request: { body: { email, password, username } },
     ...common,
   }).catch((error: unknown) => {
     if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;
-    return insist(answers, platform.anyone, {
+    return insist(answers, site.anyone, {
       contract: signIn,
       request: { body: { email, password } },
       ...common,
     });
   });
-  return new Player(platform.apiUrl, { id: user.id, username, email, password, token }, agent);
+  return new Player(site.apiUrl, { id: user.id, username, email, password, token }, agent);
 }
 
 /** Opens a refill and pays it, again until it is decided. Answers whether it was paid. */

@@ -14,9 +14,9 @@ import {
   ruleMatch,
   sendMoney,
 } from '@contend/contracts';
-import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
+import { type Player, soloOffer } from '@contend/test-kit';
 import { Agent } from 'undici';
-import { enrol, payIn } from './deeds';
+import { enrol, payIn, type Site } from './deeds';
 import { type Answers, insist } from './insist';
 
 export const fundsCents = 50_00;
@@ -38,7 +38,7 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 export interface LifeParts {
-  platform: StoryPlatform;
+  platform: Site;
   answers: Answers;
   admin: Player;
   /** Part of both players' names. */

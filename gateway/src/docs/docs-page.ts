@@ -132,7 +132,8 @@ export function docsPage(document: ApiDocument): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/api/docs/style.css"></head><body>
 <header><h1>Contend API</h1><p>${escape(document.info.description ?? '')}
-The same for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+The same for programs: <a href="/api/openapi.json">openapi.json</a>.
+What happens is told as a stream of events: <a href="/api/asyncapi.json">asyncapi.json</a>.</p>
 <nav>${[...tags, 'schemas'].map((tag) => `<a href="#${tag}">${tag}</a>`).join(' ')}</nav></header>
 <main>${tags
     .map((tag) => `<section id="${tag}"><h2>${tag}</h2>${byTag.get(tag)?.join('\n')}</section>`)

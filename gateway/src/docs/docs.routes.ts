@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { GatewayParts } from '../parts';
+import { asyncApiDocument } from './asyncapi';
 import { docsPage } from './docs-page';
 import { docsStyle } from './docs-style';
 import { openApiDocument } from './openapi';
@@ -7,15 +8,19 @@ import { openApiDocument } from './openapi';
 const fiveMinutes = 'public, max-age=300';
 
 /**
- * The API's description, for programs and for people. Made once: contracts do not change at run
- * time.
+ * What the API and the event stream are, for programs and (the API) for people. Made once:
+ * contracts do not change at run time.
  */
 export function docsRoutes({ publicUrl }: Pick<GatewayParts, 'publicUrl'>): Router {
   const document = openApiDocument(publicUrl);
+  const stream = asyncApiDocument();
   const page = docsPage(document);
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/openapi.json', (_request, response) => {
     response.set('Cache-Control', fiveMinutes).json(document);
+  });
+  router.get('/asyncapi.json', (_request, response) => {
+    response.set('Cache-Control', fiveMinutes).json(stream);
   });
   router.get('/docs', (_request, response) => {
     response.set('Cache-Control', fiveMinutes).type('html').send(page);

@@ -6,6 +6,8 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { version } from '../../package.json';
+import { dropSafeBounds } from './json-schema';
 
 export type ApiDocument = ReturnType<typeof createDocument>;
 
@@ -113,12 +115,6 @@ function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
   };
 }
 
-/** That an integer is a safe one is true of all of ours and tells a reader nothing. */
-function dropSafeBounds(schema: { minimum?: number; maximum?: number }): void {
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-}
-
 /** OpenAPI 3.1 of every public call, made from the contracts alone. */
 export function openApiDocument(publicUrl?: string): ApiDocument {
   const paths: ZodOpenApiPathsObject = {};
@@ -131,7 +127,7 @@ export function openApiDocument(publicUrl?: string): ApiDocument {
       openapi: '3.1.0',
       info: {
         title: 'Contend',
-        version: '1.0.0',
+        version,
         description: 'Money is whole cents, times are ISO 8601 UTC, ids are 24 hexadecimal digits.',
       },
       servers: [{ url: publicUrl ? new URL('/api', publicUrl).href : '/api' }],

@@ -1,4 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import { listPlayTypes, type PlayType, setRoles } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
 import type { ShiftedClock } from '../shifted-clock';
@@ -12,8 +11,6 @@ interface SeedParts {
   url: string;
   operator: ServiceClient;
   clock: ShiftedClock;
-  /** Written when the demo is complete; the demo is played once. */
-  marker: string;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,9 +20,7 @@ const evenings = 3;
  * Fills an empty platform through the calls everybody uses, on days gone by: a dozen players, their
  * matches and money, open wagers, and a match that waits for an answer.
  */
-export async function seedDemo({ url, operator, clock, marker }: SeedParts): Promise<void> {
-  if (existsSync(marker)) return;
-  process.stdout.write('Playing the demo history (once) …\n');
+export async function seedDemo({ url, operator, clock }: SeedParts): Promise<void> {
   const apiUrl = `${url}/api`;
   const random = randomFrom(20_261_121);
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
@@ -55,7 +50,6 @@ export async function seedDemo({ url, operator, clock, marker }: SeedParts): Pro
     await Promise.all(players.map((player) => player.freshToken()));
     await proposeAndWait(players, items, clock);
     await openOffers(players, items, clock);
-    writeFileSync(marker, JSON.stringify({ playedAt: new Date() }));
   } finally {
     clock.comeHome();
   }

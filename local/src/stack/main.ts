@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { connectRedis, kafkaBus, serviceClient } from '@contend/service-kit';
 import { checkout, programPath } from '../checkout';
-import { type DataFolder, openDataFolder } from '../data-folder';
+import { openDataFolder } from '../data-folder';
 import { demoPlayers } from '../demo/cast';
-import { seedDemo } from '../demo/seed';
-import { startPlatform } from '../platform';
+import { playDemo } from '../demo/play-demo';
 import { portFrom } from '../ports';
 import { runUntilStopped } from '../program';
-import { loadSecrets, type Secrets } from '../secrets';
+import { writeRunFile } from '../run-file';
+import { loadSecrets } from '../secrets';
 import { Sentence } from '../sentence';
-import { ShiftedClock } from '../shifted-clock';
 import { openParts, type StackParts } from './parts';
 import { type ProcessName, processNames, type RunningStack, startStack } from './stack';
 
@@ -44,7 +42,13 @@ async function start(args: string[]): Promise<Running> {
   const secrets = loadSecrets(data.file('secrets.json'));
   const parts = await openParts(data);
   try {
-    if (process.env.DEMO !== 'off') await playDemo(parts, secrets, data);
+    if (process.env.DEMO !== 'off') {
+      const kafka = { brokers: parts.kafkaBrokers.split(','), clientId: 'demo' };
+      const redis = { url: parts.redisUrl };
+      await playDemo({ mongoUrl: parts.mongoUrl, kafka, redis, secrets }, () => {
+        process.stdout.write('Playing the demo history (once) …\n');
+      });
+    }
     const stack = await startStack({
       ...parts,
       secrets,
@@ -55,41 +59,13 @@ async function start(args: string[]): Promise<Running> {
       logFileOf: (title) => path.join(logs, `${title}.log`),
       isSupervised: true,
     });
-    const runFile = data.file('run.json');
-    const run = { pid: process.pid, mongoUrl: parts.mongoUrl, url: stack.url };
-    writeFileSync(runFile, JSON.stringify(run));
+    const runFile = writeRunFile(data, { ...parts, platform: stack });
     return { stack, parts, logs, runFile };
   } catch (error) {
     await parts.stop();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Sentence(`Port ${port} is taken. Choose another: PORT=3001 npm run stack`);
   }
-}
-
-/** The demo is played on days gone by, so once, in this process, where time can be moved. */
-async function playDemo(parts: StackParts, secrets: Secrets, data: DataFolder): Promise<void> {
-  const marker = data.file('stack-demo.json');
-  if (existsSync(marker)) return;
-  const clock = new ShiftedClock();
-  const redis = connectRedis(parts.redisUrl);
-  const bus = kafkaBus({ brokers: parts.kafkaBrokers.split(','), clientId: 'demo' });
-  const platform = await startPlatform({
-    ...parts,
-    secrets,
-    bus,
-    redis,
-    clock,
-    port: 0,
-    webRoot: null,
-    logLevel: 'error',
-  });
-  const { urlOf } = platform;
-  const operator = serviceClient({ from: 'operator', urlOf, secret: secrets.internal });
-  await seedDemo({ url: platform.url, operator, clock, marker });
-  await operator.close();
-  await platform.stop();
-  await bus.close();
-  redis.disconnect();
 }
 
 /** @throws Sentence for a name or a number that makes no sense. */

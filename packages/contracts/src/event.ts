@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ServiceName } from './call';
 
 /** The topic that carries each family of events: `<service>.events`. */
@@ -21,6 +21,31 @@ const families = {
 } as const satisfies Record<string, ServiceName>;
 
 type Family = keyof typeof families;
+
+/**
+ * The subject of each family: what its events happened to, named by the field of their data that
+ * has its id. Of two fields, the first that is not null.
+ */
+const subjects: Record<Family, readonly string[]> & Partial<Record<string, readonly string[]>> = {
+  user: ['userId'],
+  session: ['sessionId', 'userId'],
+  rating: ['userId'],
+  game: ['gameId'],
+  'play-type': ['playTypeId'],
+  match: ['matchId'],
+  score: ['matchId'],
+  wager: ['wagerId'],
+  withdraw: ['wagerId'],
+  wallet: ['userId'],
+  funds: ['userId'],
+  transfer: ['userId'],
+  refill: ['userId'],
+  message: ['roomId'],
+  notification: ['notificationId'],
+  // All of somebody's notifications at once.
+  'notification.read': ['userId'],
+};
+
 export type EventType = `${Family}.${string}.v${number}`;
 /** `<service>.events`, and `user.profiles` for what is personal. */
 export type Topic = `${(typeof families)[Family]}.events` | 'user.profiles';
@@ -57,6 +82,18 @@ export const profileEvent = <
   summary: string,
   data: Data,
 ): EventSpec<Type, Data> => ({ type, topic: 'user.profiles', summary, data });
+
+/**
+ * The fields whose value is an event's subject, and so its key on the wire: of two, the first that
+ * is not null. @throws when the data has no such field.
+ */
+export function keyOf({ type, data }: EventSpec): readonly string[] {
+  const [family = '', moment = ''] = type.split('.');
+  const key = subjects[`${family}.${moment}`] ?? subjects[family] ?? [];
+  const fields = data instanceof z.ZodObject ? Object.keys(data.shape) : [];
+  if (key.length > 0 && key.every((field) => fields.includes(field))) return key;
+  throw new Error(`${type} carries no ${key.join(' or ')}: name its subject in event.ts.`);
+}
 
 export type EventData<E extends EventSpec> = z.output<E['data']>;
 

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Server as NetServer } from 'node:net';
+import { hostname } from 'node:os';
 import type { Server } from './commands/command';
 import { answer } from './commands/registry';
 import { Sessions } from './commands/sessions';
@@ -32,6 +33,9 @@ export interface EmbeddedMongo {
   close(): Promise<void>;
 }
 
+/** Nobody can be sent there; the member of the replica set is called by the machine's name, then. */
+const everywhere = '0.0.0.0';
+
 /**
  * Starts a MongoDB server inside this process, for development and tests.
  * @throws Error with one clear sentence when the directory or the port cannot be had.
@@ -58,7 +62,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     throw error;
   }
   const bound = (listener.address() as AddressInfo).port;
-  server.address = `${host}:${bound}`;
+  server.address = `${host === everywhere ? hostname() : host}:${bound}`;
   const stopSweeper = startSweeper(server, sweepMs);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {

@@ -63,18 +63,25 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Reads settings from an environment. What is secret may be in a file instead, which `<NAME>_FILE`
- * names, as container platforms mount it.
+ * names, as container platforms mount it. An empty value is none: compose files can't leave one
+ * out.
  * @throws ConfigError naming every setting that is wrong.
  */
 export function readConfig<Schema extends z.ZodObject>(
   schema: Schema,
   environment: Environment,
 ): z.output<Schema> {
-  const parsed = schema.safeParse({ ...environment, ...settingsInFiles(schema, environment) });
+  const parsed = schema.safeParse({
+    ...filled(environment),
+    ...settingsInFiles(schema, environment),
+  });
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Settings are missing or wrong: ${wrong.join('; ')}`);
 }
+
+const filled = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 function settingsInFiles(schema: z.ZodObject, environment: Environment): Environment {
   const named = Object.keys(schema.shape).flatMap((name) => {

@@ -1,7 +1,9 @@
 export { ApiClient } from './api-client';
 export { arrived, type Bus, outgoing, type OutgoingEvent, type SubscribeOptions } from './bus/bus';
 export { inProcessBus } from './bus/in-process-bus';
-export { kafkaBus } from './bus/kafka-bus';
+export { kafkaAccess } from './bus/kafka-access';
+export { kafkaBus, type KafkaOptions } from './bus/kafka-bus';
+export { readToEnd } from './bus/kafka-read-to-end';
 export { type Clock, systemClock } from './clock';
 export { addressConfig, ConfigError, platformConfig, readConfig, serviceUrls } from './config';
 export { currentWork, inContext, noOrigin, type Origin } from './context';
@@ -16,10 +18,13 @@ export {
   repository,
   type Stored,
 } from './data/repository';
+export { type Backlog, backlogOf } from './events/backlog';
 export { type Consumer, on } from './events/consumer';
 export { counted, type Measure } from './events/event-metrics';
 export { writeOutbox } from './events/outbox';
 export { prepareRelay } from './events/relay';
+export { retryDeadLetter } from './events/retry-dead-letter';
+export { deadLetterIds, type StuckEvent, stuckEvents } from './events/stuck-events';
 export { at, type Timer } from './events/timers';
 export { errorHandler, sendError, sendRefusal } from './http/errors';
 export { readCookies } from './http/exchange';
@@ -30,6 +35,7 @@ export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';
 export { playerProjection, type Players } from './players';
+export { rebuildPlayers } from './rebuild-players';
 export { connectRedis, subscriberOf } from './redis';
 export { runService } from './run-service';
 export { accessTokenType, audience, issuer, sessionTokenType } from './security/tokens';
@@ -42,3 +48,4 @@ export { closeSink, type SpanSink, spanSinkFrom } from './tracing/span-sink';
 export { traceIdOf } from './tracing/traceparent';
 export { createTracing, type Tracing } from './tracing/tracing';
 export { type RunningService, startService } from './start-service';
+export { stopOnSignal } from './stop-on-signal';

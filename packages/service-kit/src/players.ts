@@ -9,7 +9,7 @@ import {
 } from '@contend/contracts';
 import { Schema } from 'mongoose';
 import { currentWork } from './context';
-import { type Database, defineModel } from './data/database';
+import { type Database, defineModel, type ModelSpec } from './data/database';
 import { type Consumer, on } from './events/consumer';
 
 /** What a service remembers of a player, from the user service's events. */
@@ -25,7 +25,7 @@ interface Player {
   ratings: Record<string, number>;
 }
 
-type PlayerRow = Omit<Player, 'id' | 'ratings'> & {
+export type PlayerRow = Omit<Player, 'id' | 'ratings'> & {
   _id: string;
   sequence: number;
   statusSequence: number;
@@ -47,7 +47,12 @@ const playerSchema = new Schema<PlayerRow>(
   },
   { versionKey: false, strict: 'throw', minimize: false },
 );
-const playerModel = defineModel<PlayerRow>('players', playerSchema);
+export const playerModel = playersModel('players');
+
+/** The projection under another name: what it is rebuilt in. */
+export function playersModel(name: string): ModelSpec<PlayerRow> {
+  return defineModel<PlayerRow>(name, playerSchema);
+}
 
 export interface Players {
   /** Null until the player's sign-up has arrived here. */
@@ -61,8 +66,11 @@ export interface Players {
 /**
  * A projection that most services share: who the players are. Older events never overwrite newer.
  */
-export function playerProjection(db: Database): Players {
-  const model = db.model(playerModel);
+export const playerProjection = (db: Database): Players => playersIn(db, playerModel);
+
+/** The same in a collection of its own. */
+export function playersIn(db: Database, spec: ModelSpec<PlayerRow>): Players {
+  const model = db.model(spec);
 
   /** Applies a change if it is newer than what `field` says was applied last. */
   async function apply(id: string, field: string, sequence: number, change: object) {

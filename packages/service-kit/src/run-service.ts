@@ -9,6 +9,7 @@ import { prepareService } from './prepare-service';
 import { connectRedis } from './redis';
 import type { ServiceSpec } from './service';
 import { type RunningService, startService } from './start-service';
+import { stopOnSignal } from './stop-on-signal';
 import { closeSink, type SpanSink, spanSinkFrom } from './tracing/span-sink';
 
 /** What a test puts between a service's process and the world. */
@@ -23,16 +24,24 @@ interface ProcessHooks {
  * argument `prepare` it makes the topics, its collections and its indexes, and ends.
  */
 export function runService(spec: ServiceSpec, hooks: ProcessHooks = {}): void {
-  const [, , task] = process.argv;
-  const going =
-    task === 'prepare'
-      ? prepare(spec)
-      : start(spec, hooks).then(({ service, spans }) => stopOnSignal(service, spans));
-  going.catch((error: unknown) => {
-    const message = error instanceof ConfigError ? error.message : String(error);
-    process.stderr.write(`${spec.name} could not start. ${message}\n`);
-    process.exit(1);
-  });
+  if (process.argv[2] === 'prepare') {
+    prepare(spec).catch((error: unknown) => giveUp(spec, error));
+    return;
+  }
+  const started = start(spec, hooks);
+  started.catch((error: unknown) => giveUp(spec, error));
+  stopOnSignal(
+    started.then(({ service, spans }) => ({
+      stop: () => service.stop().finally(() => closeSink(spans)),
+    })),
+    (error) => process.stderr.write(`${spec.name} did not stop cleanly. ${String(error)}\n`),
+  );
+}
+
+function giveUp({ name }: ServiceSpec, error: unknown): never {
+  const message = error instanceof ConfigError ? error.message : String(error);
+  process.stderr.write(`${name} could not start. ${message}\n`);
+  process.exit(1);
 }
 
 interface Started {
@@ -107,22 +116,4 @@ function kafkaOptions(spec: ServiceSpec, config: PlatformConfig): KafkaOptions {
     partitions: config.KAFKA_PARTITIONS,
     ...(config.NAMESPACE && { prefix: `${config.NAMESPACE}.` }),
   };
-}
-
-function stopOnSignal(service: RunningService, spans: SpanSink | null): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    const stopped = service.stop().finally(() => closeSink(spans));
-    stopped.then(
-      () => process.exit(0),
-      (error: unknown) => {
-        service.log.error({ err: error }, 'did not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 }

@@ -21,7 +21,7 @@ const readyWithinMs = 1000;
 const closeWithinMs = 5000;
 
 /** The broker as a client sees it. Nothing here ends with one that is away. */
-function kafkaClient({ brokers, clientId, ssl, sasl }: KafkaOptions): Kafka {
+export function kafkaClient({ brokers, clientId, ssl, sasl }: KafkaOptions): Kafka {
   quietRequestQueues();
   return new Kafka({
     clientId,

@@ -1,14 +1,5 @@
-import { type Topic, topics, type TopicSpec } from '@contend/contracts';
+import { topics, topicSettings } from '@contend/contracts';
 import { type Admin, ConfigResourceTypes } from 'kafkajs';
-
-const dayMs = 24 * 60 * 60 * 1000;
-const deadLetterDays = 30;
-
-/** What becomes of events that nobody could handle: they are kept for as long as it takes to look. */
-const deadLetters: Pick<TopicSpec, 'cleanup' | 'keptDays'> = {
-  cleanup: 'delete',
-  keptDays: deadLetterDays,
-};
 
 export interface TopicOptions {
   prefix: string;
@@ -23,30 +14,8 @@ export interface PreparedTopics {
   divided: { topic: string; partitions: number }[];
 }
 
-/** What a broker is told of a topic; nothing of topics that the contracts do not know. */
-export function settingsOf(name: string): { name: string; value: string }[] {
-  const spec = name.endsWith('.dlq') ? deadLetters : topics[name as Topic];
-  if (!spec) return [];
-  return Object.entries(spec.cleanup === 'compact' ? compacted(spec) : deleted(spec)).map(
-    ([setting, value]) => ({ name: setting, value }),
-  );
-}
-
-const deleted = ({ keptDays }: Pick<TopicSpec, 'keptDays'>) => ({
-  'cleanup.policy': 'delete',
-  'retention.ms': String(keptDays === null ? -1 : keptDays * dayMs),
-});
-
-/**
- * Nothing goes before its days are over, so a reader that was away for less misses nothing; what is
- * overtaken is gone a week after that, once something else is written to its partition.
- */
-const compacted = ({ keptDays }: Pick<TopicSpec, 'keptDays'>) => ({
-  'cleanup.policy': 'compact',
-  'min.compaction.lag.ms': String((keptDays ?? 0) * dayMs),
-  'max.compaction.lag.ms': String(((keptDays ?? 0) + 7) * dayMs),
-  'segment.ms': String(dayMs),
-});
+const settingsOf = (name: string): { name: string; value: string }[] =>
+  Object.entries(topicSettings(name)).map(([setting, value]) => ({ name: setting, value }));
 
 /** Makes topics on first use; brokers that make them by themselves choose other partitions. */
 export function topicMaker(admin: Admin, { prefix, partitions }: TopicOptions) {

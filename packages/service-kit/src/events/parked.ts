@@ -62,47 +62,55 @@ export async function isHeldUp(db: Database, { envelope, topic }: Arrival): Prom
   return (await collection.findOne(wanted, { projection: { _id: 1 } })) !== null;
 }
 
+interface Failure {
+  error: unknown;
+}
+
 /**
  * Parks an event behind what is parked of its subject. Once it is, the bus may forget it. One that
  * is parked, handled or set aside already is left as it is: it came a second time.
  *
  * @param failure What its first try ended with; null when it was not tried.
  */
-export async function park(
+export async function park(db: Database, arrival: Arrival, failure: Failure | null): Promise<void> {
+  await retryStale(() => db.transaction(() => parkHere(db, arrival, failure)));
+}
+
+/**
+ * The same in the transaction under way. Answers whether it is parked now and was not known before.
+ * @throws StaleVersion when someone else parked one of its subject.
+ */
+export async function parkHere(
   db: Database,
   { envelope, topic }: Arrival,
-  failure: { error: unknown } | null,
-): Promise<void> {
+  failure: Failure | null,
+): Promise<boolean> {
   const { id: _id, subject } = envelope;
   const parked = db.model(parkedModel);
-
-  async function append(): Promise<void> {
-    if (await isKnown(db, _id)) return;
-    const { session } = currentWork();
-    // Writing to the last one makes this transaction and the one that lets it go collide, so
-    // nobody can end up waiting behind an event that has just gone.
-    const last = await parked
-      .findOneAndUpdate({ topic, subject, isLast: true }, { $set: { isLast: false } }, { session })
-      .lean();
-    const attempts = failure ? 1 : 0;
-    const row: ParkedRow = {
-      _id,
-      topic,
-      subject,
-      place: last ? last.place + 1 : 0,
-      isLast: true,
-      envelope,
-      attempts,
-      nextTry: last ? null : failure ? nextTryAfter(attempts) : new Date(),
-      error: failure && String(failure.error),
-      at: new Date(),
-    };
-    await parked.insertMany([row], { session }).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new StaleVersion() : error;
-    });
-  }
-
-  await retryStale(() => db.transaction(append));
+  if (await isKnown(db, _id)) return false;
+  const { session } = currentWork();
+  // Writing to the last one makes this transaction and the one that lets it go collide, so
+  // nobody can end up waiting behind an event that has just gone.
+  const last = await parked
+    .findOneAndUpdate({ topic, subject, isLast: true }, { $set: { isLast: false } }, { session })
+    .lean();
+  const attempts = failure ? 1 : 0;
+  const row: ParkedRow = {
+    _id,
+    topic,
+    subject,
+    place: last ? last.place + 1 : 0,
+    isLast: true,
+    envelope,
+    attempts,
+    nextTry: last ? null : failure ? nextTryAfter(attempts) : new Date(),
+    error: failure && String(failure.error),
+    at: new Date(),
+  };
+  await parked.insertMany([row], { session }).catch((error: unknown) => {
+    throw isDuplicateKey(error) ? new StaleVersion() : error;
+  });
+  return true;
 }
 
 async function isKnown(db: Database, _id: string): Promise<boolean> {

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { type EventSpec, keyOf, rakeBasisPoints, rakeOf } from '@contend/contracts';
+import { sourceOf } from './event-headers';
+import type { JsonSchema } from './json-schema';
+
+/**
+ * One small story that all examples tell: Ana and Ben play a wager of five dollars each, and Ana
+ * wins it.
+ */
+const id = (number: number): string =>
+  `6650f0c1a2b3c4d5e6f7${number.toString(16).padStart(4, '0')}`;
+const [ana, ben] = [id(0xa1), id(0xb1)];
+const [wager, match, game, playType] = [id(0xc1), id(0xd1), id(0xe1), id(0xe2)];
+const [stakeCents, availableCents] = [500, 2500];
+const potCents = 2 * stakeCents;
+const rakeCents = rakeOf(potCents, rakeBasisPoints);
+const prizeCents = potCents - rakeCents;
+const happenedAt = '2026-03-14T18:30:00.000Z';
+
+const seatOf = (userId: string) => ({
+  captainId: userId,
+  seats: [{ userId, payerId: userId }],
+});
+const sides = { home: seatOf(ana), away: seatOf(ben) };
+const reference = { kind: 'wager', id: wager };
+
+/** What a field holds in the story, whichever event it is in. */
+const usual: Record<string, unknown> = {
+  ...{ userId: ana, authorId: ana, creatorId: ana, opponentId: null, counterpartyId: null },
+  ...{ wagerId: wager, matchId: match, gameId: game, playTypeId: playType },
+  ...{ sessionId: id(0xf1), requestId: id(0xf2), paymentId: id(0xf3), roomId: match },
+  ...{ messageId: id(0xf4), notificationId: id(0xf5), memberIds: [ana, ben] },
+  ...{ username: 'ana', displayName: 'Ana', avatarUrl: null, country: 'PT', minorUntil: null },
+  ...{ home: [ana], away: [ben], side: 'home', winner: 'home', scores: [2, 1] },
+  ...{ teamSize: 1, bestOf: 3, resends: 1, stakeCents, potCents, rakeCents, reference },
+  ...{ payouts: [{ userId: ana, amountCents: prizeCents }], amountCents: stakeCents },
+  ...{ available: availableCents, held: stakeCents, kind: 'wager', currency: 'USD' },
+  ...{ before: happenedAt, completedAt: happenedAt, checkInBy: '2026-03-14T18:45:00.000Z' },
+  ...{ playBy: '2026-03-14T20:30:00.000Z', answerBy: '2026-03-14T19:00:00.000Z' },
+  expiresAt: '2026-03-15T18:30:00.000Z',
+};
+
+/** Where an event tells it differently: by its type, or by the first word of it. */
+const special: Record<string, Record<string, unknown>> = {
+  wager: sides,
+  withdraw: { ...sides, userId: ben },
+  'rating.changed': { before: 1500, after: 1512 },
+  'game.listed': { name: 'Orbit Clash', mark: 'OC', hue: 265 },
+  'play-type.listed': { name: 'Duel', teamSizes: [1, 2], bestOf: [1, 3, 5] },
+  'notification.created': { kind: 'match-won' },
+  'wager.opened': { away: null },
+  'wager.updated': { away: null },
+  'wager.expired': { away: null },
+  'wager.cancelled': { reason: 'both-agreed' },
+  'wager.disputed': { reason: 'The second map was not finished.' },
+  'wager.voided': { reason: 'no-show' },
+  'refill.completed': { amountCents: 2000, held: 0 },
+  'transfer.posted': {
+    ...{ transferId: wager, type: 'winnings', amountCents: prizeCents, held: 0 },
+  },
+};
+
+/** The simplest value a schema takes, for what the story says nothing of. */
+function simplest(schema: JsonSchema, shared: Record<string, JsonSchema>): unknown {
+  const named = schema.$ref && shared[schema.$ref.split('/').at(-1) ?? ''];
+  if (named) return simplest(named, shared);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return simplest(schema.anyOf[0] ?? {}, shared);
+  const [type] = [schema.type ?? 'null'].flat();
+  switch (type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {});
+      return Object.fromEntries(fields.map(([name, one]) => [name, simplest(one, shared)]));
+    }
+    case 'array':
+      return [schema.items ?? []].flat().map((item) => simplest(item, shared));
+    case 'string':
+      if (schema.format === 'date-time') return happenedAt;
+      return schema.pattern ? id(0xff) : 'text';
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    default:
+      return type === 'boolean' ? true : null;
+  }
+}
+
+/** What an event may carry; `shared` has the schemas that its own refers to. */
+export function examplePayload(
+  { type }: EventSpec,
+  schema: JsonSchema,
+  shared: Record<string, JsonSchema>,
+): Record<string, unknown> {
+  const [family = '', moment = ''] = type.split('.');
+  const told = { ...usual, ...special[family], ...special[`${family}.${moment}`] };
+  const fields = Object.entries(schema.properties ?? {});
+  return Object.fromEntries(
+    fields.map(([name, one]) => [name, name in told ? told[name] : simplest(one, shared)]),
+  );
+}
+
+/** The key and the headers that such a payload would travel with. */
+export function exampleHeaders(event: EventSpec, payload: Record<string, unknown>) {
+  const key = keyOf(event).find((field) => payload[field] !== null) ?? '';
+  return {
+    'content-type': 'application/json',
+    ce_specversion: '1.0',
+    ce_id: createHash('sha256').update(event.type).digest('hex').slice(0, 24),
+    ce_type: event.type,
+    ce_source: sourceOf(event.topic),
+    ce_subject: payload[key] as string,
+    ce_time: happenedAt,
+    ce_sequence: '7',
+    ce_requestid: '0b7a3f5e-8a0f-4c0e-9d51-2f6d3c1b7e42',
+    ce_traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  };
+}

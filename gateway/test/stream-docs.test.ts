@@ -1,0 +1,124 @@
+import { schemasWithoutId } from '@asyncapi/specs';
+import { events, type EventSpec, keyOf, topics, topicSettings } from '@contend/contracts';
+import { platformConfig } from '@contend/service-kit';
+import Ajv, { type AnySchema } from 'ajv';
+import addFormats from 'ajv-formats';
+import { gatewayBefore } from './stand-ins';
+
+interface Message {
+  headers: object;
+  payload: { $ref: string };
+  examples: { headers: Record<string, string>; payload: Record<string, unknown> }[];
+  'x-contend-key': string[];
+  'x-contend-personal': boolean;
+}
+interface Channel {
+  address: string;
+  messages: Record<string, { $ref: string }>;
+  bindings: { kafka: { partitions: number; topicConfiguration: Record<string, unknown> } };
+}
+interface Document {
+  asyncapi: string;
+  channels: Record<string, Channel>;
+  operations: Record<string, { action: string; channel: { $ref: string } }>;
+  components: { messages: Record<string, Message>; schemas: Record<string, AnySchema> };
+}
+
+const all: EventSpec[] = Object.values(events);
+
+async function served(): Promise<{ reply: Response; document: Document }> {
+  const { url } = await gatewayBefore({});
+  const reply = await fetch(`${url}/api/asyncapi.json`);
+  return { reply, document: (await reply.json()) as Document };
+}
+
+/** What a value has against a schema. */
+function complaints(value: unknown, schema: AnySchema) {
+  const check = addFormats(new Ajv({ strict: false, allErrors: true })).compile(schema);
+  return check(value) ? [] : check.errors;
+}
+
+/** Every place that a reference leads to, and whether something is there. */
+function referencesIn(document: Document): [string, boolean][] {
+  const found = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
+  const at = (ref: string) =>
+    ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((place, name) => (place as Record<string, unknown>)?.[name], document);
+  return [...new Set(found)].map((ref) => [ref, at(ref) !== undefined]);
+}
+
+test('the stream is described in AsyncAPI 3, and nothing in it leads nowhere', async () => {
+  const { reply, document } = await served();
+  expect(reply.headers.get('content-type')).toContain('application/json');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(document.asyncapi).toBe('3.0.0');
+  expect(complaints(document, schemasWithoutId['3.0.0'])).toEqual([]);
+  const references = referencesIn(document);
+  expect(references.length).toBeGreaterThan(all.length);
+  expect(references.filter(([, isThere]) => !isThere)).toEqual([]);
+});
+
+test('the page for people leads to it', async () => {
+  const { url } = await gatewayBefore({});
+  const html = await (await fetch(`${url}/api/docs`)).text();
+  expect(html).toContain('href="/api/asyncapi.json"');
+});
+
+test('every event is on its topic, once, and among that topic’s dead letters', async () => {
+  const { document } = await served();
+  const types = all.map(({ type }) => type).sort();
+  const { channels, components } = document;
+  expect(Object.keys(components.messages).sort()).toEqual(types);
+  for (const suffix of ['', '.dlq']) {
+    const told = Object.keys(topics).flatMap((topic) =>
+      Object.keys(channels[topic + suffix]!.messages).map((type) => [type, topic]),
+    );
+    const wanted = all.map(({ type, topic }) => [type, topic]);
+    expect(told.sort()).toEqual(wanted.sort());
+  }
+  expect(Object.keys(channels)).toHaveLength(2 * Object.keys(topics).length);
+  expect(Object.values(document.operations).every(({ action }) => action === 'send')).toBe(true);
+});
+
+test('topics are made as the document says', async () => {
+  const { document } = await served();
+  for (const [name, { address, bindings }] of Object.entries(document.channels)) {
+    expect(address).toBe(name);
+    const { partitions, topicConfiguration } = bindings.kafka;
+    expect(partitions).toBe(platformConfig.shape.KAFKA_PARTITIONS.parse(undefined));
+    const told = Object.entries(topicConfiguration).map(([key, value]) => [key, String(value)]);
+    expect(Object.fromEntries(told)).toEqual(topicSettings(name));
+  }
+});
+
+describe('an example of each event', () => {
+  let document: Document;
+  beforeAll(async () => ({ document } = await served()));
+
+  test.each(all.map((event) => [event.type, event] as const))('%s', (type, event) => {
+    const { messages, schemas } = document.components;
+    const message = messages[type]!;
+    const [example] = message.examples;
+    const { headers, payload } = example!;
+    // As it was published, as the contract reads it, and as the contract writes it: all the same.
+    expect(event.data.parse(payload)).toEqual(payload);
+    const components = { schemas };
+    expect(complaints(payload, { ...message.payload, components })).toEqual([]);
+    expect(complaints(headers, { ...message.headers, components })).toEqual([]);
+    expect(
+      complaints({ ...headers, ce_type: 'a' }, { ...message.headers, components }),
+    ).not.toEqual([]);
+    expect(headers.ce_type).toBe(type);
+    const key = keyOf(event).map((field) => payload[field]);
+    expect(headers.ce_subject).toBe(key.find((value) => value !== null));
+    expect(message['x-contend-key']).toEqual(keyOf(event));
+    expect(message['x-contend-personal']).toBe(event.topic === 'user.profiles');
+  });
+});
+
+test('what is added to a version is for readers to take: no published schema is closed', async () => {
+  const { document } = await served();
+  expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
+});

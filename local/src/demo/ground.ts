@@ -1,0 +1,74 @@
+import { serviceNames } from '@contend/contracts';
+import mongoose, { type Connection } from 'mongoose';
+import { Sentence } from '../sentence';
+import { demoPlayers } from './cast';
+
+/** The store that a demo is played into. */
+export interface DemoStore {
+  mongoUrl: string;
+  /** Put before each service's database name; `contend` when absent. */
+  databasePrefix?: string;
+}
+
+/** A store that is still starting itself is waited for. */
+const patienceMs = 30_000;
+/** So long a service that has died still looks alive: the five seconds of a lease, and a little. */
+const leasesRunOutMs = 7000;
+const pollMs = 250;
+
+/**
+ * Whether the demo's players have accounts. The store itself says it, so whoever asks from wherever
+ * gets the same answer, and a history that was cut short is not played over itself.
+ */
+export const isDemoThere = (store: DemoStore): Promise<boolean> =>
+  withStore(store, async (connection) => {
+    const emails = [demoPlayers.admin, ...demoPlayers.players].map(({ email }) => email);
+    const users = connection.useDb(nameOf(store, 'user')).collection('users');
+    return (await users.findOne({ email: { $in: emails } })) !== null;
+  });
+
+/**
+ * Makes sure that no service works on this store: one that does would share the demo's consumer
+ * groups, and has a clock that nobody moves. @throws Sentence when one does.
+ */
+export const demandQuiet = (store: DemoStore): Promise<void> =>
+  withStore(store, async (connection) => {
+    const giveUpAt = Date.now() + leasesRunOutMs;
+    for (;;) {
+      const working = await servicesAtWork(connection, store);
+      if (working.length === 0) return;
+      if (Date.now() > giveUpAt) {
+        throw new Sentence(
+          `The demo is played before the services start, and ${working.join(', ')} run. Stop them, play it, start them again.`,
+        );
+      }
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+  });
+
+/** Services whose relay holds its lease: some replica of them is alive. */
+async function servicesAtWork(connection: Connection, store: DemoStore): Promise<string[]> {
+  const working: string[] = [];
+  for (const name of serviceNames) {
+    const leases = connection.useDb(nameOf(store, name)).collection('leases');
+    const live = { _id: 'relay' as never, until: { $gt: new Date() } };
+    if ((await leases.findOne(live)) !== null) working.push(name);
+  }
+  return working;
+}
+
+const nameOf = ({ databasePrefix = 'contend' }: DemoStore, service: string) =>
+  `${databasePrefix}_${service}`;
+
+async function withStore<T>(
+  { mongoUrl }: DemoStore,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const options = { serverSelectionTimeoutMS: patienceMs, autoCreate: false, autoIndex: false };
+  const connection = await mongoose.createConnection(mongoUrl, options).asPromise();
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { connectRedis, kafkaBus, type KafkaOptions, serviceClient } from '@contend/service-kit';
+import { startPlatform } from '../platform';
+import type { Secrets } from '../secrets';
+import { ShiftedClock } from '../shifted-clock';
+import { demandQuiet, type DemoStore, isDemoThere } from './ground';
+import { seedDemo } from './seed';
+
+/** The servers that a demo is played on. */
+export interface DemoGround extends DemoStore {
+  kafka: KafkaOptions;
+  /** Null where limits may be counted in this process. */
+  redis: { url: string; prefix?: string } | null;
+  secrets: Secrets;
+}
+
+/**
+ * Plays the demo history on days gone by, in a platform in this process, where time can be moved.
+ * Once: answers false and leaves everything as it is where the demo's players are there already.
+ *
+ * @param onBegin Called when it begins: it takes a while.
+ * @throws Sentence while services work on the same store.
+ */
+export async function playDemo(ground: DemoGround, onBegin: () => void): Promise<boolean> {
+  if (await isDemoThere(ground)) return false;
+  await demandQuiet(ground);
+  onBegin();
+  const { kafka, redis, secrets, ...store } = ground;
+  const clock = new ShiftedClock();
+  const bus = kafkaBus(kafka);
+  const connection = redis && connectRedis(redis.url, redis.prefix);
+  try {
+    const platform = await startPlatform({
+      ...store,
+      secrets,
+      bus,
+      redis: connection,
+      clock,
+      port: 0,
+      webRoot: null,
+      logLevel: 'error',
+    });
+    const { url, urlOf } = platform;
+    const operator = serviceClient({ from: 'operator', urlOf, secret: secrets.internal });
+    try {
+      await seedDemo({ url, operator, clock });
+    } finally {
+      await operator.close();
+      await platform.stop();
+    }
+  } finally {
+    await bus.close();
+    connection?.disconnect();
+  }
+  return true;
+}

@@ -1,0 +1,98 @@
+/**
+ * What would break a reader of the stream, between two of its AsyncAPI documents: what its topics
+ * and events promised before, and do not any more.
+ */
+import { schemaBreaks } from './schema-breaks.mjs';
+
+const isDeadLetters = (address) => address.endsWith('.dlq');
+const forEver = (milliseconds) => (milliseconds === -1 ? Infinity : milliseconds);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const inDays = (milliseconds) =>
+  forEver(milliseconds) === Infinity ? 'for ever' : `for ${milliseconds / dayMs} days`;
+
+/** The settings that say how long a message is there at the least. */
+const lasting = ['retention.ms', 'min.compaction.lag.ms'];
+
+function settingBreaks(before, now) {
+  const [old, fresh] = [before, now].map(({ bindings }) => bindings.kafka.topicConfiguration);
+  const [policy, policyNow] = [old, fresh].map((one) => [one['cleanup.policy']].flat().join());
+  if (policy !== policyNow) {
+    return [
+      `lets go of messages by “${policyNow}” instead of “${policy}”; keep its cleanup policy`,
+    ];
+  }
+  return lasting
+    .filter((name) => name in old && !(forEver(fresh[name]) >= forEver(old[name])))
+    .map((name) => {
+      const kept = name in fresh ? inDays(fresh[name]) : 'for a time that nobody says';
+      return `keeps messages ${kept} instead of ${inDays(old[name])}; keep them for as long`;
+    });
+}
+
+function topicBreaks(before, now) {
+  const { address } = before;
+  const kept = Object.values(now.channels).find((one) => one.address === address);
+  if (!kept) return [`${address} is gone; keep the topic until nobody reads it.`];
+  const personal = kept['x-contend-personal'] && !before['x-contend-personal'];
+  return [
+    ...settingBreaks(before, kept),
+    ...(personal ? ['names people now; tell who they are on a topic that is personal'] : []),
+  ].map((what) => `${address} ${what}.`);
+}
+
+/** The topic that an event travels on; its dead letters follow it. */
+const topicOf = (type, { channels }) =>
+  Object.values(channels).find(
+    ({ address, messages }) => !isDeadLetters(address) && type in messages,
+  )?.address;
+
+/** `wager.settled.v2` for `wager.settled.v1`, or the first number after it that nobody has. */
+function nextVersion(type, { components }) {
+  const [stem, version] = type.split(/(?<=\.v)(?=\d+$)/);
+  let next = Number(version) + 1;
+  while (`${stem}${next}` in components.messages) next += 1;
+  return `${stem}${next}`;
+}
+
+const keyIn = (message) => [message['x-contend-key']].flat().join(' or ');
+
+function messageBreaks(before, now, documents) {
+  const [key, keyNow] = [keyIn(before), keyIn(now)];
+  const named = ({ field, what }, kind) => [kind, field, what].filter(Boolean).join(' ');
+  return [
+    ...(key === keyNow ? [] : [`the key is ${keyNow} instead of ${key}`]),
+    ...(before.contentType === now.contentType
+      ? []
+      : [`it is ${now.contentType} instead of ${before.contentType}`]),
+    ...schemaBreaks(before.headers, now.headers, documents).map((one) => named(one, 'the header')),
+    ...schemaBreaks(before.payload, now.payload, documents).map((one) =>
+      named(one, one.field ? '' : 'its data'),
+    ),
+  ];
+}
+
+function eventBreaks(type, before, now) {
+  const [topic, topicNow] = [topicOf(type, before), topicOf(type, now)];
+  const next = nextVersion(type, now);
+  if (!topicNow) {
+    return [`${type} is gone from ${topic}; keep it, and tell what is new beside it: ${next}.`];
+  }
+  const moved = `${type} has moved from ${topic} to ${topicNow}; keep it there, and tell ${next}.`;
+  const [old, fresh] = [before, now].map(({ components }) => components.messages[type]);
+  return [
+    ...(topic === topicNow ? [] : [moved]),
+    ...messageBreaks(old, fresh, { before, now }).map(
+      (what) => `${type} on ${topic}: ${what}; give it a new version: ${next}.`,
+    ),
+  ];
+}
+
+/**
+ * One sentence for each promise of `before`, an AsyncAPI document, that `now` does not keep: which
+ * topic, event and field, and what to do instead. New topics, events and fields break nothing.
+ */
+export const streamBreaks = (before, now) => [
+  ...Object.values(before.channels).flatMap((channel) => topicBreaks(channel, now)),
+  ...Object.keys(before.components.messages).flatMap((type) => eventBreaks(type, before, now)),
+];

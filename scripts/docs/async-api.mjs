@@ -1,0 +1,16 @@
+/** The stream's AsyncAPI document as a file for people and programs. */
+import prettier from 'prettier';
+import { stringify } from 'yaml';
+import path from 'node:path';
+import { root } from '../setup.mjs';
+
+/**
+ * YAML in the document's own order, as prettier would have it. Texts that an older reader of YAML
+ * would take for times or truths are quoted.
+ */
+export async function streamText(document, remark) {
+  const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 };
+  const text = `# ${remark}\n${stringify(document, options)}`;
+  const house = await prettier.resolveConfig(path.join(root, 'docs', 'asyncapi.yaml'));
+  return prettier.format(text, { ...house, parser: 'yaml' });
+}

@@ -1,0 +1,50 @@
+/**
+ * `node scripts/image/collect.mjs <app> <folder>`: lays out what an image holds of one process: its
+ * bundle as `app.cjs`, and the packages that bundle needs, without what only developers read.
+ */
+import { execFileSync } from 'node:child_process';
+import { cp, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../setup.mjs';
+
+const [app, folder] = process.argv.slice(2);
+if (!app || !folder) {
+  console.error('usage: node scripts/image/collect.mjs <app> <folder>');
+  process.exit(2);
+}
+
+const packages = path.join(root, 'node_modules');
+
+/** Where npm put the production dependencies of a workspace; ours are in its bundle already. */
+function dependenciesOf(workspace) {
+  const options = ['--omit=dev', '--all', '--parseable', `--workspace=${workspace}`];
+  const listed = execFileSync('npm', ['ls', ...options], { cwd: root, encoding: 'utf8' });
+  const own = path.join(packages, '@contend');
+  return listed
+    .split('\n')
+    .filter((place) => place.startsWith(packages) && !place.startsWith(own))
+    .map((place) => path.relative(root, place));
+}
+
+const isForDevelopers = /\.(map|ts|cts|mts|md|markdown|flow)$/i;
+const isLicense = /licen[cs]e|notice/i;
+
+const isWanted = (file) => {
+  const name = path.basename(file);
+  // A package inside a package is listed by itself.
+  return name !== 'node_modules' && (!isForDevelopers.test(name) || isLicense.test(name));
+};
+
+for (const place of new Set(dependenciesOf(`@contend/${app}`))) {
+  const from = path.join(root, place);
+  await cp(from, path.join(folder, place), {
+    recursive: true,
+    filter: (file) => file === from || isWanted(file),
+  });
+}
+for (const file of await readdir(path.join(root, 'dist'))) {
+  if (file !== `${app}.cjs` && file !== `${app}.cjs.map`) continue;
+  // The map is found by the name that the bundle itself says.
+  const name = file.endsWith('.map') ? file : 'app.cjs';
+  await cp(path.join(root, 'dist', file), path.join(folder, name));
+}

@@ -1,0 +1,59 @@
+import { processNames } from '@contend/local';
+import { command } from '../deploy/command';
+import { inspected, Project } from './project';
+
+const mostMegabytes = 60;
+const names = [...processNames, 'operator'] as const;
+const imageOf = (name: string) => `contend-${name}:0.1.0`;
+
+interface ImageConfig {
+  User: string;
+  Labels: Record<string, string>;
+  Healthcheck?: { Test: string[] };
+}
+
+/** What an image must be to be run: small, named, and nobody's superuser. @throws for the first. */
+export async function assertImages(baseImage: string): Promise<string> {
+  const base = await inspected<number>(baseImage, '.Size');
+  const sizes: string[] = [];
+  for (const name of names) {
+    const image = imageOf(name);
+    const megabytes = ((await inspected<number>(image, '.Size')) - base) / 1e6;
+    sizes.push(`${name} ${megabytes.toFixed(0)}`);
+    if (megabytes > mostMegabytes) {
+      throw new Error(`${image} adds ${megabytes.toFixed(1)} MB to its base; 60 are enough`);
+    }
+    const { User, Labels, Healthcheck } = await inspected<ImageConfig>(image, '.Config');
+    if (User !== '1000:1000') throw new Error(`${image} runs as "${User}"`);
+    if (Labels['org.opencontainers.image.title'] !== `contend-${name}`) {
+      throw new Error(`${image} is not labelled by its name`);
+    }
+    if (!Healthcheck) throw new Error(`${image} does not say how its health is asked`);
+    await assertNoTools(image);
+  }
+  return `MB on top of the base: ${sizes.join(', ')}`;
+}
+
+/** Packages that build and test, and nobody needs at run time. */
+const tools = ['typescript', 'esbuild', 'jest', 'vite', 'eslint', 'prettier', '@swc', '@types'];
+
+async function assertNoTools(image: string): Promise<void> {
+  const options = ['run', '--rm', '--network', 'none', '--entrypoint', 'ls'];
+  const found = await command('docker', [...options, image, '/app/node_modules']);
+  const carried = found.split('\n').filter((name) => tools.includes(name));
+  if (carried.length > 0) throw new Error(`${image} carries ${carried.join(', ')}`);
+}
+
+/** Builds again what was just built. @throws when that is more than looking things up. */
+export async function assertReused(project: Project): Promise<string> {
+  const before = await ids();
+  const begun = performance.now();
+  await project.compose('build', '--quiet');
+  const seconds = (performance.now() - begun) / 1000;
+  const after = await ids();
+  const changed = names.filter((_, nth) => before[nth] !== after[nth]);
+  if (changed.length > 0) throw new Error(`A second build made other images: ${changed.join()}`);
+  return `the same images in ${seconds.toFixed(1)} s`;
+}
+
+const ids = () => Promise.all(names.map((name) => inspected<string>(imageOf(name), '.Id')));

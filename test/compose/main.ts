@@ -1,0 +1,143 @@
+import { listWagers } from '@contend/contracts';
+import { demoPlayers, freePort, processNames } from '@contend/local';
+import { runChecks } from '../deploy/checks';
+import { command } from '../deploy/command';
+import { siteAt, signedIn, StakedMatch } from '../deploy/site';
+import { assertImages, assertReused } from './images';
+import { inspected, Project } from './project';
+
+/** Longer than the five minutes for which a result can be disputed. */
+const settledWithinMs = 330_000;
+const drainsWithinMs = 10_000;
+
+let project: Project | null = null;
+
+void runChecks({
+  title: 'compose',
+  async run(check) {
+    const port = await freePort();
+    const it = (project = await Project.open(port));
+    const site = siteAt(`http://127.0.0.1:${port}`);
+    await it.compose('down', '--volumes', '--remove-orphans');
+
+    await check('every image is built', () => it.compose('build', '--quiet').then(() => null));
+    if (it.usesStandIns) {
+      await check('images are small, labelled, and run as nobody special', () =>
+        assertImages(Project.standIns.NODE_IMAGE),
+      );
+    }
+    await check('a second build reuses every layer', () => assertReused(it));
+    await check('docker compose up', () => up(it));
+    await check('the demo is there: nova signs in and sees open wagers', async () => {
+      const [nova] = demoPlayers.players;
+      if (!nova) throw new Error('The demo has no players.');
+      const player = await signedIn(site, { email: nova.email, password: demoPlayers.password });
+      const { items } = await player.call(listWagers, { query: {} });
+      if (items.length === 0) throw new Error('There is no open wager.');
+      return `${items.length} open wagers`;
+    });
+    await check('no process can write to its files or is root', () => assertConfined(it));
+    const admin = await check('an operator makes an admin', async () => {
+      const account = { email: 'root@players.example', password: 'a long password of root' };
+      const who = ['--email', account.email, '--username', 'root_admin'];
+      await it.operator({ CONTEND_PASSWORD: account.password }, 'create-admin', ...who);
+      return signedIn(site, account);
+    });
+
+    const waiting = new StakedMatch(site, { admin, name: 'patient_1', isDisputed: false });
+    await check('a staked match is played and agreed on; its money waits', () =>
+      waiting.through('sign-up', 'dispute'),
+    );
+    const agreedAt = Date.now();
+    const ruled = (name: string) => new StakedMatch(site, { admin, name, isDisputed: true });
+    await check('a staked match is disputed, ruled and paid to the cent', async () => {
+      const match = ruled('ruled_1');
+      await match.through('sign-up', 'transfer');
+      match.assertFairAnswers();
+    });
+    await check('wager runs three times, and a match is played on them', async () => {
+      await it.compose('up', '--detach', '--wait', '--scale', 'wager=3', '--no-recreate');
+      const containers = await it.containersOf('wager');
+      if (containers.length !== 3) throw new Error(`${containers.length} containers run`);
+      await ruled('ruled_3').through('sign-up', 'transfer');
+    });
+    await check('one of them is killed while a match is played', async () => {
+      const match = ruled('killed_1');
+      await match.through('sign-up', 'refill');
+      const [victim = ''] = await it.containersOf('wager');
+      await Promise.all([match.act('create'), command('docker', ['kill', victim])]);
+      await match.shows('create');
+      await match.through('accept', 'transfer');
+      match.assertFairAnswers();
+      await it.compose('up', '--detach', '--wait', '--scale', 'wager=3', '--no-recreate');
+    });
+    await check('a process leaves in time when it is asked to', () => assertLeaves(it));
+    await check('down and up again: everything is there', async () => {
+      await it.compose('down');
+      await up(it);
+      await signedIn(site, { email: 'root@players.example', password: 'a long password of root' });
+      if (!(await waiting.life.isDone('dispute')) && !(await waiting.life.isDone('settle'))) {
+        throw new Error('The match that waited is not as it was.');
+      }
+    });
+    await check('the match that waited is settled by its timer', async () => {
+      await waiting.shows('settle', settledWithinMs);
+      await waiting.through('transfer', 'transfer');
+      return `${Math.round((Date.now() - agreedAt) / 1000)} s after it was agreed on`;
+    });
+    await check('the ledger is right', async () => {
+      const report = JSON.parse(await it.operator({}, 'ledger', 'verify', '--json')) as {
+        differences: string[];
+      };
+      if (report.differences.length > 0) throw new Error(report.differences.join('\n'));
+    });
+    await check('down --volumes leaves nothing', () => assertGone(it));
+  },
+  async clear() {
+    await project?.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
+  },
+  hints: async () => (await project?.compose('logs', '--tail', '15')) ?? '',
+});
+
+async function up(it: Project): Promise<string> {
+  const begun = performance.now();
+  await it.compose('up', '--detach', '--wait', '--wait-timeout', '240');
+  return `ready in ${((performance.now() - begun) / 1000).toFixed(1)} s`;
+}
+
+async function assertConfined(it: Project): Promise<void> {
+  for (const name of processNames) {
+    const id = (await it.inside(name, 'id', '-u')).trim();
+    if (id !== '1000') throw new Error(`${name} runs as user ${id}`);
+    const wrote = await it.inside(name, 'touch', '/app/app.cjs').then(
+      () => true,
+      () => false,
+    );
+    if (wrote) throw new Error(`${name} can write to its own program`);
+  }
+}
+
+async function assertLeaves(it: Project): Promise<string> {
+  const [container = ''] = await it.containersOf('match');
+  const begun = performance.now();
+  await it.compose('stop', 'match');
+  const took = performance.now() - begun;
+  const code = await inspected<number>(container, '.State.ExitCode');
+  if (code !== 0) throw new Error(`It ended with ${code}.`);
+  if (took > drainsWithinMs) throw new Error(`It took ${(took / 1000).toFixed(1)} s.`);
+  await it.compose('start', 'match');
+  return `${(took / 1000).toFixed(1)} s`;
+}
+
+async function assertGone(it: Project): Promise<void> {
+  await it.compose('down', '--volumes', '--remove-orphans');
+  const label = ['--filter', 'label=com.docker.compose.project=contend-test', '--quiet'];
+  for (const kind of [
+    ['ps', '--all'],
+    ['volume', 'ls'],
+    ['network', 'ls'],
+  ]) {
+    const left = (await command('docker', [...kind, ...label])).trim();
+    if (left) throw new Error(`${kind[0]}: ${left}`);
+  }
+}

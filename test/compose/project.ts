@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { Skipped } from '@contend/bench';
+import { checkout } from '@contend/local';
+import { command } from '../deploy/command';
+
+/** A compose project of its own beside whatever else runs on the engine. */
+export class Project {
+  private constructor(
+    private readonly files: string[],
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  /** The images that stand in where the public ones are not to be had, and who they stand in for. */
+  static readonly standIns = {
+    NODE_IMAGE: 'local/node:20',
+    KAFKA_IMAGE: 'local/kafka:4.1',
+    REDIS_IMAGE: 'local/redis:7',
+  };
+
+  /** @throws Skipped where no engine answers. */
+  static async open(port: number): Promise<Project> {
+    await command('docker', ['info']).catch(() => {
+      throw new Skipped('no Docker engine answers');
+    });
+    await command('docker', ['compose', 'version']).catch(() => {
+      throw new Skipped('Docker has no compose plugin');
+    });
+    const common = {
+      COMPOSE_PROJECT_NAME: 'contend-test',
+      PORT: String(port),
+      // The checks call from one address.
+      TRUST_PROXY: 'true',
+    };
+    const files = ['docker-compose.yml'];
+    if (!(await hasStandIns())) return new Project(files, common);
+    return new Project([...files, 'test/compose/local-images.yml'], {
+      ...common,
+      ...Project.standIns,
+      BUILD_NETWORK: 'host',
+      // The newer way of building asks somebody to agree to the network.
+      COMPOSE_BAKE: 'false',
+    });
+  }
+
+  get usesStandIns(): boolean {
+    return this.files.length > 1;
+  }
+
+  compose(...args: string[]): Promise<string> {
+    const files = this.files.flatMap((file) => ['-f', path.join(checkout, file)]);
+    const all = ['compose', ...files, '--project-directory', checkout, ...args];
+    return command('docker', all, { environment: this.environment });
+  }
+
+  /** Runs an operator's command in a container of its own. */
+  operator(environment: Record<string, string>, ...args: string[]): Promise<string> {
+    const settings = Object.entries(environment).flatMap(([name, value]) => [
+      '--env',
+      `${name}=${value}`,
+    ]);
+    return this.compose('run', '--rm', '--no-TTY', ...settings, 'operator', ...args);
+  }
+
+  /** Runs a program inside the first container of a service. */
+  inside(service: string, ...args: string[]): Promise<string> {
+    return this.compose('exec', '--no-TTY', service, ...args);
+  }
+
+  async containersOf(service: string): Promise<string[]> {
+    const listed = await this.compose('ps', '--quiet', service);
+    return listed.split('\n').filter(Boolean);
+  }
+}
+
+async function hasStandIns(): Promise<boolean> {
+  const images = Object.values(Project.standIns);
+  return command('docker', ['image', 'inspect', ...images]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A field of what the engine knows of an image or a container, as JSON. */
+export async function inspected<T>(name: string, field: string): Promise<T> {
+  return JSON.parse(await command('docker', ['inspect', '-f', `{{json ${field}}}`, name])) as T;
+}

@@ -1,0 +1,58 @@
+import { signIn } from '@contend/contracts';
+import { ApiClient } from '@contend/service-kit';
+import { eventually, Player } from '@contend/test-kit';
+import { Agent } from 'undici';
+import type { Site } from '../faults/deeds';
+import { Answers } from '../faults/insist';
+import { Life, type Step, steps } from '../faults/life';
+
+const agent = new Agent({ connections: 64 });
+const patienceMs = 60_000;
+
+/** A platform that runs somewhere, as people reach it. */
+export function siteAt(url: string): Site {
+  const apiUrl = `${url}/api`;
+  return { url, apiUrl, anyone: new ApiClient(apiUrl, null, agent) };
+}
+
+/** Someone who has an account there already. */
+export async function signedIn(
+  site: Site,
+  { email, password }: { email: string; password: string },
+): Promise<Player> {
+  const { user, token } = await site.anyone.call(signIn, { body: { email, password } });
+  const account = { id: user.id, username: user.username, email, password, token };
+  return new Player(site.apiUrl, account, agent);
+}
+
+/** Two strangers and their staked match, taken step by step through the front door. */
+export class StakedMatch {
+  readonly answers = new Answers();
+  readonly life: Life;
+
+  constructor(site: Site, options: { admin: Player; name: string; isDisputed: boolean }) {
+    this.life = new Life({ ...options, platform: site, answers: this.answers });
+  }
+
+  /** Takes every step from one to another, and waits until all can see what came of each. */
+  async through(from: Step, to: Step): Promise<void> {
+    for (const step of steps.slice(steps.indexOf(from), steps.indexOf(to) + 1)) {
+      await this.life.act(step);
+      await this.shows(step);
+    }
+  }
+
+  act(step: Step): Promise<void> {
+    return this.life.act(step);
+  }
+
+  shows(step: Step, withinMs = patienceMs): Promise<unknown> {
+    return eventually(`${step} to be done`, () => this.life.isDone(step), withinMs);
+  }
+
+  /** @throws when somebody was told what no fault excuses. */
+  assertFairAnswers(): void {
+    const { wrong } = this.answers;
+    if (wrong.length > 0) throw new Error(`Somebody was told:\n${wrong.join('\n')}`);
+  }
+}
