@@ -9,22 +9,29 @@ import { ensureInstalled, giveUp, requireNode, root } from './setup.mjs';
 
 const usage = 'Usage: npm run docs [-- --release <version>], where a version is like 0.2.0.';
 
+function usedWrongly() {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+
 function asked() {
   try {
     return parseArgs({ options: { release: { type: 'string' } } }).values;
   } catch {
-    process.stderr.write(`${usage}\n`);
-    process.exit(2);
+    return usedWrongly();
   }
 }
 
 async function release(version) {
   const { contracts } = await import('./check/contracts.mjs');
-  const { newestRelease, releaseFindings, writeRelease } = await import('./docs/releases.mjs');
+  const releases = await import('./docs/releases.mjs');
+  if (!releases.isVersion(version)) usedWrongly();
   const document = (await contracts()).asyncApiDocument();
-  const found = releaseFindings(version, document, newestRelease());
-  if (found.length > 0) giveUp(found.join('\n'));
-  console.log(`Wrote ${await writeRelease(version, document)}.`);
+  const last = releases.newestRelease();
+  const { refused, broken } = releases.releaseFindings(version, document, last);
+  if (refused.length > 0) giveUp(refused.join('\n'));
+  for (const sentence of broken) console.log(`Breaks its readers: ${sentence}`);
+  console.log(`Wrote ${await releases.writeRelease(version, document)}.`);
 }
 
 requireNode();

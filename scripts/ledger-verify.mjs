@@ -1,26 +1,15 @@
 /**
  * `npm run ledger:verify`: recomputes every balance from the entries and ends with 1 when a cent
- * differs. Reads the store named by MONGO_URL, else that of the platform that is running, else the
- * data that the last one left in `.data/`.
+ * differs (`contend ledger verify`). Reads the store named by MONGO_URL, else that of the platform
+ * that is running, else the data that the last one left in `.data/`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled, requireNode, root, run } from './setup.mjs';
+import { dataFolder, runningPlatform } from './running.mjs';
 
-const dataFolder = path.resolve(root, process.env.DATA_DIR ?? '.data');
 const bundle = (name) => path.join(root, 'dist', `${name}.cjs`);
-
-/** The store of a platform that runs right now; null when none does. */
-function runningStore() {
-  try {
-    const { pid, mongoUrl } = JSON.parse(readFileSync(path.join(dataFolder, 'run.json'), 'utf8'));
-    process.kill(pid, 0);
-    return mongoUrl;
-  } catch {
-    return null;
-  }
-}
 
 /** Starts the embedded store on what the last platform left. */
 function openStore() {
@@ -37,17 +26,16 @@ function openStore() {
 }
 
 async function verify(url) {
-  return run(process.execPath, [bundle('ledger-verify')], {
-    env: { ...process.env, MONGO_URL: url },
-  });
+  const args = [bundle('operator'), 'ledger', 'verify', ...process.argv.slice(2)];
+  return run(process.execPath, args, { env: { ...process.env, MONGO_URL: url } });
 }
 
 async function main() {
   requireNode();
   await ensureInstalled();
   const { buildServers } = await import('./build.mjs');
-  await buildServers(['embedded-mongo', 'ledger-verify']);
-  const known = process.env.MONGO_URL ?? runningStore();
+  await buildServers(['embedded-mongo', 'operator']);
+  const known = process.env.MONGO_URL ?? runningPlatform()?.mongoUrl;
   if (known) return verify(known);
   if (!existsSync(path.join(dataFolder, 'mongo'))) {
     console.log(`There is no ledger yet in ${dataFolder}. Start the platform first: npm start`);

@@ -1,8 +1,16 @@
 import { schemasWithoutId } from '@asyncapi/specs';
-import { events, type EventSpec, keyOf, topics, topicSettings } from '@contend/contracts';
+import {
+  events,
+  type EventSpec,
+  keyOf,
+  topics,
+  topicSettings,
+  walletCreated,
+} from '@contend/contracts';
 import { platformConfig } from '@contend/service-kit';
 import Ajv, { type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';
+import { z } from 'zod';
 import { gatewayBefore } from './stand-ins';
 
 interface Message {
@@ -118,7 +126,12 @@ describe('an example of each event', () => {
   });
 });
 
-test('what is added to a version is for readers to take: no published schema is closed', async () => {
+test('readers are to take what is added: no published schema is closed', async () => {
   const { document } = await served();
   expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
+});
+
+test('an event that does not carry its subject is told so by name', () => {
+  const nameless = { ...walletCreated, data: z.strictObject({ currency: z.string() }) };
+  expect(() => keyOf(nameless)).toThrow('wallet.created.v1 carries no userId');
 });

@@ -29,7 +29,7 @@ function merged(schemas) {
   const properties = {};
   for (const one of schemas) {
     for (const [name, field] of Object.entries(one.properties ?? {})) {
-      properties[name] = { ...properties[name], ...field };
+      properties[name] = name in properties ? { ...properties[name], ...field } : field;
     }
   }
   const required = unique(schemas.flatMap((one) => one.required ?? []));
@@ -86,8 +86,8 @@ function ruleBreaks(before, now) {
     });
 }
 
-/** `an integer`, `text`, `a list`: what a value is, in a word. */
-const kindOf = ({ type, anyOf }) => (anyOf ? 'one of several' : [type ?? 'anything'].join(' or '));
+const kindOf = ({ type, anyOf }) =>
+  anyOf ? 'one of several' : [type ?? 'anything'].flat().join(' or ');
 
 /** What a list's places, a map's values and an object's fields are called behind their owner. */
 function placesOf({ items, properties, additionalProperties }) {
@@ -124,15 +124,21 @@ function choiceBreaks(before, now, context) {
   return same ? [] : ['is another choice of forms'];
 }
 
+/** A shape that holds itself comes by again; what it has inside was looked at then. */
+const isWithin = (within, old, fresh) =>
+  within.some((pair) => pair.old === old && pair.fresh === fresh);
+
 function breaksBetween(old, fresh, context) {
   const { documents, field, within } = context;
-  const pair = old.$ref && fresh.$ref && `${old.$ref} ${fresh.$ref}`;
-  if (pair && within.includes(pair)) return [];
-  const deeper = { ...context, within: pair ? [...within, pair] : within };
-  const before = plain(old, documents.before);
-  const now = plain(fresh, documents.now);
+  if (isWithin(within, old, fresh)) return [];
+  const [before, now] = [plain(old, documents.before), plain(fresh, documents.now)];
   const [kind, kindNow] = [kindOf(before.schema), kindOf(now.schema)];
-  if (kind !== kindNow) return [{ field, what: `is ${kindNow} instead of ${kind}` }];
+  if (kind !== kindNow) return [{ field, what: `is of type ${kindNow} instead of ${kind}` }];
+  const pairs = [
+    { old, fresh },
+    { old: before.schema, fresh: now.schema },
+  ];
+  const deeper = { ...context, within: [...within, ...pairs] };
   const here = [
     ...(now.isNullable && !before.isNullable ? ['may be null'] : []),
     ...(before.isNullable && !now.isNullable ? ['is never null any more'] : []),
@@ -140,7 +146,9 @@ function breaksBetween(old, fresh, context) {
     ...ruleBreaks(before.schema, now.schema),
     ...(before.schema.anyOf ? choiceBreaks(before.schema.anyOf, now.schema.anyOf, deeper) : []),
   ];
-  return [...here.map((what) => ({ field, what })), ...insideBreaks(before, now, deeper)];
+  const isKnown = isWithin(within, before.schema, now.schema);
+  const inside = isKnown ? [] : insideBreaks(before, now, deeper);
+  return [...here.map((what) => ({ field, what })), ...inside];
 }
 
 /**

@@ -8,8 +8,11 @@ const isDeadLetters = (address) => address.endsWith('.dlq');
 const forEver = (milliseconds) => (milliseconds === -1 ? Infinity : milliseconds);
 
 const dayMs = 24 * 60 * 60 * 1000;
-const inDays = (milliseconds) =>
-  forEver(milliseconds) === Infinity ? 'for ever' : `for ${milliseconds / dayMs} days`;
+function inDays(milliseconds) {
+  if (forEver(milliseconds) === Infinity) return 'for ever';
+  const days = milliseconds / dayMs;
+  return `for ${days} ${days === 1 ? 'day' : 'days'}`;
+}
 
 /** The settings that say how long a message is there at the least. */
 const lasting = ['retention.ms', 'min.compaction.lag.ms'];

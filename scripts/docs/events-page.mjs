@@ -1,9 +1,9 @@
 /**
  * `docs/EVENTS.md`: the stream as those who read it meet it. The tables and the example are made
- * of its AsyncAPI document, the words around them are in `events-words.mjs`.
+ * of its AsyncAPI document, the words around them are in `events.template.md`.
  */
-import { head, personal, reading, tail, topicsNote, versions, wire } from './events-words.mjs';
-import { cell, fieldsIn } from './fields.mjs';
+import { readFileSync } from 'node:fs';
+import { cell, fieldsIn, nameOf } from './fields.mjs';
 
 const shown = 'wager.settled.v1';
 
@@ -56,6 +56,16 @@ function eventsTable({ address, messages }, { components }) {
   return [`### \`${address}\``, table(['type', 'key', 'when', 'fields'], rows)].join('\n\n');
 }
 
+/** What the tables call by a name: shapes of their own that are no event's data. */
+function sharedShapes({ components }) {
+  const data = Object.values(components.messages).map(({ payload }) => nameOf(payload.$ref));
+  return Object.entries(components.schemas)
+    .filter(([name]) => name !== 'CloudEventHeaders' && !data.includes(nameOf(name)))
+    .filter(([, { type }]) => type === 'object')
+    .map(([name, schema]) => `A ${nameOf(name)} is \`{ ${fieldsIn(schema).join(', ')} }\`.`)
+    .join(' ');
+}
+
 /** A message as a console shows it: its key, its headers, its value. */
 function asSent(message) {
   const [{ headers, payload }] = message.examples;
@@ -69,20 +79,23 @@ function asSent(message) {
   ].join('\n');
 }
 
+const template = () => readFileSync(new URL('events.template.md', import.meta.url), 'utf8');
+
+/** The page of an AsyncAPI document. @throws where the template asks for what there is not. */
 export function eventsPage(document) {
   const channels = Object.values(document.channels);
-  const message = document.components.messages[shown];
-  const topic = channels.find(({ messages }) => shown in messages).address;
-  return `${[
-    head,
-    '## Topics',
-    topicsTable(channels),
-    topicsNote,
-    ...wire({ topic, type: shown, example: asSent(message) }),
-    ...reading(topic),
-    ...personal,
-    ...versions(shown),
-    ...tail,
-    ...channels.filter((one) => !isDeadLetters(one)).map((one) => eventsTable(one, document)),
-  ].join('\n\n')}\n`;
+  const streams = channels.filter((one) => !isDeadLetters(one));
+  const parts = {
+    topics: topicsTable(channels),
+    topic: streams.find(({ messages }) => shown in messages).address,
+    type: shown,
+    next: shown.replace(/\d+$/, (version) => Number(version) + 1),
+    example: asSent(document.components.messages[shown]),
+    shapes: sharedShapes(document),
+    tables: streams.map((one) => eventsTable(one, document)).join('\n\n'),
+  };
+  return template().replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
+    if (name in parts) return parts[name];
+    throw new Error(`scripts/docs/events.template.md asks for ${name}, which nobody makes.`);
+  });
 }

@@ -4,7 +4,7 @@
 const words = { 'date-time': 'time' };
 
 /** `#/components/schemas/PlayerCard` as a reader knows it: `player card`. */
-const nameOf = (ref) =>
+export const nameOf = (ref) =>
   ref
     .split('/')
     .at(-1)

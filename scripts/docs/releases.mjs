@@ -31,14 +31,19 @@ export function newestRelease() {
   return { version, file, document: parse(readFileSync(path.join(root, file), 'utf8')) };
 }
 
-/** Why a version can not be released, in sentences; `last` is the release before it, if any. */
+export const isVersion = (text) => /^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(text);
+
+/**
+ * Why a version can not be released after `last`, in sentences, and what it breaks all the same,
+ * which only a new first number may: that is how an event goes that nobody reads any more.
+ */
 export function releaseFindings(version, document, last) {
-  if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) return ['Name the release, like 0.2.0.'];
-  if (!last) return [];
-  const age = byAge(version, last.version);
-  if (age === 0) return [`${version} is released; a release is never written twice.`];
-  if (age < 0) return [`${version} is older than ${last.version}, the last release.`];
-  return streamBreaks(last.document, document);
+  const age = last ? byAge(version, last.version) : 1;
+  if (age === 0) return { refused: [`${version} is released; nothing is released twice.`] };
+  if (age < 0) return { refused: [`${version} is older than ${last.version}, the last release.`] };
+  const broken = last ? streamBreaks(last.document, document) : [];
+  const isMajor = partsOf(version)[0] > partsOf(last?.version ?? version)[0];
+  return isMajor ? { refused: [], broken } : { refused: broken, broken: [] };
 }
 
 /** Writes the description that a release goes out with; answers its file. */

@@ -2,9 +2,10 @@ import { listWagers } from '@contend/contracts';
 import { demoPlayers, freePort, processNames } from '@contend/local';
 import { runChecks } from '../deploy/checks';
 import { command } from '../deploy/command';
-import { siteAt, signedIn, StakedMatch } from '../deploy/site';
+import { newAdmin, siteAt, signedIn, StakedMatch } from '../deploy/site';
 import { assertImages, assertReused } from './images';
 import { inspected, Project } from './project';
+import { assertSettings } from './settings';
 
 /** Longer than the five minutes for which a result can be disputed. */
 const settledWithinMs = 330_000;
@@ -15,6 +16,7 @@ let project: Project | null = null;
 void runChecks({
   title: 'compose',
   async run(check) {
+    await check('every setting has its place in the compose file', assertSettings);
     const port = await freePort();
     const it = (project = await Project.open(port));
     const site = siteAt(`http://127.0.0.1:${port}`);
@@ -37,12 +39,9 @@ void runChecks({
       return `${items.length} open wagers`;
     });
     await check('no process can write to its files or is root', () => assertConfined(it));
-    const admin = await check('an operator makes an admin', async () => {
-      const account = { email: 'root@players.example', password: 'a long password of root' };
-      const who = ['--email', account.email, '--username', 'root_admin'];
-      await it.operator({ CONTEND_PASSWORD: account.password }, 'create-admin', ...who);
-      return signedIn(site, account);
-    });
+    const admin = await check('an operator makes an admin', () =>
+      newAdmin(site, (...args) => it.operator(...args)),
+    );
 
     const waiting = new StakedMatch(site, { admin, name: 'patient_1', isDisputed: false });
     await check('a staked match is played and agreed on; its money waits', () =>
@@ -75,7 +74,7 @@ void runChecks({
     await check('down and up again: everything is there', async () => {
       await it.compose('down');
       await up(it);
-      await signedIn(site, { email: 'root@players.example', password: 'a long password of root' });
+      await signedIn(site, admin);
       if (!(await waiting.life.isDone('dispute')) && !(await waiting.life.isDone('settle'))) {
         throw new Error('The match that waited is not as it was.');
       }
@@ -86,7 +85,7 @@ void runChecks({
       return `${Math.round((Date.now() - agreedAt) / 1000)} s after it was agreed on`;
     });
     await check('the ledger is right', async () => {
-      const report = JSON.parse(await it.operator({}, 'ledger', 'verify', '--json')) as {
+      const report = JSON.parse(await it.operator('ledger', 'verify', '--json')) as {
         differences: string[];
       };
       if (report.differences.length > 0) throw new Error(report.differences.join('\n'));

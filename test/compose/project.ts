@@ -53,12 +53,8 @@ export class Project {
   }
 
   /** Runs an operator's command in a container of its own. */
-  operator(environment: Record<string, string>, ...args: string[]): Promise<string> {
-    const settings = Object.entries(environment).flatMap(([name, value]) => [
-      '--env',
-      `${name}=${value}`,
-    ]);
-    return this.compose('run', '--rm', '--no-TTY', ...settings, 'operator', ...args);
+  operator(...args: string[]): Promise<string> {
+    return this.compose('run', '--rm', '--no-TTY', 'operator', ...args);
   }
 
   /** Runs a program inside the first container of a service. */

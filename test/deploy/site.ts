@@ -2,7 +2,7 @@ import { signIn } from '@contend/contracts';
 import { ApiClient } from '@contend/service-kit';
 import { eventually, Player } from '@contend/test-kit';
 import { Agent } from 'undici';
-import type { Site } from '../faults/deeds';
+import { enrol, type Site } from '../faults/deeds';
 import { Answers } from '../faults/insist';
 import { Life, type Step, steps } from '../faults/life';
 
@@ -18,11 +18,22 @@ export function siteAt(url: string): Site {
 /** Someone who has an account there already. */
 export async function signedIn(
   site: Site,
-  { email, password }: { email: string; password: string },
+  { email, password }: Pick<Player, 'email' | 'password'>,
 ): Promise<Player> {
   const { user, token } = await site.anyone.call(signIn, { body: { email, password } });
   const account = { id: user.id, username: user.username, email, password, token };
   return new Player(site.apiUrl, account, agent);
+}
+
+/** Somebody signs up, and an operator makes them an admin by the command line. */
+export async function newAdmin(
+  site: Site,
+  operator: (...args: string[]) => Promise<string>,
+): Promise<Player> {
+  const account = await enrol(site, new Answers(), { username: 'ruling_admin', agent });
+  await operator('create-admin', '--user-id', account.id);
+  // The role is in the next token.
+  return signedIn(site, account);
 }
 
 /** Two strangers and their staked match, taken step by step through the front door. */

@@ -6,6 +6,7 @@ import {
   checkIn,
   createWager,
   disputeWager,
+  getMatch,
   getWager,
   getWallet,
   listPlayTypes,
@@ -136,9 +137,13 @@ export class Life {
     refill: async () =>
       (await this.owns(this.home, fundsCents)) && (await this.owns(this.away, fundsCents)),
     create: () => this.has('open'),
-    accept: () => this.has('accepted', 'playing'),
+    accept: async () =>
+      (await this.has('accepted', 'playing')) && (await this.matchIs('check_in')),
     report: () => this.has('settling'),
-    dispute: () => (this.parts.isDisputed ? this.has('disputed') : this.has('settling')),
+    dispute: async () =>
+      this.parts.isDisputed
+        ? (await this.has('disputed')) && (await this.matchIs('disputed'))
+        : this.has('settling'),
     settle: () => this.has('settled'),
     transfer: async () => {
       const owned = this.expected().map(([player, cents]) => this.owns(player, cents));
@@ -166,6 +171,14 @@ export class Life {
   private async owns(player: Player, cents: number): Promise<boolean> {
     const { status, body } = await player.answer(getWallet, {});
     return status === 200 && (body as { available: number }).available === cents;
+  }
+
+  /** What the match service has heard by now. */
+  private async matchIs(wanted: string): Promise<boolean> {
+    const { status, body } = await this.home.answer(getMatch, {
+      params: { matchId: this.matchId },
+    });
+    return status === 200 && (body as { status: string }).status === wanted;
   }
 
   private async has(...statuses: string[]): Promise<boolean> {

@@ -24,6 +24,7 @@ const places = (): Record<string, string> => ({
   'a refusal': '/api/user/me',
   'the documents': '/api/docs',
   'the documents for programs': '/api/openapi.json',
+  'the description of the stream': '/api/asyncapi.json',
   'what is not there': '/nowhere/at-all.txt',
   'a call that is not there': '/api/nowhere',
   'a path that is none': '/api/%00',

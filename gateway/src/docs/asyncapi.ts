@@ -21,10 +21,10 @@ const description = [
   'At least once, and in order per key. Fields may be added to a version, so take those you do ' +
     'not know; anything else is a new version of the event.',
   'Money is whole cents, times are ISO 8601 UTC, ids are 24 hexadecimal digits.',
-  'On topics and messages, `x-contend-key` says what they are ordered by (for a message the field ' +
-    'that holds the key; of two, the first that is not null), `x-contend-personal` whether people ' +
-    'are named by more than an id, and `x-contend-kept-days` how long a message stays: by age, or ' +
-    'on a compacted topic once a later one of its key is there; null is for ever.',
+  'On topics and messages, `x-contend-key` says what they are ordered by (for a message the ' +
+    'field that holds the key; of two, the first that is not null), `x-contend-personal` whether ' +
+    'people are named by more than an id, and `x-contend-kept-days` how long a message stays: by ' +
+    'age, or on a compacted topic once a later one of its key is there; null is for ever.',
 ].join('\n\n');
 
 const servers = {
@@ -132,8 +132,8 @@ function deadLetterChannelOf(topic: Topic, types: string[]) {
     title: address,
     summary: `Events of \`${topic}\` that a service of the platform could not handle.`,
     description:
-      'Each is as it was on its topic. They come late, in no order, and are for operators to look ' +
-      'at; every other reader has had them from the topic itself.',
+      'Each is as it was on its topic. They come late, in no order, and are for operators to ' +
+      'look at; every other reader has had them from the topic itself.',
     servers: onKafka,
     messages: messagesOf(types),
     bindings: kafkaBinding(address),

@@ -1,4 +1,5 @@
 import { serviceNames } from '@contend/contracts';
+import { Database, leaseOf, systemClock } from '@contend/service-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { Sentence } from '../sentence';
 import { demoPlayers } from './cast';
@@ -15,6 +16,7 @@ const patienceMs = 30_000;
 /** So long a service that has died still looks alive: the five seconds of a lease, and a little. */
 const leasesRunOutMs = 7000;
 const pollMs = 250;
+const renewMs = 1000;
 
 /**
  * Whether the demo's players have accounts. The store itself says it, so whoever asks from wherever
@@ -39,7 +41,7 @@ export const demandQuiet = (store: DemoStore): Promise<void> =>
       if (working.length === 0) return;
       if (Date.now() > giveUpAt) {
         throw new Sentence(
-          `The demo is played before the services start, and ${working.join(', ')} run. Stop them, play it, start them again.`,
+          `The demo is played before the services start, and these run: ${working.join(', ')}. Stop them, play it, start them again.`,
         );
       }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -55,6 +57,27 @@ async function servicesAtWork(connection: Connection, store: DemoStore): Promise
     if ((await leases.findOne(live)) !== null) working.push(name);
   }
   return working;
+}
+
+/**
+ * Runs `work` while nobody else plays a demo into this store: two at once would take each other's
+ * players. @throws Sentence when somebody else does.
+ */
+export async function asOnlyPlayer<T>(store: DemoStore, work: () => Promise<T>): Promise<T> {
+  const db = await Database.connect(store.mongoUrl, nameOf(store, 'user'), systemClock);
+  const lease = leaseOf(db, 'demo');
+  try {
+    if (!(await lease.hold())) throw new Sentence('Somebody else is playing the demo right now.');
+    const holding = setInterval(() => void lease.hold().catch(() => undefined), renewMs);
+    try {
+      return await work();
+    } finally {
+      clearInterval(holding);
+      await lease.drop();
+    }
+  } finally {
+    await db.close();
+  }
 }
 
 const nameOf = ({ databasePrefix = 'contend' }: DemoStore, service: string) =>

@@ -2,7 +2,7 @@ import { connectRedis, kafkaBus, type KafkaOptions, serviceClient } from '@conte
 import { startPlatform } from '../platform';
 import type { Secrets } from '../secrets';
 import { ShiftedClock } from '../shifted-clock';
-import { demandQuiet, type DemoStore, isDemoThere } from './ground';
+import { asOnlyPlayer, demandQuiet, type DemoStore, isDemoThere } from './ground';
 import { seedDemo } from './seed';
 
 /** The servers that a demo is played on. */
@@ -18,13 +18,20 @@ export interface DemoGround extends DemoStore {
  * Once: answers false and leaves everything as it is where the demo's players are there already.
  *
  * @param onBegin Called when it begins: it takes a while.
- * @throws Sentence while services work on the same store.
+ * @throws Sentence while services work on the same store, or somebody else plays into it.
  */
 export async function playDemo(ground: DemoGround, onBegin: () => void): Promise<boolean> {
   if (await isDemoThere(ground)) return false;
-  await demandQuiet(ground);
-  onBegin();
-  const { kafka, redis, secrets, ...store } = ground;
+  return asOnlyPlayer(ground, async () => {
+    if (await isDemoThere(ground)) return false;
+    await demandQuiet(ground);
+    onBegin();
+    await play(ground);
+    return true;
+  });
+}
+
+async function play({ kafka, redis, secrets, ...store }: DemoGround): Promise<void> {
   const clock = new ShiftedClock();
   const bus = kafkaBus(kafka);
   const connection = redis && connectRedis(redis.url, redis.prefix);
@@ -51,5 +58,4 @@ export async function playDemo(ground: DemoGround, onBegin: () => void): Promise
     await bus.close();
     connection?.disconnect();
   }
-  return true;
 }

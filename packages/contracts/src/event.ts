@@ -47,8 +47,9 @@ const subjects: Record<Family, readonly string[]> & Partial<Record<string, reado
 };
 
 export type EventType = `${Family}.${string}.v${number}`;
-/** `<service>.events`, and `user.profiles` for what is personal. */
-export type Topic = `${(typeof families)[Family]}.events` | 'user.profiles';
+/** `<service>.events`, and others for what is personal. */
+export type Topic = `${(typeof families)[Family]}.events` | PersonalTopic;
+type PersonalTopic = 'user.profiles' | 'wager.disputes';
 
 export interface EventSpec<Type extends EventType = EventType, Data extends z.ZodType = z.ZodType> {
   type: Type;
@@ -71,17 +72,14 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
 }
 
 /**
- * Declares an event that says who somebody is. It carries all of it, because its topic keeps the
- * last of each person alone.
+ * Declares an event that says who somebody is, or carries somebody's words, on a topic that lets go
+ * of it. One on `user.profiles` carries all of a person, because that keeps the last alone.
  */
-export const profileEvent = <
-  const Type extends `user.${string}.v${number}`,
-  Data extends z.ZodType,
->(
+export const personalEvent = <const Type extends EventType, Data extends z.ZodType>(
+  topic: PersonalTopic,
   type: Type,
-  summary: string,
-  data: Data,
-): EventSpec<Type, Data> => ({ type, topic: 'user.profiles', summary, data });
+  { summary, data }: { summary: string; data: Data },
+): EventSpec<Type, Data> => ({ type, topic, summary, data });
 
 /**
  * The fields whose value is an event's subject, and so its key on the wire: of two, the first that

@@ -42,6 +42,13 @@ export const topics: Readonly<Record<Topic, TopicSpec>> = {
     key: 'matchId, gameId or playTypeId',
   },
   'wager.events': { ...book, summary: 'Offers, and what became of them.', key: 'wagerId' },
+  'wager.disputes': {
+    summary: 'What captains say against a result, until the match has it.',
+    key: 'wagerId',
+    cleanup: 'delete',
+    keptDays: 30,
+    isPersonal: true,
+  },
   'wallet.events': {
     ...book,
     summary: 'Every movement of money, wallet by wallet.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, profileEvent } from './event';
+import { event, personalEvent } from './event';
 import { id, time } from './scalars';
 import { userStatus } from './player';
 
@@ -12,16 +12,23 @@ const profile = z.strictObject({
   /** The day a minor turns 18; null for adults and where no birth date is known. */
   minorUntil: time.nullable(),
 });
-export const userSignedUp = profileEvent('user.signed-up.v1', 'An account was opened.', profile);
-export const userUpdated = profileEvent(
-  'user.updated.v1',
-  'A profile changed; carries all of it.',
-  profile,
-);
+export const userSignedUp = personalEvent('user.profiles', 'user.signed-up.v1', {
+  summary: 'An account was opened.',
+  data: profile,
+});
+export const userUpdated = personalEvent('user.profiles', 'user.updated.v1', {
+  summary: 'A profile changed; carries all of it.',
+  data: profile,
+});
 export const userStatusChanged = event(
   'user.status-changed.v1',
   'An account was suspended, banned or restored.',
   z.strictObject({ userId: id, status: userStatus }),
+);
+export const userErased = event(
+  'user.erased.v1',
+  'A person was erased: whoever keeps words or numbers of theirs lets go of them.',
+  z.strictObject({ userId: id }),
 );
 export const recoveryRequested = event(
   'user.recovery-requested.v1',

@@ -274,3 +274,15 @@ export const setStatus = call({
   reply: me,
   refuses: ['user-not-found'],
 });
+
+/** Twice is once. Money in the wallet stays where it is: whoever calls has looked before. */
+export const eraseUser = call({
+  service: 'user',
+  method: 'delete',
+  path: '/internal/users/:userId',
+  summary: 'Erases a person: nothing is kept that says who the account belonged to',
+  access: 'service',
+  params: z.strictObject({ userId: id }),
+  reply: done,
+  refuses: ['user-not-found'],
+});

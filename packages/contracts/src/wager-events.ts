@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event } from './event';
+import { event, personalEvent } from './event';
 import { cents, id, sideName, time } from './scalars';
 import { side } from './wager';
 
@@ -44,11 +44,10 @@ export const wagerExpired = event(
   'Nobody accepted in time; the stake goes back.',
   z.strictObject(wagerRef),
 );
-export const wagerDisputed = event(
-  'wager.disputed.v1',
-  'A captain disputed the result before the money moved.',
-  z.strictObject({ ...wagerRef, matchId: id, side: sideName, reason: z.string() }),
-);
+export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1', {
+  summary: 'A captain disputed the result before the money moved, in their own words.',
+  data: z.strictObject({ ...wagerRef, matchId: id, side: sideName, reason: z.string() }),
+});
 export const wagerSettled = event(
   'wager.settled.v1',
   'The escrow was paid out.',

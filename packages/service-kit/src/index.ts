@@ -21,6 +21,7 @@ export {
 export { type Backlog, backlogOf } from './events/backlog';
 export { type Consumer, on } from './events/consumer';
 export { counted, type Measure } from './events/event-metrics';
+export { leaseOf } from './events/lease';
 export { writeOutbox } from './events/outbox';
 export { prepareRelay } from './events/relay';
 export { retryDeadLetter } from './events/retry-dead-letter';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventEnvelope } from '@contend/contracts';
 import type { Model } from 'mongoose';
+import { KeyedQueue } from './bus/keyed-queue';
 import { currentWork } from './context';
 import { isDuplicateKey, retryStale, StaleVersion } from './data/conflicts';
 import type { Database } from './data/database';
@@ -60,18 +61,19 @@ export async function rebuildPlayers(db: Database, read: ReadEvents): Promise<Re
   }
 }
 
-/** Puts together what the stream says. */
+/**
+ * Puts together what the stream says. One piece of news of a player at a time, as in a service's
+ * transactions: of two that find no row, each would take the other's for newer news.
+ */
 function gather(consumers: Consumer[], read: ReadEvents): Promise<number> {
   const topics = [...new Set(consumers.map(({ event }) => event.topic))];
-  return read(topics, async (envelope) => {
-    for (const { handle } of consumers.filter(({ event }) => event.type === envelope.type)) {
-      await handle(envelope).catch((error: unknown) => {
-        // News of one player from two topics at once: the row is there now.
-        if (!isDuplicateKey(error)) throw error;
-        return handle(envelope);
-      });
-    }
-  });
+  const queue = new KeyedQueue();
+  return read(topics, (envelope) =>
+    queue.run(envelope.subject, async () => {
+      const wanted = consumers.filter(({ event }) => event.type === envelope.type);
+      for (const { handle } of wanted) await handle(envelope);
+    }),
+  );
 }
 
 type Players = Model<PlayerRow>;

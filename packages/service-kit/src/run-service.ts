@@ -51,7 +51,7 @@ interface Started {
 
 async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<Started> {
   const environment = process.env;
-  const config = readConfig(platformConfig, environment);
+  const config = readPlatformConfig(spec);
   const spans = await spanSinkFrom(environment);
   const bus = kafkaBus(kafkaOptions(spec, config));
   const { NAMESPACE: namespace } = config;
@@ -77,7 +77,7 @@ async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<Started> {
 }
 
 async function prepare(spec: ServiceSpec): Promise<void> {
-  const config = readConfig(platformConfig, process.env);
+  const config = readPlatformConfig(spec);
   const kafka = kafkaOptions(spec, config);
   const { made, found, divided } = await prepareKafka(kafka);
   process.stdout.write(`topics: ${made.length} made, ${found.length} there\n`);
@@ -93,10 +93,16 @@ async function prepare(spec: ServiceSpec): Promise<void> {
   await bus.close();
 }
 
-type PlatformConfig = z.output<typeof platformConfig>;
+type PlatformConfig = Omit<z.output<typeof platformConfig>, 'MONGO_URL'> & { MONGO_URL?: string };
+
+/** What stores nothing needs no store. @throws ConfigError */
+const readPlatformConfig = ({ isStateless }: ServiceSpec): PlatformConfig =>
+  isStateless
+    ? readConfig(platformConfig.omit({ MONGO_URL: true }), process.env)
+    : readConfig(platformConfig, process.env);
 
 const platformOf = (config: PlatformConfig) => ({
-  mongoUrl: config.MONGO_URL,
+  mongoUrl: config.MONGO_URL ?? '',
   ...(config.NAMESPACE && { databasePrefix: config.NAMESPACE }),
   urlOf: serviceUrls(config),
   internalSecret: config.INTERNAL_SECRET,

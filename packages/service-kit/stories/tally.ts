@@ -21,6 +21,7 @@ import {
   ApiClient,
   at,
   audience,
+  Database,
   defineModel,
   defineService,
   issuer,
@@ -174,6 +175,12 @@ export const tokenFor = (
   });
 };
 
+/** The keys come from the user service; here the story is the user service. */
+const keysAlone = {
+  call: () => Promise.resolve(jwks as never),
+  close: () => Promise.resolve(),
+};
+
 /** The tally service running on this run's parts. */
 export async function tallies(
   delivery: 'plain' | 'tripled-and-shuffled' = 'plain',
@@ -195,16 +202,13 @@ export async function tallies(
     secureCookies: false,
     logLevel: seen.logTo ? 'info' : (process.env.STORY_LOG ?? 'silent'),
     ...seen,
-    // The keys come from the user service; here the story is the user service.
-    wrapClient: () => ({
-      call: () => Promise.resolve(jwks as never),
-      close: () => Promise.resolve(),
-    }),
+    wrapClient: () => keysAlone,
   };
   const spec = tallyService as unknown as ServiceSpec;
   const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
-  const database = connection.useDb(`${prefix}_chat`);
-  let running: RunningService = await startService(spec, platform, { environment: {} });
+  const name = `${prefix}_chat`;
+  const start = () => startService(spec, platform, { environment: {} });
+  let running = await start();
   const twins: RunningService[] = [];
   const client = (token: string | null) => new ApiClient(running.url, token);
   return {
@@ -216,14 +220,14 @@ export async function tallies(
     bea: () => client(tokenFor('b'.repeat(24), clock.now())),
     quiet: () => eventually('events to be handled', () => watch.pending().length === 0),
     /** How many documents a collection of the service holds. */
-    stored: (collection: string) => database.collection(collection).countDocuments(),
+    stored: (collection: string) => connection.useDb(name).collection(collection).countDocuments(),
+    /** The service's store, as an operator's tool opens it. */
+    openStore: () => Database.connect(parts.mongoUrl, name, clock),
     kill: () => running.kill(),
-    restart: async () => {
-      running = await startService(spec, platform, { environment: {} });
-    },
+    restart: async () => void (running = await start()),
     /** A second replica beside the first. Answers how to ask it. */
     async twin() {
-      const other = await startService(spec, platform, { environment: {} });
+      const other = await start();
       twins.push(other);
       return (token: string | null) => new ApiClient(other.url, token);
     },

@@ -1,14 +1,14 @@
 import type { Database, Players, Repository } from '@contend/service-kit';
-import type { NotificationRepository } from './data/notification.repository';
-import type { Bell } from './domain/notification';
-import type { Message, Room } from './domain/room';
+import type { BellRepository, NotificationRepository } from './data/notification.repository';
+import type { MessageRepository } from './data/room.repository';
+import type { Room } from './domain/room';
 
 /** All that the use cases of this service reach. */
 export interface ChatDeps {
   rooms: Repository<Room>;
-  messages: Repository<Message>;
+  messages: MessageRepository;
   notifications: NotificationRepository;
-  bells: Repository<Bell>;
+  bells: BellRepository;
   players: Players;
   transaction: Database['transaction'];
   now(): Date;

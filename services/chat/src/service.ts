@@ -2,6 +2,7 @@ import { defineService, playerProjection } from '@contend/service-kit';
 import { config } from './config';
 import { matchConsumers } from './consumers/match-created.consumer';
 import { noticeConsumers } from './consumers/notices.consumer';
+import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { bellRepository, notificationRepository } from './data/notification.repository';
 import { messageRepository, roomRepository } from './data/room.repository';
 import type { ChatDeps } from './deps';
@@ -22,7 +23,12 @@ export const chatService = defineService({
     };
     return {
       routes: chatRoutes(deps),
-      consumers: [...deps.players.consumers, ...matchConsumers(deps), ...noticeConsumers(deps)],
+      consumers: [
+        ...deps.players.consumers,
+        ...matchConsumers(deps),
+        ...noticeConsumers(deps),
+        userErasedConsumer(deps),
+      ],
     };
   },
 });

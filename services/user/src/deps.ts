@@ -1,13 +1,13 @@
 import type { Database, Limiters, Repository, TokenVerifier } from '@contend/service-kit';
 import type { UserConfig } from './config';
 import type { ActiveMatches } from './data/active-match.repository';
+import type { Credentials } from './data/credential.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Recoveries } from './data/recovery.repository';
 import type { Results } from './data/result.repository';
 import type { Sessions } from './data/session.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
-import type { Credential } from './domain/credential';
 import type { Outcome } from './domain/result';
 import type { Passwords } from './security/passwords';
 import type { TokenSigner } from './security/token-signer';
@@ -15,7 +15,7 @@ import type { TokenSigner } from './security/token-signer';
 /** What the use cases of this service are given. */
 export interface UserDeps {
   users: Users;
-  credentials: Repository<Credential>;
+  credentials: Credentials;
   sessions: Sessions;
   recoveries: Recoveries;
   /** The last word on each match, and what it made of its players' careers. */

@@ -1,5 +1,6 @@
 import { at, defineService, playerProjection } from '@contend/service-kit';
 import { config } from './config';
+import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
 import { accountRepository } from './data/account.repository';
 import { checkoutRepository } from './data/checkout.repository';
@@ -44,7 +45,7 @@ export const walletService = defineService({
     };
     return {
       routes: [...walletRoutes(deps), ...internalRoutes(deps), ...sandboxRoutes(deps)],
-      consumers: [...players.consumers, userSignedUpConsumer(deps)],
+      consumers: [...players.consumers, userSignedUpConsumer(deps), userErasedConsumer(deps)],
       timers: [
         at('expire-payment', (id) => expirePayment(deps, id)),
         at('deliver-webhook', (id) => deliverWebhook(deps, id)),

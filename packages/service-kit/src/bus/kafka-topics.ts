@@ -45,6 +45,7 @@ export async function prepareTopics(admin: Admin, options: TopicOptions): Promis
   const [found, made] = [true, false].map((isFound) =>
     names.filter((name) => there.has(options.prefix + name) === isFound),
   ) as [string[], string[]];
+  if (found.length === 0) return { made, found, divided: [] };
   await settle(admin, options, found);
   const { topics: described } = await admin.fetchTopicMetadata({
     topics: found.map((name) => options.prefix + name),
@@ -56,7 +57,6 @@ export async function prepareTopics(admin: Admin, options: TopicOptions): Promis
 }
 
 async function settle(admin: Admin, { prefix }: TopicOptions, names: string[]): Promise<void> {
-  if (names.length === 0) return;
   await admin.alterConfigs({
     validateOnly: false,
     resources: names.map((name) => ({

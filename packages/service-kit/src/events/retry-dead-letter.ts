@@ -7,7 +7,7 @@ import { parkHere } from './parked';
 /**
  * Gives an event that was set aside five more tries: in one transaction it is no dead letter any
  * more and is parked, due at once or behind what is parked of its subject, where the running
- * service finds it. What of its subject came later has gone before it; its consumers know sequences.
+ * service finds it. What of its subject came later went before it; consumers know sequences.
  *
  * @returns `waiting` for the service; `handled` where it had its effect before and now is nothing;
  *   null where there is no such dead letter. Of two at once, one gets it.

@@ -9,6 +9,11 @@ export interface NotificationRepository extends Repository<Notification> {
   newestOf(userId: string): Promise<Notification[]>;
   /** Marks all of a user's as read; answers how many were not. */
   markRead(userId: string): Promise<number>;
+  forgetAllOf(userId: string): Promise<void>;
+}
+
+export interface BellRepository extends Repository<Bell> {
+  forget(userId: string): Promise<void>;
 }
 
 export function notificationRepository(db: Database): NotificationRepository {
@@ -27,8 +32,15 @@ export function notificationRepository(db: Database): NotificationRepository {
       const change = { $set: { isRead: true }, $inc: { version: 1 } };
       return (await model.updateMany(unread, change, { session })).modifiedCount;
     },
+    async forgetAllOf(userId) {
+      await model.deleteMany({ userId }, { session: currentWork().session });
+    },
   };
 }
 
-export const bellRepository = (db: Database): Repository<Bell> =>
-  repository<Bell>(db, bellModel, { notFound: 'invalid-request' });
+export const bellRepository = (db: Database): BellRepository => ({
+  ...repository<Bell>(db, bellModel, { notFound: 'invalid-request' }),
+  async forget(userId) {
+    await db.model(bellModel).deleteOne({ _id: userId }, { session: currentWork().session });
+  },
+});

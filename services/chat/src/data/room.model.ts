@@ -24,4 +24,6 @@ const messageSchema = aggregateSchema<Message>({
 });
 messageSchema.index({ roomId: 1, number: -1 }, { unique: true });
 
+messageSchema.index({ authorId: 1 });
+
 export const messageModel = defineModel('messages', messageSchema);

@@ -23,6 +23,9 @@ export interface Message {
 export const openRoom = (matchId: string, memberIds: string[], at: Date): Decision<Room> =>
   decide({ id: matchId, kind: 'match', memberIds, messages: 0, createdAt: at });
 
+/** What stands where somebody wrote who was erased: that there was something, not what. */
+export const erasedText = 'Erased with its author’s account.';
+
 /** A room is for its members, and for admins, who rule what is disputed in it. */
 export const mayEnter = (room: Room, { id, roles }: Pick<Actor, 'id' | 'roles'>): boolean =>
   room.memberIds.includes(id) || roles.includes('admin');

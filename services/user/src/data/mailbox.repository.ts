@@ -1,4 +1,4 @@
-import type { Database } from '@contend/service-kit';
+import { currentWork, type Database } from '@contend/service-kit';
 import type { Message } from '../delivery/delivery';
 import { mailboxModel, type MessageRow } from './mailbox.model';
 
@@ -7,6 +7,8 @@ export type KeptMessage = Message & { id: string; at: Date };
 export interface Mailbox {
   put(message: KeptMessage): Promise<void>;
   newest(count: number): Promise<KeptMessage[]>;
+  /** Lets go of what was sent to any of these addresses and numbers. */
+  forgetTo(addresses: string[]): Promise<void>;
 }
 
 export function mailboxRepository(db: Database): Mailbox {
@@ -18,6 +20,9 @@ export function mailboxRepository(db: Database): Mailbox {
     async newest(count) {
       const rows = await model.find().sort({ at: -1, _id: -1 }).limit(count).lean();
       return rows.map(({ _id, ...row }: MessageRow) => ({ id: _id, ...row }));
+    },
+    async forgetTo(addresses) {
+      await model.deleteMany({ to: { $in: addresses } }, { session: currentWork().session });
     },
   };
 }

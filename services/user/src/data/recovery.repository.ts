@@ -6,6 +6,8 @@ export interface Recoveries extends Repository<Recovery> {
   /** How many links to this account could still be used. */
   openFor(userId: string, now: Date): Promise<number>;
   forget(id: string): Promise<void>;
+  /** Those of an account, and those that were asked for by its address and not looked at yet. */
+  forgetAllOf(account: { userId: string; email: string }): Promise<void>;
 }
 
 export function recoveryRepository(db: Database): Recoveries {
@@ -19,6 +21,10 @@ export function recoveryRepository(db: Database): Recoveries {
         .exec(),
     async forget(id) {
       await model.deleteOne({ _id: id });
+    },
+    async forgetAllOf({ userId, email }) {
+      const { session } = currentWork();
+      await model.deleteMany({ $or: [{ userId }, { email }] }, { session });
     },
   };
 }

@@ -8,4 +8,6 @@ const schema = aggregateSchema<Session>({
   endedAt: { type: Date, default: null },
 });
 
+schema.index({ userId: 1 });
+
 export const sessionModel = defineModel('sessions', schema);

@@ -8,6 +8,7 @@ import {
   recoveryRequested,
   type Role,
   sessionEnded,
+  userErased,
   userSignedUp,
   userStatusChanged,
   userUpdated,
@@ -36,6 +37,8 @@ export interface User {
   sessionsFrom: Date | null;
   standing: Standing;
   createdAt: Date;
+  /** Since when nothing here says who it was; null, or absent in older accounts, before that. */
+  erasedAt?: Date | null;
 }
 
 /** What names are found by: case and the look-alike forms of a letter don't matter. */
@@ -67,6 +70,7 @@ export function register(registration: Registration, now: Date): Decision<User> 
     sessionsFrom: null,
     standing: emptyStanding,
     createdAt: now,
+    erasedAt: null,
   };
   return decide(user, { events: [happened(userSignedUp, profileOf(user, now))] });
 }
@@ -121,6 +125,47 @@ export function setStatus(user: User, status: User['status'], now: Date): Decisi
     { ...user, status, sessionsFrom: now },
     { events: [...events, sessionsOver(user, now)] },
   );
+}
+
+/**
+ * Nothing is left that says who the person was; what the account won and lost stays with its id.
+ * What others find it by is taken from the id too, and nobody can sign up with it.
+ */
+export function erase(user: User, now: Date): Decision<User> {
+  if (user.erasedAt) return decide(user);
+  const { id, standing, createdAt } = user;
+  const displayName = 'Erased player';
+  const erased: User = {
+    id,
+    email: `erased-${id}`,
+    username: `erased-${id.slice(0, 8)}`,
+    usernameKey: `erased-${id}`,
+    displayName,
+    displayNameKey: searchKey(displayName),
+    avatarUrl: null,
+    country: null,
+    bio: '',
+    phone: null,
+    birthDate: null,
+    preferences: {},
+    status: 'banned',
+    roles: ['player'],
+    affiliateCode: null,
+    sessionsFrom: now,
+    standing,
+    createdAt,
+    erasedAt: now,
+  };
+  const isBanned = user.status === erased.status;
+  const banned = happened(userStatusChanged, { userId: id, status: erased.status });
+  return decide(erased, {
+    events: [
+      happened(userUpdated, profileOf(erased, now)),
+      ...(isBanned ? [] : [banned]),
+      sessionsOver(erased, now),
+      happened(userErased, { userId: id }),
+    ],
+  });
 }
 
 /** Results were counted: the career now, and how each of them moved a rating. */

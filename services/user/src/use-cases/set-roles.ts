@@ -1,4 +1,4 @@
-import type { CallInput, setRoles as contract } from '@contend/contracts';
+import { type CallInput, must, type setRoles as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { giveRoles } from '../domain/user';
 import { meOf } from '../domain/user-view';
@@ -8,6 +8,7 @@ export async function setRoles(
   { params, body }: CallInput<typeof contract>,
 ) {
   const user = await users.get(params.userId);
+  must(!user.state.erasedAt, 'user-not-found');
   const saved = await users.save(user, giveRoles(user.state, body.roles, now()));
   return meOf(saved.state);
 }

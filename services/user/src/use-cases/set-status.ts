@@ -1,4 +1,4 @@
-import type { CallInput, setStatus as contract } from '@contend/contracts';
+import { type CallInput, must, type setStatus as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { setStatus as decideStatus } from '../domain/user';
 import { meOf } from '../domain/user-view';
@@ -8,6 +8,7 @@ export async function setStatus(
   { params, body }: CallInput<typeof contract>,
 ) {
   const user = await users.get(params.userId);
+  must(!user.state.erasedAt, 'user-not-found');
   const saved = await users.save(user, decideStatus(user.state, body.status, now()));
   return meOf(saved.state);
 }

@@ -29,8 +29,8 @@ export async function signUp(deps: UserDeps, input: Input) {
 
 /** A key proves nothing: who repeats a sign-up must know the password it set. */
 async function sameAsker(deps: UserDeps, user: User, body: Input['body']): Promise<User> {
-  const { state } = await deps.credentials.get(user.id);
-  const isRight = await deps.passwords.isRight(state.passwordHash, body.password);
+  const known = await deps.credentials.find(user.id);
+  const isRight = await deps.passwords.isRight(known?.state.passwordHash ?? null, body.password);
   must(isRight && body.email === user.email && user.status === 'active', 'idempotency-key-reused');
   return user;
 }

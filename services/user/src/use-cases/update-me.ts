@@ -5,7 +5,7 @@ import { meOf } from '../domain/user-view';
 
 export async function updateMe(deps: UserDeps, { actor, body }: CallInput<typeof contract>) {
   const found = await deps.users.find(actor.id);
-  must(found, 'unauthenticated');
+  must(found && !found.state.erasedAt, 'unauthenticated');
   const saved = await deps.users.save(found, change(found.state, body, deps.now()));
   return meOf(saved.state);
 }

@@ -1,4 +1,11 @@
-import { aggregateSchema, type Database, defineModel, repository } from '@contend/service-kit';
+import {
+  aggregateSchema,
+  currentWork,
+  type Database,
+  defineModel,
+  type Repository,
+  repository,
+} from '@contend/service-kit';
 import type { PhoneCode } from '../domain/phone-code';
 
 const schema = aggregateSchema<PhoneCode>({
@@ -11,5 +18,13 @@ const schema = aggregateSchema<PhoneCode>({
 
 const model = defineModel('phoneCodes', schema);
 
-export const phoneCodeRepository = (db: Database) =>
-  repository<PhoneCode>(db, model, { notFound: 'wallet-not-found' });
+export interface PhoneCodes extends Repository<PhoneCode> {
+  forget(userId: string): Promise<void>;
+}
+
+export const phoneCodeRepository = (db: Database): PhoneCodes => ({
+  ...repository<PhoneCode>(db, model, { notFound: 'wallet-not-found' }),
+  async forget(userId) {
+    await db.model(model).deleteOne({ _id: userId }, { session: currentWork().session });
+  },
+});

@@ -30,6 +30,18 @@ export function verify(
   return draft.outcome(null);
 }
 
+/** The owner was erased: the number that was proved goes, the money stays where it is. */
+export function forgetPhone(
+  books: Books,
+  { userId }: { userId: string },
+  now: Date,
+): Outcome<null> {
+  const draft = new Draft(books, now);
+  const account = books.accounts.get(userId);
+  if (account?.verifiedPhone) draft.putAccount({ ...account, verifiedPhone: null });
+  return draft.outcome(null);
+}
+
 /** The wallet as its owner sees it. */
 export const walletOf = (account: Account, now: Date): Wallet => ({
   id: account.id,

@@ -1,11 +1,11 @@
 import type { Database, Logger, Players, Repository, ServiceClient } from '@contend/service-kit';
 import type { Accounts } from '../data/account.repository';
 import type { Ledger } from '../data/ledger';
+import type { PhoneCodes } from '../data/phone-code.repository';
 import type { ProviderEvents } from '../data/provider-event.repository';
 import type { Statement } from '../data/statement.repository';
 import type { Checkout } from '../domain/checkout';
 import type { Payment } from '../domain/payment';
-import type { PhoneCode } from '../domain/phone-code';
 import type { PaymentProvider } from '../providers/payment-provider';
 
 /** What the wallet's use cases work with. */
@@ -19,7 +19,7 @@ export interface WalletDeps {
   statement: Statement;
   payments: Repository<Payment>;
   checkouts: Repository<Checkout>;
-  phoneCodes: Repository<PhoneCode>;
+  phoneCodes: PhoneCodes;
   providerEvents: ProviderEvents;
   provider: PaymentProvider;
   players: Players;

@@ -1,0 +1,124 @@
+import { eventually } from '@contend/test-kit';
+import { backlogOf, type Database, deadLetterIds, retryDeadLetter, stuckEvents } from '../src';
+import { addOne, broken, getTally, openTally, tallies } from './tally';
+
+type Tallies = Awaited<ReturnType<typeof tallies>>;
+let kit: Tallies;
+let db: Database;
+beforeEach(async () => {
+  kit = await tallies();
+  db = await kit.openStore();
+});
+afterEach(async () => {
+  await db.close();
+  await kit.end();
+});
+
+async function openedTally() {
+  const { id } = await kit.ada().call(openTally, { body: { start: 0 } });
+  const params = { tallyId: id };
+  const echoes = async () => (await kit.ada().call(getTally, { params })).echoes;
+  return { id, add: () => kit.ada().call(addOne, { params }), echoes };
+}
+
+/** Waits until an event is set aside. All but its last tries are taken for made. */
+const setAside = () =>
+  eventually('it to be set aside', async () => {
+    const hurry = { $set: { attempts: 4, nextTry: new Date() } };
+    await db.connection.collection('parked').updateOne({ attempts: { $lt: 4 } }, hurry);
+    return (await kit.stored('deadLetters')) === 1;
+  });
+
+/** A tally whose first event was set aside; what came of it later was handled. */
+async function setAsideOne() {
+  const tally = await openedTally();
+  broken.add(tally.id);
+  await tally.add();
+  await setAside();
+  broken.delete(tally.id);
+  await tally.add();
+  await eventually('the next one', async () => (await tally.echoes()).length === 1);
+  const [id = ''] = await deadLetterIds(db);
+  return { tally, id };
+}
+
+test('a dead letter that is put back has its one effect, whoever asks and how often', async () => {
+  const { tally, id } = await setAsideOne();
+  expect(await stuckEvents(db, 10)).toEqual([
+    {
+      id,
+      type: 'message.tally-raised.v1',
+      topic: 'chat.events',
+      subject: tally.id,
+      state: 'dead',
+      tries: 5,
+      error: expect.stringContaining('can not be handled yet'),
+      since: expect.any(Date),
+    },
+  ]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => retryDeadLetter(db, id)));
+  expect(answers.filter((one) => one === 'waiting')).toHaveLength(1);
+  expect(answers.filter((one) => one === null)).toHaveLength(3);
+  await eventually('it to be handled', async () => (await tally.echoes()).length === 2);
+  expect(await tally.echoes()).toEqual([2, 1]);
+  await eventually('nothing to be left', async () => (await kit.stored('parked')) === 0);
+  expect(await stuckEvents(db, 10)).toEqual([]);
+  expect(await retryDeadLetter(db, id)).toBeNull();
+});
+
+test('one that had its effect ends as nothing, one that fails is set aside again', async () => {
+  const { tally, id } = await setAsideOne();
+  const letters = db.connection.collection('deadLetters');
+  const letter = await letters.findOne({ _id: id as never });
+  broken.add(tally.id);
+  expect(await retryDeadLetter(db, id)).toBe('waiting');
+  expect(await stuckEvents(db, 10)).toMatchObject([{ id, state: 'parked', error: null }]);
+  await setAside();
+  broken.delete(tally.id);
+  expect(await retryDeadLetter(db, id)).toBe('waiting');
+  await eventually('it to be handled', async () => (await tally.echoes()).length === 2);
+  await letters.insertOne(letter!);
+  expect(await retryDeadLetter(db, id)).toBe('handled');
+  expect(await kit.stored('deadLetters')).toBe(0);
+  expect(await kit.stored('parked')).toBe(0);
+  expect(await tally.echoes()).toEqual([2, 1]);
+});
+
+test('one that is put back waits behind what is parked of its subject', async () => {
+  const { tally, id } = await setAsideOne();
+  broken.add(tally.id);
+  await tally.add();
+  await eventually('the new one to be parked', async () => (await kit.stored('parked')) === 1);
+  expect(await retryDeadLetter(db, id)).toBe('waiting');
+  expect((await stuckEvents(db, 10)).map((one) => one.id).at(-1)).toBe(id);
+  broken.delete(tally.id);
+  await eventually('both to be handled', async () => (await tally.echoes()).length === 3);
+  expect(await tally.echoes()).toEqual([2, 3, 1]);
+});
+
+test('what waits in a store is counted, with the age of the oldest', async () => {
+  const tally = await openedTally();
+  await kit.quiet();
+  expect(await backlogOf(db)).toEqual({
+    outbox: 0,
+    outboxOldestSeconds: 0,
+    parked: 0,
+    parkedOldestSeconds: 0,
+    deadLetters: 0,
+    timersDue: 0,
+    timersOverdueSeconds: 0,
+  });
+  broken.add(tally.id);
+  await tally.add();
+  await eventually('it to be parked', async () => (await kit.stored('parked')) === 1);
+  await kit.kill();
+  kit.clock.advance(90_000);
+  broken.delete(tally.id);
+  expect(await backlogOf(db)).toMatchObject({
+    parked: 1,
+    parkedOldestSeconds: expect.any(Number),
+    timersDue: 1,
+    timersOverdueSeconds: 30,
+  });
+  await kit.restart();
+});

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type EventEnvelope,
+  type EventSpec,
+  ratingChanged,
+  userSignedUp,
+  userStatusChanged,
+  userUpdated,
+} from '@contend/contracts';
+import { FakeClock, storyPartsOf } from '@contend/test-kit';
+import { Database, outgoing, playerProjection, readToEnd, rebuildPlayers } from '../src';
+
+const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
+const idOf = (nth: number) => nth.toString(16).padStart(24, '0');
+const [gameId, playTypeId, matchId] = [idOf(901), idOf(902), idOf(903)];
+
+interface Sent {
+  topic: string;
+  envelope: EventEnvelope;
+}
+
+const sent = (spec: EventSpec, sequence: number, data: { userId: string }): Sent => ({
+  topic: spec.topic,
+  envelope: {
+    id: randomBytes(12).toString('hex'),
+    type: spec.type,
+    source: 'user',
+    subject: data.userId,
+    sequence,
+    time: clock.now().toISOString(),
+    requestId: null,
+    traceparent: null,
+    data,
+  },
+});
+
+const profile = (userId: string, displayName: string) => ({
+  userId,
+  username: `player_${Number.parseInt(userId, 16)}`,
+  displayName,
+  avatarUrl: null,
+  country: 'IE',
+  minorUntil: null,
+});
+
+/** What happened to one account: it signed up, took a name, won a match and was banned for a day. */
+function lifeOf(nth: number): Sent[] {
+  const userId = idOf(nth);
+  const rating = { userId, gameId, playTypeId, matchId, before: 1000, after: 1000 + nth };
+  return [
+    sent(userSignedUp, 1, profile(userId, 'New')),
+    sent(userUpdated, 2, profile(userId, `Name ${nth}`)),
+    sent(ratingChanged, 3, rating),
+    sent(userStatusChanged, 4, { userId, status: 'banned' } as { userId: string }),
+    sent(userStatusChanged, 5, { userId, status: 'active' } as { userId: string }),
+  ];
+}
+
+/** A service's players as the events made them, and the stream of those events. */
+async function history(count: number) {
+  const prefix = `players_${randomBytes(5).toString('hex')}`;
+  const parts = await storyPartsOf(prefix, []);
+  const db = await Database.connect(parts.mongoUrl, `${prefix}_match`, clock);
+  const players = playerProjection(db);
+  const hear = async ({ envelope }: Sent) => {
+    const wanted = players.consumers.find(({ event }) => event.type === envelope.type);
+    await wanted?.handle(envelope);
+  };
+  const stream = Array.from({ length: count }, (_, nth) => lifeOf(nth + 1)).flat();
+  for (const one of stream) await hear(one);
+  const rows = db.connection.collection('players');
+  const all = () => rows.find().sort({ _id: 1 }).toArray();
+  async function end() {
+    await db.connection.dropDatabase();
+    await db.close();
+    await parts.bus.close();
+    await parts.redis?.quit();
+  }
+  return { prefix, parts, db, players, hear, stream, rows, all, end };
+}
+type History = Awaited<ReturnType<typeof history>>;
+
+/** Wrong names, a lost part, a lost row, an old row, and one that nobody ever heard of. */
+async function spoil({ rows }: History): Promise<void> {
+  await rows.updateOne({ _id: idOf(1) as never }, { $set: { displayName: 'Somebody else' } });
+  await rows.updateOne(
+    { _id: idOf(2) as never },
+    { $unset: { country: 1 }, $set: { ratings: {} } },
+  );
+  await rows.deleteOne({ _id: idOf(3) as never });
+  const old = { sequence: 1, displayName: 'New', status: 'banned', statusSequence: 4 };
+  await rows.updateOne({ _id: idOf(4) as never }, { $set: old });
+  await rows.insertOne({ _id: idOf(700) as never, displayName: 'Nobody' });
+}
+
+const readFrom = (stream: Sent[]) => async (topics: string[], handle: HandleEvent) => {
+  const wanted = stream.filter(({ topic }) => topics.includes(topic));
+  for (const { envelope } of wanted) await handle(envelope);
+  return wanted.length;
+};
+type HandleEvent = (envelope: EventEnvelope) => Promise<void>;
+
+test('players that were spoiled are as the stream says, and nothing is done twice', async () => {
+  const story = await history(6);
+  const before = await story.all();
+  await spoil(story);
+  const read = readFrom(story.stream);
+  const found = { events: 30, players: 6, newer: 0, unknown: 1 };
+  expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 4 });
+  const nobody = { _id: idOf(700), displayName: 'Nobody' };
+  expect(await story.all()).toEqual([...before, nobody]);
+  expect(await rebuildPlayers(story.db, read)).toEqual({ ...found, mended: 0 });
+  expect(await story.db.connection.collection('playersRebuilt').countDocuments()).toBe(0);
+  await story.end();
+});
+
+test('what the service hears meanwhile wins, and readers see somebody all along', async () => {
+  const story = await history(4);
+  await spoil(story);
+  const later = sent(userUpdated, 6, profile(idOf(1), 'Latest'));
+  const names = new Set<string | undefined>();
+  const read = readFrom(story.stream);
+  const rebuilt = await rebuildPlayers(story.db, async (topics, handle) => {
+    const events = await read(topics, async (envelope) => {
+      await handle(envelope);
+      names.add((await story.players.find(idOf(1)))?.displayName);
+    });
+    await story.hear(later);
+    return events;
+  });
+  expect(rebuilt).toMatchObject({ players: 4, newer: 1, mended: 3 });
+  expect([...names]).toEqual(['Somebody else']);
+  expect((await story.players.find(idOf(1)))?.displayName).toBe('Latest');
+  await story.end();
+});
+
+test('one rebuild at a time; one that was killed leaves nothing in the way', async () => {
+  const story = await history(2);
+  await spoil(story);
+  const dies = rebuildPlayers(story.db, async (topics, handle) => {
+    await readFrom(story.stream.slice(0, 4))(topics, handle);
+    await expect(rebuildPlayers(story.db, readFrom([]))).rejects.toThrow(/Another rebuild/);
+    throw new Error('Killed.');
+  });
+  await expect(dies).rejects.toThrow('Killed.');
+  expect(await story.db.connection.collection('playersRebuilt').countDocuments()).toBeGreaterThan(
+    0,
+  );
+  const rebuilt = await rebuildPlayers(story.db, readFrom(story.stream));
+  expect(rebuilt).toMatchObject({ players: 2, mended: 2 });
+  await story.end();
+});
+
+const onKafka = globalThis.storyParts === 'real' ? test : test.skip;
+if (globalThis.storyParts !== 'real') {
+  test.skip('a rebuild from Kafka needs KAFKA_BROKERS and REDIS_URL', () => undefined);
+}
+
+onKafka('a rebuild reads Kafka from its beginning to its end', async () => {
+  const story = await history(40);
+  const { prefix, parts, stream, db } = story;
+  const before = await story.all();
+  const kafka = {
+    brokers: [process.env.KAFKA_BROKERS ?? ''],
+    clientId: 'story',
+    prefix: `${prefix}.`,
+  };
+  const read = (topics: string[], handle: HandleEvent) => readToEnd(kafka, { topics, handle });
+  expect(await read(['user.profiles', 'user.events'], () => Promise.resolve())).toBe(0);
+  for (const topic of ['user.profiles', 'user.events']) {
+    const events = stream.filter((one) => one.topic === topic).map(({ envelope }) => envelope);
+    await parts.bus.publish(topic, events.map(outgoing));
+  }
+  await spoil(story);
+  const found = { events: 200, players: 40, newer: 0, unknown: 1 };
+  expect(await rebuildPlayers(db, read)).toEqual({ ...found, mended: 4 });
+  expect((await story.all()).slice(0, 40)).toEqual(before);
+  expect(await rebuildPlayers(db, read)).toEqual({ ...found, mended: 0 });
+  const failing = () => Promise.reject(new Error('This can not be read.'));
+  await expect(read(['user.events'], failing)).rejects.toThrow('This can not be read.');
+  await story.end();
+});

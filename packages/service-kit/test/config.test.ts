@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { kafkaAccess } from '../src/bus/kafka-access';
+import { ConfigError, platformConfig, readConfig } from '../src/config';
+
+const schema = z.object({ SECRET: z.string().min(8), PLACE: z.url().optional() });
+
+test('a secret is read from the file that its setting names, without the line’s end', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'secret');
+  writeFileSync(file, 'long enough\n');
+  expect(readConfig(schema, { SECRET_FILE: file })).toEqual({ SECRET: 'long enough' });
+});
+
+test('a file that is not there is named, and nothing of a value is shown', () => {
+  const read = () => readConfig(schema, { SECRET: 'short', SECRET_FILE: '/nowhere/at/all' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`SECRET_FILE: /nowhere/at/all can't be read (ENOENT)`);
+});
+
+test('an empty value is none', () => {
+  expect(readConfig(schema, { SECRET: 'long enough', PLACE: '' })).toEqual({
+    SECRET: 'long enough',
+  });
+  expect(() => readConfig(schema, { SECRET: '' })).toThrow('SECRET');
+});
+
+const access = (environment: Record<string, string>) => {
+  const needed = { MONGO_URL: 'mongodb://store', INTERNAL_SECRET: 'x'.repeat(32) };
+  return kafkaAccess(readConfig(platformConfig, { ...needed, ...environment }));
+};
+
+test('a broker is reached without a name, or by name and password', () => {
+  expect(access({})).toEqual({ ssl: false });
+  expect(access({ KAFKA_TLS: 'true', KAFKA_USERNAME: 'a', KAFKA_PASSWORD: 'b' })).toEqual({
+    ssl: true,
+    sasl: { mechanism: 'scram-sha-512', username: 'a', password: 'b' },
+  });
+  expect(() => access({ KAFKA_USERNAME: 'a' })).toThrow('KAFKA_PASSWORD');
+});

@@ -1,0 +1,38 @@
+/** The platform that runs on this machine right now, as its own folder tells it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './setup.mjs';
+
+export const dataFolder = path.resolve(root, process.env.DATA_DIR ?? '.data');
+
+const read = (name) => JSON.parse(readFileSync(path.join(dataFolder, name), 'utf8'));
+
+/** Where it is reached, by `run.json`; null when none runs. */
+export function runningPlatform() {
+  try {
+    const run = read('run.json');
+    process.kill(run.pid, 0);
+    return run;
+  } catch {
+    return null;
+  }
+}
+
+/** The settings that a program needs to speak to it, as services have them; null when none runs. */
+export function runningSettings() {
+  const run = runningPlatform();
+  if (!run) return null;
+  const { internal, webhook, tokenPrivateKey } = read('secrets.json');
+  const services = Object.entries(run.services ?? {}).map(([name, url]) => `${name}=${url}`);
+  return {
+    MONGO_URL: run.mongoUrl,
+    KAFKA_BROKERS: run.kafkaBrokers ?? undefined,
+    REDIS_URL: run.redisUrl ?? undefined,
+    GATEWAY_URL: run.url,
+    SERVICE_URLS: services.join(','),
+    INTERNAL_SECRET: internal,
+    SANDBOX_WEBHOOK_SECRET: webhook,
+    TOKEN_PRIVATE_KEY: tokenPrivateKey,
+    NAMESPACE: undefined,
+  };
+}

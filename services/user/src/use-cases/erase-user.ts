@@ -1,0 +1,18 @@
+import type { CallInput, eraseUser as contract } from '@contend/contracts';
+import type { UserDeps } from '../deps';
+import { erase } from '../domain/user';
+
+/** Erases a person here, and tells those who keep something of theirs. Twice is once. */
+export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof contract>) {
+  const { users, credentials, sessions, recoveries, mailbox } = deps;
+  const user = await users.get(params.userId);
+  const { id: userId, email, phone } = user.state;
+  await deps.together(async () => {
+    await users.save(user, erase(user.state, deps.now()));
+    await credentials.forget(userId);
+    await sessions.forgetAllOf(userId);
+    await recoveries.forgetAllOf({ userId, email });
+    await mailbox?.forgetTo(phone ? [email, phone] : [email]);
+  });
+  return { ok: true as const };
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { Check } from '../deploy/checks';
+import { type Ground, namespace } from './ground';
+import { nameOf, type Pod } from './kube-object';
+import { ofRelease, podsOf } from './pods';
+
+/** What a process that was broken into would ask the cluster for. */
+const wishes = [
+  { verb: 'list', resource: 'secrets' },
+  { verb: 'get', resource: 'secrets', name: 'contend-secrets' },
+  { verb: 'get', resource: 'configmaps' },
+  { verb: 'list', resource: 'pods' },
+  { verb: 'create', resource: 'pods' },
+  { verb: 'create', resource: 'pods', subresource: 'exec' },
+  { verb: 'create', resource: 'serviceaccounts', subresource: 'token' },
+  { verb: 'patch', resource: 'deployments', group: 'apps' },
+  { verb: 'create', resource: 'rolebindings', group: 'rbac.authorization.k8s.io' },
+];
+
+/** Questions about oneself, which the cluster answers to everyone it knows. */
+const aboutOneself = /^self\w+\.(authorization|authentication)\.k8s\.io/;
+
+/** Whether an account may do each of the wishes, as `kubectl auth can-i --as` would tell. */
+async function answersTo(ground: Ground, accounts: string[]): Promise<string[]> {
+  const reviews = accounts.flatMap((user) =>
+    wishes.map((wish) => ({
+      apiVersion: 'authorization.k8s.io/v1',
+      kind: 'SubjectAccessReview',
+      spec: { user, resourceAttributes: { namespace, ...wish } },
+    })),
+  );
+  const list = { apiVersion: 'v1', kind: 'List', items: reviews };
+  const file = await ground.file(JSON.stringify(list));
+  const each = 'jsonpath={.status.allowed}{"\\n"}';
+  const said = await ground.kubectl('create', '-f', file, '-o', each);
+  const answers = said.trim().split('\n');
+  assert.equal(answers.length, reviews.length);
+  assert.ok(
+    answers.every((one) => ['true', 'false'].includes(one)),
+    said,
+  );
+  const allowed = reviews.filter((_, nth) => answers[nth] === 'true');
+  return allowed.map(({ spec }) => JSON.stringify(spec));
+}
+
+/** What a pod may ask of the cluster it runs in. */
+export async function checkAccess(check: Check, ground: Ground): Promise<void> {
+  await check('no service account may do anything', async () => {
+    const names = (await ground.list('serviceaccounts', ...ofRelease)).map(nameOf);
+    assert.equal(names.length, 9, 'gateway, six services, toolbox and ledger');
+    const accounts = names.map((name) => `system:serviceaccount:${namespace}:${name}`);
+    assert.deepEqual(await answersTo(ground, accounts), []);
+    for (const account of accounts) {
+      const asked = ['--list', '--no-headers', '-n', namespace, '--as', account];
+      const lines = (await ground.kubectl('auth', 'can-i', ...asked)).split('\n');
+      // The other lines name paths of the API itself, like /healthz.
+      const resources = lines.filter((line) => line && !line.startsWith(' '));
+      assert.deepEqual(
+        resources.filter((line) => !aboutOneself.test(line)),
+        [],
+        account,
+      );
+    }
+    return `${accounts.length} accounts, ${wishes.length} wishes each`;
+  });
+
+  await check('no pod carries a token', async () => {
+    const pods = await podsOf(ground);
+    assert.ok(pods.length > 0);
+    for (const pod of pods) {
+      const { volumes } = pod.spec as Pod;
+      assert.deepEqual(
+        volumes.map(({ name }) => name),
+        ['temporary'],
+        nameOf(pod),
+      );
+    }
+  });
+}

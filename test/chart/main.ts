@@ -1,0 +1,36 @@
+import { runChecks } from '../deploy/checks';
+import { checkAccess } from './access';
+import { checkDrain } from './drain';
+import { Ground, namespace } from './ground';
+import { checkChanges, checkInstall, checkUninstall } from './life';
+import { checkObjects } from './objects';
+import { checkScaling } from './scaling';
+import { checkSettings } from './settings';
+import { checkSkaffold } from './skaffold';
+import { checkValidation } from './validation';
+import { checkValues } from './values';
+
+let ground: Ground | null = null;
+
+void runChecks({
+  title: 'chart',
+  async run(check) {
+    const it = (ground = await Ground.open());
+    const rendered = [checkValues, checkSettings, checkObjects, checkScaling, checkSkaffold];
+    for (const part of rendered) {
+      await part(check, it);
+    }
+    // From here on the cluster has its say: the life of a release.
+    const life = [checkInstall, checkAccess, checkChanges, checkDrain, checkUninstall];
+    for (const part of [checkValidation, ...life]) await part(check, it);
+  },
+  async clear() {
+    await ground?.clear();
+  },
+  async hints() {
+    const at = ['-n', namespace];
+    const pods = await ground?.kubectl('get', 'pods,jobs', '-o', 'wide', ...at);
+    const warnings = ['events', '--field-selector', 'type=Warning'];
+    return `${pods ?? ''}\n${(await ground?.kubectl('get', ...warnings, ...at)) ?? ''}`;
+  },
+});

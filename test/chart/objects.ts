@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import type { Check } from '../deploy/checks';
+import { examples, objectsOf, withKeda } from './chart';
+import type { Ground } from './ground';
+import {
+  type Container,
+  containersOf,
+  type KubeObject,
+  nameOf,
+  ofKind,
+  partOf,
+  type Pod,
+  podOf,
+} from './kube-object';
+
+/** What one more entry in `services` must bring, each named after it. */
+const perService = [
+  ...['Deployment', 'HorizontalPodAutoscaler', 'NetworkPolicy', 'PodDisruptionBudget'],
+  ...['Service', 'ServiceAccount', 'ServiceMonitor'],
+];
+
+const mayNothing = {
+  allowPrivilegeEscalation: false,
+  readOnlyRootFilesystem: true,
+  capabilities: { drop: ['ALL'] },
+};
+
+function assertHardened(object: KubeObject, pod: Pod): void {
+  const what = `${object.kind} ${nameOf(object)}`;
+  const { runAsNonRoot, runAsUser, seccompProfile } = pod.securityContext;
+  const is = [runAsNonRoot, runAsUser, seccompProfile.type];
+  assert.deepEqual(is, [true, 1000, 'RuntimeDefault'], what);
+  assert.equal(pod.automountServiceAccountToken, false, `${what}: token`);
+  assert.equal(pod.serviceAccountName, nameOf(object), `${what}: account`);
+  for (const { name, securityContext, resources } of pod.containers) {
+    assert.deepEqual(securityContext, mayNothing, `${what}, ${name}`);
+    const { requests, limits } = resources;
+    assert.ok(requests.cpu && requests.memory && limits.memory, `${what}, ${name}: resources`);
+  }
+}
+
+function assertProbed(deployment: KubeObject): void {
+  const { containers, terminationGracePeriodSeconds: graceSeconds } = podOf(deployment) as Pod;
+  const [container] = containers as [Container];
+  const { name, env, livenessProbe, startupProbe, readinessProbe, lifecycle } = container;
+  assert.equal(livenessProbe.httpGet.path, '/healthz', `${name}: liveness asks nobody`);
+  assert.equal(startupProbe.httpGet.path, '/healthz', `${name}: start`);
+  const { path: readyPath, port } = readinessProbe.httpGet;
+  assert.deepEqual([readyPath, port], ['/readyz', name === 'gateway' ? 'admin' : 'http'], name);
+  const drainMs = Number(env.find((entry) => entry.name === 'DRAIN_MS')?.value);
+  const waitsSeconds = lifecycle?.preStop.sleep.seconds ?? 0;
+  assert.ok(graceSeconds > waitsSeconds + drainMs / 1000 + 4, `${name}: grace`);
+}
+
+/** What every pod and every service must be, whatever is switched on. */
+export async function checkObjects(check: Check, ground: Ground): Promise<void> {
+  for (const example of examples) {
+    await check(`every pod is hardened and probed, ${example}`, async () => {
+      const objects = await objectsOf(ground, example);
+      const running = objects.flatMap((object) => {
+        const pod = podOf(object);
+        return pod ? [{ object, pod }] : [];
+      });
+      running.forEach(({ object, pod }) => assertHardened(object, pod));
+      const services = ofKind(objects, 'Deployment').filter((one) => partOf(one) !== 'toolbox');
+      assert.equal(services.length, 7);
+      services.forEach(assertProbed);
+      return `${running.length} kinds of pods`;
+    });
+  }
+
+  await check('the chart brings no secret and no right', async () => {
+    const objects = await objectsOf(ground, 'everything', withKeda);
+    const kinds = [...new Set(objects.map(({ kind }) => kind))];
+    const unwanted = kinds.filter((kind) => /^(Secret|ConfigMap|.*Role.*)$/.test(kind));
+    assert.deepEqual(unwanted, []);
+    return kinds.sort().join(' ');
+  });
+
+  await check('one more service is one more entry', async () => {
+    const values = 'services.ladder.reads={store,bus,internal,cookies}';
+    const scaled = 'services.ladder.autoscaling.enabled=true,serviceMonitor.enabled=true';
+    const objects = await objectsOf(ground, 'small', ['--set', `${values},${scaled}`]);
+    const own = objects.filter((one) => nameOf(one) === 'contend-ladder');
+    assert.deepEqual(own.map(({ kind }) => kind).sort(), perService);
+    const [deployed] = ofKind(own, 'Deployment').flatMap(containersOf);
+    const prepared = ofKind(objects, 'Job').flatMap(containersOf);
+    const mine = prepared.find(({ name }) => name === 'ladder');
+    assert.ok(deployed && mine);
+    assert.deepEqual(mine.env, deployed.env, 'it is prepared as it runs');
+    assert.deepEqual([mine.image, mine.args], [deployed.image, ['prepare']]);
+  });
+}

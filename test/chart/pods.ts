@@ -1,0 +1,91 @@
+import { eventually } from '@contend/test-kit';
+import { release } from './chart';
+import { type Ground, namespace } from './ground';
+import { type KubeObject, nameOf, partOf, type Pod } from './kube-object';
+
+/** The objects of this release. */
+export const ofRelease = ['-l', `app.kubernetes.io/instance=${release}`];
+
+/** The release's pods that are to stay. */
+export async function podsOf(ground: Ground): Promise<KubeObject[]> {
+  const pods = await ground.list('pods', ...ofRelease);
+  return pods.filter(({ metadata }) => !metadata.deletionTimestamp);
+}
+
+export const imagesOf = ({ spec }: KubeObject): string[] =>
+  (spec as Pod).containers.map(({ image }) => image);
+
+/** The names of each part's pods, sorted. */
+export async function namesByPart(ground: Ground): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  for (const pod of await podsOf(ground)) {
+    names.set(partOf(pod), [...(names.get(partOf(pod)) ?? []), nameOf(pod)].sort());
+  }
+  return names;
+}
+
+function isSettled({ metadata, spec, status }: KubeObject): boolean {
+  const { observedGeneration, updatedReplicas, availableReplicas, replicas } = status;
+  const counts = [updatedReplicas, availableReplicas, replicas];
+  return (
+    observedGeneration === metadata.generation && counts.every((count) => count === spec.replicas)
+  );
+}
+
+/** Waits until every Deployment has what it wants, all of its newest version. */
+export const settled = (ground: Ground): Promise<void> =>
+  eventually(
+    'every Deployment has its pods',
+    async () => (await ground.list('deployments', ...ofRelease)).every(isSettled),
+    60_000,
+  );
+
+const windowSeconds = 2;
+
+interface Listed {
+  metadata: { resourceVersion: string };
+  items: KubeObject[];
+}
+
+interface Told {
+  type: string;
+  object: KubeObject;
+}
+
+/**
+ * Does something, and answers the fewest available pods that each Deployment had meanwhile: by
+ * every change that the server tells of, watched from just before to just after.
+ */
+export async function fewestDuring(
+  ground: Ground,
+  act: () => Promise<void>,
+): Promise<Map<string, number>> {
+  const path = `/apis/apps/v1/namespaces/${namespace}/deployments`;
+  const before = JSON.parse(await ground.kubectl('get', '--raw', path)) as Listed;
+  let version = before.metadata.resourceVersion;
+  const fewest = new Map<string, number>();
+  const note = (deployment: KubeObject) => {
+    const { availableReplicas = 0 } = deployment.status;
+    const name = nameOf(deployment);
+    fewest.set(name, Math.min(fewest.get(name) ?? Infinity, availableReplicas));
+  };
+  before.items.forEach(note);
+  const watched = async () => {
+    const window = `watch=1&resourceVersion=${version}&timeoutSeconds=${windowSeconds}`;
+    const lines = (await ground.kubectl('get', '--raw', `${path}?${window}`)).split('\n');
+    for (const line of lines.filter(Boolean)) {
+      const { type, object } = JSON.parse(line) as Told;
+      if (type === 'ERROR') throw new Error(`The watch broke off: ${line}`);
+      note(object);
+      version = object.metadata.resourceVersion;
+    }
+  };
+  let isOver = false;
+  const acting = act().finally(() => (isOver = true));
+  // Its error is told below; until then it is nobody's.
+  acting.catch(() => undefined);
+  while (!isOver) await watched();
+  await acting;
+  await watched();
+  return fewest;
+}

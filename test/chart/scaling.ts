@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkout } from '@contend/local';
+import type { Check } from '../deploy/checks';
+import { objectsOf, withKeda } from './chart';
+import type { Ground } from './ground';
+import { type KubeObject, nameOf, ofKind, partOf } from './kube-object';
+
+/** Names of what is scaled, once for everything of this kind that scales it. */
+const scaledBy = (objects: KubeObject[], kind: string): string[] =>
+  ofKind(objects, kind)
+    .map(({ spec }): string => spec.scaleTargetRef.name)
+    .sort();
+
+interface Trigger {
+  type: string;
+  metadata: Record<string, string>;
+}
+
+/** What KEDA looks at to scale each service. */
+async function triggersOf(ground: Ground): Promise<Map<string, Trigger[]>> {
+  const objects = ofKind(await objectsOf(ground, 'everything', withKeda), 'ScaledObject');
+  return new Map(objects.map((one) => [partOf(one), one.spec.triggers]));
+}
+
+/** Where on its way a socket is kept at one replica: at the Ingress, the gateway, realtime, wager. */
+function stickySteps(objects: KubeObject[]): string[] {
+  const cookies = ofKind(objects, 'Ingress').map(
+    ({ metadata }) => metadata.annotations['nginx.ingress.kubernetes.io/affinity'] ?? 'none',
+  );
+  const affinityOf = (name: string): string => {
+    const named = ofKind(objects, 'Service').find((one) => nameOf(one) === `contend-${name}`);
+    return named?.spec.sessionAffinity ?? 'none';
+  };
+  return [...cookies, ...['gateway', 'realtime', 'wager'].map(affinityOf)];
+}
+
+/** Who scales what by what, and what that means for sockets. */
+export async function checkScaling(check: Check, ground: Ground): Promise<void> {
+  await check(
+    'one thing scales a service: KEDA where it is, processor time elsewhere',
+    async () => {
+      const without = await objectsOf(ground, 'everything');
+      const withIt = await objectsOf(ground, 'everything', withKeda);
+      const consumers = ['match', 'realtime', 'user', 'wager', 'wallet'];
+      const all = ['gateway', ...consumers].map((name) => `contend-${name}`);
+      assert.deepEqual(scaledBy(without, 'ScaledObject'), []);
+      assert.deepEqual(scaledBy(without, 'HorizontalPodAutoscaler'), all);
+      assert.deepEqual(scaledBy(withIt, 'HorizontalPodAutoscaler'), ['contend-gateway']);
+      assert.deepEqual(scaledBy(withIt, 'ScaledObject'), all.slice(1));
+      const left = ofKind(withIt, 'Deployment').filter(({ spec }) => spec.replicas === undefined);
+      assert.deepEqual(left.map(nameOf).sort(), all, 'replicas are left to what scales');
+    },
+  );
+
+  await check('consumers scale on their group’s lag, realtime on its sockets', async () => {
+    const { realtime = [], ...consumers } = Object.fromEntries(await triggersOf(ground));
+    for (const [name, triggers] of Object.entries(consumers)) {
+      const kafka = triggers.find(({ type }) => type === 'kafka')?.metadata;
+      assert.equal(kafka?.consumerGroup, `arena.${name}`, 'the prefix goes before the group');
+      assert.equal(kafka.sasl, 'scram_sha256');
+    }
+    const prometheus = realtime.find(({ type }) => type === 'prometheus')?.metadata;
+    const metric = /contend_\w+/.exec(prometheus?.query ?? '')?.[0];
+    assert.ok(metric);
+    const operations = await readFile(path.join(checkout, 'docs', 'OPERATIONS.md'), 'utf8');
+    assert.ok(operations.includes(`\`${metric}\``), `${metric} is measured`);
+    return metric;
+  });
+
+  await check(
+    'sockets are kept at one replica on both steps of their way, or on none',
+    async () => {
+      const sticky = await objectsOf(ground, 'everything');
+      const free = await objectsOf(ground, 'everything', ['--set', 'stickySockets=false']);
+      assert.deepEqual(stickySteps(sticky), ['cookie', 'ClientIP', 'ClientIP', 'none']);
+      assert.deepEqual(stickySteps(free), ['none', 'none', 'none', 'none']);
+    },
+  );
+}

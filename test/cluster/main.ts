@@ -1,0 +1,157 @@
+import { Skipped } from '@contend/bench';
+import { processNames } from '@contend/local';
+import type { Player } from '@contend/test-kit';
+import { Agent } from 'undici';
+import { Project } from '../compose/project';
+import { runChecks } from '../deploy/checks';
+import { command } from '../deploy/command';
+import { type Cluster, startCluster } from '../deploy/kubernetes';
+import { newAdmin, siteAt, StakedMatch } from '../deploy/site';
+import { enrol, payIn, type Site } from '../faults/deeds';
+import { Answers } from '../faults/insist';
+import { Listeners } from './listeners';
+import { Release } from './release';
+import { SteadyLoad } from './steady-load';
+
+const port = 30_080;
+const version = '0.1.0';
+const nextVersion = '0.1.1';
+const wantedRequests = 2000;
+const people = 20;
+const pagesEach = 10;
+/** Longer than the five minutes for which a result can be disputed. */
+const settledWithinMs = 330_000;
+
+let cluster: Cluster | null = null;
+let release: Release | null = null;
+
+void runChecks({
+  title: 'cluster',
+  async run(check) {
+    const project = await Project.open(port);
+    if (!project.usesStandIns) throw new Skipped('the images it runs on are not on this engine');
+    const site = siteAt(`http://127.0.0.1:${port}`);
+    const matches = (admin: Player) => (name: string, isDisputed: boolean) =>
+      new StakedMatch(site, { admin, name, isDisputed });
+
+    await check('images of two versions', () => buildBoth(project));
+    const started = await check('a cluster with one node, and the images on it', async () => {
+      const made = (cluster = await startCluster('real'));
+      await made.load([...imagesOf(version), ...standIns]);
+      return made;
+    });
+    const own = (release = new Release(started));
+    await check('store, bus and Redis run', () => own.prepare());
+    await check('helm install --wait', () => own.install().then(() => null));
+    const admin = await check('an operator makes an admin', () =>
+      newAdmin(site, (...args) => own.operator(...args)),
+    );
+    const match = matches(admin);
+    const waiting = match('patient_1', false);
+    await check('a staked match is played and agreed on; its money waits', () =>
+      waiting.through('sign-up', 'dispute'),
+    );
+    await check('wager runs three times, a match is played on them, and once again', async () => {
+      await own.scale('wager', 3);
+      await match('three_1', true).through('sign-up', 'transfer');
+      await own.scale('wager', 1);
+      await match('one_1', true).through('sign-up', 'transfer');
+    });
+    await check('wager and wallet are killed in the middle of a settlement', async () => {
+      const killed = match('killed_1', true);
+      await killed.through('sign-up', 'dispute');
+      await Promise.all([killed.act('settle'), own.kill('wager'), own.kill('wallet')]);
+      await killed.shows('settle');
+      await killed.through('transfer', 'transfer');
+      killed.assertFairAnswers();
+      await assertBooks(own);
+    });
+    await check('every process is replaced by a new image under load', () =>
+      rollUnderLoad({ own, started, site }),
+    );
+    await check('the match that waited is settled by its timer', async () => {
+      await waiting.shows('settle', settledWithinMs);
+      await waiting.through('transfer', 'transfer');
+    });
+    await check('the ledger is right', () => assertBooks(own));
+    await check('uninstall leaves nothing', async () => {
+      await own.uninstall();
+      const left = await own.leftovers();
+      if (left.length > 0) throw new Error(left.join('\n'));
+    });
+  },
+  async clear() {
+    await cluster?.stop();
+  },
+  hints: async () => (await release?.kubectl('get', 'pods,events', '--output=wide')) ?? '',
+});
+
+/** What the platform stands on. */
+const standIns = [
+  `contend-embedded-mongo:${version}`,
+  ...[Project.standIns.KAFKA_IMAGE, Project.standIns.REDIS_IMAGE],
+];
+
+const ours = [...processNames, 'operator'];
+const imagesOf = (tag: string) => ours.map((name) => `contend-${name}:${tag}`);
+
+/** The second version differs by its label alone, which makes it another image. */
+async function buildBoth(project: Project): Promise<void> {
+  await project.compose('build', '--quiet');
+  for (const name of ours) {
+    const from = `FROM contend-${name}:${version}\nLABEL org.opencontainers.image.version=${nextVersion}\n`;
+    const tag = ['--quiet', '--tag', `contend-${name}:${nextVersion}`];
+    await command('docker', ['build', ...tag, '-'], { input: from });
+  }
+}
+
+async function assertBooks(own: Release): Promise<string> {
+  const { differences, transfers } = JSON.parse(
+    await own.operator('ledger', 'verify', '--json'),
+  ) as { differences: string[]; transfers: number };
+  if (differences.length > 0) throw new Error(differences.join('\n'));
+  return `${transfers} transfers, no difference`;
+}
+
+interface Rollout {
+  own: Release;
+  started: Cluster;
+  site: Site;
+}
+
+/** Requests and open pages all the while; none of either may lose anything. */
+async function rollUnderLoad({ own, started, site }: Rollout): Promise<string> {
+  await started.load(imagesOf(nextVersion));
+  const players = await gather(site);
+  const listeners = await Listeners.open(site.url, players, pagesEach);
+  const load = new SteadyLoad(players);
+  const begun = performance.now();
+  await own.upgrade(`image.tag=${nextVersion}`);
+  const seconds = (performance.now() - begun) / 1000;
+  while (load.sent < wantedRequests) await new Promise((resolve) => setTimeout(resolve, 500));
+  await load.stop();
+  await listeners.whole();
+  const lost = listeners.lost(load.transfers);
+  listeners.close();
+  if (load.failed.size > 0) throw new Error(`Of ${load.sent} requests: ${load.failures()}`);
+  if (lost.length > 0) throw new Error(lost.join('\n'));
+  const old = [...(await own.images())].filter(([, image]) => !image.endsWith(`:${nextVersion}`));
+  if (old.length > 0) throw new Error(`Still the old image: ${old.join(', ')}`);
+  return [
+    `rolled in ${seconds.toFixed(0)} s under ${load.sent} requests, 0 failed`,
+    `slowest ${(load.slowestMs / 1000).toFixed(1)} s`,
+    `${listeners.count} pages, ${listeners.reconnects} reconnects, ${listeners.heard} messages, 0 lost`,
+  ].join('; ');
+}
+
+async function gather(site: Site): Promise<Player[]> {
+  const answers = new Answers();
+  const agent = new Agent({ connections: 64 });
+  const players: Player[] = [];
+  for (let nth = 0; nth < people; nth += 1) {
+    const newcomer = { username: `page_${nth}`, address: `10.1.0.${nth + 1}`, agent };
+    players.push(await enrol(site, answers, newcomer));
+  }
+  for (const player of players) await payIn(answers, player, 60_00);
+  return players;
+}

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { checkout } from '@contend/local';
+import { eventually } from '@contend/test-kit';
+import { command } from '../deploy/command';
+import type { Cluster } from '../deploy/kubernetes';
+
+const namespace = 'contend';
+const here = path.join(checkout, 'test', 'cluster');
+const chart = path.join(checkout, 'charts', 'contend');
+const waitFor = '240s';
+
+/** The platform on a cluster, as an operator sees it. */
+export class Release {
+  constructor(private readonly cluster: Cluster) {}
+
+  /** Starts the servers it stands on, and makes the Secret that the chart asks for. */
+  async prepare(): Promise<void> {
+    await this.cluster.kubectl('apply', '-f', path.join(here, 'servers.yaml'));
+    await this.cluster.kubectl('create', 'namespace', namespace);
+    const level = 'pod-security.kubernetes.io/enforce=restricted';
+    await this.cluster.kubectl('label', 'namespace', namespace, level);
+    await this.cluster.apply(await this.secret());
+    const servers = ['--namespace', 'servers', '--for=condition=Available', 'deployment', '--all'];
+    await this.cluster.kubectl('wait', ...servers, `--timeout=${waitFor}`);
+  }
+
+  install(...settings: string[]): Promise<string> {
+    return this.helm('install', settings);
+  }
+
+  upgrade(...settings: string[]): Promise<string> {
+    return this.helm('upgrade', settings);
+  }
+
+  uninstall(): Promise<string> {
+    const options = ['--namespace', namespace, '--wait', '--timeout', waitFor];
+    return this.cluster.helm('uninstall', 'contend', ...options);
+  }
+
+  /** Runs an operator's command in the toolbox. */
+  operator(...args: string[]): Promise<string> {
+    return this.kubectl('exec', 'deployment/contend-toolbox', '--', 'node', 'app.cjs', ...args);
+  }
+
+  kubectl(...args: string[]): Promise<string> {
+    return this.cluster.kubectl('--namespace', namespace, ...args);
+  }
+
+  /** The pods of a service that run now. */
+  async podsOf(service: string): Promise<string[]> {
+    const selector = `--selector=app.kubernetes.io/component=${service}`;
+    const field = '--field-selector=status.phase=Running';
+    const listed = await this.kubectl('get', 'pods', selector, field, '--output=name');
+    return listed.split('\n').filter(Boolean);
+  }
+
+  /** Ends a pod as the loss of its machine would. */
+  async kill(service: string): Promise<void> {
+    const [pod = ''] = await this.podsOf(service);
+    await this.kubectl('delete', pod, '--grace-period=0', '--force', '--wait=false');
+  }
+
+  async scale(service: string, replicas: number): Promise<void> {
+    await this.kubectl('scale', `deployment/contend-${service}`, `--replicas=${replicas}`);
+    await this.kubectl(
+      'rollout',
+      'status',
+      `deployment/contend-${service}`,
+      `--timeout=${waitFor}`,
+    );
+    await eventually(
+      `${service} to run ${replicas} times`,
+      async () => (await this.podsOf(service)).length === replicas,
+      60_000,
+    );
+  }
+
+  /** The image of each process that runs. */
+  async images(): Promise<Map<string, string>> {
+    const path_ =
+      '{range .items[*]}{.metadata.name}={.spec.template.spec.containers[0].image}{"\\n"}{end}';
+    const listed = await this.kubectl('get', 'deployments', `--output=jsonpath=${path_}`);
+    const lines = listed.split('\n').filter(Boolean);
+    return new Map(lines.map((line) => line.split('=') as [string, string]));
+  }
+
+  /** What a release leaves behind, apart from what was there before it. */
+  async leftovers(): Promise<string[]> {
+    const kinds = [
+      ...['deployments', 'replicasets', 'pods', 'services', 'jobs', 'cronjobs', 'configmaps'],
+      ...['serviceaccounts', 'networkpolicies', 'poddisruptionbudgets', 'secrets'],
+      ...['horizontalpodautoscalers', 'ingresses', 'roles', 'rolebindings', 'endpointslices'],
+    ];
+    const listed = await this.kubectl('get', kinds.join(','), '--output=name');
+    const own = ['secret/contend', 'serviceaccount/default', 'configmap/kube-root-ca.crt'];
+    return listed.split('\n').filter((name) => name && !own.includes(name));
+  }
+
+  private helm(verb: string, settings: string[]): Promise<string> {
+    const values = ['--values', path.join(here, 'values.yaml'), '--namespace', namespace];
+    const given = settings.flatMap((one) => ['--set', one]);
+    const options = ['--wait', '--timeout', waitFor];
+    return this.cluster.helm(verb, 'contend', chart, ...values, ...given, ...options);
+  }
+
+  /** Keys by the operators' own tool, and where the servers are. */
+  private async secret(): Promise<string> {
+    const run = ['run', '--rm', '--network', 'none', 'contend-operator:0.1.0', 'secrets'];
+    const made = JSON.parse(
+      await command('docker', [...run, '--format', 'kubernetes', '--name', 'contend', '--json']),
+    ) as { metadata: object; stringData: object };
+    const mongo = 'mongodb://mongo.servers.svc.cluster.local:27017';
+    return JSON.stringify({
+      ...made,
+      metadata: { ...made.metadata, namespace },
+      stringData: {
+        ...made.stringData,
+        MONGO_URL: `${mongo}/?replicaSet=contend&directConnection=true`,
+        REDIS_URL: 'redis://redis.servers.svc.cluster.local:6379',
+      },
+    });
+  }
+}

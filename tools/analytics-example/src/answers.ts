@@ -1,0 +1,75 @@
+import type { Store } from './store';
+import { topicNames, topics } from './topics';
+
+/** What the five questions were answered with, and what the answers rest on. */
+export interface Answers {
+  read: {
+    events: number;
+    players: number;
+    matches: number;
+    /** Records that were no events, or not as documented. */
+    notUnderstood: number;
+    /** The first and the last instant that the stream tells of, ISO 8601; null when it is empty. */
+    firstAt: string | null;
+    lastAt: string | null;
+  };
+  stakes: { day: string; wagers: number; cents: number }[];
+  rake: { day: string; settled: number; potCents: number; rakeCents: number }[];
+  retention: Cohort[];
+  disputes: { week: string; matches: number; disputed: number }[];
+  minutes: { week: string; settled: number; median: number | null; p90: number | null }[];
+  minutesInAll: { settled: number; median: number | null; p90: number | null };
+}
+
+/** The players first seen in one week. */
+export interface Cohort {
+  week: string;
+  players: number;
+  /** How many of them staked or played in the same week, the next one, and so on. */
+  active: number[];
+}
+
+const lasting = topicNames.filter((topic) => topics[topic].isKeptForEver);
+
+/**
+ * Topics that let go of their messages say nothing of when the stream began or how far it goes: a
+ * reader who comes later would see another beginning.
+ */
+const span = `
+  select count(*) as events,
+    min(time) filter (where lasts) as firstAt,
+    max(time) filter (where lasts) as lastAt,
+    (select count(distinct player_id) from appearances) as players,
+    (select count(distinct match_id) from matches) as matches,
+    (select count(*) from not_understood) as notUnderstood
+  from (
+    select time, topic in (${lasting.map((topic) => `'${topic}'`).join(', ')}) as lasts from events
+  )`;
+
+/** Asks the five questions of what was read so far. */
+export function answersFrom({ rows }: Store): Answers {
+  return {
+    read: rows<Answers['read']>(span)[0] as Answers['read'],
+    stakes: rows('select day, wagers, cents from gross_stakes_per_day'),
+    rake: rows(
+      'select day, settled, pot_cents as potCents, rake_cents as rakeCents from rake_per_day',
+    ),
+    retention: cohortsOf(rows('select cohort, players, active from retention_by_week')),
+    disputes: rows('select week, matches, disputed from disputes_per_1000_matches'),
+    minutes: rows('select week, settled, median, p90 from minutes_to_settle'),
+    minutesInAll: rows<Answers['minutesInAll']>(
+      'select settled, median, p90 from minutes_to_settle_in_all',
+    )[0] as Answers['minutesInAll'],
+  };
+}
+
+/** Each week of a cohort is a row; together, and in order, they are the cohort. */
+function cohortsOf(rows: { cohort: string; players: number; active: number }[]): Cohort[] {
+  const cohorts = new Map<string, Cohort>();
+  for (const { cohort: week, players, active } of rows) {
+    const one = cohorts.get(week) ?? { week, players, active: [] };
+    one.active.push(active);
+    cohorts.set(week, one);
+  }
+  return [...cohorts.values()];
+}

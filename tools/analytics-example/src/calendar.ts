@@ -1,0 +1,22 @@
+/** Days and weeks are UTC; a week is called by its Monday, and shown as ISO 8601 numbers it. */
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The UTC day of an instant, like `2026-11-21`. */
+export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
+
+/** The Monday of an instant's week, like `2026-11-16`. */
+export function weekOf(atMs: number): string {
+  const day = Math.floor(atMs / dayMs);
+  // Day 0, the first of January 1970, was a Thursday.
+  const sinceMonday = (((day + 3) % 7) + 7) % 7;
+  return dayOf((day - sinceMonday) * dayMs);
+}
+
+/** `2026-W47` for a Monday: a week belongs to the year that its Thursday is in (ISO 8601). */
+export function weekName(monday: string): string {
+  const thursday = Date.parse(monday) + 3 * dayMs;
+  const year = new Date(thursday).getUTCFullYear();
+  const number = Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1;
+  return `${year}-W${String(number).padStart(2, '0')}`;
+}

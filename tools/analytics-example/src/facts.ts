@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { dayOf, weekOf } from './calendar';
+import type { StreamEvent } from './cloud-event';
+import type { FactTable } from './schema';
+
+/** A row of facts. Its event's id is part of its key, so a second time changes nothing. */
+export interface Fact {
+  table: FactTable;
+  row: readonly (string | number)[];
+}
+
+type Reader = (event: StreamEvent) => Fact[] | null;
+
+/** Fields that nobody here asks for are passed over: within a version of a type they may come. */
+const reader =
+  <Data>(shape: z.ZodType<Data>, factsOf: (data: Data, event: StreamEvent) => Fact[]): Reader =>
+  (event) => {
+    const read = shape.safeParse(event.data);
+    return read.success ? factsOf(read.data, event) : null;
+  };
+
+const cents = z.int().min(0);
+const side = z.object({ seats: z.array(z.object({ payerId: z.string() })) });
+
+type Deed = 'joined' | 'staked' | 'played';
+
+/** That somebody was seen. More than one seat may be paid by one player. */
+const appearances = (playerIds: string[], deed: Deed, { id, atMs }: StreamEvent): Fact[] =>
+  [...new Set(playerIds)].map((playerId) => ({
+    table: 'appearances',
+    row: [id, playerId, deed, weekOf(atMs)],
+  }));
+
+/** What is learnt from each type of event that the five questions need. */
+const readers: Partial<Record<string, Reader>> = {
+  'wallet.created.v1': reader(z.object({ userId: z.string() }), ({ userId }, event) =>
+    appearances([userId], 'joined', event),
+  ),
+  'wager.opened.v1': reader(z.object({ wagerId: z.string() }), ({ wagerId }, { id, atMs }) => [
+    { table: 'offers', row: [id, wagerId, atMs] },
+  ]),
+  'wager.accepted.v1': reader(
+    z.object({ wagerId: z.string(), potCents: cents, home: side, away: side }),
+    ({ wagerId, potCents, home, away }, event) => [
+      { table: 'stakes', row: [event.id, wagerId, dayOf(event.atMs), potCents] },
+      ...appearances(
+        [...home.seats, ...away.seats].map(({ payerId }) => payerId),
+        'staked',
+        event,
+      ),
+    ],
+  ),
+  'wager.settled.v1': reader(
+    z.object({ wagerId: z.string(), potCents: cents, rakeCents: cents }),
+    ({ wagerId, potCents, rakeCents }, { id, atMs }) => [
+      {
+        table: 'settlements',
+        row: [id, wagerId, atMs, dayOf(atMs), weekOf(atMs), potCents, rakeCents],
+      },
+    ],
+  ),
+  'match.created.v1': reader(z.object({ matchId: z.string() }), ({ matchId }, { id, atMs }) => [
+    { table: 'matches', row: [id, matchId, weekOf(atMs)] },
+  ]),
+  'match.started.v1': reader(
+    z.object({ home: z.array(z.string()), away: z.array(z.string()) }),
+    ({ home, away }, event) => appearances([...home, ...away], 'played', event),
+  ),
+  // Also follows when a captain disputes a wager, whose own event is not kept for ever.
+  'match.disputed.v1': reader(z.object({ matchId: z.string() }), ({ matchId }, { id }) => [
+    { table: 'disputes', row: [id, matchId] },
+  ]),
+};
+
+/**
+ * What an event says, as rows. It depends on nothing but the event, so neither order nor copies
+ * matter. Empty for types that no question needs; null for one whose data is not as documented.
+ *
+ * All of it comes from topics that are kept for ever. What lets go of its messages can answer no
+ * question twice.
+ */
+export function factsOf(event: StreamEvent): Fact[] | null {
+  const read = readers[event.type];
+  return read ? read(event) : [];
+}

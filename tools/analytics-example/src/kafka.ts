@@ -1,0 +1,100 @@
+import { type Admin, Kafka, logLevel } from 'kafkajs';
+import { Sentence } from './sentence';
+import type { Settings } from './settings';
+import type { Store } from './store';
+import { type Stretch, type TopicName, topicNames, topics } from './topics';
+
+type Address = Pick<Settings, 'brokers' | 'access'>;
+
+/** A client that gives up after some seconds: whoever started the program hears it in words. */
+export const kafkaClient = ({ brokers, access }: Address): Kafka =>
+  new Kafka({
+    clientId: 'analytics-example',
+    brokers,
+    ...access,
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 3000,
+    retry: { initialRetryTime: 200, maxRetryTime: 1000, retries: 4 },
+  });
+
+export interface Prospect {
+  /** Every partition of every topic that is there, with what is still to be read of it. */
+  stretches: Stretch[];
+  /** Topics that nothing was ever written to, so that they are not there. */
+  missing: TopicName[];
+  /** What was let go of by its topic before it was read here. */
+  gone: { topic: TopicName; partition: number; before: number }[];
+}
+
+/**
+ * Looks how far the stream goes now, and how far it was read.
+ * @throws Sentence when no broker answers, or the file was filled from another stream.
+ */
+export async function lookAhead(kafka: Kafka, store: Store, settings: Settings): Promise<Prospect> {
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    const { clusterId } = await admin.describeCluster();
+    store.belongTo({ clusterId, prefix: settings.prefix });
+    const there = new Set(await admin.listTopics());
+    const isThere = (topic: TopicName) => there.has(settings.prefix + topic);
+    const found = await Promise.all(
+      topicNames.filter(isThere).map((topic) => partitionsOf(admin, settings.prefix, topic)),
+    );
+    return { ...compare(found.flat(), store), missing: topicNames.filter((one) => !isThere(one)) };
+  } catch (error) {
+    throw error instanceof Sentence ? error : new Sentence(inWords(error as Error, settings));
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+}
+
+interface Extent {
+  topic: TopicName;
+  partition: number;
+  /** The oldest offset that is still there, and the one that the next message will get. */
+  low: number;
+  high: number;
+}
+
+async function partitionsOf(admin: Admin, prefix: string, topic: TopicName): Promise<Extent[]> {
+  const partitions = await admin.fetchTopicOffsets(prefix + topic);
+  return partitions.map(({ partition, low, high }) => ({
+    topic,
+    partition,
+    low: Number(low),
+    high: Number(high),
+  }));
+}
+
+/** What is to be read of each partition, and what is not to be had any more. @throws Sentence */
+export function compare(extents: Extent[], store: Store): Pick<Prospect, 'stretches' | 'gone'> {
+  const places = extents.map((extent) => {
+    const { topic, partition, high } = extent;
+    const read = store.nextOffset(topic, partition);
+    if (read <= high) return { ...extent, read };
+    throw new Sentence(
+      `${topic}/${partition} ends at ${high}, but ${read} of it were read: it was made anew. ` +
+        'Delete the database file, and all is read again.',
+    );
+  });
+  return {
+    stretches: places.map(({ topic, partition, low, high, read }) => ({
+      topic,
+      partition,
+      from: Math.max(low, read),
+      to: high,
+    })),
+    gone: places
+      .filter(({ topic, low, read }) => topics[topic].isKeptForEver && low > read)
+      .map(({ topic, partition, low }) => ({ topic, partition, before: low })),
+  };
+}
+
+function inWords(error: Error, { brokers }: Address): string {
+  const where = brokers.join(', ');
+  if (/sasl|authenti/i.test(error.name + error.message)) {
+    return `The broker at ${where} refuses us: ${error.message}.`;
+  }
+  return `No broker answers at ${where}: is Kafka running there? (${error.message})`;
+}

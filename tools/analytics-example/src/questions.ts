@@ -1,0 +1,104 @@
+/**
+ * The five questions as SQL. They are views in the database, so that everything that speaks SQLite
+ * can ask them too: `select * from rake_per_day`. Days and weeks on which nothing happened are
+ * there with their zeros; a gap that nobody sees is an answer that misleads.
+ */
+export const views = {
+  days: `
+    with recursive ends as (
+      select min(day) as first, max(day) as last
+      from (select day from stakes union all select day from settlements)
+    ), run (day) as (
+      select first from ends where first is not null
+      union all
+      select date(day, '+1 day') from run, ends where day < last
+    )
+    select day from run`,
+
+  weeks: `
+    with recursive seen as (
+      select week from appearances
+      union all select week from matches
+      union all select week from settlements
+    ), ends as (
+      select min(week) as first, max(week) as last from seen
+    ), run (week) as (
+      select first from ends where first is not null
+      union all
+      select date(week, '+7 days') from run, ends where week < last
+    )
+    select week from run`,
+
+  gross_stakes_per_day: `
+    select day, count(event_id) as wagers, coalesce(sum(cents), 0) as cents
+    from days left join stakes using (day)
+    group by day order by day`,
+
+  rake_per_day: `
+    select day, count(event_id) as settled, coalesce(sum(pot_cents), 0) as pot_cents,
+      coalesce(sum(rake_cents), 0) as rake_cents
+    from days left join settlements using (day)
+    group by day order by day`,
+
+  // A cohort is everyone who was first seen in a week; back is who staked or played in a later one.
+  retention_by_week: `
+    with cohorts as (
+      select player_id, min(week) as cohort from appearances group by player_id
+    ), sizes as (
+      select cohort, count(*) as players from cohorts group by cohort
+    ), active as (
+      select distinct player_id, week from appearances where deed in ('staked', 'played')
+    ), back as (
+      select cohort, week, count(*) as players
+      from active join cohorts using (player_id)
+      group by cohort, week
+    )
+    select cohort, sizes.players,
+      cast((julianday(weeks.week) - julianday(cohort)) / 7 as integer) as week_number,
+      coalesce(back.players, 0) as active
+    from sizes
+      join weeks on weeks.week >= cohort
+      left join back using (cohort, week)
+    order by cohort, week_number`,
+
+  // A match counts in the week it was made, and is disputed once, however often.
+  disputes_per_1000_matches: `
+    with made as (
+      select match_id, min(week) as week from matches group by match_id
+    ), contested as (
+      select distinct match_id from disputes
+    )
+    select week, count(made.match_id) as matches, count(contested.match_id) as disputed
+    from weeks left join made using (week) left join contested using (match_id)
+    group by week order by week`,
+
+  settling_times: `
+    select settlements.week, (settlements.at_ms - min(offers.at_ms)) / 60000.0 as minutes
+    from settlements join offers using (wager_id)
+    group by settlements.event_id`,
+
+  // Percentiles by nearest rank: the shortest time that so many of all did not exceed.
+  minutes_to_settle: `
+    with ranked as (
+      select week, minutes, count(*) over of_week as settled,
+        row_number() over (of_week order by minutes) as place
+      from settling_times window of_week as (partition by week)
+    ), told as (
+      select week, settled,
+        min(case when place * 2 >= settled then minutes end) as median,
+        min(case when place * 10 >= settled * 9 then minutes end) as p90
+      from ranked group by week
+    )
+    select week, coalesce(settled, 0) as settled, median, p90
+    from weeks left join told using (week) order by week`,
+
+  minutes_to_settle_in_all: `
+    with ranked as (
+      select minutes, count(*) over () as settled, row_number() over (order by minutes) as place
+      from settling_times
+    )
+    select count(*) as settled,
+      min(case when place * 2 >= settled then minutes end) as median,
+      min(case when place * 10 >= settled * 9 then minutes end) as p90
+    from ranked`,
+} as const;

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Consumer, Kafka, KafkaMessage } from 'kafkajs';
+import { readCloudEvent } from './cloud-event';
+import { Sentence } from './sentence';
+import type { Settings } from './settings';
+import type { Store } from './store';
+import { type Stretch, topics } from './topics';
+
+interface Parts {
+  kafka: Kafka;
+  store: Store;
+  settings: Pick<Settings, 'prefix' | 'fetchBytes'>;
+  /** Called with how many records a batch had, once it is saved. */
+  onProgress: (records: number) => void;
+}
+
+/** So long a stream may give nothing although there should be more. */
+const silentMs = 30_000;
+const lookMs = 500;
+
+/**
+ * Reads each stretch to its end and saves batch by batch. Where to begin is known by the database
+ * alone: facts and offsets are saved in one transaction, so a kill at any moment loses nothing and
+ * counts nothing twice. Kafka is asked to remember nothing; the group is there because kafkajs
+ * reads in no other way, and is forgotten afterwards.
+ * @throws Sentence when the stream stops before its end.
+ */
+export async function readStream(parts: Parts, stretches: Stretch[]): Promise<void> {
+  const busy = new Set(stretches.filter(({ from, to }) => from < to).map(({ topic }) => topic));
+  if (busy.size === 0) return;
+  const { kafka, settings } = parts;
+  const consumer = kafka.consumer({
+    groupId: `${settings.prefix}analytics-example-${randomUUID()}`,
+    allowAutoTopicCreation: false,
+    maxBytesPerPartition: settings.fetchBytes,
+    maxWaitTimeInMs: 500,
+  });
+  // A topic comes with all of its partitions; those that are read already wait at their ends.
+  const chosen = stretches.filter(({ topic }) => busy.has(topic));
+  try {
+    await consumer.connect();
+    const names = [...busy].map((topic) => settings.prefix + topic);
+    await consumer.subscribe({ topics: names, fromBeginning: true });
+    await new Reading(parts, consumer, chosen).run();
+  } finally {
+    await consumer.disconnect().catch(() => undefined);
+  }
+}
+
+interface Brought {
+  topic: string;
+  partition: number;
+  lastOffset: string;
+  messages: KafkaMessage[];
+}
+
+/** One way through the stretches, by one consumer. */
+class Reading {
+  private readonly places: Map<string, Stretch>;
+  private lastSign = Date.now();
+  /** Fetches that were answered since the last of them brought something. */
+  private fetches = 0;
+
+  constructor(
+    private readonly parts: Parts,
+    private readonly consumer: Consumer,
+    stretches: Stretch[],
+  ) {
+    const { prefix } = parts.settings;
+    this.places = new Map(
+      stretches.map((one) => [`${prefix}${one.topic}/${one.partition}`, { ...one }]),
+    );
+  }
+
+  /** Resolves when every stretch is read. */
+  async run(): Promise<void> {
+    let watch: NodeJS.Timeout | undefined;
+    const over = new Promise<void>((resolve, reject) => {
+      this.listen(resolve, reject);
+      watch = setInterval(() => {
+        if (Date.now() - this.lastSign < silentMs) return;
+        const complaint = silence(this.left(), this.fetches);
+        if (complaint) reject(complaint);
+        else resolve();
+      }, lookMs);
+    });
+    await over.finally(() => clearInterval(watch));
+  }
+
+  private listen(resolve: () => void, reject: (reason: Error) => void): void {
+    const { consumer } = this;
+    const { CRASH, GROUP_JOIN, REQUEST, END_BATCH_PROCESS } = consumer.events;
+    const take = (brought: Brought) => {
+      try {
+        this.take(brought);
+        if (this.left().length === 0) resolve();
+      } catch (error) {
+        // Trying again would not make room on the disk.
+        reject(error as Error);
+        throw error;
+      }
+    };
+    // After most errors kafkajs begins anew by itself; silence ends what does not mend.
+    consumer.on(CRASH, ({ payload }) => {
+      if (!payload.restart) reject(payload.error);
+    });
+    // Whoever joins a group, and joins it again, is sent to the beginning: nothing is committed.
+    consumer.on(GROUP_JOIN, () => this.seek());
+    consumer.on(REQUEST, ({ payload }) => {
+      if (payload.apiName === 'Fetch') this.fetches += 1;
+    });
+    // Offsets with nothing for us, as the marks that transactions leave, are told here alone.
+    consumer.on(END_BATCH_PROCESS, ({ payload }) => {
+      if (payload.batchSize === 0) take({ ...payload, messages: [] });
+    });
+    consumer
+      .run({
+        autoCommit: false,
+        eachBatch: ({ batch }) =>
+          Promise.resolve(take({ ...batch, lastOffset: batch.lastOffset() })),
+      })
+      .catch(reject);
+  }
+
+  private seek(): void {
+    const { prefix } = this.parts.settings;
+    for (const { topic, partition, from } of this.places.values()) {
+      this.consumer.seek({ topic: prefix + topic, partition, offset: String(from) });
+    }
+  }
+
+  private take({ topic, partition, lastOffset, messages }: Brought): void {
+    const place = this.places.get(`${topic}/${partition}`);
+    const nextOffset = Number(lastOffset) + 1;
+    if (!place || nextOffset <= place.from) return;
+    const records = messages
+      .map((message) => ({ offset: Number(message.offset), event: readCloudEvent(message) }))
+      .filter(({ offset }) => offset >= place.from);
+    this.parts.store.save({ topic: place.topic, partition, nextOffset, records });
+    place.from = nextOffset;
+    this.lastSign = Date.now();
+    this.fetches = 0;
+    this.parts.onProgress(records.length);
+  }
+
+  private left(): Stretch[] {
+    return [...this.places.values()].filter(({ from, to }) => from < to);
+  }
+}
+
+/**
+ * What it means that the stream gives nothing although its end is not reached. The last offsets of
+ * a compacted topic may be empty for ever: then it was read to its end. Otherwise something is
+ * amiss, and the sentence says where.
+ */
+export function silence(left: Stretch[], answeredFetches: number): Sentence | null {
+  if (answeredFetches > 0 && left.every(({ topic }) => topics[topic].isCompacted)) return null;
+  const places = left.map((one) => `${one.topic}/${one.partition} ${one.from}-${one.to}`);
+  const others = places.length > 3 ? ` and ${places.length - 3} more` : '';
+  return new Sentence(
+    `Kafka gave nothing for ${silentMs / 1000} s, and this is still to be read: ` +
+      `${places.slice(0, 3).join(', ')}${others}. What was read is kept; run it again to go on.`,
+  );
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+/** Geist for text and Saira for figures, as the product has them: latin, and in the file itself. */
+const faces = [
+  {
+    family: 'Geist Variable',
+    file: require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
+    stretch: '100%',
+  },
+  {
+    family: 'Saira Variable',
+    file: require.resolve('@fontsource-variable/saira/files/saira-latin-wdth-normal.woff2'),
+    stretch: '50% 125%',
+  },
+];
+
+/** The fonts as rules of a style sheet, so that a report needs nothing from elsewhere. */
+export const fontFaces = (): string =>
+  faces
+    .map(
+      ({ family, file, stretch }) =>
+        `@font-face { font-family: '${family}'; font-weight: 100 900; font-stretch: ${stretch}; ` +
+        `src: url(data:font/woff2;base64,${readFileSync(file).toString('base64')}); }\n`,
+    )
+    .join('');

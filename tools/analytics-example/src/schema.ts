@@ -1,0 +1,97 @@
+/** The tables of facts with their columns. The id of the event they come from leads each key. */
+export const factTables = {
+  /** Offers that were listed. */
+  offers: ['event_id', 'wager_id', 'at_ms'],
+  /** Wagers whose stakes are all in; what goes back later is in here too. */
+  stakes: ['event_id', 'wager_id', 'day', 'cents'],
+  /** Wagers whose pot was paid out. */
+  settlements: ['event_id', 'wager_id', 'at_ms', 'day', 'week', 'pot_cents', 'rake_cents'],
+  /** Players who were seen: `joined`, `staked` or `played`. */
+  appearances: ['event_id', 'player_id', 'deed', 'week'],
+  matches: ['event_id', 'match_id', 'week'],
+  disputes: ['event_id', 'match_id'],
+} as const;
+
+export type FactTable = keyof typeof factTables;
+
+/** Tables of another version are not guessed at; the stream can always be read again. */
+export const schemaVersion = 1;
+
+/**
+ * `offsets` moves in the transaction of the facts, so what was read is what is known. `events` has
+ * the envelope of all there was, and no data: who somebody is must stay erasable at its source.
+ */
+export const tables = `
+create table if not exists stream (
+  cluster_id text not null,
+  prefix     text not null
+) strict;
+
+create table if not exists offsets (
+  topic       text    not null,
+  partition   integer not null,
+  next_offset integer not null,
+  primary key (topic, partition)
+) strict, without rowid;
+
+create table if not exists events (
+  id       text    not null primary key,
+  topic    text    not null,
+  type     text    not null,
+  subject  text    not null,
+  sequence integer not null,
+  time     text    not null
+) strict, without rowid;
+
+create table if not exists not_understood (
+  topic          text    not null,
+  partition      integer not null,
+  message_offset integer not null,
+  why            text    not null,
+  primary key (topic, partition, message_offset)
+) strict, without rowid;
+
+create table if not exists offers (
+  event_id text    not null primary key,
+  wager_id text    not null,
+  at_ms    integer not null
+) strict, without rowid;
+create index if not exists offers_by_wager on offers (wager_id, at_ms);
+
+create table if not exists stakes (
+  event_id text    not null primary key,
+  wager_id text    not null,
+  day      text    not null,
+  cents    integer not null
+) strict, without rowid;
+
+create table if not exists settlements (
+  event_id   text    not null primary key,
+  wager_id   text    not null,
+  at_ms      integer not null,
+  day        text    not null,
+  week       text    not null,
+  pot_cents  integer not null,
+  rake_cents integer not null
+) strict, without rowid;
+
+create table if not exists appearances (
+  event_id  text not null,
+  player_id text not null,
+  deed      text not null,
+  week      text not null,
+  primary key (event_id, player_id, deed)
+) strict, without rowid;
+create index if not exists appearances_by_player on appearances (player_id, week, deed);
+
+create table if not exists matches (
+  event_id text not null primary key,
+  match_id text not null,
+  week     text not null
+) strict, without rowid;
+
+create table if not exists disputes (
+  event_id text not null primary key,
+  match_id text not null
+) strict, without rowid;
+`;

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'libsql';
+import type { StreamEvent } from './cloud-event';
+import { type Fact, factsOf } from './facts';
+import { views } from './questions';
+import { factTables, type FactTable, schemaVersion, tables } from './schema';
+import { Sentence } from './sentence';
+import type { TopicName } from './topics';
+
+/** What one fetch brought of a partition. */
+interface Batch {
+  topic: TopicName;
+  partition: number;
+  /** Where to go on once this is saved: the offset after its last record. */
+  nextOffset: number;
+  /** Null for a record that is no event. */
+  records: { offset: number; event: StreamEvent | null }[];
+}
+
+type Row = Record<string, string | number | null>;
+
+interface Stream {
+  clusterId: string;
+  prefix: string;
+}
+
+export interface Store {
+  /** @throws Sentence when the file was filled from another cluster or with another prefix. */
+  belongTo(stream: Stream): void;
+  nextOffset(topic: TopicName, partition: number): number;
+  /** All of a batch and its place, or nothing. A second time changes nothing. */
+  save(batch: Batch): void;
+  /** The rows of a query. The caller names their shape, as the query does. */
+  rows<Shape>(sql: string): Shape[];
+  close(): void;
+}
+
+/** How long to wait for somebody who reads the file at the same moment. */
+const timeoutMs = 10_000;
+
+/** Opens the database file, makes its tables and defines the questions. @throws Sentence */
+export function openStore(file: string): Store {
+  const db = open(file);
+  const save = db.transaction(writer(db));
+  const place = db.prepare('select next_offset from offsets where topic = ? and partition = ?');
+  return {
+    belongTo: (stream) => bind(db, file, stream),
+    nextOffset: (...where) => Number((place.all(...where) as Row[])[0]?.next_offset ?? 0),
+    save: (batch) => save.immediate(batch),
+    rows: <Shape>(sql: string) => db.prepare(sql).all() as Shape[],
+    close: () => void db.close(),
+  };
+}
+
+function open(file: string): Database.Database {
+  try {
+    if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+    const db = new Database(file, { timeout: timeoutMs });
+    const [{ user_version: version } = { user_version: 0 }] = db.pragma('user_version') as Row[];
+    if (version !== 0 && version !== schemaVersion) {
+      throw new Sentence('it is of another version; delete it, and the stream is read again');
+    }
+    // A kill loses nothing. A power cut may take the last batches, but then their offsets as well.
+    db.exec('pragma journal_mode = wal; pragma synchronous = normal');
+    db.transaction(() => define(db)).immediate();
+    return db;
+  } catch (error) {
+    throw new Sentence(`${file} can not be used as the database: ${(error as Error).message}.`);
+  }
+}
+
+function define(db: Database.Database): void {
+  db.exec(`${tables}; pragma user_version = ${schemaVersion}`);
+  for (const [name, sql] of Object.entries(views)) {
+    db.exec(`drop view if exists ${name}; create view ${name} as ${sql}`);
+  }
+}
+
+/** Offsets mean something in one cluster alone. */
+function bind(db: Database.Database, file: string, { clusterId, prefix }: Stream): void {
+  const [known] = db.prepare('select cluster_id, prefix from stream').all() as Row[];
+  if (!known) db.prepare('insert into stream values (?, ?)').run(clusterId, prefix);
+  else if (known.cluster_id !== clusterId || known.prefix !== prefix) {
+    throw new Sentence(
+      `${file} holds another stream (cluster ${known.cluster_id}, prefix "${known.prefix}"): ` +
+        'name another file with --database.',
+    );
+  }
+}
+
+function writer(db: Database.Database): (batch: Batch) => void {
+  const note = db.prepare('insert or ignore into events values (?, ?, ?, ?, ?, ?)');
+  const doubt = db.prepare('insert or ignore into not_understood values (?, ?, ?, ?)');
+  const move = db.prepare(
+    `insert into offsets values (?, ?, ?) on conflict do update
+     set next_offset = max(next_offset, excluded.next_offset)`,
+  );
+  const inserts = Object.fromEntries(
+    Object.entries(factTables).map(([table, columns]) => {
+      const places = columns.map(() => '?').join(', ');
+      return [table, db.prepare(`insert or ignore into ${table} values (${places})`)];
+    }),
+  ) as Record<FactTable, Database.Statement>;
+  const learn = ({ table, row }: Fact) => inserts[table].run(...row);
+
+  return ({ topic, partition, nextOffset, records }) => {
+    for (const { offset, event } of records) {
+      const facts = event && factsOf(event);
+      facts?.forEach(learn);
+      if (event) {
+        const { id, type, subject, sequence, time } = event;
+        note.run(id, topic, type, subject, sequence, time);
+      }
+      if (!facts) doubt.run(topic, partition, offset, event?.type ?? 'no CloudEvent');
+    }
+    move.run(topic, partition, nextOffset);
+  };
+}

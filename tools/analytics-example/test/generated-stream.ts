@@ -1,0 +1,246 @@
+import type { EventEnvelope } from '@contend/contracts';
+
+/** An event with the topic it is on. */
+export interface Told {
+  topic: string;
+  event: EventEnvelope;
+}
+
+interface Season {
+  seed: number;
+  weeks: number;
+  /** How many players join in the first week; each later week it is a tenth more. */
+  joining: number;
+}
+
+interface Player {
+  id: string;
+  week: number;
+  joinedMs: number;
+  /** How much they like it here, from 0 to 1. */
+  keenness: number;
+}
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+/** A Monday. */
+const startMs = Date.UTC(2026, 7, 31);
+const stakesCents = [500, 500, 1000, 1000, 1000, 2500, 5000];
+
+/** The topics of what names people or is in their words. */
+const personal: Record<string, string> = {
+  'user.signed-up.v1': 'user.profiles',
+  'user.updated.v1': 'user.profiles',
+  'wager.disputed.v1': 'wager.disputes',
+};
+
+/** The same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A season of a platform that grows: who joined, staked, played, quarrelled, came back. */
+export function generatedStream({ seed, weeks, joining }: Season): Told[] {
+  const world = new World(seed);
+  const players: Player[] = [];
+  for (let week = 0; week < weeks; week += 1) {
+    const many = Math.round(joining * 1.1 ** week);
+    for (let index = 0; index < many; index += 1) players.push(world.join(week));
+    world.playWeek(week, players);
+  }
+  // It ends on a Saturday night: the last week is not over, and some wagers are not settled.
+  const endsAt = iso(startMs + (weeks * 7 - 1) * dayMs - hourMs);
+  return world.told
+    .filter(({ event }) => event.time < endsAt)
+    .sort((one, other) => one.event.time.localeCompare(other.event.time));
+}
+
+class World {
+  readonly told: Told[] = [];
+  private readonly random: () => number;
+  private readonly sequences = new Map<string, number>();
+
+  constructor(seed: number) {
+    this.random = randomFrom(seed);
+  }
+
+  join(week: number): Player {
+    const joinedMs = startMs + week * 7 * dayMs + this.random() * 5 * dayMs;
+    const player = { id: this.id(), week, joinedMs, keenness: this.random() };
+    const { id: userId } = player;
+    const profile = {
+      userId,
+      username: `player-${userId.slice(0, 6)}`,
+      displayName: `Player ${userId.slice(0, 6)}`,
+      avatarUrl: null,
+      country: 'SE',
+      minorUntil: null,
+    };
+    this.tell('user.signed-up.v1', userId, joinedMs, profile);
+    this.tell('wallet.created.v1', userId, joinedMs + 40, { userId, currency: 'USD' });
+    if (this.chance(0.3)) this.tell('user.updated.v1', userId, joinedMs + hourMs, profile);
+    return player;
+  }
+
+  playWeek(week: number, players: Player[]): void {
+    const active = players.filter((player) => this.chance(liking(player, week)));
+    for (const home of active) {
+      const games = 1 + Math.floor(this.random() * 3);
+      for (let game = 0; game < games; game += 1) {
+        const [away, mate, rival] = [0, 1, 2].map(
+          () => active[Math.floor(this.random() * active.length)],
+        );
+        if (!away || away === home) continue;
+        const others = new Set([mate, rival]).size === 2 && ![mate, rival].includes(home);
+        const isTeams = others && this.chance(0.15) && ![mate, rival].includes(away);
+        const sides = isTeams
+          ? [
+              [home.id, mate?.id ?? ''],
+              [away.id, rival?.id ?? ''],
+            ]
+          : [[home.id], [away.id]];
+        const joinedMs = Math.max(home.joinedMs, away.joinedMs);
+        const openedMs = Math.max(joinedMs + hourMs, this.evening(week));
+        this.wager(sides[0] ?? [], sides[1] ?? [], openedMs);
+      }
+    }
+  }
+
+  /** From an offer to whatever becomes of it. The captain pays for the side. */
+  private wager(homeIds: string[], awayIds: string[], openedMs: number): void {
+    const [wagerId, matchId, gameId] = [this.id(), this.id(), this.id()];
+    const sideOf = (ids: string[]) => ({
+      captainId: ids[0] ?? '',
+      seats: ids.map((userId) => ({ userId, payerId: ids[0] ?? '' })),
+    });
+    const [home, away] = [sideOf(homeIds), sideOf(awayIds)];
+    const stakeCents = this.pick(stakesCents);
+    const teamSize = homeIds.length;
+    const terms = {
+      ...{ creatorId: home.captainId, opponentId: null, gameId, playTypeId: gameId },
+      ...{ teamSize, bestOf: 3, stakeCents },
+    };
+    const expiresAt = iso(openedMs + dayMs);
+    this.tell('wager.opened.v1', wagerId, openedMs, {
+      ...{ wagerId, home, away: null, expiresAt },
+      ...terms,
+    });
+    if (this.chance(0.1)) {
+      this.tell('wager.expired.v1', wagerId, openedMs + dayMs, { wagerId, home, away: null });
+      return;
+    }
+    const acceptedMs = openedMs + minuteMs + this.longTail(12) * minuteMs;
+    const potCents = stakeCents * teamSize * 2;
+    this.tell('wager.accepted.v1', wagerId, acceptedMs, {
+      ...{ wagerId, home, away, matchId, potCents },
+      ...terms,
+    });
+    const match = { matchId, wagerId, home: homeIds, away: awayIds };
+    const kind = 'wager';
+    const game = { kind, gameId, playTypeId: gameId };
+    this.tell('match.created.v1', matchId, acceptedMs + 900, {
+      ...{ ...match, ...game, checkInBy: iso(acceptedMs + 15 * minuteMs) },
+    });
+    const stakes = { wagerId, home, away, matchId };
+    if (this.chance(0.05)) {
+      const overMs = acceptedMs + 15 * minuteMs;
+      this.tell('match.voided.v1', matchId, overMs, { ...match, reason: 'no-show' });
+      this.tell('wager.voided.v1', wagerId, overMs + 700, { ...stakes, reason: 'no-show' });
+      return;
+    }
+    const completedMs = this.match(match, game, acceptedMs + (2 + this.random() * 8) * minuteMs);
+    const rakeCents = potCents / 10;
+    const prize = { userId: away.captainId, amountCents: potCents - rakeCents };
+    this.tell('wager.settled.v1', wagerId, completedMs + 5 * minuteMs, {
+      ...{ ...stakes, winner: 'away', potCents, rakeCents, payouts: [prize] },
+    });
+  }
+
+  /** Answers when it was completed. */
+  private match(match: Match, game: object, startedMs: number): number {
+    const { matchId, wagerId, home, away } = match;
+    const [homeId = ''] = home;
+    this.tell('match.checked-in.v1', matchId, startedMs - 20_000, { ...match, userId: homeId });
+    const playBy = iso(startedMs + 2 * hourMs);
+    this.tell('match.started.v1', matchId, startedMs, { ...match, playBy });
+    this.tell('message.posted.v1', matchId, startedMs + minuteMs, {
+      ...{ messageId: this.id(), roomId: matchId, matchId, authorId: homeId },
+      memberIds: [...home, ...away],
+    });
+    let completedMs = startedMs + (12 + this.longTail(10)) * minuteMs;
+    let decidedBy = this.chance(0.15) ? 'silence' : 'agreement';
+    if (this.chance(0.018)) {
+      // Sometimes a captain, sometimes the sides that can not agree.
+      const isCaptain = this.chance(0.4);
+      const dispute = { side: 'home', reason: 'They had a third player.' };
+      const stakes = { wagerId, matchId, ...sidesOf(match), ...dispute };
+      if (isCaptain) this.tell('wager.disputed.v1', wagerId, completedMs + minuteMs, stakes);
+      const side = isCaptain ? 'home' : null;
+      this.tell('match.disputed.v1', matchId, completedMs + minuteMs + 300, { ...match, side });
+      completedMs += (30 + this.longTail(240)) * minuteMs;
+      decidedBy = 'ruling';
+    }
+    const result = { scores: [1, 2], winner: 'away', decidedBy, completedAt: iso(completedMs) };
+    this.tell('match.completed.v1', matchId, completedMs, { ...match, ...game, ...result });
+    return completedMs;
+  }
+
+  private tell(type: string, subject: string, atMs: number, data: object): void {
+    const [family = ''] = type.split('.');
+    const topic = personal[type] ?? `${family === 'message' ? 'chat' : family}.events`;
+    const sequence = (this.sequences.get(topic + subject) ?? 0) + 1;
+    this.sequences.set(topic + subject, sequence);
+    const [source = ''] = topic.split('.');
+    const envelope = { id: this.id(), type, subject, source, sequence, time: iso(atMs) };
+    this.told.push({ topic, event: { ...envelope, requestId: null, traceparent: null, data } });
+  }
+
+  /** Some time after work, on some day, weekends more often. */
+  private evening(week: number): number {
+    const day = this.chance(0.45)
+      ? 5 + Math.floor(this.random() * 2)
+      : Math.floor(this.random() * 5);
+    const hour = 15 + this.random() * 8;
+    return startMs + (week * 7 + day) * dayMs + hour * hourMs;
+  }
+
+  private chance(share: number): boolean {
+    return this.random() < share;
+  }
+
+  private pick<Item>(items: Item[]): Item {
+    return items[Math.floor(this.random() * items.length)] as Item;
+  }
+
+  /** Mostly short, sometimes long: exponential with this mean. */
+  private longTail(mean: number): number {
+    return -Math.log(1 - this.random()) * mean;
+  }
+
+  private id(): string {
+    return Array.from({ length: 24 }, () => Math.floor(this.random() * 16).toString(16)).join('');
+  }
+}
+
+interface Match {
+  matchId: string;
+  wagerId: string;
+  home: string[];
+  away: string[];
+}
+
+const iso = (atMs: number): string => new Date(Math.floor(atMs)).toISOString();
+
+/** Most play in their first week, and fewer in each that follows; the keen stay. */
+const liking = ({ week, keenness }: Player, now: number): number =>
+  now === week ? 0.9 : (0.15 + 0.75 * keenness) * Math.exp(-(now - week) / (4 + 30 * keenness));
+
+const sidesOf = ({ home, away }: Match) => ({
+  home: { captainId: home[0], seats: home.map((userId) => ({ userId, payerId: home[0] })) },
+  away: { captainId: away[0], seats: away.map((userId) => ({ userId, payerId: away[0] })) },
+});

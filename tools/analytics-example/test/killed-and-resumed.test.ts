@@ -1,0 +1,183 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'libsql';
+import { answersFrom } from '../src/answers';
+import { openStore } from '../src/store';
+import { topicNames } from '../src/topics';
+import { expectedAnswers } from './expected-answers';
+import { generatedStream, type Told } from './generated-stream';
+import { type StreamOnKafka, streamOnKafka } from './stream-on-kafka';
+
+const brokers = process.env.KAFKA_BROKERS;
+const home = path.join(__dirname, '..');
+const season = generatedStream({ seed: 7, weeks: 3, joining: 14 });
+/** What comes after the first reading. */
+const sequel = season.slice(-60);
+const beginning = season.slice(0, -60);
+/** As after a crash of the writer: some events are on the stream twice. */
+const copies = season.filter((_, index) => index % 9 === 0);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'analytics-example-'));
+const fileOf = (name: string) => path.join(folder, name);
+
+/** The program as a process of its own, on a database of this name. */
+class Run {
+  readonly out: string;
+  private readonly child: ChildProcess;
+  private readonly closed: Promise<unknown>;
+  private said = '';
+  private complained = '';
+
+  constructor(
+    private readonly name: string,
+    prefix: string,
+    ...more: string[]
+  ) {
+    this.out = fileOf(`${name}.html`);
+    const args = ['--brokers', brokers ?? '', '--prefix', prefix, '--out', this.out];
+    const program = path.join(home, 'dist', 'main.cjs');
+    this.child = spawn(
+      process.execPath,
+      [program, ...args, '--database', fileOf(`${name}.sqlite`), ...more],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    this.closed = once(this.child, 'close');
+    this.child.stdout?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.complained += chunk.toString()));
+  }
+
+  /** What it said, and how it ended. */
+  async end(): Promise<{ said: string; complained: string; code: number | null }> {
+    await this.closed;
+    const { complained, child } = this;
+    return { said: this.said.replace(this.out, ''), complained, code: child.exitCode };
+  }
+
+  /** Waits for something it says. */
+  until(what: RegExp): Promise<void> {
+    return eventually(`${what.source} from ${this.name}`, () => what.test(this.said));
+  }
+
+  /** Kills it once its database holds so many events, without asking. */
+  async killAt(events: number): Promise<void> {
+    const isOver = () => this.child.exitCode !== null || countEvents(this.name) >= events;
+    await eventually(`${events} events in ${this.name}`, isOver);
+    await this.kill();
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.closed;
+  }
+}
+
+const [pollMs, limitMs] = [5, 60_000];
+
+/** Waits for what another process does in its own time. */
+async function eventually(what: string, holds: () => boolean): Promise<void> {
+  const giveUpAt = Date.now() + limitMs;
+  while (!holds()) {
+    if (Date.now() > giveUpAt) throw new Error(`Waited ${limitMs} ms in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+function countEvents(name: string): number {
+  const file = fileOf(`${name}.sqlite`);
+  if (!existsSync(file)) return 0;
+  const db = new Database(file, { timeout: 10_000 });
+  try {
+    const tables = db.prepare("select name from sqlite_master where name = 'events'").all();
+    if (tables.length === 0) return 0;
+    const [row] = db.prepare('select count(*) as events from events').all() as { events: number }[];
+    return row?.events ?? 0;
+  } finally {
+    db.close();
+  }
+}
+
+function storedAnswers(name: string) {
+  const store = openStore(fileOf(`${name}.sqlite`));
+  try {
+    return answersFrom(store);
+  } finally {
+    store.close();
+  }
+}
+
+const expected = (told: Told[]) => expectedAnswers(told.map(({ event }) => event));
+
+describe('the program on a real Kafka', () => {
+  const story = brokers ? test : test.skip;
+  let stream: StreamOnKafka;
+  if (!brokers) test.skip('needs KAFKA_BROKERS; nothing was read from Kafka', () => undefined);
+
+  beforeAll(async () => {
+    if (!brokers) return;
+    execFileSync('npm', ['run', '--silent', 'build'], { cwd: home, stdio: 'pipe' });
+    stream = await streamOnKafka(brokers, `${randomUUID()}.`);
+    // The chat's is made later: a reader must bear with a topic that is not there yet.
+    await stream.makeTopics(topicNames.filter((topic) => topic !== 'chat.events'));
+  });
+  afterAll(async () => {
+    await stream?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  story('says in words that a stream is empty', async () => {
+    const { said, code } = await new Run('empty', stream.prefix).end();
+    expect(said).toContain('The stream is empty');
+    expect(code).toBe(0);
+  });
+
+  story('answers the same killed half-way, again, and in one go', async () => {
+    await stream.makeTopics(['chat.events']);
+    await stream.publish([...beginning, ...copies.filter((one) => beginning.includes(one))]);
+    await stream.litter('match.events');
+
+    await new Run('killed', stream.prefix, '--fetch-bytes', '100').killAt(beginning.length / 3);
+    const half = countEvents('killed');
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(beginning.length);
+
+    const second = await new Run('killed', stream.prefix).end();
+    const third = await new Run('killed', stream.prefix).end();
+    const other = await new Run('one-go', stream.prefix).end();
+    expect([second.code, third.code, other.code]).toEqual([0, 0, 0]);
+    expect(third.said).toBe(second.said);
+    expect(other.said).toBe(second.said);
+    const [page, otherPage] = ['killed', 'one-go'].map((name) =>
+      readFileSync(fileOf(`${name}.html`), 'utf8'),
+    );
+    expect(otherPage === page).toBe(true);
+
+    const { read, ...answers } = storedAnswers('killed');
+    expect(answers).toEqual(expected(beginning));
+    expect(read).toMatchObject({ events: beginning.length, notUnderstood: 1 });
+  });
+
+  story('goes on where it was when the stream has grown, and follows it', async () => {
+    const following = new Run('one-go', stream.prefix, '--follow');
+    await following.until(/With charts/);
+    await stream.publish(sequel);
+    await following.until(/With charts[^]*With charts/);
+    await following.kill();
+    const { code } = await new Run('killed', stream.prefix).end();
+    expect(code).toBe(0);
+    for (const name of ['one-go', 'killed']) {
+      const { read, ...answers } = storedAnswers(name);
+      expect(answers).toEqual(expected(season));
+      expect(read.events).toBe(season.length);
+    }
+  });
+
+  story('refuses a database that was filled from another stream', async () => {
+    const { said, complained, code } = await new Run('killed', 'elsewhere.').end();
+    expect({ said, code }).toEqual({ said: '', code: 1 });
+    expect(complained).toMatch(/holds another stream .* name another file with --database\.\n$/);
+  });
+});

@@ -1,0 +1,126 @@
+import type { EventEnvelope } from '@contend/contracts';
+import { expectedAnswers } from './expected-answers';
+import { generatedStream, type Told } from './generated-stream';
+import { answersOf } from './told-store';
+
+const [ada, bea, cal] = ['ada', 'bea', 'cal'];
+const side = (...players: string[]) => ({
+  captainId: players[0],
+  seats: players.map((userId) => ({ userId, payerId: players[0] })),
+});
+
+/** A line of the story: when, which type, about whom, and what it says. */
+function told(time: string, type: string, subject: string, data: object): Told {
+  const topic = { wallet: 'wallet.events', match: 'match.events', wager: 'wager.events' };
+  const family = type.split('.')[0] as keyof typeof topic;
+  const event: EventEnvelope = {
+    ...{ id: `${type} ${subject} ${time}`, type, subject, source: family, sequence: 1 },
+    ...{ time, requestId: null, traceparent: null, data },
+  };
+  return { topic: topic[family], event };
+}
+
+/** A wager that is accepted and played; its match has the same name. */
+const game = (at: { opened: string; accepted: string }, name: string, potCents: number) => [
+  told(at.opened, 'wager.opened.v1', name, { wagerId: name }),
+  told(at.accepted, 'wager.accepted.v1', name, {
+    ...{ wagerId: name, potCents, home: side(ada), away: side(bea) },
+  }),
+  told(at.accepted, 'match.created.v1', name, { matchId: name }),
+  told(at.accepted, 'match.started.v1', name, { matchId: name, home: [ada], away: [bea] }),
+];
+const settled = (time: string, name: string, potCents: number) =>
+  told(time, 'wager.settled.v1', name, { wagerId: name, potCents, rakeCents: potCents / 10 });
+
+const signUp = (time: string, userId: string) =>
+  told(time, 'wallet.created.v1', userId, { userId });
+
+/**
+ * Three weeks of 2026. Ada and Bea join in the first (W10, from 2 March), and play twice on its
+ * Sunday and Monday; Cal joins in the second and never plays. In the third Ada and Bea play again.
+ */
+const story: Told[] = [
+  signUp('2026-03-03T10:00:00.000Z', ada),
+  signUp('2026-03-04T10:00:00.000Z', bea),
+  ...game({ opened: '2026-03-08T23:00:00.000Z', accepted: '2026-03-08T23:20:00.000Z' }, 'g1', 2000),
+  // Settled after midnight: staked on Sunday of W10, its rake is of Monday of W11.
+  settled('2026-03-09T00:30:00.000Z', 'g1', 2000),
+  signUp('2026-03-11T10:00:00.000Z', cal),
+  ...game({ opened: '2026-03-16T12:00:00.000Z', accepted: '2026-03-16T12:05:00.000Z' }, 'g2', 1000),
+  told('2026-03-16T12:40:00.000Z', 'match.disputed.v1', 'g2', { matchId: 'g2' }),
+  told('2026-03-16T12:50:00.000Z', 'match.disputed.v1', 'g2', { matchId: 'g2' }),
+  settled('2026-03-16T13:00:00.000Z', 'g2', 1000),
+  ...game({ opened: '2026-03-16T20:00:00.000Z', accepted: '2026-03-16T20:01:00.000Z' }, 'g3', 5000),
+  told('2026-03-16T20:16:00.000Z', 'match.voided.v1', 'g3', { matchId: 'g3' }),
+  ...game({ opened: '2026-03-17T20:00:00.000Z', accepted: '2026-03-17T20:02:00.000Z' }, 'g4', 4000),
+  settled('2026-03-17T20:20:00.000Z', 'g4', 4000),
+];
+
+describe('the five questions, of a story that can be counted by hand', () => {
+  const answers = answersOf(story);
+
+  test('gross stakes per day, quiet days with their zeros', () => {
+    expect(answers.stakes).toHaveLength(10);
+    expect(answers.stakes.filter(({ wagers }) => wagers > 0)).toEqual([
+      { day: '2026-03-08', wagers: 1, cents: 2000 },
+      { day: '2026-03-16', wagers: 2, cents: 6000 },
+      { day: '2026-03-17', wagers: 1, cents: 4000 },
+    ]);
+    expect(answers.stakes[1]).toEqual({ day: '2026-03-09', wagers: 0, cents: 0 });
+  });
+
+  test('rake per day, on the day it was kept', () => {
+    expect(answers.rake.filter((one) => one.settled > 0)).toEqual([
+      { day: '2026-03-09', settled: 1, potCents: 2000, rakeCents: 200 },
+      { day: '2026-03-16', settled: 1, potCents: 1000, rakeCents: 100 },
+      { day: '2026-03-17', settled: 1, potCents: 4000, rakeCents: 400 },
+    ]);
+  });
+
+  test('retention: both of the first week play in it, not in week 1, and again in week 2', () => {
+    expect(answers.retention).toEqual([
+      { week: '2026-03-02', players: 2, active: [2, 0, 2] },
+      { week: '2026-03-09', players: 1, active: [0, 0] },
+    ]);
+  });
+
+  test('disputes: one of four matches, however often', () => {
+    expect(answers.disputes).toEqual([
+      { week: '2026-03-02', matches: 1, disputed: 0 },
+      { week: '2026-03-09', matches: 0, disputed: 0 },
+      { week: '2026-03-16', matches: 3, disputed: 1 },
+    ]);
+  });
+
+  test('minutes from open to settled: 90 in one week, 20 and 60 in another', () => {
+    expect(answers.minutes).toEqual([
+      { week: '2026-03-02', settled: 0, median: null, p90: null },
+      { week: '2026-03-09', settled: 1, median: 90, p90: 90 },
+      { week: '2026-03-16', settled: 2, median: 20, p90: 60 },
+    ]);
+    expect(answers.minutesInAll).toEqual({ settled: 3, median: 60, p90: 90 });
+  });
+
+  test('what they rest on', () => {
+    expect(answers.read).toEqual({
+      ...{ events: story.length, players: 3, matches: 4, notUnderstood: 0 },
+      ...{ firstAt: '2026-03-03T10:00:00.000Z', lastAt: '2026-03-17T20:20:00.000Z' },
+    });
+  });
+});
+
+test('a generated season is answered as counting it in memory does', () => {
+  const season = generatedStream({ seed: 11, weeks: 5, joining: 12 });
+  const { read, ...answers } = answersOf(season);
+  expect(answers).toEqual(expectedAnswers(season.map(({ event }) => event)));
+  expect(read.events).toBe(season.length);
+  expect(read.notUnderstood).toBe(0);
+});
+
+test('a stream without events is answered with nothing', () => {
+  expect(answersOf([])).toEqual({
+    ...{ stakes: [], rake: [], retention: [], disputes: [], minutes: [] },
+    minutesInAll: { settled: 0, median: null, p90: null },
+    read: { events: 0, players: 0, matches: 0, notUnderstood: 0, firstAt: null, lastAt: null },
+  });
+});

@@ -1,0 +1,23 @@
+import type { Command } from './command';
+import { createAdmin } from './commands/create-admin';
+import { dlqList } from './commands/dlq-list';
+import { dlqRetry } from './commands/dlq-retry';
+import { ledgerVerify } from './commands/ledger-verify';
+import { outboxStatus } from './commands/outbox-status';
+import { projectionRebuild } from './commands/projection-rebuild';
+import { secrets } from './commands/secrets';
+import { seed } from './commands/seed';
+import { userErase } from './commands/user-erase';
+
+/** In the order in which help shows them. */
+export const commands: readonly Command[] = [
+  createAdmin,
+  ledgerVerify,
+  outboxStatus,
+  dlqList,
+  dlqRetry,
+  projectionRebuild,
+  userErase,
+  seed,
+  secrets,
+];

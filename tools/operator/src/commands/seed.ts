@@ -1,0 +1,57 @@
+import { demoPlayers } from '@contend/local/src/demo/cast';
+import { playDemo } from '@contend/local/src/demo/play-demo';
+import { platformConfig, readConfig } from '@contend/service-kit';
+import { z } from 'zod';
+import { type Command, demandArguments, type Outcome } from '../command';
+import { kafkaConfig, kafkaOptions } from '../settings';
+
+const config = kafkaConfig.extend({
+  ...platformConfig.pick({ MONGO_URL: true, REDIS_URL: true, INTERNAL_SECRET: true }).shape,
+  TOKEN_PRIVATE_KEY: z.string().min(1),
+  SANDBOX_WEBHOOK_SECRET: z.string().min(32),
+});
+const wishConfig = z.object({ DEMO: z.enum(['on', 'off']).default('on') });
+
+/** Plays the demo history into an empty platform, before its services run. */
+export const seed: Command = {
+  name: 'seed',
+  summary: 'Plays the demo history into an empty platform, before its services start',
+  usage: `
+contend seed
+
+  Runs the services in this process on a clock set back some days, on the servers that MONGO_URL,
+  KAFKA_BROKERS and REDIS_URL name, with the platform's own INTERNAL_SECRET, TOKEN_PRIVATE_KEY and
+  SANDBOX_WEBHOOK_SECRET (or <NAME>_FILE), within NAMESPACE. Takes about half a minute.
+  Where the demo's players are there already, or with DEMO=off, it does nothing; while services run
+  on the same store it refuses, because their clocks can't be moved.`,
+  options: {},
+  async run(call, { environment, note }) {
+    demandArguments(call, []);
+    const { DEMO: wish } = readConfig(wishConfig, environment);
+    if (wish === 'off') return nothing('DEMO is off; nothing was played.');
+    const settings = readConfig(config, environment);
+    const { NAMESPACE: namespace, REDIS_URL: redisUrl } = settings;
+    const isPlayed = await playDemo(
+      {
+        mongoUrl: settings.MONGO_URL,
+        ...(namespace && { databasePrefix: namespace }),
+        kafka: kafkaOptions(settings),
+        redis: redisUrl ? { url: redisUrl, ...(namespace && { prefix: namespace }) } : null,
+        secrets: {
+          internal: settings.INTERNAL_SECRET,
+          webhook: settings.SANDBOX_WEBHOOK_SECRET,
+          tokenPrivateKey: settings.TOKEN_PRIVATE_KEY.replaceAll('\\n', '\n'),
+        },
+      },
+      () => note('Playing the demo history (once) …'),
+    );
+    if (!isPlayed) return nothing('The demo players are there already; nothing was played.');
+    const { players, password, admin } = demoPlayers;
+    const signIn = { player: players[0]?.email, admin: admin.email, password };
+    const who = `${signIn.player} or ${signIn.admin}`;
+    const text = `The demo history is there. Sign in as ${who}: ${password}`;
+    return { isFine: true, text, document: { isPlayed, signIn } };
+  },
+};
+
+const nothing = (text: string): Outcome => ({ isFine: true, text, document: { isPlayed: false } });

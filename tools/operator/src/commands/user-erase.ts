@@ -1,0 +1,54 @@
+import { eraseUser } from '@contend/contracts';
+import { Sentence } from '@contend/local/src/sentence';
+import { accountRepository } from '@contend/wallet/src/data/account.repository';
+import { availableOf, heldOf } from '@contend/wallet/src/domain/account';
+import { type Call, type Command, type Context, demandArguments, Misuse } from '../command';
+import { withDatabase, withServices } from '../settings';
+
+/** Erases a person, unless there is still money of theirs. */
+export const userErase: Command = {
+  name: 'user erase',
+  summary: 'Erases a person: nothing is kept that says who the account belonged to',
+  usage: `
+contend user erase ID --yes [--force]
+
+  --yes     nothing brings an erased person back
+  --force   also while their wallet holds money or a stake, which nobody can then take out
+
+  Looks into the wallet first (MONGO_URL), then has the user service do it (INTERNAL_SECRET). Names,
+  addresses, numbers and words go: in the account at once, in chat and wallet within moments, in the
+  stream once user.profiles is compacted. Results and the ledger stay, by the account's id.
+  Running it twice is fine.`,
+  options: { yes: { type: 'boolean' }, force: { type: 'boolean' } },
+  async run(call, context) {
+    const userId = userIdFrom(call);
+    const isForced = call.values.force === true;
+    if (!isForced) await demandEmptyWallet(context, userId);
+    await withServices(context, (services) => services.call(eraseUser, { params: { userId } }));
+    const document = { userId, isForced };
+    return { isFine: true, text: `${userId} is erased.`, document };
+  },
+};
+
+function userIdFrom(call: Call): string {
+  demandArguments(call, ['the id of an account']);
+  const [userId = ''] = call.positionals;
+  if (!/^[0-9a-f]{24}$/.test(userId)) throw new Misuse('An id is 24 hexadecimal digits.');
+  if (call.values.yes !== true) throw new Misuse('It needs --yes: nothing brings a person back.');
+  return userId;
+}
+
+/** The wallet's own store is asked: the user service knows nothing of money. */
+async function demandEmptyWallet(context: Context, userId: string): Promise<void> {
+  const account = await withDatabase(context, 'wallet', (db) => accountRepository(db).find(userId));
+  if (!account) return;
+  const sums = {
+    available: availableOf(account),
+    staked: heldOf(account),
+    bonus: account.bonusCents,
+  };
+  const left = Object.entries(sums).filter(([, cents]) => cents !== 0);
+  if (left.length === 0) return;
+  const words = left.map(([what, cents]) => `$${(cents / 100).toFixed(2)} ${what}`).join(', ');
+  throw new Sentence(`Their wallet holds ${words}: see it empty first, or say --force.`);
+}

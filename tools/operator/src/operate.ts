@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { Sentence } from '@contend/local/src/sentence';
+import { ConfigError } from '@contend/service-kit';
+import { type Command, type Context, Misuse, type Outcome } from './command';
+import { commands } from './catalogue';
+import { commandHelp, globalHelp, groupHelp } from './help';
+
+/** Where a run comes from and where its words go. */
+export interface Surroundings extends Context {
+  print(text: string): void;
+  complain(text: string): void;
+  /** Said instead of naming settings, where nothing that could give them runs. */
+  absent?: string;
+}
+
+/** Fine, something found or failed, used wrongly. */
+const codes = { fine: 0, found: 1, misused: 2 } as const;
+
+const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** Runs what the arguments name. Answers the exit code; never throws. */
+export async function operate(args: string[], surroundings: Surroundings): Promise<number> {
+  const chosen = choose(args);
+  if ('help' in chosen) {
+    surroundings.print(chosen.help);
+    return codes.fine;
+  }
+  if ('complaint' in chosen) {
+    surroundings.complain(chosen.complaint);
+    return codes.misused;
+  }
+  const { command, rest } = chosen;
+  const isJson = rest.includes('--json');
+  try {
+    const { isFine, text, document } = await perform(command, rest, surroundings);
+    surroundings.print(isJson ? JSON.stringify(document, null, 2) : text);
+    return isFine ? codes.fine : codes.found;
+  } catch (error) {
+    const { code, sentence } = failureOf(error, command, surroundings);
+    if (isJson) surroundings.print(JSON.stringify({ error: sentence }, null, 2));
+    surroundings.complain(sentence);
+    return code;
+  }
+}
+
+type Choice = { help: string } | { complaint: string } | { command: Command; rest: string[] };
+
+const isHelp = (word: string | undefined): boolean =>
+  word === 'help' || word === '--help' || word === '-h';
+
+function choose(args: string[]): Choice {
+  if (args.length === 0) return { complaint: globalHelp(commands) };
+  const words = isHelp(args[0]) ? [...args.slice(1), '--help'] : args;
+  const [first = '', second = ''] = words;
+  if (isHelp(first)) return { help: globalHelp(commands) };
+  const command = commands.find(({ name }) => name === first || name === `${first} ${second}`);
+  if (command) return { command, rest: words.slice(command.name.split(' ').length) };
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  if (group.length === 0) {
+    return { complaint: `There is no command "${first}". contend --help lists what there is.` };
+  }
+  const help = groupHelp(first, group);
+  return isHelp(second) ? { help } : { complaint: help };
+}
+
+async function perform(command: Command, rest: string[], context: Context): Promise<Outcome> {
+  const { values, positionals } = parsed(command, rest);
+  const { help, ...others } = values;
+  if (!help) return command.run({ values: others, positionals }, context);
+  const { name, summary, usage } = command;
+  return { isFine: true, text: commandHelp(command), document: { name, summary, usage } };
+}
+
+function parsed({ options }: Command, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { ...options, ...common },
+      allowPositionals: true,
+      strict: true,
+    }) as { values: Record<string, string | boolean | undefined>; positionals: string[] };
+  } catch (error) {
+    // Node goes on to explain what would have to be written for something else to be meant.
+    throw new Misuse(/^[^.\n]*/.exec((error as Error).message)?.[0]);
+  }
+}
+
+function failureOf(error: unknown, { name }: Command, { absent }: Surroundings) {
+  if (error instanceof Misuse) {
+    const sentence = `${error.message} contend ${name} --help says how it is used.`;
+    return { code: codes.misused, sentence };
+  }
+  if (error instanceof ConfigError)
+    return { code: codes.misused, sentence: absent ?? error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  const isKnown = error instanceof Sentence;
+  return { code: codes.found, sentence: isKnown ? message : `contend ${name} failed. ${message}` };
+}

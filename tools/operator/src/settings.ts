@@ -1,0 +1,107 @@
+import { Refusal, type ServiceName, serviceNames } from '@contend/contracts';
+import { Sentence } from '@contend/local/src/sentence';
+import {
+  ConfigError,
+  Database,
+  isStoreAway,
+  kafkaAccess,
+  type KafkaOptions,
+  platformConfig,
+  readConfig,
+  type ServiceClient,
+  serviceClient,
+  serviceUrls,
+  systemClock,
+} from '@contend/service-kit';
+import type { z } from 'zod';
+import { type Call, type Context, Misuse, textOf } from './command';
+
+const storeConfig = platformConfig.pick({ MONGO_URL: true, NAMESPACE: true });
+const internalConfig = platformConfig.pick({
+  INTERNAL_SECRET: true,
+  SERVICE_URL_TEMPLATE: true,
+  SERVICE_URLS: true,
+});
+/** Where the bus is and how it is spoken to. */
+export const kafkaConfig = platformConfig.pick({
+  KAFKA_BROKERS: true,
+  KAFKA_PARTITIONS: true,
+  KAFKA_TLS: true,
+  KAFKA_USERNAME: true,
+  KAFKA_PASSWORD: true,
+  KAFKA_SASL: true,
+  NAMESPACE: true,
+});
+
+/** Every service with a store of its own; sockets have none. */
+const storedServices: readonly ServiceName[] = serviceNames.filter((name) => name !== 'realtime');
+
+/** The services that `--service` speaks of. @throws Misuse when it is none that has a store. */
+export function servicesOf(call: Call): readonly ServiceName[] {
+  const wanted = textOf(call, 'service');
+  if (wanted === undefined) return storedServices;
+  const named = storedServices.filter((name) => name === wanted);
+  if (named.length > 0) return named;
+  throw new Misuse(`--service is one of ${storedServices.join(', ')}.`);
+}
+
+/** Works with one service's database. */
+export async function withDatabase<T>(
+  { environment }: Context,
+  service: ServiceName,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { MONGO_URL: url, NAMESPACE: namespace = 'contend' } = readConfig(storeConfig, environment);
+  const db = await Database.connect(url, `${namespace}_${service}`, systemClock).catch(
+    (error: unknown) => {
+      throw isStoreAway(error) ? new Sentence('The store at MONGO_URL does not answer.') : error;
+    },
+  );
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Speaks to the services as an operator may. @throws Sentence where they can't be spoken to. */
+export async function withServices<T>(
+  { environment }: Context,
+  work: (client: ServiceClient) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(internalConfig, environment);
+  const urlOf = serviceUrls(config);
+  const client = serviceClient({ from: 'operator', urlOf, secret: config.INTERNAL_SECRET });
+  try {
+    return await work(client);
+  } catch (error) {
+    throw inOurWords(error);
+  } finally {
+    await client.close();
+  }
+}
+
+/** A refusal speaks to players; some say something else to an operator. */
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  if (error.code === 'unavailable') {
+    return new Sentence('The services do not answer at SERVICE_URL_TEMPLATE or SERVICE_URLS.');
+  }
+  if (error.code === 'unauthenticated') {
+    return new Sentence('The services do not know this INTERNAL_SECRET.');
+  }
+  return new Sentence(error.message);
+}
+
+/** The bus by its settings. @throws ConfigError where they name no broker. */
+export function kafkaOptions(config: z.output<typeof kafkaConfig>): KafkaOptions {
+  const { KAFKA_BROKERS: brokers, KAFKA_PARTITIONS: partitions, NAMESPACE: namespace } = config;
+  if (!brokers) throw new ConfigError('KAFKA_BROKERS: it names the bus, and is not set');
+  return {
+    ...kafkaAccess(config),
+    brokers: brokers.split(','),
+    clientId: 'operator',
+    partitions,
+    ...(namespace && { prefix: `${namespace}.` }),
+  };
+}

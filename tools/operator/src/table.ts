@@ -1,0 +1,24 @@
+/** Rows in columns as wide as what is in them; numbers to the right. */
+export function table(headings: string[], rows: (string | number)[][]): string {
+  const texts = [headings, ...rows.map((row) => row.map(String))];
+  const widths = headings.map((_, column) =>
+    Math.max(...texts.map((row) => (row[column] ?? '').length)),
+  );
+  const isNumeric = headings.map(
+    (_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
+  );
+  return texts
+    .map((row) =>
+      row
+        .map((text, column) =>
+          isNumeric[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** A count with its word: `1 event`, `3 events`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,100 @@
+import { commands } from '../src/catalogue';
+import { runOperator } from './run-operator';
+
+test('without a command it says what there is, and that this was none', async () => {
+  const { code, out, error } = await runOperator([]);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  for (const { name, summary } of commands)
+    expect(error).toContain(`${name.padEnd(18)}  ${summary}`);
+});
+
+test('help is asked for in every usual way', async () => {
+  const ways = [['--help'], ['-h'], ['help']];
+  const answers = await Promise.all(ways.map((args) => runOperator(args)));
+  expect(new Set(answers.map(({ out }) => out)).size).toBe(1);
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+  for (const { name, usage } of commands) {
+    const words = name.split(' ');
+    const asked = [await runOperator([...words, '--help']), await runOperator(['help', ...words])];
+    for (const { code, out } of asked) {
+      expect({ name, code }).toEqual({ name, code: 0 });
+      expect(out).toContain(usage.trim());
+      expect(out.split('\n').every((line) => line.length <= 100)).toBe(true);
+    }
+  }
+  const group = await runOperator(['dlq', '--help']);
+  expect(group.out).toContain('dlq retry');
+  expect(group.out).not.toContain('outbox');
+  expect((await runOperator(['seed', '--help', '--json'])).json()).toMatchObject({ name: 'seed' });
+});
+
+const misused: [string[], string][] = [
+  [['nonsense'], 'There is no command "nonsense"'],
+  [['dlq'], 'Usage: contend dlq'],
+  [['dlq', 'burn'], 'Usage: contend dlq'],
+  [['dlq', 'list', '--servce', 'chat'], 'Unknown option'],
+  [['dlq', 'list', '--service', 'realtime'], '--service is one of user, match'],
+  [['dlq', 'list', 'x'], '"x" says nothing here'],
+  [['dlq', 'retry'], 'It needs the id of a dead letter, or --all'],
+  [['dlq', 'retry', 'x'], '24 hexadecimal digits'],
+  [['dlq', 'retry', 'a'.repeat(24), '--all'], 'says nothing here'],
+  [['outbox', 'status', '--max-age', 'soon'], '--max-age is a whole number'],
+  [['projection', 'rebuild'], 'It needs a service'],
+  [['projection', 'rebuild', 'user'], '"user" keeps no players'],
+  [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
+  [['secrets'], 'It needs --out'],
+  [['secrets', '--format', 'yaml'], '--format is files or kubernetes'],
+  [['secrets', '--format', 'kubernetes', '--name', 'Not a name'], '--name must be'],
+  [['secrets', '--format', 'kubernetes', '--out', 'x'], '--out is for files'],
+  [['create-admin', '--email', 'a@b.example'], 'It needs --email and --username, or --user-id'],
+  [['create-admin', '--user-id', 'me'], '--user-id is 24 hexadecimal digits'],
+  [['create-admin', '--user-id', 'a'.repeat(24), '--email', 'a@b.example'], 'leave out the rest'],
+  [['user', 'erase', 'a'.repeat(24)], 'It needs --yes'],
+  [['user', 'erase', 'me', '--yes'], '24 hexadecimal digits'],
+];
+
+test.each(misused)('%j is no way to use it, and it says why', async (args, why) => {
+  const { code, out, error } = await runOperator(args);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toContain(why);
+  const asJson = await runOperator([...args, '--json']);
+  if (args[1] && asJson.out) expect(asJson.json()).toEqual({ error: asJson.error });
+  expect(asJson.code).toBe(2);
+});
+
+test('a setting that is missing is named; where nothing runs, what to start is said', async () => {
+  const { code, error } = await runOperator(['outbox', 'status']);
+  expect(code).toBe(2);
+  expect(error).toContain('MONGO_URL');
+  const absent = 'Nothing runs here: start the platform.';
+  expect(await runOperator(['outbox', 'status'], {}, { absent })).toMatchObject({
+    code: 2,
+    error: absent,
+  });
+  const weak = { INTERNAL_SECRET: 'short-and-secret', MONGO_URL: 'mongodb://127.0.0.1:1' };
+  const named = await runOperator(['user', 'erase', 'a'.repeat(24), '--yes', '--force'], weak);
+  expect(named).toMatchObject({ code: 2 });
+  expect(named.error).toContain('INTERNAL_SECRET');
+  expect(named.error).not.toContain('short-and-secret');
+});
+
+test('servers that do not answer are named', async () => {
+  const settings = {
+    MONGO_URL: 'mongodb://127.0.0.1:1',
+    GATEWAY_URL: 'http://127.0.0.1:1',
+    INTERNAL_SECRET: 'x'.repeat(32),
+    SERVICE_URL_TEMPLATE: 'http://127.0.0.1:1/{service}',
+  };
+  const store = await runOperator(['dlq', 'list'], settings);
+  expect(store).toMatchObject({ code: 1, error: 'The store at MONGO_URL does not answer.' });
+  const id = 'a'.repeat(24);
+  const services = await runOperator(['create-admin', '--user-id', id], settings);
+  expect(services).toMatchObject({ code: 1 });
+  expect(services.error).toContain('The services do not answer');
+  const ada = ['--email', 'ada@players.example', '--username', 'ada'];
+  const gateway = await runOperator(['create-admin', ...ada], settings, { typed: 'a password' });
+  expect(gateway).toMatchObject({ code: 1, error: 'http://127.0.0.1:1/api does not answer.' });
+  const stream = await runOperator(['projection', 'rebuild', 'chat'], settings);
+  expect(stream).toMatchObject({ code: 1 });
+  expect(stream.error).toContain('There is no stream to read');
+});

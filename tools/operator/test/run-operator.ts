@@ -1,0 +1,22 @@
+import { operate } from '../src/operate';
+
+type Environment = Record<string, string | undefined>;
+
+/** Runs a command as the program would, and tells all that came of it. */
+export async function runOperator(
+  args: string[],
+  environment: Environment = {},
+  { typed = null, absent }: { typed?: string | null; absent?: string } = {},
+) {
+  const said = { out: [] as string[], error: [] as string[], notes: [] as string[] };
+  const code = await operate(args, {
+    environment,
+    ...(absent && { absent }),
+    print: (text) => void said.out.push(text),
+    complain: (text) => void said.error.push(text),
+    note: (line) => void said.notes.push(line),
+    askSecret: () => Promise.resolve(typed),
+  });
+  const out = said.out.join('\n');
+  return { code, out, error: said.error.join('\n'), json: () => JSON.parse(out) };
+}

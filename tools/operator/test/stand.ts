@@ -1,0 +1,27 @@
+import { serviceNames } from '@contend/contracts';
+import { platform, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
+import '@contend/test-kit/src/end-platforms';
+import startStore, { stopStore } from '@contend/test-kit/src/start-store';
+
+// Where the run has no store of its own, this file's tests have one.
+globalThis.storyParts ??= 'embedded';
+beforeAll(startStore);
+afterAll(stopStore);
+
+/** A platform on the time of day, which is an operator's, and the settings that lead there. */
+export async function stand(options: StoryOptions = {}) {
+  const p = await platform({ startAt: new Date(), ...options });
+  return { p, settings: settingsOf(p) };
+}
+
+function settingsOf(p: StoryPlatform): Record<string, string | undefined> {
+  return {
+    MONGO_URL: process.env.MONGO_URL ?? process.env.STORY_MONGO_URL,
+    NAMESPACE: p.database('user').databaseName.replace(/_user$/, ''),
+    GATEWAY_URL: p.url,
+    SERVICE_URLS: serviceNames.map((name) => `${name}=${p.urlOf(name)}`).join(','),
+    INTERNAL_SECRET: p.secrets.internal,
+    SANDBOX_WEBHOOK_SECRET: p.secrets.webhook,
+    TOKEN_PRIVATE_KEY: p.secrets.tokenPrivateKey,
+  };
+}
