@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { echo, everyService, gatewayBefore, standIn } from './stand-ins';
 
 const unavailable = { code: 'unavailable', requestId: expect.any(String) as string };
@@ -62,6 +63,21 @@ test('a write that reached a service is not sent again, whatever becomes of it',
   expect(lost.status).toBe(503);
   expect(await lost.json()).toMatchObject(unavailable);
   expect(arrived).toBe(2);
+});
+
+test('a write that could not go out waits for a replica that is about to come', async () => {
+  let arrived = 0;
+  const { url: all, server } = await standIn((request, response) => {
+    arrived += 1;
+    echo(request, response);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const { url } = await gatewayBefore({ all });
+  const asked = fetch(`${url}/api/match/score`, { method: 'POST', body: '{}' });
+  setTimeout(() => server.listen(port, '127.0.0.1'), 150);
+  expect((await asked).status).toBe(200);
+  expect(arrived).toBe(1);
 });
 
 test('a caller that hangs up is not worked for any longer', async () => {

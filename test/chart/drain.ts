@@ -60,6 +60,10 @@ export async function checkDrain(check: Check, ground: Ground): Promise<void> {
       const seen = fewest.get(name) ?? 0;
       assert.ok(seen >= count, `${name} fell to ${seen}, its budget asks for ${count}`);
     }
+    assert.ok(
+      wanted.some(([name, count]) => fewest.get(name) === count),
+      'nobody was seen to go',
+    );
     const inWords = wanted.map(([name, count]) => `${name.slice(release.length + 1)} ≥ ${count}`);
     return inWords.join(', ');
   });

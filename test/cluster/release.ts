@@ -96,6 +96,13 @@ export class Release {
     return listed.split('\n').filter((name) => name && !own.includes(name));
   }
 
+  /** What went wrong lately by the processes' own words, where it was more than news. */
+  async warnings(): Promise<string> {
+    const all = ['logs', '--selector=app.kubernetes.io/instance=contend', '--tail=2000'];
+    const lines = (await this.kubectl(...all, '--prefix', '--max-log-requests=20')).split('\n');
+    return lines.filter((line) => /"level":[4-6]0/.test(line)).join('\n');
+  }
+
   private helm(verb: string, settings: string[]): Promise<string> {
     const values = ['--values', path.join(here, 'values.yaml'), '--namespace', namespace];
     const given = settings.flatMap((one) => ['--set', one]);

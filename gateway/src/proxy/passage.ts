@@ -11,6 +11,12 @@ const endsHere = new Set([
   ...['proxy-connection', 'proxy-authenticate'],
 ]);
 
+/**
+ * The pauses before a request that never went out is tried again, in milliseconds: so long an
+ * address may still lead to a replica that has just gone.
+ */
+const pausesMs = [0, 100, 400];
+
 interface PassageParts {
   agent: Dispatcher;
   departure: Departure;
@@ -77,20 +83,26 @@ export class Passage implements Dispatcher.DispatchHandler {
     const { reply, failed } = this.#parts;
     if (reply.destroyed) return;
     failed(error);
-    if (this.#mayAskAgain()) this.begin();
+    if (this.#mayAskAgain()) this.#beginAgain();
     // What was begun is not a whole answer, and must not look like one.
     else if (reply.headersSent) reply.destroy();
     else sendRefusal(reply, new Refusal('unavailable'), reply.locals.requestId);
   }
 
+  #beginAgain(): void {
+    const pauseMs = pausesMs[this.#attempts - 1] ?? 0;
+    setTimeout(() => (this.#parts.reply.destroyed ? undefined : this.begin()), pauseMs);
+  }
+
   /**
-   * A request that never went out may go again. So may one without a body that went out on a
+   * A request that never went out may go again. So may, once, one without a body that went out on a
    * connection used before: the service closed it while it was idle, and read nothing.
    */
   #mayAskAgain(): boolean {
     const { departure, reply } = this.#parts;
+    if (reply.headersSent) return false;
+    if (this.#controller === null) return this.#attempts <= pausesMs.length;
     const isBare = departure.method === 'GET' && !departure.body;
-    const isUnread = this.#controller === null || (isBare && this.#isReused);
-    return this.#attempts === 1 && isUnread && !reply.headersSent;
+    return isBare && this.#isReused && this.#attempts === 1;
   }
 }

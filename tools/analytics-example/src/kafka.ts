@@ -91,10 +91,14 @@ export function compare(extents: Extent[], store: Store): Pick<Prospect, 'stretc
   };
 }
 
-function inWords(error: Error, { brokers }: Address): string {
+/** What Kafka's client complains of, as a sentence. */
+export function inWords(error: Error, { brokers }: Pick<Address, 'brokers'>): string {
   const where = brokers.join(', ');
   if (/sasl|authenti/i.test(error.name + error.message)) {
     return `The broker at ${where} refuses us: ${error.message}.`;
   }
-  return `No broker answers at ${where}: is Kafka running there? (${error.message})`;
+  if (/connection|ECONN|ENOTFOUND|EAI_AGAIN|timed out/i.test(error.name + error.message)) {
+    return `No broker answers at ${where}: is Kafka running there? (${error.message})`;
+  }
+  return `Kafka at ${where} does not give the stream: ${error.message}.`;
 }

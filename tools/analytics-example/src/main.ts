@@ -25,7 +25,8 @@ async function run(): Promise<void> {
   }
   const store = openStore(settings.database);
   try {
-    await readOn(store, settings);
+    const { warnings } = await readOn(store, settings);
+    warnings.forEach(say);
     answer(store, settings);
     if (settings.isFollowing) await follow(store, settings);
   } finally {
@@ -33,24 +34,29 @@ async function run(): Promise<void> {
   }
 }
 
-/** Reads as far as the stream goes now. Answers how many offsets it went through. */
-async function readOn(store: Store, settings: Settings): Promise<number> {
+interface ReadOn {
+  /** How many offsets it went through. */
+  offsets: number;
+  warnings: string[];
+}
+
+/** Reads as far as the stream goes now. */
+async function readOn(store: Store, settings: Settings): Promise<ReadOn> {
   const kafka = kafkaClient(settings);
   const prospect = await lookAhead(kafka, store, settings);
-  warn(prospect, settings);
   const offsets = prospect.stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   const onProgress = progress(offsets, say);
   await readStream({ kafka, store, settings, onProgress }, prospect.stretches);
-  return offsets;
+  return { offsets, warnings: warningsOf(prospect, settings) };
 }
 
-function warn({ missing, gone }: Prospect, { prefix }: Settings): void {
-  if (missing.length === topicNames.length) {
-    say(`This broker has no ${prefix}wager.events and its like: is --prefix right?`);
-  }
-  for (const { topic, partition, before } of gone) {
-    say(`${topic}/${partition}: what came before ${before} is gone, and the answers lack it.`);
-  }
+function warningsOf({ missing, gone }: Prospect, { prefix }: Settings): string[] {
+  const lost = gone.map(
+    ({ topic, partition, before }) =>
+      `${topic}/${partition}: what came before ${before} is gone, and the answers lack it.`,
+  );
+  if (missing.length < topicNames.length) return lost;
+  return [`There is no ${prefix}wager.events here, nor its like: is --prefix right?`, ...lost];
 }
 
 /** Looks again and again, until it is ended; a broker that is away may come back. */
@@ -59,7 +65,8 @@ async function follow(store: Store, settings: Settings): Promise<void> {
   for (;;) {
     await pause(lookAgainMs);
     try {
-      if ((await readOn(store, settings)) > 0) answer(store, settings);
+      const { offsets } = await readOn(store, settings);
+      if (offsets > 0) answer(store, settings);
     } catch (error) {
       if (!(error instanceof Sentence)) throw error;
       say(error.message);

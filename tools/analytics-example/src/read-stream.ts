@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka, KafkaMessage } from 'kafkajs';
 import { readCloudEvent } from './cloud-event';
+import { inWords } from './kafka';
 import { Sentence } from './sentence';
 import type { Settings } from './settings';
 import type { Store } from './store';
@@ -9,7 +10,7 @@ import { type Stretch, topics } from './topics';
 interface Parts {
   kafka: Kafka;
   store: Store;
-  settings: Pick<Settings, 'prefix' | 'fetchBytes'>;
+  settings: Pick<Settings, 'brokers' | 'prefix' | 'fetchBytes'>;
   /** Called with how many records a batch had, once it is saved. */
   onProgress: (records: number) => void;
 }
@@ -42,6 +43,9 @@ export async function readStream(parts: Parts, stretches: Stretch[]): Promise<vo
     const names = [...busy].map((topic) => settings.prefix + topic);
     await consumer.subscribe({ topics: names, fromBeginning: true });
     await new Reading(parts, consumer, chosen).run();
+  } catch (error) {
+    const isKafkas = error instanceof Error && error.name.startsWith('KafkaJS');
+    throw isKafkas ? new Sentence(inWords(error, settings)) : error;
   } finally {
     await consumer.disconnect().catch(() => undefined);
   }
@@ -80,8 +84,9 @@ class Reading {
       watch = setInterval(() => {
         if (Date.now() - this.lastSign < silentMs) return;
         const complaint = silence(this.left(), this.fetches);
-        if (complaint) reject(complaint);
-        else resolve();
+        if (complaint) return reject(complaint);
+        this.passOver();
+        resolve();
       }, lookMs);
     });
     await over.finally(() => clearInterval(watch));
@@ -141,6 +146,13 @@ class Reading {
     this.lastSign = Date.now();
     this.fetches = 0;
     this.parts.onProgress(records.length);
+  }
+
+  /** What is left has nothing in it, and is not asked for again. */
+  private passOver(): void {
+    for (const { topic, partition, to } of this.left()) {
+      this.parts.store.save({ topic, partition, nextOffset: to, records: [] });
+    }
   }
 
   private left(): Stretch[] {

@@ -80,13 +80,19 @@ function define(db: Database.Database): void {
 /** Offsets mean something in one cluster alone. */
 function bind(db: Database.Database, file: string, { clusterId, prefix }: Stream): void {
   const [known] = db.prepare('select cluster_id, prefix from stream').all() as Row[];
-  if (!known) db.prepare('insert into stream values (?, ?)').run(clusterId, prefix);
-  else if (known.cluster_id !== clusterId || known.prefix !== prefix) {
+  if (known?.cluster_id === clusterId && known.prefix === prefix) return;
+  const isRead = db.prepare('select 1 from offsets limit 1').all().length > 0;
+  if (known && isRead) {
     throw new Sentence(
       `${file} holds another stream (cluster ${known.cluster_id}, prefix "${known.prefix}"): ` +
         'name another file with --database.',
     );
   }
+  // Nothing was read where it looked before: the prefix was a slip, or the platform is new.
+  db.transaction(() => {
+    db.exec('delete from stream');
+    db.prepare('insert into stream values (?, ?)').run(clusterId, prefix);
+  }).immediate();
 }
 
 function writer(db: Database.Database): (batch: Batch) => void {

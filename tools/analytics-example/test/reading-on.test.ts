@@ -110,9 +110,11 @@ describe('the database', () => {
     );
   });
 
-  test('belongs to one stream', () => {
+  test('belongs to one stream, once something was read of it', () => {
     const store = openStore(':memory:');
+    store.belongTo({ clusterId: 'one', prefix: 'a-slip.' });
     store.belongTo({ clusterId: 'one', prefix: '' });
+    store.save({ topic: 'wager.events', partition: 0, nextOffset: 1, records: [] });
     store.belongTo({ clusterId: 'one', prefix: '' });
     expect(() => store.belongTo({ clusterId: 'one', prefix: 'shop.' })).toThrow(
       'holds another stream (cluster one, prefix "")',
