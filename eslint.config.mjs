@@ -100,7 +100,7 @@ export default defineConfig(
     ignores: [
       ...[...tests, '**/*.config.ts'],
       ...['packages/service-kit/src/run-service.ts', 'gateway/src/main.ts'],
-      ...['local/src/main.ts', 'local/src/store.ts', 'services/wallet/src/ledger-verify.ts'],
+      ...['local/src/main.ts', 'local/src/store.ts'],
       // These start programs, and hand their environment on.
       ...['local/src/stack/{main,parts,replica,servers}.ts'],
     ],

@@ -67,7 +67,7 @@ export async function ensureInstalled() {
   console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-const sourceFolders = ['packages', 'services', 'gateway', 'local', 'web', 'scripts'];
+const sourceFolders = ['packages', 'services', 'gateway', 'local', 'tools', 'web', 'scripts'];
 const skipped = new Set(['node_modules', 'dist', 'test', '.data']);
 
 /** A fingerprint of names, sizes and times of the sources: it changes when a build would. */

@@ -54,6 +54,12 @@ export const zones = [
     ),
   },
 
+  // An outsider's program: it knows the stream by its description.
+  {
+    files: /^tools\/analytics-example\/src\//,
+    ours: [],
+    inside: ['tools/analytics-example/'],
+  },
   { files: /^packages\/contracts\//, ours: [], inside: ['packages/contracts/'] },
   { files: /^packages\/embedded-mongo\//, ours: [], inside: ['packages/embedded-mongo/'] },
   { files: /^packages\/service-kit\/stories\//, ours: testKit, inside: ['packages/service-kit/'] },

@@ -100,7 +100,8 @@ const imagesOf = (tag: string) => ours.map((name) => `contend-${name}:${tag}`);
 async function buildBoth(project: Project): Promise<void> {
   await project.compose('build', '--quiet');
   for (const name of ours) {
-    const from = `FROM contend-${name}:${version}\nLABEL org.opencontainers.image.version=${nextVersion}\n`;
+    const label = `LABEL org.opencontainers.image.version=${nextVersion}`;
+    const from = `FROM contend-${name}:${version}\n${label}\n`;
     const tag = ['--quiet', '--tag', `contend-${name}:${nextVersion}`];
     await command('docker', ['build', ...tag, '-'], { input: from });
   }
@@ -136,12 +137,14 @@ async function rollUnderLoad({ own, started, site }: Rollout): Promise<string> {
   listeners.close();
   if (load.failed.size > 0) throw new Error(`Of ${load.sent} requests: ${load.failures()}`);
   if (lost.length > 0) throw new Error(lost.join('\n'));
-  const old = [...(await own.images())].filter(([, image]) => !image.endsWith(`:${nextVersion}`));
+  const images = [...(await own.images())];
+  const old = images.filter(([, image]) => !image.endsWith(`:${nextVersion}`));
   if (old.length > 0) throw new Error(`Still the old image: ${old.join(', ')}`);
   return [
     `rolled in ${seconds.toFixed(0)} s under ${load.sent} requests, 0 failed`,
     `slowest ${(load.slowestMs / 1000).toFixed(1)} s`,
     `${listeners.count} pages, ${listeners.reconnects} reconnects, ${listeners.heard} messages, 0 lost`,
+    `${listeners.resyncs} times a page was told to read again`,
   ].join('; ');
 }
 

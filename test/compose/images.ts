@@ -1,6 +1,6 @@
 import { processNames } from '@contend/local';
 import { command } from '../deploy/command';
-import { inspected, Project } from './project';
+import { inspected, type Project } from './project';
 
 const mostMegabytes = 60;
 const names = [...processNames, 'operator'] as const;

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -62,6 +62,12 @@ const settingsIn = (...parts: (z.ZodObject | undefined)[]): Setting[] => {
   }));
 };
 
+/** What stores nothing needs no store; asked of the source, because a service loads all it needs. */
+const isStateless = (name: string) =>
+  readFileSync(path.join(checkout, 'services', name, 'src', 'service.ts'), 'utf8').includes(
+    'isStateless: true',
+  );
+
 /**
  * The settings of each process by its name, gateway and services, asked of the schemas that read
  * them: no list of them has to be kept beside the chart and the compose file.
@@ -70,6 +76,11 @@ export async function settingsOf(): Promise<Record<string, Setting[]>> {
   const { platform, tracing, gateway, ...own } = await schemas();
   return {
     gateway: settingsIn(gateway, tracing),
-    ...Object.fromEntries(services.map((name) => [name, settingsIn(platform, tracing, own[name])])),
+    ...Object.fromEntries(
+      services.map((name) => {
+        const shared = isStateless(name) ? platform?.omit({ MONGO_URL: true }) : platform;
+        return [name, settingsIn(shared, tracing, own[name])];
+      }),
+    ),
   };
 }

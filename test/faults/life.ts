@@ -20,9 +20,9 @@ import { Agent } from 'undici';
 import { enrol, payIn, type Site } from './deeds';
 import { type Answers, insist } from './insist';
 
-export const fundsCents = 50_00;
-export const stakeCents = 10_00;
-export const giftCents = 1_00;
+const fundsCents = 50_00;
+const stakeCents = 10_00;
+const giftCents = 1_00;
 const prizeCents = 8_00;
 
 /** What two people go through, step by step, while services die around them. */
@@ -137,8 +137,7 @@ export class Life {
     refill: async () =>
       (await this.owns(this.home, fundsCents)) && (await this.owns(this.away, fundsCents)),
     create: () => this.has('open'),
-    accept: async () =>
-      (await this.has('accepted', 'playing')) && (await this.matchIs('check_in')),
+    accept: async () => (await this.has('accepted', 'playing')) && (await this.matchIs('check_in')),
     report: () => this.has('settling'),
     dispute: async () =>
       this.parts.isDisputed

@@ -3,6 +3,8 @@ import type { LiveServer, RealtimeDeps } from '../deps';
 import { refusedAs } from '../domain/answers';
 import { sessionRoom, userRoom } from '../domain/pushes';
 import { enterLiveRoom } from '../use-cases/enter-live-room';
+import { assertGoesOn } from '../use-cases/assert-goes-on';
+import { cutSocket } from '../use-cases/cut-socket';
 import { identify } from '../use-cases/identify';
 import { unwatch } from '../use-cases/unwatch';
 import { watch } from '../use-cases/watch';
@@ -31,9 +33,20 @@ export function acceptConnections(deps: RealtimeDeps): void {
     const data = await identify(deps, { auth, headers });
     must((connected.get(data.userId) ?? 0) < mostSockets, 'rate-limited');
     Object.assign(socket.data, data);
-    await socket.join(sessionRoom(data.sessionId));
-    const room = userRoom(data.userId);
-    await enterLiveRoom(deps, socket, { room, seen: data.seen[room] });
+  }
+
+  /**
+   * Only once it is connected: until then Socket.IO leaves a socket out of what its rooms are sent,
+   * and what came between the last look at the history and the connection would be lost.
+   */
+  async function settleIn(socket: Connection): Promise<void> {
+    const { userId, sessionId, seen } = socket.data;
+    const room = userRoom(userId);
+    await socket.join(sessionRoom(sessionId));
+    await assertGoesOn(deps, socket.data);
+    await enterLiveRoom(deps, socket, { room, seen: seen[room] });
+    // Whoever left meanwhile has left its rooms already.
+    if (!socket.connected) for (const one of socket.rooms) await socket.leave(one);
   }
 
   function count(socket: Connection, change: 1 | -1): void {
@@ -52,6 +65,13 @@ export function acceptConnections(deps: RealtimeDeps): void {
   io.on('connection', (socket) => {
     count(socket, 1);
     socket.on('disconnect', () => count(socket, -1));
+    settleIn(socket).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) {
+        deps.log.error({ err: error }, 'a socket could not settle in');
+        // The transport alone, so that the client comes back.
+        socket.conn.close();
+      } else cutSocket(socket, deps.now());
+    });
     socket.onAny((name: string, ...args: unknown[]) => {
       void answer(deps, socket, { name, args });
     });

@@ -3,6 +3,7 @@ import { type Actor, handshake, must, Refusal, sessionCookie } from '@contend/co
 import { readCookies, sessionTokenType } from '@contend/service-kit';
 import type { RealtimeDeps } from '../deps';
 import { isOwnOrigin, lifeOf, type LiveSocketData } from '../domain/identity';
+import { assertGoesOn } from './assert-goes-on';
 
 /** Rooms a client can be behind in. */
 const mostSeen = 100;
@@ -28,11 +29,9 @@ export async function identify(
     ? { actor: await deps.tokens.verify(token), credential: token }
     : await byCookie(deps, headers);
   must(actor.id === userId, 'forbidden');
-  const life = lifeOf(credential);
-  const isOver = await deps.ended.isEnded([actor.sessionId, actor.id], life.issuedAt);
-  must(!isOver, 'token-expired');
-  const isAdmin = actor.roles.includes('admin');
-  return { userId, sessionId: actor.sessionId, isAdmin, ...life, seen };
+  const who = { userId, sessionId: actor.sessionId, ...lifeOf(credential) };
+  await assertGoesOn(deps, who);
+  return { ...who, isAdmin: actor.roles.includes('admin'), seen };
 }
 
 /** A browser sends the cookie whoever's page asks, so the page must be one of ours. */
