@@ -15,14 +15,18 @@ if (!app || !folder) {
 
 const packages = path.join(root, 'node_modules');
 
-/** Where npm put the production dependencies of a workspace; ours are in its bundle already. */
+/**
+ * Where npm put the production dependencies of a workspace. Ours are in its bundle already, and
+ * types, which some packages need to be read with, are nothing to a program that runs.
+ */
 function dependenciesOf(workspace) {
   const options = ['--omit=dev', '--all', '--parseable', `--workspace=${workspace}`];
   const listed = execFileSync('npm', ['ls', ...options], { cwd: root, encoding: 'utf8' });
-  const own = path.join(packages, '@contend');
+  const useless = ['@contend', '@types'].map((scope) => path.join(packages, scope));
   return listed
     .split('\n')
-    .filter((place) => place.startsWith(packages) && !place.startsWith(own))
+    .filter((place) => place.startsWith(packages))
+    .filter((place) => useless.every((scope) => !place.startsWith(scope)))
     .map((place) => path.relative(root, place));
 }
 
