@@ -122,7 +122,7 @@ describe('an example of each event', () => {
     const key = keyOf(event).map((field) => payload[field]);
     expect(headers.ce_subject).toBe(key.find((value) => value !== null));
     expect(message['x-contend-key']).toEqual(keyOf(event));
-    expect(message['x-contend-personal']).toBe(event.topic === 'user.profiles');
+    expect(message['x-contend-personal']).toBe(topics[event.topic].isPersonal);
   });
 });
 
