@@ -8,6 +8,8 @@ export interface LiveSocketData {
   expiresAt: number;
   /** Where it had got to in each room before it connected. */
   seen: Record<string, number>;
+  /** Where its own room stood when it entered it. */
+  reached: number;
 }
 
 /** Whether a page may use the session cookie: one of this site, or of a listed one. */

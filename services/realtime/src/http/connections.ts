@@ -6,6 +6,7 @@ import { enterLiveRoom } from '../use-cases/enter-live-room';
 import { assertGoesOn } from '../use-cases/assert-goes-on';
 import { cutSocket } from '../use-cases/cut-socket';
 import { identify } from '../use-cases/identify';
+import { sendMissed } from '../use-cases/send-missed';
 import { unwatch } from '../use-cases/unwatch';
 import { watch } from '../use-cases/watch';
 
@@ -33,20 +34,19 @@ export function acceptConnections(deps: RealtimeDeps): void {
     const data = await identify(deps, { auth, headers });
     must((connected.get(data.userId) ?? 0) < mostSockets, 'rate-limited');
     Object.assign(socket.data, data);
+    await socket.join(sessionRoom(data.sessionId));
+    const room = userRoom(data.userId);
+    socket.data.reached = await enterLiveRoom(deps, socket, { room, seen: data.seen[room] });
   }
 
   /**
-   * Only once it is connected: until then Socket.IO leaves a socket out of what its rooms are sent,
-   * and what came between the last look at the history and the connection would be lost.
+   * Until a socket is connected Socket.IO leaves it out of what its rooms are sent, also when it is
+   * in them already: what came in between is looked for once more.
    */
-  async function settleIn(socket: Connection): Promise<void> {
-    const { userId, sessionId, seen } = socket.data;
-    const room = userRoom(userId);
-    await socket.join(sessionRoom(sessionId));
+  async function lookBack(socket: Connection): Promise<void> {
+    const { userId, reached } = socket.data;
     await assertGoesOn(deps, socket.data);
-    await enterLiveRoom(deps, socket, { room, seen: seen[room] });
-    // Whoever left meanwhile has left its rooms already.
-    if (!socket.connected) for (const one of socket.rooms) await socket.leave(one);
+    await sendMissed(deps, socket, { room: userRoom(userId), reached });
   }
 
   function count(socket: Connection, change: 1 | -1): void {
@@ -65,12 +65,13 @@ export function acceptConnections(deps: RealtimeDeps): void {
   io.on('connection', (socket) => {
     count(socket, 1);
     socket.on('disconnect', () => count(socket, -1));
-    settleIn(socket).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) {
-        deps.log.error({ err: error }, 'a socket could not settle in');
+    lookBack(socket).catch((error: unknown) => {
+      if (error instanceof Refusal) cutSocket(socket, deps.now());
+      else {
+        deps.log.error({ err: error }, 'what a socket missed could not be read');
         // The transport alone, so that the client comes back.
         socket.conn.close();
-      } else cutSocket(socket, deps.now());
+      }
     });
     socket.onAny((name: string, ...args: unknown[]) => {
       void answer(deps, socket, { name, args });

@@ -12,12 +12,14 @@ export interface Entrant {
  * Joins a room and sends what was missed since `seen`: the messages in order, or `resync` when some
  * are gone. What comes between reading and joining would be out of order; that rare case is a
  * `resync` too.
+ *
+ * @returns Where the room stood then.
  */
 export async function enterLiveRoom(
   { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,
   socket: Entrant,
   { room, seen }: { room: string; seen: number | undefined },
-): Promise<void> {
+): Promise<number> {
   const position = await history.position(room);
   const known = seen ?? position;
   const missed = await history.since(room, known);
@@ -27,9 +29,10 @@ export async function enterLiveRoom(
   const late = await history.since(room, reached);
   const sequence = await history.position(room);
   socket.emit(joinedName, { room, sequence });
-  if (missed && late?.length === 0) return;
+  if (missed && late?.length === 0) return sequence;
   const at = now().toISOString();
   resync(socket, { id: room, room, sequence, what: 'resync', at, data: {} });
+  return sequence;
 }
 
 const send = (socket: Entrant, message: Kept) => socket.emit(message.name, messageOf(message));

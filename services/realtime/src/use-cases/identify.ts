@@ -20,7 +20,7 @@ export interface Handshake {
 export async function identify(
   deps: RealtimeDeps,
   { auth, headers }: Handshake,
-): Promise<LiveSocketData> {
+): Promise<Omit<LiveSocketData, 'reached'>> {
   const sent = handshake.safeParse(auth);
   must(sent.success, 'invalid-request');
   const { userId, token, seen = {} } = sent.data;
