@@ -7,8 +7,8 @@ interface Receiver {
 }
 
 /**
- * Sends what came to a room after `reached`, or `resync` when some of it is gone. A message may come
- * a second time by this; its sequence says so.
+ * Sends what came to a room after `reached`, or `resync` when some of it is gone. A message may
+ * come a second time by this; its sequence says so.
  */
 export async function sendMissed(
   { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,
