@@ -99,7 +99,7 @@ async function playMatches({ check, it, site, admin }: Stage): Promise<StakedMat
   return waiting;
 }
 
-/** Everything goes and comes again. (That a match which waits is paid then is seen on a cluster.) */
+/** Everything goes and comes again. A match that waits is seen to be paid on a cluster. */
 async function keepEverything({ check, it, site, admin }: Stage, waiting: StakedMatch) {
   await check('down and up again: everything is there', async () => {
     await it.compose('down');
