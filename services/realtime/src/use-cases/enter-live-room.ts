@@ -13,7 +13,7 @@ export interface Entrant {
  * are gone. What comes between reading and joining would be out of order; that rare case is a
  * `resync` too.
  *
- * @returns Where the room stood then.
+ * @returns The last message that it knows of now, by its sequence.
  */
 export async function enterLiveRoom(
   { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,
@@ -27,9 +27,13 @@ export async function enterLiveRoom(
   await socket.join(room);
   const reached = missed ? (missed.at(-1)?.sequence ?? known) : position;
   const late = await history.since(room, reached);
+  if (missed && late?.length === 0) {
+    // Not where it stands by now: what came since the last look has been sent to nobody here.
+    socket.emit(joinedName, { room, sequence: reached });
+    return reached;
+  }
   const sequence = await history.position(room);
   socket.emit(joinedName, { room, sequence });
-  if (missed && late?.length === 0) return sequence;
   const at = now().toISOString();
   resync(socket, { id: room, room, sequence, what: 'resync', at, data: {} });
   return sequence;
