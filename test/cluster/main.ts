@@ -1,22 +1,23 @@
 import { Skipped } from '@contend/bench';
 import { processNames } from '@contend/local';
 import { eventually, type Player } from '@contend/test-kit';
-import { Agent } from 'undici';
 import { Project } from '../compose/project';
 import { runChecks } from '../deploy/checks';
 import { command } from '../deploy/command';
 import { type Cluster, startCluster } from '../deploy/kubernetes';
 import { newAdmin, siteAt, StakedMatch } from '../deploy/site';
-import { enrol, payIn, type Site } from '../faults/deeds';
-import { Answers } from '../faults/insist';
+import { crowd } from '../faults/crowd';
+import type { Site } from '../faults/deeds';
+import { SteadyLoad } from '../faults/steady-load';
 import { Listeners } from './listeners';
 import { Release } from './release';
-import { SteadyLoad } from './steady-load';
 
 const port = 30_080;
 const version = '0.1.0';
 const nextVersion = '0.1.1';
 const wantedRequests = 2000;
+/** About forty requests a second in all. */
+const pace = { connections: 20, pauseMs: 500, transferEvery: 5 };
 const people = 20;
 const pagesEach = 10;
 /** Longer than the five minutes for which a result can be disputed. */
@@ -128,9 +129,9 @@ interface Rollout {
 /** Requests and open pages all the while; none of either may lose anything. */
 async function rollUnderLoad({ own, started, site }: Rollout): Promise<string> {
   await started.load(imagesOf(nextVersion));
-  const players = await gather(site);
+  const players = await crowd(site, { count: people, funds: 60_00 });
   const listeners = await Listeners.open(site.url, players, pagesEach);
-  const load = new SteadyLoad(players);
+  const load = new SteadyLoad(players, pace);
   const begun = performance.now();
   await own.upgrade(`image.tag=${nextVersion}`);
   const seconds = (performance.now() - begun) / 1000;
@@ -150,16 +151,4 @@ async function rollUnderLoad({ own, started, site }: Rollout): Promise<string> {
     `${listeners.count} pages, ${listeners.reconnects} reconnects, ${listeners.heard} messages, 0 lost`,
     `${listeners.resyncs} times a page was told to read again`,
   ].join('; ');
-}
-
-async function gather(site: Site): Promise<Player[]> {
-  const answers = new Answers();
-  const agent = new Agent({ connections: 64 });
-  const players: Player[] = [];
-  for (let nth = 0; nth < people; nth += 1) {
-    const newcomer = { username: `page_${nth}`, address: `10.1.0.${nth + 1}`, agent };
-    players.push(await enrol(site, answers, newcomer));
-  }
-  for (const player of players) await payIn(answers, player, 60_00);
-  return players;
 }

@@ -1,22 +1,30 @@
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { getWallet } from '@contend/contracts';
+import { eventually, type Player } from '@contend/test-kit';
 import { Agent } from 'undici';
-import { enrol } from './deeds';
+import { enrol, payIn, type Site } from './deeds';
 import { Answers } from './insist';
 
 const agent = new Agent({ connections: 128 });
 
 /** Many people at once, each from an address of their own and with `funds` cents. */
 export async function crowd(
-  platform: StoryPlatform,
+  site: Site,
   { count, funds }: { count: number; funds: number },
 ): Promise<Player[]> {
   const players: Player[] = [];
   const answers = new Answers();
   for (let nth = 0; nth < count; nth += 1) {
     const newcomer = { username: `crowd_${nth}`, address: `crowd.${nth}`, agent };
-    players.push(await enrol(platform, answers, newcomer));
+    players.push(await enrol(site, answers, newcomer));
   }
-  await platform.settled();
-  for (const player of funds > 0 ? players : []) await platform.refill(player, funds);
+  for (const player of players) {
+    const { username } = player;
+    const hasWallet = async () => (await player.answer(getWallet, {})).status === 200;
+    await eventually(`${username} to have a wallet`, hasWallet);
+    if (funds === 0) continue;
+    if (!(await payIn(answers, player, funds))) throw new Error(answers.wrong.join('\n'));
+    const hasFunds = async () => (await player.balance()).available === funds;
+    await eventually(`${username} to have ${funds} cents`, hasFunds);
+  }
   return players;
 }

@@ -17,6 +17,7 @@ export const races = bench('races', async ({ quick, note }) => {
   try {
     const { platform } = ground;
     const players = await crowd(platform, { count: rivals + 1, funds: fundsCents });
+    await platform.settled();
     note(`${players.length} players with money`);
     const [owner, ...others] = players as [Player, ...Player[]];
     const rows = [

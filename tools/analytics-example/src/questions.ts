@@ -1,33 +1,30 @@
+/** Every day or week from the first to the last that `seen` says, also those between. */
+const each = (unit: 'day' | 'week', step: string, seen: string): string => `
+    with recursive seen as (${seen}),
+    ends as (
+      select min(${unit}) as first, max(${unit}) as last from seen
+    ), run (${unit}) as (
+      select first from ends where first is not null
+      union all
+      select date(${unit}, '${step}') from run, ends where ${unit} < last
+    )
+    select ${unit} from run`;
+
 /**
  * The five questions as SQL. They are views in the database, so that everything that speaks SQLite
  * can ask them too: `select * from rake_per_day`. Days and weeks on which nothing happened are
  * there with their zeros; a gap that nobody sees is an answer that misleads.
  */
 export const views = {
-  days: `
-    with recursive ends as (
-      select min(day) as first, max(day) as last
-      from (select day from stakes union all select day from settlements)
-    ), run (day) as (
-      select first from ends where first is not null
-      union all
-      select date(day, '+1 day') from run, ends where day < last
-    )
-    select day from run`,
+  days: each('day', '+1 day', 'select day from stakes union all select day from settlements'),
 
-  weeks: `
-    with recursive seen as (
-      select week from appearances
+  weeks: each(
+    'week',
+    '+7 days',
+    `select week from appearances
       union all select week from matches
-      union all select week from settlements
-    ), ends as (
-      select min(week) as first, max(week) as last from seen
-    ), run (week) as (
-      select first from ends where first is not null
-      union all
-      select date(week, '+7 days') from run, ends where week < last
-    )
-    select week from run`,
+      union all select week from settlements`,
+  ),
 
   gross_stakes_per_day: `
     select day, count(event_id) as wagers, coalesce(sum(cents), 0) as cents

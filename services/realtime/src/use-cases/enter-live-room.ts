@@ -1,6 +1,7 @@
-import { type Joined, joinedName, type LiveMessage, type LiveName } from '@contend/contracts';
-import { type Kept, messageOf } from '../data/history';
+import { type Joined, joinedName, type LiveMessage } from '@contend/contracts';
+import { messageOf } from '../data/history';
 import type { RealtimeDeps } from '../deps';
+import { resyncName, resyncOf } from '../domain/answers';
 
 /** As much of a socket as entering takes. */
 export interface Entrant {
@@ -23,7 +24,7 @@ export async function enterLiveRoom(
   const position = await history.position(room);
   const known = seen ?? position;
   const missed = await history.since(room, known);
-  missed?.forEach((message) => send(socket, message));
+  missed?.forEach((message) => socket.emit(message.name, messageOf(message)));
   await socket.join(room);
   const reached = missed ? (missed.at(-1)?.sequence ?? known) : position;
   const late = await history.since(room, reached);
@@ -34,11 +35,6 @@ export async function enterLiveRoom(
   }
   const sequence = await history.position(room);
   socket.emit(joinedName, { room, sequence });
-  const at = now().toISOString();
-  resync(socket, { id: room, room, sequence, what: 'resync', at, data: {} });
+  socket.emit(resyncName, resyncOf(room, sequence, now()));
   return sequence;
 }
-
-const send = (socket: Entrant, message: Kept) => socket.emit(message.name, messageOf(message));
-const resync = (socket: Entrant, message: LiveMessage) =>
-  socket.emit('resync' satisfies LiveName, message);

@@ -1,6 +1,7 @@
-import type { LiveMessage, LiveName } from '@contend/contracts';
+import type { LiveMessage } from '@contend/contracts';
 import { messageOf } from '../data/history';
 import type { RealtimeDeps } from '../deps';
+import { resyncName, resyncOf } from '../domain/answers';
 
 interface Receiver {
   emit(name: string, message: LiveMessage): unknown;
@@ -18,8 +19,5 @@ export async function sendMissed(
   const missed = await history.since(room, reached);
   missed?.forEach((message) => socket.emit(message.name, messageOf(message)));
   if (missed) return;
-  const sequence = await history.position(room);
-  const at = now().toISOString();
-  const name: LiveName = 'resync';
-  socket.emit(name, { id: room, room, sequence, what: 'resync', at, data: {} });
+  socket.emit(resyncName, resyncOf(room, await history.position(room), now()));
 }

@@ -11,13 +11,15 @@ import {
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
 
-const connections = 20;
-/** Between two requests of one connection: about forty requests a second in all. */
-const pauseMs = 500;
-/** Every so many requests of a connection one moves money. */
-const transferEvery = 5;
+interface Pace {
+  connections: number;
+  /** Between two requests of one connection; none when absent. */
+  pauseMs?: number;
+  /** Every so many requests of a connection one moves money. */
+  transferEvery: number;
+}
 
-/** Requests that never stop, at a steady rate: reads of every service, and money that moves. */
+/** Requests that never stop, at a steady pace: reads of every service, and money that moves. */
 export class SteadyLoad {
   sent = 0;
   slowestMs = 0;
@@ -28,8 +30,11 @@ export class SteadyLoad {
   private isStopping = false;
   private readonly working: Promise<void>[];
 
-  constructor(private readonly players: Player[]) {
-    this.working = Array.from({ length: connections }, (_, nth) => this.work(nth));
+  constructor(
+    private readonly players: Player[],
+    private readonly pace: Pace,
+  ) {
+    this.working = Array.from({ length: pace.connections }, (_, nth) => this.work(nth));
   }
 
   async stop(): Promise<void> {
@@ -43,6 +48,7 @@ export class SteadyLoad {
 
   private async work(nth: number): Promise<void> {
     const { players } = this;
+    const { pauseMs, transferEvery } = this.pace;
     const player = players[nth % players.length] as Player;
     const other = players[(nth + 1) % players.length] as Player;
     const reads: CallSpec[] = [getWallet, listWagers, getMe, listNotifications, listGames];
@@ -50,7 +56,7 @@ export class SteadyLoad {
       // A dollar goes round the circle, so nobody ever runs out.
       if (round % transferEvery === 0) await this.transfer(player, other);
       else await this.ask(player, reads[round % reads.length] as CallSpec, {});
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (pauseMs) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 
