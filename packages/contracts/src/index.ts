@@ -12,6 +12,7 @@ export * from './player';
 export * from './refusals';
 export * from './rules';
 export * from './scalars';
+export * from './tolerant';
 export * from './topics';
 export * from './user';
 export * from './user-events';

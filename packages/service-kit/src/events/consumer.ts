@@ -1,4 +1,4 @@
-import type { EventData, EventEnvelope, EventSpec } from '@contend/contracts';
+import { type EventData, type EventEnvelope, type EventSpec, tolerant } from '@contend/contracts';
 
 /** A use case that an event starts. It runs in one transaction with the record of the event. */
 export interface Consumer {
@@ -12,14 +12,18 @@ export interface Consumer {
 }
 
 /**
- * Runs `handle` for each event of one kind, with its one effect however often it arrives.
+ * Runs `handle` for each event of one kind, with its one effect however often it arrives. Fields
+ * that the contract does not name are ignored: a newer version of the emitter may have added them.
  * The handler runs inside a transaction: repository calls one after another, never the network.
  */
 export const on = <E extends EventSpec>(
   event: E,
   handle: (envelope: EventEnvelope<EventData<E>>) => Promise<unknown>,
-): Consumer => ({
-  event,
-  handle: (envelope) =>
-    handle({ ...envelope, data: event.data.parse(envelope.data) as EventData<E> }),
-});
+): Consumer => {
+  const reader = tolerant(event.data);
+  return {
+    event,
+    handle: async (envelope) =>
+      handle({ ...envelope, data: reader.parse(envelope.data) as EventData<E> }),
+  };
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { events } from './catalogue';
+import { time } from './scalars';
+import { tolerant } from './tolerant';
+
+const leaf = z.strictObject({ a: z.int() });
+const added = { a: 1, added: true };
+
+test.each<[string, z.ZodType, unknown, unknown]>([
+  ['an object', leaf, added, { a: 1 }],
+  ['an object in an object', z.strictObject({ leaf }), { leaf: added, x: 1 }, { leaf: { a: 1 } }],
+  ['an array', z.array(leaf), [added], [{ a: 1 }]],
+  ['a tuple', z.tuple([leaf], leaf), [added, added], [{ a: 1 }, { a: 1 }]],
+  ['a record', z.record(z.string(), leaf), { key: added }, { key: { a: 1 } }],
+  ['an optional', leaf.optional(), added, { a: 1 }],
+  ['a nullable', leaf.nullable(), added, { a: 1 }],
+  ['a default', leaf.default({ a: 2 }), added, { a: 1 }],
+  ['a preprocessed value', z.preprocess((value) => value, leaf), added, { a: 1 }],
+  ['a pipe', leaf.pipe(z.strictObject({ a: z.int() })), added, { a: 1 }],
+  ['a union', z.union([z.string(), leaf]), added, { a: 1 }],
+  ['an intersection', leaf.and(z.strictObject({ b: z.int() })), { ...added, b: 2 }, { a: 1, b: 2 }],
+  ['a lazy schema', z.lazy(() => leaf), added, { a: 1 }],
+  ['a refined object', leaf.refine(({ a }) => a > 0), added, { a: 1 }],
+])('a reader ignores unknown fields in %s', (_name, schema, value, expected) => {
+  expect(schema.safeParse(value).success).toBe(false);
+  expect(tolerant(schema).parse(value)).toEqual(expected);
+});
+
+test('a discriminated union is read by its discriminator', () => {
+  const schema = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('a'), leaf }),
+    z.strictObject({ kind: z.literal('b') }),
+  ]);
+  const reader = tolerant(schema);
+  expect(reader.parse({ kind: 'a', leaf: added, x: 1 })).toEqual({ kind: 'a', leaf: { a: 1 } });
+  expect(reader.safeParse({ kind: 'c' }).success).toBe(false);
+});
+
+test('of a union the branch that demands most fields is chosen', () => {
+  const schema = z.union([leaf, z.strictObject({ a: z.int(), b: z.int() })]);
+  expect(tolerant(schema).parse({ a: 1, b: 2, c: 3 })).toEqual({ a: 1, b: 2 });
+  expect(tolerant(schema).parse({ a: 1, c: 3 })).toEqual({ a: 1 });
+});
+
+test('a recursive schema is read at every depth', () => {
+  const tree = z.strictObject({
+    name: z.string(),
+    get children() {
+      return z.array(tree);
+    },
+  });
+  const value = { name: 'a', children: [{ name: 'b', children: [], x: 1 }], x: 1 };
+  expect(tolerant(tree).parse(value)).toEqual({
+    name: 'a',
+    children: [{ name: 'b', children: [] }],
+  });
+});
+
+test('what a reader does not know the meaning of stays an error', () => {
+  const schema = z.strictObject({ status: z.enum(['open', 'closed']), at: time });
+  const reader = tolerant(schema);
+  const at = '2026-03-02T12:00:00.000Z';
+  expect(reader.parse({ status: 'open', at, x: 1 })).toEqual({ status: 'open', at });
+  expect(reader.safeParse({ status: 'frozen', at }).success).toBe(false);
+  expect(reader.safeParse({ status: 'open' }).success).toBe(false);
+  expect(reader.safeParse({ status: 'open', at: 3 }).success).toBe(false);
+});
+
+test('the checks of an object hold for a reader too', () => {
+  const reader = tolerant(leaf.refine(({ a }) => a > 0));
+  expect(reader.safeParse({ a: 0, x: 1 }).success).toBe(false);
+});
+
+test('objects that keep unknown fields keep them, and the writer stays strict', () => {
+  expect(tolerant(z.looseObject({ leaf })).parse({ leaf: added, x: 1 })).toEqual({
+    leaf: { a: 1 },
+    x: 1,
+  });
+  tolerant(leaf);
+  expect(leaf.safeParse(added).success).toBe(false);
+  expect(tolerant(leaf)).toBe(tolerant(leaf));
+});
+
+test('every event of the contracts has a reader that ignores an added field', () => {
+  for (const { type, data } of Object.values(events)) {
+    const reader = tolerant(data);
+    const codes = (value: unknown) =>
+      reader.safeParse(value).error?.issues.map(({ code }) => code) ?? [];
+    expect({ type, codes: codes({ added: 1 }) }).toEqual({
+      type,
+      codes: expect.not.arrayContaining(['unrecognized_keys']),
+    });
+  }
+});

@@ -1,0 +1,35 @@
+import { event, id } from '@contend/contracts';
+import { z } from 'zod';
+import { on } from './consumer';
+
+const raised = event(
+  'message.test-raised.v1',
+  'For this test.',
+  z.strictObject({ roomId: id, lines: z.array(z.strictObject({ cents: z.int() })) }),
+);
+const about = {
+  id: 'e'.repeat(24),
+  type: raised.type,
+  source: 'chat',
+  subject: 'a'.repeat(24),
+  sequence: 1,
+  time: '2026-03-02T12:00:00.000Z',
+  requestId: null,
+  traceparent: null,
+};
+const roomId = 'a'.repeat(24);
+
+test('a consumer ignores fields that a newer emitter added, at every depth', async () => {
+  const seen: unknown[] = [];
+  const consumer = on(raised, ({ data }) => Promise.resolve(seen.push(data)));
+  await consumer.handle({
+    ...about,
+    data: { roomId, lines: [{ cents: 1, fee: 2 }], region: 'eu' },
+  });
+  expect(seen).toEqual([{ roomId, lines: [{ cents: 1 }] }]);
+});
+
+test('a consumer rejects data whose known fields are wrong', async () => {
+  const consumer = on(raised, () => Promise.resolve());
+  await expect(consumer.handle({ ...about, data: { roomId, lines: [{}] } })).rejects.toThrow();
+});
