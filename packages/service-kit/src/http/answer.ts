@@ -7,7 +7,13 @@ import { authenticate } from './authenticate';
 import { readBody } from './body';
 import { detailsOf } from './errors';
 import { exchangeOf } from './exchange';
-import { idFrom, type IdempotencyStore, readKey, type StoredReply } from './idempotency';
+import {
+  idFrom,
+  type IdempotencyStore,
+  type KeyedRequest,
+  readKey,
+  type StoredReply,
+} from './idempotency';
 import type { Limiters } from './limits';
 import type { Route } from './route';
 
@@ -72,23 +78,34 @@ interface Run {
 }
 
 async function runOnce(parts: CallParts, run: Run): Promise<StoredReply> {
-  const { route, input, key, request } = run;
+  const { route, input, key } = run;
   const { contract } = route;
   const work = () => retryStale(() => route.handle(input));
   const answer = async (): Promise<StoredReply> => ({
     status: contract.status ?? 200,
     body: contract.reply.parse(await work()),
   });
-  const { actor } = input;
-  if (!key || contract.secret || !actor || !parts.idempotency) return answer();
-  const scope = `${actor.id}|${key}`;
-  const what = `${request.method} ${request.originalUrl} ${JSON.stringify(input.body) ?? ''}`;
+  if (!key || !parts.idempotency) return answer();
   // A refusal is an answer too: a retry with the same key must not find a different fate.
-  const outcome = await parts.idempotency.once(scope, what, () =>
-    answer().catch((error: unknown) => storedRefusal(error)),
+  const outcome = await parts.idempotency.once(keyedRequestOf(run, key), () =>
+    contract.secret ? answer() : answer().catch((error: unknown) => storedRefusal(error)),
   );
   if (isStoredRefusal(outcome)) throw new Refusal(outcome.body.refusal, outcome.body.details);
   return outcome;
+}
+
+/**
+ * What tells a request from others of the same key. The key, which is stored nowhere, is part of it
+ * for a secret call, so that a password can't be guessed from a stored hash.
+ */
+function keyedRequestOf({ route, input, request }: Run, key: string): KeyedRequest {
+  const isSecret = route.contract.secret ?? false;
+  const what = `${request.method} ${request.originalUrl} ${JSON.stringify(input.body) ?? ''}`;
+  return {
+    scope: `${input.actor?.id ?? ''}|${key}`,
+    request: isSecret ? `${key} ${what}` : what,
+    isSecret,
+  };
 }
 
 interface StoredRefusal extends StoredReply {

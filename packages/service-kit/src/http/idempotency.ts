@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type CallSpec, idempotencyMs, Refusal } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
 import { isDuplicateKey, isStoreAway } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 
-/** A reply as it was first given; null while the first request is still being worked on. */
+/** A reply as it was first given; null while there is none yet. */
 export interface StoredReply {
   status: number;
   body: unknown;
@@ -12,9 +12,13 @@ export interface StoredReply {
 
 interface IdempotencyRow {
   _id: string;
+  /** Of the request: the only one that may use the key until the row is gone. */
   fingerprint: string;
   reply: StoredReply | null;
+  /** In the past when the work failed and may begin again. */
   leasedUntil: Date;
+  /** Fencing token of the request that works: a write without it changes nothing. */
+  token: string;
   at: Date;
 }
 const rowSchema = new Schema<IdempotencyRow>(
@@ -23,6 +27,7 @@ const rowSchema = new Schema<IdempotencyRow>(
     fingerprint: { type: String, required: true },
     reply: { type: Schema.Types.Mixed, default: null },
     leasedUntil: { type: Date, required: true },
+    token: { type: String },
     at: { type: Date, required: true },
   },
   { versionKey: false, strict: 'throw', minimize: false },
@@ -30,11 +35,12 @@ const rowSchema = new Schema<IdempotencyRow>(
 rowSchema.index({ at: 1 }, { expireAfterSeconds: idempotencyMs / 1000 });
 const rowModel = defineModel<IdempotencyRow>('idempotencyKeys', rowSchema);
 
-/** A first request that died is taken over by a retry after this long. */
+/** The work of a process that died is taken over by a retry after this long. */
 const leaseMs = 15_000;
+const renewMs = leaseMs / 3;
 const waitMs = 10_000;
 const pollMs = 50;
-const keepAgainMs = 250;
+const storeAgainMs = 250;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -45,6 +51,8 @@ export const idFrom = (scope: string | null): string =>
 /** @throws Refusal when a key is missing where money moves, or is no key. */
 export function readKey(contract: CallSpec, header: string | undefined): string | null {
   if (contract.method !== 'post' || contract.access === 'service') return null;
+  // A webhook is repeated under a new signature, and is idempotent by its event's id.
+  if (contract.medium === 'raw') return null;
   if (header === undefined) {
     if (contract.money) throw new Refusal('idempotency-key-required');
     return null;
@@ -53,78 +61,125 @@ export function readKey(contract: CallSpec, header: string | undefined): string 
   return header;
 }
 
+/** A request that was sent with an Idempotency-Key. */
+export interface KeyedRequest {
+  /** Whose key it is, and the key. */
+  scope: string;
+  /** All that makes it this request and no other. */
+  request: string;
+  /** The reply carries a credential: it is not stored, and a repeat works again. */
+  isSecret: boolean;
+}
+
 export interface IdempotencyStore {
   /**
    * Runs `work` once per scope. A repeat gets the stored reply; one that comes while the first is
-   * under way waits for it. @throws Refusal 422 for another request under the same key.
+   * under way waits for it. After work that threw, the same request may try again; for another one
+   * the key stays used for a day. @throws Refusal 422 for another request under the same key, 409
+   * when the first takes longer than a repeat waits.
    */
   once(
-    scope: string,
-    request: string,
+    keyed: KeyedRequest,
     work: () => Promise<StoredReply>,
   ): Promise<StoredReply & { replayed: boolean }>;
 }
 
 export function idempotencyStore(db: Database): IdempotencyStore {
-  const model = db.model(rowModel);
+  const leases = leaseStore(db);
 
-  /** Null: this request is the one that does the work. */
-  async function claim(_id: string, fingerprint: string): Promise<IdempotencyRow | null> {
-    const leasedUntil = new Date(Date.now() + leaseMs);
-    try {
-      // The driver's own: each request with a key goes through here, and there is nothing to cast.
-      const row = { _id: _id as never, fingerprint, reply: null, leasedUntil, at: new Date() };
-      await model.collection.insertOne(row);
-      return null;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+  /** The lease to work under, or the reply that is there. */
+  async function claim({ scope, request }: KeyedRequest): Promise<Lease | StoredReply> {
+    const _id = sha256(scope);
+    const fingerprint = sha256(request);
+    const giveUpAt = Date.now() + waitMs;
+    for (;;) {
+      const lease = { _id, token: randomUUID() };
+      if (await leases.take(lease, fingerprint)) return lease;
+      const row = await leases.find(_id);
+      if (row && row.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused');
+      if (row?.reply) return row.reply;
+      if (Date.now() > giveUpAt) throw new Refusal('idempotency-in-progress');
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
-    const takenOver = await model.updateOne(
-      { _id, fingerprint, reply: null, leasedUntil: { $lt: new Date() } },
-      { $set: { leasedUntil } },
-    );
-    return takenOver.modifiedCount > 0 ? null : ((await model.findById(_id).lean()) ?? null);
   }
 
   return {
-    async once(scope, request, work) {
-      const _id = sha256(scope);
-      const fingerprint = sha256(request);
-      const giveUpAt = Date.now() + waitMs;
-      for (;;) {
-        const row = await claim(_id, fingerprint);
-        if (!row) break;
-        if (row.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused');
-        if (row.reply) return { ...row.reply, replayed: true };
-        if (Date.now() > giveUpAt) throw new Refusal('idempotency-in-progress');
-        await new Promise((resolve) => setTimeout(resolve, pollMs));
-      }
+    async once(keyed, work) {
+      const claimed = await claim(keyed);
+      if ('status' in claimed) return { ...claimed, replayed: true };
+      const renewing = setInterval(() => leases.renew(claimed), renewMs).unref();
       try {
         const reply = await work();
-        db.inBackground(keep(db, _id, reply));
+        // The caller does not wait for this write; see ADR 21.
+        db.inBackground(keyed.isSecret ? leases.release(claimed) : leases.keep(claimed, reply));
         return { ...reply, replayed: false };
       } catch (error) {
-        // Nothing was decided: the key stays free for the next try.
-        const freed = model.deleteOne({ _id, reply: null }).catch(() => undefined);
-        if (!isStoreAway(error)) await freed;
+        // Nothing was decided, but some of it may be done: the key is for the same request alone.
+        const released = leases.release(claimed);
+        if (!isStoreAway(error)) await released;
         throw error;
+      } finally {
+        clearInterval(renewing);
       }
     },
   };
 }
 
-/**
- * An answer need not wait until it is kept: a repeat waits for it, and what was done stays done.
- */
-async function keep(db: Database, _id: string, reply: StoredReply): Promise<void> {
-  const giveUpAt = Date.now() + leaseMs;
-  for (;;) {
-    try {
-      await db.model(rowModel).updateOne({ _id }, { $set: { reply } });
-      return;
-    } catch (error) {
-      if (Date.now() > giveUpAt || db.isClosed()) throw error;
-      await new Promise((resolve) => setTimeout(resolve, keepAgainMs));
-    }
-  }
+/** The right to work under a key. A later one of the same key has another token. */
+type Lease = Pick<IdempotencyRow, '_id' | 'token'>;
+
+/** Every write but the first is for the holder of the lease alone. */
+function leaseStore(db: Database) {
+  const model = db.model(rowModel);
+  const isHeld = (lease: Lease) => ({ ...lease, reply: null });
+  const untilNext = () => new Date(Date.now() + leaseMs);
+
+  return {
+    find: (_id: string) => model.findById(_id).lean(),
+
+    /** False when the key has a reply, another request, or a holder whose lease has not ended. */
+    async take({ _id, token }: Lease, fingerprint: string): Promise<boolean> {
+      const now = new Date();
+      const changes = { token, leasedUntil: untilNext(), at: now };
+      try {
+        // The driver's own: each request with a key goes through here, and there is nothing to cast.
+        await model.collection.insertOne({
+          _id: _id as never,
+          fingerprint,
+          reply: null,
+          ...changes,
+        });
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      const ended = { _id, fingerprint, reply: null, leasedUntil: { $lt: now } };
+      return (await model.updateOne(ended, { $set: changes })).modifiedCount > 0;
+    },
+
+    /** Long work keeps its lease for as long as its process lives. */
+    renew(lease: Lease): void {
+      const leasedUntil = untilNext();
+      db.inBackground(model.updateOne(isHeld(lease), { $set: { leasedUntil } }).exec());
+    },
+
+    /** The same request may begin again at once. */
+    async release(lease: Lease): Promise<void> {
+      const leasedUntil = new Date(0);
+      await model.updateOne(isHeld(lease), { $set: { leasedUntil } }).catch(() => undefined);
+    },
+
+    async keep(lease: Lease, reply: StoredReply): Promise<void> {
+      const giveUpAt = Date.now() + leaseMs;
+      for (;;) {
+        try {
+          await model.updateOne(isHeld(lease), { $set: { reply } });
+          return;
+        } catch (error) {
+          if (Date.now() > giveUpAt || db.isClosed()) throw error;
+          await new Promise((resolve) => setTimeout(resolve, storeAgainMs));
+        }
+      }
+    },
+  };
 }

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@contend/contracts';
+import { eventually } from '@contend/test-kit';
+import { idempotencyStore, type StoredReply } from '../src/http/idempotency';
+import { openTally, tallies } from './tally';
+
+type Store = ReturnType<typeof idempotencyStore>;
+let kit: Awaited<ReturnType<typeof tallies>>;
+let database: Awaited<ReturnType<typeof kit.openStore>>;
+let store: Store;
+
+beforeEach(async () => {
+  kit = await tallies();
+  database = await kit.openStore();
+  store = idempotencyStore(database);
+});
+afterEach(async () => {
+  await database.idle();
+  await database.close();
+  await kit.end();
+});
+
+const replyOf = (name: string): StoredReply => ({ status: 201, body: { name } });
+const rows = () => database.connection.collection('idempotencyKeys');
+const scope = 'ada|key';
+const call = (request: string, work: () => Promise<StoredReply>) =>
+  store.once({ scope, request, isSecret: false }, work);
+const secretCall = (request: string, work: () => Promise<StoredReply>) =>
+  store.once({ scope, request, isSecret: true }, work);
+const answers = (name: string) => () => Promise.resolve(replyOf(name));
+const unavailable = () => Promise.reject(new Refusal('unavailable'));
+const neverRuns = () => Promise.reject(new Error('This request must not run.'));
+
+interface Control {
+  finish(reply: StoredReply): void;
+  fail(error: Error): void;
+}
+
+/** Work that ends when the test says so. */
+function held() {
+  let begin: (control: Control) => void;
+  const begun = new Promise<Control>((resolve) => (begin = resolve));
+  const work = () =>
+    new Promise<StoredReply>((finish, fail) => {
+      begin({ finish, fail });
+    });
+  return { work, begun };
+}
+
+/** What a process that stalled for longer than its lease leaves. */
+const expireLease = () => rows().updateMany({}, { $set: { leasedUntil: new Date(0) } });
+
+/** Two requests of one key, the first of which lost its lease to the second. */
+async function overtaken() {
+  const works = [held(), held()] as const;
+  const slow = call('same', works[0].work);
+  const first = await works[0].begun;
+  await expireLease();
+  const successor = call('same', works[1].work);
+  const second = await works[1].begun;
+  return { first, second, slow, successor };
+}
+
+test('after a failure only the same request may use the key', async () => {
+  await expect(call('one', unavailable)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(call('other', neverRuns)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  expect(await call('one', answers('one'))).toEqual({ ...replyOf('one'), replayed: false });
+  await database.idle();
+  expect(await call('one', neverRuns)).toEqual({ ...replyOf('one'), replayed: true });
+  await expect(call('other', neverRuns)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+});
+
+test('a request that lost its lease does not overwrite the reply of its successor', async () => {
+  const { first, second, slow, successor } = await overtaken();
+  second.finish(replyOf('successor'));
+  await successor;
+  await database.idle();
+  first.finish(replyOf('slow'));
+  await slow;
+  await database.idle();
+  expect(await call('same', neverRuns)).toMatchObject({ body: { name: 'successor' } });
+});
+
+test('a request that lost its lease stores no reply before its successor ends', async () => {
+  const { first, second, slow, successor } = await overtaken();
+  first.finish(replyOf('slow'));
+  await slow;
+  await database.idle();
+  expect(await rows().findOne()).toMatchObject({ reply: null });
+  second.finish(replyOf('successor'));
+  await successor;
+  await database.idle();
+  expect(await call('same', neverRuns)).toMatchObject({ body: { name: 'successor' } });
+});
+
+test('a request that lost its lease and fails does not release the key', async () => {
+  const { first, second, slow, successor } = await overtaken();
+  first.fail(new Refusal('unavailable'));
+  await expect(slow).rejects.toMatchObject({ code: 'unavailable' });
+  const repeat = call('same', neverRuns);
+  second.finish(replyOf('successor'));
+  await successor;
+  expect(await repeat).toEqual({ ...replyOf('successor'), replayed: true });
+});
+
+test('the reply of a secret call is not stored, and its key serves no other request', async () => {
+  await secretCall('one', answers('a credential'));
+  await database.idle();
+  expect(JSON.stringify(await rows().find().toArray())).not.toContain('credential');
+  await expect(secretCall('other', neverRuns)).rejects.toMatchObject({
+    code: 'idempotency-key-reused',
+  });
+  const again = await secretCall('one', answers('another credential'));
+  expect(again).toEqual({ ...replyOf('another credential'), replayed: false });
+});
+
+test('a process that dies before its reply is stored leaves the key to the same request', async () => {
+  const idempotencyKey = randomUUID();
+  const open = (start: number) =>
+    kit.ada().call(openTally, { body: { start } }, { idempotencyKey });
+  const first = await open(1);
+  const unstored = { reply: null, leasedUntil: new Date(0) };
+  await eventually('the reply to be stored', async () => {
+    return (
+      (await rows().updateMany({ reply: { $ne: null } }, { $set: unstored })).modifiedCount > 0
+    );
+  });
+  const other = { body: { start: 2 } };
+  expect(await kit.ada().refused(openTally, other, { idempotencyKey })).toEqual({
+    status: 422,
+    code: 'idempotency-key-reused',
+  });
+  expect(await open(1)).toEqual(first);
+  expect(await kit.stored('tallies')).toBe(1);
+});
+
+test('a thousand repeats of one request run once, secret ones one after another', async () => {
+  let runs = 0;
+  const replies = await Promise.all(
+    Array.from({ length: 1000 }, () => call('same', async () => replyOf(`run ${(runs += 1)}`))),
+  );
+  expect(runs).toBe(1);
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+
+  let [running, most] = [0, 0];
+  const secret = async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise(setImmediate);
+    running -= 1;
+    return replyOf('secret');
+  };
+  const logins = Array.from({ length: 10 }, () =>
+    store.once({ scope: '|other', request: 'same', isSecret: true }, secret),
+  );
+  await Promise.all(logins);
+  expect(most).toBe(1);
+});
