@@ -39,6 +39,7 @@ export const openWager: WagerReply = {
   scores: null,
   winner: null,
   cancelRequestedBy: null,
+  cancelAnswerBy: null,
   withdrawRequest: null,
   dispute: null,
   resends: 0,

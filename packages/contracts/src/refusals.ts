@@ -82,6 +82,7 @@ export const refusals = {
   'withdraw-pending': [409, 'A request to leave is already waiting for an answer.'],
   'withdraw-not-found': [404, 'There is no such request.'],
   'withdraw-answered': [409, 'This request has been answered.'],
+  'not-your-request': [403, 'Only the side that asked can withdraw this request.'],
   'own-request': [403, 'The other side answers your request.'],
 
   // Matches

@@ -19,6 +19,8 @@ export const playWindowMs = 2 * hourMs;
 export const scoreAnswerMs = 30 * minuteMs;
 /** Between a finished match and its money a captain may still dispute. */
 export const disputeWindowMs = 5 * minuteMs;
+/** How long the other side may agree to a request to cancel. */
+export const cancelRequestMs = 10 * minuteMs;
 export const withdrawAnswerMs = 30 * minuteMs;
 export const resend = { times: 3, gapMs: 5 * minuteMs };
 /** A first rejection allows one counter-proposal; the next disagreement is a dispute. */

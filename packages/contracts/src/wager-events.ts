@@ -32,7 +32,16 @@ export const wagerAccepted = event(
 export const wagerCancelRequested = event(
   'wager.cancel-requested.v1',
   'One side of an accepted wager wants to call it off.',
-  z.strictObject({ ...wagerRef, side: sideName }),
+  z.strictObject({ ...wagerRef, side: sideName, answerBy: time.optional() }),
+);
+export const wagerCancelRequestEnded = event(
+  'wager.cancel-request-ended.v1',
+  'A request to cancel an accepted wager ended without agreement.',
+  z.strictObject({
+    ...wagerRef,
+    side: sideName,
+    reason: z.enum(['withdrawn', 'expired', 'started', 'reported', 'disputed', 'completed']),
+  }),
 );
 export const wagerCancelled = event(
   'wager.cancelled.v1',

@@ -63,6 +63,8 @@ export const wager = z
     scores: scores.nullable(),
     winner: sideName.nullable(),
     cancelRequestedBy: sideName.nullable(),
+    /** Until when the other side can agree; then the request ends. */
+    cancelAnswerBy: time.nullable().default(null),
     withdrawRequest: withdrawRequest.nullable(),
     dispute: z.object({ side: sideName, reason: z.string(), at: time }).nullable(),
     resends: z.int(),

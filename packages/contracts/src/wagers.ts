@@ -188,12 +188,13 @@ export const cancelWager = call({
   service: 'wager',
   method: 'post',
   path: '/wagers/:wagerId/cancel',
-  summary: 'Cancels: the creator alone while open, both sides once accepted',
+  summary: 'Cancels (the creator while open, both sides once accepted) or withdraws my request',
   access: 'user',
   params: wagerId,
-  body: z.strictObject({}).optional(),
+  /** With `withdraw` my pending request to cancel is taken back. */
+  body: z.strictObject({ withdraw: z.literal(true).optional() }).optional(),
   reply: wager,
-  refuses: ['wager-not-found', 'wager-not-yours', 'wager-not-cancellable'],
+  refuses: ['wager-not-found', 'wager-not-yours', 'wager-not-cancellable', 'not-your-request'],
 });
 
 export const disputeWager = call({

@@ -1,5 +1,6 @@
 import { at, type Timer } from '@contend/service-kit';
 import type { WagerDeps } from './deps';
+import { closeSilentCancelRequest } from './use-cases/close-silent-cancel-request';
 import { closeSilentRequest } from './use-cases/close-silent-request';
 import { expireWager } from './use-cases/expire-wager';
 import { finishAcceptance } from './use-cases/finish-acceptance';
@@ -13,5 +14,6 @@ export const wagerTimers = (deps: WagerDeps): Timer[] => [
   at('return-stakes', async (id) => returnStakes(deps, await deps.wagers.get(id))),
   at('expire', (id) => expireWager(deps, id)),
   at('settle', (id) => settleWager(deps, id)),
+  at('close-cancel-request', (id) => closeSilentCancelRequest(deps, id)),
   at('close-request', (id) => closeSilentRequest(deps, id)),
 ];

@@ -1,16 +1,20 @@
 import {
   acceptWager,
   cancelWager,
+  checkIn,
   deleteWager,
   matchCancelled,
+  proposeScore,
   wagerCancelled,
   wagerCancelRequested,
+  wagerCancelRequestEnded,
   wagerExpired,
   wagerVoided,
 } from '@contend/contracts';
 import {
   accepted,
   expectBooks,
+  matchIdOf,
   nobody,
   offered,
   played,
@@ -137,4 +141,47 @@ test('nobody shows up: the match is void and every stake goes back', async () =>
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
   expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
   await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('a cancel request made before the match was played ends with its report', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  const params = { wagerId: wager.id };
+  const asked = await ada.call(cancelWager, { params });
+  expect(asked.cancelAnswerBy).toBe(new Date(p.clock.now().getTime() + 600_000).toISOString());
+  const matchId = matchIdOf(wager);
+  await ada.call(checkIn, { params: { matchId } });
+  await p.settled();
+  expect(await read(p, wager.id)).toMatchObject({ status: 'live', cancelRequestedBy: null });
+  await ada.call(cancelWager, { params });
+  await ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
+  await p.settled();
+  const answer = await bea.call(cancelWager, { params });
+  expect(answer).toMatchObject({ status: 'reported', cancelRequestedBy: 'away' });
+  expect(p.events(wagerCancelRequestEnded).map(({ data }) => data)).toMatchObject([
+    { side: 'home', reason: 'started' },
+    { side: 'home', reason: 'reported' },
+  ]);
+});
+
+test('a cancel request ends after ten minutes, or when it is withdrawn', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  const params = { wagerId: wager.id };
+  const withdraw = { params, body: { withdraw: true as const } };
+  await ada.call(cancelWager, { params });
+  expect(await bea.refused(cancelWager, withdraw)).toEqual({
+    status: 403,
+    code: 'not-your-request',
+  });
+  const withdrawn = await ada.call(cancelWager, withdraw);
+  expect(withdrawn).toMatchObject({ status: 'accepted', cancelRequestedBy: null });
+  await ada.call(cancelWager, { params });
+  await p.advance(10 * 60_000);
+  expect(await read(p, wager.id)).toMatchObject({ cancelRequestedBy: null, cancelAnswerBy: null });
+  expect((await bea.call(cancelWager, { params })).status).toBe('accepted');
+  expect(p.events(wagerCancelRequestEnded).map(({ data }) => data)).toMatchObject([
+    { side: 'home', reason: 'withdrawn' },
+    { side: 'home', reason: 'expired' },
+  ]);
 });

@@ -1,4 +1,10 @@
-import { checkInMs, playWindowMs, scoreAnswerMs, withdrawAnswerMs } from '@contend/contracts';
+import {
+  cancelRequestMs,
+  checkInMs,
+  playWindowMs,
+  scoreAnswerMs,
+  withdrawAnswerMs,
+} from '@contend/contracts';
 import type { Facts, NoticeKind } from './notice';
 
 export interface Words {
@@ -33,7 +39,7 @@ const phrases: Record<NoticeKind, (facts: Facts, name: string | null) => Words> 
   }),
   'cancel-requested': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} wants to call the wager off`,
-    text: 'If you agree, cancel it too and both stakes go back. If not, play on.',
+    text: `Agree within ${minutes(cancelRequestMs)} and both stakes go back. If not, play on.`,
   }),
   'wager-cancelled': () => ({
     title: 'Wager cancelled',

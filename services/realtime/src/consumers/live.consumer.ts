@@ -39,6 +39,7 @@ export function liveConsumers(deps: RealtimeDeps): Consumer[] {
     show(contract.wagerUpdated, wagerPushes),
     show(contract.wagerAccepted, wagerPushes),
     show(contract.wagerCancelRequested, wagerPushes),
+    show(contract.wagerCancelRequestEnded, wagerPushes),
     show(contract.wagerCancelled, wagerPushes),
     show(contract.wagerExpired, wagerPushes),
     show(contract.wagerDisputed, wagerPushes),

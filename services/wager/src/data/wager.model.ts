@@ -31,6 +31,7 @@ const schema = aggregateSchema<Wager>({
   scores: part,
   winner: text,
   cancelRequestedBy: text,
+  cancelAnswerBy: moment,
   withdrawRequest: part,
   dispute: part,
   resends: count,

@@ -5,12 +5,11 @@ import {
   happened,
   inMs,
   must,
-  type SideName,
   wagerCancelled,
-  wagerCancelRequested,
   wagerExpired,
   wagerVoided,
 } from '@contend/contracts';
+import { cancellable, noCancelRequest, pendingCancelSide, requestCancel } from './cancel-request';
 import { freed, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
@@ -28,14 +27,26 @@ interface Ending {
  * An end without a winner. Saved before the money moves; `return-stakes` sees to it that it does.
  */
 function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager> {
-  const ended: Wager = { ...wager, ...freed, status, endReason: reason, settlesAt: null };
+  const ended: Wager = {
+    ...wager,
+    ...freed,
+    ...noCancelRequest,
+    status,
+    endReason: reason,
+    settlesAt: null,
+  };
   const { matchId } = wager;
   const event = {
     cancelled: happened(wagerCancelled, { ...refOf(ended), matchId, reason }),
     voided: happened(wagerVoided, { ...refOf(ended), matchId, reason }),
     expired: happened(wagerExpired, refOf(ended)),
   }[status];
-  const timers = { 'return-stakes': returnBy, expire: null, settle: null };
+  const timers = {
+    'return-stakes': returnBy,
+    expire: null,
+    settle: null,
+    'close-cancel-request': null,
+  };
   return decide(ended, { events: [event], timers });
 }
 
@@ -50,8 +61,6 @@ export function callOff(wager: Wager, userId: string, now: Date): Decision<Wager
   return end(wager, { status: 'cancelled', reason: 'called-off', returnBy: soon(now) });
 }
 
-const cancellable: WagerStatus[] = ['accepted', 'live', 'reported'];
-
 /** The creator alone while open; once accepted one side asks and the other side's call confirms. */
 export function cancel(wager: Wager, userId: string, now: Date): Decision<Wager> {
   const side = sideNameOf(wager, userId);
@@ -59,15 +68,10 @@ export function cancel(wager: Wager, userId: string, now: Date): Decision<Wager>
   if (wager.status === 'open') return callOff(wager, userId, now);
   if (wager.status === 'cancelled' && wager.openedAt) return decide(wager);
   must(cancellable.includes(wager.status), 'wager-not-cancellable');
-  if (wager.cancelRequestedBy === side) return decide(wager);
-  return wager.cancelRequestedBy ? agreeToCancel(wager, now) : askToCancel(wager, side);
+  const pending = pendingCancelSide(wager, now);
+  if (pending === side) return decide(wager);
+  return pending ? agreeToCancel(wager, now) : requestCancel(wager, side, now);
 }
-
-const askToCancel = (wager: Wager, side: SideName): Decision<Wager> =>
-  decide<Wager>(
-    { ...wager, cancelRequestedBy: side },
-    { events: [happened(wagerCancelRequested, { ...refOf(wager), side })] },
-  );
 
 const agreeToCancel = (wager: Wager, now: Date): Decision<Wager> =>
   closeRequest(

@@ -10,6 +10,7 @@ import {
   wagerOpenMs,
   wagerUpdated,
 } from '@contend/contracts';
+import { noCancelRequest } from './cancel-request';
 import { freed, refOf, type Terms, termsOf, type Wager } from './wager';
 
 export interface Offer extends Terms {
@@ -39,7 +40,7 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
     matchId: null,
     scores: null,
     winner: null,
-    cancelRequestedBy: null,
+    ...noCancelRequest,
     withdrawRequest: null,
     dispute: null,
     resends: 0,

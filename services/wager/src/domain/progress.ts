@@ -1,29 +1,34 @@
 import { decide, type Decision, disputeWindowMs, inMs, type SideName } from '@contend/contracts';
+import { closeCancelRequest } from './cancel-request';
 import { freed, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
 // News of the match may come late, twice and in any order, so each step only leads forward:
 // accepted → live → reported → disputed → settling. A rejected score changes nothing here: there
 // was a report, and either another follows or a dispute.
-const beforeReport: WagerStatus[] = ['accepted', 'live'];
-const beforeResult: WagerStatus[] = [...beforeReport, 'reported'];
+const beforeResult: WagerStatus[] = ['accepted', 'live', 'reported'];
 
 /** Where a ruling still changes something. */
 const unruled: WagerStatus[] = ['settling', 'disputed'];
 
 export const matchStarted = (wager: Wager): Decision<Wager> =>
-  wager.status === 'accepted' ? decide({ ...wager, status: 'live' }) : decide(wager);
-
-export const scoreReported = (wager: Wager): Decision<Wager> =>
-  beforeReport.includes(wager.status)
-    ? closeRequest(decide({ ...wager, status: 'reported' }), 'rejected')
+  wager.status === 'accepted'
+    ? closeCancelRequest(decide({ ...wager, status: 'live' }), 'started')
     : decide(wager);
+
+/** A side reported a score, for the first time or once more. */
+export function scoreReported(wager: Wager): Decision<Wager> {
+  if (!beforeResult.includes(wager.status)) return decide(wager);
+  const reported = wager.status === 'reported' ? wager : { ...wager, status: 'reported' as const };
+  return closeCancelRequest(closeRequest(decide<Wager>(reported), 'rejected'), 'reported');
+}
 
 /** The sides disagree about the score. The players stay bound until an admin has ruled. */
-export const scoreDisputed = (wager: Wager): Decision<Wager> =>
-  beforeResult.includes(wager.status)
-    ? closeRequest(decide({ ...wager, status: 'disputed', cancelRequestedBy: null }), 'rejected')
-    : decide(wager);
+export function scoreDisputed(wager: Wager): Decision<Wager> {
+  if (!beforeResult.includes(wager.status)) return decide(wager);
+  const disputed = decide<Wager>({ ...wager, status: 'disputed' });
+  return closeCancelRequest(closeRequest(disputed, 'rejected'), 'disputed');
+}
 
 export interface MatchResult {
   scores: [number, number];
@@ -46,10 +51,10 @@ export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decisi
     ...wager,
     ...freed,
     status: 'settling',
-    cancelRequestedBy: null,
     scores,
     winner,
     settlesAt,
   };
-  return closeRequest(decide(settling, { timers: { settle: settlesAt } }), 'rejected');
+  const decision = decide(settling, { timers: { settle: settlesAt } });
+  return closeCancelRequest(closeRequest(decision, 'rejected'), 'completed');
 }

@@ -65,6 +65,8 @@ export interface Wager extends Terms {
   scores: [number, number] | null;
   winner: SideName | null;
   cancelRequestedBy: SideName | null;
+  /** Until when the other side may agree to cancel; at that moment the request is over. */
+  cancelAnswerBy: Date | null;
   withdrawRequest: WithdrawRequest | null;
   dispute: Dispute | null;
   resends: number;

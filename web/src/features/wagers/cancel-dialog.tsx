@@ -9,11 +9,20 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
+const asking = 'Your opponent has 10 minutes to agree. Then both stakes come back';
+const agreeing = 'Your opponent asked for it. Both stakes come back';
+
+function actionOf({ status, stake, cancelRequestedBy }: WagerReply): string {
+  if (status === 'open') return `Cancel and return ${formatCents(stake)}`;
+  return cancelRequestedBy ? 'Agree and return both stakes' : 'Ask to call it off';
+}
+
 /** Takes an open wager off the list, or asks to call an accepted one off. */
 export function CancelDialog({ wager, onClose }: CancelDialogProps) {
   const cancel = useCancelWager();
   const stake = formatCents(wager.stake);
   const isOpen = wager.status === 'open';
+  const isAnswer = wager.cancelRequestedBy !== null;
   return (
     <ConfirmDialog
       isOpen
@@ -22,11 +31,9 @@ export function CancelDialog({ wager, onClose }: CancelDialogProps) {
       description={
         isOpen
           ? `Your ${formatOf(wager)} leaves the list and its ${stake} comes back to you.`
-          : `Both of you must agree. Then both stakes come back and nobody wins ${formatCents(
-              wager.prize,
-            )}.`
+          : `${isAnswer ? agreeing : asking} and nobody wins ${formatCents(wager.prize)}.`
       }
-      action={isOpen ? `Cancel and return ${stake}` : 'Ask to call it off'}
+      action={actionOf(wager)}
       look="danger"
       onConfirm={() =>
         cancel.mutate({ params: { wagerId: wager.id }, body: {} }, { onSuccess: onClose })

@@ -6,6 +6,7 @@ import { Textarea } from '../../components/textarea';
 import { Countdown } from '../../components/times';
 import { useMe } from '../../lib/session';
 import { useWithdrawWager } from './api/withdraw-wager';
+import { CancelRequest } from './cancel-request';
 import { isPlaying, playerIn } from './wager-words';
 
 const reasonLimit = 300;
@@ -77,32 +78,17 @@ interface LeavePanelProps {
   onCancel: () => void;
 }
 
-/** The ways out of an accepted wager before a score is reported. */
+/** The ways out of an accepted wager: together, or by asking to leave before a report. */
 export function LeavePanel({ wager, onCancel }: LeavePanelProps) {
   const myId = useMe()?.id;
-  const canLeave = ['accepted', 'live'].includes(wager.status) && isPlaying(wager, myId);
-  if (!canLeave) return null;
-  const mySide = wager.home.captainId === myId ? 'home' : 'away';
-  const asked = wager.cancelRequestedBy;
+  const isRunning = ['accepted', 'live', 'reported'].includes(wager.status);
+  if (!isRunning || !isPlaying(wager, myId)) return null;
+  const leaving = wager.withdrawRequest ? <Answer wager={wager} /> : <Ask wager={wager} />;
   return (
     <section className="card pad stack loose">
       <h2>Can’t play?</h2>
-      {asked === mySide && (
-        <p className="muted">You asked to call it off; the other side decides.</p>
-      )}
-      {asked !== mySide && (
-        <div className="row wrap">
-          <p className="grow muted">
-            {asked
-              ? 'Your opponent wants to call it off. If you agree, both stakes come back.'
-              : 'If both of you call it off, both stakes come back.'}
-          </p>
-          <Button look="danger" onClick={onCancel}>
-            Call it off
-          </Button>
-        </div>
-      )}
-      {wager.withdrawRequest ? <Answer wager={wager} /> : <Ask wager={wager} />}
+      <CancelRequest wager={wager} onCancel={onCancel} />
+      {wager.status !== 'reported' && leaving}
     </section>
   );
 }

@@ -1,0 +1,149 @@
+import { cancelRequestMs, wagerCancelRequestEnded } from '@contend/contracts';
+import {
+  accepted,
+  ada,
+  after,
+  bea,
+  cal,
+  live,
+  open,
+  reported,
+  start,
+  typesOf,
+} from '../../test/model/wager-states';
+import { endSilentCancelRequest, withdrawCancelRequest } from './cancel-request';
+import { cancel, voidWager } from './ending';
+import * as progress from './progress';
+import type { Wager } from './wager';
+
+const asked = (wager: Wager = accepted(), at = start): Wager => cancel(wager, bea, at).state;
+const ended = 'wager.cancel-request-ended.v1';
+const noRequest = { cancelRequestedBy: null, cancelAnswerBy: null };
+
+test('a cancel request carries its deadline and sets its timer', () => {
+  const decision = cancel(accepted(), bea, start);
+  const answerBy = after(cancelRequestMs);
+  expect(decision.state).toMatchObject({ cancelRequestedBy: 'away', cancelAnswerBy: answerBy });
+  expect(decision.timers).toEqual({ 'close-cancel-request': answerBy });
+  expect(decision.events[0]?.data).toMatchObject({ side: 'away', answerBy });
+});
+
+test('the same side asking again within the deadline changes nothing', () => {
+  const wager = asked();
+  const again = cancel(wager, bea, after(cancelRequestMs - 1));
+  expect(again.state).toBe(wager);
+  expect(again.events).toEqual([]);
+});
+
+test('the other side agrees until the last millisecond, and not at the deadline itself', () => {
+  const wager = asked();
+  const agreed = cancel(wager, ada, after(cancelRequestMs - 1));
+  expect(agreed.state).toMatchObject({ status: 'cancelled', ...noRequest });
+  expect(agreed.timers['close-cancel-request']).toBeNull();
+  const late = cancel(wager, ada, after(cancelRequestMs));
+  expect(late.state).toMatchObject({
+    status: 'accepted',
+    cancelRequestedBy: 'home',
+    cancelAnswerBy: after(2 * cancelRequestMs),
+  });
+  expect(typesOf(late)).toEqual([ended, 'wager.cancel-requested.v1']);
+});
+
+test('the timer ends a request at its deadline and not a millisecond before', () => {
+  const wager = asked();
+  expect(endSilentCancelRequest(wager, after(cancelRequestMs - 1)).state).toBe(wager);
+  const decision = endSilentCancelRequest(wager, after(cancelRequestMs));
+  expect(decision.state).toMatchObject({ status: 'accepted', ...noRequest });
+  expect(decision.events).toEqual([
+    {
+      spec: wagerCancelRequestEnded,
+      data: expect.objectContaining({ side: 'away', reason: 'expired' }),
+    },
+  ]);
+  expect(decision.timers).toEqual({ 'close-cancel-request': null });
+  expect(endSilentCancelRequest(decision.state, after(cancelRequestMs)).state).toBe(decision.state);
+});
+
+test('a timer that runs late does not end the request that followed', () => {
+  const second = cancel(asked(), bea, after(cancelRequestMs)).state;
+  expect(second.cancelAnswerBy).toEqual(after(2 * cancelRequestMs));
+  expect(endSilentCancelRequest(second, after(cancelRequestMs + 1)).state).toBe(second);
+});
+
+test.each([
+  ['started', () => asked(accepted()), (wager: Wager) => progress.matchStarted(wager), 'live'],
+  ['reported', () => asked(live()), (wager: Wager) => progress.scoreReported(wager), 'reported'],
+  [
+    'reported',
+    () => asked(reported()),
+    (wager: Wager) => progress.scoreReported(wager),
+    'reported',
+  ],
+  [
+    'disputed',
+    () => asked(reported()),
+    (wager: Wager) => progress.scoreDisputed(wager),
+    'disputed',
+  ],
+  [
+    'completed',
+    () => asked(reported()),
+    (wager: Wager) =>
+      progress.resultIsIn(wager, { scores: [2, 0], winner: 'home', decidedBy: 'agreement' }, start),
+    'settling',
+  ],
+])('a request ends when the match is %s', (reason, request, step, status) => {
+  const decision = step(request());
+  expect(decision.state).toMatchObject({ status, ...noRequest });
+  expect(decision.timers).toMatchObject({ 'close-cancel-request': null });
+  expect(decision.events.find(({ spec }) => spec.type === ended)?.data).toMatchObject({
+    side: 'away',
+    reason,
+  });
+});
+
+test('a void ends the request without a word of its own', () => {
+  const decision = voidWager(asked(), 'no-show', start);
+  expect(decision.state).toMatchObject({ status: 'voided', ...noRequest });
+  expect(typesOf(decision)).toEqual(['wager.voided.v1']);
+  expect(decision.timers).toMatchObject({ 'close-cancel-request': null });
+});
+
+test('nothing is told of a request where there is none', () => {
+  expect(typesOf(progress.matchStarted(accepted()))).toEqual([]);
+  expect(progress.matchStarted(accepted()).timers).toEqual({});
+});
+
+test('who asked withdraws the request; others and later ones cannot', () => {
+  const wager = asked();
+  const decision = withdrawCancelRequest(wager, bea, after(1));
+  expect(decision.state).toMatchObject({ status: 'accepted', ...noRequest });
+  expect(decision.events[0]?.data).toMatchObject({ side: 'away', reason: 'withdrawn' });
+  expect(decision.timers).toEqual({ 'close-cancel-request': null });
+  // Once more is the same again.
+  expect(withdrawCancelRequest(decision.state, bea, after(2)).state).toBe(decision.state);
+  expect(() => withdrawCancelRequest(wager, cal, start)).toThrow(/Only the players/);
+  expect(() => withdrawCancelRequest(wager, ada, start)).toThrow(/side that asked/);
+  const agreed = cancel(wager, ada, start).state;
+  expect(() => withdrawCancelRequest(agreed, bea, start)).toThrow(/no longer be cancelled/);
+  expect(() => withdrawCancelRequest(open(), ada, start)).toThrow(/no longer be cancelled/);
+});
+
+test('at the deadline there is nothing left to withdraw: the request ends as expired', () => {
+  const decision = withdrawCancelRequest(asked(), bea, after(cancelRequestMs));
+  expect(decision.events[0]?.data).toMatchObject({ reason: 'expired' });
+});
+
+test('after a withdrawal the other side’s call is a request of its own', () => {
+  const withdrawn = withdrawCancelRequest(asked(), bea, after(1)).state;
+  const next = cancel(withdrawn, ada, after(2)).state;
+  expect(next).toMatchObject({ status: 'accepted', cancelRequestedBy: 'home' });
+});
+
+test('a request of the release before, which had no deadline, has ended', () => {
+  const old = { ...accepted(), cancelRequestedBy: 'away' as const, cancelAnswerBy: null };
+  expect(cancel(old, ada, start).state).toMatchObject({
+    status: 'accepted',
+    cancelRequestedBy: 'home',
+  });
+});

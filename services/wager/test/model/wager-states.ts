@@ -1,0 +1,56 @@
+import { type Decision, inMs, type Side } from '@contend/contracts';
+import { accept, claim } from '../../src/domain/acceptance';
+import { funded, offer } from '../../src/domain/funding';
+import { matchStarted, resultIsIn, scoreReported } from '../../src/domain/progress';
+import { pay } from '../../src/domain/settlement';
+import type { Wager } from '../../src/domain/wager';
+
+const idOf = (letter: string) => letter.repeat(24);
+
+/** The people of these examples: Ada offers, Bea accepts, Cal has no part in it. */
+export const ada = idOf('a');
+export const bea = idOf('b');
+export const cal = idOf('c');
+export const matchId = idOf('9');
+export const start = new Date('2026-03-02T12:00:00.000Z');
+
+/** So many milliseconds after the offer. */
+export const after = (ms: number): Date => inMs(start, ms);
+
+export const solo = (userId: string): Side => ({
+  captainId: userId,
+  seats: [{ userId, payerId: userId }],
+});
+
+const terms = {
+  id: idOf('f'),
+  bestOf: 3,
+  stakeCents: 1_000,
+  region: 'any' as const,
+  rules: 'No items.',
+  gameId: idOf('d'),
+  playTypeId: idOf('e'),
+  teamSize: 1,
+  label: 'A game',
+  opponentId: null as string | null,
+};
+
+/** One wager in each state, each made from the one before by the rules themselves. */
+export const funding = (changes: Partial<typeof terms> = {}): Wager =>
+  offer({ ...terms, ...changes, home: solo(ada) }, start).state;
+export const open = (changes: Partial<typeof terms> = {}): Wager =>
+  funded(funding(changes), start).state;
+export const claimed = (): Wager => claim(open(), solo(bea), start).state;
+export const accepted = (): Wager => accept(claimed(), matchId, start).state;
+export const live = (): Wager => matchStarted(accepted()).state;
+export const reported = (): Wager => scoreReported(live()).state;
+const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
+export const settling = (): Wager =>
+  resultIsIn(reported(), { ...result, decidedBy: 'agreement' }, start).state;
+export const ruled = (): Wager =>
+  resultIsIn(reported(), { ...result, decidedBy: 'ruling' }, start).state;
+export const paying = (): Wager => pay(settling(), after(60 * 60_000)).state;
+
+/** The types of a decision's events. */
+export const typesOf = ({ events }: Decision<Wager>): string[] =>
+  events.map(({ spec }) => spec.type);
