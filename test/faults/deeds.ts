@@ -24,7 +24,9 @@ export async function enrol(
   const common = { ...(address && { headers: { 'x-forwarded-for': address } }) };
   const { user, token } = await insist(answers, site.anyone, {
     contract: signUp,
-    request: { body: { email, password, username } },
+    request: {
+      body: { email, password, username, country: 'IE', birthDate: '1998-05-14' },
+    },
     ...common,
   }).catch((error: unknown) => {
     if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;

@@ -2,6 +2,7 @@ export * from './call';
 export * from './catalogue';
 export * from './chat';
 export * from './decision';
+export * from './eligibility';
 export * from './event';
 export * from './games';
 export * from './live';

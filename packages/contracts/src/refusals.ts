@@ -34,6 +34,16 @@ export const refusals = {
   'match-still-active': [409, 'This match is still going on and stays in your list.'],
   'message-not-found': [404, 'There is no such message.'],
 
+  // Eligibility for money: adding, staking, sending and receiving it.
+  'birth-date-required': [
+    403,
+    'Add your birth date in Settings first: only players of 18 and older can use money.',
+  ],
+  'under-age': [403, 'You must be 18 or older to add, stake or send money.'],
+  'country-required': [403, 'Choose your country in Settings first: money is not for all of them.'],
+  'country-blocked': [403, 'Adding, staking and sending money is not offered in your country.'],
+  'recipient-not-eligible': [403, 'This player cannot receive money.'],
+
   // Wallet
   'insufficient-funds': [
     402,
@@ -73,8 +83,6 @@ export const refusals = {
   'seats-mismatch': [400, 'Name exactly one player for every seat, yourself among them.'],
   'cover-not-possible': [400, 'You can only cover seats of your own side.'],
   'already-live': [409, 'One of you already has a live wager in this game. Finish it first.'],
-  'under-age': [403, 'You must be 18 or older to stake money.'],
-  'country-blocked': [403, 'Staking money is not offered in your country.'],
   'resend-too-soon': [409, 'You can resend every five minutes.'],
   'resend-limit': [409, 'You have resent this wager three times already.'],
   'dispute-closed': [409, 'The time to dispute this result is over.'],

@@ -11,6 +11,8 @@ const profile = z.strictObject({
   country: z.string().nullable(),
   /** The day a minor turns 18; null for adults and where no birth date is known. */
   minorUntil: time.nullable(),
+  /** Whether a birth date is on file: tells an adult from an unknown age. Absent means unknown. */
+  ageKnown: z.boolean().optional(),
 });
 export const userSignedUp = personalEvent('user.profiles', 'user.signed-up.v1', {
   summary: 'An account was opened.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { eligibilityRefusals } from './eligibility';
 import { stakeLimits } from './rules';
 import { id, multiline, pageOf, pageQuery, region, sideName } from './scalars';
 import { playerCard } from './player';
@@ -117,8 +118,7 @@ export const createWager = call({
     'cover-not-possible',
     'own-wager',
     'user-not-found',
-    'under-age',
-    'country-blocked',
+    ...eligibilityRefusals,
     'insufficient-funds',
     'unavailable',
   ],
@@ -177,8 +177,7 @@ export const acceptWager = call({
     'seats-mismatch',
     'cover-not-possible',
     'already-live',
-    'under-age',
-    'country-blocked',
+    ...eligibilityRefusals,
     'insufficient-funds',
     'unavailable',
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { eligibilityRefusals } from './eligibility';
 import { event } from './event';
 import { refillLimits, transferLimits } from './rules';
 import {
@@ -140,7 +141,7 @@ export const getRefillLink = call({
       .pipe(refillAmount),
   }),
   reply: z.object({ link: z.string() }),
-  refuses: ['unavailable'],
+  refuses: [...eligibilityRefusals, 'unavailable'],
 });
 
 export const createTransaction = call({
@@ -153,7 +154,7 @@ export const createTransaction = call({
   status: 201,
   body: z.strictObject({ type: z.literal('refill'), amount: refillAmount }),
   reply: z.object({ transaction: walletTransaction, link: z.string() }),
-  refuses: ['unavailable'],
+  refuses: [...eligibilityRefusals, 'unavailable'],
 });
 
 export const sendMoney = call({
@@ -170,7 +171,14 @@ export const sendMoney = call({
     note: text(0, 140).optional(),
   }),
   reply: walletTransaction,
-  refuses: ['insufficient-funds', 'transfer-to-self', 'recipient-not-found', 'daily-limit'],
+  refuses: [
+    ...eligibilityRefusals,
+    'recipient-not-eligible',
+    'insufficient-funds',
+    'transfer-to-self',
+    'recipient-not-found',
+    'daily-limit',
+  ],
 });
 
 export const providerWebhook = call({

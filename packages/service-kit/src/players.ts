@@ -19,7 +19,10 @@ interface Player {
   displayName: string;
   avatarUrl: string | null;
   country: string | null;
+  /** The instant a minor turns 18; null for adults and while the age is unknown. */
   minorUntil: Date | null;
+  /** Whether a birth date is on file. False too where the profile was published before this was. */
+  ageKnown: boolean;
   status: 'active' | 'suspended' | 'banned';
   /** Rating by `<gameId>:<playTypeId>`. */
   ratings: Record<string, number>;
@@ -40,6 +43,7 @@ const playerSchema = new Schema<PlayerRow>(
     avatarUrl: { type: String, default: null },
     country: { type: String, default: null },
     minorUntil: { type: Date, default: null },
+    ageKnown: { type: Boolean, default: false },
     status: { type: String, default: 'active' },
     sequence: { type: Number, default: 0 },
     statusSequence: { type: Number, default: 0 },
@@ -90,8 +94,8 @@ export function playersIn(db: Database, spec: ModelSpec<PlayerRow>): Players {
   }
 
   const profile = ({ data, sequence }: EventEnvelope<EventData<typeof userUpdated>>) => {
-    const { userId, minorUntil, ...rest } = data;
-    const change = { ...rest, minorUntil: minorUntil ? new Date(minorUntil) : null };
+    const { userId, minorUntil, ageKnown = false, ...rest } = data;
+    const change = { ...rest, ageKnown, minorUntil: minorUntil ? new Date(minorUntil) : null };
     return apply(userId, 'sequence', sequence, change);
   };
 
@@ -132,6 +136,8 @@ const toPlayer = ({
   ...row
 }: PlayerRow): Player => ({
   ...row,
+  // `lean` reads rows as they are: one from before this field has none.
+  ageKnown: row.ageKnown ?? false,
   id: _id,
   ratings: Object.fromEntries(Object.entries(ratings).map(([key, value]) => [key, value.rating])),
 });

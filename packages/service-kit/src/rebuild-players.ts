@@ -116,13 +116,13 @@ const mend = (db: Database, live: Players, row: PlayerRow): Promise<boolean> =>
 function merged(now: PlayerRow | null, row: PlayerRow): PlayerRow {
   if (!now) return row;
   const { statusSequence, status } = isLater(now.statusSequence, row.statusSequence) ? now : row;
-  const { sequence, username, displayName, avatarUrl, country, minorUntil } = isLater(
+  const { sequence, username, displayName, avatarUrl, country, minorUntil, ageKnown } = isLater(
     now.sequence,
     row.sequence,
   )
     ? now
     : row;
-  const profile = { sequence, username, displayName, avatarUrl, country, minorUntil };
+  const profile = { sequence, username, displayName, avatarUrl, country, minorUntil, ageKnown };
   const ratings = { ...row.ratings };
   for (const [key, rating] of Object.entries(now.ratings ?? {})) {
     if (isLater(rating?.sequence, ratings[key]?.sequence ?? 0)) ratings[key] = rating;

@@ -28,6 +28,13 @@ import { Player } from './player';
 import { soloOffer } from './solo-offer';
 import type { WatchedBus } from './watched-bus';
 
+export interface PlayerOptions {
+  /** Cents in the wallet. */
+  funds?: number;
+  country?: string | null;
+  birthDate?: string | null;
+}
+
 /** The running platform, in this process or in several. */
 export interface StoryRunning extends RunningPlatform {
   /** Resolves when everyone has the story's time. */
@@ -106,13 +113,17 @@ export class StoryPlatform {
     return new ApiClient(this.apiUrl, token, this.agent);
   }
 
-  /** Signs a player up, with `funds` cents paid in through the provider's page. */
+  /**
+   * Signs a player up, with `funds` cents paid in through the provider's page: an adult in a
+   * country where money is offered. A profile field given as null is left out of the sign-up.
+   */
   async player(
     name: string,
-    { funds = 0, ...profile }: { funds?: number; country?: string; birthDate?: string } = {},
+    { funds = 0, country = 'IE', birthDate = '1998-05-14' }: PlayerOptions = {},
   ): Promise<Player> {
     const email = `${name}@players.example`;
     const password = `a long password of ${name}`;
+    const profile = { ...(country && { country }), ...(birthDate && { birthDate }) };
     const body = { email, password, username: name, ...profile };
     const { user, token } = await this.anyone.call(signUp, { body });
     const account = { id: user.id, username: name, email, password, token };

@@ -3,7 +3,7 @@ import { platform } from '@contend/test-kit';
 
 test('a birth date is given once, and everyone learns who is a minor', async () => {
   const p = await platform({ only: ['user'] });
-  const ada = await p.player('ada');
+  const ada = await p.player('ada', { birthDate: null });
   const set = (birthDate: string) => ({ body: { birthDate } });
   expect(await ada.refused(updateMe, set('2014-01-01'))).toEqual({
     status: 403,
@@ -17,6 +17,10 @@ test('a birth date is given once, and everyone learns who is a minor', async () 
   });
   await p.settled();
   expect(p.events(userUpdated).map((event) => event.data)).toEqual([
-    expect.objectContaining({ userId: ada.id, minorUntil: '2027-06-01T00:00:00.000Z' }),
+    expect.objectContaining({
+      userId: ada.id,
+      minorUntil: '2027-06-01T00:00:00.000Z',
+      ageKnown: true,
+    }),
   ]);
 });

@@ -84,6 +84,7 @@ test('who keeps something of theirs is told in one save, and their sessions end'
     avatarUrl: null,
     country: null,
     minorUntil: null,
+    ageKnown: false,
   };
   const ended = { userId, sessionId: null, before: p.clock.now().toISOString() };
   const inOrder = news.sort((one, other) => one.sequence - other.sequence);

@@ -37,6 +37,7 @@ test('a sign-up opens an account, signs in and tells everyone but the secrets', 
     avatarUrl: null,
     country: 'GB',
     minorUntil: '2028-12-10T00:00:00.000Z',
+    ageKnown: true,
   });
   const stored = await p.database('user').collection('users').findOne({});
   expect(JSON.stringify(stored)).not.toContain('argon2');

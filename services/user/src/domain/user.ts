@@ -37,9 +37,17 @@ export interface User {
   sessionsFrom: Date | null;
   standing: Standing;
   createdAt: Date;
+  /** What the last profile event contained, `profileVersion` of its day; absent means 1. */
+  profileVersion?: number;
   /** Since when nothing here says who it was; null, or absent in older accounts, before that. */
   erasedAt?: Date | null;
 }
+
+/**
+ * Counts up with each field that profile events gain. An account last published with less is
+ * published again when its person next uses a session or saves their profile.
+ */
+const profileVersion = 2;
 
 /** What names are found by: case and the look-alike forms of a letter don't matter. */
 export const searchKey = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -70,6 +78,7 @@ export function register(registration: Registration, now: Date): Decision<User> 
     sessionsFrom: null,
     standing: emptyStanding,
     createdAt: now,
+    profileVersion,
     erasedAt: null,
   };
   return decide(user, { events: [happened(userSignedUp, profileOf(user, now))] });
@@ -93,9 +102,17 @@ export function change(user: User, changes: Changes, now: Date): Decision<User> 
     ...changes,
     displayNameKey: searchKey(changes.displayName ?? user.displayName),
     preferences: { ...user.preferences, ...changes.preferences },
+    profileVersion,
   };
   if (JSON.stringify(changed) === JSON.stringify(user)) return decide(user);
   return decide(changed, { events: [happened(userUpdated, profileOf(changed, now))] });
+}
+
+/** Publishes a profile whose last event lacks fields that other services read by now. */
+export function republish(user: User, now: Date): Decision<User> {
+  if (user.erasedAt || (user.profileVersion ?? 1) >= profileVersion) return decide(user);
+  const events = [happened(userUpdated, profileOf(user, now))];
+  return decide({ ...user, profileVersion }, { events });
 }
 
 /** Ends every session there is: their tokens stop counting everywhere. */
@@ -154,6 +171,7 @@ export function erase(user: User, now: Date): Decision<User> {
     sessionsFrom: now,
     standing,
     createdAt,
+    profileVersion,
     erasedAt: now,
   };
   const isBanned = user.status === erased.status;
@@ -182,4 +200,5 @@ const profileOf = (user: User, now: Date) => ({
   avatarUrl: user.avatarUrl,
   country: user.country,
   minorUntil: minorUntil(user.birthDate, now),
+  ageKnown: user.birthDate !== null,
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CallInput, must, type signIn as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
+import { republish } from '../domain/user';
 import { startSession } from './start-session';
 
 const quarterHour = 15 * 60;
@@ -26,5 +27,6 @@ export async function signIn(deps: UserDeps, { body, exchange }: CallInput<typeo
   await deps.limits.giveBack('sign-in-address', exchange.address, perAddress);
   await deps.limits.forget('sign-in-account', key, perAccount);
   must(found.state.status === 'active', 'account-suspended');
-  return startSession(deps, found.state, exchange);
+  const { state } = await deps.users.save(found, republish(found.state, deps.now()));
+  return startSession(deps, state, exchange);
 }

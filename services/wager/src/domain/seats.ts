@@ -1,4 +1,4 @@
-import { blockedCountries, must, type Side } from '@contend/contracts';
+import { must, type Side } from '@contend/contracts';
 
 interface Seating {
   captainId: string;
@@ -33,14 +33,3 @@ export const isSameSide = (one: Side, other: Side): boolean =>
 
 export const sharesAPlayer = (one: Side, other: Side): boolean =>
   one.seats.some(({ userId }) => other.seats.some((seat) => seat.userId === userId));
-
-export interface Staker {
-  country: string | null;
-  minorUntil: Date | null;
-}
-
-/** Whether the law lets this player stake money here today. @throws Refusal when it does not. */
-export function mustBeEligible({ country, minorUntil }: Staker, now: Date): void {
-  must(!minorUntil || minorUntil <= now, 'under-age');
-  must(!country || !blockedCountries.includes(country), 'country-blocked');
-}

@@ -5,6 +5,7 @@ import {
   must,
 } from '@contend/contracts';
 import { beginPayment } from './begin-payment';
+import { checkEligible } from './check-eligible';
 import { showLine } from './show-line';
 import type { WalletDeps } from './wallet-deps';
 
@@ -13,6 +14,7 @@ export async function createTransaction(
   deps: WalletDeps,
   { actor, body, newId }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
+  await checkEligible(deps, actor);
   const payment = { id: newId, userId: actor.id, amountCents: body.amount, openKey: null };
   const { id, link } = await beginPayment(deps, payment);
   must(link, 'unavailable');

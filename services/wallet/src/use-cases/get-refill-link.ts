@@ -2,6 +2,7 @@ import { type CallInput, type getRefillLink as contract, must } from '@contend/c
 import { mongo } from 'mongoose';
 import { openKeyOf } from '../domain/payment';
 import { beginPayment } from './begin-payment';
+import { checkEligible } from './check-eligible';
 import { linkPayment } from './link-payment';
 import type { WalletDeps } from './wallet-deps';
 
@@ -10,6 +11,7 @@ export async function getRefillLink(
   deps: WalletDeps,
   { actor, query }: CallInput<typeof contract>,
 ): Promise<{ link: string }> {
+  await checkEligible(deps, actor);
   const amountCents = query.amount;
   const openKey = openKeyOf(actor.id, amountCents);
   const open = await deps.payments.findOne({ userId: actor.id, amountCents, status: 'pending' });

@@ -1,11 +1,13 @@
 import {
   type CallAnswer,
   type CallInput,
+  isEligible,
   must,
   type sendMoney as contract,
 } from '@contend/contracts';
 import { fingerprintOf } from '../data/fingerprint';
 import { send } from '../domain/send';
+import { checkEligible } from './check-eligible';
 import { showLine } from './show-line';
 import type { WalletDeps } from './wallet-deps';
 
@@ -18,8 +20,10 @@ export async function sendMoney(
 ): Promise<CallAnswer<typeof contract>> {
   const { userId, amount, note } = body;
   must(userId !== actor.id, 'transfer-to-self');
+  await checkEligible(deps, actor);
   const recipient = await deps.players.find(userId);
   must(recipient?.status === 'active', 'recipient-not-found');
+  must(isEligible(recipient, deps.now()), 'recipient-not-eligible');
   const command = {
     id: newId,
     fingerprint: fingerprintOf(body),

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { must, Refusal } from './decision';
+import type { userStatus } from './player';
+import { blockedCountries } from './rules';
+
+/** What a call that adds, stakes or sends money may answer, beside its own refusals. */
+export const eligibilityRefusals = [
+  'account-suspended',
+  'birth-date-required',
+  'under-age',
+  'country-required',
+  'country-blocked',
+] as const;
+
+/** What decides whether a player may add, stake, send or receive money. */
+export interface EligibilityFacts {
+  status: z.output<typeof userStatus>;
+  /** Whether a birth date is on file. */
+  ageKnown: boolean;
+  /** The instant a minor turns 18; null for adults and while the age is unknown. */
+  minorUntil: Date | null;
+  /** ISO 3166-1 alpha-2; null while the country is unknown. */
+  country: string | null;
+}
+
+/**
+ * Asserts that a player may add, stake, send or receive money at `now`: an account in good
+ * standing, an age that is known and at least 18, a country that is known and not blocked. Unknown
+ * facts fail the rule, so that leaving a field empty never passes it (ADR 37).
+ *
+ * @throws Refusal `account-suspended`, `birth-date-required`, `under-age`, `country-required` or
+ * `country-blocked`, in that order.
+ */
+export function mustBeEligible(player: EligibilityFacts, now: Date): void {
+  const { status, ageKnown, minorUntil, country } = player;
+  must(status === 'active', 'account-suspended');
+  must(ageKnown || minorUntil !== null, 'birth-date-required');
+  must(minorUntil === null || minorUntil <= now, 'under-age');
+  must(country !== null, 'country-required');
+  must(!blockedCountries.includes(country), 'country-blocked');
+}
+
+/** The same rule as a question, for the other party of a transfer: its reason is not told. */
+export function isEligible(player: EligibilityFacts, now: Date): boolean {
+  try {
+    mustBeEligible(player, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

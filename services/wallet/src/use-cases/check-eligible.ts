@@ -1,0 +1,13 @@
+import { type Actor, must, mustBeEligible } from '@contend/contracts';
+import type { WalletDeps } from './wallet-deps';
+
+/**
+ * Asserts that the caller may add and send money.
+ *
+ * @throws Refusal of `mustBeEligible`; `unavailable` until their sign-up has arrived here.
+ */
+export async function checkEligible({ players, now }: WalletDeps, { id }: Actor): Promise<void> {
+  const player = await players.find(id);
+  must(player, 'unavailable');
+  mustBeEligible(player, now());
+}

@@ -1,0 +1,108 @@
+import {
+  createTransaction,
+  getRefillLink,
+  type RefusalCode,
+  sendMoney,
+  setStatus,
+  signIn,
+  updateMe,
+} from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+
+const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
+const refused = (code: RefusalCode) => ({ status: 403, code });
+
+/** Tries every call that adds or sends money: each must be refused alike, and change nothing. */
+async function expectNoMoney(p: StoryPlatform, player: Player, code: RefusalCode) {
+  const rich = await p.player(`rich_${player.username}`);
+  const query = { amount: '2000' };
+  expect(await player.refused(getRefillLink, { query })).toEqual(refused(code));
+  const refill = { body: { type: 'refill' as const, amount: 20_00 } };
+  expect(await player.refused(createTransaction, refill)).toEqual(refused(code));
+  const gift = { body: { userId: rich.id, amount: 1_00 } };
+  expect(await player.refused(sendMoney, gift)).toEqual(refused(code));
+  const ofPlayer = { userId: player.id };
+  expect(await p.database('wallet').collection('payments').countDocuments(ofPlayer)).toBe(0);
+  expect(await p.database('wallet').collection('statementLines').countDocuments(ofPlayer)).toBe(0);
+}
+
+test('unknown age, minor, unknown and blocked country can neither add nor send money', async () => {
+  const p = await platform(wallet);
+  const ageless = await p.player('ageless', { birthDate: null });
+  await expectNoMoney(p, ageless, 'birth-date-required');
+  const minor = await p.player('minor', { birthDate: '2008-03-03' });
+  await expectNoMoney(p, minor, 'under-age');
+  const stateless = await p.player('stateless', { country: null });
+  await expectNoMoney(p, stateless, 'country-required');
+  const barred = await p.player('barred', { country: 'IR' });
+  await expectNoMoney(p, barred, 'country-blocked');
+});
+
+test('a suspended account adds and sends no money by a token it still holds', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  await p
+    .database('wallet')
+    .collection('players')
+    .updateOne({ _id: ada.id as never }, { $set: { status: 'suspended' } });
+  await expectNoMoney(p, ada, 'account-suspended');
+});
+
+test('the first money step asks for birth date and country, then works', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada', { birthDate: null, country: null });
+  const query = { amount: '2000' };
+  expect(await ada.refused(getRefillLink, { query })).toEqual(refused('birth-date-required'));
+  await ada.call(updateMe, { body: { birthDate: '1990-06-01', country: 'IE' } });
+  await p.settled();
+  expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
+});
+
+test('nobody sends money to a minor, an unknown age or a blocked country', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada', { funds: 20_00 });
+  const recipients = [
+    await p.player('ageless', { birthDate: null }),
+    await p.player('minor', { birthDate: '2009-01-01' }),
+    await p.player('barred', { country: 'CU' }),
+  ];
+  for (const { id: userId } of recipients) {
+    const gift = { body: { userId, amount: 1_00 } };
+    expect(await ada.refused(sendMoney, gift)).toEqual(refused('recipient-not-eligible'));
+  }
+  const banned = await p.player('banned');
+  const params = { userId: banned.id };
+  await p.operator.call(setStatus, { params, body: { status: 'banned' } });
+  await p.settled();
+  const gift = { body: { userId: banned.id, amount: 1_00 } };
+  expect(await ada.refused(sendMoney, gift)).toEqual({ status: 404, code: 'recipient-not-found' });
+  expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
+});
+
+test('a minor may use money from the first millisecond of the 18th birthday', async () => {
+  const p = await platform(wallet);
+  const kim = await p.player('kim', { birthDate: '2008-03-03' });
+  const birthday = new Date('2026-03-03T00:00:00.000Z');
+  await p.advance(birthday.getTime() - p.clock.now().getTime() - 1);
+  await kim.signInAgain();
+  const query = { amount: '2000' };
+  expect(await kim.refused(getRefillLink, { query })).toEqual(refused('under-age'));
+  await p.moveClock(1);
+  expect((await kim.call(getRefillLink, { query })).link).toContain('/checkout/');
+});
+
+test('an account of an earlier release is published again when it signs in', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const ofAda = { _id: ada.id as never };
+  const older = { $unset: { profileVersion: 1 } };
+  await p.database('user').collection('users').updateOne(ofAda, older);
+  const asProjected = { $unset: { ageKnown: 1 } };
+  await p.database('wallet').collection('players').updateOne(ofAda, asProjected);
+  const query = { amount: '2000' };
+  expect(await ada.refused(getRefillLink, { query })).toEqual(refused('birth-date-required'));
+  const { email, password } = ada;
+  await p.anyone.call(signIn, { body: { email, password } });
+  await p.settled();
+  expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
+});
