@@ -7,7 +7,18 @@ import { ensureInstalled, giveUp, requireNode } from './setup.mjs';
 /** In the order they begin: the slow ones first, so that the quick ones fill the gaps. */
 const files = [
   ...['lint', 'typecheck', 'dead-code', 'cycles', 'format', 'self'],
-  ...['calls', 'reference', 'stream', 'sizes', 'names', 'words', 'versions', 'install', 'audit'],
+  ...[
+    'calls',
+    'reference',
+    'stream',
+    'rollout',
+    'sizes',
+    'names',
+    'words',
+    'versions',
+    'install',
+    'audit',
+  ],
 ];
 const atOnce = 2;
 

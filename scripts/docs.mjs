@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: writes the reference pages of `docs/` from the contracts. With `-- --release
- * <version>` it also keeps the stream's description as that release goes out with it.
+ * <version>` it also writes what that release promises into `docs/releases/`.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,15 +23,15 @@ function asked() {
 }
 
 async function release(version) {
-  const { contracts } = await import('./check/contracts.mjs');
+  const { described } = await import('./check/contracts.mjs');
   const releases = await import('./docs/releases.mjs');
   if (!releases.isVersion(version)) usedWrongly();
-  const document = (await contracts()).asyncApiDocument();
+  const now = await described();
   const last = releases.newestRelease();
-  const { refused, broken } = releases.releaseFindings(version, document, last);
+  const { refused, broken } = releases.releaseFindings(version, now, last);
   if (refused.length > 0) giveUp(refused.join('\n'));
-  for (const sentence of broken) console.log(`Breaks its readers: ${sentence}`);
-  console.log(`Wrote ${await releases.writeRelease(version, document)}.`);
+  for (const sentence of broken) console.log(`Breaks ${last.version}: ${sentence}`);
+  for (const file of await releases.writeRelease(version, now)) console.log(`Wrote ${file}.`);
 }
 
 requireNode();

@@ -1,5 +1,5 @@
 /**
- * The contracts as they are now, and the stream's description that is made of them: bundled from
+ * The contracts as they are now, and the descriptions that are made of them: bundled from
  * source and loaded, so nothing has to be built first.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../setup.mjs';
+import { storedState } from './state.mjs';
 
 async function load() {
   // Inside node_modules, where the bundle finds zod by itself.
@@ -16,11 +17,12 @@ async function load() {
     await build({
       stdin: {
         contents: `export * from '@contend/contracts';
-          export { asyncApiDocument } from './src/docs/asyncapi';`,
+          export { asyncApiDocument } from './src/docs/asyncapi';
+          export { httpContract } from './src/docs/openapi';`,
         resolveDir: path.join(root, 'gateway'),
       },
       ...{ outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'silent' },
-      external: ['zod'],
+      external: ['zod', 'zod-openapi'],
     });
     return createRequire(import.meta.url)(outfile);
   } finally {
@@ -30,5 +32,11 @@ async function load() {
 
 let loaded;
 
-/** `{ calls, events, refusals, isPublic, asyncApiDocument, … }`, loaded once in a run. */
+/** `{ calls, events, refusals, isPublic, asyncApiDocument, httpContract, … }`, loaded once in a run. */
 export const contracts = () => (loaded ??= load());
+
+/** `{ asyncapi, http, state }`: what this release promises, as releases are compared by. */
+export async function described() {
+  const { asyncApiDocument, httpContract } = await contracts();
+  return { asyncapi: asyncApiDocument(), http: httpContract(), state: await storedState() };
+}

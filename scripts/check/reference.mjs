@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { apiPage } from '../docs/api-page.mjs';
-import { streamText } from '../docs/async-api.mjs';
+import { yamlText } from '../docs/async-api.mjs';
 import { eventsPage } from '../docs/events-page.mjs';
 import { contracts } from './contracts.mjs';
 import { root, textOf } from './repository.mjs';
@@ -22,7 +22,7 @@ export async function referencePages() {
   return {
     'docs/API.md': apiPage(vocabulary),
     'docs/EVENTS.md': eventsPage(stream),
-    'docs/asyncapi.yaml': await streamText(stream, writtenBy),
+    'docs/asyncapi.yaml': await yamlText(stream, writtenBy),
   };
 }
 

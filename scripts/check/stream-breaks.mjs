@@ -1,8 +1,10 @@
 /**
- * What would break a reader of the stream, between two of its AsyncAPI documents: what its topics
- * and events promised before, and do not any more.
+ * What would break readers of the stream, between two of its AsyncAPI documents: older readers of
+ * what is written now, and readers of this release that find older events on topics, in outboxes
+ * and among dead letters.
  */
 import { schemaBreaks } from './schema-breaks.mjs';
+import { misfits } from './schema-fit.mjs';
 
 const isDeadLetters = (address) => address.endsWith('.dlq');
 const forEver = (milliseconds) => (milliseconds === -1 ? Infinity : milliseconds);
@@ -75,6 +77,17 @@ function messageBreaks(before, now, documents) {
   ];
 }
 
+/** Fields that this release requires, and events of the last one do not always have. */
+function fieldsOldEventsLack(old, fresh, { before, now }) {
+  const documents = { writer: before, reader: now };
+  return misfits(old.payload, fresh.payload, { documents })
+    .filter(({ kind }) => kind === 'missing')
+    .map(
+      ({ field, what }) =>
+        `${field} ${what} in older events; read it as optional or with a default.`,
+    );
+}
+
 function eventBreaks(type, before, now) {
   const [topic, topicNow] = [topicOf(type, before), topicOf(type, now)];
   const next = nextVersion(type, now);
@@ -83,8 +96,10 @@ function eventBreaks(type, before, now) {
   }
   const moved = `${type} has moved from ${topic} to ${topicNow}; keep it there, and tell ${next}.`;
   const [old, fresh] = [before, now].map(({ components }) => components.messages[type]);
+  const lacking = fieldsOldEventsLack(old, fresh, { before, now });
   return [
     ...(topic === topicNow ? [] : [moved]),
+    ...lacking.map((what) => `${type} on ${topic}: ${what}`),
     ...messageBreaks(old, fresh, { before, now }).map(
       (what) => `${type} on ${topic}: ${what}; give it a new version: ${next}.`,
     ),
@@ -93,7 +108,8 @@ function eventBreaks(type, before, now) {
 
 /**
  * One sentence for each promise of `before`, an AsyncAPI document, that `now` does not keep: which
- * topic, event and field, and what to do instead. New topics, events and fields break nothing.
+ * topic, event and field, and what to do instead. New topics, events and fields that need not be
+ * there break nothing.
  */
 export const streamBreaks = (before, now) => [
   ...Object.values(before.channels).flatMap((channel) => topicBreaks(channel, now)),

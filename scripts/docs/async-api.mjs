@@ -1,4 +1,4 @@
-/** The stream's AsyncAPI document as a file for people and programs. */
+/** Documents of the contracts as files for people and programs. */
 import prettier from 'prettier';
 import { stringify } from 'yaml';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { root } from '../setup.mjs';
  * YAML in the document's own order, as prettier would have it. Texts that an older reader of YAML
  * would take for times or truths are quoted.
  */
-export async function streamText(document, remark) {
+export async function yamlText(document, remark) {
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 };
   const text = `# ${remark}\n${stringify(document, options)}`;
   const house = await prettier.resolveConfig(path.join(root, 'docs', 'asyncapi.yaml'));

@@ -1,14 +1,20 @@
-/** `docs/releases`: how the stream was described by each release. Nobody edits these. */
+/**
+ * `docs/releases`: what each release promised, in three files a release: its events (AsyncAPI), its
+ * calls (OpenAPI, those between services too) and what it leaves in the store. Nobody edits these.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { httpBreaks } from '../check/http-breaks.mjs';
+import { stateBreaks } from '../check/state.mjs';
 import { streamBreaks } from '../check/stream-breaks.mjs';
 import { root } from '../setup.mjs';
-import { streamText } from './async-api.mjs';
+import { yamlText } from './async-api.mjs';
 
 const folder = path.join('docs', 'releases');
-const fileOf = (version) => path.join(folder, `asyncapi-${version}.yaml`);
+const kinds = ['asyncapi', 'http', 'state'];
+const fileOf = (kind, version) => path.join(folder, `${kind}-${version}.yaml`);
 const partsOf = (version) => version.split('.').map(Number);
 
 /** Less than zero where the first version is the older one. */
@@ -22,36 +28,89 @@ export function byAge(one, other) {
 export const versionsIn = (files) =>
   files.flatMap((file) => /^asyncapi-(\d+\.\d+\.\d+)\.yaml$/.exec(file)?.[1] ?? []).sort(byAge);
 
-/** The newest release: `{ version, file, document }`, or null before the first one. */
+function read(file) {
+  const at = path.join(root, file);
+  return existsSync(at) ? parse(readFileSync(at, 'utf8')) : null;
+}
+
+/**
+ * The newest release, or null before the first one: `{ version, asyncapi, http, state, accepted }`,
+ * where what a release was not described by is null, and `accepted` is what may break it.
+ */
 export function newestRelease() {
   const at = path.join(root, folder);
   const version = existsSync(at) ? versionsIn(readdirSync(at)).at(-1) : undefined;
   if (!version) return null;
-  const file = fileOf(version);
-  return { version, file, document: parse(readFileSync(path.join(root, file), 'utf8')) };
+  const documents = kinds.map((kind) => [kind, read(fileOf(kind, version))]);
+  const accepted = read(fileOf('accepted-breaks', version)) ?? [];
+  return { version, ...Object.fromEntries(documents), accepted };
+}
+
+/** What of this release breaks a release, by the kind of its descriptions. */
+const comparisons = {
+  asyncapi: (last, now) => streamBreaks(last.asyncapi, now.asyncapi),
+  http: (last, now) => httpBreaks(last.http, now.http, last.version),
+  state: (last, now) => stateBreaks(last.state, now.state, last.version),
+};
+
+/**
+ * Breaks of a release that nobody has accepted, and accepted ones of that kind that are none.
+ *
+ * @param last As `newestRelease` has it. @param now `{ asyncapi, http, state }` of today.
+ */
+export function breaksSince(last, now, kind) {
+  const found = last[kind] ? comparisons[kind](last, now) : [];
+  const accepted = last.accepted.filter((one) => (one.kind ?? 'asyncapi') === kind);
+  const known = new Set(accepted.map((one) => one.breaks));
+  const stale = accepted.filter((one) => !found.includes(one.breaks));
+  const file = fileOf('accepted-breaks', last.version);
+  return [
+    ...found.filter((one) => !known.has(one)),
+    ...accepted.filter((one) => !one.reason).map((one) => `${file}  no reason: ${one.breaks}`),
+    ...stale.map((one) => `${file}  accepts what breaks nothing; delete it: ${one.breaks}`),
+  ];
 }
 
 export const isVersion = (text) => /^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(text);
 
 /**
  * Why a version can not be released after `last`, in sentences, and what it breaks all the same,
- * which only a new first number may: that is how an event goes that nobody reads any more.
+ * which only a new first number may: that is how a call or an event goes that nobody uses any more.
  */
-export function releaseFindings(version, document, last) {
+export function releaseFindings(version, now, last) {
   const age = last ? byAge(version, last.version) : 1;
   if (age === 0) return { refused: [`${version} is released; nothing is released twice.`] };
   if (age < 0) return { refused: [`${version} is older than ${last.version}, the last release.`] };
-  const broken = last ? streamBreaks(last.document, document) : [];
+  const broken = last ? kinds.flatMap((kind) => breaksSince(last, now, kind)) : [];
   const isMajor = partsOf(version)[0] > partsOf(last?.version ?? version)[0];
   return isMajor ? { refused: [], broken } : { refused: broken, broken: [] };
 }
 
-/** Writes the description that a release goes out with; answers its file. */
-export async function writeRelease(version, document) {
-  const file = fileOf(version);
-  const released = { ...document, info: { ...document.info, version } };
-  const remark = `The stream as release ${version} describes it. Nobody edits this file.`;
-  // Refuses one that is there, whatever was found before.
-  await writeFile(path.join(root, file), await streamText(released, remark), { flag: 'wx' });
-  return file;
+/** Refusals by their codes alone: sentences and the shape that all share are no promise. */
+function compact(http) {
+  const { paths, ...rest } = JSON.parse(JSON.stringify(http));
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (!response['x-codes']) continue;
+      operation.responses[status] = { description: 'Refused.', 'x-codes': response['x-codes'] };
+    }
+  }
+  return { ...rest, paths };
+}
+
+const titles = { asyncapi: 'The event stream', http: 'Every call', state: 'What is stored' };
+
+/** Writes the descriptions that a release goes out with. Returns their files. */
+export async function writeRelease(version, now) {
+  const described = { ...now, http: compact(now.http) };
+  const files = kinds.map((kind) => fileOf(kind, version));
+  for (const [index, kind] of kinds.entries()) {
+    const document = described[kind];
+    const info = document.info && { info: { ...document.info, version } };
+    const remark = `${titles[kind]} as of release ${version}. Nobody edits this file.`;
+    const text = await yamlText({ ...document, ...info }, remark);
+    // Refuses one that is there, whatever was found before.
+    await writeFile(path.join(root, files[index]), text, { flag: 'wx' });
+  }
+  return files;
 }

@@ -101,6 +101,7 @@ function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
     summary: call.summary,
     ...(requests && { description: `At most ${requests} times in ${seconds} seconds.` }),
     tags: [call.service],
+    'x-contend-access': call.access,
     security: securityOf(call),
     requestParams: {
       ...(call.params && { path: call.params }),
@@ -115,10 +116,9 @@ function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
   };
 }
 
-/** OpenAPI 3.1 of every public call, made from the contracts alone. */
-export function openApiDocument(publicUrl?: string): ApiDocument {
+function documentOf(included: (spec: CallSpec) => boolean, publicUrl?: string): ApiDocument {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, call] of Object.entries(calls).filter(([, spec]) => isPublic(spec))) {
+  for (const [name, call] of Object.entries(calls).filter(([, spec]) => included(spec))) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method]: operationOf(name, call) };
   }
@@ -142,3 +142,9 @@ export function openApiDocument(publicUrl?: string): ApiDocument {
     { override: ({ jsonSchema }) => dropSafeBounds(jsonSchema) },
   );
 }
+
+/** OpenAPI 3.1 of every public call, made from the contracts alone. */
+export const openApiDocument = (publicUrl?: string): ApiDocument => documentOf(isPublic, publicUrl);
+
+/** The same of every call, those between services too: what a release is compared by. */
+export const httpContract = (): ApiDocument => documentOf(() => true);
