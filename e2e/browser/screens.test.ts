@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { checkIn } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { playing, twoPlayers } from '../stories/play';
 import { browserPlatform, openBrowser, openWindow } from './browser';
+import { faultsOf } from './page-faults';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,38 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ];
-
-/** Names what sticks out, where the page scrolls sideways. */
-const tooWide = `
-  document.documentElement.scrollWidth <= window.innerWidth ? [] :
-  [...document.querySelectorAll('main *')]
-    .filter((one) => one.getBoundingClientRect().right > window.innerWidth)
-    .map((one) => 'too wide: ' + one.tagName + '.' + one.className).slice(0, 5)`;
-
-interface Violation {
-  id: string;
-  impact: string;
-  nodes: { target: string[] }[];
-}
-
-/**
- * What is wrong with the page as it stands: barriers, and anything that makes it scroll sideways.
- */
-async function faultsOf(page: Page): Promise<string[]> {
-  const wide = (await page.evaluate(tooWide)) as string[];
-  await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: Violation[] };
-  const barriers = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  return [...barriers, ...wide];
-}
 
 async function placesOf(p: StoryPlatform) {
   const players = await twoPlayers(p);

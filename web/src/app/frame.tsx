@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Outlet } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { CodeModal } from '../components/code-modal';
 import { LiveProvider } from '../lib/live';
 import { AppAlert } from './app-alert';
@@ -7,6 +8,12 @@ import { BottomBar } from './bottom-bar';
 import './frame.css';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
+
+/** Few steps ever need it. */
+const MoneyGate = lazy(async () => {
+  const { MoneyGate: Component } = await import('../features/settings/money-gate');
+  return { default: Component };
+});
 
 /** The rail, the bar above and, on a phone, the bar below; the screen stands between them. */
 export const Frame = () => (
@@ -28,5 +35,8 @@ export const Frame = () => (
       </div>
     </LiveProvider>
     <CodeModal />
+    <Suspense fallback={null}>
+      <MoneyGate />
+    </Suspense>
   </CSPProvider>
 );

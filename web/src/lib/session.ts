@@ -44,5 +44,9 @@ export const sessionQuery = {
 
 export const useSession = () => useQuery(sessionQuery);
 
+/** The signed-in person as the cache has them, or null. */
+export const meIn = (client: QueryClient): Me | null =>
+  client.getQueryData<Session | null>(sessionKey)?.user ?? null;
+
 /** The signed-in person, or null while there is none. */
 export const useMe = (): Me | null => useSession().data?.user ?? null;

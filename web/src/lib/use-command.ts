@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { CallFailure } from './api-client';
 import { send, type RequestOf } from './calls';
 import { Intent } from './intent';
+import { throughMoneyGate } from './money-gate';
+import { meIn } from './session';
 
 interface CommandEffects<C extends CallSpec> {
   /** What the reply already tells about the cache. */
@@ -20,7 +22,19 @@ export function useCommand<C extends CallSpec>(
   const client = useQueryClient();
   const [intent] = useState(() => new Intent());
   return useMutation<Reply<C>, CallFailure, RequestOf<C>>({
-    mutationFn: (request) => send(call, request, call.money && intent.keyFor(request)),
+    mutationFn: (request) => {
+      if (!call.money) return send(call, request);
+      const attempt = async () => {
+        try {
+          return await send(call, request, intent.keyFor(request));
+        } catch (error) {
+          // A refusal was an answer to this key: another attempt is another intent.
+          intent.settled(error);
+          throw error;
+        }
+      };
+      return throughMoneyGate(attempt, () => meIn(client));
+    },
     onSuccess: async (reply, request) => {
       for (const [key, value] of writes?.(reply, request) ?? []) client.setQueryData(key, value);
       const keys = typeof stales === 'function' ? stales(reply, request) : stales;

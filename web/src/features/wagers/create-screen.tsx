@@ -116,6 +116,9 @@ const bodyOf = (draft: Draft, stake: number, myId: string): Body => ({
   opponentId: draft.opponent?.id,
 });
 
+/** Refusals that the account's settings answer. */
+const needsSettings = new Set(['birth-date-required', 'country-required']);
+
 /** Why the wager was not opened, with the way to what helps. */
 function Refused({ error }: { error: CallFailure | null }) {
   if (!error) return null;
@@ -123,7 +126,7 @@ function Refused({ error }: { error: CallFailure | null }) {
     <FormError>
       {error.message}{' '}
       {error.code === 'insufficient-funds' && <Link to="/wallet?add=money">Add money</Link>}
-      {error.code === 'under-age' && <Link to="/settings">Settings</Link>}
+      {needsSettings.has(error.code ?? '') && <Link to="/settings">Settings</Link>}
     </FormError>
   );
 }

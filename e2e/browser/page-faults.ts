@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** Names what sticks out, where the page scrolls sideways. */
+const tooWide = `
+  document.documentElement.scrollWidth <= window.innerWidth ? [] :
+  [...document.querySelectorAll('main *')]
+    .filter((one) => one.getBoundingClientRect().right > window.innerWidth)
+    .map((one) => 'too wide: ' + one.tagName + '.' + one.className).slice(0, 5)`;
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { target: string[] }[];
+}
+
+/**
+ * What is wrong with the page as it stands: barriers, and anything that makes it scroll sideways.
+ */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const wide = (await page.evaluate(tooWide)) as string[];
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: Violation[] };
+  const barriers = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return [...barriers, ...wide];
+}

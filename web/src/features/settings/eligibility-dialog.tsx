@@ -1,0 +1,98 @@
+import { adultYears, updateMe, youngestYears, type Me } from '@contend/contracts';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { TextInput } from '../../components/field';
+import { DialogActions, FormError } from '../../components/form-parts';
+import { Modal } from '../../components/modal';
+import { Select } from '../../components/select';
+import { listCountries } from '../../lib/countries';
+import { optional, rulesOf } from '../../lib/forms';
+import { giveUpMoneyStep, repeatMoneyStep } from '../../lib/money-gate';
+import { useNow } from '../../lib/use-now';
+import { yearsOf } from './age';
+import { useUpdateMe } from './api/update-me';
+
+interface Values {
+  birthDate: string;
+  country: string;
+}
+
+const rules = updateMe.body.pick({ birthDate: true, country: true }).required();
+
+/** Only what is not on file is asked for. */
+function rulesFor(me: Me) {
+  if (me.birthDate) return rules.pick({ country: true });
+  return me.country ? rules.pick({ birthDate: true }) : rules;
+}
+
+/** What a birth date means for its owner, said before it is saved for good. */
+function ageHint(birthDate: string | undefined, now: Date): string {
+  const years = birthDate ? yearsOf(birthDate, now) : null;
+  if (years === null || years < 0) return 'As on your identity document.';
+  if (years < youngestYears) return `That makes you ${years}. Check the year.`;
+  if (years < adultYears) {
+    return `That makes you ${years}. Under ${adultYears} you can play, but not use money.`;
+  }
+  return `That makes you ${years}.`;
+}
+
+interface FormProps {
+  me: Me;
+  onClose: () => void;
+}
+
+function EligibilityForm({ me, onClose }: FormProps) {
+  const command = useUpdateMe();
+  const now = new Date(useNow(60_000));
+  const [countries] = useState(() => [{ value: '', label: 'Choose' }, ...listCountries()]);
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    shouldUnregister: true,
+    resolver: rulesOf<Values>(rulesFor(me)),
+  });
+  const { errors } = form.formState;
+  const birthDate = useWatch({ control: form.control, name: 'birthDate' });
+  const save = (body: Values) => command.mutate({ body }, { onSuccess: repeatMoneyStep });
+  return (
+    <form className="modal-body" noValidate onSubmit={form.handleSubmit(save)}>
+      {!me.birthDate && (
+        <TextInput
+          label="Birth date"
+          type="date"
+          autoComplete="bday"
+          hint={ageHint(birthDate, now)}
+          error={errors.birthDate?.message}
+          {...form.register('birthDate', optional)}
+        />
+      )}
+      {!me.country && (
+        <Select
+          label="Country"
+          autoComplete="country"
+          hint="Where you live. Money is not offered in every country."
+          choices={countries}
+          error={errors.country?.message}
+          {...form.register('country', optional)}
+        />
+      )}
+      {!me.birthDate && (
+        <p className="small faint">
+          Nobody else sees your birth date, and only support can change it later.
+        </p>
+      )}
+      <FormError>{command.error?.message}</FormError>
+      <DialogActions onClose={onClose} action="Save and continue" isPending={command.isPending} />
+    </form>
+  );
+}
+
+const why = `Money is for players of ${adultYears} and older, in countries that allow it.`;
+
+/** Asks once for the birth date and the country that a money step needs. */
+export function EligibilityDialog({ me }: { me: Me }) {
+  return (
+    <Modal isOpen onClose={giveUpMoneyStep} title="Before you use money" description={why}>
+      <EligibilityForm me={me} onClose={giveUpMoneyStep} />
+    </Modal>
+  );
+}
