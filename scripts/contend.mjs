@@ -9,7 +9,7 @@ import { ensureInstalled, requireNode, root } from './setup.mjs';
 import { runningSettings } from './running.mjs';
 
 /** Any of these says that another platform is meant. */
-const naming = ['MONGO_URL', 'INTERNAL_SECRET', 'SERVICE_URLS', 'SERVICE_URL_TEMPLATE'].flatMap(
+const naming = ['MONGO_URL', 'SERVICE_PRIVATE_KEY', 'SERVICE_URLS', 'SERVICE_URL_TEMPLATE'].flatMap(
   (name) => [name, `${name}_FILE`],
 );
 

@@ -22,7 +22,7 @@ export function runningPlatform() {
 export function runningSettings() {
   const run = runningPlatform();
   if (!run) return null;
-  const { internal, webhook, tokenPrivateKey } = read('secrets.json');
+  const { serviceKeys, webhook, tokenPrivateKey } = read('secrets.json');
   const services = Object.entries(run.services ?? {}).map(([name, url]) => `${name}=${url}`);
   return {
     MONGO_URL: run.mongoUrl,
@@ -30,7 +30,7 @@ export function runningSettings() {
     REDIS_URL: run.redisUrl ?? undefined,
     GATEWAY_URL: run.url,
     SERVICE_URLS: services.join(','),
-    INTERNAL_SECRET: internal,
+    SERVICE_PRIVATE_KEY: serviceKeys?.operator,
     SANDBOX_WEBHOOK_SECRET: webhook,
     TOKEN_PRIVATE_KEY: tokenPrivateKey,
     NAMESPACE: undefined,

@@ -1,4 +1,4 @@
-import { type Platform, systemClock } from '@contend/service-kit';
+import { type Platform, standaloneServiceKeys, systemClock } from '@contend/service-kit';
 
 /** Where one service of the kit runs by itself: nobody else is there to be called. */
 export const lonePlatform = (
@@ -7,7 +7,7 @@ export const lonePlatform = (
   redis: null,
   clock: systemClock,
   urlOf: () => 'http://127.0.0.1:9',
-  internalSecret: 'a secret of thirty-two characters.',
+  serviceKeys: standaloneServiceKeys('chat'),
   secureCookies: true,
   logLevel: 'info',
   ...own,

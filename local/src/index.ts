@@ -4,7 +4,7 @@ export { nodeFlags } from './stack/replica';
 export { randomFrom } from './demo/random';
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform';
 export { freePort } from './ports';
-export { newSecrets, type Secrets } from './secrets';
+export { newSecrets, type Secrets, serviceKeysFor } from './secrets';
 export { loadService } from './services';
 export {
   type LocalServer,

@@ -20,7 +20,7 @@ import { type RunningPlatform, startPlatform } from './platform';
 import { portFrom } from './ports';
 import { runUntilStopped } from './program';
 import { writeRunFile } from './run-file';
-import { loadSecrets } from './secrets';
+import { loadSecrets, serviceKeysFor } from './secrets';
 import { Sentence } from './sentence';
 import { ShiftedClock } from './shifted-clock';
 import { openStore, type Store } from './store';
@@ -87,7 +87,7 @@ async function start(root: string): Promise<Running> {
     const operator = serviceClient({
       from: 'operator',
       urlOf: platform.urlOf,
-      secret: secrets.internal,
+      privateKey: serviceKeysFor('operator', secrets).privateKey,
     });
     await seedDemo({ url: platform.url, operator, clock });
     await operator.close();

@@ -9,7 +9,7 @@ import {
 } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import { freePort } from './ports';
-import type { Secrets } from './secrets';
+import { type Secrets, serviceKeysFor } from './secrets';
 import { loadService } from './services';
 
 export interface PlatformOptions {
@@ -63,17 +63,18 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     secure: false,
     ...options.front,
   });
-  const platform: KitPlatform = {
+  const platformOf = (name: ServiceName): KitPlatform => ({
     ...options,
     urlOf,
-    internalSecret: options.secrets.internal,
+    serviceKeys: serviceKeysFor(name, options.secrets),
     secureCookies: options.front?.secure ?? false,
-  };
+  });
   const environment = environmentOf(options.secrets, gateway.url, urlOf('wallet'));
 
   async function start(name: ServiceName): Promise<void> {
     const spec = await loadService(name);
-    running.set(name, await startService(spec, platform, { port: ports.get(name), environment }));
+    const options = { port: ports.get(name), environment };
+    running.set(name, await startService(spec, platformOf(name), options));
   }
 
   await Promise.all((options.only ?? serviceNames).map((name) => start(name)));

@@ -1,30 +1,52 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Caller, callerNames } from '@contend/contracts';
+import { newServiceKey, publicKeySet, type ServiceKeys, serviceKeysOf } from '@contend/service-kit';
 
 /** What a deployment keeps in its secret store. */
 export interface Secrets {
   /** PEM (PKCS 8), P-256: signs the tokens of people. */
   tokenPrivateKey: string;
-  internal: string;
+  /** PEM (PKCS 8), P-256, by caller: signs the internal calls of that caller alone. */
+  serviceKeys: Record<Caller, string>;
+  /** Signs the sandbox provider's webhooks. */
   webhook: string;
 }
 
-export function newSecrets(): Secrets {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return {
-    tokenPrivateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    internal: randomBytes(32).toString('hex'),
-    webhook: randomBytes(32).toString('hex'),
-  };
-}
+export const newSecrets = (): Secrets => ({
+  tokenPrivateKey: newServiceKey(),
+  serviceKeys: newServiceKeys(),
+  webhook: randomBytes(32).toString('hex'),
+});
+
+const newServiceKeys = () =>
+  Object.fromEntries(callerNames.map((name) => [name, newServiceKey()])) as Secrets['serviceKeys'];
+
+/** The keys that a caller of this deployment runs with. */
+export const serviceKeysFor = (name: Caller, { serviceKeys }: Secrets): ServiceKeys =>
+  serviceKeysOf(serviceKeys[name], publicKeySet(serviceKeys));
 
 /**
  * The secrets of one machine: made on the first start, kept beside the data, readable by its
- * owner.
+ * owner. Those that a file of an earlier version lacks are added to it.
  */
 export function loadSecrets(file: string): Secrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = newSecrets();
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  const stored = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>)
+    : {};
+  const secrets = completed(stored);
+  if (JSON.stringify(secrets) !== JSON.stringify(stored)) {
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  }
   return secrets;
+}
+
+/** What earlier versions stored and this one has no use for is left out. */
+function completed({ tokenPrivateKey, serviceKeys, webhook }: Partial<Secrets>): Secrets {
+  const fresh = newSecrets();
+  return {
+    tokenPrivateKey: tokenPrivateKey ?? fresh.tokenPrivateKey,
+    serviceKeys: { ...fresh.serviceKeys, ...serviceKeys },
+    webhook: webhook ?? fresh.webhook,
+  };
 }

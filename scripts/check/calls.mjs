@@ -1,6 +1,7 @@
 /**
- * Contract ↔ route ↔ story. Each call is registered once, in the service that owns it; each has a
- * story, and so has each way it refuses: a test file that speaks of both the call and the code.
+ * Contract ↔ route ↔ caller ↔ story. Each call is registered once, in the service that owns it;
+ * internal calls list those who make them; each has a story, and so has each way it refuses: a
+ * test file that speaks of both the call and the code.
  */
 import { contracts } from './contracts.mjs';
 import { repositoryFiles, textOf } from './repository.mjs';
@@ -30,6 +31,51 @@ export function routeFindings(calls, sources) {
   });
   return [...strangers, ...counts];
 }
+
+/** Where each caller's code is. */
+const folderOf = (caller) => (caller === 'operator' ? 'tools/operator' : `services/${caller}`);
+
+/** Which calls a source makes through the kit's client: `http.call(holdStakes, …)`. */
+export const calledIn = (text) =>
+  [...text.matchAll(/\.call\(\s*(?:(?:contract|contracts)\.)?(\w+)/g)].map(([, call]) => call);
+
+/**
+ * Internal calls list their callers, no more than make them and no fewer; others list none.
+ * `sources` are `{ file, text }` of everything that callers consist of.
+ */
+export function callerFindings(calls, sources) {
+  const made = sources.flatMap(({ file, text }) => calledIn(text).map((call) => ({ file, call })));
+  const makes = (caller, name) =>
+    made.some(({ file, call }) => call === name && file.startsWith(`${folderOf(caller)}/`));
+  return Object.entries(calls).flatMap(([name, { service, access, path, callers = [] }]) => {
+    const where = `${name} (${service})`;
+    if (access !== 'service') {
+      const isInternal = path.startsWith('/internal/');
+      return [
+        ...(isInternal ? [`${where}  is internal and not for services alone`] : []),
+        ...(callers.length > 0 ? [`${where}  lists callers, which only internal calls have`] : []),
+      ];
+    }
+    const strangers = made
+      .filter(({ call }) => call === name)
+      .filter(({ file }) => !callers.some((one) => file.startsWith(`${folderOf(one)}/`)));
+    return [
+      ...(path.startsWith('/internal/')
+        ? []
+        : [`${where}  is for services and not below /internal`]),
+      ...(callers.length === 0 ? [`${where}  lists no callers`] : []),
+      ...(callers.includes(service) ? [`${where}  lists itself`] : []),
+      ...callers
+        .filter((caller) => !mayBeUnused(caller, name) && !makes(caller, name))
+        .map((caller) => `${where}  lists ${caller}, which does not call it`),
+      ...strangers.map(({ file }) => `${file}  calls ${name}, which does not list it`),
+    ];
+  });
+}
+
+/** Calls of the operators' for which there is no command yet. */
+const mayBeUnused = (caller, name) =>
+  caller === 'operator' && ['setStatus', 'verifyLedger'].includes(name);
 
 const hasInput = (call) => call.body !== undefined;
 
@@ -74,6 +120,7 @@ export function storyFindings(calls, refusals, stories) {
 
 const serviceOf = (file) => /^services\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isSource = (file) => /^services\/[^/]+\/src\/.*(?<!\.test)\.ts$/.test(file);
+const isCaller = (file) => /^(services\/[^/]+|tools\/operator)\/src\/.*(?<!\.test)\.ts$/.test(file);
 const isStory = (file) =>
   /^(services\/[^/]+\/test|e2e\/stories|gateway\/test)\/.*\.test\.ts$/.test(file);
 
@@ -85,6 +132,7 @@ export async function run({ note }) {
   note(`${Object.keys(calls).length} calls`);
   return [
     ...routeFindings(calls, read(isSource)),
+    ...callerFindings(calls, read(isCaller)),
     ...storyFindings(calls, refusals, read(isStory)),
   ];
 }

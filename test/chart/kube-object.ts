@@ -21,7 +21,7 @@ export interface KubeObject {
 export interface EnvironmentEntry {
   name: string;
   value?: string;
-  valueFrom?: object;
+  valueFrom?: { secretKeyRef?: { name: string; key: string } };
 }
 
 interface Probe {

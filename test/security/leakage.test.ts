@@ -56,7 +56,8 @@ async function liveThrough(): Promise<Record<string, string>> {
     ...{ 'an e-mail address': ada.email, 'an unknown one': 'nobody@players.example' },
     ...{ 'a phone number': phone, 'a texted code': code, 'a mailed link': link },
     ...{ 'a birth date': profile.birthDate, 'a biography': profile.bio, 'a message': said },
-    ...{ 'the webhook secret': p.secrets.webhook, 'the internal secret': p.secrets.internal },
+    'the webhook secret': p.secrets.webhook,
+    'a service’s key': p.secrets.serviceKeys.wager.split('\n')[1] ?? '',
     'the signing key': p.secrets.tokenPrivateKey.split('\n')[1] ?? '',
   };
 }

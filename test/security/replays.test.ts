@@ -89,7 +89,7 @@ test('a provider’s event is believed by its signature alone, and has one effec
       ]),
       [signed(body, 'a'.repeat(64), now)],
       [signed(body, '', now)],
-      [signed(body, p.secrets.internal, now)],
+      [signed(body, p.secrets.tokenPrivateKey, now)],
       [signed(body, p.secrets.webhook, now - 301)],
       [signed(body, p.secrets.webhook, now + 301)],
       [good.replace(`t=${now}`, `t=${now + 1}`)],

@@ -2,7 +2,8 @@ import { calls, getSession, signOut, tokenLifeMs } from '@contend/contracts';
 import { Intruder } from './attack/intruder';
 import { sampleOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
-import { falseServiceTokens, falseTokens, minted } from './attack/tokens';
+import { falseServiceTokens } from './attack/service-tokens';
+import { falseTokens, minted } from './attack/tokens';
 import { cookieOf, signedInCalls, startWorld, type World } from './attack/world';
 
 let world: World;
@@ -62,7 +63,7 @@ test('calls between services answer services alone', async () => {
       const tokens = {
         'no token': null,
         ...ofPeople,
-        ...falseServiceTokens(p, spec.service),
+        ...falseServiceTokens(p, spec),
         "an admin's token": good,
       };
       for (const [kind, token] of Object.entries(tokens)) {

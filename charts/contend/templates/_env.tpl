@@ -77,7 +77,14 @@ stand for, and its own. Takes (list $ name entry).
 {{- include "contend.kafkaEnv" $root }}
 {{- end }}
 {{- if has "internal" $reads }}
-{{- include "contend.secretSetting" (list $root "INTERNAL_SECRET" $values.internalSecret) }}
+{{- /* Its own private key and no other's; a Secret may hold all of them. */}}
+{{- $own := printf "%s%s" $values.serviceKeys.privateKeyPrefix (index . 1 | upper | replace "-" "_") }}
+{{- if has (index . 1) (list "toolbox") }}
+{{- $own = printf "%sOPERATOR" $values.serviceKeys.privateKeyPrefix }}
+{{- end }}
+{{- $existing := $values.serviceKeys.existingSecret }}
+{{- include "contend.secretSetting" (list $root "SERVICE_PRIVATE_KEY" (dict "existingSecret" $existing "key" $own)) }}
+{{- include "contend.secretSetting" (list $root "SERVICE_PUBLIC_KEYS" (dict "existingSecret" $existing "key" $values.serviceKeys.publicKeys)) }}
 {{- end }}
 {{- if has "cookies" $reads }}
 {{- include "contend.setting" (list "SECURE_COOKIES" $values.secure) }}

@@ -1,6 +1,6 @@
 import { connectRedis, kafkaBus, type KafkaOptions, serviceClient } from '@contend/service-kit';
 import { startPlatform } from '../platform';
-import type { Secrets } from '../secrets';
+import { type Secrets, serviceKeysFor } from '../secrets';
 import { ShiftedClock } from '../shifted-clock';
 import { asOnlyPlayer, demandQuiet, type DemoStore, isDemoThere } from './ground';
 import { seedDemo } from './seed';
@@ -47,7 +47,8 @@ async function play({ kafka, redis, secrets, ...store }: DemoGround): Promise<vo
       logLevel: 'error',
     });
     const { url, urlOf } = platform;
-    const operator = serviceClient({ from: 'operator', urlOf, secret: secrets.internal });
+    const { privateKey } = serviceKeysFor('operator', secrets);
+    const operator = serviceClient({ from: 'operator', urlOf, privateKey });
     try {
       await seedDemo({ url, operator, clock });
     } finally {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { type ServiceName, serviceNames } from '@contend/contracts';
+import { publicKeySet } from '@contend/service-kit';
 import { environmentOf, type RunningPlatform } from '../platform';
 import { freePort } from '../ports';
 import type { Secrets } from '../secrets';
@@ -176,7 +177,8 @@ class Stack implements RunningStack {
       ...environmentOf(secrets, this.url, this.addressOf('wallet')),
       MONGO_URL: mongoUrl,
       KAFKA_BROKERS: kafkaBrokers,
-      INTERNAL_SECRET: secrets.internal,
+      SERVICE_PRIVATE_KEY: secrets.serviceKeys[name],
+      SERVICE_PUBLIC_KEYS: publicKeySet(secrets.serviceKeys),
       SECURE_COOKIES: 'false',
     };
   }

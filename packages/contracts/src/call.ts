@@ -7,19 +7,22 @@ export type Access = 'anyone' | 'user' | 'admin' | 'service';
 export const serviceNames = ['user', 'match', 'wager', 'wallet', 'chat', 'realtime'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** Who signs internal calls: the services, and the operators' tool. */
+export const callerNames = [...serviceNames, 'operator'] as const;
+export type Caller = (typeof callerNames)[number];
+
 /**
  * How the bytes travel: `json` both ways; `page` answers HTML; `form` takes a plain HTML form and
  * answers a redirect; `raw` takes the untouched bytes, for signatures made over them.
  */
 type Medium = 'json' | 'page' | 'form' | 'raw';
 
-export interface CallSpec {
+interface CommonSpec {
   service: ServiceName;
   method: 'get' | 'post' | 'put' | 'delete';
   /** Express notation below the service's root: `/wagers/:wagerId/accept`. */
   path: string;
   summary: string;
-  access: Access;
   medium?: Medium;
   /** Moves money: the caller must send an `Idempotency-Key`. */
   money?: true;
@@ -34,6 +37,28 @@ export interface CallSpec {
   status?: 200 | 201 | 202;
   refuses: readonly RefusalCode[];
 }
+
+/** An internal call lists every process that may make it; all others are refused with 403. */
+interface InternalSpec {
+  access: 'service';
+  callers: readonly [Caller, ...Caller[]];
+}
+
+interface PersonalSpec {
+  access: Exclude<Access, 'service'>;
+  callers?: never;
+}
+
+export type CallSpec = CommonSpec & (InternalSpec | PersonalSpec);
+
+/** A contract, or `never` for an internal call that does not list the caller. */
+export type CallableBy<C extends CallSpec, From extends Caller> = Caller extends From
+  ? C
+  : C extends { access: 'service'; callers: readonly (infer Listed)[] }
+    ? From extends Listed
+      ? C
+      : never
+    : C;
 
 /** Declares a call. An identity function that keeps the literal types. */
 export const call = <const Spec extends CallSpec>(spec: Spec): Spec => spec;

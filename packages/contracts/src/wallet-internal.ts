@@ -23,6 +23,7 @@ export const holdStakes = call({
   path: '/internal/wallet/holds',
   summary: 'Holds a batch of stakes, all or none',
   access: 'service',
+  callers: ['wager'],
   body: z.strictObject({
     id: operationId,
     wagerId: id,
@@ -44,6 +45,7 @@ export const captureStakes = call({
   path: '/internal/wallet/captures',
   summary: 'Moves held stakes into escrow',
   access: 'service',
+  callers: ['wager'],
   body: z.strictObject({ holdIds: z.array(operationId).min(1).max(4) }),
   reply: done,
   refuses: ['hold-not-found', 'hold-closed'],
@@ -56,6 +58,7 @@ export const releaseStakes = call({
   path: '/internal/wallet/releases',
   summary: 'Gives held stakes back',
   access: 'service',
+  callers: ['wager'],
   body: z.strictObject({ holdIds: z.array(operationId).min(1).max(4), label }),
   reply: done,
   refuses: ['hold-closed'],
@@ -68,6 +71,7 @@ export const settleEscrow = call({
   path: '/internal/wallet/settlements',
   summary: 'Pays an escrow out',
   access: 'service',
+  callers: ['wager'],
   body: z.strictObject({
     id: operationId,
     wagerId: id,
@@ -104,6 +108,7 @@ export const verifyLedger = call({
   path: '/internal/ledger/verification',
   summary: 'Recomputes every balance from the entries',
   access: 'service',
+  callers: ['operator'],
   reply: ledgerReport,
   refuses: [],
 });

@@ -70,8 +70,9 @@ async function openDatabase(name: ServiceName, platform: Platform): Promise<Data
 }
 
 function clientOf(from: ServiceName, platform: Platform, tracing: Tracing): ServiceClient {
-  const { urlOf, internalSecret: secret } = platform;
-  const client = serviceClient({ from, urlOf, secret, tracing });
+  const { urlOf, serviceKeys } = platform;
+  const { privateKey } = serviceKeys;
+  const client = serviceClient({ from, urlOf, privateKey, tracing });
   return platform.wrapClient?.(client, from) ?? client;
 }
 

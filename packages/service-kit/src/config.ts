@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import {
+  keyIdOf,
+  privateKeySetting,
+  publicKeysSetting,
+  type ServiceKeys,
+} from './security/service-keys';
 
 /** A setting is missing or wrong; the message names it and never shows its value. */
 export class ConfigError extends Error {}
@@ -40,8 +46,10 @@ export const platformConfig = addressConfig.extend({
   MONGO_URL: z.string().startsWith('mongodb'),
   KAFKA_BROKERS: z.string().min(1).optional(),
   REDIS_URL: z.string().startsWith('redis').optional(),
-  /** Shared by the services alone; signs their calls to each other. */
-  INTERNAL_SECRET: z.string().min(32),
+  /** This process's own key; signs its calls to other services. */
+  SERVICE_PRIVATE_KEY: privateKeySetting,
+  /** The public keys of every caller, as a JWK set; verifies the calls of others. */
+  SERVICE_PUBLIC_KEYS: publicKeysSetting,
   /** Put before the names of databases, topics and keys, so that platforms can share servers. */
   NAMESPACE: z
     .string()
@@ -60,6 +68,21 @@ export const platformConfig = addressConfig.extend({
 });
 
 type Environment = Record<string, string | undefined>;
+
+/**
+ * The keys of a process, by its settings. @throws ConfigError where the others could not verify
+ * what it signs: its key's public half is not among `SERVICE_PUBLIC_KEYS`, or is another caller's.
+ */
+export function ownServiceKeys(
+  name: string,
+  config: Pick<z.output<typeof platformConfig>, 'SERVICE_PRIVATE_KEY' | 'SERVICE_PUBLIC_KEYS'>,
+): ServiceKeys {
+  const { SERVICE_PRIVATE_KEY: privateKey, SERVICE_PUBLIC_KEYS: publicKeys } = config;
+  if (publicKeys.has(keyIdOf(name, privateKey))) return { privateKey, publicKeys };
+  throw new ConfigError(
+    `SERVICE_PRIVATE_KEY: its public key is not listed for ${name} in SERVICE_PUBLIC_KEYS`,
+  );
+}
 
 /**
  * Reads settings from an environment. What is secret may be in a file instead, which `<NAME>_FILE`

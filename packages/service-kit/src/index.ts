@@ -39,6 +39,14 @@ export { playerProjection, type Players } from './players';
 export { rebuildPlayers } from './rebuild-players';
 export { connectRedis, subscriberOf } from './redis';
 export { runService } from './run-service';
+export {
+  newServiceKey,
+  privateKeySetting,
+  publicKeySet,
+  type ServiceKeys,
+  serviceKeysOf,
+  standaloneServiceKeys,
+} from './security/service-keys';
 export { accessTokenType, audience, issuer, sessionTokenType } from './security/tokens';
 export type { TokenVerifier } from './security/tokens';
 export { type Attachment, defineService } from './service';

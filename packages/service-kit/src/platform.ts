@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Bus } from './bus/bus';
 import type { Clock } from './clock';
 import type { LogTarget } from './log';
+import type { ServiceKeys } from './security/service-keys';
 import type { ServiceClient } from './service-client';
 import type { SpanSink } from './tracing/span-sink';
 
@@ -15,7 +16,8 @@ export interface Platform {
   redis: Redis | null;
   clock: Clock;
   urlOf(service: ServiceName): string;
-  internalSecret: string;
+  /** What this service signs its internal calls with, and verifies those of others with. */
+  serviceKeys: ServiceKeys;
   secureCookies: boolean;
   logLevel: string;
   /** Where log lines go; standard output when absent. */

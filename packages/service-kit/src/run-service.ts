@@ -3,10 +3,11 @@ import type { Bus } from './bus/bus';
 import { kafkaAccess } from './bus/kafka-access';
 import { kafkaBus, type KafkaOptions, prepareKafka } from './bus/kafka-bus';
 import { type Clock, systemClock } from './clock';
-import { ConfigError, platformConfig, readConfig, serviceUrls } from './config';
+import { ConfigError, ownServiceKeys, platformConfig, readConfig, serviceUrls } from './config';
 import type { Platform } from './platform';
 import { prepareService } from './prepare-service';
 import { connectRedis } from './redis';
+import { standaloneServiceKeys } from './security/service-keys';
 import type { ServiceSpec } from './service';
 import { type RunningService, startService } from './start-service';
 import { stopOnSignal } from './stop-on-signal';
@@ -59,6 +60,7 @@ async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<Started> {
     spec,
     {
       ...platformOf(config),
+      serviceKeys: ownServiceKeys(spec.name, config),
       bus: hooks.wrapBus?.(bus) ?? bus,
       redis: config.REDIS_URL ? connectRedis(config.REDIS_URL, namespace) : null,
       clock: hooks.clock ?? systemClock,
@@ -77,7 +79,7 @@ async function start(spec: ServiceSpec, hooks: ProcessHooks): Promise<Started> {
 }
 
 async function prepare(spec: ServiceSpec): Promise<void> {
-  const config = readPlatformConfig(spec);
+  const config = readPrepareConfig(spec);
   const kafka = kafkaOptions(spec, config);
   const { made, found, divided } = await prepareKafka(kafka);
   process.stdout.write(`topics: ${made.length} made, ${found.length} there\n`);
@@ -85,27 +87,36 @@ async function prepare(spec: ServiceSpec): Promise<void> {
     process.stdout.write(`${topic} has ${partitions} partitions, and keeps them\n`);
   }
   const bus = kafkaBus(kafka);
+  const serviceKeys = standaloneServiceKeys(spec.name);
   await prepareService(
     spec,
-    { ...platformOf(config), bus, redis: null, clock: systemClock },
+    { ...platformOf(config), serviceKeys, bus, redis: null, clock: systemClock },
     process.env,
   );
   await bus.close();
 }
 
-type PlatformConfig = Omit<z.output<typeof platformConfig>, 'MONGO_URL'> & { MONGO_URL?: string };
-
 /** What stores nothing needs no store. @throws ConfigError */
-const readPlatformConfig = ({ isStateless }: ServiceSpec): PlatformConfig =>
+const readPlatformConfig = ({ isStateless }: ServiceSpec) =>
   isStateless
     ? readConfig(platformConfig.omit({ MONGO_URL: true }), process.env)
     : readConfig(platformConfig, process.env);
+
+/** `prepare` makes no internal call and answers none, so it gets no keys. */
+const prepareConfig = platformConfig.omit({ SERVICE_PRIVATE_KEY: true, SERVICE_PUBLIC_KEYS: true });
+
+/** @throws ConfigError */
+const readPrepareConfig = ({ isStateless }: ServiceSpec): PlatformConfig =>
+  isStateless
+    ? readConfig(prepareConfig.omit({ MONGO_URL: true }), process.env)
+    : readConfig(prepareConfig, process.env);
+
+type PlatformConfig = Omit<z.output<typeof prepareConfig>, 'MONGO_URL'> & { MONGO_URL?: string };
 
 const platformOf = (config: PlatformConfig) => ({
   mongoUrl: config.MONGO_URL ?? '',
   ...(config.NAMESPACE && { databasePrefix: config.NAMESPACE }),
   urlOf: serviceUrls(config),
-  internalSecret: config.INTERNAL_SECRET,
   secureCookies: config.SECURE_COOKIES,
   logLevel: config.LOG_LEVEL,
 });

@@ -1,4 +1,6 @@
 import {
+  type CallableBy,
+  type Caller,
   type CallRequest,
   type CallSpec,
   type ErrorReply,
@@ -10,23 +12,28 @@ import {
 } from '@contend/contracts';
 import { Agent, fetch } from 'undici';
 import { currentWork } from './context';
-import { signServiceToken } from './security/tokens';
+import type { KeyObject } from 'node:crypto';
+import { serviceTokenSigner } from './security/service-tokens';
 import { type SpanSpec, type Tracing, untraced } from './tracing/tracing';
 
-export interface ServiceClient {
+export interface ServiceClient<From extends Caller = Caller> {
   /**
    * Calls another service. Every internal call carries a derived id or reads, so it is tried again
    * when the connection fails. @throws Refusal of the contract, or `unavailable`.
    */
-  call<C extends CallSpec>(contract: C, request: CallRequest<C>): Promise<Reply<C>>;
+  call<C extends CallSpec>(
+    contract: C & NoInfer<CallableBy<C, From>>,
+    request: CallRequest<C>,
+  ): Promise<Reply<C>>;
   close(): Promise<void>;
 }
 
-interface ClientParts {
-  from: ServiceName | 'operator';
+interface ClientParts<From extends Caller> {
+  from: From;
   /** Where each service listens, asked at each call: a service may move when it restarts. */
   urlOf(service: ServiceName): string;
-  secret: string;
+  /** The caller's own key, which signs its internal calls. */
+  privateKey: KeyObject;
   tracing?: Tracing;
 }
 
@@ -35,15 +42,17 @@ const tries = 3;
 /** Nothing is tried again after this: the caller waits, and can try again itself. */
 const patienceMs = 3000;
 
-export function serviceClient(parts: ClientParts): ServiceClient {
+export function serviceClient<const From extends Caller>(
+  parts: ClientParts<From>,
+): ServiceClient<From> {
   const { tracing = untraced } = parts;
+  const sign = serviceTokenSigner(parts.from, parts.privateKey);
   const dispatcher = new Agent({ connections: 64, keepAliveTimeout: 30_000 });
 
   async function ask(contract: CallSpec, request: CallRequest<CallSpec>) {
     const { requestId, traceparent } = currentWork();
     // A call for anyone would take the token for a person's, and refuse it.
-    const token =
-      contract.access === 'service' && signServiceToken(parts.from, contract.service, parts.secret);
+    const token = contract.access === 'service' && sign(contract.service);
     return fetch(`${parts.urlOf(contract.service)}${urlOf(contract, request)}`, {
       method: contract.method.toUpperCase(),
       dispatcher,

@@ -20,6 +20,7 @@ import type { Logger } from './log';
 import type { Metrics } from './metrics';
 import type { Platform } from './platform';
 import type { endedSessions } from './security/ended-sessions';
+import { serviceTokenVerifier } from './security/service-tokens';
 import type { TokenVerifier } from './security/tokens';
 import type { ServiceParts, ServiceSpec } from './service';
 import type { ServiceClient } from './service-client';
@@ -71,7 +72,7 @@ export async function startService(
       ...parts,
       service: name,
       routes: built.routes ?? [],
-      internalSecret: platform.internalSecret,
+      callers: serviceTokenVerifier(name, platform.serviceKeys.publicKeys),
       idempotency: db && idempotencyStore(db),
       secureCookies: platform.secureCookies,
       footings: [

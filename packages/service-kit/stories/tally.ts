@@ -31,6 +31,7 @@ import {
   route,
   type RunningService,
   type ServiceSpec,
+  standaloneServiceKeys,
   startService,
 } from '../src';
 
@@ -198,7 +199,7 @@ export async function tallies(
     redis: parts.redis,
     clock,
     urlOf: () => 'http://127.0.0.1:9',
-    internalSecret: 'x'.repeat(32),
+    serviceKeys: standaloneServiceKeys('chat'),
     secureCookies: false,
     logLevel: seen.logTo ? 'info' : (process.env.STORY_LOG ?? 'silent'),
     ...seen,

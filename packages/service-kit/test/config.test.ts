@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { kafkaAccess } from '../src/bus/kafka-access';
 import { ConfigError, platformConfig, readConfig } from '../src/config';
+import { newServiceKey, publicKeySet } from '../src/security/service-keys';
 
 const schema = z.object({ SECRET: z.string().min(8), PLACE: z.url().optional() });
 
@@ -27,7 +28,9 @@ test('an empty value is none', () => {
 });
 
 const access = (environment: Record<string, string>) => {
-  const needed = { MONGO_URL: 'mongodb://store', INTERNAL_SECRET: 'x'.repeat(32) };
+  const key = newServiceKey();
+  const keys = { SERVICE_PRIVATE_KEY: key, SERVICE_PUBLIC_KEYS: publicKeySet({ chat: key }) };
+  const needed = { MONGO_URL: 'mongodb://store', ...keys };
   return kafkaAccess(readConfig(platformConfig, { ...needed, ...environment }));
 };
 

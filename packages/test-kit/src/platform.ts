@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type ServiceName, serviceNames } from '@contend/contracts';
 import { newSecrets, type PlatformOptions, type Secrets, startPlatform } from '@contend/local';
-import { serviceClient } from '@contend/service-kit';
 import mongoose from 'mongoose';
 import { BusWatch } from './bus-watch';
+import { newCallers } from './callers';
 import { endings, fileEndings } from './endings';
 import { FakeClock } from './fake-clock';
 import { Faults } from './faults';
@@ -53,7 +53,7 @@ export async function platform(options: StoryOptions = {}): Promise<StoryPlatfor
   const setting = { prefix, parts, clock, faults, bus, watch, secrets, options };
   const running = await (globalThis.storyParts === 'processes' ? asProcesses : inProcess)(setting);
   const { urlOf } = running;
-  const operator = serviceClient({ from: 'operator', urlOf, secret: secrets.internal });
+  const callers = newCallers(urlOf, secrets);
   const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
   const story = new StoryPlatform({
     prefix,
@@ -62,7 +62,7 @@ export async function platform(options: StoryOptions = {}): Promise<StoryPlatfor
     bus,
     watch,
     running,
-    operator,
+    callers,
     connection,
     secrets,
     services: stored.filter((name) => options.only?.includes(name) ?? true),

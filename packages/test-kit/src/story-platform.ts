@@ -1,4 +1,5 @@
 import {
+  type Caller,
   type CallSpec,
   createTransaction,
   createWager,
@@ -21,6 +22,7 @@ import { ApiClient, outgoing, type ServiceClient } from '@contend/service-kit';
 import { type Connection, mongo } from 'mongoose';
 import { Agent } from 'undici';
 import type { BusWatch } from './bus-watch';
+import type { Callers } from './callers';
 import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
 import type { StoryParts } from './parts';
@@ -50,7 +52,7 @@ export interface StoryState {
   bus: WatchedBus;
   watch: BusWatch;
   running: StoryRunning;
-  operator: ServiceClient;
+  callers: Callers;
   connection: Connection;
   secrets: Secrets;
   services: ServiceName[];
@@ -65,7 +67,7 @@ export class StoryPlatform {
   constructor(private readonly state: StoryState) {
     this.anyone = new ApiClient(this.apiUrl, null, this.agent);
     this.ledger = {
-      verify: () => this.state.operator.call(verifyLedger, {}),
+      verify: () => this.operator.call(verifyLedger, {}),
     };
   }
 
@@ -87,9 +89,14 @@ export class StoryPlatform {
     return this.state.bus.kind;
   }
 
-  /** Calls between services, as an operator's tool would make them. */
-  get operator(): ServiceClient {
-    return this.state.operator;
+  /** Internal calls as the operators' tool makes them. */
+  get operator(): ServiceClient<'operator'> {
+    return this.state.callers.as('operator');
+  }
+
+  /** Internal calls as a service makes them, signed with its key. */
+  as<const From extends Caller>(from: From): ServiceClient<From> {
+    return this.state.callers.as(from);
   }
 
   /** What this platform signs with, for tests that forge or stand in for the provider. */
@@ -287,10 +294,10 @@ export class StoryPlatform {
   }
 
   async end(): Promise<void> {
-    const { running, bus, operator, connection, parts, prefix, services } = this.state;
+    const { running, bus, callers, connection, parts, prefix, services } = this.state;
     await running.stop();
     await bus.close();
-    await operator.close();
+    await callers.close();
     await this.agent.close();
     for (const name of services) await connection.useDb(`${prefix}_${name}`).db!.dropDatabase();
     await connection.close();

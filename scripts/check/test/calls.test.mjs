@@ -1,7 +1,7 @@
 /** Contract, route and story: each of the three is shown missing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { registeredIn, routeFindings, storyFindings } from '../calls.mjs';
+import { callerFindings, registeredIn, routeFindings, storyFindings } from '../calls.mjs';
 
 const refusals = { 'wager-taken': [409, ''], 'invalid-request': [400, ''] };
 const calls = {
@@ -20,6 +20,25 @@ test('a call must be registered once, by its own service, and be declared', () =
   assert.match(routeFindings(calls, source(line + line)).join(), /2 times/);
   assert.match(routeFindings(calls, source(line, 'match')).join(), /belongs to wager/);
   assert.match(routeFindings({}, source(line)).join(), /no contract declares/);
+});
+
+const internal = { service: 'wallet', access: 'service', path: '/internal/holds' };
+const caller = (text, file = 'services/wager/src/data/stakes.ts') => [{ file, text }];
+const holds = 'await http.call(holdStakes, { body });';
+const found = (spec, sources = caller(holds)) =>
+  callerFindings({ holdStakes: { ...internal, ...spec } }, sources).join();
+
+test('an internal call lists those who make it, no more and no fewer', () => {
+  assert.equal(found({ callers: ['wager'] }), '');
+  assert.match(found({}), /lists no callers/);
+  assert.match(found({ callers: ['wager', 'chat'] }), /lists chat, which does not call it/);
+  assert.match(found({ callers: ['wager', 'wallet'] }), /lists itself/);
+  assert.match(found({ callers: ['chat'] }), /stakes.ts {2}calls holdStakes, which does not list/);
+  const operator = caller(holds, 'tools/operator/src/commands/hold.ts');
+  assert.match(found({ callers: ['wager'] }, operator), /hold.ts {2}calls holdStakes/);
+  assert.match(found({ callers: ['wager'], path: '/holds' }), /not below \/internal/);
+  assert.match(found({ callers: ['wager'], access: 'user' }), /only internal calls have/);
+  assert.match(found({ access: 'user' }), /not for services alone/);
 });
 
 const story = `

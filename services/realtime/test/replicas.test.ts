@@ -8,6 +8,7 @@ import {
   inProcessBus,
   issuer,
   outgoing,
+  standaloneServiceKeys,
   startService,
   systemClock,
 } from '@contend/service-kit';
@@ -61,7 +62,7 @@ async function twoReplicas() {
         redis,
         clock: systemClock,
         urlOf: (_name: ServiceName) => user,
-        internalSecret: 'a secret of thirty-two characters.',
+        serviceKeys: standaloneServiceKeys('realtime'),
         secureCookies: false,
         logLevel: 'silent',
       },

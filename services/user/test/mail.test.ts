@@ -1,4 +1,3 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import {
   deliverMessage,
@@ -9,9 +8,13 @@ import {
 } from '@contend/contracts';
 import {
   ApiClient,
+  newServiceKey,
+  publicKeySet,
   readConfig,
   type RunningService,
+  type ServiceClient,
   serviceClient,
+  serviceKeysOf,
   startService,
 } from '@contend/service-kit';
 import { eventually, FakeClock, storyPartsOf } from '@contend/test-kit';
@@ -62,14 +65,9 @@ class MailServer {
   }
 }
 
-const newKey = (): string => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-};
-
 interface Mailing {
   anyone: ApiClient;
-  operator: ReturnType<typeof serviceClient>;
+  wallet: ServiceClient<'wallet'>;
   server: MailServer;
   stored(): Promise<number>;
 }
@@ -79,7 +77,8 @@ async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void
   const prefix = `story_mail_${process.pid}_${Date.now().toString(36)}`;
   const parts = await storyPartsOf(prefix, ['user']);
   const server = new MailServer();
-  const secret = randomBytes(32).toString('hex');
+  const keys = { user: newServiceKey(), wallet: newServiceKey() };
+  const publicKeys = publicKeySet(keys);
   let service: RunningService | null = null;
   const urlOf = () => service?.url ?? '';
   const platform = {
@@ -87,27 +86,28 @@ async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void
     databasePrefix: prefix,
     clock: new FakeClock(new Date('2026-03-02T12:00:00.000Z')),
     urlOf,
-    internalSecret: secret,
+    serviceKeys: serviceKeysOf(keys.user, publicKeys),
     secureCookies: true,
     logLevel: 'silent',
   };
   const environment = {
     MAIL: 'smtp',
     SMTP_URL: await server.start(),
-    TOKEN_PRIVATE_KEY: newKey(),
+    TOKEN_PRIVATE_KEY: newServiceKey(),
     PUBLIC_URL: 'https://contend.example',
   };
-  const operator = serviceClient({ from: 'operator', urlOf, secret });
+  const { privateKey } = serviceKeysOf(keys.wallet, publicKeys);
+  const wallet = serviceClient({ from: 'wallet', urlOf, privateKey });
   const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
   const database = connection.useDb(`${prefix}_user`).db!;
   try {
     service = await startService(userService, platform, { environment });
     const stored = () => database.collection('mailbox').countDocuments();
-    await story({ anyone: new ApiClient(service.url, null), operator, server, stored });
+    await story({ anyone: new ApiClient(service.url, null), wallet, server, stored });
   } finally {
     await service?.stop();
     await parts.bus.close();
-    await operator.close();
+    await wallet.close();
     await database.dropDatabase();
     await connection.close();
     await parts.redis?.quit();
@@ -144,16 +144,16 @@ test('with a mail server the link goes out by mail, and there is no page to read
   }));
 
 test('a text message has no way out by mail and is refused, not lost', () =>
-  mailing(async ({ operator, server }) => {
+  mailing(async ({ wallet, server }) => {
     const message = { to: '+14155550123', subject: 'Your code', text: '123456' };
     await expect(
-      operator.call(deliverMessage, { body: { channel: 'sms', ...message } }),
+      wallet.call(deliverMessage, { body: { channel: 'sms', ...message } }),
     ).rejects.toMatchObject({ code: 'unavailable' });
     expect(server.mails).toEqual([]);
   }));
 
 test('settings that are missing or wrong are named, and never shown', () => {
-  const tokenPrivateKey = newKey();
+  const tokenPrivateKey = newServiceKey();
   const broken = { TOKEN_PRIVATE_KEY: 'not a key', MAIL: 'mailbox' };
   expect(() => readConfig(config, broken)).toThrow(
     /TOKEN_PRIVATE_KEY: must be a P-256 private key/,

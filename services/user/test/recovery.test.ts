@@ -124,9 +124,9 @@ test('the mailbox page shows what was mailed as text, newest first', async () =>
   await p.player('ada');
   const text = '<script>alert("x")</script> & https://contend.example/a?b=1&c="2"';
   const mail = { channel: 'email' as const, to: 'ada@players.example', text };
-  await p.operator.call(deliverMessage, { body: { ...mail, subject: 'First' } });
+  await p.as('wallet').call(deliverMessage, { body: { ...mail, subject: 'First' } });
   await p.advance(1000);
-  await p.operator.call(deliverMessage, { body: { ...mail, subject: 'Second <b>' } });
+  await p.as('wallet').call(deliverMessage, { body: { ...mail, subject: 'Second <b>' } });
   const page = await p.anyone.answer(mailboxPage, {});
   const html = String(page.body);
   expect(page.headers.get('content-type')).toContain('text/html');

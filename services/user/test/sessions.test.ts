@@ -218,7 +218,7 @@ test('messages are delivered for services alone', async () => {
     body: JSON.stringify(message),
   });
   expect(response.status).toBe(401);
-  expect(await p.operator.call(deliverMessage, { body: message })).toEqual({ ok: true });
+  expect(await p.as('wallet').call(deliverMessage, { body: message })).toEqual({ ok: true });
   expect(await p.database('user').collection('mailbox').countDocuments()).toBe(1);
 });
 

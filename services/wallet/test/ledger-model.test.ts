@@ -53,18 +53,18 @@ class Service implements Subject {
   }
 
   private async answer(command: Command): Promise<Answer> {
-    const { operator } = this.p;
+    const wager = this.p.as('wager');
     switch (command.call) {
       case 'hold': {
-        const { ok, short } = await operator.call(holdStakes, { body: command.body });
+        const { ok, short } = await wager.call(holdStakes, { body: command.body });
         return ok ? { ok } : { ok: false, short };
       }
       case 'capture':
-        return operator.call(captureStakes, { body: command.body });
+        return wager.call(captureStakes, { body: command.body });
       case 'release':
-        return operator.call(releaseStakes, { body: command.body });
+        return wager.call(releaseStakes, { body: command.body });
       case 'settle':
-        return operator.call(settleEscrow, { body: command.body });
+        return wager.call(settleEscrow, { body: command.body });
       case 'send':
         return this.send(command);
       case 'begin-refill':

@@ -8,6 +8,7 @@ import {
   releaseStakes,
   settleEscrow,
 } from '@contend/contracts';
+import type { ServiceClient } from '@contend/service-kit';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 
 const label = 'Rocket League 1v1';
@@ -38,7 +39,7 @@ const asking = (p: StoryPlatform) => ({
     stakes: [Player, number][],
     more: { replaces?: string; wagerId?: string; label?: string } = {},
   ) =>
-    p.operator.call(holdStakes, {
+    p.as('wager').call(holdStakes, {
       body: {
         id,
         wagerId,
@@ -51,14 +52,15 @@ const asking = (p: StoryPlatform) => ({
         ...more,
       },
     }),
-  capture: (...holdIds: string[]) => p.operator.call(captureStakes, { body: { holdIds } }),
-  release: (...holdIds: string[]) => p.operator.call(releaseStakes, { body: { holdIds, label } }),
+  capture: (...holdIds: string[]) => p.as('wager').call(captureStakes, { body: { holdIds } }),
+  release: (...holdIds: string[]) =>
+    p.as('wager').call(releaseStakes, { body: { holdIds, label } }),
   settle: (
     lines: [Player, number, 'winnings' | 'stake-returned'][],
     rakeCents: number,
     more: { id?: string; wagerId?: string } = {},
   ) =>
-    p.operator.call(settleEscrow, {
+    p.as('wager').call(settleEscrow, {
       body: {
         id: `wager:${wagerId}`,
         wagerId,
@@ -86,8 +88,10 @@ export async function refusalOf(work: Promise<unknown>): Promise<{ status: numbe
 }
 
 /** What a body that no service would send is refused with. */
-export const refusalOfBody = <C extends CallSpec>(p: StoryPlatform, contract: C, body: unknown) =>
-  refusalOf(p.operator.call(contract, { body } as CallRequest<C>));
+export const refusalOfBody = <C extends CallSpec>(p: StoryPlatform, contract: C, body: unknown) => {
+  const wager: ServiceClient = p.as('wager');
+  return refusalOf(wager.call(contract, { body } as CallRequest<C>));
+};
 
 export const statement = async (player: Player) =>
   (await player.call(listTransactions, { query: {} })).items.map(

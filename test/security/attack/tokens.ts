@@ -1,28 +1,7 @@
-import {
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { StoryPlatform } from '@contend/test-kit';
-
-type Part = Record<string, unknown>;
-
-const encoded = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url');
-const partOf = (token: string, nth: 0 | 1): Part =>
-  JSON.parse(Buffer.from(token.split('.')[nth] ?? '', 'base64url').toString()) as Part;
-
-const es256 = (header: Part, claims: Part, key: KeyObject): string => {
-  const signed = `${encoded(header)}.${encoded(claims)}`;
-  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
-  return `${signed}.${signature.toString('base64url')}`;
-};
-const hs256 = (header: Part, claims: Part, secret: string | Buffer): string => {
-  const signed = `${encoded(header)}.${encoded(claims)}`;
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-};
+import { encoded, es256, hs256, type Part, partOf } from './jwt';
+import { serviceToken } from './service-tokens';
 
 /** A token that is right in everything but the claims and header fields given. */
 export function minted(
@@ -36,34 +15,6 @@ export function minted(
 }
 
 const nowOf = (p: StoryPlatform) => Math.floor(p.clock.now().getTime() / 1000);
-
-/** A token of one service for another, right in everything but the claims given. */
-export function serviceToken(p: StoryPlatform, to: string, claims: Part = {}): string {
-  const iat = Math.floor(Date.now() / 1000);
-  const base = { iss: 'contend/wager', aud: `contend/${to}`, iat, exp: iat + 60, jti: 'forged' };
-  return hs256({ alg: 'HS256', typ: 'service+jwt' }, { ...base, ...claims }, p.secrets.internal);
-}
-
-/** By name, what someone might try in place of a service's token for `to`. */
-export function falseServiceTokens(p: StoryPlatform, to: string): Record<string, string> {
-  const good = serviceToken(p, to);
-  const [head = '', body = '', signature = ''] = good.split('.');
-  const [header, claims] = [partOf(good, 0), partOf(good, 1)];
-  const now = Math.floor(Date.now() / 1000);
-  return {
-    'a secret of their own': hs256(header, claims, 'x'.repeat(64)),
-    'an empty secret': hs256(header, claims, ''),
-    'alg none': `${encoded({ ...header, alg: 'none' })}.${body}.`,
-    'HS512 named over HS256': `${encoded({ ...header, alg: 'HS512' })}.${body}.${signature}`,
-    'a wrong type': hs256({ ...header, typ: 'at+jwt' }, claims, p.secrets.internal),
-    'no audience': serviceToken(p, to, { aud: undefined }),
-    'another audience': serviceToken(p, 'chat'),
-    'run out a second ago': serviceToken(p, to, { iat: now - 61, exp: now - 1 }),
-    'a longer life than we give': serviceToken(p, to, { iat: now - 3600, exp: now + 3600 }),
-    'no end at all, an hour old': serviceToken(p, to, { iat: now - 3600, exp: undefined }),
-    'claims changed': `${head}.${encoded({ ...claims, exp: now + 1e6 })}.${signature}`,
-  };
-}
 
 /**
  * By name, every token that someone might try in place of `good`, an access token that counts.
@@ -116,7 +67,7 @@ export function falseTokens(
     'no type': minted(p, good, { header: { typ: undefined } }),
     'a critical extension nobody knows': minted(p, good, { header: { crit: ['x'], x: 1 } }),
     'the session cookie': session,
-    'a token between services': serviceToken(p, 'user'),
+    'a token between services': serviceToken(p, { from: 'wallet', to: 'user' }),
     'claims changed under the signature': `${head}.${encoded(raised)}.${signature}`,
     'a signature of zeros': `${head}.${body}.${Buffer.alloc(64).toString('base64url')}`,
     'no token at all': 'null',

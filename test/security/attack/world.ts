@@ -15,7 +15,8 @@ import {
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { type CallShot, type Hit, Intruder } from './intruder';
 import type { Objects } from './sample';
-import { minted, serviceToken } from './tokens';
+import { goodServiceToken } from './service-tokens';
+import { minted } from './tokens';
 
 type Options = NonNullable<Parameters<typeof platform>[0]>;
 
@@ -104,7 +105,7 @@ export const idPattern = '^[0-9a-f]{24}$';
 export function knock(world: World, spec: CallSpec, shot: CallShot): Promise<Hit> {
   const { p, intruder, ada, admin } = world;
   if (spec.access === 'service') {
-    const token = serviceToken(p, spec.service);
+    const token = goodServiceToken(p, spec);
     return new Intruder(p.urlOf(spec.service)).call(spec, { token, base: '', ...shot });
   }
   const claims = { sub: randomBytes(12).toString('hex') };

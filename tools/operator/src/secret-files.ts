@@ -1,4 +1,12 @@
-import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Sentence } from '@contend/local/src/sentence';
 
@@ -7,30 +15,77 @@ const containerUser = 1000;
 
 export interface KeptFile {
   file: string;
-  isNew: boolean;
+  state: 'made' | 'changed' | 'there already';
 }
 
 /**
- * Writes what is not there yet, so that the containers' user can read it: for that user alone
- * where we are that user or may give files away, else for everybody on this machine.
- * @throws Sentence for a folder that can't be written to, and for a file that holds nothing.
+ * A folder of secrets, one folder in it for each process. The containers' user can read its files:
+ * that user alone where we are that user or may give files away, else everybody on this machine.
  */
-export function keepSecrets(folder: string, texts: Record<string, string>): KeptFile[] {
-  const user = process.getuid?.();
-  const mode = user === 0 || user === containerUser ? 0o600 : 0o644;
-  makeFolder(folder);
-  return Object.entries(texts).map(([name, text]) => {
-    const file = path.join(folder, name);
+export class SecretFolder {
+  readonly kept: KeptFile[] = [];
+  private readonly user = process.getuid?.();
+  private readonly mode = this.user === 0 || this.user === containerUser ? 0o600 : 0o644;
+
+  constructor(private readonly root: string) {}
+
+  /**
+   * The text of a file, or null where there is none.
+   * @throws Sentence for a file that holds nothing: an earlier run was cut short.
+   */
+  read(name: string): string | null {
+    const file = path.join(this.root, name);
     try {
-      writeFileSync(file, text, { flag: 'wx', mode });
-      // Whatever this process may have been told to keep from others.
-      chmodSync(file, mode);
-      if (user === 0) chownSync(file, containerUser, containerUser);
-      return { file, isNew: true };
+      const text = readFileSync(file, 'utf8');
+      if (text.trim()) return text;
     } catch (error) {
-      return { file, isNew: demandFilled(file, error as NodeJS.ErrnoException) };
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') return null;
+      throw new Sentence(`${file} can't be read (${code}).`);
     }
-  });
+    throw new Sentence(`${file} is there and holds nothing. Delete it and run this again.`);
+  }
+
+  /** The text of a file, which is made where there is none. */
+  keep(name: string, make: () => string): string {
+    const found = this.read(name);
+    if (found === null) return this.write(name, make());
+    this.kept.push({ file: path.join(this.root, name), state: 'there already' });
+    return found;
+  }
+
+  /** Gives a file this text. */
+  set(name: string, text: string): void {
+    const found = this.read(name);
+    if (found !== text) this.write(name, text, found === null ? 'made' : 'changed');
+    else this.kept.push({ file: path.join(this.root, name), state: 'there already' });
+  }
+
+  move(from: string, to: string): void {
+    renameSync(path.join(this.root, from), path.join(this.root, to));
+  }
+
+  delete(name: string): void {
+    rmSync(path.join(this.root, name));
+  }
+
+  /** Whole or not at all: it is written beside the old file and then takes its place. */
+  private write(name: string, text: string, state: KeptFile['state'] = 'made'): string {
+    const file = path.join(this.root, name);
+    makeFolder(path.dirname(file));
+    const draft = `${file}.draft`;
+    try {
+      writeFileSync(draft, text, { mode: this.mode });
+      // Whatever this process may have been told to keep from others.
+      chmodSync(draft, this.mode);
+      if (this.user === 0) chownSync(draft, containerUser, containerUser);
+      renameSync(draft, file);
+    } catch (error) {
+      throw new Sentence(`${file} can't be written (${(error as NodeJS.ErrnoException).code}).`);
+    }
+    this.kept.push({ file, state });
+    return text;
+  }
 }
 
 function makeFolder(folder: string): void {
@@ -39,11 +94,4 @@ function makeFolder(folder: string): void {
   } catch (error) {
     throw new Sentence(`${folder} can't be made (${(error as NodeJS.ErrnoException).code}).`);
   }
-}
-
-/** A file that is there stays, unless an earlier run was cut short before it wrote anything. */
-function demandFilled(file: string, { code }: NodeJS.ErrnoException): false {
-  if (code !== 'EEXIST') throw new Sentence(`${file} can't be written (${code}).`);
-  if (statSync(file).size > 0) return false;
-  throw new Sentence(`${file} is there and holds nothing. Delete it and run this again.`);
 }

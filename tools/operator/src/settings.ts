@@ -18,7 +18,7 @@ import { type Call, type Context, Misuse, textOf } from './command';
 
 const storeConfig = platformConfig.pick({ MONGO_URL: true, NAMESPACE: true });
 const internalConfig = platformConfig.pick({
-  INTERNAL_SECRET: true,
+  SERVICE_PRIVATE_KEY: true,
   SERVICE_URL_TEMPLATE: true,
   SERVICE_URLS: true,
 });
@@ -67,11 +67,12 @@ export async function withDatabase<T>(
 /** Speaks to the services as an operator may. @throws Sentence where they can't be spoken to. */
 export async function withServices<T>(
   { environment }: Context,
-  work: (client: ServiceClient) => Promise<T>,
+  work: (client: ServiceClient<'operator'>) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(internalConfig, environment);
   const urlOf = serviceUrls(config);
-  const client = serviceClient({ from: 'operator', urlOf, secret: config.INTERNAL_SECRET });
+  const { SERVICE_PRIVATE_KEY: privateKey } = config;
+  const client = serviceClient({ from: 'operator', urlOf, privateKey });
   try {
     return await work(client);
   } catch (error) {
@@ -88,7 +89,7 @@ function inOurWords(error: unknown): unknown {
     return new Sentence('The services do not answer at SERVICE_URL_TEMPLATE or SERVICE_URLS.');
   }
   if (error.code === 'unauthenticated') {
-    return new Sentence('The services do not know this INTERNAL_SECRET.');
+    return new Sentence('The services do not accept this SERVICE_PRIVATE_KEY as the operator’s.');
   }
   return new Sentence(error.message);
 }

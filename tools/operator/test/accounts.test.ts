@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getUser, listDisputes, signIn, userErased } from '@contend/contracts';
+import { newServiceKey } from '@contend/service-kit';
 import { runOperator } from './run-operator';
 import { stand } from './stand';
 
@@ -34,9 +35,11 @@ test('somebody else’s account is named by its id, or left alone', async () => 
   expect(named.out).toBe(`ada (${ada.id}) has the roles player, admin.`);
   const unknown = await runOperator(['create-admin', '--user-id', 'f'.repeat(24)], settings);
   expect(unknown).toMatchObject({ code: 1, error: 'There is no such player.' });
-  const secret = { ...settings, INTERNAL_SECRET: 'y'.repeat(32) };
+  const secret = { ...settings, SERVICE_PRIVATE_KEY: newServiceKey() };
   const stranger = await runOperator(['create-admin', '--user-id', ada.id], secret);
-  expect(stranger.error).toBe('The services do not know this INTERNAL_SECRET.');
+  expect(stranger.error).toBe(
+    'The services do not accept this SERVICE_PRIVATE_KEY as the operator’s.',
+  );
 });
 
 test('what the platform refuses is said in its words, and a password is needed', async () => {

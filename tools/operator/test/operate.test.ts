@@ -1,3 +1,4 @@
+import { newServiceKey } from '@contend/service-kit';
 import { commands } from '../src/catalogue';
 import { runOperator } from './run-operator';
 
@@ -71,10 +72,10 @@ test('a setting that is missing is named; where nothing runs, what to start is s
     code: 2,
     error: absent,
   });
-  const weak = { INTERNAL_SECRET: 'short-and-secret', MONGO_URL: 'mongodb://127.0.0.1:1' };
+  const weak = { SERVICE_PRIVATE_KEY: 'short-and-secret', MONGO_URL: 'mongodb://127.0.0.1:1' };
   const named = await runOperator(['user', 'erase', 'a'.repeat(24), '--yes', '--force'], weak);
   expect(named).toMatchObject({ code: 2 });
-  expect(named.error).toContain('INTERNAL_SECRET');
+  expect(named.error).toContain('SERVICE_PRIVATE_KEY');
   expect(named.error).not.toContain('short-and-secret');
 });
 
@@ -82,7 +83,7 @@ test('servers that do not answer are named', async () => {
   const settings = {
     MONGO_URL: 'mongodb://127.0.0.1:1',
     GATEWAY_URL: 'http://127.0.0.1:1',
-    INTERNAL_SECRET: 'x'.repeat(32),
+    SERVICE_PRIVATE_KEY: newServiceKey(),
     SERVICE_URL_TEMPLATE: 'http://127.0.0.1:1/{service}',
   };
   const store = await runOperator(['dlq', 'list'], settings);

@@ -1,12 +1,22 @@
 import { createPrivateKey } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { callerNames } from '@contend/contracts';
+import { serviceKeysOf } from '@contend/service-kit';
 import { runOperator } from './run-operator';
 
-const names = ['internal-secret', 'sandbox-webhook-secret', 'token-private-key'];
 const at = (name: string) => path.join(folder, 'keys', name);
-const textsOf = () => names.map((name) => readFileSync(at(name), 'utf8'));
+const textOf = (name: string) => readFileSync(at(name), 'utf8');
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'contend-secrets-'));
@@ -15,38 +25,107 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const make = (...options: string[]) =>
   runOperator(['secrets', '--out', path.join(folder, 'keys'), ...options]);
+const publicKeyIds = () => {
+  const { publicKeys } = serviceKeysOf(
+    textOf('wager/service-private-key'),
+    textOf('wager/service-public-keys'),
+  );
+  return [...publicKeys].map(([kid, { caller }]) => ({ kid, caller }));
+};
 
-test('keys are made once, as the services want them, and not for everybody to write', async () => {
+test('each process has a folder with its own keys alone, not for all to write', async () => {
   expect(await make()).toMatchObject({ code: 0 });
-  const [internal, webhook, key] = textsOf() as [string, string, string];
-  expect(internal).toMatch(/^[0-9a-f]{64}$/);
-  expect(webhook).toMatch(/^[0-9a-f]{64}$/);
-  expect(internal).not.toBe(webhook);
-  expect(createPrivateKey(key).asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
+  expect(readdirSync(at('')).sort()).toEqual([...callerNames].sort());
+  const common = ['service-private-key', 'service-public-keys'];
+  for (const caller of callerNames) {
+    const own = { user: ['token-private-key'], wallet: ['sandbox-webhook-secret'] };
+    const more = caller in own ? own[caller as 'user'] : [];
+    expect(readdirSync(at(caller)).sort()).toEqual([...common, ...more].sort());
+    const key = createPrivateKey(textOf(`${caller}/service-private-key`));
+    expect(key.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
+  }
+  const keys = callerNames.map((caller) => textOf(`${caller}/service-private-key`));
+  expect(new Set([...keys, textOf('user/token-private-key')]).size).toBe(keys.length + 1);
+  expect(textOf('wallet/sandbox-webhook-secret')).toMatch(/^[0-9a-f]{64}$/);
+  expect(publicKeyIds().map(({ caller }) => caller)).toEqual([...callerNames]);
+  expect(textOf('chat/service-public-keys')).toBe(textOf('wager/service-public-keys'));
+  expect(textOf('chat/service-public-keys')).not.toContain('"d"');
   const isContainers = [0, 1000].includes(process.getuid?.() ?? -1);
-  const modes = names.map((name) => statSync(at(name)).mode & 0o777);
-  expect(new Set(modes)).toEqual(new Set([isContainers ? 0o600 : 0o644]));
+  const mode = statSync(at('user/token-private-key')).mode & 0o777;
+  expect(mode).toBe(isContainers ? 0o600 : 0o644);
+});
 
-  rmSync(at('sandbox-webhook-secret'));
-  const again = await make('--json');
-  const { files } = again.json() as { files: { isNew: boolean }[] };
-  expect(files.map(({ isNew }) => isNew)).toEqual([false, true, false]);
-  const [same, fresh, sameKey] = textsOf();
-  expect([same, sameKey]).toEqual([internal, key]);
-  expect(fresh).not.toBe(webhook);
+test('a second run adds what lacks and keeps the rest', async () => {
+  await make();
+  const [wager, webhook] = [textOf('wager/service-private-key'), 'wallet/sandbox-webhook-secret'];
+  const before = textOf(webhook);
+  const publicKeys = textOf('user/service-public-keys');
+  rmSync(at(webhook));
+  rmSync(at('chat/service-private-key'));
+  const again = (await make('--json')).json() as { files: { file: string; state: string }[] };
+  const states = Object.fromEntries(again.files.map(({ file, state }) => [file, state]));
+  expect(states).toMatchObject({
+    [at(webhook)]: 'made',
+    [at('chat/service-private-key')]: 'made',
+    [at('user/service-public-keys')]: 'changed',
+    [at('wager/service-private-key')]: 'there already',
+  });
+  expect(textOf('wager/service-private-key')).toBe(wager);
+  expect(textOf(webhook)).not.toBe(before);
+  expect(textOf('user/service-public-keys')).not.toBe(publicKeys);
+});
+
+test('what an earlier version kept in one folder stays the same', async () => {
+  mkdirSync(at(''));
+  writeFileSync(at('sandbox-webhook-secret'), 'e'.repeat(64));
+  await make();
+  expect(textOf('wallet/sandbox-webhook-secret')).toBe('e'.repeat(64));
+});
+
+test('a key is changed in three steps, and meanwhile both are published', async () => {
+  await make();
+  const file = 'wager/service-private-key';
+  const old = textOf(file);
+  const [oldId] = publicKeyIds().filter(({ caller }) => caller === 'wager');
+  const ids = () => publicKeyIds().filter(({ caller }) => caller === 'wager');
+
+  expect((await make('--rotate', 'wager')).out).toContain('Step 1 of 3');
+  expect(textOf(file)).toBe(old);
+  expect(ids()).toHaveLength(2);
+  const fresh = textOf(`${file}.next`);
+
+  expect((await make('--rotate', 'wager')).out).toContain('Restart wager');
+  expect(textOf(file)).toBe(fresh);
+  expect(ids()).toHaveLength(2);
+  expect(ids()).toContainEqual(oldId);
+  await make();
+  expect(ids()).toHaveLength(2);
+
+  expect((await make('--rotate', 'wager')).out).toContain('Step 3 of 3');
+  expect(textOf(file)).toBe(fresh);
+  expect(ids()).toHaveLength(1);
+  expect(ids()).not.toContainEqual(oldId);
+  expect(existsSync(at(`${file}.previous`))).toBe(false);
+  expect(publicKeyIds()).toHaveLength(callerNames.length);
+  expect(await make('--rotate', 'gateway')).toMatchObject({ code: 2 });
 });
 
 test('a file that was left empty is named, and so is a folder that can not be', async () => {
   await make();
-  writeFileSync(at('internal-secret'), '');
+  writeFileSync(at('chat/service-private-key'), '');
   expect(await make()).toMatchObject({
     code: 1,
-    error: `${at('internal-secret')} is there and holds nothing. Delete it and run this again.`,
+    error: `${at('chat/service-private-key')} is there and holds nothing. Delete it and run this again.`,
   });
-  const inFile = await runOperator(['secrets', '--out', at('token-private-key')]);
+  const inFile = await runOperator(['secrets', '--out', at('user/token-private-key')]);
   expect(inFile).toMatchObject({ code: 1 });
-  expect(inFile.error).toContain("can't be made");
+  expect(inFile.error).toContain("can't be");
 });
+
+const settings = [
+  ...callerNames.map((caller) => `SERVICE_PRIVATE_KEY_${caller.toUpperCase()}`),
+  ...['SERVICE_PUBLIC_KEYS', 'SANDBOX_WEBHOOK_SECRET', 'TOKEN_PRIVATE_KEY'],
+];
 
 test('the manifest reads the same as YAML and as JSON', async () => {
   const { code, out } = await runOperator(['secrets', '--format', 'kubernetes', '--name', 'keys']);
@@ -55,12 +134,22 @@ test('the manifest reads the same as YAML and as JSON', async () => {
   expect(about).toBe('apiVersion: v1\nkind: Secret\nmetadata:\n  name: keys\ntype: Opaque\n');
   const values = (data ?? '').split('\n').map((line) => /^ {2}(\w+): (".*")$/.exec(line));
   const read = Object.fromEntries(values.map((one) => [one?.[1], JSON.parse(one?.[2] ?? '')]));
-  expect(Object.keys(read)).toEqual([
-    'INTERNAL_SECRET',
-    'SANDBOX_WEBHOOK_SECRET',
-    'TOKEN_PRIVATE_KEY',
-  ]);
+  expect(Object.keys(read)).toEqual(settings);
   expect(createPrivateKey(read.TOKEN_PRIVATE_KEY).type).toBe('private');
+  const { publicKeys } = serviceKeysOf(read.SERVICE_PRIVATE_KEY_WAGER, read.SERVICE_PUBLIC_KEYS);
+  expect(publicKeys.size).toBe(callerNames.length);
   const asJson = await runOperator(['secrets', '--format', 'kubernetes', '--json']);
   expect(asJson.json()).toMatchObject({ kind: 'Secret', metadata: { name: 'contend-secrets' } });
+});
+
+test('a manifest is made of a folder’s keys as well', async () => {
+  await make();
+  await make('--rotate', 'wager');
+  const args = ['secrets', '--format', 'kubernetes', '--from', path.join(folder, 'keys'), '--json'];
+  const { stringData } = (await runOperator(args)).json();
+  expect(stringData).toMatchObject({
+    SERVICE_PRIVATE_KEY_WAGER: textOf('wager/service-private-key'),
+    SERVICE_PUBLIC_KEYS: textOf('wager/service-public-keys'),
+    TOKEN_PRIVATE_KEY: textOf('user/token-private-key'),
+  });
 });

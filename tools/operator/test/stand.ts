@@ -20,7 +20,7 @@ function settingsOf(p: StoryPlatform): Record<string, string | undefined> {
     NAMESPACE: p.database('user').databaseName.replace(/_user$/, ''),
     GATEWAY_URL: p.url,
     SERVICE_URLS: serviceNames.map((name) => `${name}=${p.urlOf(name)}`).join(','),
-    INTERNAL_SECRET: p.secrets.internal,
+    SERVICE_PRIVATE_KEY: p.secrets.serviceKeys.operator,
     SANDBOX_WEBHOOK_SECRET: p.secrets.webhook,
     TOKEN_PRIVATE_KEY: p.secrets.tokenPrivateKey,
   };

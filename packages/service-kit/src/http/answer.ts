@@ -2,6 +2,7 @@ import { type CallInput, type CallSpec, Refusal, type ServiceName } from '@conte
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { retryStale } from '../data/conflicts';
+import type { ServiceTokenVerifier } from '../security/service-tokens';
 import type { TokenVerifier } from '../security/tokens';
 import { authenticate } from './authenticate';
 import { readBody } from './body';
@@ -20,7 +21,7 @@ import type { Route } from './route';
 export interface CallParts {
   service: ServiceName;
   tokens: TokenVerifier;
-  internalSecret: string;
+  callers: ServiceTokenVerifier;
   limits: Limiters;
   /** Null in a service that stores nothing. */
   idempotency: IdempotencyStore | null;
@@ -38,7 +39,7 @@ interface HttpPair {
 export async function answerCall(parts: CallParts, route: Route, http: HttpPair): Promise<void> {
   const { contract } = route;
   const { request, response } = http;
-  const actor = await authenticate(parts, contract.access, request.get('authorization'));
+  const actor = await authenticate(parts, contract, request.get('authorization'));
   response.locals.userId = actor?.id;
   response.set('Cache-Control', 'no-store');
   const exchange = exchangeOf(http, parts);

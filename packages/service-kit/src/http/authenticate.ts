@@ -1,10 +1,11 @@
-import { type Access, type Actor, Refusal, type ServiceName } from '@contend/contracts';
-import { type TokenVerifier, verifyServiceToken } from '../security/tokens';
+import { type Actor, type CallSpec, Refusal } from '@contend/contracts';
+import type { ServiceTokenVerifier } from '../security/service-tokens';
+import type { TokenVerifier } from '../security/tokens';
 
 interface Guard {
-  service: ServiceName;
   tokens: TokenVerifier;
-  internalSecret: string;
+  /** Verifies the tokens of internal calls. */
+  callers: ServiceTokenVerifier;
 }
 
 const bearer = (header: string | undefined): string | null =>
@@ -17,13 +18,14 @@ const bearer = (header: string | undefined): string | null =>
  */
 export async function authenticate(
   guard: Guard,
-  access: Access,
+  { access, callers }: Pick<CallSpec, 'access' | 'callers'>,
   authorization: string | undefined,
 ): Promise<Actor | null> {
   const token = bearer(authorization);
   if (access === 'service') {
     if (!token) throw new Refusal('unauthenticated');
-    verifyServiceToken(token, guard.service, guard.internalSecret);
+    const caller = guard.callers(token);
+    if (!callers?.some((one) => one === caller)) throw new Refusal('forbidden');
     return null;
   }
   if (!token) {

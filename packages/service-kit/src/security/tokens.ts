@@ -1,5 +1,5 @@
-import { createPublicKey, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
-import { type Actor, Refusal, type Role, type ServiceName } from '@contend/contracts';
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { type Actor, Refusal, type Role } from '@contend/contracts';
 import jwt from 'jsonwebtoken';
 import type { Clock } from '../clock';
 
@@ -114,31 +114,4 @@ function check(token: string, key: KeyObject, now: Date): PersonClaims {
     if (error instanceof jwt.TokenExpiredError) throw new Refusal('token-expired');
   }
   throw new Refusal('unauthenticated');
-}
-
-const serviceTokenSeconds = 60;
-
-/** As text, the library would try it as a private key first, at every call. */
-const keyOf = (secret: string) => createSecretKey(secret, 'utf8');
-
-/** A short-lived token by which one service calls another; `secret` is shared by services alone. */
-export const signServiceToken = (from: ServiceName | 'operator', to: ServiceName, secret: string) =>
-  jwt.sign({}, keyOf(secret), {
-    algorithm: 'HS256',
-    issuer: `contend/${from}`,
-    audience: `contend/${to}`,
-    expiresIn: serviceTokenSeconds,
-    jwtid: randomUUID(),
-    header: { alg: 'HS256', typ: 'service+jwt' },
-  });
-
-/** @throws Refusal `unauthenticated` unless another service signed it for this one. */
-export function verifyServiceToken(token: string, me: ServiceName, secret: string): void {
-  try {
-    if (decodeHeader(token)?.header.typ !== 'service+jwt') throw new Refusal('unauthenticated');
-    const pins = { audience: `contend/${me}`, maxAge: serviceTokenSeconds };
-    jwt.verify(token, keyOf(secret), { algorithms: ['HS256'], ...pins });
-  } catch {
-    throw new Refusal('unauthenticated');
-  }
 }

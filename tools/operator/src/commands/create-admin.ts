@@ -22,8 +22,8 @@ contend create-admin --user-id ID
   --password-file FILE   the password; else it is in CONTEND_PASSWORD, else it is asked for
   --user-id ID           takes this account, whoever's it is
 
-  Then it sets the roles player and admin (INTERNAL_SECRET, SERVICE_URL_TEMPLATE or SERVICE_URLS).
-  Running it twice is fine.`,
+  Then it sets the roles player and admin (SERVICE_PRIVATE_KEY; SERVICE_URL_TEMPLATE or
+  SERVICE_URLS). Running it twice is fine.`,
   options: {
     email: { type: 'string' },
     username: { type: 'string' },

@@ -1,15 +1,12 @@
 import { demoPlayers } from '@contend/local/src/demo/cast';
 import { playDemo } from '@contend/local/src/demo/play-demo';
+import { newSecrets } from '@contend/local/src/secrets';
 import { platformConfig, readConfig } from '@contend/service-kit';
 import { z } from 'zod';
 import { type Command, demandArguments, type Outcome } from '../command';
 import { kafkaConfig, kafkaOptions } from '../settings';
 
-const config = kafkaConfig.extend({
-  ...platformConfig.pick({ MONGO_URL: true, REDIS_URL: true, INTERNAL_SECRET: true }).shape,
-  TOKEN_PRIVATE_KEY: z.string().min(1),
-  SANDBOX_WEBHOOK_SECRET: z.string().min(32),
-});
+const config = kafkaConfig.extend(platformConfig.pick({ MONGO_URL: true, REDIS_URL: true }).shape);
 const wishConfig = z.object({ DEMO: z.enum(['on', 'off']).default('on') });
 
 /** Plays the demo history into an empty platform, before its services run. */
@@ -20,8 +17,8 @@ export const seed: Command = {
 contend seed
 
   Runs the services in this process on a clock set back some days, on the servers that MONGO_URL,
-  KAFKA_BROKERS and REDIS_URL name, with the platform's own INTERNAL_SECRET, TOKEN_PRIVATE_KEY and
-  SANDBOX_WEBHOOK_SECRET (or <NAME>_FILE), within NAMESPACE. Takes about half a minute.
+  KAFKA_BROKERS and REDIS_URL name, within NAMESPACE, with keys of their own that end with them.
+  Takes about half a minute.
   Where the demo's players are there already, or with DEMO=off, it does nothing; while services run
   on the same store it refuses, because their clocks can't be moved.`,
   options: {},
@@ -37,11 +34,8 @@ contend seed
         ...(namespace && { databasePrefix: namespace }),
         kafka: kafkaOptions(settings),
         redis: redisUrl ? { url: redisUrl, ...(namespace && { prefix: namespace }) } : null,
-        secrets: {
-          internal: settings.INTERNAL_SECRET,
-          webhook: settings.SANDBOX_WEBHOOK_SECRET,
-          tokenPrivateKey: settings.TOKEN_PRIVATE_KEY.replaceAll('\\n', '\n'),
-        },
+        // What it signs is used up before it ends: it needs none of the platform's own keys.
+        secrets: newSecrets(),
       },
       () => note('Playing the demo history (once) …'),
     );

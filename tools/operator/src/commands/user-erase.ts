@@ -15,9 +15,9 @@ contend user erase ID --yes [--force]
   --yes     nothing brings an erased person back
   --force   also while their wallet holds money or a stake, which nobody can then take out
 
-  Looks into the wallet first (MONGO_URL), then has the user service do it (INTERNAL_SECRET). Names,
-  addresses, numbers and words go: in the account at once, in chat and wallet within moments, in the
-  stream once user.profiles is compacted. Results and the ledger stay, by the account's id.
+  Looks into the wallet first (MONGO_URL), then has the user service do it (SERVICE_PRIVATE_KEY).
+  Names, addresses, numbers and words go: in the account at once, in chat and wallet within moments,
+  in the stream once user.profiles is compacted. Results and the ledger stay, by the account's id.
   Running it twice is fine.`,
   options: { yes: { type: 'boolean' }, force: { type: 'boolean' } },
   async run(call, context) {
