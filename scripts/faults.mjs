@@ -11,7 +11,29 @@ await ensureBuilt({ web: false });
 
 const { bundle } = await import('./build.mjs');
 const built = path.join(root, 'dist', 'faults');
-await bundle({ main: path.join(root, 'test', 'faults', 'main.ts') }, built);
+const sources = path.join(root, 'test', 'faults');
+await bundle(
+  {
+    main: path.join(sources, 'main.ts'),
+    // The services of this release, with something new in them.
+    'story-service': path.join(sources, 'next-release', 'main.ts'),
+  },
+  built,
+);
 
-const args = ['--enable-source-maps', path.join(built, 'main.cjs'), ...process.argv.slice(2)];
-process.exit(await run(process.execPath, args));
+const args = process.argv.slice(2);
+const names = args.filter((one) => !one.startsWith('--'));
+const isAboutVersions = names.length === 0 || names.includes('versions');
+const environment = isAboutVersions ? await lastReleaseBuilt() : {};
+
+/** How the fault finds the last release. */
+async function lastReleaseBuilt() {
+  const { buildCommit, lastRelease } = await import('./last-release.mjs');
+  const { version, commit, why } = lastRelease();
+  if (why) return { LAST_RELEASE: `this tree without what is new, because ${why}` };
+  const folder = await buildCommit(commit);
+  return { LAST_RELEASE: `${version} (${commit.slice(0, 9)})`, LAST_RELEASE_FOLDER: folder };
+}
+
+const program = ['--enable-source-maps', path.join(built, 'main.cjs'), ...args];
+process.exit(await run(process.execPath, program, { env: { ...process.env, ...environment } }));

@@ -6,8 +6,9 @@ import { poison } from './poison.fault';
 import { races } from './races.fault';
 import { rolling } from './rolling.fault';
 import { stateHash } from './state-hash.fault';
+import { versions } from './versions.fault';
 
 /** Every fault, in the order they happen; each has the machine for itself. */
-const faults: Bench[] = [kills, races, rolling, outages, links, stateHash, poison];
+const faults: Bench[] = [kills, races, rolling, versions, outages, links, stateHash, poison];
 
 runFigures('faults', faults);

@@ -4,6 +4,7 @@ export { FakeClock } from './fake-clock';
 export { platform, type StoryOptions } from './platform';
 export { Player } from './player';
 export { storyPartsOf } from './parts';
+export { runStoryService } from './processes/run-story-service';
 export { soloOffer } from './solo-offer';
 export { Telemetry } from './telemetry';
 export { WatchedBus } from './watched-bus';

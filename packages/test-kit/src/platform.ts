@@ -19,7 +19,7 @@ export interface StoryOptions {
   /** How many processes of each service, where services are processes; one when absent. */
   replicas?: StoryStackOptions['replicas'];
   /** Settings of those processes beside the usual ones, and where their lines go. */
-  processes?: Pick<StoryStackOptions, 'environment' | 'logFileOf'>;
+  processes?: Pick<StoryStackOptions, 'environment' | 'logFileOf' | 'programPathOf'>;
   /** The built web app, for stories in a browser. */
   webRoot?: string;
   /** When the story begins. A browser has a clock of its own, so there it begins now. */

@@ -22,6 +22,8 @@ export interface StoryStackOptions {
   environment?: Record<string, string>;
   /** Where each process's lines go; nowhere when absent. */
   logFileOf?: (title: string) => string;
+  /** The built program of a process, asked at each start; this checkout's own when absent. */
+  programPathOf?: (program: 'gateway' | 'story-service') => string;
 }
 
 /** A platform whose every service is a process of its own, under a story's hand. */
@@ -32,7 +34,7 @@ export interface StoryStack extends RunningStack {
 }
 
 export async function startStoryStack(options: StoryStackOptions): Promise<StoryStack> {
-  const { clock, watch, delivery, ...stackOptions } = options;
+  const { clock, watch, delivery, programPathOf = programPath, ...stackOptions } = options;
   const conversation = new Conversation(watch);
   const stack = await startStack({
     ...stackOptions,
@@ -45,8 +47,8 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
     },
     programOf: (name) =>
       name === 'gateway'
-        ? [programPath('gateway')]
-        : [programPath('story-service'), name, String(clock.now().getTime()), delivery],
+        ? [programPathOf('gateway')]
+        : [programPathOf('story-service'), name, String(clock.now().getTime()), delivery],
     onSpawn(child, name) {
       if (name !== 'gateway') conversation.join(child, name);
     },

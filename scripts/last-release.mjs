@@ -1,0 +1,89 @@
+/**
+ * The programs of the last release, built from its commit: what this one runs beside in a rollout.
+ * The release's tag says which commit that is, or the commit that described its calls.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { bundle, programs } from './build.mjs';
+import { newestRelease } from './docs/releases.mjs';
+import { giveUp, root, run } from './setup.mjs';
+
+function git(...args) {
+  const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+  try {
+    return execFileSync('git', args, options).trim();
+  } catch {
+    return '';
+  }
+}
+
+/** `{ version, commit }` of the newest release that this one can run beside, or `{ why }`. */
+export function lastRelease() {
+  const release = newestRelease();
+  if (!release?.http) return { why: 'no release has described its calls yet' };
+  const { version } = release;
+  const tagged = git('rev-parse', '--verify', '--quiet', `v${version}^{commit}`);
+  if (tagged) return { version, commit: tagged };
+  // A shallow clone shows its oldest commit as the one that added every file.
+  if (git('rev-parse', '--is-shallow-repository') !== 'false') {
+    return { why: `this clone does not have the commit of ${version}` };
+  }
+  const file = `docs/releases/http-${version}.yaml`;
+  const commit = git('log', '-1', '--diff-filter=A', '--format=%H', '--', file);
+  return commit ? { version, commit } : { why: `${version} is not committed yet` };
+}
+
+/** Packages of a workspace by their folder, where `folder` is the root of a checkout. */
+function workspacesOf(folder) {
+  const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return workspaces
+    .flatMap((pattern) => {
+      if (!pattern.endsWith('/*')) return [pattern];
+      const parent = pattern.slice(0, -2);
+      return readdirSync(path.join(folder, parent)).map((name) => path.join(parent, name));
+    })
+    .filter((one) => existsSync(path.join(folder, one, 'package.json')));
+}
+
+/** Links the release's own packages; those of the registry are this checkout's. */
+function linkWorkspaces(folder) {
+  for (const workspace of workspacesOf(folder)) {
+    const { name } = JSON.parse(readFileSync(path.join(folder, workspace, 'package.json'), 'utf8'));
+    const link = path.join(folder, 'node_modules', name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.join(folder, workspace), link, 'dir');
+  }
+}
+
+const hasSameLock = (folder) =>
+  readFileSync(path.join(folder, 'package-lock.json'), 'utf8') ===
+  readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+
+/**
+ * Builds the gateway and the services of a commit, once. Returns the folder of the programs, which
+ * lies inside `dist/`, where packages of this checkout are found.
+ */
+export async function buildCommit(commit) {
+  const folder = path.join(root, 'dist', 'releases', commit);
+  const built = path.join(folder, 'dist');
+  if (existsSync(path.join(built, 'story-service.cjs'))) return built;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const archive = path.join(folder, 'sources.tar');
+  execFileSync('git', ['archive', '--output', archive, commit], { cwd: root });
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  rmSync(archive);
+  if (hasSameLock(folder)) linkWorkspaces(folder);
+  else {
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    const code = await run('npm', args, { cwd: folder });
+    if (code !== 0) giveUp(`The packages of ${commit} could not be installed.`);
+  }
+  const entries = ['story-service', 'gateway'].map((name) => [
+    name,
+    path.join(folder, programs[name]),
+  ]);
+  await bundle(Object.fromEntries(entries), built);
+  return built;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createWager, decide, type EventEnvelope, happened, inMs } from '@contend/contracts';
+import {
+  aggregateSchema,
+  at,
+  currentWork,
+  type Database,
+  defineModel,
+  on,
+  repository,
+  type Route,
+  type ServiceSpec,
+} from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import { mark, noteRead, noteSet } from './contracts';
+
+type ServiceParts = ReturnType<ServiceSpec['build']>;
+
+/** Between a note and its timer; so some come due while only the last release runs. */
+const longestMs = 40_000;
+
+/** A state that only this release has, with a kind of timer that only this release runs. */
+export interface Note {
+  id: string;
+  aboutId: string;
+  reads: number;
+}
+
+const noteModel = defineModel(
+  'notes',
+  aggregateSchema<Note>({
+    aboutId: { type: String, required: true },
+    reads: { type: Number, required: true },
+  }),
+);
+
+/** How often each event of notes had its effect in another service. */
+const noteEffectModel = defineModel<{
+  _id: string;
+  type: string;
+  aboutId: string;
+  count: number;
+}>(
+  'noteEffects',
+  new Schema(
+    { _id: String, type: String, aboutId: String, count: Number },
+    { versionKey: false, strict: 'throw' },
+  ),
+);
+
+interface MarkedWager {
+  id: string;
+  addedField?: string;
+}
+
+const noteIdOf = (wagerId: string) =>
+  createHash('sha256').update(`note:${wagerId}`).digest('hex').slice(0, 24);
+
+/** Only what the wager service adds: a field of stored wagers, and a note about each. */
+export function wagerAdditions(parts: ServiceParts, db: Database, now: () => Date): ServiceParts {
+  const notes = repository<Note>(db, noteModel, { notFound: 'wager-not-found' });
+  const wagers = repository<MarkedWager>(
+    db,
+    // The model that the service has declared; only its name counts.
+    defineModel('wagers', aggregateSchema<MarkedWager>({})),
+    { notFound: 'wager-not-found' },
+  );
+  db.connection.models.wagers?.schema.add({ addedField: { type: String } });
+
+  async function markWager(wagerId: string): Promise<void> {
+    const from = await wagers.get(wagerId);
+    if (from.state.addedField === mark) return;
+    await wagers.save(from, decide({ ...from.state, addedField: mark }));
+  }
+
+  async function setNote(wagerId: string): Promise<void> {
+    const id = noteIdOf(wagerId);
+    if (await notes.find(id)) return;
+    const data = { wagerId: id, aboutId: wagerId };
+    const due = inMs(now(), Math.random() * longestMs);
+    const state = { id, aboutId: wagerId, reads: 0 };
+    const effects = { events: [happened(noteSet, data)], timers: { 'read-note': due } };
+    await notes.save(null, decide(state, effects));
+  }
+
+  async function readNote(id: string): Promise<void> {
+    const from = await notes.get(id);
+    if (from.state.reads > 0) return;
+    const data = { wagerId: id, aboutId: from.state.aboutId };
+    const state = { ...from.state, reads: from.state.reads + 1 };
+    await notes.save(from, decide(state, { events: [happened(noteRead, data)] }));
+  }
+
+  const routes = parts.routes?.map((one): Route => {
+    if (one.contract !== createWager) return one;
+    return {
+      ...one,
+      async handle(input) {
+        const reply = (await one.handle(input)) as { id: string };
+        await markWager(reply.id);
+        await setNote(reply.id);
+        return reply;
+      },
+    };
+  });
+  return {
+    ...parts,
+    ...(routes && { routes }),
+    timers: [...(parts.timers ?? []), at('read-note', readNote)],
+  };
+}
+
+/** Only what the chat service adds: it counts events of notes. */
+export function chatAdditions(parts: ServiceParts, db: Database): ServiceParts {
+  const effects = db.model(noteEffectModel);
+  const count = ({ id, type, data }: EventEnvelope<{ aboutId: string }>) =>
+    effects.updateOne(
+      { _id: id },
+      { $inc: { count: 1 }, $set: { type, aboutId: data.aboutId } },
+      { upsert: true, session: currentWork().session },
+    );
+  const added = [on(noteSet, count), on(noteRead, count)];
+  return { ...parts, consumers: [...(parts.consumers ?? []), ...added] };
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { checkout, type ProcessName, processNames, programPath } from '@contend/local';
+import type { StoryPlatform } from '@contend/test-kit';
+
+type Release = 'last' | 'this';
+
+/** The programs of two releases, and which of them processes that start now are of. */
+export class Releases {
+  private starting: Release = 'last';
+  /** Where the last release was built; this checkout's own programs when it was not. */
+  private readonly lastFolder = process.env.LAST_RELEASE_FOLDER;
+
+  /** As the report names the last release. */
+  readonly lastTitle = process.env.LAST_RELEASE ?? 'this tree without what is new';
+
+  start(release: Release): void {
+    this.starting = release;
+  }
+
+  /** The services of this release have something new in them; the gateway is as it is. */
+  programPathOf = (program: 'gateway' | 'story-service'): string => {
+    if (this.starting === 'last') {
+      return this.lastFolder ? path.join(this.lastFolder, `${program}.cjs`) : programPath(program);
+    }
+    return program === 'gateway'
+      ? programPath(program)
+      : path.join(checkout, 'dist', 'faults', `${program}.cjs`);
+  };
+}
+
+interface Step {
+  title: string;
+  release: Release;
+}
+
+/** Forward, back and forward again; after each first step every service runs in both releases. */
+export const steps: readonly Step[] = [
+  { title: 'forward: both', release: 'this' },
+  { title: 'forward: this release', release: 'this' },
+  { title: 'back: both', release: 'last' },
+  { title: 'back: the last release', release: 'last' },
+  { title: 'forward again: both', release: 'this' },
+  { title: 'forward again: this release', release: 'this' },
+];
+
+/** Replaces one replica of each process by one of the step's release. Returns the worst drain. */
+export async function takeStep(
+  { processes }: StoryPlatform,
+  releases: Releases,
+  { release }: Step,
+): Promise<number> {
+  releases.start(release);
+  let worstMs = 0;
+  const replace = async (name: ProcessName) => {
+    const { drainedInMs } = await processes.replace(name);
+    worstMs = Math.max(worstMs, drainedInMs);
+  };
+  // Two at a time: a rollout of all at once would be a restart.
+  const waiting = [...processNames];
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await replace(name);
+  };
+  await Promise.all([work(), work()]);
+  return worstMs;
+}

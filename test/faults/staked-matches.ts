@@ -1,0 +1,63 @@
+import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
+import { type Answers, Refused } from './insist';
+import { Life, steps } from './life';
+
+const withinMs = 60_000;
+
+/** Staked matches one after another, each played to its settlement, until it is over. */
+export class StakedMatches {
+  private readonly played: Life[] = [];
+  private isOver = false;
+  /** What was refused or did not come about. */
+  readonly wrong: string[] = [];
+
+  constructor(
+    private readonly platform: StoryPlatform,
+    private readonly answers: Answers,
+    private readonly admin: Player,
+  ) {}
+
+  get count(): number {
+    return this.played.length;
+  }
+
+  /** Plays in so many places at once. Resolves when the last match is over. */
+  async play(places: number): Promise<void> {
+    const all = Array.from({ length: places }, (_, place) => this.playOn(place));
+    await Promise.all(all);
+  }
+
+  end(): void {
+    this.isOver = true;
+  }
+
+  /** Sentences about players who do not own to the cent what their matches left them with. */
+  async lost(): Promise<string[]> {
+    const missing: string[] = [];
+    for (const [player, cents] of this.played.flatMap((life) => life.expected())) {
+      const { available, held } = await player.balance();
+      if (available === cents && held === 0) continue;
+      missing.push(`${player.username} has ${available} (${held} held), not ${cents}`);
+    }
+    return missing;
+  }
+
+  private async playOn(place: number): Promise<void> {
+    const { platform, answers, admin } = this;
+    for (let nth = 0; !this.isOver; nth += 1) {
+      const name = `${place}_${nth}`;
+      const life = new Life({ platform, answers, admin, name, isDisputed: true });
+      try {
+        for (const step of steps) {
+          await life.act(step);
+          await eventually(`${step} of match ${name}`, () => life.isDone(step), withinMs);
+        }
+        this.played.push(life);
+      } catch (error) {
+        const what = error instanceof Refused ? `refused with ${error.code}` : String(error);
+        this.wrong.push(`match ${name}: ${what}`);
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { bench, type Row } from '@contend/bench';
+import { type ProcessName, processNames } from '@contend/local';
+import type { StoryPlatform } from '@contend/test-kit';
+import { openGround } from './ground';
+import { Answers } from './insist';
+import { leftOvers, type NoteFindings, noteFindings } from './note-findings';
+import { People } from './people';
+import { Releases, steps, takeStep } from './rollout';
+import { row } from './rows';
+import { StakedMatches } from './staked-matches';
+
+/** Pairs of rivals, matches at once, and how long each mixture of releases runs. */
+const sizes = {
+  full: { pairs: 6, matches: 3, holdMs: 30_000, replicas: processNames },
+  quick: { pairs: 3, matches: 1, holdMs: 2000, replicas: ['wager', 'wallet', 'chat', 'match'] },
+} as const;
+
+const tickMs = 500;
+/** Longer than any timer of a note. */
+const restMs = 60_000;
+
+/**
+ * Rolls the last release forward to this one, back, and forward again while people play. This one
+ * has a new kind of timer, two types of events with a consumer in another service, and a field more
+ * in every event, internal request and reply, and in stored wagers.
+ */
+export const versions = bench('versions', async ({ quick, note }) => {
+  const { pairs, matches, holdMs, replicas } = quick ? sizes.quick : sizes.full;
+  const releases = new Releases();
+  note(`last release: ${releases.lastTitle}`);
+  const two = Object.fromEntries(replicas.map((name): [ProcessName, number] => [name, 2]));
+  const ground = await openGround({
+    replicas: two,
+    processes: { environment: { DRAIN_MS: '1000' }, programPathOf: releases.programPathOf },
+  });
+  try {
+    const { platform } = ground;
+    const answers = new Answers();
+    const load = await startLoad(platform, answers, { pairs, matches });
+    let worstDrainMs = 0;
+    for (const step of steps) {
+      worstDrainMs = Math.max(worstDrainMs, await takeStep(platform, releases, step));
+      note(`${step.title}; ${load.people.writes} writes, ${load.staked.count} matches so far`);
+      await pause(holdMs);
+    }
+    const found = await finish(platform, load);
+    const wrong = [...answers.wrong, ...load.staked.wrong];
+    const texts = [...found.lost, ...found.left, ...found.notes.wrong, ...wrong];
+    texts.slice(0, 30).forEach((one) => note(one));
+    return rowsOf({ ...found, load, answers, wrong, worstDrainMs });
+  } finally {
+    await ground.clear();
+  }
+});
+
+interface Load {
+  people: People;
+  staked: StakedMatches;
+  stop(): Promise<void>;
+}
+
+/** People who play, and a clock that goes on. */
+async function startLoad(
+  platform: StoryPlatform,
+  answers: Answers,
+  { pairs, matches }: { pairs: number; matches: number },
+): Promise<Load> {
+  const people = new People(platform, answers, 'v');
+  const staked = new StakedMatches(platform, answers, await platform.admin());
+  await people.gather(pairs);
+  let isOver = false;
+  const ticking = (async () => {
+    while (!isOver) {
+      await platform.moveClock(tickMs);
+      await pause(tickMs);
+    }
+  })();
+  // Who gives up early is counted, and the rollout goes on without them.
+  const playing = people.live().catch((error: unknown) => answers.wrong.push(String(error)));
+  const living = Promise.all([playing, staked.play(matches)]);
+  return {
+    people,
+    staked,
+    async stop() {
+      people.rest();
+      staked.end();
+      await living;
+      isOver = true;
+      await ticking;
+    },
+  };
+}
+
+interface Found {
+  lost: string[];
+  left: string[];
+  notes: NoteFindings;
+}
+
+/** Lets everyone finish, and counts. */
+async function finish(platform: StoryPlatform, load: Load): Promise<Found> {
+  await load.stop();
+  await platform.moveClock(restMs);
+  // What is left over is counted, so that it does not have to be waited for.
+  const stuck = await platform.settled().then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+  const { differences } = await platform.ledger.verify();
+  return {
+    lost: [
+      ...(await load.people.lost()),
+      ...(await load.staked.lost()),
+      ...differences.map((one) => JSON.stringify(one)),
+    ],
+    left: [...stuck, ...(await leftOvers(platform))],
+    notes: await noteFindings(platform),
+  };
+}
+
+interface Result extends Found {
+  load: Load;
+  answers: Answers;
+  wrong: string[];
+  worstDrainMs: number;
+}
+
+function rowsOf({ load, answers, wrong, lost, left, notes, worstDrainMs }: Result): Row[] {
+  const none = { exactly: 0 };
+  return [
+    row('acknowledged writes', 'writes', load.people.writes, { atLeast: 1 }),
+    row('staked matches played to their settlement', 'matches', load.staked.count, { atLeast: 1 }),
+    row('of them lost, or books that differ', 'found', lost.length, none),
+    row('answers but success or 503 with Retry-After', 'answers', wrong.length, none),
+    row('answers 503 with Retry-After', 'answers', answers.retryable, null),
+    row('connections cut', 'answers', answers.cut, none),
+    row('timers of the new kind', 'timers', notes.notes, { atLeast: 1 }),
+    row('events of the new types handled', 'events', notes.eventsHandled, { atLeast: 1 }),
+    row('of timers, events and fields lost or twice', 'found', notes.wrong.length, none),
+    row('parked events, dead letters, unsent or overdue', 'found', left.length, none),
+    row('SIGTERM to exit under load, worst', 's', worstDrainMs / 1000, { atMost: 10 }),
+    row('slowest answer', 's', answers.slowestMs / 1000, null),
+  ];
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
