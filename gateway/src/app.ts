@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Refusal } from '@contend/contracts';
-import { sendError } from '@contend/service-kit';
-import { answersOrigin } from './http/cross-origin';
+import { sendError, unroutedRefusal } from '@contend/service-kit';
+import { answersOrigin, assertOwnPage } from './http/cross-origin';
 import { cleanHeaders } from './http/forwarded-headers';
+import { assertOneHost } from './http/host';
 import { takeShare } from './http/rate-limit';
 import type { Reply } from './http/reply';
 import { hasBody, readBody } from './http/request-body';
@@ -10,7 +11,7 @@ import { identify } from './http/request-identity';
 import { isOrdinaryTarget } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
 import type { GatewayParts } from './parts';
-import { destinations } from './proxy/destinations';
+import { destinations, knownMethods } from './proxy/destinations';
 import { siteApp } from './site-app';
 
 const isLimited = (path: string) => /^\/(api|socket\.io)(\/|$)/.test(path);
@@ -22,20 +23,25 @@ const isLimited = (path: string) => /^\/(api|socket\.io)(\/|$)/.test(path);
 export function createApp(parts: GatewayParts): RequestListener {
   const headers = securityHeaders(parts);
   const destinationOf = destinations(parts);
+  const methodsOf = knownMethods();
   const site = siteApp(parts);
 
   async function answer(request: IncomingMessage, reply: Reply): Promise<void> {
     const { url = '/' } = request;
     const path = url.split('?', 1)[0] ?? '';
     if (!isOrdinaryTarget(url)) throw new Refusal('invalid-request');
+    assertOneHost(request);
     if (answersOrigin(parts.allowedOrigins, request, reply)) return;
     if (isLimited(path)) await takeShare(parts, request);
     const to = destinationOf(request, path);
     if (!to) {
+      const methods = methodsOf(path);
+      if (methods.length > 0) throw unroutedRefusal(methods);
       site(request, reply);
       return;
     }
     reply.locals.route = to.route;
+    if (to.isByCookie) assertOwnPage(parts, request);
     const body = hasBody(request) ? await readBody(request) : null;
     cleanHeaders(request, parts);
     parts.proxy.pass({ request, reply, body }, to);

@@ -1,9 +1,14 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { createLogger, createMetrics, createTracing, limiters } from '@contend/service-kit';
+import {
+  createHttpServer,
+  createLogger,
+  createMetrics,
+  createTracing,
+  limiters,
+} from '@contend/service-kit';
 import { createApp } from './app';
 import { adminApp } from './health.routes';
-import { answerBrokenRequest } from './http/broken-request';
 import type { GatewayOptions } from './parts';
 import { serviceProxy } from './proxy/service-proxy';
 import { socketProxy } from './proxy/socket-proxy';
@@ -21,6 +26,8 @@ export interface RunningGateway {
 
 /** How long requests under way may take when the gateway leaves. */
 const finishMs = 4000;
+/** Longer than the minute for which proxies in front keep an idle connection. */
+const keepAliveTimeoutMs = 65_000;
 const defaultLimits = { perAddress: 6000, perToken: 3000 };
 
 /** The one door to the platform: the API, the socket path, the documents and the web app. */
@@ -42,15 +49,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     closing,
     log,
   };
-  const server = createServer({ maxHeaderSize: 16 * 1024 }, createApp(parts));
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
-  server.keepAliveTimeout = 65_000;
+  const server = createHttpServer(createApp(parts), { keepAliveTimeoutMs });
   const upgraded = new Set<Socket>();
   server.on('upgrade', upgradeHandler(parts, upgraded));
-  server.on('clientError', answerBrokenRequest);
   const url = `http://${host}:${await listen(server, { port: options.port, host })}`;
-  const admin = adminPort === undefined ? null : createServer(adminApp(parts));
+  const admin = adminPort === undefined ? null : createHttpServer(adminApp(parts));
   return {
     url,
     adminUrl: admin ? `http://${host}:${await listen(admin, { port: adminPort, host })}` : url,

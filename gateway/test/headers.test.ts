@@ -60,5 +60,5 @@ test('only listed sites get permission to read', async () => {
   const preflight = await ask(friend);
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
-  expect((await ask('https://evil.example')).status).toBe(404);
+  expect((await ask('https://evil.example')).status).toBe(405);
 });

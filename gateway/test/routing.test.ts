@@ -24,8 +24,6 @@ test('every public call reaches its own service, without the prefix', async () =
 test.each([
   ['GET', '/api/nothing-here'],
   ['GET', '/api'],
-  ['PUT', '/api/wagers'],
-  ['OPTIONS', '/api/wagers'],
   ['GET', '/api/Wagers'],
   ['POST', '/api/internal/wallet/holds'],
   ['POST', '/internal/wallet/holds'],
@@ -37,6 +35,18 @@ test.each([
   const reply = await fetch(url + path, { method, headers: { accept: 'text/html' } });
   expect(reply.status).toBe(404);
   expect(await reply.json()).toMatchObject(notFound);
+});
+
+test.each([
+  ['PUT', '/api/wagers', 'GET, HEAD'],
+  ['OPTIONS', '/api/wagers/create', 'GET, HEAD, POST, PUT, DELETE'],
+  ['POST', '/api/user/me', 'GET, HEAD, PUT'],
+])('%s %s answers 405 with the methods there are', async (method, path, allow) => {
+  const { url } = await gatewayBefore(await everyService());
+  const reply = await fetch(url + path, { method });
+  expect(reply.status).toBe(405);
+  expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort());
+  expect(await reply.json()).toMatchObject({ code: 'method-not-allowed' });
 });
 
 test.each(['/api/%2e%2e/internal/x', '/api//wagers', '/api/user/%00', '/api/user/a%2fb', '/%zz'])(

@@ -50,12 +50,11 @@ test('a number that is not a whole one within its bounds is refused everywhere',
     ...queryNumbers(spec, objects),
   ]));
 
-test('a sum means what JSON says it means: 1e3 is 1000, and of two the last counts', async () => {
+test('a sum means what JSON says it means: 1e3 is 1000', async () => {
   const { intruder, eve } = world;
   for (const [written, cents] of [
     ['1e3', 10_00],
     ['1000.0', 10_00],
-    ['500,"amount":700', 7_00],
   ] as const) {
     const body = `{"type":"refill","amount":${written}}`;
     const { status } = await intruder.call(createTransaction, { body, token: eve.bearer });

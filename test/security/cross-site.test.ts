@@ -1,4 +1,11 @@
-import { getSession, listGames, sandboxCheckoutPage, signIn, urlOf } from '@contend/contracts';
+import {
+  getSession,
+  listGames,
+  sandboxCheckoutPage,
+  signIn,
+  signOut,
+  urlOf,
+} from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
 import { cookieOf, publicCalls, signedInCalls, startWorld, type World } from './attack/world';
@@ -40,7 +47,7 @@ test('no other site may call, or read what a call answers', async () => {
             'access-control-request-headers': 'authorization, content-type',
           },
         });
-        expect([name, asked.status, permissions(asked.headers)]).toEqual([name, 404, []]);
+        expect([name, asked.status, permissions(asked.headers)]).toEqual([name, 405, []]);
         if (spec.method !== 'get') continue;
         const read = await intruder.send({ method, target, headers: { origin } });
         expect([name, permissions(read.headers)]).toEqual([name, []]);
@@ -51,16 +58,29 @@ test('no other site may call, or read what a call answers', async () => {
   expect(headers.vary).toMatch(/origin/i);
 });
 
-test('a session cookie leads its own page alone to a token', async () => {
-  const { intruder, ada } = world;
+test('the session cookie is of use to our own pages alone', async () => {
+  const { p, intruder, ada } = world;
   const cookie = await cookieOf(world, ada);
-  const { headers, text } = await intruder.call(getSession, {
-    headers: { cookie, origin: origins[0] as string },
+  const byCookie = publicCalls.filter(([, spec]) => spec.cookie);
+  expect(byCookie.map(([name]) => name)).toEqual(expect.arrayContaining(['getSession', 'signOut']));
+  await changesNothing(p, async () => {
+    for (const [name, spec] of byCookie) {
+      for (const origin of origins) {
+        const hit = await intruder.call(spec, { headers: { cookie, origin } });
+        expect([name, origin, hit.status, hit.code]).toEqual([name, origin, 403, 'forbidden']);
+        expect([name, permissions(hit.headers)]).toEqual([name, []]);
+        expect(hit.headers['set-cookie']).toBeUndefined();
+      }
+    }
   });
-  // The browser would not send the cookie; were it to, it would keep the answer from that page.
-  expect(permissions(headers)).toEqual([]);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(text).toContain(ada.id);
+  // A page of ours, and what is no browser and names no page.
+  const good: Record<string, string>[] = [{ cookie, origin: p.url }, { cookie }];
+  for (const headers of good) {
+    const { text, headers: told } = await intruder.call(getSession, { headers });
+    expect(text).toContain(ada.id);
+    expect(told['cache-control']).toBe('no-store');
+  }
+  expect((await intruder.call(signOut, { headers: { cookie, origin: p.url } })).status).toBe(200);
 });
 
 test('a form of another site signs no visitor in, and no frame of it holds our pages', async () => {

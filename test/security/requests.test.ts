@@ -113,7 +113,7 @@ test('what a request says of its own path, method, host or person counts for not
       target: '/api/auth/session',
       headers,
     });
-    expect(overridden.status).toBe(404);
+    expect(overridden.status).toBe(405);
   });
 });
 
@@ -144,11 +144,11 @@ test('what a request sends is never written into the head of an answer', async (
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'COPY'];
 
-/** Whether some contract answers this method at the path that `target` names. */
-const isDeclared = (method: string, target: string): boolean =>
-  publicCalls.some(([, spec]) => {
+/** The methods that contracts have for the path that `target` names. */
+const declaredFor = (target: string): string[] =>
+  publicCalls.flatMap(([, spec]) => {
     const form = new RegExp(`^/api${spec.path.replaceAll(/:\w+/g, '[^/]+')}$`);
-    return spec.method === method.toLowerCase() && form.test(target.split('?')[0] ?? '');
+    return form.test(target.split('?')[0] ?? '') ? [spec.method.toUpperCase()] : [];
   });
 
 test('every path answers the methods of its contracts and no other', async () => {
@@ -157,10 +157,16 @@ test('every path answers the methods of its contracts and no other', async () =>
   const targets = new Set(publicCalls.map(([, spec]) => targetOf(spec, objects)));
   await changesNothing(p, async () => {
     for (const target of targets) {
-      for (const method of methods.filter((one) => !isDeclared(one, target))) {
+      const declared = declaredFor(target);
+      const allowed = declared.includes('GET') ? [...declared, 'HEAD'] : declared;
+      for (const method of methods.filter((one) => !declared.includes(one))) {
         const headers = { authorization, 'x-http-method-override': 'GET' };
-        const { status } = await intruder.send({ method, target, headers });
-        expect([method, target, status]).toEqual([method, target, 404]);
+        const { status, headers: told } = await intruder.send({ method, target, headers });
+        const allow = String(told.allow).split(', ').sort();
+        expect([method, target, status, allow]).toEqual([
+          ...[method, target, 405],
+          [...new Set(allowed)].sort(),
+        ]);
       }
     }
   });

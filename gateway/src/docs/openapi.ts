@@ -25,19 +25,18 @@ const idempotencyKey = z
   .regex(/^[\x21-\x7e]{8,200}$/)
   .meta({ description: 'The same key with the same request has one effect and one answer.' });
 
-const keepsReplies = ({ method, access }: CallSpec) => method === 'post' && access === 'user';
+const takesKey = ({ method, medium }: CallSpec) => method === 'post' && medium !== 'raw';
 
 /** What the edge may answer whatever the call does. */
 function edgeRefusals(call: CallSpec): RefusalCode[] {
-  const takesInput = call.params ?? call.query ?? call.body;
   const isBearer = call.access === 'user' || call.access === 'admin';
   return [
-    ...(takesInput ? (['invalid-request'] as const) : []),
+    'invalid-request',
     ...(call.body ? (['malformed-json', 'body-too-large', 'unsupported-media-type'] as const) : []),
     ...(isBearer ? (['unauthenticated', 'token-expired'] as const) : []),
-    ...(call.access === 'admin' ? (['forbidden'] as const) : []),
+    ...(call.access === 'admin' || call.cookie ? (['forbidden'] as const) : []),
     ...(call.money ? (['idempotency-key-required'] as const) : []),
-    ...(keepsReplies(call)
+    ...(takesKey(call)
       ? (['idempotency-key-invalid', 'idempotency-in-progress', 'idempotency-key-reused'] as const)
       : []),
     'rate-limited',
@@ -85,14 +84,14 @@ function bodyOf({ body, medium = 'json' }: CallSpec) {
   return medium === 'raw' ? { content: { [bodyTypes.raw]: {} } } : undefined;
 }
 
-function securityOf({ access, path }: CallSpec): Record<string, string[]>[] {
-  if (path === '/auth/session') return [{ session: [] }, {}];
+function securityOf({ access, cookie }: CallSpec): Record<string, string[]>[] {
+  if (cookie) return [{ session: [] }, {}];
   return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
 function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
   const { requests, seconds } = call.limit ?? {};
-  const header = keepsReplies(call)
+  const header = takesKey(call)
     ? z.object({ 'Idempotency-Key': call.money ? idempotencyKey : idempotencyKey.optional() })
     : undefined;
   const requestBody = bodyOf(call);

@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { must } from '@contend/contracts';
+import { isAllowedOrigin } from '@contend/service-kit';
+import type { GatewayParts } from '../parts';
 
 const methods = 'GET, POST, PUT, DELETE';
 const headers = 'authorization, content-type, idempotency-key, traceparent, x-request-id';
@@ -26,4 +29,16 @@ export function answersOrigin(
   response.setHeader('Access-Control-Max-Age', '600');
   response.writeHead(204).end();
   return true;
+}
+
+/**
+ * A browser sends the session cookie whichever page asks, so the page must be one of ours. What
+ * names no page is no browser's call across sites. @throws Refusal `forbidden`.
+ */
+export function assertOwnPage(
+  { allowedOrigins, publicUrl }: Pick<GatewayParts, 'allowedOrigins' | 'publicUrl'>,
+  { headers: { origin, host } }: IncomingMessage,
+): void {
+  const allowed = publicUrl ? [...allowedOrigins, new URL(publicUrl).origin] : allowedOrigins;
+  must(origin === undefined || isAllowedOrigin(origin, { host, allowed }), 'forbidden');
 }

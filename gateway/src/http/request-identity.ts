@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answered, traceIdOf } from '@contend/service-kit';
+import { answered, requestIdOf, traceIdOf } from '@contend/service-kit';
 import type { GatewayParts } from '../parts';
 import type { Reply } from './reply';
-import { requestIdOf } from './request-id';
 import { dropTrace } from './trace-headers';
 
 /** Gives every request its id, its place in a trace, a log line and a measurement. */

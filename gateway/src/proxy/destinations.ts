@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { ServiceName } from '@contend/contracts';
+import { calls, isPublic, type ServiceName } from '@contend/contracts';
+import { allowedMethods } from '@contend/service-kit';
 import { routeTable } from './route-table';
 
 /** Where a request goes. */
@@ -11,6 +12,8 @@ export interface Destination {
   route: string;
   /** How long the service may be silent. */
   withinMs: number;
+  /** Whether the session cookie authenticates it, so that the page it comes from matters. */
+  isByCookie?: boolean | undefined;
 }
 
 /** A long poll lasts up to Socket.IO's ping interval of 25 s. */
@@ -25,8 +28,14 @@ export function destinations({ answerWithinMs: withinMs = 30_000 }: { answerWith
       return { service: 'realtime', path: url, route: 'socket.io', withinMs: pollWithinMs };
     }
     const call = path.startsWith(`${base}/`) ? callOf(method, path.slice(base.length)) : null;
-    return (
-      call && { service: call.service, path: url.slice(base.length), route: call.path, withinMs }
-    );
+    if (!call) return null;
+    const { service, path: route, cookie: isByCookie } = call;
+    return { service, path: url.slice(base.length), route, withinMs, isByCookie };
   };
+}
+
+/** Finds the methods that public calls have for a path of the gateway. */
+export function knownMethods(): (path: string) => string[] {
+  const methodsOf = allowedMethods(Object.values(calls).filter(isPublic));
+  return (path) => (path.startsWith(`${base}/`) ? methodsOf(path.slice(base.length)) : []);
 }

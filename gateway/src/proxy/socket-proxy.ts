@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
-import { writeRefusal } from '../http/broken-request';
+import { writeRefusal } from '@contend/service-kit';
 import type { ProxyParts } from './service-proxy';
 
 /** A connection that was upgraded belongs to one client; none is kept for the next. */

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@contend/contracts';
+import { requestIdOf, writeRefusal } from '@contend/service-kit';
 import type { GatewayParts } from '../parts';
-import { writeRefusal } from '../http/broken-request';
 import { cleanHeaders } from '../http/forwarded-headers';
+import { assertOneHost } from '../http/host';
 import { takeShare } from '../http/rate-limit';
-import { requestIdOf } from '../http/request-id';
 import { dropTrace } from '../http/trace-headers';
 
 /** WebSocket upgrades of the socket path go to the realtime service; there are no others. */
@@ -37,6 +37,7 @@ async function pass(parts: GatewayParts, { request, socket, head }: Upgrade): Pr
   }
   try {
     if (parts.closing.now) throw new Refusal('unavailable');
+    assertOneHost(request);
     await takeShare(parts, request);
   } catch (error) {
     const code = error instanceof Refusal ? error.code : 'unavailable';

@@ -28,7 +28,15 @@ interface CommonSpec {
   money?: true;
   /** The reply carries a credential and is therefore never stored for replay. */
   secret?: true;
-  /** Requests a caller may make: by user id when signed in, by address otherwise. */
+  /**
+   * The session cookie authenticates it. Refused with 403 when a page of another site sends it, as
+   * `Origin` says.
+   */
+  cookie?: true;
+  /**
+   * Requests a caller may make: by address where anyone may call; otherwise by person, and ten
+   * times as many by address.
+   */
   limit?: { requests: number; seconds: number };
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { event } from './event';
-import { done, id, multiline, time } from './scalars';
+import { done, id, multiline, queryNumber, time } from './scalars';
 import { playerCard } from './player';
 
 export const message = z
@@ -20,7 +20,7 @@ export const listMatchMessages = call({
   params: matchId,
   query: z.strictObject({
     before: id.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: queryNumber(1, 100).default(50),
   }),
   reply: z.object({ items: z.array(message), hasMore: z.boolean() }),
   refuses: ['room-not-found'],

@@ -12,6 +12,8 @@ export const refusals = {
   'token-expired': [401, 'Your session has ended. Sign in again.'],
   forbidden: [403, 'You are not allowed to do this.'],
   'route-not-found': [404, 'There is nothing at this address.'],
+  'method-not-allowed': [405, 'This address takes other methods: see the Allow header.'],
+  'request-timeout': [408, 'The request took too long to arrive. Send it again.'],
   'idempotency-in-progress': [409, 'The same request is still being worked on. Try again shortly.'],
   'body-too-large': [413, 'The request is too large.'],
   'unsupported-media-type': [415, 'Send the body as application/json.'],

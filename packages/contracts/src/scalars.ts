@@ -19,9 +19,19 @@ export const cents = z.int().min(0);
 export const signedCents = z.int();
 export const currency = z.literal('USD');
 
+/**
+ * A whole number of a query: decimal digits without a sign, a space, an exponent or a leading zero,
+ * so that every reader of the same text has the same number. A program may give a number.
+ */
+export const queryNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^(0|[1-9]\d*)$/.test(value) ? Number(value) : value),
+    z.int('must be a whole number in decimal digits, like 20').min(min).max(max),
+  );
+
 export const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  page: queryNumber(1, 10_000).default(1),
+  pageSize: queryNumber(1, 100).default(20),
 });
 
 /** A page of a list. `total` is exact up to 500; beyond, it tells that there is a next page. */

@@ -57,6 +57,7 @@ export const getSession = call({
   path: '/auth/session',
   summary: 'The session of the cookie, with a fresh token',
   access: 'anyone',
+  cookie: true,
   secret: true,
   reply: z.object({ user: me.nullable(), token: z.string().nullable() }),
   refuses: [],
@@ -68,6 +69,7 @@ export const signOut = call({
   path: '/auth/session',
   summary: 'Signs out: ends the session of the cookie',
   access: 'anyone',
+  cookie: true,
   reply: done,
   refuses: [],
 });

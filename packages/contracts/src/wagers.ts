@@ -12,7 +12,7 @@ const stake = z.int().min(stakeLimits.minCents).max(stakeLimits.maxCents);
 const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)]);
 const stakeFilter = z
   .string()
-  .regex(/^\d{1,6}$/, 'a whole number of cents')
+  .regex(/^(0|[1-9]\d{0,5})$/, 'a whole number of cents')
   .transform(Number)
   .optional();
 

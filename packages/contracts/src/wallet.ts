@@ -136,7 +136,7 @@ export const getRefillLink = call({
   query: z.strictObject({
     amount: z
       .string()
-      .regex(/^\d{1,7}$/, 'a whole number of cents')
+      .regex(/^[1-9]\d{0,6}$/, 'a whole number of cents')
       .transform(Number)
       .pipe(refillAmount),
   }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@contend/contracts';
 import { buildService, patiently } from './build-service';
@@ -14,6 +14,7 @@ import { startTimers } from './events/timers';
 import { witnessOf } from './events/witness';
 import type { Worker } from './events/worker';
 import { createApp } from './http/app';
+import { createHttpServer } from './http/http-server';
 import { idempotencyStore } from './http/idempotency';
 import { type Footing, redisFooting } from './http/readiness';
 import type { Logger } from './log';
@@ -67,7 +68,7 @@ export async function startService(
   });
   const closing = { now: false };
   let isConsuming = false;
-  const server = createServer(
+  const server = createHttpServer(
     createApp({
       ...parts,
       service: name,

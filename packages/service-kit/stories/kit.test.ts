@@ -89,6 +89,9 @@ test('a bad request says what is wrong and where', async () => {
     status: 404,
     body: { code: 'route-not-found' },
   });
+  const wrongMethod = await ada.send('PUT', '/tallies');
+  expect(wrongMethod).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } });
+  expect(wrongMethod.headers.get('allow')).toBe('POST');
 });
 
 test('one idempotency key is one effect, refusals included', async () => {

@@ -57,6 +57,12 @@ const strangeNumbers = [
   ...['{}', '{"$numberLong":"100"}', '"\\u0661\\u0660\\u0660"'],
 ];
 
+/** Texts that some parsers take for a whole number; only plain decimal digits are one. */
+const strangeQueryNumbers = [
+  ...['-1', '1.5', '1e400', 'NaN', 'Infinity', '9007199254740992', '0x1', '0b1', '0o1', '1e1'],
+  ...[' 1', '1 ', '+1', '1.0', '01', '1_0', '1n', '', '\u0661', '\uff11', 'true', '[1]', '1,1'],
+];
+
 const bodied = (spec: CallSpec, objects: Objects): Sample[] =>
   spec.body ? samplesOf(spec, objects) : [];
 
@@ -161,16 +167,14 @@ export function queryNumbers(spec: CallSpec, objects: Objects): Mutation[] {
   if (!spec.query) return [];
   const sample = sampleOf(spec, objects);
   const isNumber = ({ schema }: Field) =>
-    schema.type === 'integer' || /^\^\\d\{/.test(schema.pattern ?? '');
+    schema.type === 'integer' || /^\^(\\d\{|\(0\||\[1-9\])/.test(schema.pattern ?? '');
   return fieldsOf(spec.query)
     .filter(isNumber)
     .flatMap(({ path: [name = ''], schema }) =>
-      ['-1', '1.5', '1e400', 'NaN', 'Infinity', '9007199254740992', ...justOutside(schema)].map(
-        (value) => ({
-          ...sample,
-          what: `${name}=${value}`,
-          query: { ...sample.query, [name]: value },
-        }),
-      ),
+      [...strangeQueryNumbers, ...justOutside(schema)].map((value) => ({
+        ...sample,
+        what: `${name}=${value}`,
+        query: { ...sample.query, [name]: value },
+      })),
     );
 }

@@ -1,12 +1,18 @@
-import { type CallInput, type CallSpec, Refusal, type ServiceName } from '@contend/contracts';
+import {
+  type Actor,
+  type CallInput,
+  type CallSpec,
+  Refusal,
+  type ServiceName,
+} from '@contend/contracts';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { retryStale } from '../data/conflicts';
 import type { ServiceTokenVerifier } from '../security/service-tokens';
 import type { TokenVerifier } from '../security/tokens';
 import { authenticate } from './authenticate';
 import { readBody } from './body';
-import { detailsOf } from './errors';
+import { detailOf, detailsOf } from './errors';
 import { exchangeOf } from './exchange';
 import {
   idFrom,
@@ -43,9 +49,7 @@ export async function answerCall(parts: CallParts, route: Route, http: HttpPair)
   response.locals.userId = actor?.id;
   response.set('Cache-Control', 'no-store');
   const exchange = exchangeOf(http, parts);
-  if (contract.limit) {
-    await parts.limits.take(contract.path, actor?.id ?? exchange.address, contract.limit);
-  }
+  await enforceLimit(parts.limits, contract, { actor, address: exchange.address });
   const key = readKey(contract, request.get('idempotency-key'));
   const input = {
     ...parse(contract, request),
@@ -55,6 +59,32 @@ export async function answerCall(parts: CallParts, route: Route, http: HttpPair)
   } as unknown as CallInput<CallSpec>;
   send(contract, response, await runOnce(parts, { route, input, key, request }));
 }
+
+/** Callers behind one address, each of whom may use the whole limit of a call. */
+const callersPerAddress = 10;
+
+/**
+ * Counts a call for its caller: by address where anyone may call, since a token is as good as its
+ * account is cheap; by person otherwise, and by address so that more accounts do not mean more.
+ * @throws Refusal 429.
+ */
+async function enforceLimit(
+  limits: Limiters,
+  { limit, method, path, access }: CallSpec,
+  { actor, address }: { actor: Actor | null; address: string },
+): Promise<void> {
+  if (!limit) return;
+  const name = `${method} ${path}`;
+  if (access === 'anyone' || !actor) {
+    await limits.take(name, address, limit);
+    return;
+  }
+  await limits.take(name, actor.id, limit);
+  const wider = { ...limit, requests: limit.requests * callersPerAddress };
+  await limits.take(`${name} by address`, address, wider);
+}
+
+const noQuery = z.strictObject({});
 
 /** Params, query and body as the contract has them. @throws Refusal with what is wrong where. */
 function parse(contract: CallSpec, request: Request) {
@@ -66,9 +96,19 @@ function parse(contract: CallSpec, request: Request) {
   };
   return {
     params: part('params', contract.params, request.params),
-    query: part('query', contract.query, request.query),
+    query: part('query', contract.query ?? noQuery, readQuery(request)),
     body: part('body', contract.body, readBody(contract, request)),
   };
+}
+
+/** The query's parameters. @throws Refusal 400 for one that is given more than once. */
+function readQuery({ query }: Request): Request['query'] {
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) {
+      throw new Refusal('invalid-request', detailOf(`query.${name}`, 'is given more than once'));
+    }
+  }
+  return query;
 }
 
 interface Run {

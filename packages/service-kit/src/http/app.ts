@@ -1,8 +1,9 @@
-import { type CallSpec, Refusal, type ServiceName } from '@contend/contracts';
+import type { CallSpec, ServiceName } from '@contend/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import type { Tracing } from '../tracing/tracing';
+import { allowedMethods, unroutedRefusal } from './allowed-methods';
 import { answerCall, type CallParts } from './answer';
 import { errorHandler, sendRefusal } from './errors';
 import { identify } from './identify';
@@ -47,11 +48,16 @@ export function createApp(parts: AppParts): Express {
   for (const route of routes) {
     app[route.contract.method](route.contract.path, handler(parts, route));
   }
-  app.use((_request, response) =>
-    sendRefusal(response, new Refusal('route-not-found'), String(response.locals.requestId)),
-  );
+  app.use(noSuchRoute(routes.map(({ contract }) => contract)));
   app.use(errorHandler(parts.log));
   return app;
+}
+
+/** 405 with the methods there are where the path is known, 404 otherwise. */
+function noSuchRoute(contracts: CallSpec[]): RequestHandler {
+  const methodsOf = allowedMethods(contracts);
+  return ({ path }, response) =>
+    sendRefusal(response, unroutedRefusal(methodsOf(path)), String(response.locals.requestId));
 }
 
 const handler =

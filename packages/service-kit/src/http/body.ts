@@ -1,5 +1,7 @@
 import { type CallSpec, Refusal } from '@contend/contracts';
 import type { Request } from 'express';
+import { detailOf } from './errors';
+import { repeatedNameIn } from './json-names';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const deepest = 20;
@@ -16,14 +18,22 @@ export function readBody(contract: CallSpec, request: Request): unknown {
   if (!contract.body || bytes.length === 0) return undefined;
   const type = request.get('content-type') ?? '';
   if (!jsonType.test(type)) throw new Refusal('unsupported-media-type');
-  let value: unknown;
+  const { text, value } = parseJson(bytes);
+  if (isDeeperThan(value, deepest)) throw new Refusal('malformed-json');
+  const repeated = repeatedNameIn(text);
+  if (repeated !== null) {
+    throw new Refusal('invalid-request', detailOf(`body.${repeated}`, 'is given more than once'));
+  }
+  return value;
+}
+
+function parseJson(bytes: Buffer): { text: string; value: unknown } {
   try {
-    value = JSON.parse(decoder.decode(bytes));
+    const text = decoder.decode(bytes);
+    return { text, value: JSON.parse(text) };
   } catch {
     throw new Refusal('malformed-json');
   }
-  if (isDeeperThan(value, deepest)) throw new Refusal('malformed-json');
-  return value;
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {

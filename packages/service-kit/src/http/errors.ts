@@ -13,6 +13,11 @@ export const detailsOf = (error: z.ZodError, part: string): Record<string, unkno
   })),
 });
 
+/** The details of a refusal with one thing wrong, in the same form. */
+export const detailOf = (path: string, message: string): Record<string, unknown> => ({
+  issues: [{ path, message }],
+});
+
 const retryAfterSeconds = 2;
 
 function sendJson(response: ServerResponse, status: number, body: object): void {
@@ -33,6 +38,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, requestI
   if (refusal.status === 429) {
     response.setHeader('Retry-After', String(Number(refusal.details?.retryAfterSeconds ?? 1)));
   }
+  if (refusal.status === 405) response.setHeader('Allow', refusal.details?.allow as string);
   sendJson(response, refusal.status, body);
 }
 

@@ -142,7 +142,7 @@ function leaseStore(db: Database) {
       const now = new Date();
       const changes = { token, leasedUntil: untilNext(), at: now };
       try {
-        // The driver's own: each request with a key goes through here, and there is nothing to cast.
+        // The driver's own: each request with a key comes here, and there is nothing to cast.
         await model.collection.insertOne({
           _id: _id as never,
           fingerprint,

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { inContext } from '../context';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import { answered } from '../tracing/answered';
 import type { Tracing } from '../tracing/tracing';
-
-const requestIdForm = /^[\w-]{8,64}$/;
+import { requestIdOf } from './request-id';
 
 interface IdentifyParts {
   log: Logger;
@@ -24,8 +22,7 @@ export const identify =
   ({ log, metrics, tracing, closing }: IdentifyParts): RequestHandler =>
   (request, response, next) => {
     const { method } = request;
-    const sent = request.get('x-request-id') ?? '';
-    const requestId = requestIdForm.test(sent) ? sent : randomUUID();
+    const requestId = requestIdOf(request.get('x-request-id'));
     response.locals.requestId = requestId;
     response.set('x-request-id', requestId);
     // A connection that stays open would bring the next request to a process that is gone.

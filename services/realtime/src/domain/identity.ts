@@ -12,18 +12,6 @@ export interface LiveSocketData {
   reached: number;
 }
 
-/** Whether a page may use the session cookie: one of this site, or of a listed one. */
-export function isOwnOrigin(
-  headers: { origin?: string; host?: string; 'x-forwarded-host'?: string | string[] },
-  allowed: string[],
-): boolean {
-  const { origin, host } = headers;
-  if (!origin) return false;
-  if (allowed.includes(origin)) return true;
-  const here = [headers['x-forwarded-host'] ?? host ?? ''].flat().join();
-  return here !== '' && URL.canParse(origin) && new URL(origin).host === here;
-}
-
 /** When a token that was verified begins and ends. */
 export function lifeOf(token: string): { issuedAt: number; expiresAt: number } {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();

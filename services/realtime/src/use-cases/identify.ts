@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Actor, handshake, must, Refusal, sessionCookie } from '@contend/contracts';
-import { readCookies, sessionTokenType } from '@contend/service-kit';
+import { isAllowedOrigin, readCookies, sessionTokenType } from '@contend/service-kit';
 import type { RealtimeDeps } from '../deps';
-import { isOwnOrigin, lifeOf, type LiveSocketData } from '../domain/identity';
+import { lifeOf, type LiveSocketData } from '../domain/identity';
 import { assertGoesOn } from './assert-goes-on';
 
 /** Rooms a client can be behind in. */
@@ -41,6 +41,8 @@ async function byCookie(
 ): Promise<{ actor: Actor; credential: string }> {
   const cookie = readCookies(headers.cookie ?? '')[sessionCookie];
   if (!cookie) throw new Refusal('unauthenticated');
-  must(isOwnOrigin(headers, allowedOrigins), 'forbidden');
+  const { origin, host, 'x-forwarded-host': forwarded } = headers;
+  const site = { host: forwarded?.toString() ?? host, allowed: allowedOrigins };
+  must(origin && isAllowedOrigin(origin, site), 'forbidden');
   return { actor: await tokens.verify(cookie, sessionTokenType), credential: cookie };
 }

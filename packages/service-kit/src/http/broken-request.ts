@@ -1,0 +1,44 @@
+import type { OutgoingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorReply, type RefusalCode, refusals } from '@contend/contracts';
+import { requestIdOf } from './request-id';
+
+/** How long a client may take to read a refusal and to close its side. */
+const lingerMs = 2000;
+
+/**
+ * A refusal written by hand, for where there is no response object: broken HTTP and upgrades. The
+ * connection ends with it, whether or not the client closes its side.
+ */
+export function writeRefusal(socket: Socket, code: RefusalCode, sentId?: unknown): void {
+  if (!socket.writable) return;
+  const [status, message] = refusals[code];
+  const requestId = requestIdOf(sentId);
+  const body = JSON.stringify({ message, code, requestId } satisfies ErrorReply);
+  const head = [
+    `HTTP/1.1 ${status} ${code}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'X-Content-Type-Options: nosniff',
+    ...(status === 503 || status === 429 ? ['Retry-After: 2'] : []),
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Not at once: bytes that nobody read would reset the connection before the refusal arrives.
+  const cut = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(cut));
+}
+
+/** Answers what could not be read as HTTP, or came too slowly, and ends its connection. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  const { _httpMessage: begun } = socket as Socket & { _httpMessage?: OutgoingMessage | null };
+  // What was begun is not a whole answer, and a second one would be taken for the next request's.
+  if (error.code === 'ECONNRESET' || begun?.headersSent) socket.destroy();
+  else if (error.code === 'HPE_HEADER_OVERFLOW') writeRefusal(socket, 'body-too-large');
+  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    writeRefusal(socket, 'request-timeout');
+    // The rest of it, should it come now, must not become a request after all.
+    socket.destroySoon();
+  } else writeRefusal(socket, 'invalid-request');
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { CallSpec } from '@contend/contracts';
+import type { Hit } from './attack/intruder';
+import { sampleOf } from './attack/sample';
+import { minted } from './attack/tokens';
+import { publicCalls, startWorld, type World } from './attack/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+
+/** Callers behind one address who may each use a whole limit; see `answer.ts` of the kit. */
+const callersPerAddress = 10;
+const limited = publicCalls.filter(([, { limit }]) => limit);
+
+/** A caller with an account of their own, made for this one request. */
+const newcomer = () =>
+  minted(world.p, world.ada.bearer, { claims: { sub: randomBytes(12).toString('hex') } });
+
+/** Sends a call that is refused for its body, each time as someone else. */
+const asNewcomer = (spec: CallSpec, address: string): Promise<Hit> =>
+  world.intruder.call(spec, {
+    ...{ ...sampleOf(spec, world.objects), body: {}, token: newcomer(), mayBeLimited: true },
+    headers: { 'x-forwarded-for': address },
+  });
+
+test('another account is no other share of a limit: the address counts too', async () => {
+  expect(limited.map(([name]) => name)).toContain('signUp');
+  for (const [name, spec] of limited) {
+    const { requests = 0 } = spec.limit ?? {};
+    const most = spec.access === 'anyone' ? requests : requests * callersPerAddress;
+    const [address, elsewhere] = ['198.51.100.21', '198.51.100.22'];
+    const within = await Promise.all(Array.from({ length: most }, () => asNewcomer(spec, address)));
+    expect([name, new Set(within.map(({ status }) => status))]).toEqual([name, new Set([400])]);
+    const { status, code } = await asNewcomer(spec, address);
+    expect([name, status, code]).toEqual([name, 429, 'rate-limited']);
+    expect([name, (await asNewcomer(spec, elsewhere)).status]).toEqual([name, 400]);
+  }
+});
