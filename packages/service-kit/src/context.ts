@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongoose';
+import type { Fence } from './events/lease';
 
 /** Whose request a piece of work is part of, and where it stands in its trace. */
 export interface Origin {
@@ -21,6 +22,10 @@ export interface WorkContext extends Origin {
   touched: Set<'outbox' | 'timers'>;
   /** The events it wrote, for whoever counts them. */
   emitted: Emitted[];
+  /** The lease that the work runs under: each of its transactions asserts it first. */
+  fence?: Fence | undefined;
+  /** What is done once the transaction is committed. */
+  afterCommit: (() => void)[];
 }
 
 export const noOrigin: Origin = { requestId: null, traceparent: null };
@@ -28,7 +33,13 @@ export const noOrigin: Origin = { requestId: null, traceparent: null };
 const storage = new AsyncLocalStorage<WorkContext>();
 
 export const currentWork = (): WorkContext =>
-  storage.getStore() ?? { ...noOrigin, session: undefined, touched: new Set(), emitted: [] };
+  storage.getStore() ?? {
+    ...noOrigin,
+    session: undefined,
+    touched: new Set(),
+    emitted: [],
+    afterCommit: [],
+  };
 
 export const inContext = <T>(context: Partial<WorkContext>, work: () => T): T =>
   storage.run({ ...currentWork(), ...context }, work);

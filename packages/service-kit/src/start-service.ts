@@ -7,7 +7,7 @@ import type { Subscription } from './bus/bus';
 import type { Database } from './data/database';
 import { startConsuming } from './events/consume';
 import { startStatelessConsuming } from './events/consume-stateless';
-import { countEmitted, eventMetrics } from './events/event-metrics';
+import { countEmitted, eventMetrics, timerMetrics } from './events/event-metrics';
 import { startRelay } from './events/relay';
 import { watchStore } from './events/store-gauges';
 import { startTimers } from './events/timers';
@@ -89,7 +89,9 @@ export async function startService(
   const consumers = [...(built.consumers ?? []), ...ended.consumers];
   const work = startWork({ ...parts, spec, platform }, { ...built, consumers });
   const subscribed = work.subscribed.then(() => void (isConsuming = true));
-  if (!options.subscribesLater) await subscribed;
+  // It rejects where the service ends before it has subscribed, which then concerns nobody.
+  if (options.subscribesLater) subscribed.catch(() => undefined);
+  else await subscribed;
   return {
     name,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
@@ -182,7 +184,7 @@ function startWork(parts: WorkParts, built: ServiceParts) {
     watchStore(db, metrics);
     joining.push(startConsuming({ service: name, bus, db, log, witness, consumers }));
     workers.push(startRelay({ db, bus, log, tracing, events }));
-    workers.push(startTimers({ db, clock, log, tracing, timers }));
+    workers.push(startTimers({ db, clock, log, tracing, timers, metrics: timerMetrics(metrics) }));
   } else joining.push(startStatelessConsuming({ group: name, bus, witness, consumers }));
   const subscriptions: Subscription[] = [];
   const subscribed = Promise.all(joining.map(async (one) => subscriptions.push(await one)));

@@ -6,14 +6,13 @@ import {
   addOne,
   broken,
   closeAfterMs,
-  foreignKey,
   getTally,
   openTally,
   poisonCount,
   resetTallies,
   tallies,
-  tokenFor,
 } from './tally';
+import { foreignKey, tokenFor } from './story-tokens';
 
 type Tallies = Awaited<ReturnType<typeof tallies>>;
 let kit: Tallies;

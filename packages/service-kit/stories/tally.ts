@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   call,
   type CallInput,
@@ -8,23 +8,27 @@ import {
   happened,
   id,
   inMs,
+  messagePosted,
   must,
-  type Role,
 } from '@contend/contracts';
-import { BusWatch, eventually, FakeClock, storyPartsOf, WatchedBus } from '@contend/test-kit';
-import jwt from 'jsonwebtoken';
+import {
+  BusWatch,
+  eventually,
+  FakeClock,
+  type StoryParts,
+  storyPartsOf,
+  WatchedBus,
+} from '@contend/test-kit';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import {
-  accessTokenType,
   aggregateSchema,
   ApiClient,
   at,
-  audience,
+  type Clock,
   Database,
   defineModel,
   defineService,
-  issuer,
   on,
   type Platform,
   repository,
@@ -34,6 +38,7 @@ import {
   standaloneServiceKeys,
   startService,
 } from '../src';
+import { keysAlone, tokenFor } from './story-tokens';
 
 /** A service as small as can be: it counts. Every habit of the kit shows on it. */
 interface Tally {
@@ -94,6 +99,20 @@ const tallyRaised = event(
   z.strictObject({ tallyId: id, count: z.int() }),
 );
 
+/** An event type that version `new` of the service added, unknown to the contracts. */
+export const tallyMarked = event(
+  'message.tally-marked.v1',
+  'A tally was marked.',
+  z.strictObject({ tallyId: id, mark: z.int(), colour: z.enum(['red', 'blue']) }),
+);
+/** The same as version `old` knows it where it handles it at all. */
+const tallyMarkedBefore = {
+  ...tallyMarked,
+  data: tallyMarked.data.extend({ colour: z.enum(['red']) }),
+};
+/** What versions of the service have in common with each other and do not. */
+export type Version = 'old' | 'old with marks' | 'new';
+
 /** The event that says so can never be handled. */
 export const poisonCount = 667;
 /** Tallies whose events fail until a story mends that. */
@@ -105,94 +124,90 @@ const tallyModel = defineModel(
   aggregateSchema<Tally>({ count: Number, echoes: [Number], isClosed: Boolean }),
 );
 
-const tallyService = defineService({
-  name: 'chat',
-  config: z.object({}),
-  build({ db, clock }) {
-    const tallies = repository<Tally>(db, tallyModel, { notFound: 'room-not-found' });
+/** What can be done with a tally. */
+function tallyUseCases(db: Database, clock: Clock) {
+  const tallies = repository<Tally>(db, tallyModel, { notFound: 'room-not-found' });
 
-    async function open({ newId, body }: CallInput<typeof openTally>) {
-      const known = await tallies.find(newId);
-      if (known) return known.state;
-      const state = { id: newId, count: body.start, echoes: [], isClosed: false };
-      const timers = { close: inMs(clock.now(), closeAfterMs) };
-      return (await tallies.save(null, decide(state, { timers }))).state;
-    }
-    async function add({ params }: CallInput<typeof addOne>) {
-      const found = await tallies.get(params.tallyId);
-      must(!found.state.isClosed, 'payment-closed');
-      const state = { ...found.state, count: found.state.count + 1 };
-      const data = { tallyId: state.id, count: state.count };
-      return (await tallies.save(found, decide(state, { events: [happened(tallyRaised, data)] })))
-        .state;
-    }
-    async function echo({ data }: EventEnvelope<z.output<typeof tallyRaised.data>>) {
-      const { tallyId, count } = data;
-      if (count === poisonCount) throw new Error('This one can never be handled.');
-      if (broken.has(tallyId)) throw new Error('This one can not be handled yet.');
-      const found = await tallies.get(tallyId);
-      const echoes = [...found.state.echoes, count];
-      await tallies.save(found, decide({ ...found.state, echoes }));
-    }
-    async function close(subject: string) {
-      const found = await tallies.get(subject);
-      await tallies.save(found, decide({ ...found.state, isClosed: true }));
-    }
+  async function open({ newId, body }: CallInput<typeof openTally>) {
+    const known = await tallies.find(newId);
+    if (known) return known.state;
+    const state = { id: newId, count: body.start, echoes: [], isClosed: false };
+    const timers = { close: inMs(clock.now(), closeAfterMs) };
+    return (await tallies.save(null, decide(state, { timers }))).state;
+  }
+  async function add({ params }: CallInput<typeof addOne>) {
+    const found = await tallies.get(params.tallyId);
+    must(!found.state.isClosed, 'payment-closed');
+    const state = { ...found.state, count: found.state.count + 1 };
+    const data = { tallyId: state.id, count: state.count };
+    return (await tallies.save(found, decide(state, { events: [happened(tallyRaised, data)] })))
+      .state;
+  }
+  async function echo({ data }: EventEnvelope<z.output<typeof tallyRaised.data>>) {
+    const { tallyId, count } = data;
+    if (count === poisonCount) throw new Error('This one can never be handled.');
+    if (broken.has(tallyId)) throw new Error('This one can not be handled yet.');
+    const found = await tallies.get(tallyId);
+    const echoes = [...found.state.echoes, count];
+    await tallies.save(found, decide({ ...found.state, echoes }));
+  }
+  async function markOne(tallyId: string, mark: number) {
+    const found = await tallies.get(tallyId);
+    const echoes = [...found.state.echoes, mark];
+    await tallies.save(found, decide({ ...found.state, echoes }));
+  }
+  const mark = ({ data }: EventEnvelope<z.output<typeof tallyMarked.data>>) =>
+    markOne(data.tallyId, data.mark);
+  async function close(subject: string) {
+    const found = await tallies.get(subject);
+    await tallies.save(found, decide({ ...found.state, isClosed: true }));
+  }
+  const get = async (tallyId: string) => (await tallies.get(tallyId)).state;
+  return { open, add, get, echo, mark, markOne, close };
+}
 
-    return {
-      routes: [
-        route(openTally, open),
-        route(addOne, add),
-        route(getTally, async ({ params }) => (await tallies.get(params.tallyId)).state),
-        route(resetTallies, () => Promise.resolve({})),
-      ],
-      consumers: [on(tallyRaised, echo)],
-      timers: [at('close', close)],
-    };
-  },
-});
+const tallyServiceOf = (version: Version) =>
+  defineService({
+    name: 'chat',
+    config: z.object({}),
+    build({ db, clock }) {
+      const use = tallyUseCases(db, clock);
 
-const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-export const foreignKey = createPrivateKey(
-  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
-    type: 'pkcs8',
-    format: 'pem',
-  }),
-);
-const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'story' }] };
-
-/** A token as the user service would sign it, or one bent by `claims`, `options` and `key`. */
-export const tokenFor = (
-  userId: string,
-  now: Date,
-  bent: { roles?: Role[]; claims?: object; header?: object; key?: typeof privateKey } = {},
-): string => {
-  const seconds = Math.floor(now.getTime() / 1000);
-  const claims = { sub: userId, name: 'ada', roles: bent.roles ?? ['player'], sid: randomUUID() };
-  const times = { iat: seconds, exp: seconds + 3600, iss: issuer, aud: audience };
-  return jwt.sign({ ...claims, ...times, ...bent.claims }, bent.key ?? privateKey, {
-    algorithm: 'ES256',
-    header: { alg: 'ES256', kid: 'story', typ: accessTokenType, ...bent.header },
+      return {
+        routes: [
+          route(openTally, use.open),
+          route(addOne, use.add),
+          route(getTally, ({ params }) => use.get(params.tallyId)),
+          route(resetTallies, () => Promise.resolve({})),
+        ],
+        consumers: [
+          on(tallyRaised, use.echo),
+          ...(version === 'new'
+            ? [
+                on(tallyMarked, use.mark),
+                on(messagePosted, ({ data }) => use.markOne(data.roomId, 99)),
+              ]
+            : []),
+          ...(version === 'old with marks' ? [on(tallyMarkedBefore, use.mark)] : []),
+        ],
+        timers: [
+          at('close', use.close),
+          ...(version === 'new' ? [at('mark', (subject) => use.markOne(subject, 0))] : []),
+        ],
+      };
+    },
   });
-};
 
-/** The keys come from the user service; here the story is the user service. */
-const keysAlone = {
-  call: () => Promise.resolve(jwks as never),
-  close: () => Promise.resolve(),
-};
+interface Setting {
+  prefix: string;
+  parts: StoryParts;
+  bus: Platform['bus'];
+  clock: FakeClock;
+  seen: Pick<Platform, 'spans' | 'logTo'>;
+}
 
-/** The tally service running on this run's parts. */
-export async function tallies(
-  delivery: 'plain' | 'tripled-and-shuffled' = 'plain',
-  seen: Pick<Platform, 'spans' | 'logTo'> = {},
-) {
-  const prefix = `kit_${randomBytes(5).toString('hex')}`;
-  const parts = await storyPartsOf(prefix, ['chat']);
-  const watch = new BusWatch();
-  const bus = new WatchedBus(parts.bus, delivery, watch);
-  const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
-  const platform: Platform = {
+function platformOf({ prefix, parts, bus, clock, seen }: Setting): Platform {
+  return {
     mongoUrl: parts.mongoUrl,
     databasePrefix: prefix,
     bus,
@@ -205,11 +220,25 @@ export async function tallies(
     ...seen,
     wrapClient: () => keysAlone,
   };
-  const spec = tallyService as unknown as ServiceSpec;
+}
+
+/** The tally service running on this run's parts. */
+export async function tallies(
+  delivery: 'plain' | 'tripled-and-shuffled' = 'plain',
+  seen: Pick<Platform, 'spans' | 'logTo'> = {},
+  version: Version = 'new',
+) {
+  const prefix = `kit_${randomBytes(5).toString('hex')}`;
+  const parts = await storyPartsOf(prefix, ['chat']);
+  const watch = new BusWatch();
+  const bus = new WatchedBus(parts.bus, delivery, watch);
+  const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
+  const platform = platformOf({ prefix, parts, bus, clock, seen });
   const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
   const name = `${prefix}_chat`;
-  const start = () => startService(spec, platform, { environment: {} });
-  let running = await start();
+  const start = (version: Version) =>
+    startService(tallyServiceOf(version) as unknown as ServiceSpec, platform, { environment: {} });
+  let running = await start(version);
   const twins: RunningService[] = [];
   const client = (token: string | null) => new ApiClient(running.url, token);
   return {
@@ -225,10 +254,15 @@ export async function tallies(
     /** The service's store, as an operator's tool opens it. */
     openStore: () => Database.connect(parts.mongoUrl, name, clock),
     kill: () => running.kill(),
-    restart: async () => void (running = await start()),
+    restart: async (next = version) => void (running = await start(next)),
+    /** Replaces the replica by one of another version. */
+    async become(next: Version) {
+      await running.stop();
+      running = await start(next);
+    },
     /** A second replica beside the first. Answers how to ask it. */
-    async twin() {
-      const other = await start();
+    async twin(of = version) {
+      const other = await start(of);
       twins.push(other);
       return (token: string | null) => new ApiClient(other.url, token);
     },

@@ -3,7 +3,7 @@ export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
 export { platform, type StoryOptions } from './platform';
 export { Player } from './player';
-export { storyPartsOf } from './parts';
+export { type StoryParts, storyPartsOf } from './parts';
 export { runStoryService } from './processes/run-story-service';
 export { soloOffer } from './solo-offer';
 export { Telemetry } from './telemetry';

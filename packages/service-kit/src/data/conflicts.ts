@@ -9,6 +9,18 @@ export class StaleVersion extends Error {
   }
 }
 
+/**
+ * A document has a shape that only a newer version of this service knows. It is neither read nor
+ * written here: a request is answered 503 and retried, an event and a timer are left to a replica
+ * of the newer version.
+ */
+export class NewerDocument extends Refusal {
+  constructor() {
+    super('unavailable');
+    this.name = 'NewerDocument';
+  }
+}
+
 /** Another transaction won. The driver says the same of a store that went away: that is no news. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof mongo.MongoError &&

@@ -76,7 +76,7 @@ export class Database {
   /**
    * Runs `work` as one transaction; every repository call inside joins it. Work inside must not
    * wait on the network or run in parallel. @throws StaleVersion when another writer won; run the
-   * work again.
+   * work again. @throws LeaseLost when the work runs under a lease that another process took over.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (currentWork().session) return work();
@@ -84,12 +84,17 @@ export class Database {
     try {
       const touched: WorkContext['touched'] = new Set();
       const emitted: Emitted[] = [];
+      const afterCommit: WorkContext['afterCommit'] = [];
       session.startTransaction({
         readConcern: { level: 'snapshot' },
         writeConcern: { w: 'majority' },
       });
-      const result = await inContext({ session, touched, emitted }, work);
+      const result = await inContext({ session, touched, emitted, afterCommit }, async () => {
+        await currentWork().fence?.assertHeld();
+        return work();
+      });
       await commit(session);
+      afterCommit.forEach((run) => run());
       touched.forEach((kind) => this.listeners[kind].forEach((listener) => listener()));
       if (emitted.length > 0) this.emittedListeners.forEach((listener) => listener(emitted));
       await session.endSession();

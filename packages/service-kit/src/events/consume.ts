@@ -1,14 +1,17 @@
 import type { Bus, Subscription } from '../bus/bus';
-import { retryStale } from '../data/conflicts';
+import { NewerDocument, retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import type { Consumer } from './consumer';
+import { ConsumerSets, prepareConsumerSets, registerEveryMs } from './consumer-sets';
 import { deadLetterModel } from './dead-letters';
+import { deferAbandoned, dropUnwanted, takeDeferred } from './deferred';
+import { defer, deferredModel } from './deferred-store';
 import { handleOnce, inboxModel } from './inbox';
 import { type Arrival, isHeldUp, park, parkedModel } from './parked';
 import { startRetrying } from './retry-parked';
 import { isFaultOfEvent, type Witness } from './witness';
-import type { Worker } from './worker';
+import { startWorker, type Worker } from './worker';
 
 const firstPauseMs = 100;
 const longestPauseMs = 5000;
@@ -27,6 +30,8 @@ export function prepareConsume(db: Database): void {
   db.model(inboxModel);
   db.model(parkedModel);
   db.model(deadLetterModel);
+  db.model(deferredModel);
+  prepareConsumerSets(db);
 }
 
 /**
@@ -40,41 +45,93 @@ export function prepareConsume(db: Database): void {
  * sees which. A replica that has lost its partition and does not know it yet goes through the same
  * events in the same order; whatever it does a second time the inbox, the parked event's id or the
  * dead letter's id turns into nothing.
+ *
+ * Where two versions of the service run at once, an event of a type that only the other one handles
+ * is parked for it; where no running version handles it, it is deferred until one does (ADR 25).
  */
 export async function startConsuming(parts: ConsumeParts): Promise<Subscription> {
-  const { consumers, service, bus } = parts;
+  const { consumers, service, bus, db } = parts;
   const wantedFor = (type: string) => consumers.filter((one) => one.event.type === type);
-  const retrying = startRetrying({ ...parts, wantedFor });
-  const taking: TakeParts = { ...parts, retrying, isClosing: false };
+  const sets = new ConsumerSets(db, consumers);
+  await untilDone(parts, () => joinSets(parts, sets));
+  const retrying = startRetrying({ ...parts, sets, wantedFor });
+  const keeping = startKeeping(parts, sets, retrying);
+  const taking: TakeParts = { ...parts, sets, wantedFor, retrying, isClosing: false };
   const subscription = await bus.subscribe({
     group: service,
     topics: [...new Set(consumers.map((one) => one.event.topic))],
-    async handle(envelope, topic) {
-      const wanted = wantedFor(envelope.type);
-      if (wanted.length > 0) await takeInTime(taking, { envelope, topic }, wanted);
-    },
+    handle: (envelope, topic) => takeInTime(taking, { envelope, topic }),
   });
   return {
     async close() {
       taking.isClosing = true;
       await subscription.close();
+      await keeping.stop();
       await retrying.stop();
     },
   };
 }
 
+/**
+ * Registers this version before it takes events. Where others run already, they have learned of it
+ * and what they deferred for it is parked before the first event reaches it, so that order holds.
+ */
+async function joinSets({ db, log }: ConsumeParts, sets: ConsumerSets): Promise<void> {
+  if (await sets.register()) {
+    log.info('a new version consumes beside another one');
+    await new Promise((resolve) => setTimeout(resolve, 2 * registerEveryMs));
+  }
+  while ((await takeDeferred(db, sets)) > 0);
+}
+
+/** A store that is away when a service starts is waited for. @throws once the service ends. */
+async function untilDone({ db, log }: ConsumeParts, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (db.isClosed()) throw error;
+      log.warn({ err: error }, 'consuming can not begin yet');
+      await new Promise((resolve) => setTimeout(resolve, firstPauseMs));
+    }
+  }
+}
+
+/** Renews the registration, and gives kept events to the versions that handle them. */
+function startKeeping({ db, log }: ConsumeParts, sets: ConsumerSets, retrying: Worker): Worker {
+  return startWorker({
+    name: 'consumer sets',
+    log,
+    async round() {
+      await sets.register();
+      if (await db.model(deferredModel).exists({})) {
+        if ((await takeDeferred(db, sets)) > 0) retrying.wake();
+        await dropUnwanted(db, sets);
+      }
+      await deferAbandoned(db, sets);
+      return registerEveryMs;
+    },
+  });
+}
+
 interface TakeParts extends ConsumeParts {
+  sets: ConsumerSets;
+  wantedFor(type: string): Consumer[];
   retrying: Worker;
   /** Then what waits is left to whoever comes next. */
   isClosing: boolean;
 }
 
 /** Waits with an event for as long as the store is away or busy with others. */
-async function takeInTime(parts: TakeParts, arrival: Arrival, wanted: Consumer[]): Promise<void> {
+async function takeInTime(parts: TakeParts, arrival: Arrival): Promise<void> {
+  const fate = parts.sets.fateOf(arrival.envelope.type);
+  if (fate === 'skip') return;
   const { id: event, type, requestId } = arrival.envelope;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await take(parts, arrival, wanted);
+      if (fate === 'park') await park(parts.db, arrival, null);
+      else if (fate === 'defer') await defer(parts.db, arrival);
+      else await take(parts, arrival);
       return;
     } catch (error) {
       if (parts.isClosing || parts.db.isClosed()) throw error;
@@ -86,9 +143,10 @@ async function takeInTime(parts: TakeParts, arrival: Arrival, wanted: Consumer[]
 }
 
 /** Handles an event or parks it. */
-async function take(parts: TakeParts, arrival: Arrival, wanted: Consumer[]): Promise<void> {
+async function take(parts: TakeParts, arrival: Arrival): Promise<void> {
   const { db, witness, retrying } = parts;
   const { envelope } = arrival;
+  const wanted = parts.wantedFor(envelope.type);
   if (await isHeldUp(db, arrival)) {
     await park(db, arrival, null);
     retrying.wake();
@@ -99,8 +157,9 @@ async function take(parts: TakeParts, arrival: Arrival, wanted: Consumer[]): Pro
       retryStale(() => db.transaction(() => handleOnce(db, envelope, wanted))),
     );
   } catch (error) {
-    if (db.isClosed() || !isFaultOfEvent(error)) throw error;
-    await park(db, arrival, { error });
+    const isForAnother = error instanceof NewerDocument;
+    if (db.isClosed() || !(isForAnother || isFaultOfEvent(error))) throw error;
+    await park(db, arrival, isForAnother ? null : { error });
     retrying.wake();
   }
 }

@@ -1,5 +1,16 @@
 import { type EventData, type EventEnvelope, type EventSpec, tolerant } from '@contend/contracts';
 
+/**
+ * This version cannot read the event's data: it is wrong, or has a value (of an enum, say) that
+ * only a newer version knows.
+ */
+export class UnreadableEvent extends Error {
+  constructor(type: string, reason: string) {
+    super(`The data of ${type} can't be read: ${reason}`);
+    this.name = 'UnreadableEvent';
+  }
+}
+
 /** A use case that an event starts. It runs in one transaction with the record of the event. */
 export interface Consumer {
   event: EventSpec;
@@ -23,7 +34,10 @@ export const on = <E extends EventSpec>(
   const reader = tolerant(event.data);
   return {
     event,
-    handle: async (envelope) =>
-      handle({ ...envelope, data: reader.parse(envelope.data) as EventData<E> }),
+    async handle(envelope) {
+      const read = reader.safeParse(envelope.data);
+      if (!read.success) throw new UnreadableEvent(event.type, read.error.message);
+      return handle({ ...envelope, data: read.data as EventData<E> });
+    },
   };
 };

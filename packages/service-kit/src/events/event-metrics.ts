@@ -48,6 +48,19 @@ export function eventMetrics(metrics: Metrics): EventMetrics {
   };
 }
 
+export interface TimerMetrics {
+  countRun(kind: string, outcome: 'done' | 'failed' | 'dead'): void;
+}
+
+export function timerMetrics(metrics: Metrics): TimerMetrics {
+  const runs = metrics.counter({
+    name: 'contend_timer_runs_total',
+    help: 'Runs of timers, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+  });
+  return { countRun: (kind, outcome) => runs.inc({ kind, outcome }) };
+}
+
 /** Counts every event of this service once it is committed: what is rolled back never was. */
 export function countEmitted(db: Database, metrics: Metrics, measures: Measure[]): void {
   const emitted = metrics.counter({

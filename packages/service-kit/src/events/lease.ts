@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Schema } from 'mongoose';
+import { type Model, type mongo, Schema } from 'mongoose';
+import { currentWork } from '../context';
 import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 
 interface LeaseRow {
   _id: string;
+  /** The fencing token: a new one each time the lease is taken. */
   owner: string;
   until: Date;
-  /** When someone else last asked for it. */
+  /** When another replica last asked for it. */
   askedAt: Date | null;
 }
 const leaseSchema = new Schema<LeaseRow>(
@@ -22,69 +24,184 @@ const leaseSchema = new Schema<LeaseRow>(
 const leaseModel = defineModel<LeaseRow>('leases', leaseSchema);
 
 const leaseMs = 5000;
-/** Whoever has been refused asks again after so long. */
+/** After a refusal the lease is asked for again after so long. */
 const refusedMs = 500;
-/** Whoever asked so long ago has left. */
+/** A replica that asked so long ago has left. */
 const sharedMs = 10_000;
 
 /** Registers what leasing stores; before indexes are made. */
 export const prepareLeases = (db: Database): void => void db.model(leaseModel);
 
-export interface Lease {
-  /** Takes or renews it. False while another replica has it. */
-  hold(): Promise<boolean>;
-  /** Whether another replica would have it; known at the latest when it is renewed. */
-  isShared(): boolean;
-  /** Lets go, so that another replica need not wait for it to run out. */
-  drop(): Promise<void>;
+/** Another process took the lease over: what this one had begun must not be written. */
+export class LeaseLost extends Error {
+  constructor(id: string) {
+    super(`The lease of ${id} was taken over by another process.`);
+    this.name = 'LeaseLost';
+  }
+}
+
+/** What a transaction checks before its first write: see `Hold.assertHeld`. */
+export interface Fence {
+  /** The leased row. */
+  id: string;
+  assertHeld(): Promise<void>;
+  /** From now on the row is no longer this lease's: its own work has replaced or removed it. */
+  release(): void;
+}
+
+/** A lease that this process has, under its own fencing token. */
+export interface Hold<Row> extends Fence {
+  /** The row as it was when the lease was last taken or renewed. */
+  row: Row;
+  token: string;
+  /** Whether it has not run out, by this process's clock; false after a pause longer than it. */
+  isHeld(): boolean;
+  /** Extends it. False once another process has taken it over. */
+  renew(): Promise<boolean>;
+  /** Renews it until the returned function is called. */
+  keep(): () => void;
+  /**
+   * Writes to the leased row in the transaction under way, so that of this transaction and a
+   * takeover only one commits. @throws LeaseLost once another process has the lease.
+   */
+  assertHeld(): Promise<void>;
+}
+
+interface LeaseSpec<Row> {
+  rows: Model<Row>;
+  /** The fields that hold the end of a lease and its token. */
+  fields: { until: keyof Row & string; token: keyof Row & string };
+  leaseMs: number;
+}
+
+interface Claim {
+  /** Which row, and what else must hold of it: the state that the claim was decided on. */
+  filter: { _id: string; [field: string]: unknown };
+  /** Other changes that are part of the claim. */
+  change?: mongo.UpdateFilter<mongo.Document>;
+  /** Makes the row where there is none. */
+  upsert?: boolean;
 }
 
 /**
- * Work that one replica at a time may do. Runs on the machine's own time, not the platform's
- * clock.
+ * Leases of the rows of one collection: each row is worked on by one process at a time, and a
+ * process whose lease ran out (because it was paused, or cut off) cannot write under its old token.
+ * Measures time by the machine's clock, not the platform's.
  */
+export function leasesOf<Row>(spec: LeaseSpec<Row>) {
+  const { rows, fields } = spec;
+  const collection = rows.collection as unknown as mongo.Collection;
+  const endOfLease = () => new Date(Date.now() + spec.leaseMs);
+
+  /** Null while another process has the row, and where the filter does not hold any more. */
+  async function claim({ filter, change, upsert = false }: Claim): Promise<Hold<Row> | null> {
+    const token = randomUUID();
+    const until = endOfLease();
+    const row = await collection.findOneAndUpdate(
+      { [fields.until]: { $lte: new Date() }, ...filter } as never,
+      { ...change, $set: { ...change?.$set, [fields.until]: until, [fields.token]: token } },
+      { upsert, returnDocument: 'after' },
+    );
+    return row && holdOf({ row: row as Row, id: filter._id, token, until });
+  }
+
+  function holdOf({ row, id, token, until }: { row: Row; id: string; token: string; until: Date }) {
+    const mine = { _id: id as never, [fields.token]: token };
+    let heldUntil = until.getTime();
+    let isReleased = false;
+    const hold: Hold<Row> = {
+      id,
+      row,
+      token,
+      isHeld: () => heldUntil > Date.now(),
+      async renew() {
+        const end = endOfLease();
+        const change = { $set: { [fields.until]: end } };
+        const now = await collection.findOneAndUpdate(mine, change, { returnDocument: 'after' });
+        heldUntil = now ? end.getTime() : 0;
+        if (now) hold.row = now as Row;
+        return now !== null;
+      },
+      keep() {
+        const renewing = setInterval(() => {
+          void hold.renew().catch(() => undefined);
+        }, spec.leaseMs / 3);
+        return () => clearInterval(renewing);
+      },
+      async assertHeld() {
+        if (isReleased) return;
+        const { session } = currentWork();
+        const change = { $set: { [fields.until]: endOfLease() } };
+        const { matchedCount } = await collection.updateOne(mine, change, { session });
+        if (matchedCount === 0) throw new LeaseLost(id);
+      },
+      release() {
+        isReleased = true;
+      },
+    };
+    return hold;
+  }
+
+  return { claim };
+}
+
+export interface Lease {
+  /** Takes or renews it. False while another replica has it. */
+  hold(): Promise<boolean>;
+  /** Whether it has not run out, by this process's clock. */
+  isHeld(): boolean;
+  /** Whether another replica would have it; known at the latest when it is renewed. */
+  isShared(): boolean;
+  /** Gives it up, so that another replica need not wait for it to run out. */
+  drop(): Promise<void>;
+}
+
+/** Work that one replica of a service at a time may do. */
 export function leaseOf(db: Database, _id: string): Lease {
-  const owner = randomUUID();
-  const leases = db.model(leaseModel);
-  let leasedUntil = 0;
+  const rows = db.model(leaseModel);
+  const leases = leasesOf({ rows, fields: { until: 'until', token: 'owner' }, leaseMs });
+  let held: Hold<LeaseRow> | null = null;
+  let renewAt = 0;
   let refusedUntil = 0;
   let askedAt = 0;
 
-  /** Lets whoever has it know that somebody is there. */
+  /** Lets the holder know that there is another replica. */
   async function ask(): Promise<void> {
     if (Date.now() - askedAt < sharedMs / 2) return;
     askedAt = Date.now();
-    await leases.updateOne({ _id, owner: { $ne: owner } }, { $set: { askedAt: new Date() } });
+    await rows.updateOne({ _id }, { $set: { askedAt: new Date() } });
+  }
+
+  async function take(): Promise<boolean> {
+    if (refusedUntil > Date.now()) return false;
+    refusedUntil = Date.now() + refusedMs;
+    try {
+      held = await leases.claim({ filter: { _id }, upsert: true });
+    } catch (error) {
+      // The row is there and is another replica's.
+      if (!isDuplicateKey(error)) throw error;
+      await ask();
+      return false;
+    }
+    refusedUntil = 0;
+    return held !== null;
   }
 
   return {
     async hold() {
-      if (leasedUntil - Date.now() > leaseMs / 2) return true;
-      if (refusedUntil > Date.now()) return false;
-      const until = new Date(Date.now() + leaseMs);
-      refusedUntil = Date.now() + refusedMs;
-      try {
-        const row = await leases
-          .findOneAndUpdate(
-            { _id, $or: [{ owner }, { until: { $lt: new Date() } }] },
-            { $set: { owner, until } },
-            { upsert: true, returnDocument: 'after' },
-          )
-          .lean();
-        askedAt = row?.askedAt?.getTime() ?? 0;
-      } catch (error) {
-        // The row is there and is someone else's.
-        if (!isDuplicateKey(error)) throw error;
-        await ask();
-        return false;
-      }
-      leasedUntil = until.getTime();
-      refusedUntil = 0;
-      return true;
+      if (renewAt > Date.now()) return true;
+      const isMine = (await held?.renew()) || (await take());
+      if (isMine) askedAt = held?.row.askedAt?.getTime() ?? 0;
+      else held = null;
+      renewAt = isMine ? Date.now() + leaseMs / 2 : 0;
+      return isMine;
     },
+    isHeld: () => held?.isHeld() ?? false,
     isShared: () => Date.now() - askedAt < sharedMs,
     async drop() {
-      await leases.deleteOne({ _id, owner }).catch(() => undefined);
+      if (held) await rows.deleteOne({ _id, owner: held.token }).catch(() => undefined);
+      held = null;
+      renewAt = 0;
     },
   };
 }

@@ -80,12 +80,12 @@ export const outgoingOf = ({ _id, topic: _, data: json, ...row }: OutboxRow): Ou
 /** Sends on an event that is there already, in the transaction under way. */
 export async function forward(
   db: Database,
-  { id: _id, data, ...event }: EventEnvelope,
+  { id: _id, data, type, source, subject, sequence, time, requestId, traceparent }: EventEnvelope,
   topic: string,
 ): Promise<void> {
   const { session, touched } = currentWork();
   touched.add('outbox');
-  await db
-    .model(outboxModel)
-    .insertMany([{ _id, topic, ...event, data: JSON.stringify(data) }], { session });
+  // By name: an envelope that a newer version parked may have more attributes.
+  const row = { _id, topic, type, source, subject, sequence, time, requestId, traceparent };
+  await db.model(outboxModel).insertMany([{ ...row, data: JSON.stringify(data) }], { session });
 }

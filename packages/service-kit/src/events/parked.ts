@@ -4,6 +4,7 @@ import { currentWork } from '../context';
 import { isDuplicateKey, retryStale, StaleVersion } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 import { deadLetterModel } from './dead-letters';
+import { deferredModel } from './deferred-store';
 import { inboxModel } from './inbox';
 
 /** An event that could not be handled yet, or that waits behind one of its own subject. */
@@ -20,6 +21,8 @@ export interface ParkedRow {
   nextTry: Date | null;
   error: string | null;
   at: Date;
+  /** The fencing token of the process that tries it; `nextTry` is when its lease ends. */
+  token?: string | null;
 }
 
 const parkedSchema = new Schema<ParkedRow>(
@@ -34,6 +37,7 @@ const parkedSchema = new Schema<ParkedRow>(
     nextTry: { type: Date, default: null },
     error: { type: String, default: null },
     at: { type: Date, required: true },
+    token: { type: String, default: null },
   },
   { versionKey: false, strict: 'throw', minimize: false },
 );
@@ -68,7 +72,7 @@ interface Failure {
 
 /**
  * Parks an event behind what is parked of its subject. Once it is, the bus may forget it. One that
- * is parked, handled or set aside already is left as it is: it came a second time.
+ * is parked, handled, deferred or set aside already is left as it is: it came a second time.
  *
  * @param failure What its first try ended with; null when it was not tried.
  */
@@ -116,20 +120,27 @@ export async function parkHere(
 async function isKnown(db: Database, _id: string): Promise<boolean> {
   const { session = null } = currentWork();
   return (
+    (await db.model(deferredModel).exists({ _id }).session(session)) !== null ||
     (await db.model(parkedModel).exists({ _id }).session(session)) !== null ||
     (await db.model(inboxModel).exists({ _id }).session(session)) !== null ||
     (await db.model(deadLetterModel).exists({ _id }).session(session)) !== null
   );
 }
 
-/** Lets a parked event go, in the transaction under way; the next of its subject is due at once. */
-export async function letGo(db: Database, { _id, topic, subject }: ParkedRow): Promise<void> {
+/**
+ * Removes a parked event in the transaction under way; the next of its subject is due at once.
+ * Answers whether it was there.
+ */
+export async function letGo(db: Database, row: ParkedRow): Promise<boolean> {
+  const { _id, topic, subject } = row;
   const { session } = currentWork();
   const parked = db.model(parkedModel);
-  await parked.deleteOne({ _id }, { session });
+  const { deletedCount } = await parked.deleteOne({ _id }, { session });
+  if (deletedCount === 0) return false;
   await parked.findOneAndUpdate(
     { topic, subject },
     { $set: { nextTry: new Date() } },
     { session, sort: { place: 1 } },
   );
+  return true;
 }

@@ -6,7 +6,7 @@ import type { Logger } from '../log';
 import { sendTraced } from '../tracing/messages';
 import type { Tracing } from '../tracing/tracing';
 import type { EventMetrics } from './event-metrics';
-import { leaseOf, prepareLeases } from './lease';
+import { LeaseLost, leaseOf, prepareLeases } from './lease';
 import { outboxModel, outgoingOf, type OutboxRow } from './outbox';
 import { startWorker, type Worker } from './worker';
 
@@ -43,7 +43,8 @@ interface RelayParts {
  * Why order holds: a page of rows begins with a subject's first row, so a row is only handed on
  * when those before it are in hand or gone; what is in hand goes in order within its lane; and
  * when a publishing fails nothing of its lane goes on until all of it has been let go. A relay that
- * has lost its lease without knowing publishes what another has published already, in that order.
+ * was paused for longer than its lease publishes and removes nothing of what it had in hand; what
+ * it had already sent comes twice, in that order.
  */
 export function startRelay(parts: RelayParts): Worker {
   const { db, bus } = parts;
@@ -51,14 +52,17 @@ export function startRelay(parts: RelayParts): Worker {
   const lease = leaseOf(db, 'relay');
   // The driver's own: every event goes through here, and there is nothing to cast.
   const outbox = db.model(outboxModel).collection as unknown as mongo.Collection<OutboxRow>;
-  const lanes = new Lanes(parts, () => worker.wake());
+  const isHeld = () => lease.isHeld();
+  const lanes = new Lanes({ ...parts, isHeld }, () => worker.wake());
   /** The subject that the last full page ended in; null to begin anew. */
   let from: string | null = null;
 
   async function round(): Promise<number> {
     const restMs = () => lookEveryMs[lease.isShared() ? 'shared' : 'alone'];
+    // Renewed also while nothing more is read: what is in hand is published under it.
+    const isMine = await lease.hold();
     lanes.isAwaited = lanes.inHand >= mostInHand;
-    if (lanes.isAwaited || !(await lease.hold())) return restMs();
+    if (lanes.isAwaited || !isMine) return restMs();
     lanes.beginReading();
     // One answer each, not a cursor that is asked again.
     const options = { limit: pageSize, batchSize: pageSize + 1 };
@@ -87,6 +91,11 @@ export function startRelay(parts: RelayParts): Worker {
   };
 }
 
+interface LaneParts extends RelayParts {
+  /** Whether the relay's lease has not run out. */
+  isHeld(): boolean;
+}
+
 interface Lane {
   /** How many portions of rows are in it. */
   pieces: number;
@@ -110,7 +119,7 @@ class Lanes {
   private gone = new Set<string>();
 
   constructor(
-    private readonly parts: RelayParts,
+    private readonly parts: LaneParts,
     private readonly wake: () => void,
   ) {}
 
@@ -179,7 +188,9 @@ class Lanes {
   }
 
   /** By topic too: an event that was set aside comes a second time, for another one. */
-  private async remove(rows: OutboxRow[]): Promise<true> {
+  private async remove(rows: OutboxRow[]): Promise<boolean> {
+    // The relay that has the lease publishes and removes them.
+    if (!this.parts.isHeld()) return false;
     const outbox = this.parts.db.model(outboxModel).collection;
     for (const [topic, ofTopic] of byTopic(rows)) {
       const ids = ofTopic.map(({ _id }) => _id as never);
@@ -191,8 +202,10 @@ class Lanes {
 }
 
 /** Publishes in order; several topics of one subject keep that order too. */
-async function publish({ bus, tracing, events }: RelayParts, rows: OutboxRow[]): Promise<void> {
+async function publish(parts: LaneParts, rows: OutboxRow[]): Promise<void> {
+  const { bus, tracing, events } = parts;
   for (const [topic, ofTopic] of byTopic(inOrder(rows))) {
+    if (!parts.isHeld()) throw new LeaseLost('relay');
     await sendTraced(tracing, ofTopic.map(outgoingOf), (sent) => bus.publish(topic, sent));
     events.countPublished(topic, ofTopic.length);
   }

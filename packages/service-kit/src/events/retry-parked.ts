@@ -1,85 +1,136 @@
-import { retryStale } from '../data/conflicts';
+import { inContext } from '../context';
+import { NewerDocument, retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
-import type { Consumer } from './consumer';
+import { type Consumer, UnreadableEvent } from './consumer';
+import type { ConsumerSets } from './consumer-sets';
 import { setAside } from './dead-letters';
 import { horizonMs, startDueWorker } from './due-worker';
 import { AlreadyHandled, handleOnce } from './inbox';
+import { type Hold, LeaseLost, leasesOf } from './lease';
 import { letGo, nextTryAfter, parkedModel, type ParkedRow, tries } from './parked';
 import { isFaultOfEvent, type Witness } from './witness';
 import type { Worker } from './worker';
 
-/** For so long one replica has a parked event to itself; twice at work it still has one effect. */
+/** One replica at a time tries a parked event; the lease is renewed while it does. */
 const leaseMs = 5000;
 const width = 8;
+/** The pause before a try that another version may win. */
+const leftMs = 2000;
 
 interface RetryParts {
   db: Database;
   log: Logger;
   witness: Witness;
+  sets: ConsumerSets;
   wantedFor(type: string): Consumer[];
 }
 
 /**
  * Tries parked events again, the first of each subject, with growing pauses. After five tries in
- * all an event is set aside, and the next of its subject goes on.
+ * all an event becomes a dead letter, and the next of its subject is due. Events of types that this
+ * version does not handle are left to a replica that does.
  */
 export function startRetrying(parts: RetryParts): Worker {
-  const { db, log, witness } = parts;
+  const { db, log, sets } = parts;
   const parked = db.model(parkedModel);
+  const retrier = new Retrier(parts);
+  return startDueWorker<ParkedRow>({
+    name: 'parked events',
+    log,
+    lanes: { parked: width },
+    laneOf: () => 'parked',
+    find: async ({ without, limit }) =>
+      (await parked
+        .find({
+          nextTry: { $lte: new Date(Date.now() + horizonMs) },
+          _id: { $nin: without },
+          'envelope.type': { $in: sets.types },
+        })
+        .sort({ nextTry: 1 })
+        .limit(limit)
+        .lean()) as ParkedRow[],
+    dueInMs: ({ nextTry }) => (nextTry?.getTime() ?? 0) - Date.now(),
+    run: (row) => retrier.retry(row),
+  });
+}
 
-  async function retry(row: ParkedRow): Promise<void> {
-    const nextTry = new Date(Date.now() + leaseMs);
-    const claim = { _id: row._id, nextTry: row.nextTry };
-    if ((await parked.updateOne(claim, { $set: { nextTry } })).modifiedCount === 0) return;
+class Retrier {
+  private readonly parked;
+  private readonly leases;
+
+  constructor(private readonly parts: RetryParts) {
+    this.parked = parts.db.model(parkedModel);
+    const fields = { until: 'nextTry', token: 'token' } as const;
+    this.leases = leasesOf<ParkedRow>({ rows: this.parked, fields, leaseMs });
+  }
+
+  async retry({ _id }: ParkedRow): Promise<void> {
+    const hold = await this.leases.claim({ filter: { _id } });
+    if (!hold) return;
+    const stopRenewing = hold.keep();
     try {
-      await witness.attempt(row.envelope, row.attempts + 1, () => handleAndLetGo(row));
-    } catch (error) {
-      if (db.isClosed() || !isFaultOfEvent(error)) throw error;
-      await fail(row, error);
+      await inContext({ fence: hold }, () => this.attempt(hold));
+    } finally {
+      stopRenewing();
     }
   }
 
-  const handleAndLetGo = (row: ParkedRow) =>
-    retryStale(() =>
+  private async attempt(hold: Hold<ParkedRow>): Promise<void> {
+    const { db, witness } = this.parts;
+    const { envelope, attempts } = hold.row;
+    try {
+      await witness.attempt(envelope, attempts + 1, () => this.handle(hold.row));
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      if (db.isClosed()) throw error;
+      if (this.isForAnother(error)) await this.leave(hold, error);
+      else if (isFaultOfEvent(error)) await this.fail(hold, error);
+      else throw error;
+    }
+  }
+
+  private handle(row: ParkedRow): Promise<unknown> {
+    const { db, wantedFor } = this.parts;
+    return retryStale(() =>
       db.transaction(async () => {
-        await handleOnce(db, row.envelope, parts.wantedFor(row.envelope.type));
+        await handleOnce(db, row.envelope, wantedFor(row.envelope.type));
         await letGo(db, row);
       }),
     ).catch((error: unknown) => {
       if (!(error instanceof AlreadyHandled)) throw error;
       return retryStale(() => db.transaction(() => letGo(db, row)));
     });
-
-  async function fail(row: ParkedRow, error: unknown): Promise<void> {
-    const attempts = row.attempts + 1;
-    if (attempts < tries) {
-      await parked.updateOne(
-        { _id: row._id, attempts: row.attempts },
-        { $set: { attempts, nextTry: nextTryAfter(attempts), error: String(error) } },
-      );
-      return;
-    }
-    await retryStale(() =>
-      db.transaction(async () => {
-        await letGo(db, row);
-        await setAside(db, row, error);
-      }),
-    );
-    witness.setAside(row.envelope);
   }
 
-  return startDueWorker<ParkedRow>({
-    name: 'parked events',
-    log,
-    width,
-    find: async (underWay, limit) =>
-      (await parked
-        .find({ nextTry: { $lte: new Date(Date.now() + horizonMs) }, _id: { $nin: underWay } })
-        .sort({ nextTry: 1 })
-        .limit(limit)
-        .lean()) as ParkedRow[],
-    dueInMs: ({ nextTry }) => (nextTry?.getTime() ?? 0) - Date.now(),
-    run: retry,
-  });
+  /** Whether a replica of another version may handle it: then the try is not counted. */
+  private isForAnother(error: unknown): boolean {
+    if (error instanceof NewerDocument) return true;
+    return error instanceof UnreadableEvent && this.parts.sets.areOthersLive();
+  }
+
+  private async leave({ row, token }: Hold<ParkedRow>, error: unknown): Promise<void> {
+    const nextTry = new Date(Date.now() + leftMs);
+    const change = { nextTry, token: null, error: String(error) };
+    await this.parked.updateOne({ _id: row._id, token }, { $set: change });
+  }
+
+  private async fail({ row, token }: Hold<ParkedRow>, error: unknown): Promise<void> {
+    const { db, witness } = this.parts;
+    const attempts = row.attempts + 1;
+    if (attempts < tries) {
+      const nextTry = nextTryAfter(attempts);
+      const change = { attempts, nextTry, token: null, error: String(error) };
+      await this.parked.updateOne({ _id: row._id, token }, { $set: change });
+      return;
+    }
+    const isDead = await retryStale(() =>
+      db.transaction(async () => {
+        if (!(await letGo(db, row))) return false;
+        await setAside(db, row, error);
+        return true;
+      }),
+    );
+    if (isDead) witness.setAside(row.envelope);
+  }
 }

@@ -1,30 +1,48 @@
+import { Refusal } from '@contend/contracts';
 import type { Clock } from '../clock';
 import { inContext } from '../context';
-import { retryStale } from '../data/conflicts';
+import { isStoreAway, retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
 import { horizonMs, startDueWorker } from './due-worker';
+import type { TimerMetrics } from './event-metrics';
+import { type Hold, LeaseLost, leasesOf } from './lease';
 import { timerModel, type TimerRow } from './timer-store';
 import type { Worker } from './worker';
 
 /**
  * A use case that time starts. It may run twice; the state it finds says whether it is still due.
  */
-export interface Timer {
+export interface Timer extends TimerOptions {
   kind: string;
   run(subject: string): Promise<unknown>;
 }
 
-export const at = (kind: string, run: (subject: string) => Promise<unknown>): Timer => ({
-  kind,
-  run,
-});
+interface TimerOptions {
+  /** How many timers of the kind one replica runs side by side. */
+  concurrency: number;
+  /**
+   * How many tries may fail before the timer becomes a dead letter. A dependency that is down and
+   * a document of a newer version are no failures of the timer: it is tried for as long as they
+   * last.
+   */
+  tries: number;
+}
+
+const usual: TimerOptions = { concurrency: 10, tries: 10 };
+
+/** Runs `run` for each timer of one kind, once it is due. */
+export const at = (
+  kind: string,
+  run: (subject: string) => Promise<unknown>,
+  options: Partial<TimerOptions> = {},
+): Timer => ({ ...usual, ...options, kind, run });
 
 const leaseMs = 10_000;
-const width = 20;
 const firstRetryMs = 500;
-const longestRetryMs = 10_000;
+/** The longest pause after a failure of its own, and while a dependency is down. */
+const longestRetryMs = { failed: 60_000, waiting: 10_000 };
 
 interface TimerParts {
   db: Database;
@@ -32,55 +50,36 @@ interface TimerParts {
   log: Logger;
   tracing: Tracing;
   timers: Timer[];
+  metrics: TimerMetrics;
 }
 
-/** Runs due timers, each by one process at a time, again later when it fails. */
-export function startTimers({ db, clock, log, tracing, timers }: TimerParts): Worker {
-  const byKind = new Map(timers.map((timer) => [timer.kind, timer]));
+/**
+ * Runs due timers, each by one process at a time, again later when it fails. Timers of kinds that
+ * this version does not know stay in the store for one that does. Each transaction of a run asserts
+ * its lease, so a process that was paused for longer than that writes nothing when it goes on.
+ */
+export function startTimers(parts: TimerParts): Worker {
+  const { db, clock, log, timers } = parts;
   const model = db.model(timerModel);
-
-  async function runOne(row: TimerRow): Promise<void> {
-    const leasedUntil = new Date(Date.now() + leaseMs);
-    const claimed = await model.updateOne(
-      { _id: row._id, due: row.due, leasedUntil: row.leasedUntil },
-      { $set: { leasedUntil }, $inc: { attempts: 1 } },
-    );
-    if (claimed.modifiedCount === 0) return;
-    const timer = byKind.get(row.kind);
-    try {
-      // A trace of its own: the request that set it may be days away.
-      const span: SpanSpec = { name: `timer ${row.kind}`, kind: 'INTERNAL', parent: null };
-      await inContext({ requestId: `timer-${row._id}` }, () =>
-        tracing.span(span, () => retryStale(async () => timer?.run(row.subject))),
-      );
-      // Left alone when someone set the same timer anew meanwhile, be it for the same moment.
-      await model.deleteOne({ _id: row._id, due: row.due, leasedUntil });
-    } catch (error) {
-      log.warn({ timer: row._id, attempts: row.attempts + 1, err: error }, 'timer failed');
-      const pauseMs = Math.min(firstRetryMs * 2 ** row.attempts, longestRetryMs);
-      await model.updateOne(
-        { _id: row._id, due: row.due, leasedUntil },
-        { $set: { leasedUntil: new Date(Date.now() + pauseMs) } },
-      );
-    }
-  }
-
+  const runner = new TimerRunner(parts);
   const worker = startDueWorker<TimerRow>({
     name: 'timers',
     log,
-    width,
-    find: async (underWay, limit) =>
+    lanes: Object.fromEntries(timers.map(({ kind, concurrency }) => [kind, concurrency])),
+    laneOf: ({ kind }) => kind,
+    find: async ({ lanes, without, limit }) =>
       (await model
         .find({
+          kind: lanes.length === 1 ? lanes[0] : { $in: lanes },
           due: { $lte: new Date(clock.now().getTime() + horizonMs) },
           leasedUntil: { $lte: new Date() },
-          _id: { $nin: underWay },
+          _id: { $nin: without },
         })
         .sort({ due: 1 })
         .limit(limit)
         .lean()) as TimerRow[],
     dueInMs: ({ due }) => due.getTime() - clock.now().getTime(),
-    run: runOne,
+    run: (row) => runner.run(row),
   });
   const stopJumps = clock.onJump(() => worker.wake());
   db.onCommit('timers', () => worker.wake());
@@ -91,4 +90,88 @@ export function startTimers({ db, clock, log, tracing, timers }: TimerParts): Wo
       await worker.stop();
     },
   };
+}
+
+class TimerRunner {
+  private readonly byKind: Map<string, Timer>;
+  private readonly model;
+  private readonly leases;
+
+  constructor(private readonly parts: TimerParts) {
+    this.byKind = new Map(parts.timers.map((timer) => [timer.kind, timer]));
+    this.model = parts.db.model(timerModel);
+    const fields = { until: 'leasedUntil', token: 'token' } as const;
+    this.leases = leasesOf<TimerRow>({ rows: this.model, fields, leaseMs });
+  }
+
+  async run({ _id, kind, due }: TimerRow): Promise<void> {
+    const timer = this.byKind.get(kind);
+    if (!timer) return;
+    const hold = await this.leases.claim({
+      filter: { _id, due, kind },
+      change: { $inc: { attempts: 1 } },
+    });
+    if (!hold) return;
+    const stopRenewing = hold.keep();
+    try {
+      await this.work(timer, hold);
+      // Left alone when the same timer was set anew meanwhile, be it for the same moment.
+      await this.model.deleteOne({ _id, token: hold.token });
+      this.parts.metrics.countRun(kind, 'done');
+    } catch (error) {
+      if (this.parts.db.isClosed()) throw error;
+      await this.fail(timer, hold, error);
+    } finally {
+      stopRenewing();
+    }
+  }
+
+  private async work(timer: Timer, hold: Hold<TimerRow>): Promise<void> {
+    const { _id, kind, subject } = hold.row;
+    // A trace of its own: the request that set it may be days away.
+    const span: SpanSpec = { name: `timer ${kind}`, kind: 'INTERNAL', parent: null };
+    await inContext({ requestId: `timer-${_id}`, fence: hold }, () =>
+      this.parts.tracing.span(span, () => retryStale(async () => timer.run(subject))),
+    );
+  }
+
+  private async fail(timer: Timer, hold: Hold<TimerRow>, error: unknown): Promise<void> {
+    const { log, metrics } = this.parts;
+    const { _id, attempts, failures: before = 0, kind } = hold.row;
+    if (error instanceof LeaseLost) {
+      log.info({ timer: _id }, 'timer left to the process that took it over');
+      return;
+    }
+    const isOwn = isFailure(error);
+    const failures = before + (isOwn ? 1 : 0);
+    const isDead = failures >= timer.tries;
+    metrics.countRun(kind, isDead ? 'dead' : 'failed');
+    const level = isDead ? 'error' : 'warn';
+    log[level](
+      { timer: _id, attempts, failures, err: error },
+      isDead ? 'timer moved to dead letters' : 'timer failed',
+    );
+    const pauseMs = retryPauseMs(attempts, isOwn ? longestRetryMs.failed : longestRetryMs.waiting);
+    const next = isDead
+      ? { deadAt: new Date(), leasedUntil: never }
+      : { leasedUntil: new Date(Date.now() + pauseMs) };
+    const mine = { _id, token: hold.token };
+    await this.model.updateOne(mine, {
+      $set: { ...next, failures, token: null, error: String(error) },
+    });
+  }
+}
+
+/** The end of a dead timer's lease: earlier versions, which know no dead timers, skip it too. */
+const never = new Date('9999-01-01T00:00:00.000Z');
+
+/** Whether a try failed by the timer's own fault, not because of what it depends on. */
+const isFailure = (error: unknown): boolean =>
+  !isStoreAway(error) &&
+  !(error instanceof Refusal && ['unavailable', 'too-busy'].includes(error.code));
+
+/** Doubles from half a second; spread over its second half, so that retries do not coincide. */
+export function retryPauseMs(attempts: number, longestMs: number, random = Math.random()): number {
+  const pauseMs = Math.min(firstRetryMs * 2 ** Math.max(attempts - 1, 0), longestMs);
+  return pauseMs * (0.5 + random / 2);
 }

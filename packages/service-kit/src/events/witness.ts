@@ -1,12 +1,13 @@
 import { type EventEnvelope, Refusal } from '@contend/contracts';
 import type { Clock } from '../clock';
 import { inContext } from '../context';
-import { isStoreAway } from '../data/conflicts';
+import { isStoreAway, NewerDocument } from '../data/conflicts';
 import type { Logger } from '../log';
 import { processSpan } from '../tracing/messages';
 import { asError, type Tracing } from '../tracing/tracing';
 import type { EventMetrics } from './event-metrics';
 import { AlreadyHandled } from './inbox';
+import { LeaseLost } from './lease';
 
 /** Sees events being handled, and tells of it in the log, in numbers and in their trace. */
 export interface Witness {
@@ -26,9 +27,14 @@ interface WitnessParts {
   events: EventMetrics;
 }
 
-/** Contention and an absent store are no fault of the event: it waits and is not counted. */
+/**
+ * Contention, an absent store, a lease that was taken over and a document of a newer version are
+ * no fault of the event: they are not counted.
+ */
 export const isFaultOfEvent = (error: unknown): boolean =>
-  !isStoreAway(error) && !(error instanceof Refusal && error.code === 'too-busy');
+  !isStoreAway(error) &&
+  !(error instanceof NewerDocument || error instanceof LeaseLost) &&
+  !(error instanceof Refusal && error.code === 'too-busy');
 
 export function witnessOf({ log, clock, tracing, events }: WitnessParts): Witness {
   function handled(envelope: EventEnvelope): void {

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { events as contractEvents, tolerant } from '@contend/contracts';
+import { type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { type Database, defineModel } from '../data/database';
+import type { Consumer } from './consumer';
+
+/** What one version of a service consumes. All its replicas share the row. */
+interface ConsumerSet {
+  /** A digest of the event types and of how their data is read. */
+  _id: string;
+  types: string[];
+  /** When a replica of that version last ran. */
+  seenAt: Date;
+}
+
+/** For so long after its last replica a version counts: longer than a rollback lasts. */
+const rememberedSeconds = 7 * 24 * 3600;
+
+const consumerSetSchema = new Schema<ConsumerSet>(
+  {
+    _id: { type: String, required: true },
+    types: { type: [String], required: true },
+    seenAt: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw' },
+);
+consumerSetSchema.index({ seenAt: 1 }, { expireAfterSeconds: rememberedSeconds });
+const consumerSetModel = defineModel<ConsumerSet>('consumerSets', consumerSetSchema);
+
+/** Registers what is stored here; before indexes are made. */
+export const prepareConsumerSets = (db: Database): void => void db.model(consumerSetModel);
+
+/** How often a replica says that it runs and reads which others do. */
+export const registerEveryMs = 1000;
+/** A version that was not seen for so long runs nowhere. */
+const liveMs = 6000;
+
+/**
+ * What is done with an event: `handle` it here; `park` it for a version that runs now and handles
+ * it, with what comes behind it of its subject; `defer` it until such a version runs, while its
+ * subject goes on; `skip` it because no version wants it.
+ */
+type Fate = 'handle' | 'park' | 'defer' | 'skip';
+
+/**
+ * Which event types the versions of this service handle that run beside this one, or ran within
+ * the last seven days. The bus gives each event to one replica of a service, whatever its version;
+ * by this a replica knows which events to keep for another version.
+ */
+export class ConsumerSets {
+  readonly types: string[];
+  private readonly digest: string;
+  private readonly model: Model<ConsumerSet>;
+  private others: ConsumerSet[] = [];
+
+  constructor(db: Database, consumers: Consumer[]) {
+    this.types = [...new Set(consumers.map(({ event }) => event.type))].sort();
+    this.digest = digestOf(consumers);
+    this.model = db.model(consumerSetModel);
+  }
+
+  /**
+   * Registers this version and reads the others. Answers whether it is new while others run: they
+   * learn of it within `registerEveryMs`.
+   */
+  async register(now = new Date()): Promise<boolean> {
+    const { digest: _id, types } = this;
+    const { upsertedCount } = await this.model.updateOne(
+      { _id },
+      { $max: { seenAt: now }, $setOnInsert: { types } },
+      { upsert: true },
+    );
+    this.others = await this.model.find({ _id: { $ne: _id } }).lean();
+    return upsertedCount > 0 && this.areOthersLive(now);
+  }
+
+  /** Whether another version of this service runs now. */
+  areOthersLive(now = new Date()): boolean {
+    return this.others.some((set) => isLive(set, now));
+  }
+
+  fateOf(type: string, now = new Date()): Fate {
+    if (this.types.includes(type)) return 'handle';
+    const wanting = this.others.filter(({ types }) => types.includes(type));
+    if (wanting.some((set) => isLive(set, now))) return 'park';
+    return wanting.length > 0 || !contractTypes.has(type) ? 'defer' : 'skip';
+  }
+
+  /** The types that some version handles which runs now, this one included. */
+  liveTypes(now = new Date()): string[] {
+    const live = this.others.filter((set) => isLive(set, now));
+    return [...new Set([...this.types, ...live.flatMap(({ types }) => types)])];
+  }
+
+  /** Types of this version's contract that no version wants, running or remembered. */
+  unwantedTypes(): string[] {
+    const wanted = new Set([...this.types, ...this.others.flatMap(({ types }) => types)]);
+    return [...contractTypes].filter((type) => !wanted.has(type));
+  }
+}
+
+const contractTypes: ReadonlySet<string> = new Set(
+  Object.values(contractEvents).map(({ type }) => type),
+);
+
+const isLive = ({ seenAt }: ConsumerSet, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() < liveMs;
+
+function digestOf(consumers: Consumer[]): string {
+  const readers = new Map(consumers.map(({ event }) => [event.type, event.data]));
+  const sorted = [...readers].sort(([one], [other]) => (one < other ? -1 : 1));
+  const text = JSON.stringify(
+    sorted.map(([type, data]) => [
+      type,
+      z.toJSONSchema(tolerant(data), { io: 'input', unrepresentable: 'any' }),
+    ]),
+  );
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
