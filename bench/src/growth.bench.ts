@@ -12,7 +12,7 @@ import {
   searchUsers,
 } from '@contend/contracts';
 import { startEmbeddedMongo, storeUrl } from '@contend/local';
-import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { acceptance, type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { bench, type Row } from './bench';
 import { filler } from './growth/fill';
 import { median } from './statistics';
@@ -72,7 +72,7 @@ async function timesOf(
   const add = (what: string, ms: number) => times.set(what, [...(times.get(what) ?? []), ms]);
   for (let round = 0; round < rounds; round += 1) {
     for (const [what, call] of calls) add(what, await typical(call));
-    add('accept a wager', await acceptance(p, [ada, bea]));
+    add('accept a wager', await acceptanceMs(p, [ada, bea]));
   }
   return times;
 }
@@ -91,11 +91,11 @@ async function typical(call: () => Promise<unknown>): Promise<number> {
 }
 
 /** One acceptance, undone by both. */
-async function acceptance(p: StoryPlatform, [ada, bea]: [Player, Player]): Promise<number> {
+async function acceptanceMs(p: StoryPlatform, [ada, bea]: [Player, Player]): Promise<number> {
   const [mine] = (await ada.call(listMyWagers, { query: { status: 'open' } })).items;
   const wager = mine ?? (await p.openWager(ada, { stakeCents: 10_00 }));
   const params = { wagerId: wager.id };
-  const ms = await timed(() => bea.call(acceptWager, { params, body: { users: [bea.id] } }));
+  const ms = await timed(() => bea.call(acceptWager, acceptance(bea, wager)));
   await ada.call(cancelWager, { params });
   await bea.call(cancelWager, { params });
   await p.settled();

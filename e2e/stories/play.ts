@@ -6,19 +6,15 @@ import {
   proposeScore,
   type WagerReply,
 } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { acceptance, type Player, type StoryPlatform } from '@contend/test-kit';
 
 /** Two players with money and everything they need for a wager of `stake` cents. */
 export async function twoPlayers(p: StoryPlatform, funds = 50_00): Promise<[Player, Player]> {
   return [await p.player('ada', { funds }), await p.player('bea', { funds })];
 }
 
-export const accept = (player: Player, wager: Pick<WagerReply, 'id'>, key?: string) =>
-  player.call(
-    acceptWager,
-    { params: { wagerId: wager.id }, body: { users: [player.id] } },
-    key ? { idempotencyKey: key } : undefined,
-  );
+export const accept = (player: Player, wager: Pick<WagerReply, 'id' | 'terms'>, key?: string) =>
+  player.call(acceptWager, acceptance(player, wager), key ? { idempotencyKey: key } : undefined);
 
 /** Offer, acceptance, check-in: both are playing. Answers the wager with its match. */
 export async function playing(

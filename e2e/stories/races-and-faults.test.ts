@@ -14,7 +14,7 @@ import {
   settleEscrow,
   wagerSettled,
 } from '@contend/contracts';
-import { platform, soloOffer } from '@contend/test-kit';
+import { acceptance, platform, soloOffer } from '@contend/test-kit';
 import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
 
 test('nobody stakes what they do not have', async () => {
@@ -29,8 +29,7 @@ test('nobody stakes what they do not have', async () => {
   const refusal = { status: 402, code: 'insufficient-funds' };
   expect(await bea.refused(createWager, { body })).toEqual(refusal);
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
-  const params = { wagerId: wager.id };
-  expect(await bea.refused(acceptWager, { params, body: { users: [bea.id] } })).toEqual(refusal);
+  expect(await bea.refused(acceptWager, acceptance(bea, wager))).toEqual(refusal);
   await p.settled();
   expect(await statusOf(ada, wager)).toBe('open');
   expect(await bea.balance()).toEqual({ available: 5_00, held: 0 });

@@ -1,5 +1,5 @@
 import { acceptWager, type LiveMessage } from '@contend/contracts';
-import { eventually, platform, Telemetry } from '@contend/test-kit';
+import { acceptance, eventually, platform, Telemetry } from '@contend/test-kit';
 import { io } from 'socket.io-client';
 import { twoPlayers } from './play';
 
@@ -28,11 +28,9 @@ async function click(seen: Telemetry, ratio = 1) {
       if (message.what === 'wager.accepted.v1') resolve(message);
     });
   });
-  await bea.call(
-    acceptWager,
-    { params: { wagerId: wager.id }, body: { users: [bea.id] } },
-    { headers: { traceparent, 'x-request-id': requestId } },
-  );
+  await bea.call(acceptWager, acceptance(bea, wager), {
+    headers: { traceparent, 'x-request-id': requestId },
+  });
   const message = await accepted;
   socket.disconnect();
   await p.settled();

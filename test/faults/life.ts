@@ -15,7 +15,7 @@ import {
   ruleMatch,
   sendMoney,
 } from '@contend/contracts';
-import { type Player, soloOffer } from '@contend/test-kit';
+import { acceptance, type Player, soloOffer } from '@contend/test-kit';
 import { Agent } from 'undici';
 import { enrol, payIn, type Site } from './deeds';
 import { type Answers, insist } from './insist';
@@ -102,7 +102,9 @@ export class Life {
       this.wagerId = (await this.ask(this.home, createWager, { body })).id;
     },
     accept: async () => {
-      const request = { params: { wagerId: this.wagerId }, body: { users: [this.away.id] } };
+      const params = { wagerId: this.wagerId };
+      const wager = await this.ask(this.away, getWager, { params });
+      const request = acceptance(this.away, wager);
       this.matchId = (await this.ask(this.away, acceptWager, request)).matchId ?? '';
     },
     report: async () => {

@@ -11,8 +11,9 @@ import {
   listPlayTypes,
   listTransactions,
   listWagers,
+  type WagerReply,
 } from '@contend/contracts';
-import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
+import { acceptance, type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { Agent } from 'undici';
 import { enrol, payIn } from './deeds';
 import { type Answers, insist } from './insist';
@@ -93,7 +94,7 @@ export class People {
 
   /** A wager by the first person there is, for whoever waits to hear of it. */
   async offer(): Promise<string> {
-    return this.open(this.accounts[0] as Account);
+    return (await this.open(this.accounts[0] as Account)).id;
   }
 
   /** Compares what people were told with what is there. Answers what is not. */
@@ -147,9 +148,9 @@ export class People {
 
   /** One wager at a time is all that anyone may have live, so each ends by both calling it off. */
   private async play(home: Account, away: Account): Promise<void> {
-    const wagerId = await this.open(home);
-    const request = { params: { wagerId }, body: { users: [away.player.id] } };
-    await this.ask(away.player, acceptWager, request);
+    const wager = await this.open(home);
+    const wagerId = wager.id;
+    await this.ask(away.player, acceptWager, acceptance(away.player, wager));
     this.wagers.set(wagerId, 'accepted');
     for (const { player } of [home, away]) {
       await this.ask(player, cancelWager, { params: { wagerId } });
@@ -158,12 +159,13 @@ export class People {
     home.stakes -= 1;
   }
 
-  private async open(home: Account): Promise<string> {
+  private async open(home: Account): Promise<WagerReply> {
     const body = soloOffer(this.playType, { userId: home.player.id, stakeCents });
-    const { id } = await this.ask(home.player, createWager, { body });
+    const wager = await this.ask(home.player, createWager, { body });
+    const { id } = wager;
     home.stakes += 1;
     this.wagers.set(id, 'open');
-    return id;
+    return wager;
   }
 
   private async look(player: Player): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bench, type Row } from '@contend/bench';
 import { acceptWager, type ErrorReply, getWager, sendMoney } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { acceptance, type Player, type StoryPlatform } from '@contend/test-kit';
 import { crowd } from './crowd';
 import { openGround } from './ground';
 import { row } from './rows';
@@ -62,7 +62,7 @@ async function manyAccepts(platform: StoryPlatform, parts: Accepts): Promise<Row
   const winners = new Set<string>();
   const ends = await tally(accepts, async (nth) => {
     const rival = others[nth % others.length] as Player;
-    const answer = await rival.answer(acceptWager, { params, body: { users: [rival.id] } });
+    const answer = await rival.answer(acceptWager, acceptance(rival, wager));
     // Who has it already is told so again: that is the same acceptance, not another.
     if (answer.status < 400) winners.add(rival.id);
     return endOf(answer);

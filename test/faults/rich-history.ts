@@ -15,7 +15,7 @@ import {
   updateMe,
   wagerOpenMs,
 } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import { acceptance, type Player, type StoryPlatform } from '@contend/test-kit';
 
 /** Where a part of the history begins, for services that need what was before. */
 export interface Moments {
@@ -98,9 +98,9 @@ const stateOf = async ({ home, wagerId }: Pair) =>
   (await home.call(getWager, { params: { wagerId } })).status;
 
 async function meet(platform: StoryPlatform, home: Player, away: Player): Promise<Pair> {
-  const { id: wagerId } = await platform.openWager(home, { stakeCents });
-  const body = { users: [away.id] };
-  const { matchId } = await away.call(acceptWager, { params: { wagerId }, body });
+  const offer = await platform.openWager(home, { stakeCents });
+  const wagerId = offer.id;
+  const { matchId } = await away.call(acceptWager, acceptance(away, offer));
   await platform.settled();
   return { home, away, wagerId, matchId: matchId ?? '' };
 }

@@ -8,7 +8,7 @@ import {
   proposeScore,
   type ServiceName,
 } from '@contend/contracts';
-import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
+import { acceptance, type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { ours } from './raw-path';
 
 /** A part of the flow, with the services that it waits for. */
@@ -63,8 +63,7 @@ export async function matchFlow(p: StoryPlatform, pair = 1): Promise<Flow> {
     const wager = await home.call(createWager, { body });
     await end('create', ['wager', 'wallet']);
 
-    const params = { wagerId: wager.id };
-    const taken = await away.call(acceptWager, { params, body: { users: [away.id] } });
+    const taken = await away.call(acceptWager, acceptance(away, wager));
     const matchId = taken.matchId ?? '';
     await stored('match', { collection: 'matches', filter: { _id: matchId } });
     await end('accept', ['wager', 'wallet', 'match'], 'match');

@@ -66,7 +66,7 @@ async function sitDown(table: Table, stake: number, bestOf: 3 | 5 = 3): Promise<
   const offer = await offerWager(home, playType, { stake, bestOf });
   const wager = await away.call(acceptWager, {
     params: { wagerId: offer.id },
-    body: { users: [away.id] },
+    body: { users: [away.id], terms: offer.terms },
   });
   const params = { matchId: wager.matchId ?? '' };
   await until('a match', async () => {

@@ -47,6 +47,19 @@ export const matchDisputed = event(
   'The sides disagree; an admin must rule.',
   z.strictObject({ ...matchRef, side: sideName.nullable() }),
 );
+export const matchObjectionDismissed = event(
+  'match.objection-dismissed.v1',
+  'An objection came too late or twice; the result, or the end without one, stands.',
+  z.strictObject({
+    ...matchRef,
+    side: sideName,
+    result: z
+      .strictObject({ scores, winner: sideName, decidedBy: match.shape.decidedBy.unwrap() })
+      .nullable(),
+    /** Why the match has no result. */
+    reason: match.shape.endReason,
+  }),
+);
 export const matchCompleted = event(
   'match.completed.v1',
   'The match has a result.',

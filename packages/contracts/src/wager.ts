@@ -24,6 +24,19 @@ export const side = z
   .meta({ id: 'WagerSide' });
 export type Side = z.output<typeof side>;
 
+/**
+ * What accepting agrees to: cents per seat, the length, and the rules as the hex SHA-256 of their
+ * UTF-8 text. A client sends back what it showed.
+ */
+export const wagerTerms = z
+  .strictObject({
+    stake: cents,
+    bestOf: z.int(),
+    rules: z.string().regex(/^[0-9a-f]{64}$/, 'the SHA-256 of the rules, in hex'),
+  })
+  .meta({ id: 'WagerTerms' });
+export type WagerTerms = z.output<typeof wagerTerms>;
+
 export const withdrawRequest = z
   .object({
     id,
@@ -56,12 +69,15 @@ export const wager = z
     pot: cents,
     rake: cents,
     prize: cents,
+    terms: wagerTerms,
     home: side,
     away: side.nullable(),
     players: z.array(playerCard),
     matchId: id.nullable(),
     scores: scores.nullable(),
     winner: sideName.nullable(),
+    /** How the result came about; a ruling can't be disputed. */
+    decidedBy: z.enum(['agreement', 'silence', 'ruling']).nullable().default(null),
     cancelRequestedBy: sideName.nullable(),
     /** Until when the other side can agree; then the request ends. */
     cancelAnswerBy: time.nullable().default(null),

@@ -4,7 +4,7 @@ import { eligibilityRefusals } from './eligibility';
 import { stakeLimits } from './rules';
 import { id, multiline, pageOf, pageQuery, region, sideName } from './scalars';
 import { playerCard } from './player';
-import { wager, wagerStatus, withdrawRequest } from './wager';
+import { wager, wagerStatus, wagerTerms, withdrawRequest } from './wager';
 
 const wagerId = z.strictObject({ wagerId: id });
 const stake = z.int().min(stakeLimits.minCents).max(stakeLimits.maxCents);
@@ -156,15 +156,15 @@ export const acceptWager = call({
   service: 'wager',
   method: 'post',
   path: '/wagers/:wagerId/accept',
-  summary: 'Takes the open side; of a race exactly one wins',
+  summary: 'Takes the open side on the terms seen; of a race exactly one wins',
   access: 'user',
   money: true,
   params: wagerId,
   body: z.strictObject({
     users: z.array(id).min(1).max(5),
     coverUsers: z.array(id).max(5).default([]),
-    /** What the acceptor saw and agreed to; another stake by now is refused. */
-    stake: stake.optional(),
+    /** `terms` of the wager as the acceptor saw it; anything else by now is `wager-changed`. */
+    terms: wagerTerms,
   }),
   reply: wager,
   refuses: [
@@ -208,7 +208,7 @@ export const disputeWager = call({
     evidence: z.array(id).max(8).optional(),
   }),
   reply: wager,
-  refuses: ['wager-not-found', 'wager-not-yours', 'dispute-closed'],
+  refuses: ['wager-not-found', 'wager-not-yours', 'dispute-closed', 'ruling-final'],
 });
 
 export const resendChallenge = call({

@@ -1,3 +1,5 @@
+import type { WagerReply } from '@contend/contracts';
+
 interface Offer {
   userId: string;
   stakeCents: number;
@@ -15,4 +17,10 @@ export const soloOffer = (
   bestOf,
   stake: stakeCents,
   users: [userId],
+});
+
+/** What a player sends who accepts a wager on the terms they see. */
+export const acceptance = ({ id }: { id: string }, wager: Pick<WagerReply, 'id' | 'terms'>) => ({
+  params: { wagerId: wager.id },
+  body: { users: [id], terms: wager.terms },
 });

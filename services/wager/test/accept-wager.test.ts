@@ -25,7 +25,7 @@ test('whoever accepts a wager stakes as much, and a match follows', async () => 
   expect(others).toEqual([]);
   expect(event?.data).toMatchObject({ wagerId: wager.id, matchId: wager.matchId, potCents: 20_00 });
   // The same player asking again, with whatever key, gets the same answer and pays once.
-  const again = await bea.call(acceptWager, taking(bea, wager.id));
+  const again = await bea.call(acceptWager, taking(bea, wager));
   expect(again.matchId).toBe(wager.matchId);
   expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
   await p.advance(24 * 3600_000);
@@ -36,11 +36,11 @@ test('a request that is repeated with its key is answered as it was first', asyn
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const key = { idempotencyKey: 'bea-accepts-1' };
-  const first = await bea.answer(acceptWager, taking(bea, wager.id), key);
+  const first = await bea.answer(acceptWager, taking(bea, wager), key);
   await p.settled();
-  const second = await bea.answer(acceptWager, taking(bea, wager.id), key);
+  const second = await bea.answer(acceptWager, taking(bea, wager), key);
   expect(second).toMatchObject({ status: 200, body: first.body });
-  const other = { params: { wagerId: wager.id }, body: { users: [ada.id] } };
+  const other = taking(ada, wager);
   expect(await bea.refused(acceptWager, other, key)).toEqual({
     status: 422,
     code: 'idempotency-key-reused',
@@ -56,7 +56,7 @@ test('fifty accept at once: one gets the wager, nothing is held from the others'
   const racers = [];
   for (const name of names) racers.push(await p.player(name, { funds: 20_00 }));
   const answers = await Promise.all(
-    racers.map((racer) => racer.answer(acceptWager, taking(racer, wager.id))),
+    racers.map((racer) => racer.answer(acceptWager, taking(racer, wager))),
   );
   await p.settled();
   const codes = answers.map(({ body }) => (body as { code?: string }).code ?? 'accepted');
@@ -75,7 +75,7 @@ test('who cannot pay the stake is told so, and the wager waits for someone else'
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p, 40_00);
   const cal = await p.player('cal', { funds: 39_99 });
-  const refusal = await cal.answer(acceptWager, taking(cal, wager.id));
+  const refusal = await cal.answer(acceptWager, taking(cal, wager));
   expect(refusal).toMatchObject({
     status: 402,
     body: { code: 'insufficient-funds', details: { users: [cal.id] } },
@@ -84,9 +84,9 @@ test('who cannot pay the stake is told so, and the wager waits for someone else'
   expect(await cal.balance()).toEqual({ available: 39_99, held: 0 });
   await p.refill(cal, 5_00);
   // Money that came later does not change what was answered, but a new try counts it.
-  const taken = await cal.call(acceptWager, taking(cal, wager.id));
+  const taken = await cal.call(acceptWager, taking(cal, wager));
   expect(taken.status).toBe('accepted');
-  expect(await bea.refused(acceptWager, taking(bea, wager.id))).toEqual({
+  expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual({
     status: 409,
     code: 'wager-taken',
   });
@@ -96,32 +96,34 @@ test('who may not accept is refused and keeps their money', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const refused = (status: number, code: string) => ({ status, code });
-  expect(await bea.refused(acceptWager, taking(bea, nobody))).toEqual(
-    refused(404, 'wager-not-found'),
-  );
-  expect(await ada.refused(acceptWager, taking(ada, wager.id))).toEqual(refused(409, 'own-wager'));
+  expect(
+    await bea.refused(acceptWager, { ...taking(bea, wager), params: { wagerId: nobody } }),
+  ).toEqual(refused(404, 'wager-not-found'));
+  expect(await ada.refused(acceptWager, taking(ada, wager))).toEqual(refused(409, 'own-wager'));
   const params = { wagerId: wager.id };
-  const withAda = { params, body: { users: [ada.id] } };
+  const { terms } = wager;
+  const withAda = { params, body: { users: [ada.id], terms } };
   expect(await bea.refused(acceptWager, withAda)).toEqual(refused(400, 'seats-mismatch'));
-  const twice = { params, body: { users: [bea.id, bea.id] } };
+  const twice = { params, body: { users: [bea.id, bea.id], terms } };
   expect(await bea.refused(acceptWager, twice)).toEqual(refused(400, 'seats-mismatch'));
-  const covering = { params, body: { users: [bea.id], coverUsers: [ada.id] } };
+  const covering = { params, body: { users: [bea.id], coverUsers: [ada.id], terms } };
   expect(await bea.refused(acceptWager, covering)).toEqual(refused(400, 'cover-not-possible'));
   const challenge = await p.openWager(ada, { stakeCents: 5_00, opponentId: bea.id });
   const cal = await p.player('cal', { funds: 50_00 });
-  expect(await cal.refused(acceptWager, taking(cal, challenge.id))).toEqual(
+  expect(await cal.refused(acceptWager, taking(cal, challenge))).toEqual(
     refused(403, 'not-challenged'),
   );
   const kim = await p.player('kim', { birthDate: '2010-05-01' });
-  expect(await kim.refused(acceptWager, taking(kim, wager.id))).toEqual(refused(403, 'under-age'));
+  expect(await kim.refused(acceptWager, taking(kim, wager))).toEqual(refused(403, 'under-age'));
   const ivo = await p.player('ivo', { country: 'KP' });
-  expect(await ivo.refused(acceptWager, taking(ivo, wager.id))).toEqual(
+  expect(await ivo.refused(acceptWager, taking(ivo, wager))).toEqual(
     refused(403, 'country-blocked'),
   );
-  const cheaper = { params, body: { users: [bea.id], stake: wager.stake - 1_00 } };
+  const other = { ...terms, stake: wager.stake - 1_00 };
+  const cheaper = { params, body: { users: [bea.id], terms: other } };
   expect(await bea.refused(acceptWager, cheaper)).toEqual(refused(409, 'wager-changed'));
   await ada.call(deleteWager, { params });
-  expect(await cal.refused(acceptWager, taking(cal, wager.id))).toEqual(
+  expect(await cal.refused(acceptWager, taking(cal, wager))).toEqual(
     refused(409, 'wager-not-open'),
   );
   expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
@@ -133,33 +135,33 @@ test('a player has one live wager per game, and may begin the next when it is ov
   const { ada, bea, wager } = await accepted(p);
   const another = await p.openWager(ada, { stakeCents: 5_00 });
   const cal = await p.player('cal', { funds: 50_00 });
-  expect(await cal.refused(acceptWager, taking(cal, another.id))).toEqual({
+  expect(await cal.refused(acceptWager, taking(cal, another))).toEqual({
     status: 409,
     code: 'already-live',
   });
   expect(await cal.balance()).toEqual({ available: 50_00, held: 0 });
   const elsewhere = await p.openWager(ada, { stakeCents: 5_00, gameIndex: 1 });
-  const inAnotherGame = await cal.call(acceptWager, taking(cal, elsewhere.id));
+  const inAnotherGame = await cal.call(acceptWager, taking(cal, elsewhere));
   expect(inAnotherGame.status).toBe('accepted');
   for (const player of [ada, bea]) {
     await player.call(cancelWager, { params: { wagerId: wager.id } });
   }
-  expect((await cal.call(acceptWager, taking(cal, another.id))).status).toBe('accepted');
+  expect((await cal.call(acceptWager, taking(cal, another))).status).toBe('accepted');
 });
 
 test('a request that is not well-formed or not signed in changes nothing', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
-  const unsigned = await p.anyone.refused(acceptWager, taking(bea, wager.id));
+  const unsigned = await p.anyone.refused(acceptWager, taking(bea, wager));
   expect(unsigned).toEqual({ status: 401, code: 'unauthenticated' });
   const keyless = { idempotencyKey: null };
-  expect(await bea.refused(acceptWager, taking(bea, wager.id), keyless)).toEqual({
+  expect(await bea.refused(acceptWager, taking(bea, wager), keyless)).toEqual({
     status: 400,
     code: 'idempotency-key-required',
   });
   const wrong = await bea.answer(acceptWager, {
     params: { wagerId: wager.id },
-    body: { users: ['bea'], stake: 1 } as never,
+    body: { users: ['bea'], terms: wager.terms },
   });
   expect(wrong.status).toBe(400);
   expect(issuesOf(wrong.body)).toContain('body.users.0');
@@ -172,13 +174,13 @@ test('while a player is not known here, or the wallet is away, nothing is lost',
   const unavailable = { status: 503, code: 'unavailable' };
   const players = p.database('wager').collection<{ _id: string }>('players');
   const row = await players.findOneAndDelete({ _id: bea.id });
-  expect(await bea.refused(acceptWager, taking(bea, wager.id))).toEqual(unavailable);
+  expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual(unavailable);
   expect((await read(p, wager.id)).status).toBe('open');
   if (row) await players.insertOne(row);
   await p.kill('wallet');
   const key = { idempotencyKey: 'bea-accepts-1' };
-  expect(await bea.refused(acceptWager, taking(bea, wager.id), key)).toEqual(unavailable);
+  expect(await bea.refused(acceptWager, taking(bea, wager), key)).toEqual(unavailable);
   await p.restart('wallet');
-  expect((await bea.call(acceptWager, taking(bea, wager.id), key)).status).toBe('accepted');
+  expect((await bea.call(acceptWager, taking(bea, wager), key)).status).toBe('accepted');
   expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
 });

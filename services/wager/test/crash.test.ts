@@ -59,7 +59,7 @@ const steps = [holdStakes, captureStakes].flatMap((contract: CallSpec) =>
 test.each(steps)('dead $when $contract.summary: the acceptance is finished', async (step) => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
-  const work = () => bea.call(acceptWager, taking(bea, wager.id));
+  const work = () => bea.call(acceptWager, taking(bea, wager));
   await dieDuring(p, step.contract, { when: step.when, work });
   expect(await read(p, wager.id)).toMatchObject({
     status: 'accepted',
@@ -74,7 +74,7 @@ test('dead while an acceptor turns out to be short: the wager is open again', as
   const p = await wagerPlatform();
   const { wager } = await offered(p);
   const cal = await p.player('cal', { funds: 9_99 });
-  const work = () => cal.call(acceptWager, taking(cal, wager.id));
+  const work = () => cal.call(acceptWager, taking(cal, wager));
   await dieDuring(p, holdStakes, { when: 'after', work });
   expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
   expect(await cal.balance()).toEqual({ available: 9_99, held: 0 });

@@ -15,7 +15,7 @@ test('an open wager’s terms can change; a new stake is held instead of the old
   await ada.call(editWager, { params, body: { stake: 45_00, bestOf: 1 } });
   await p.settled();
   expect(p.events(wagerUpdated)).toHaveLength(2);
-  await bea.call(acceptWager, taking(bea, wager.id));
+  await bea.call(acceptWager, taking(bea, dearer));
   expect(await bea.balance()).toEqual({ available: 5_00, held: 45_00 });
   await expectBooks(p, { escrow: 90_00, house: 0 });
 });

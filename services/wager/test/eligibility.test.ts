@@ -12,7 +12,7 @@ test('an account without standing, age or country neither offers nor accepts', a
     const playType = { gameId: wager.gameId, id: wager.playTypeId };
     const offer = { body: soloOffer(playType, { userId: player.id, stakeCents: 5_00 }) };
     expect(await player.refused(createWager, offer)).toEqual(refused(code));
-    expect(await player.refused(acceptWager, taking(player, wager.id))).toEqual(refused(code));
+    expect(await player.refused(acceptWager, taking(player, wager))).toEqual(refused(code));
   };
   await expectNoStake(await p.player('ageless', { birthDate: null }), 'birth-date-required');
   await expectNoStake(await p.player('stateless', { country: null }), 'country-required');

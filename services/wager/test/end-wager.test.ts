@@ -45,7 +45,7 @@ test('the creator takes an open wager back and has the stake with the answer', a
   await p.settled();
   expect(p.events(wagerCancelled)).toHaveLength(1);
   const another = await p.openWager(ada, { stakeCents: 5_00 });
-  await bea.call(acceptWager, taking(bea, another.id));
+  await bea.call(acceptWager, taking(bea, another));
   expect(await ada.refused(deleteWager, { params: { wagerId: another.id } })).toEqual(
     refused(409, 'wager-not-open'),
   );
@@ -61,7 +61,7 @@ test('nobody accepts for a day: the wager expires and the stake goes back', asyn
   expect(p.events(wagerExpired)).toHaveLength(1);
   await Promise.all([ada.signInAgain(), bea.signInAgain()]);
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
-  expect(await bea.refused(acceptWager, taking(bea, wager.id))).toEqual({
+  expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual({
     status: 409,
     code: 'wager-not-open',
   });

@@ -7,7 +7,7 @@ import {
   proposeScore,
   type WagerReply,
 } from '@contend/contracts';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { acceptance, platform, type Player, type StoryPlatform } from '@contend/test-kit';
 
 type Delivery = 'plain' | 'tripled-and-shuffled';
 
@@ -29,15 +29,12 @@ export async function offered(p: StoryPlatform, stakeCents = 10_00): Promise<Tab
 }
 
 /** What taking a wager sends. */
-export const taking = (player: Player, wagerId: string) => ({
-  params: { wagerId },
-  body: { users: [player.id] },
-});
+export const taking = acceptance;
 
 /** Ada offers, Bea accepts. */
 export async function accepted(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
   const { ada, bea, wager } = await offered(p, stakeCents);
-  const taken = await bea.call(acceptWager, taking(bea, wager.id));
+  const taken = await bea.call(acceptWager, taking(bea, wager));
   await p.settled();
   return { ada, bea, wager: taken };
 }

@@ -12,7 +12,7 @@ import {
   sessionCookie,
   signIn,
 } from '@contend/contracts';
-import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { acceptance, type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { type CallShot, type Hit, Intruder } from './intruder';
 import type { Objects } from './sample';
 import { goodServiceToken } from './service-tokens';
@@ -69,7 +69,8 @@ interface Sides {
 
 /** Accepted, checked in, and a score of home's that waits for an answer. */
 async function play(p: StoryPlatform, { home, away, wagerId }: Sides) {
-  await away.call(acceptWager, { params: { wagerId }, body: { users: [away.id] } });
+  const offer = await away.call(getWager, { params: { wagerId } });
+  await away.call(acceptWager, acceptance(away, offer));
   await p.settled();
   const { matchId } = await home.call(getWager, { params: { wagerId } });
   const params = { matchId: matchId ?? '' };

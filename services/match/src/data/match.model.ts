@@ -28,6 +28,7 @@ const schema = aggregateSchema<Match>({
   winner: { type: String, default: null },
   decidedBy: { type: String, default: null },
   dispute: { type: Mixed, default: null },
+  dismissedObjections: { type: [String], default: [] },
   endReason: { type: String, default: null },
   timeline: { type: [Mixed], required: true },
   createdAt: { type: Date, required: true },

@@ -46,6 +46,7 @@ export function openMatch(wager: EventData<typeof wagerAccepted>, at: Date): Dec
     winner: null,
     decidedBy: null,
     dispute: null,
+    dismissedObjections: [],
     endReason: null,
     timeline: [],
     createdAt: at,

@@ -4,6 +4,7 @@ import {
   happened,
   matchCancelled,
   matchDisputed,
+  matchObjectionDismissed,
   matchVoided,
   must,
   type SideName,
@@ -21,10 +22,13 @@ export interface Objection {
 
 /**
  * The result no longer stands; an admin must rule. A ruling is final, and what ended without a
- * result has none to dispute, so there the objection changes nothing.
+ * result has none to dispute: there the objection is dismissed, which the wager must hear of, or it
+ * would stay in dispute for ever.
  */
-export function dispute(match: Match, { side, reason, at }: Objection): Decision<Match> {
-  if (match.dispute || hasNoResult(match)) return decide(match);
+export function dispute(match: Match, objection: Objection): Decision<Match> {
+  const { side, reason, at } = objection;
+  if (match.status === 'disputed') return decide(match);
+  if (match.dispute || hasNoResult(match)) return dismiss(match, objection);
   const disputed: Match = {
     ...match,
     status: 'disputed',
@@ -40,6 +44,19 @@ export function dispute(match: Match, { side, reason, at }: Objection): Decision
     events: [happened(matchDisputed, { ...refOf(match), side })],
     timers: noDeadlines,
   });
+}
+
+/** Answers an objection with what stands; the one that was ruled on, and a repeat, have theirs. */
+function dismiss(match: Match, { side, at }: Objection): Decision<Match> {
+  const key = `${side} ${at.toISOString()}`;
+  const ruledOn = match.dispute?.side === side && match.dispute.openedAt.getTime() === at.getTime();
+  if (ruledOn || match.dismissedObjections.includes(key)) return decide(match);
+  const { scores, winner, decidedBy, endReason: reason } = match;
+  const result = scores && winner && decidedBy && { scores, winner, decidedBy };
+  return decide(
+    { ...match, dismissedObjections: [...match.dismissedObjections, key] },
+    { events: [happened(matchObjectionDismissed, { ...refOf(match), side, result, reason })] },
+  );
 }
 
 /** Both sides called the wager off. A match that has had a result keeps it. */

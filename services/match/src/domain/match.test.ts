@@ -214,3 +214,34 @@ test('a wager called off takes its match with it, unless there was a result', ()
     expect(cancel(match, minutes(99))).toEqual({ state: match, events: [], timers: {} });
   }
 });
+
+test('an objection to a ruling is dismissed with the result that stands, once', () => {
+  const admin = { adminId: cal, winner: 'away' as const, scores: null, reason: 'Seen.' };
+  const ruled = rule(disputed(), admin, minutes(60)).state;
+  const objection = { side: 'home' as const, reason: 'No.', at: minutes(61) };
+  const decision = dispute(ruled, objection);
+  expect(typesOf(decision)).toEqual(['match.objection-dismissed.v1']);
+  expect(decision.events[0]?.data).toMatchObject({
+    side: 'home',
+    result: { scores: [0, 2], winner: 'away', decidedBy: 'ruling' },
+    reason: null,
+  });
+  expect(decision.state).toMatchObject({ status: 'completed', winner: 'away' });
+  expect(dispute(decision.state, objection).events).toEqual([]);
+  // The objection that was ruled on, delivered once more, is no new one.
+  const first = { side: 'away' as const, reason: 'lag switch', at: minutes(52) };
+  expect(dispute(ruled, first)).toEqual({ state: ruled, events: [], timers: {} });
+});
+
+test('an objection to a match without a result is dismissed with its reason', () => {
+  const voided = endCheckIn(opened(), minutes(15)).state;
+  const decision = dispute(voided, { side: 'away', reason: 'No.', at: minutes(16) });
+  expect(decision.events[0]?.data).toMatchObject({ result: null, reason: 'no-show' });
+  expect(decision.state.status).toBe('voided');
+});
+
+test('a second objection while an admin is asked changes nothing', () => {
+  const state = disputed();
+  const second = { side: 'home' as const, reason: 'Me too.', at: minutes(53) };
+  expect(dispute(state, second)).toEqual({ state, events: [], timers: {} });
+});

@@ -70,6 +70,8 @@ export interface Match {
   winner: SideName | null;
   decidedBy: MatchReply['decidedBy'];
   dispute: Dispute | null;
+  /** Objections that changed nothing, by side and time, so that each is answered once. */
+  dismissedObjections: string[];
   endReason: MatchReply['endReason'];
   timeline: TimelineEntry[];
   createdAt: Date;

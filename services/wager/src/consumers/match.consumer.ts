@@ -1,6 +1,7 @@
 import {
   matchCompleted,
   matchDisputed,
+  matchObjectionDismissed,
   matchStarted,
   matchVoided,
   scoreProposed,
@@ -17,6 +18,9 @@ export const matchConsumers = (deps: WagerDeps): Consumer[] => [
   on(matchDisputed, ({ data }) => followMatch(deps, data, progress.scoreDisputed)),
   on(matchCompleted, ({ data }) =>
     followMatch(deps, data, (wager) => progress.resultIsIn(wager, data, deps.now())),
+  ),
+  on(matchObjectionDismissed, ({ data }) =>
+    followMatch(deps, data, (wager) => progress.objectionDismissed(wager, data, deps.now())),
   ),
   on(matchVoided, ({ data }) =>
     followMatch(deps, data, (wager) => voidWager(wager, data.reason, deps.now())),

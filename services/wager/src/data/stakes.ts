@@ -9,7 +9,7 @@ import {
 } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
 import { payoutsOf } from '../domain/settlement';
-import { holdIdOf, moneyOf, seatsOf, type Wager } from '../domain/wager';
+import { holdIdOf, seatsOf, type Wager } from '../domain/wager';
 
 /** Why a hold was not made; null when the stakes are held. */
 type Shortage = Refusal | null;
@@ -72,7 +72,7 @@ export function stakeKeeper(http: ServiceClient): StakeKeeper {
       const { label } = wager;
       await http.call(releaseStakes, { body: { holdIds: homeHoldsOf(wager), label } }).catch(fault);
     },
-    payOut: (wager) => settle(wager, 'winnings', moneyOf(wager).rakeCents),
+    payOut: (wager) => settle(wager, 'winnings', wager.money.rakeCents),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type Stored,
 } from '@contend/service-kit';
 import type { Wager, WagerStatus } from '../domain/wager';
+import { upcastWager } from './wager-upcast';
 import { wagerModel } from './wager.model';
 
 interface Paging {
@@ -46,10 +47,12 @@ const orders = {
 const listed = { openedAt: { $ne: null } };
 
 export function wagerRepository(db: Database): Wagers {
-  const wagers = repository<Wager>(db, wagerModel, {
-    notFound: 'wager-not-found',
-    unique: { liveKeys: 'already-live' },
-  });
+  const wagers = upcasting(
+    repository<Wager>(db, wagerModel, {
+      notFound: 'wager-not-found',
+      unique: { liveKeys: 'already-live' },
+    }),
+  );
   return {
     ...wagers,
     browse: (query, viewerId) =>
@@ -69,6 +72,22 @@ export function wagerRepository(db: Database): Wagers {
       return wagers.list(filter, { ...pagingOf(query), sort: { acceptedAt: -1 } });
     },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
+  };
+}
+
+/** The repository with documents of earlier releases brought up to this one as they are read. */
+function upcasting(wagers: Repository<Wager>): Repository<Wager> {
+  const upcast = ({ state, version }: Stored<Wager>) => ({ state: upcastWager(state), version });
+  const orNull = (stored: Stored<Wager> | null) => stored && upcast(stored);
+  return {
+    ...wagers,
+    get: async (id) => upcast(await wagers.get(id)),
+    find: async (id) => orNull(await wagers.find(id)),
+    findOne: async (filter) => orNull(await wagers.findOne(filter)),
+    async list(filter, paging) {
+      const page = await wagers.list(filter, paging);
+      return { ...page, items: page.items.map(upcastWager) };
+    },
   };
 }
 

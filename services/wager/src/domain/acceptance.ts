@@ -7,9 +7,11 @@ import {
   must,
   type Side,
   wagerAccepted,
+  type WagerTerms,
 } from '@contend/contracts';
 import { isSameSide, sharesAPlayer } from './seats';
-import { freed, moneyOf, refOf, seatsOf, termsOf, type Wager, type WagerStatus } from './wager';
+import { mustBeAgreed } from './terms';
+import { freed, refOf, seatsOf, termsOf, type Wager, type WagerStatus } from './wager';
 
 /** Statuses in which the other side is someone's for good. */
 const taken: WagerStatus[] = [
@@ -22,11 +24,18 @@ const taken: WagerStatus[] = [
   'settled',
 ];
 
+interface Acceptor {
+  away: Side;
+  /** The terms they saw, and those of the offer now. */
+  seen: WagerTerms;
+  terms: WagerTerms;
+}
+
 /**
  * Takes the open side, before any money moves: whoever loses the race learns it while nothing of
  * theirs is held. The same side asking again gets the same answer.
  */
-export function claim(wager: Wager, away: Side, now: Date): Decision<Wager> {
+export function claim(wager: Wager, { away, seen, terms }: Acceptor, now: Date): Decision<Wager> {
   const isTaken = taken.includes(wager.status);
   if (isTaken && wager.away && isSameSide(wager.away, away)) return decide(wager);
   must(!sharesAPlayer(wager.home, away), 'own-wager');
@@ -34,16 +43,12 @@ export function claim(wager: Wager, away: Side, now: Date): Decision<Wager> {
   must(!isTaken, 'wager-taken');
   const isOpen = wager.status === 'open' && wager.expiresAt && now < wager.expiresAt;
   must(isOpen, 'wager-not-open');
+  mustBeAgreed(terms, seen);
   const claimed: Wager = { ...wager, status: 'claimed', away, round: wager.round + 1 };
   return decide(
     { ...claimed, live: true, liveKeys: liveKeysOf(claimed) },
     { timers: { 'finish-acceptance': inMs(now, claimLimitMs) } },
   );
-}
-
-/** Nobody pays a stake they did not see: an edit may land just before they accept. */
-export function mustBeAgreed(wager: Wager, stakeCents: number | undefined): void {
-  must(stakeCents === undefined || stakeCents === wager.stakeCents, 'wager-changed');
 }
 
 const liveKeysOf = (wager: Wager): string[] =>
@@ -53,7 +58,7 @@ const liveKeysOf = (wager: Wager): string[] =>
 export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager> {
   if (wager.status !== 'claimed' || !wager.away) return decide(wager);
   const { away } = wager;
-  const { potCents } = moneyOf(wager);
+  const { potCents } = wager.money;
   return decide<Wager>(
     { ...wager, status: 'accepted', stakes: 'escrowed', matchId, acceptedAt: now },
     {

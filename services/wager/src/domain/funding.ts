@@ -11,6 +11,7 @@ import {
   wagerUpdated,
 } from '@contend/contracts';
 import { noCancelRequest } from './cancel-request';
+import { moneyTermsOf } from './terms';
 import { freed, refOf, type Terms, termsOf, type Wager } from './wager';
 
 export interface Offer extends Terms {
@@ -30,6 +31,7 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
   const wager: Wager = {
     ...terms,
     ...freed,
+    money: moneyTermsOf(terms),
     status: 'funding',
     stakes: 'holding',
     round: 1,
@@ -40,6 +42,7 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
     matchId: null,
     scores: null,
     winner: null,
+    decidedBy: null,
     ...noCancelRequest,
     withdrawRequest: null,
     dispute: null,
@@ -77,7 +80,11 @@ export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision
 export function funded(wager: Wager, now: Date): Decision<Wager> {
   if (wager.status !== 'funding') return decide(wager);
   const held = { ...wager, status: 'open', stakes: 'held', homeRound: wager.round } as const;
-  if (wager.pending) return relist({ ...held, ...wager.pending, pending: null });
+  if (wager.pending) {
+    const { pending, teamSize } = wager;
+    const money = moneyTermsOf({ ...pending, teamSize });
+    return relist({ ...held, ...pending, money, pending: null });
+  }
   const expiresAt = inMs(now, wagerOpenMs);
   const open = { ...held, openedAt: now, listedAt: now, expiresAt };
   return decide<Wager>(open, {

@@ -1,4 +1,13 @@
-import { decide, type Decision, disputeWindowMs, inMs, type SideName } from '@contend/contracts';
+import {
+  decide,
+  type Decision,
+  disputeWindowMs,
+  type EventData,
+  inMs,
+  type matchObjectionDismissed,
+  type SideName,
+} from '@contend/contracts';
+import { voidWager } from './ending';
 import { closeCancelRequest } from './cancel-request';
 import { freed, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
@@ -53,8 +62,23 @@ export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decisi
     status: 'settling',
     scores,
     winner,
+    decidedBy,
     settlesAt,
   };
   const decision = decide(settling, { timers: { settle: settlesAt } });
   return closeCancelRequest(closeRequest(decision, 'rejected'), 'completed');
+}
+
+/**
+ * The match did not accept an objection: what it came to is final. A wager that is not in dispute
+ * has followed the match already.
+ */
+export function objectionDismissed(
+  wager: Wager,
+  { result, reason }: Pick<EventData<typeof matchObjectionDismissed>, 'result' | 'reason'>,
+  now: Date,
+): Decision<Wager> {
+  if (wager.status !== 'disputed') return decide(wager);
+  if (result) return resultIsIn(wager, { ...result, decidedBy: 'ruling' }, now);
+  return voidWager(wager, reason === 'cancelled' || !reason ? 'ruled-void' : reason, now);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { ModelWager } from '../../test/model/model-wager';
 import { payoutsOf } from './settlement';
-import { moneyOf, type Wager } from './wager';
+import { moneyTermsOf } from './terms';
+import type { Wager } from './wager';
 
 /** A side of `size` whose first `covered` seats the captain pays for. */
 const sideOf = (letter: string, size: number, covered: number) => {
@@ -15,7 +16,8 @@ const sideOf = (letter: string, size: number, covered: number) => {
 
 function wonBy(winner: 'home' | 'away', size: number, stakeCents: number): Wager {
   const sides = { home: sideOf('a', size, 2), away: sideOf('b', size, 0) };
-  return { ...new ModelWager().wager, ...sides, teamSize: size, stakeCents, winner };
+  const money = moneyTermsOf({ stakeCents, teamSize: size });
+  return { ...new ModelWager().wager, ...sides, teamSize: size, stakeCents, money, winner };
 }
 
 test('the winners’ payers share the pot less the rake; odd cents go to the first seat', () => {
@@ -39,7 +41,7 @@ test('payouts and rake are the pot, whatever the stake and however many the seat
       fc.integer({ min: 100, max: 50_000 }),
       (winner, size, stakeCents) => {
         const wager = wonBy(winner, size, stakeCents);
-        const { potCents, rakeCents } = moneyOf(wager);
+        const { potCents, rakeCents } = wager.money;
         const shares = payoutsOf(wager).map(({ amountCents }) => amountCents);
         expect(shares.reduce((sum, cents) => sum + cents, rakeCents)).toBe(potCents);
         expect(shares[0]).toBe(Math.max(...shares));

@@ -3,11 +3,10 @@ import {
   type Decision,
   happened,
   must,
-  splitCents,
   wagerDisputed,
   wagerSettled,
 } from '@contend/contracts';
-import { moneyOf, refOf, sideNameOf, type Wager } from './wager';
+import { refOf, sideNameOf, type Wager } from './wager';
 
 interface Complaint {
   userId: string;
@@ -24,6 +23,7 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
   const side = sideNameOf(wager, userId);
   must(side, 'wager-not-yours');
   if (wager.status === 'disputed' && wager.dispute?.side === side) return decide(wager);
+  must(wager.decidedBy !== 'ruling', 'ruling-final');
   const { matchId } = wager;
   const inTime = wager.status === 'settling' && wager.settlesAt && now < wager.settlesAt;
   must(inTime && wager.stakes === 'escrowed' && matchId, 'dispute-closed');
@@ -33,6 +33,7 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
     dispute: { side, reason, evidence, at: now },
     scores: null,
     winner: null,
+    decidedBy: null,
     settlesAt: null,
   };
   return decide(disputed, {
@@ -52,7 +53,7 @@ export function pay(wager: Wager, now: Date): Decision<Wager> {
 /** What each winning seat's payer gets, in cents; odd cents go to the first seat. */
 export function payoutsOf(wager: Wager): { userId: string; amountCents: number }[] {
   const winners = wager.winner ? (wager[wager.winner]?.seats ?? []) : [];
-  const shares = splitCents(moneyOf(wager).prizeCents, winners.length);
+  const shares = wager.money.seatPrizesCents;
   return winners.map(({ payerId }, seat) => ({ userId: payerId, amountCents: shares[seat] ?? 0 }));
 }
 
@@ -60,7 +61,7 @@ export function payoutsOf(wager: Wager): { userId: string; amountCents: number }
 export function settled(wager: Wager, now: Date): Decision<Wager> {
   const { winner, matchId, stakes } = wager;
   if (stakes !== 'paying' || !winner || !matchId) return decide(wager);
-  const { potCents, rakeCents } = moneyOf(wager);
+  const { potCents, rakeCents } = wager.money;
   const payouts = payoutsOf(wager);
   const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts };
   return decide<Wager>(

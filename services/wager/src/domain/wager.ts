@@ -1,10 +1,4 @@
-import {
-  rakeBasisPoints,
-  rakeOf,
-  type Side,
-  type SideName,
-  type WagerReply,
-} from '@contend/contracts';
+import type { MatchReply, Side, SideName, WagerReply } from '@contend/contracts';
 
 /** What the creator may still change while nobody has accepted. */
 export interface Terms {
@@ -12,6 +6,20 @@ export interface Terms {
   stakeCents: number;
   region: WagerReply['region'];
   rules: string;
+}
+
+/** What was agreed about money, in cents; fixed with the offer of the stake. */
+export interface MoneyTerms {
+  /** Of each seat. */
+  stakeCents: number;
+  rakeBasisPoints: number;
+  /** All stakes of both sides. */
+  potCents: number;
+  /** The share of the house; the rest is the prize. */
+  rakeCents: number;
+  prizeCents: number;
+  /** The prize of each seat of the winning side. */
+  seatPrizesCents: number[];
 }
 
 export interface WithdrawRequest {
@@ -47,6 +55,7 @@ export interface Wager extends Terms {
   round: number;
   /** The attempt whose batch holds the creator's stakes now. */
   homeRound: number | null;
+  money: MoneyTerms;
   /** Terms that wait for their stake to be held. */
   pending: Terms | null;
   /** `<userId>:<gameId>` while the players are bound to this wager; no two wagers share one. */
@@ -64,6 +73,8 @@ export interface Wager extends Terms {
   matchId: string | null;
   scores: [number, number] | null;
   winner: SideName | null;
+  /** How the result came about; null without one. A ruling is final. */
+  decidedBy: MatchReply['decidedBy'];
   cancelRequestedBy: SideName | null;
   /** Until when the other side may agree to cancel; at that moment the request is over. */
   cancelAnswerBy: Date | null;
@@ -87,13 +98,6 @@ export function sideNameOf(wager: Wager, userId: string): SideName | null {
   const plays = (side: Side | null) => side?.seats.some((seat) => seat.userId === userId);
   if (plays(wager.home)) return 'home';
   return plays(wager.away) ? 'away' : null;
-}
-
-/** All stakes of both sides together, the house's share, and what the winners share, in cents. */
-export function moneyOf({ stakeCents, teamSize }: Pick<Wager, 'stakeCents' | 'teamSize'>) {
-  const potCents = stakeCents * teamSize * 2;
-  const rakeCents = rakeOf(potCents, rakeBasisPoints);
-  return { potCents, rakeCents, prizeCents: potCents - rakeCents };
 }
 
 /** The wallet's id of the batch of one attempt. */

@@ -1,6 +1,7 @@
 import type { Actor, CallAnswer, getWager, PlayerCard } from '@contend/contracts';
 import type { Page, Players } from '@contend/service-kit';
-import { moneyOf, seatsOf, sideNameOf, type Wager } from '../domain/wager';
+import { nameTerms } from '../use-cases/name-terms';
+import { seatsOf, sideNameOf, type Wager } from '../domain/wager';
 import { requestOf } from '../domain/withdrawal';
 
 type WagerAnswer = CallAnswer<typeof getWager>;
@@ -64,7 +65,7 @@ const peopleOf = (wager: Wager): string[] => {
 };
 
 function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): WagerAnswer {
-  const { potCents, rakeCents, prizeCents } = moneyOf(wager);
+  const { potCents, rakeCents, prizeCents } = wager.money;
   const isTheirs = viewer && (sideNameOf(wager, viewer.id) ?? viewer.roles.includes('admin'));
   return {
     ...wager,
@@ -73,6 +74,7 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     pot: potCents,
     rake: rakeCents,
     prize: prizeCents,
+    terms: nameTerms(wager),
     players,
     // Why someone wants to leave is between the players.
     withdrawRequest: isTheirs ? requestOf(wager) : null,

@@ -1,6 +1,7 @@
 import type { acceptWager as contract, CallInput } from '@contend/contracts';
+import { nameTerms } from './name-terms';
 import type { WagerDeps } from '../deps';
-import { claim, mustBeAgreed } from '../domain/acceptance';
+import { claim } from '../domain/acceptance';
 import { seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { checkStaker } from './check-staker';
@@ -13,11 +14,11 @@ export async function acceptWager(
 ): Promise<Wager> {
   const open = await deps.wagers.get(params.wagerId);
   const { teamSize } = open.state;
-  const { users, coverUsers, stake } = body;
+  const { users, coverUsers, terms: seen } = body;
   const away = seatSide({ captainId: actor.id, teamSize, users, coverUsers });
-  mustBeAgreed(open.state, stake);
   await checkStaker(deps, actor);
-  const claimed = await deps.wagers.save(open, claim(open.state, away, deps.now()));
+  const acceptor = { away, seen, terms: nameTerms(open.state) };
+  const claimed = await deps.wagers.save(open, claim(open.state, acceptor, deps.now()));
   const { wager, shortage } = await finishAcceptance(deps, claimed);
   if (shortage) throw shortage;
   return wager;

@@ -1,4 +1,5 @@
 import { type Decision, inMs, Refusal, type Side } from '@contend/contracts';
+import { nameTerms } from '../../src/use-cases/name-terms';
 import { accept, claim, reopen } from '../../src/domain/acceptance';
 import {
   callOff,
@@ -12,7 +13,7 @@ import { edit, funded, offer, unfunded } from '../../src/domain/funding';
 import * as progress from '../../src/domain/progress';
 import { sendAgain } from '../../src/domain/resend';
 import { dispute, pay, payoutsOf, settled } from '../../src/domain/settlement';
-import { holdIdOf, moneyOf, seatsOf, type Wager } from '../../src/domain/wager';
+import { holdIdOf, seatsOf, type Wager } from '../../src/domain/wager';
 import { answerRequest } from '../../src/domain/withdraw-answer';
 import { askToWithdraw, closeSilentRequest } from '../../src/domain/withdrawal';
 import { ModelWallet } from './model-wallet';
@@ -85,7 +86,7 @@ export class ModelWager {
       case 'settle':
         return this.settle(step);
       case 'claim':
-        return this.save(claim(wager, solo(people[step.by]), now));
+        return this.claim(people[step.by]);
       case 'cancel':
         return this.save(cancel(wager, people[step.by], now));
       case 'call-off':
@@ -109,6 +110,11 @@ export class ModelWager {
       case 'wait':
         return this.wait(step);
     }
+  }
+
+  private claim(userId: string): void {
+    const terms = nameTerms(this.wager);
+    this.save(claim(this.wager, { away: solo(userId), seen: terms, terms }, this.now));
   }
 
   private askToLeave(userId: string): void {
@@ -166,7 +172,7 @@ export class ModelWager {
   private settle({ dies }: { dies: boolean }): void {
     this.save(pay(this.wager, this.now));
     if (this.wager.stakes !== 'paying') return;
-    const { rakeCents } = moneyOf(this.wager);
+    const { rakeCents } = this.wager.money;
     this.wallet.settle({ lines: payoutsOf(this.wager), rakeCents });
     if (!dies) this.save(settled(this.wager, this.now));
   }

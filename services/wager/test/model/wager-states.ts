@@ -1,4 +1,5 @@
 import { type Decision, inMs, type Side } from '@contend/contracts';
+import { nameTerms } from '../../src/use-cases/name-terms';
 import { accept, claim } from '../../src/domain/acceptance';
 import { funded, offer } from '../../src/domain/funding';
 import { matchStarted, resultIsIn, scoreReported } from '../../src/domain/progress';
@@ -40,7 +41,11 @@ export const funding = (changes: Partial<typeof terms> = {}): Wager =>
   offer({ ...terms, ...changes, home: solo(ada) }, start).state;
 export const open = (changes: Partial<typeof terms> = {}): Wager =>
   funded(funding(changes), start).state;
-export const claimed = (): Wager => claim(open(), solo(bea), start).state;
+/** The terms of a wager as somebody saw them. */
+export const termsOf = nameTerms;
+export const claimBy = (wager: Wager, userId: string): Decision<Wager> =>
+  claim(wager, { away: solo(userId), seen: termsOf(wager), terms: termsOf(wager) }, start);
+export const claimed = (): Wager => claimBy(open(), bea).state;
 export const accepted = (): Wager => accept(claimed(), matchId, start).state;
 export const live = (): Wager => matchStarted(accepted()).state;
 export const reported = (): Wager => scoreReported(live()).state;

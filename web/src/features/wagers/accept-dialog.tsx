@@ -1,9 +1,12 @@
 import type { WagerReply } from '@contend/contracts';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import { useAcceptWager } from './api/accept-wager';
+import { useWagerOfNow } from './api/get-wager';
+import { TermChanges } from './term-changes';
 import { formatOf, placeOf, playerIn } from './wager-words';
 
 interface AcceptDialogProps {
@@ -11,17 +14,32 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Says what is held and what can be won, and takes the open side with one press. */
-export function AcceptDialog({ wager, onClose }: AcceptDialogProps) {
+/**
+ * Says what is held and what can be won, and takes the open side with one press. What is sent are
+ * the terms on the screen; where they have changed, the new ones are shown and asked for again.
+ */
+export function AcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
   const me = useMe();
   const navigate = useNavigate();
   const accept = useAcceptWager();
+  const readNow = useWagerOfNow();
+  const [{ wager, before }, show] = useState<{ wager: WagerReply; before: WagerReply | null }>({
+    wager: offered,
+    before: null,
+  });
   const opponent = playerIn(wager, wager.creatorId)?.displayName ?? 'this player';
+  const askAgain = async () => {
+    const now = await readNow(wager.id);
+    if (now.status === 'open') show({ wager: now, before: wager });
+  };
   const confirm = () => {
     if (!me) return void navigate(`/sign-in?next=/wagers/${wager.id}`);
     accept.mutate(
-      { params: { wagerId: wager.id }, body: { users: [me.id], stake: wager.stake } },
-      { onSuccess: (accepted) => void navigate(placeOf(accepted)) },
+      { params: { wagerId: wager.id }, body: { users: [me.id], terms: wager.terms } },
+      {
+        onSuccess: (accepted) => void navigate(placeOf(accepted)),
+        onError: ({ code }) => void (code === 'wager-changed' && askAgain()),
+      },
     );
   };
   const isShort = accept.error?.code === 'insufficient-funds';
@@ -32,6 +50,7 @@ export function AcceptDialog({ wager, onClose }: AcceptDialogProps) {
       title={`Play ${opponent}?`}
       description={
         <>
+          {before && <TermChanges before={before} now={wager} />}
           {formatOf(wager)}. {formatCents(wager.stake)} of yours is held until the match is settled;
           the winner gets {formatCents(wager.prize)}. You are checked in at once.
         </>

@@ -35,8 +35,34 @@ test('money is confirmed once, with the amount in the button; the match room ope
   expect(await screen.findByText(`at /matches/${matchId}`)).toBeTruthy();
   expect(asked.find(({ call }) => call === accept)?.body).toEqual({
     users: [ada.id],
-    stake: 10_00,
+    terms: openWager.terms,
   });
+});
+
+test('terms that changed are shown and asked for again with the new amount', async () => {
+  const dearer: typeof openWager = {
+    ...openWager,
+    ...{ stake: 25_00, pot: 50_00, rake: 5_00, prize: 45_00, rules: 'No items.' },
+    terms: { stake: 25_00, bestOf: 3, rules: 'f'.repeat(64) },
+  };
+  const message = 'The terms changed since you looked. Check them and accept again.';
+  const asked = answerWith({
+    ...games,
+    [list]: pageWith([openWager]),
+    [`GET /wagers/${openWager.id}`]: dearer,
+    [accept]: { status: 409, code: 'wager-changed', message },
+  });
+  browse();
+  const dialog = await openDialog();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept for $10.00' }));
+  const changes = await within(dialog).findByRole('status');
+  expect(changes.textContent).toContain('Stake: $10.00 → $25.00 a seat');
+  expect(changes.textContent).toContain('Rules: No items.');
+  expect(changes.textContent).not.toContain('Length');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accept for $25.00' }));
+  await waitFor(() => expect(asked.filter(({ call }) => call === accept)).toHaveLength(2));
+  const sent = asked.filter(({ call }) => call === accept).map(({ body }) => body);
+  expect(sent).toEqual([openWager, dearer].map(({ terms }) => ({ users: [ada.id], terms })));
 });
 
 test('whoever was too late reads so in the dialog', async () => {

@@ -1,4 +1,16 @@
-import { getWager } from '@contend/contracts';
+import { getWager, type WagerReply } from '@contend/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf, send } from '../../../lib/calls';
 import { useRead } from '../../../lib/use-read';
 
 export const useWager = (wagerId: string) => useRead(getWager, { params: { wagerId } });
+
+/** Reads a wager past the cache, for when what the screen showed was refused as out of date. */
+export function useWagerOfNow(): (wagerId: string) => Promise<WagerReply> {
+  const client = useQueryClient();
+  return (wagerId) => {
+    const request = { params: { wagerId } };
+    const queryFn = () => send(getWager, request);
+    return client.fetchQuery({ queryKey: keyOf(getWager, request), queryFn, staleTime: 0 });
+  };
+}

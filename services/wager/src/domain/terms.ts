@@ -1,0 +1,30 @@
+import { must, rakeBasisPoints, rakeOf, splitCents, type WagerTerms } from '@contend/contracts';
+import type { MoneyTerms } from './wager';
+
+/** An edit may land just before somebody accepts. @throws Refusal with the terms of now. */
+export function mustBeAgreed(terms: WagerTerms, seen: WagerTerms): void {
+  const isSame =
+    seen.stake === terms.stake && seen.bestOf === terms.bestOf && seen.rules === terms.rules;
+  must(isSame, 'wager-changed', { terms });
+}
+
+/**
+ * The money of a wager, in cents. Computed once, when the stake is offered: a rake that changes
+ * later does not change what was agreed. Odd cents go to the first seat.
+ */
+export function moneyTermsOf(
+  { stakeCents, teamSize }: { stakeCents: number; teamSize: number },
+  basisPoints: number = rakeBasisPoints,
+): MoneyTerms {
+  const potCents = stakeCents * teamSize * 2;
+  const rakeCents = rakeOf(potCents, basisPoints);
+  const prizeCents = potCents - rakeCents;
+  return {
+    stakeCents,
+    rakeBasisPoints: basisPoints,
+    potCents,
+    rakeCents,
+    prizeCents,
+    seatPrizesCents: splitCents(prizeCents, teamSize),
+  };
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { WagerTerms } from '@contend/contracts';
+import type { Wager } from '../domain/wager';
+
+/** The terms of a wager as its acceptor agrees to them. */
+export const nameTerms = ({
+  stakeCents,
+  bestOf,
+  rules,
+}: Pick<Wager, 'stakeCents' | 'bestOf' | 'rules'>): WagerTerms => ({
+  stake: stakeCents,
+  bestOf,
+  rules: createHash('sha256').update(rules, 'utf8').digest('hex'),
+});
