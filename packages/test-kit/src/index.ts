@@ -5,7 +5,6 @@ export { platform, type StoryOptions } from './platform';
 export { Player } from './player';
 export { acceptance, soloOffer } from './solo-offer';
 export { runStoryService } from './processes/run-story-service';
-export { storyPartsOf } from './parts';
 export { type StoryParts, storyPartsOf } from './parts';
 export { Telemetry } from './telemetry';
 export { WatchedBus } from './watched-bus';
