@@ -6,6 +6,7 @@ import * as matchEvents from './match-events';
 import * as matches from './matches';
 import * as user from './user';
 import * as userEvents from './user-events';
+import * as userInternal from './user-internal';
 import * as wagerEvents from './wager-events';
 import * as wagers from './wagers';
 import * as wallet from './wallet';
@@ -13,6 +14,7 @@ import * as walletInternal from './wallet-internal';
 
 const modules = [
   user,
+  userInternal,
   userEvents,
   games,
   matches,

@@ -17,6 +17,7 @@ export * from './tolerant';
 export * from './topics';
 export * from './user';
 export * from './user-events';
+export * from './user-internal';
 export * from './wager';
 export * from './wager-events';
 export * from './wagers';

@@ -32,6 +32,11 @@ export const refusals = {
   'user-not-found': [404, 'There is no such player.'],
   'recovery-invalid': [400, 'This link has expired or was used. Ask for a new one.'],
   'birth-date-set': [409, 'Your birth date is set and can only be changed by support.'],
+  'country-change-too-soon': [
+    409,
+    'A country can be changed once in 90 days. Contact support if you have moved since.',
+  ],
+  'country-locked': [403, 'Only support can change this country. Contact support.'],
   'active-match-not-found': [404, 'There is no such match in your list.'],
   'match-still-active': [409, 'This match is still going on and stays in your list.'],
   'message-not-found': [404, 'There is no such message.'],

@@ -44,6 +44,8 @@ export const sessionCookie = 'contend-session';
 /** No account below this age (COPPA, and the lowest age of consent in the GDPR). */
 export const youngestYears = 13;
 export const adultYears = 18;
+/** How long a country stays once its owner has changed it. Setting the first one is free. */
+export const countryChangeEveryMs = 90 * dayMs;
 export const idempotencyMs = dayMs;
 
 /** Countries where staking money is not offered (sanctions lists), ISO 3166-1 alpha-2. */

@@ -59,6 +59,8 @@ export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, 'must be a two-letter country code, like US');
 
+export const birthDate = z.iso.date();
+
 export const regions = ['any', 'na', 'eu', 'sa', 'asia', 'oce', 'mea'] as const;
 export const region = z.enum(regions);
 

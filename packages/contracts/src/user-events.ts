@@ -32,6 +32,15 @@ export const userErased = event(
   'A person was erased: whoever keeps words or numbers of theirs lets go of them.',
   z.strictObject({ userId: id }),
 );
+export const identityChanged = event(
+  'user.identity-changed.v1',
+  'A country or a birth date changed after sign-up; the values stay in the user service.',
+  z.strictObject({
+    userId: id,
+    field: z.enum(['country', 'birthDate']),
+    by: z.enum(['player', 'operator']),
+  }),
+);
 export const recoveryRequested = event(
   'user.recovery-requested.v1',
   'Someone asked to recover an account.',

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { call } from './call';
-import { me, playerCard, preferences, publicUser, role, userStatus } from './player';
-import { countryCode, done, html, id, multiline, pageOf, pageQuery, text, time } from './scalars';
+import { me, playerCard, preferences, publicUser } from './player';
+import {
+  birthDate,
+  countryCode,
+  done,
+  html,
+  id,
+  multiline,
+  pageOf,
+  pageQuery,
+  text,
+  time,
+} from './scalars';
 
 const username = z
   .string()
@@ -9,7 +20,6 @@ const username = z
   .regex(/^[A-Za-z0-9_]{3,20}$/, '3 to 20 letters, digits or underscores');
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const password = z.string().min(12, 'at least 12 characters').max(128);
-const birthDate = z.iso.date();
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number like +14155550123');
 const imageUrl = z
   .string()
@@ -101,7 +111,7 @@ export const updateMe = call({
     preferences: preferences.optional(),
   }),
   reply: me,
-  refuses: ['birth-date-set', 'too-young'],
+  refuses: ['birth-date-set', 'too-young', 'country-change-too-soon', 'country-locked'],
 });
 
 export const searchUsers = call({
@@ -235,60 +245,4 @@ export const getKeys = call({
   access: 'anyone',
   reply: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
   refuses: [],
-});
-
-export const deliverMessage = call({
-  service: 'user',
-  method: 'post',
-  path: '/internal/messages',
-  summary: 'Delivers an e-mail or a text message',
-  access: 'service',
-  callers: ['wallet'],
-  body: z.strictObject({
-    channel: z.enum(['email', 'sms']),
-    to: z.string().max(254),
-    subject: z.string().max(120),
-    text: z.string().max(5000),
-  }),
-  reply: done,
-  refuses: [],
-});
-
-export const setRoles = call({
-  service: 'user',
-  method: 'put',
-  path: '/internal/users/:userId/roles',
-  summary: 'Sets a user’s roles',
-  access: 'service',
-  callers: ['operator'],
-  params: z.strictObject({ userId: id }),
-  body: z.strictObject({ roles: z.array(role).min(1).max(role.options.length) }),
-  reply: me,
-  refuses: ['user-not-found'],
-});
-
-export const setStatus = call({
-  service: 'user',
-  method: 'put',
-  path: '/internal/users/:userId/status',
-  summary: 'Suspends, bans or restores an account',
-  access: 'service',
-  callers: ['operator'],
-  params: z.strictObject({ userId: id }),
-  body: z.strictObject({ status: userStatus }),
-  reply: me,
-  refuses: ['user-not-found'],
-});
-
-/** Twice is once. Money in the wallet stays where it is: whoever calls has looked before. */
-export const eraseUser = call({
-  service: 'user',
-  method: 'delete',
-  path: '/internal/users/:userId',
-  summary: 'Erases a person: nothing is kept that says who the account belonged to',
-  access: 'service',
-  callers: ['operator'],
-  params: z.strictObject({ userId: id }),
-  reply: done,
-  refuses: ['user-not-found'],
 });

@@ -2,6 +2,7 @@ import type { Database, Limiters, Repository, TokenVerifier } from '@contend/ser
 import type { UserConfig } from './config';
 import type { ActiveMatches } from './data/active-match.repository';
 import type { Credentials } from './data/credential.repository';
+import type { IdentityChanges } from './data/identity-change.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Recoveries } from './data/recovery.repository';
 import type { Results } from './data/result.repository';
@@ -16,6 +17,8 @@ import type { TokenSigner } from './security/token-signer';
 export interface UserDeps {
   users: Users;
   credentials: Credentials;
+  /** What countries and birth dates were before they changed. */
+  identityChanges: IdentityChanges;
   sessions: Sessions;
   recoveries: Recoveries;
   /** The last word on each match, and what it made of its players' careers. */

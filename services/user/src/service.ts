@@ -3,6 +3,7 @@ import { config, type UserConfig } from './config';
 import { activeMatchConsumers, resultConsumers } from './consumers/match-events.consumer';
 import { activeMatchRepository } from './data/active-match.repository';
 import { credentialRepository } from './data/credential.repository';
+import { identityChangeRepository } from './data/identity-change.repository';
 import { mailboxRepository } from './data/mailbox.repository';
 import { outcomeRepository } from './data/outcome.repository';
 import { recoveryRepository } from './data/recovery.repository';
@@ -29,6 +30,7 @@ export const userService = defineService({
     const deps: UserDeps = {
       users: userRepository(db),
       credentials: credentialRepository(db),
+      identityChanges: identityChangeRepository(db),
       sessions: sessionRepository(db),
       recoveries: recoveryRepository(db),
       outcomes: outcomeRepository(db),

@@ -7,6 +7,7 @@ import { outboxStatus } from './commands/outbox-status';
 import { projectionRebuild } from './commands/projection-rebuild';
 import { secrets } from './commands/secrets';
 import { seed } from './commands/seed';
+import { userCorrect } from './commands/user-correct';
 import { userErase } from './commands/user-erase';
 
 /** In the order in which help shows them. */
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   dlqList,
   dlqRetry,
   projectionRebuild,
+  userCorrect,
   userErase,
   seed,
   secrets,

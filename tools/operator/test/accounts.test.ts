@@ -66,6 +66,28 @@ test('what the platform refuses is said in its words, and a password is needed',
   expect(gone.error).toContain('ENOENT');
 });
 
+test('a country and a birth date are corrected with a reason, on record', async () => {
+  const { p, settings } = await stand({ only: ['user'] });
+  const ivo = await p.player('ivo', { country: 'KP' });
+  const correct = (...more: string[]) =>
+    runOperator(['user', 'correct', ivo.id, ...more], settings);
+  expect(await correct('--country', 'IE')).toMatchObject({ code: 2 });
+  expect(await correct('--reason', 'seen')).toMatchObject({ code: 2 });
+  expect(await correct('--reason', 'seen', '--country', 'Ireland')).toMatchObject({ code: 2 });
+  expect(await correct('--reason', 'Permit seen, ticket 12', '--country', 'IE')).toMatchObject({
+    code: 0,
+    out: `${ivo.id}: country IE, born 1998-05-14.`,
+  });
+  expect(
+    (await correct('--reason', 'Passport', '--birth-date', '1997-01-31', '--json')).json(),
+  ).toEqual({ userId: ivo.id, country: 'IE', birthDate: '1997-01-31' });
+  const record = p.database('user').collection('identityChanges').find().sort({ _id: 1 });
+  expect(await record.toArray()).toMatchObject([
+    { before: 'KP', after: 'IE', by: 'operator', reason: 'Permit seen, ticket 12' },
+    { before: '1998-05-14', after: '1997-01-31', by: 'operator', reason: 'Passport' },
+  ]);
+});
+
 test('a person is erased when their wallet is empty, and not by accident', async () => {
   const { p, settings } = await stand({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');

@@ -22,6 +22,7 @@ const schema = aggregateSchema<User>({
   sessionsFrom: { type: Date, default: null },
   standing: { type: Schema.Types.Mixed, required: true },
   createdAt: { type: Date, required: true },
+  countryChangedAt: { type: Date, default: null },
   profileVersion: { type: Number, default: 1 },
   erasedAt: { type: Date, default: null },
 });

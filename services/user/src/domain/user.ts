@@ -4,7 +4,6 @@ import {
   type DomainEvent,
   happened,
   type Me,
-  must,
   recoveryRequested,
   type Role,
   sessionEnded,
@@ -37,6 +36,8 @@ export interface User {
   sessionsFrom: Date | null;
   standing: Standing;
   createdAt: Date;
+  /** When the country last changed; null, or absent in older accounts, while it is the first. */
+  countryChangedAt?: Date | null;
   /** What the last profile event contained, `profileVersion` of its day; absent means 1. */
   profileVersion?: number;
   /** Since when nothing here says who it was; null, or absent in older accounts, before that. */
@@ -47,7 +48,7 @@ export interface User {
  * Counts up with each field that profile events gain. An account last published with less is
  * published again when its person next uses a session or saves their profile.
  */
-const profileVersion = 2;
+export const profileVersion = 2;
 
 /** What names are found by: case and the look-alike forms of a letter don't matter. */
 export const searchKey = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -78,34 +79,11 @@ export function register(registration: Registration, now: Date): Decision<User> 
     sessionsFrom: null,
     standing: emptyStanding,
     createdAt: now,
+    countryChangedAt: null,
     profileVersion,
     erasedAt: null,
   };
   return decide(user, { events: [happened(userSignedUp, profileOf(user, now))] });
-}
-
-export type Changes = Partial<
-  Pick<User, 'displayName' | 'avatarUrl' | 'country' | 'bio' | 'phone' | 'preferences'>
-> & { birthDate?: string };
-
-/**
- * A birth date decides about staking money, so it is given once; the same one again is no change.
- */
-export function change(user: User, changes: Changes, now: Date): Decision<User> {
-  const { birthDate } = changes;
-  if (birthDate !== undefined && birthDate !== user.birthDate) {
-    must(user.birthDate === null, 'birth-date-set');
-    checkBirthDate(birthDate, now);
-  }
-  const changed: User = {
-    ...user,
-    ...changes,
-    displayNameKey: searchKey(changes.displayName ?? user.displayName),
-    preferences: { ...user.preferences, ...changes.preferences },
-    profileVersion,
-  };
-  if (JSON.stringify(changed) === JSON.stringify(user)) return decide(user);
-  return decide(changed, { events: [happened(userUpdated, profileOf(changed, now))] });
 }
 
 /** Publishes a profile whose last event lacks fields that other services read by now. */
@@ -171,6 +149,7 @@ export function erase(user: User, now: Date): Decision<User> {
     sessionsFrom: now,
     standing,
     createdAt,
+    countryChangedAt: null,
     profileVersion,
     erasedAt: now,
   };
@@ -193,7 +172,8 @@ export const advance = (user: User, career: Career, moves: DomainEvent[]): Decis
 const sessionsOver = (user: User, now: Date) =>
   happened(sessionEnded, { userId: user.id, sessionId: null, before: now });
 
-const profileOf = (user: User, now: Date) => ({
+/** What profile events carry. */
+export const profileOf = (user: User, now: Date) => ({
   userId: user.id,
   username: user.username,
   displayName: user.displayName,

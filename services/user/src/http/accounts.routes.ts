@@ -2,6 +2,7 @@ import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { askRecovery } from '../use-cases/ask-recovery';
+import { correctUser } from '../use-cases/correct-user';
 import { eraseUser } from '../use-cases/erase-user';
 import { getMe } from '../use-cases/get-me';
 import { resetPassword } from '../use-cases/reset-password';
@@ -24,6 +25,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.resetPassword, (input) => resetPassword(deps, input)),
   route(contract.setRoles, (input) => setRoles(deps, input)),
   route(contract.setStatus, (input) => setStatus(deps, input)),
+  route(contract.correctUser, (input) => correctUser(deps, input)),
   route(contract.eraseUser, (input) => eraseUser(deps, input)),
   route(contract.getKeys, () => Promise.resolve({ keys: deps.signer.keys })),
 ];

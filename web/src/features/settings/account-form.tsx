@@ -62,6 +62,7 @@ function Person({ form: { register, control, formState }, me }: FieldsProps) {
       <div className="pair">
         <Select
           label="Country"
+          hint="Where you live. Changes once in 90 days."
           choices={countries}
           error={formState.errors.country?.message}
           {...register('country', optional)}

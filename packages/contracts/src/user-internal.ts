@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { call } from './call';
+import { me, role, userStatus } from './player';
+import { birthDate, countryCode, done, id, text } from './scalars';
+
+export const deliverMessage = call({
+  service: 'user',
+  method: 'post',
+  path: '/internal/messages',
+  summary: 'Delivers an e-mail or a text message',
+  access: 'service',
+  callers: ['wallet'],
+  body: z.strictObject({
+    channel: z.enum(['email', 'sms']),
+    to: z.string().max(254),
+    subject: z.string().max(120),
+    text: z.string().max(5000),
+  }),
+  reply: done,
+  refuses: [],
+});
+
+export const setRoles = call({
+  service: 'user',
+  method: 'put',
+  path: '/internal/users/:userId/roles',
+  summary: 'Sets a user’s roles',
+  access: 'service',
+  callers: ['operator'],
+  params: z.strictObject({ userId: id }),
+  body: z.strictObject({ roles: z.array(role).min(1).max(role.options.length) }),
+  reply: me,
+  refuses: ['user-not-found'],
+});
+
+export const setStatus = call({
+  service: 'user',
+  method: 'put',
+  path: '/internal/users/:userId/status',
+  summary: 'Suspends, bans or restores an account',
+  access: 'service',
+  callers: ['operator'],
+  params: z.strictObject({ userId: id }),
+  body: z.strictObject({ status: userStatus }),
+  reply: me,
+  refuses: ['user-not-found'],
+});
+
+/** What the person can't change themselves any more, once support has seen a proof. */
+export const correctUser = call({
+  service: 'user',
+  method: 'put',
+  path: '/internal/users/:userId/identity',
+  summary: 'Corrects a country or a birth date, on record',
+  access: 'service',
+  callers: ['operator'],
+  params: z.strictObject({ userId: id }),
+  body: z
+    .strictObject({
+      country: countryCode.optional(),
+      birthDate: birthDate.optional(),
+      reason: text(1, 200),
+    })
+    .refine((body) => body.country !== undefined || body.birthDate !== undefined, {
+      message: 'give a country, a birth date or both',
+    }),
+  reply: me,
+  refuses: ['user-not-found', 'too-young'],
+});
+
+/** Twice is once. Money in the wallet stays where it is: whoever calls has looked before. */
+export const eraseUser = call({
+  service: 'user',
+  method: 'delete',
+  path: '/internal/users/:userId',
+  summary: 'Erases a person: nothing is kept that says who the account belonged to',
+  access: 'service',
+  callers: ['operator'],
+  params: z.strictObject({ userId: id }),
+  reply: done,
+  refuses: ['user-not-found'],
+});

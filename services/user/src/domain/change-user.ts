@@ -1,0 +1,71 @@
+import { decide, type Decision, happened, must, userUpdated } from '@contend/contracts';
+import { checkBirthDate } from './birth-date';
+import { checkCountryChange, movedTo } from './country';
+import {
+  type Author,
+  type Identity,
+  type IdentityChange,
+  identityChangesOf,
+  identityEventsOf,
+} from './identity-change';
+import { profileOf, profileVersion, searchKey, type User } from './user';
+
+export type Changes = Partial<
+  Pick<User, 'displayName' | 'avatarUrl' | 'bio' | 'phone' | 'preferences'>
+> & { birthDate?: string; country?: string };
+
+/** An account's next state, and what goes on record with it. */
+export interface RecordedDecision {
+  decision: Decision<User>;
+  changes: IdentityChange[];
+}
+
+/**
+ * The person changes their account. A birth date decides about staking money, so it is given once;
+ * the same one again is no change. @throws Refusal
+ */
+export function change(user: User, changes: Changes, now: Date): RecordedDecision {
+  const { birthDate, country } = changes;
+  if (birthDate !== undefined && birthDate !== user.birthDate) {
+    must(user.birthDate === null, 'birth-date-set');
+    checkBirthDate(birthDate, now);
+  }
+  if (country !== undefined) checkCountryChange(user, country, now);
+  const changed: User = {
+    ...user,
+    ...changes,
+    ...movedTo(user, country ?? user.country, now),
+    displayNameKey: searchKey(changes.displayName ?? user.displayName),
+    preferences: { ...user.preferences, ...changes.preferences },
+  };
+  return recorded(user, changed, { author: { by: 'player', reason: null }, now });
+}
+
+/**
+ * An operator corrects what the person can't change, by a proof they have seen. Counts as the
+ * person's change of country of these 90 days. @throws Refusal for a birth date that cannot be.
+ */
+export function correct(
+  user: User,
+  { reason, ...facts }: Partial<Identity> & { reason: string },
+  now: Date,
+): RecordedDecision {
+  const { birthDate = user.birthDate, country = user.country } = facts;
+  if (birthDate !== null && birthDate !== user.birthDate) checkBirthDate(birthDate, now);
+  const corrected: User = { ...user, birthDate, ...movedTo(user, country, now) };
+  return recorded(user, corrected, { author: { by: 'operator', reason }, now });
+}
+
+function recorded(
+  user: User,
+  next: User,
+  { author, now }: { author: Author; now: Date },
+): RecordedDecision {
+  const changed = { ...next, profileVersion };
+  if (JSON.stringify(changed) === JSON.stringify(user))
+    return { decision: decide(user), changes: [] };
+  const changes = identityChangesOf(user, changed, { author, now });
+  const updated = happened(userUpdated, profileOf(changed, now));
+  const events = [updated, ...identityEventsOf(changes)];
+  return { decision: decide(changed, { events }), changes };
+}

@@ -1,0 +1,43 @@
+import { countryChangeEveryMs } from '@contend/contracts';
+import { checkCountryChange, movedTo } from './country';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const before = (ms: number) => new Date(now.getTime() - ms);
+const refusalOf = (country: string | null, countryChangedAt: Date | null, next: string) => {
+  try {
+    checkCountryChange({ country, countryChangedAt }, next, now);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test('the first country and the same one are never refused', () => {
+  expect(refusalOf(null, null, 'IE')).toBeNull();
+  expect(refusalOf('IE', before(1), 'IE')).toBeNull();
+  expect(refusalOf('KP', null, 'KP')).toBeNull();
+});
+
+test('one change in 90 days, to the millisecond', () => {
+  expect(refusalOf('IE', null, 'SE')).toBeNull();
+  expect(refusalOf('IE', before(countryChangeEveryMs - 1), 'SE')).toBe('country-change-too-soon');
+  expect(refusalOf('IE', before(countryChangeEveryMs), 'SE')).toBeNull();
+});
+
+test('an account from before changes were counted may change once', () => {
+  expect(() => checkCountryChange({ country: 'IE' }, 'SE', now)).not.toThrow();
+  expect(movedTo({ country: 'IE' }, 'IE', now)).toEqual({ country: 'IE', countryChangedAt: null });
+});
+
+test('a blocked country is left by nobody alone, however long ago', () => {
+  expect(refusalOf('KP', null, 'IE')).toBe('country-locked');
+  expect(refusalOf('KP', before(countryChangeEveryMs), 'IE')).toBe('country-locked');
+});
+
+test('a move is dated; a first country and the same one are not', () => {
+  const first = { country: null, countryChangedAt: null };
+  const moved = { country: 'IE', countryChangedAt: before(5) };
+  expect(movedTo(first, 'IE', now)).toEqual({ country: 'IE', countryChangedAt: null });
+  expect(movedTo(moved, 'IE', now)).toEqual(moved);
+  expect(movedTo(moved, 'SE', now)).toEqual({ country: 'SE', countryChangedAt: now });
+});
