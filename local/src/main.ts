@@ -32,6 +32,7 @@ interface Running {
   store: Store;
   spans: SpanSink | null;
   runFile: string;
+  password: string;
 }
 
 /**
@@ -89,14 +90,15 @@ async function start(root: string): Promise<Running> {
       urlOf: platform.urlOf,
       privateKey: serviceKeysFor('operator', secrets).privateKey,
     });
-    await seedDemo({ url: platform.url, operator, clock });
+    await seedDemo({ url: platform.url, operator, password: secrets.demoPassword, clock });
     await operator.close();
   }
-  return { platform, bus, redis, store, spans, runFile };
+  const password = secrets.demoPassword;
+  return { platform, bus, redis, store, spans, runFile, password };
 }
 
-function linesOf({ platform, bus, redis, store }: Running, ms: number): string[] {
-  const { players, password, admin } = demoPlayers;
+function linesOf({ platform, bus, redis, store, password }: Running, ms: number): string[] {
+  const { players, admin } = demoPlayers;
   return [
     '',
     `  Contend is ready: ${platform.url}   (${(ms / 1000).toFixed(1)} s)`,

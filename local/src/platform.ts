@@ -99,7 +99,9 @@ export const environmentOf = (secrets: Secrets, publicUrl: string, walletUrl: st
   SELF_URL: walletUrl,
   TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
   PAYMENT_PROVIDER: 'sandbox',
+  ALLOW_SANDBOX_PAYMENTS: 'true',
   SANDBOX_WEBHOOK_SECRET: secrets.webhook,
   MAIL: 'mailbox',
+  ALLOW_PUBLIC_MAILBOX: 'true',
   ALLOWED_ORIGINS: publicUrl,
 });

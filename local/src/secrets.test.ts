@@ -18,6 +18,8 @@ test('secrets are made once and stay, readable by their owner alone', () => {
   expect(loadSecrets(file)).toEqual(secrets);
   expect(stored(file)).toEqual(secrets);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(secrets.demoPassword).toMatch(/^[\w-]{16}$/);
+  expect(newSecrets().demoPassword).not.toBe(secrets.demoPassword);
 });
 
 test('a file of an earlier version keeps what it has and is given what it lacks', () => {
@@ -25,7 +27,9 @@ test('a file of an earlier version keeps what it has and is given what it lacks'
   const { tokenPrivateKey, webhook, serviceKeys } = newSecrets();
   writeFileSync(file, JSON.stringify({ tokenPrivateKey, webhook, internal: 'a'.repeat(64) }));
   const upgraded = loadSecrets(file);
-  expect(upgraded).toMatchObject({ tokenPrivateKey, webhook });
+  // The demo of earlier versions is there, with the password that all platforms had.
+  const demoPassword = 'play-fair-and-square';
+  expect(upgraded).toMatchObject({ tokenPrivateKey, webhook, demoPassword });
   expect(Object.keys(upgraded.serviceKeys)).toEqual([...callerNames]);
   expect(stored(file)).toEqual(upgraded);
 

@@ -11,12 +11,18 @@ export interface Secrets {
   serviceKeys: Record<Caller, string>;
   /** Signs the sandbox provider's webhooks. */
   webhook: string;
+  /** Signs the demo's players in, and its admin. */
+  demoPassword: string;
 }
+
+/** What it was for all platforms of earlier versions, whose demo is played already. */
+const legacyDemoPassword = 'play-fair-and-square';
 
 export const newSecrets = (): Secrets => ({
   tokenPrivateKey: newServiceKey(),
   serviceKeys: newServiceKeys(),
   webhook: randomBytes(32).toString('hex'),
+  demoPassword: randomBytes(12).toString('base64url'),
 });
 
 const newServiceKeys = () =>
@@ -42,11 +48,14 @@ export function loadSecrets(file: string): Secrets {
 }
 
 /** What earlier versions stored and this one has no use for is left out. */
-function completed({ tokenPrivateKey, serviceKeys, webhook }: Partial<Secrets>): Secrets {
+function completed(stored: Partial<Secrets>): Secrets {
+  const { tokenPrivateKey, serviceKeys, webhook } = stored;
   const fresh = newSecrets();
+  const demoPassword = tokenPrivateKey ? legacyDemoPassword : fresh.demoPassword;
   return {
     tokenPrivateKey: tokenPrivateKey ?? fresh.tokenPrivateKey,
     serviceKeys: { ...fresh.serviceKeys, ...serviceKeys },
     webhook: webhook ?? fresh.webhook,
+    demoPassword: stored.demoPassword ?? demoPassword,
   };
 }

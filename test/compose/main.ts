@@ -7,7 +7,7 @@ import { newAdmin, siteAt, signedIn, StakedMatch } from '../deploy/site';
 import type { Site } from '../faults/deeds';
 import { assertImages, assertReused } from './images';
 import { inspected, Project } from './project';
-import { assertSettings } from './settings';
+import { assertSafeDefaults, assertSettings } from './settings';
 
 const drainsWithinMs = 10_000;
 
@@ -17,6 +17,7 @@ void runChecks({
   title: 'compose',
   async run(check) {
     await check('every setting has its place in the compose file', assertSettings);
+    await check('what is not set is safe', () => Promise.resolve(assertSafeDefaults()));
     const port = await freePort();
     const it = (project = await Project.open(port));
     const site = siteAt(`http://127.0.0.1:${port}`);
@@ -33,7 +34,8 @@ void runChecks({
     await check('the demo is there: nova signs in and sees open wagers', async () => {
       const [nova] = demoPlayers.players;
       if (!nova) throw new Error('The demo has no players.');
-      const player = await signedIn(site, { email: nova.email, password: demoPlayers.password });
+      const password = await it.demoPassword();
+      const player = await signedIn(site, { email: nova.email, password });
       const { items } = await player.call(listWagers, { query: {} });
       if (items.length === 0) throw new Error('There is no open wager.');
       return `${items.length} open wagers`;

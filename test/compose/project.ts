@@ -57,6 +57,12 @@ export class Project {
     return this.compose('run', '--rm', '--no-TTY', 'operator', ...args);
   }
 
+  /** What the demo's players sign in with: made with the secrets, for `seed` alone. */
+  async demoPassword(): Promise<string> {
+    const cat = ['run', '--rm', '--no-TTY', '--no-deps', '--entrypoint', 'cat', 'seed'];
+    return (await this.compose(...cat, '/run/contend/demo-password')).trim();
+  }
+
   /** Runs a program inside the first container of a service. */
   inside(service: string, ...args: string[]): Promise<string> {
     return this.compose('exec', '--no-TTY', service, ...args);

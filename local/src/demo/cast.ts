@@ -1,6 +1,5 @@
-/** Who plays in the demo. One password for all of them: it is printed at every start. */
+/** Who plays in the demo. Each platform has a password of its own for all of them. */
 export const demoPlayers = {
-  password: 'play-fair-and-square',
   admin: { name: 'Marshal', email: 'marshal@contend.example', country: 'IE' },
   players: [
     { name: 'Nova', email: 'nova@contend.example', country: 'SE' },

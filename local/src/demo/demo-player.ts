@@ -7,7 +7,6 @@ import {
   urlOf,
 } from '@contend/contracts';
 import { ApiClient } from '@contend/service-kit';
-import { demoPlayers } from './cast';
 
 export interface CastMember {
   name: string;
@@ -42,8 +41,11 @@ export class DemoPlayer extends ApiClient {
     this.cookie = account.cookie;
   }
 
-  static async signUp(apiUrl: string, { name, email, country }: CastMember): Promise<DemoPlayer> {
-    const { password } = demoPlayers;
+  static async signUp(
+    apiUrl: string,
+    { name, email, country }: CastMember,
+    password: string,
+  ): Promise<DemoPlayer> {
     const body = { email, password, username: name, country, birthDate: '1998-05-14' };
     const {
       status,

@@ -50,7 +50,7 @@ async function play({ kafka, redis, secrets, ...store }: DemoGround): Promise<vo
     const { privateKey } = serviceKeysFor('operator', secrets);
     const operator = serviceClient({ from: 'operator', urlOf, privateKey });
     try {
-      await seedDemo({ url, operator, clock });
+      await seedDemo({ url, operator, password: secrets.demoPassword, clock });
     } finally {
       await operator.close();
       await platform.stop();

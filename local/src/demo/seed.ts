@@ -10,6 +10,8 @@ import { randomFrom } from './random';
 interface SeedParts {
   url: string;
   operator: ServiceClient;
+  /** What its players sign in with. */
+  password: string;
   clock: ShiftedClock;
 }
 
@@ -20,16 +22,16 @@ const evenings = 3;
  * Fills an empty platform through the calls everybody uses, on days gone by: a dozen players, their
  * matches and money, open wagers, and a match that waits for an answer.
  */
-export async function seedDemo({ url, operator, clock }: SeedParts): Promise<void> {
+export async function seedDemo({ url, operator, password, clock }: SeedParts): Promise<void> {
   const apiUrl = `${url}/api`;
   const random = randomFrom(20_261_121);
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
   try {
     clock.moveTo(daysAgo(evenings * 2 + 2));
     const players = await Promise.all(
-      demoPlayers.players.map((member) => DemoPlayer.signUp(apiUrl, member)),
+      demoPlayers.players.map((member) => DemoPlayer.signUp(apiUrl, member, password)),
     );
-    const admin = await DemoPlayer.signUp(apiUrl, demoPlayers.admin);
+    const admin = await DemoPlayer.signUp(apiUrl, demoPlayers.admin, password);
     const roles = ['player' as const, 'admin' as const];
     await operator.call(setRoles, { params: { userId: admin.id }, body: { roles } });
     await Promise.all(

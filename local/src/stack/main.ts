@@ -17,6 +17,7 @@ interface Running {
   parts: StackParts;
   logs: string;
   runFile: string;
+  password: string;
 }
 
 /**
@@ -60,7 +61,7 @@ async function start(args: string[]): Promise<Running> {
       isSupervised: true,
     });
     const runFile = writeRunFile(data, { ...parts, platform: stack });
-    return { stack, parts, logs, runFile };
+    return { stack, parts, logs, runFile, password: secrets.demoPassword };
   } catch (error) {
     await parts.stop();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
@@ -81,8 +82,8 @@ export function replicasFrom(args: string[]): Partial<Record<ProcessName, number
   return Object.fromEntries(pairs);
 }
 
-function linesOf({ stack, parts, logs }: Running, ms: number): string[] {
-  const { players, password } = demoPlayers;
+function linesOf({ stack, parts, logs, password }: Running, ms: number): string[] {
+  const { players } = demoPlayers;
   const processes = processNames.map((name) => {
     const pids = stack.replicasOf(name).map(({ pid }) => String(pid));
     return `  ${name.padEnd(11)} ${pids.length} × (pid ${pids.join(', ')})`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RefusalCode } from './refusals';
 
 /** Who may make a call. `service` is another service of the platform, never a browser. */
-export type Access = 'anyone' | 'user' | 'admin' | 'service';
+type Access = 'anyone' | 'user' | 'admin' | 'service';
 
 export const serviceNames = ['user', 'match', 'wager', 'wallet', 'chat', 'realtime'] as const;
 export type ServiceName = (typeof serviceNames)[number];

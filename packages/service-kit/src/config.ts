@@ -10,7 +10,8 @@ import {
 /** A setting is missing or wrong; the message names it and never shows its value. */
 export class ConfigError extends Error {}
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** A setting that is `true` or `false`. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** `wallet=http://10.0.0.7:8080,user=http://10.0.0.8:8080` as addresses by service. */
 const addresses = z.string().transform((list, context): ReadonlyMap<string, string> => {

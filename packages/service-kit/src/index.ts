@@ -5,7 +5,14 @@ export { kafkaAccess } from './bus/kafka-access';
 export { kafkaBus, type KafkaOptions } from './bus/kafka-bus';
 export { readToEnd } from './bus/kafka-read-to-end';
 export { type Clock, systemClock } from './clock';
-export { addressConfig, ConfigError, platformConfig, readConfig, serviceUrls } from './config';
+export {
+  addressConfig,
+  ConfigError,
+  flag,
+  platformConfig,
+  readConfig,
+  serviceUrls,
+} from './config';
 export { currentWork, inContext, noOrigin, type Origin } from './context';
 export { isDuplicateKey, isStoreAway, retryStale, StaleVersion } from './data/conflicts';
 export { Database, defineModel, type ModelSpec } from './data/database';
@@ -46,7 +53,6 @@ export { connectRedis, subscriberOf } from './redis';
 export { runService } from './run-service';
 export {
   newServiceKey,
-  privateKeySetting,
   publicKeySet,
   type ServiceKeys,
   serviceKeysOf,

@@ -10,7 +10,8 @@ import { Faults } from './faults';
 import { type StoryParts, storyPartsOf } from './parts';
 import { startStoryStack, type StoryStackOptions } from './processes/story-stack';
 import { type Delivery, WatchedBus } from './watched-bus';
-import { StoryPlatform, type StoryRunning } from './story-platform';
+import { StoryPlatform } from './story-platform';
+import type { StoryRunning } from './story-state';
 
 export interface StoryOptions {
   /** Only these services. Sign-up needs `user`, funds need `wallet`. */

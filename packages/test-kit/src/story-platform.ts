@@ -17,45 +17,21 @@ import {
   verifyLedger,
   type WagerReply,
 } from '@contend/contracts';
-import type { RunningPlatform, RunningStack, Secrets } from '@contend/local';
+import type { RunningStack, Secrets } from '@contend/local';
 import { ApiClient, outgoing, type ServiceClient } from '@contend/service-kit';
-import { type Connection, mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { Agent } from 'undici';
-import type { BusWatch } from './bus-watch';
-import type { Callers } from './callers';
 import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
-import type { StoryParts } from './parts';
 import { Player } from './player';
 import { soloOffer } from './solo-offer';
-import type { WatchedBus } from './watched-bus';
+import type { StoryState } from './story-state';
 
 export interface PlayerOptions {
   /** Cents in the wallet. */
   funds?: number;
   country?: string | null;
   birthDate?: string | null;
-}
-
-/** The running platform, in this process or in several. */
-export interface StoryRunning extends RunningPlatform {
-  /** Resolves when everyone has the story's time. */
-  synchronise(): Promise<void>;
-  /** Resolves when `from` has made the call and hangs there for ever, as a dead process would. */
-  hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void>;
-}
-
-export interface StoryState {
-  prefix: string;
-  parts: StoryParts;
-  clock: FakeClock;
-  bus: WatchedBus;
-  watch: BusWatch;
-  running: StoryRunning;
-  callers: Callers;
-  connection: Connection;
-  secrets: Secrets;
-  services: ServiceName[];
 }
 
 export class StoryPlatform {

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { flag } from '@contend/service-kit';
 import { z } from 'zod';
 
 /** A P-256 private key as PEM; line breaks may come as `\n`, as environments often carry them. */
@@ -19,13 +20,22 @@ export const config = z
     TOKEN_PRIVATE_KEY: privateKey,
     /** Where people open the platform; links in mails begin with it. */
     PUBLIC_URL: z.url().default('http://localhost:3000'),
-    /** `mailbox` shows mail on a page that anyone can read: never where the accounts are real. */
-    MAIL: z.enum(['mailbox', 'smtp']),
+    /**
+     * `smtp` sends mail, `none` drops it, and `mailbox` shows it on a page that anyone can read:
+     * never where the accounts are real.
+     */
+    MAIL: z.enum(['smtp', 'mailbox', 'none']),
+    ALLOW_PUBLIC_MAILBOX: flag.default(false),
     SMTP_URL: z.string().startsWith('smtp').optional(),
     MAIL_FROM: z.string().default('Contend <no-reply@contend.example>'),
   })
-  .refine(({ MAIL, SMTP_URL }) => MAIL === 'mailbox' || SMTP_URL, {
+  .refine(({ MAIL, SMTP_URL }) => MAIL !== 'smtp' || SMTP_URL, {
     path: ['SMTP_URL'],
     message: 'is needed with MAIL=smtp',
+  })
+  .refine(({ MAIL, ALLOW_PUBLIC_MAILBOX }) => MAIL !== 'mailbox' || ALLOW_PUBLIC_MAILBOX, {
+    path: ['MAIL'],
+    message:
+      'with mailbox anyone can read all mail; ALLOW_PUBLIC_MAILBOX=true allows it for trials',
   });
 export type UserConfig = z.output<typeof config>;

@@ -1,4 +1,4 @@
-import { at, type Database, defineService } from '@contend/service-kit';
+import { at, type Database, defineService, type Logger } from '@contend/service-kit';
 import { config, type UserConfig } from './config';
 import { activeMatchConsumers, resultConsumers } from './consumers/match-events.consumer';
 import { activeMatchRepository } from './data/active-match.repository';
@@ -11,6 +11,7 @@ import { resultRepository } from './data/result.repository';
 import { sessionRepository } from './data/session.repository';
 import { userRepository } from './data/user.repository';
 import { mailboxDelivery } from './delivery/mailbox-delivery';
+import { noDelivery } from './delivery/no-delivery';
 import { smtpDelivery } from './delivery/smtp-delivery';
 import type { UserDeps } from './deps';
 import { accountRoutes } from './http/accounts.routes';
@@ -25,7 +26,7 @@ import { mailRecovery } from './use-cases/mail-recovery';
 export const userService = defineService({
   name: 'user',
   config,
-  build({ config: settings, db, clock, limits, tokens }) {
+  build({ config: settings, db, clock, limits, tokens, log }) {
     const now = () => clock.now();
     const deps: UserDeps = {
       users: userRepository(db),
@@ -36,7 +37,7 @@ export const userService = defineService({
       outcomes: outcomeRepository(db),
       results: resultRepository(db),
       activeMatches: activeMatchRepository(db),
-      ...deliveryOf(settings, db, now),
+      ...deliveryOf({ settings, db, log, now }),
       passwords: passwordHasher(),
       signer: tokenSigner(settings.TOKEN_PRIVATE_KEY),
       verifier: tokens,
@@ -60,11 +61,20 @@ export const userService = defineService({
   },
 });
 
-function deliveryOf(
-  settings: UserConfig,
-  db: Database,
-  now: () => Date,
-): Pick<UserDeps, 'mailbox' | 'delivery'> {
+interface DeliveryParts {
+  settings: UserConfig;
+  db: Database;
+  log: Logger;
+  now: () => Date;
+}
+
+function deliveryOf({
+  settings,
+  db,
+  log,
+  now,
+}: DeliveryParts): Pick<UserDeps, 'mailbox' | 'delivery'> {
+  if (settings.MAIL === 'none') return { mailbox: null, delivery: noDelivery(log) };
   if (settings.MAIL === 'smtp') {
     const url = settings.SMTP_URL ?? '';
     return { mailbox: null, delivery: smtpDelivery({ url, from: settings.MAIL_FROM }) };

@@ -163,5 +163,5 @@ test('settings that are missing or wrong are named, and never shown', () => {
   const smtp = { TOKEN_PRIVATE_KEY: tokenPrivateKey, MAIL: 'smtp' };
   expect(() => readConfig(config, smtp)).toThrow(/SMTP_URL: is needed with MAIL=smtp/);
   const oneLine = tokenPrivateKey.replaceAll('\n', '\\n');
-  expect(readConfig(config, { TOKEN_PRIVATE_KEY: oneLine, MAIL: 'mailbox' }).MAIL).toBe('mailbox');
+  expect(readConfig(config, { TOKEN_PRIVATE_KEY: oneLine, MAIL: 'none' }).MAIL).toBe('none');
 });

@@ -35,8 +35,9 @@ export function keepKeys(folder: SecretFolder): PlatformKeys {
     `wallet/${legacy.webhook}`,
     () => folder.read(legacy.webhook) ?? fresh.webhook,
   );
+  const demoPassword = folder.keep('seed/demo-password', () => fresh.demoPassword);
   const publicKeys = publish(folder);
-  return { serviceKeys, tokenPrivateKey, webhook, publicKeys };
+  return { serviceKeys, tokenPrivateKey, webhook, demoPassword, publicKeys };
 }
 
 /** Gives every process the public halves of all keys that are or will be or were just in use. */

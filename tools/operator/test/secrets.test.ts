@@ -35,7 +35,8 @@ const publicKeyIds = () => {
 
 test('each process has a folder with its own keys alone, not for all to write', async () => {
   expect(await make()).toMatchObject({ code: 0 });
-  expect(readdirSync(at('')).sort()).toEqual([...callerNames].sort());
+  expect(readdirSync(at('')).sort()).toEqual([...callerNames, 'seed'].sort());
+  expect(textOf('seed/demo-password')).toMatch(/^[\w-]{16}$/);
   const common = ['service-private-key', 'service-public-keys'];
   for (const caller of callerNames) {
     const own = { user: ['token-private-key'], wallet: ['sandbox-webhook-secret'] };

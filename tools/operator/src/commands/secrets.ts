@@ -17,9 +17,9 @@ contend secrets --out DIR [--rotate NAME]
 contend secrets --format kubernetes [--from DIR] [--name NAME]
 
   --out DIR             writes a folder for each process there: service-private-key, its own, and
-                        service-public-keys; for user token-private-key and for wallet
-                        sandbox-webhook-secret as well. User 1000, who runs the containers, can read
-                        them; a key that is there stays, what lacks is added.
+                        service-public-keys; for user token-private-key, for wallet
+                        sandbox-webhook-secret, for seed demo-password. User 1000, who runs the
+                        containers, can read them; a key that is there stays, what lacks is added.
   --rotate NAME         changes the key of one caller in three runs: publishes a new one, uses it,
                         withdraws the old one. Says after each what to restart before the next.
   --format kubernetes   prints a Secret instead:  … | kubectl apply -f -

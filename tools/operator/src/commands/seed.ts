@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { type Command, demandArguments, type Outcome } from '../command';
 import { kafkaConfig, kafkaOptions } from '../settings';
 
-const config = kafkaConfig.extend(platformConfig.pick({ MONGO_URL: true, REDIS_URL: true }).shape);
+const config = kafkaConfig.extend({
+  ...platformConfig.pick({ MONGO_URL: true, REDIS_URL: true }).shape,
+  DEMO_PASSWORD: z.string().min(12).optional(),
+});
 const wishConfig = z.object({ DEMO: z.enum(['on', 'off']).default('on') });
 
 /** Plays the demo history into an empty platform, before its services run. */
@@ -18,7 +21,8 @@ contend seed
 
   Runs the services in this process on a clock set back some days, on the servers that MONGO_URL,
   KAFKA_BROKERS and REDIS_URL name, within NAMESPACE, with keys of their own that end with them.
-  Takes about half a minute.
+  Takes about half a minute. The demo's players and its admin sign in with DEMO_PASSWORD (or
+  DEMO_PASSWORD_FILE); without it one is made and printed.
   Where the demo's players are there already, or with DEMO=off, it does nothing; while services run
   on the same store it refuses, because their clocks can't be moved.`,
   options: {},
@@ -28,19 +32,21 @@ contend seed
     if (wish === 'off') return nothing('DEMO is off; nothing was played.');
     const settings = readConfig(config, environment);
     const { NAMESPACE: namespace, REDIS_URL: redisUrl } = settings;
+    // What it signs is used up before it ends: it needs none of the platform's own keys.
+    const secrets = newSecrets();
+    const password = settings.DEMO_PASSWORD ?? secrets.demoPassword;
     const isPlayed = await playDemo(
       {
         mongoUrl: settings.MONGO_URL,
         ...(namespace && { databasePrefix: namespace }),
         kafka: kafkaOptions(settings),
         redis: redisUrl ? { url: redisUrl, ...(namespace && { prefix: namespace }) } : null,
-        // What it signs is used up before it ends: it needs none of the platform's own keys.
-        secrets: newSecrets(),
+        secrets: { ...secrets, demoPassword: password },
       },
       () => note('Playing the demo history (once) …'),
     );
     if (!isPlayed) return nothing('The demo players are there already; nothing was played.');
-    const { players, password, admin } = demoPlayers;
+    const { players, admin } = demoPlayers;
     const signIn = { player: players[0]?.email, admin: admin.email, password };
     const who = `${signIn.player} or ${signIn.admin}`;
     const text = `The demo history is there. Sign in as ${who}: ${password}`;

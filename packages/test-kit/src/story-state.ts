@@ -1,0 +1,29 @@
+import type { CallSpec, ServiceName } from '@contend/contracts';
+import type { RunningPlatform, Secrets } from '@contend/local';
+import type { Connection } from 'mongoose';
+import type { BusWatch } from './bus-watch';
+import type { Callers } from './callers';
+import type { FakeClock } from './fake-clock';
+import type { StoryParts } from './parts';
+import type { WatchedBus } from './watched-bus';
+
+/** The running platform, in this process or in several. */
+export interface StoryRunning extends RunningPlatform {
+  /** Resolves when everyone has the story's time. */
+  synchronise(): Promise<void>;
+  /** Resolves when `from` has made the call and hangs there for ever, as a dead process would. */
+  hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void>;
+}
+
+export interface StoryState {
+  prefix: string;
+  parts: StoryParts;
+  clock: FakeClock;
+  bus: WatchedBus;
+  watch: BusWatch;
+  running: StoryRunning;
+  callers: Callers;
+  connection: Connection;
+  secrets: Secrets;
+  services: ServiceName[];
+}
