@@ -130,7 +130,7 @@ export function playersIn(db: Database, spec: ModelSpec<PlayerRow>): Players {
 
 const toPlayer = ({
   _id,
-  ratings,
+  ratings = {},
   sequence: _,
   statusSequence: __,
   ...row

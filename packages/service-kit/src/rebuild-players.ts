@@ -103,8 +103,9 @@ const mend = (db: Database, live: Players, row: PlayerRow): Promise<boolean> =>
       const [now = null] = await rowsOf(live, [row._id]);
       const right = merged(now, row);
       if (isDeepStrictEqual(now, right)) return false;
-      await live
-        .replaceOne({ _id: row._id }, right, { session, upsert: true })
+      // The driver's own: a row may have fields of a newer version, and keeps them.
+      await live.collection
+        .replaceOne({ _id: row._id as never }, right, { session, upsert: true })
         .catch((error: unknown) => {
           throw isDuplicateKey(error) ? new StaleVersion() : error;
         });
@@ -127,7 +128,7 @@ function merged(now: PlayerRow | null, row: PlayerRow): PlayerRow {
   for (const [key, rating] of Object.entries(now.ratings ?? {})) {
     if (isLater(rating?.sequence, ratings[key]?.sequence ?? 0)) ratings[key] = rating;
   }
-  return { _id: row._id, ...profile, statusSequence, status, ratings };
+  return { ...now, _id: row._id, ...profile, statusSequence, status, ratings };
 }
 
 const isLater = (one: number | undefined, other: number): boolean => (one ?? 0) > other;

@@ -122,3 +122,23 @@ test('what waits in a store is counted, with the age of the oldest', async () =>
   });
   await kit.restart();
 });
+
+test('rows with fields of a newer version are worked on like others', async () => {
+  const tally = await openedTally();
+  const collection = (name: string) => db.connection.collection(name);
+  const future = { $set: { future: { of: 'a newer version' } } };
+  broken.add(tally.id);
+  await tally.add();
+  await eventually('it to be parked', async () => (await kit.stored('parked')) === 1);
+  await collection('parked').updateMany({}, { $set: { future: 1, 'envelope.future': 1 } });
+  for (const name of ['leases', 'timers', 'inbox']) await collection(name).updateMany({}, future);
+  await setAside();
+  await eventually('the outbox to be empty', async () => (await kit.stored('outbox')) === 0);
+  await collection('deadLetters').updateMany({}, future);
+  broken.delete(tally.id);
+  const [id = ''] = await deadLetterIds(db);
+  expect(await retryDeadLetter(db, id)).toBe('waiting');
+  await eventually('it to be handled', async () => (await tally.echoes()).length === 1);
+  kit.clock.advance(60_000);
+  await eventually('the timer', async () => (await kit.stored('timers')) === 0);
+});

@@ -134,6 +134,18 @@ test('what the service hears meanwhile wins, and readers see somebody all along'
   await story.end();
 });
 
+test('a rebuild keeps the fields that a newer version stored', async () => {
+  const story = await history(2);
+  const region = { $set: { region: 'eu' } };
+  await story.rows.updateOne({ _id: idOf(1) as never }, region);
+  const [before] = await story.all();
+  await spoil(story);
+  await rebuildPlayers(story.db, readFrom(story.stream));
+  expect((await story.all())[0]).toEqual(before);
+  expect(before).toMatchObject({ region: 'eu' });
+  await story.end();
+});
+
 test('one rebuild at a time; one that was killed leaves nothing in the way', async () => {
   const story = await history(2);
   await spoil(story);

@@ -3,8 +3,9 @@ import { type QueryFilter, Schema, type Model } from 'mongoose';
 import { currentWork } from '../context';
 import { writeOutbox } from '../events/outbox';
 import { writeTimers } from '../events/timer-store';
-import { isDuplicateKey, StaleVersion } from './conflicts';
+import { isDuplicateKey, NewerDocument, StaleVersion } from './conflicts';
 import type { Database, ModelSpec } from './database';
+import { DocumentShape, type ShapeOptions, type StoredDocument } from './document-shape';
 
 /** A state as it was loaded; `version` is the sequence of its last event. */
 export interface Stored<State> {
@@ -39,8 +40,9 @@ export interface Repository<State extends { id: string }> {
   /**
    * Saves a decision in one transaction: the document if its version is still `from.version`, its
    * events into the outbox, its timers. A decision that changes nothing writes nothing.
+   * Fields that a newer version of the service stored are kept.
    * @throws StaleVersion (the kit then runs the use case again); Refusal for a unique index named
-   * in `unique`.
+   * in `unique`; NewerDocument (503) for a document whose shape only a newer version knows.
    */
   save(from: Stored<State> | null, decision: Decision<State>): Promise<Stored<State>>;
 }
@@ -48,7 +50,7 @@ export interface Repository<State extends { id: string }> {
 export type Document<State> = Omit<State, 'id'> & { _id: string; version: number };
 export type Filter<State> = QueryFilter<Document<State>>;
 
-interface RepositoryOptions {
+interface RepositoryOptions extends ShapeOptions {
   notFound: RefusalCode;
   /** Refusals for unique indexes, by the index's first field. */
   unique?: Record<string, RefusalCode>;
@@ -56,21 +58,19 @@ interface RepositoryOptions {
 
 /**
  * A schema for aggregate documents: string `_id`, `version`, and nothing that the fields don't
- * name. Null is a value of its own in states, so fields are not stripped when empty.
+ * name (`DocumentShape` sees to it). Null is a value of its own in states, so fields are not
+ * stripped when empty. A field added later needs a default: documents saved before do not have it.
  */
 export const aggregateSchema = <State>(fields: Record<string, unknown>): Schema<Document<State>> =>
   new Schema(
-    { _id: { type: String, required: true }, version: { type: Number, required: true }, ...fields },
-    { strict: 'throw', versionKey: false, minimize: false, autoIndex: false, id: false },
+    {
+      _id: { type: String, required: true },
+      version: { type: Number, required: true },
+      schemaVersion: Number,
+      ...fields,
+    },
+    { strict: false, versionKey: false, minimize: false, autoIndex: false, id: false },
   ) as unknown as Schema<Document<State>>;
-
-const toDocument = <State extends { id: string }>({ id, ...rest }: State, version: number) =>
-  ({ _id: id, version, ...rest }) as unknown as Document<State>;
-
-const toStored = <State>({ _id, version, ...rest }: Document<State>): Stored<State> => ({
-  state: { id: _id, ...rest } as unknown as State,
-  version,
-});
 
 export function repository<State extends { id: string }>(
   db: Database,
@@ -78,15 +78,18 @@ export function repository<State extends { id: string }>(
   options: RepositoryOptions,
 ): Repository<State> {
   const model = db.model(spec);
+  const shape = new DocumentShape(spec.name, spec.schema as never, options);
+  const toStored = (document: unknown) =>
+    shape.read(document as StoredDocument) as unknown as Stored<State>;
   const find = async (filter: Filter<State>) => {
     const found = await model.findOne(filter, null, { session: currentWork().session }).lean();
-    return found ? toStored(found as Document<State>) : null;
+    return found ? toStored(found) : null;
   };
   // The driver's own: most reads are these, and an id needs no casting.
   const findById = async (id: string) => {
     const { session } = currentWork();
     const found = await model.collection.findOne({ _id: id as never }, { session });
-    return found ? toStored(found as unknown as Document<State>) : null;
+    return found ? toStored(found) : null;
   };
   return {
     findOne: find,
@@ -106,21 +109,22 @@ export function repository<State extends { id: string }>(
         .lean();
       const limit = countedFor({ page, pageSize });
       const total = await model.countDocuments(filter, { session, limit });
-      const items = found.map((one) => toStored(one as Document<State>).state);
+      const items = found.map((one) => toStored(one).state);
       return { items, page, pageSize, total };
     },
     async save(from, decision) {
       if (from && from.state === decision.state && isQuiet(decision)) return from;
       const version = (from?.version ?? 0) + Math.max(1, decision.events.length);
       return db.transaction(async () => {
-        await write(model, { from, state: decision.state, version, options });
+        const document = shape.write(decision.state, version, from && { ...from.state });
+        await write(model, { from, document, shape, options });
         await writeOutbox(db, {
           subject: decision.state.id,
           firstSequence: version - decision.events.length + 1,
           events: decision.events,
         });
         await writeTimers(db, decision.state.id, decision.timers);
-        return { state: decision.state, version };
+        return { state: stateOf<State>(document), version };
       });
     },
   };
@@ -129,31 +133,39 @@ export function repository<State extends { id: string }>(
 const isQuiet = (decision: Decision<unknown>) =>
   decision.events.length === 0 && Object.keys(decision.timers).length === 0;
 
+const stateOf = <State>({ _id, version: _, schemaVersion: __, ...rest }: StoredDocument): State =>
+  ({ id: _id, ...rest }) as unknown as State;
+
 interface Write<State extends { id: string }> {
   from: Stored<State> | null;
-  state: State;
-  version: number;
+  document: StoredDocument;
+  shape: DocumentShape;
   options: RepositoryOptions;
 }
 
 async function write<State extends { id: string }>(
   model: Model<Document<State>>,
-  { from, state, version, options }: Write<State>,
+  { from, document, shape, options }: Write<State>,
 ): Promise<void> {
   const { session } = currentWork();
-  const document = toDocument(state, version);
+  const { _id } = document;
   try {
     if (!from) {
       // Not insertMany: its bulk error does not say which unique index refused.
       await new model(document).save({ session });
       return;
     }
+    const isNewer = { schemaVersion: { $gt: shape.schemaVersion } };
     const { matchedCount } = await model.replaceOne(
-      { _id: state.id, version: from.version } as Filter<State>,
-      document,
+      { _id, version: from.version, $nor: [isNewer] } as Filter<State>,
+      document as never,
       { session, runValidators: true },
     );
-    if (matchedCount === 0) throw new StaleVersion();
+    if (matchedCount > 0) return;
+    if (await model.exists({ _id, ...isNewer } as Filter<State>).session(session ?? null)) {
+      throw new NewerDocument();
+    }
+    throw new StaleVersion();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const field = Object.keys(error.keyPattern ?? {})[0] ?? '_id';

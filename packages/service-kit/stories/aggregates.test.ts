@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { decide, event, happened, id } from '@contend/contracts';
+import { FakeClock, storyPartsOf } from '@contend/test-kit';
+import { z } from 'zod';
+import {
+  aggregateSchema,
+  Database,
+  defineModel,
+  prepareRelay,
+  type Repository,
+  repository,
+} from '../src';
+
+/** What version 1 of a service stores. */
+interface Plan {
+  id: string;
+  name: string;
+  cents: number;
+}
+/** What its successor stores: a label more, and (in shape 2) lines instead of one sum. */
+interface Labelled extends Plan {
+  label: string | null;
+  tags: string[];
+}
+interface Lined {
+  id: string;
+  name: string;
+  lines: { cents: number }[];
+}
+
+const fields = { name: { type: String, required: true }, cents: { type: Number, required: true } };
+const first = defineModel('plans', aggregateSchema<Plan>(fields));
+const labelled = defineModel(
+  'plans',
+  aggregateSchema<Labelled>({ ...fields, label: { type: String, default: null }, tags: [String] }),
+);
+const lined = defineModel('plans', aggregateSchema<Lined>({ name: fields.name, lines: [Object] }));
+
+const renamed = event('message.plan-renamed.v1', 'For this test.', z.strictObject({ planId: id }));
+const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
+const planId = 'a'.repeat(24);
+const notFound = { notFound: 'room-not-found' } as const;
+let ends: (() => Promise<void>)[] = [];
+let connect: () => Promise<Database>;
+
+beforeEach(async () => {
+  const prefix = `plans_${randomBytes(5).toString('hex')}`;
+  const parts = await storyPartsOf(prefix, []);
+  connect = async () => {
+    const db = await Database.connect(parts.mongoUrl, prefix, clock);
+    prepareRelay(db);
+    await db.prepare();
+    ends.push(() => db.close());
+    return db;
+  };
+  ends.push(
+    () => parts.bus.close(),
+    async () => void (await parts.redis?.quit()),
+  );
+});
+afterEach(async () => {
+  await Promise.all(ends.map((end) => end()));
+  ends = [];
+});
+
+/** The repository of one version, on a connection of its own as in another process. */
+async function versionOf<State extends { id: string }>(
+  open: (db: Database) => Repository<State>,
+): Promise<{ plans: Repository<State>; db: Database }> {
+  const db = await connect();
+  return { plans: open(db), db };
+}
+const asFirst = () => versionOf((db) => repository<Plan>(db, first, notFound));
+const asLabelled = () => versionOf((db) => repository<Labelled>(db, labelled, notFound));
+const asLined = () =>
+  versionOf((db) =>
+    repository<Lined>(db, lined, {
+      ...notFound,
+      schemaVersion: 2,
+      upcast: { 1: ({ cents, ...rest }) => ({ ...rest, lines: [{ cents }] }) },
+    }),
+  );
+
+const stored = (db: Database) => db.connection.collection('plans').findOne();
+
+test('an old version keeps the fields that a newer one stored, also when it rebuilds the state', async () => {
+  const newer = await asLabelled();
+  const old = await asFirst();
+  const state = { id: planId, name: 'one', cents: 5, label: 'red', tags: ['a'] };
+  await newer.plans.save(null, decide(state));
+  const found = await old.plans.get(planId);
+  const saved = await old.plans.save(found, decide({ id: planId, name: 'two', cents: 6 }));
+  const again = await old.plans.save(saved, decide({ id: planId, name: 'three', cents: 7 }));
+  expect(again.version).toBe(3);
+  expect((await newer.plans.get(planId)).state).toEqual({ ...state, name: 'three', cents: 7 });
+});
+
+test('a field that neither the schema nor the stored document has is refused', async () => {
+  const { plans } = await asFirst();
+  const strange = { id: planId, name: 'one', cents: 5, lable: 'red' };
+  await expect(plans.save(null, decide(strange))).rejects.toThrow(/lable/);
+  const saved = await plans.save(null, decide({ id: planId, name: 'one', cents: 5 }));
+  await expect(plans.save(saved, decide({ ...saved.state, lable: 'x' } as Plan))).rejects.toThrow(
+    /lable/,
+  );
+  expect((await plans.get(planId)).version).toBe(1);
+});
+
+test('a document of an old version is read with the defaults of new fields', async () => {
+  const old = await asFirst();
+  const newer = await asLabelled();
+  await old.plans.save(null, decide({ id: planId, name: 'one', cents: 5 }));
+  const expected = { id: planId, name: 'one', cents: 5, label: null, tags: [] };
+  expect((await newer.plans.get(planId)).state).toEqual(expected);
+  expect((await newer.plans.findOne({ name: 'one' }))?.state).toEqual(expected);
+  const paging = { page: 1, pageSize: 20, sort: { name: 1 as const } };
+  expect((await newer.plans.list({}, paging)).items).toEqual([expected]);
+  const [one, other] = [await newer.plans.get(planId), await newer.plans.get(planId)];
+  one.state.tags.push('changed');
+  expect(other.state.tags).toEqual([]);
+});
+
+test('an old document is brought to the shape of this version when it is read', async () => {
+  const old = await asFirst();
+  const newer = await asLined();
+  await old.plans.save(null, decide({ id: planId, name: 'one', cents: 5 }));
+  const found = await newer.plans.get(planId);
+  expect(found.state).toEqual({ id: planId, name: 'one', lines: [{ cents: 5 }] });
+  await newer.plans.save(found, decide({ ...found.state, name: 'two' }));
+  expect(await stored(newer.db)).toEqual({
+    _id: planId,
+    version: 2,
+    schemaVersion: 2,
+    name: 'two',
+    lines: [{ cents: 5 }],
+  });
+  expect((await newer.plans.get(planId)).state).toEqual({
+    id: planId,
+    name: 'two',
+    lines: [{ cents: 5 }],
+  });
+});
+
+test('a document of a newer shape is neither read nor overwritten, with 503', async () => {
+  const newer = await asLined();
+  const old = await asFirst();
+  await newer.plans.save(null, decide({ id: planId, name: 'one', lines: [{ cents: 5 }] }));
+  const unavailable = { code: 'unavailable', status: 503 };
+  await expect(old.plans.get(planId)).rejects.toMatchObject(unavailable);
+  await expect(old.plans.findOne({ name: 'one' })).rejects.toMatchObject(unavailable);
+  const paging = { page: 1, pageSize: 20, sort: { name: 1 as const } };
+  await expect(old.plans.list({}, paging)).rejects.toMatchObject(unavailable);
+  const before = await stored(newer.db);
+  const loaded = { state: { id: planId, name: 'one', cents: 5 }, version: 1 };
+  const changed = decide(
+    { ...loaded.state, name: 'two' },
+    { events: [happened(renamed, { planId })] },
+  );
+  await expect(old.plans.save(loaded, changed)).rejects.toMatchObject(unavailable);
+  expect(await stored(newer.db)).toEqual(before);
+  expect(await newer.db.connection.collection('outbox').countDocuments()).toBe(0);
+});
