@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import {
   acceptScore,
   acceptWager,
-  captureStakes,
   checkIn,
   claimLimitMs,
   createWager,
   disputeWindowMs,
+  fundEscrow,
   getWager,
-  holdStakes,
   listPlayTypes,
   proposeScore,
+  reserveFunds,
   settleEscrow,
   wagerSettled,
 } from '@contend/contracts';
@@ -81,7 +81,7 @@ describe('the wager service dies', () => {
   test('between holding a creator’s stake and saving it', async () => {
     const p = await platform();
     const [ada] = await twoPlayers(p);
-    const died = p.crash('wager', holdStakes, 'after');
+    const died = p.crash('wager', reserveFunds, 'after');
     void p.openWager(ada, { stakeCents: 10_00 }).catch(() => undefined);
     await died;
     expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
@@ -93,14 +93,13 @@ describe('the wager service dies', () => {
   });
 
   test.each([
-    ['before holding the acceptor’s stake', holdStakes, 'before' as const],
-    ['between holding the acceptor’s stake and saving it', holdStakes, 'after' as const],
-    ['between moving the stakes to escrow and saving it', captureStakes, 'after' as const],
-  ])('%s', async (_, contract, when) => {
+    ['before moving the stakes to escrow', 'before' as const],
+    ['between moving the stakes to escrow and saving it', 'after' as const],
+  ])('%s', async (_, when) => {
     const p = await platform();
     const [ada, bea] = await twoPlayers(p);
     const wager = await p.openWager(ada, { stakeCents: 10_00 });
-    const died = p.crash('wager', contract, when);
+    const died = p.crash('wager', fundEscrow, when);
     void accept(bea, wager).catch(() => undefined);
     await died;
     await p.restart('wager');

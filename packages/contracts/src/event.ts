@@ -16,6 +16,7 @@ const families = {
   funds: 'wallet',
   transfer: 'wallet',
   refill: 'wallet',
+  escrow: 'wallet',
   message: 'chat',
   notification: 'chat',
 } as const satisfies Record<string, ServiceName>;
@@ -40,6 +41,7 @@ const subjects: Record<Family, readonly string[]> & Partial<Record<string, reado
   funds: ['userId'],
   transfer: ['userId'],
   refill: ['userId'],
+  escrow: ['escrowId'],
   message: ['roomId'],
   notification: ['notificationId'],
   // All of somebody's notifications at once.

@@ -70,7 +70,7 @@ export const refusals = {
   'provider-unknown': [404, 'There is no such payment provider.'],
   'hold-conflict': [422, 'This id was used for a different operation.'],
   'hold-not-found': [404, 'There is no such hold.'],
-  'hold-closed': [409, 'This hold was already released.'],
+  'hold-closed': [409, 'This hold was already released or paid out.'],
   'settlement-mismatch': [409, 'The lines do not add up to the escrow.'],
 
   // Games

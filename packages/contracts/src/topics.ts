@@ -51,8 +51,8 @@ export const topics: Readonly<Record<Topic, TopicSpec>> = {
   },
   'wallet.events': {
     ...book,
-    summary: 'Every movement of money, wallet by wallet.',
-    key: 'userId',
+    summary: 'Every movement of money, wallet by wallet, and escrows that are paid out.',
+    key: 'userId or escrowId',
   },
   'chat.events': {
     summary: 'That something was written or noticed; never the words.',

@@ -1,70 +1,124 @@
 import { z } from 'zod';
 import { call } from './call';
+import { escrowRef, fundingPurpose, payoutPurpose } from './money';
 import { cents, done, id } from './scalars';
 
 /**
- * Money for other services. Every id is derived by the caller (`wager:<id>:<round>`), so a repeat
- * is the same operation: the wallet stores its answer, a refusal too, and replays it. The same id
- * with another body is refused.
+ * Money for other services, of whatever kind of escrow. Every operation id is derived by the caller
+ * from the escrow (`<kind>:<id>(:<part>)*`), so a repeat is the same operation: the wallet stores
+ * its answer, a refusal too, and replays it. The same id with another body is refused with
+ * `hold-conflict`, and so is an id that does not begin with its escrow; labels are not compared.
  */
 const operationId = z
   .string()
-  .regex(/^[a-z]+:[0-9a-f]{24}(:[a-z0-9]+)*$/)
+  .regex(/^[a-z][a-z-]{1,19}:[0-9a-f]{24}(:[a-z0-9]+)*$/)
   .max(120);
 const label = z.string().max(80);
 
+/** What a person reads on a statement is made of the purpose and the label. */
+const purpose = fundingPurpose;
+const payer = z.strictObject({ payerId: id, amountCents: cents.min(1) });
+
+/** Payers of one operation. An escrow of any size is funded by any number of operations. */
+const mostPayers = 10;
+/** Lines of one settlement. */
+const mostLines = 1000;
+
 /**
- * Holds stakes for one escrow, all or none. A short wallet is an answer, not an error.
- * `replaces` releases an earlier batch in the same transaction.
+ * Reserves money in wallets for one escrow, all or none. A short wallet is an answer, not an error.
+ * `replaces` releases an earlier reservation in the same transaction.
  */
-export const holdStakes = call({
+export const reserveFunds = call({
   service: 'wallet',
   method: 'post',
-  path: '/internal/wallet/holds',
-  summary: 'Holds a batch of stakes, all or none',
+  path: '/internal/wallet/reservations',
+  summary: 'Reserves money for an escrow, all or none',
   access: 'service',
   callers: ['wager'],
   body: z.strictObject({
     id: operationId,
-    wagerId: id,
+    escrow: escrowRef,
+    purpose,
     label,
-    stakes: z
-      .array(z.strictObject({ userId: id, payerId: id, amountCents: cents.min(1) }))
-      .min(1)
-      .max(10),
+    payers: z.array(payer).min(1).max(mostPayers),
     replaces: operationId.optional(),
   }),
   reply: z.object({ ok: z.boolean(), short: z.array(id) }),
   refuses: ['hold-conflict', 'hold-closed'],
 });
 
-/** Moves held batches into escrow. */
-export const captureStakes = call({
+/**
+ * Takes the payers' money into escrow and captures the named reservations, in one transaction, all
+ * or none. A short wallet is an answer, not an error.
+ */
+export const fundEscrow = call({
   service: 'wallet',
   method: 'post',
-  path: '/internal/wallet/captures',
-  summary: 'Moves held stakes into escrow',
+  path: '/internal/wallet/fundings',
+  summary: 'Takes money into escrow and captures reservations, all or none',
   access: 'service',
   callers: ['wager'],
-  body: z.strictObject({ holdIds: z.array(operationId).min(1).max(4) }),
-  reply: done,
-  refuses: ['hold-not-found', 'hold-closed'],
+  body: z
+    .strictObject({
+      id: operationId,
+      escrow: escrowRef,
+      purpose,
+      label,
+      payers: z.array(payer).max(mostPayers),
+      reservations: z.array(operationId).max(4),
+    })
+    .refine(({ payers, reservations }) => payers.length + reservations.length > 0, {
+      path: ['payers'],
+      message: 'name at least one payer or reservation',
+    }),
+  reply: z.object({ ok: z.boolean(), short: z.array(id) }),
+  refuses: ['hold-conflict', 'hold-not-found', 'hold-closed'],
 });
 
-/** Gives held batches back. A batch that never arrived leaves a tombstone that refuses it later. */
-export const releaseStakes = call({
+/**
+ * Gives reservations back. An id that never arrived leaves a tombstone that refuses it later.
+ */
+export const releaseReservations = call({
   service: 'wallet',
   method: 'post',
   path: '/internal/wallet/releases',
-  summary: 'Gives held stakes back',
+  summary: 'Gives reserved money back',
   access: 'service',
   callers: ['wager'],
-  body: z.strictObject({ holdIds: z.array(operationId).min(1).max(4), label }),
+  body: z.strictObject({ ids: z.array(operationId).min(1).max(4), label }),
   reply: done,
   refuses: ['hold-closed'],
 });
 
-/** Empties an escrow: lines and rake add up to it exactly. Once per wager. */
+/**
+ * The way back of `fundEscrow`. A funding that never arrived is closed by a tombstone and its
+ * reservations stay as they are (`reversed: false`). One that did gives everybody's money back; each
+ * captured reservation named in `reserveAgain` is reserved again under its new id in the same
+ * transaction (`reversed: true`). A repeat gets the same answer.
+ */
+export const reverseFunding = call({
+  service: 'wallet',
+  method: 'post',
+  path: '/internal/wallet/funding-reversals',
+  summary: 'Takes a funding of an escrow back',
+  access: 'service',
+  callers: ['wager'],
+  body: z.strictObject({
+    fundingId: operationId,
+    label,
+    reserveAgain: z
+      .array(z.strictObject({ reservationId: operationId, as: operationId }))
+      .max(4)
+      .default([]),
+  }),
+  reply: z.object({ reversed: z.boolean() }),
+  refuses: ['hold-conflict', 'hold-closed'],
+});
+
+/**
+ * Empties an escrow by a plan: lines and rake add up to it exactly. Once per escrow. A small plan is
+ * `completed` within the call; a large one is saved and `paying`, and continues by a timer.
+ */
 export const settleEscrow = call({
   service: 'wallet',
   method: 'post',
@@ -74,20 +128,20 @@ export const settleEscrow = call({
   callers: ['wager'],
   body: z.strictObject({
     id: operationId,
-    wagerId: id,
+    escrow: escrowRef,
     lines: z
       .array(
         z.strictObject({
-          userId: id,
+          payeeId: id,
           amountCents: cents.min(1),
-          type: z.enum(['winnings', 'stake-returned']),
+          purpose: payoutPurpose,
           label,
         }),
       )
-      .max(10),
+      .max(mostLines),
     rakeCents: cents,
   }),
-  reply: done,
+  reply: z.object({ ok: z.literal(true), status: z.enum(['completed', 'paying']) }),
   refuses: ['hold-conflict', 'settlement-mismatch'],
 });
 

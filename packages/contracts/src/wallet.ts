@@ -36,8 +36,9 @@ export const wallet = z
   .meta({ id: 'Wallet' });
 export type Wallet = z.output<typeof wallet>;
 
+/** What a movement is about: a user, a payment, or the kind of an escrow, like `wager`. */
 export const reference = z.object({
-  kind: z.enum(['wager', 'user', 'payment', 'house']),
+  kind: z.string().regex(/^[a-z][a-z-]{1,19}$/),
   id: z.string(),
 });
 
@@ -264,4 +265,17 @@ export const refillCompleted = event(
   'refill.completed.v1',
   'The provider confirmed a refill.',
   z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+);
+export const escrowSettled = event(
+  'escrow.settled.v1',
+  'An escrow was paid out completely.',
+  z.strictObject({
+    /** `<kind>:<id>` of the escrow. */
+    escrowId: z.string(),
+    /** The operation that settled it. */
+    operationId: z.string(),
+    paidCents: cents,
+    rakeCents: cents,
+    lineCount: z.int(),
+  }),
 );

@@ -2,12 +2,12 @@ import {
   acceptWager,
   type CallSpec,
   cancelWager,
-  captureStakes,
   createWager,
   editWager,
-  holdStakes,
+  fundEscrow,
   listPlayTypes,
-  releaseStakes,
+  releaseReservations,
+  reserveFunds,
   settleEscrow,
 } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
@@ -44,7 +44,7 @@ test.each(moments)(
     const format = { gameId, playTypeId, teamSize: 1 as const, bestOf: 3 as const };
     const body = { ...format, stake: 10_00, users: [ada.id] };
     const key = { idempotencyKey: 'ada-offers-1' };
-    await dieDuring(p, holdStakes, { when, work: () => ada.call(createWager, { body }, key) });
+    await dieDuring(p, reserveFunds, { when, work: () => ada.call(createWager, { body }, key) });
     const stored = await p.database('wager').collection('wagers').find().toArray();
     expect(stored).toMatchObject([{ status: 'open', stakes: 'held' }]);
     expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
@@ -52,9 +52,7 @@ test.each(moments)(
   },
 );
 
-const steps = [holdStakes, captureStakes].flatMap((contract: CallSpec) =>
-  moments.map((when) => ({ contract, when })),
-);
+const steps = moments.map((when) => ({ contract: fundEscrow as CallSpec, when }));
 
 test.each(steps)('dead $when $contract.summary: the acceptance is finished', async (step) => {
   const p = await wagerPlatform();
@@ -75,7 +73,7 @@ test('dead while an acceptor turns out to be short: the wager is open again', as
   const { wager } = await offered(p);
   const cal = await p.player('cal', { funds: 9_99 });
   const work = () => cal.call(acceptWager, taking(cal, wager));
-  await dieDuring(p, holdStakes, { when: 'after', work });
+  await dieDuring(p, fundEscrow, { when: 'after', work });
   expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
   expect(await cal.balance()).toEqual({ available: 9_99, held: 0 });
 });
@@ -84,7 +82,7 @@ test.each(moments)('dead %s the hold of a new stake: one of the two is held', as
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
   const change = { params: { wagerId: wager.id }, body: { stake: 45_00 } };
-  await dieDuring(p, holdStakes, { when, work: () => ada.call(editWager, change) });
+  await dieDuring(p, reserveFunds, { when, work: () => ada.call(editWager, change) });
   expect(await read(p, wager.id)).toMatchObject({ status: 'open', stake: 45_00 });
   expect(await ada.balance()).toEqual({ available: 5_00, held: 45_00 });
   await expectBooks(p, { escrow: 0, house: 0 });
@@ -96,7 +94,7 @@ test.each(moments)(
     const p = await wagerPlatform();
     const { ada, wager } = await offered(p);
     const work = () => ada.call(cancelWager, { params: { wagerId: wager.id } });
-    await dieDuring(p, releaseStakes, { when, work });
+    await dieDuring(p, releaseReservations, { when, work });
     expect((await read(p, wager.id)).status).toBe('cancelled');
     expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
     await expectBooks(p, { escrow: 0, house: 0 });

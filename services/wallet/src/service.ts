@@ -10,6 +10,7 @@ import { paymentRepository } from './data/payment.repository';
 import { phoneCodeRepository } from './data/phone-code.repository';
 import { providerEventRepository } from './data/provider-event.repository';
 import { statementRepository } from './data/statement.repository';
+import { migrateEscrows } from './data/migrate-escrows';
 import { internalRoutes } from './http/internal.routes';
 import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
@@ -17,6 +18,8 @@ import { walletMeasures } from './measures';
 import { sandboxProvider } from './providers/sandbox-provider';
 import { deliverWebhook } from './use-cases/deliver-webhook';
 import { expirePayment } from './use-cases/expire-payment';
+import { settlementTimer } from './domain/settlement';
+import { finishSettlement } from './use-cases/finish-settlement';
 import type { WalletDeps } from './use-cases/wallet-deps';
 
 export const walletService = defineService({
@@ -49,8 +52,10 @@ export const walletService = defineService({
       timers: [
         at('expire-payment', (id) => expirePayment(deps, id)),
         at('deliver-webhook', (id) => deliverWebhook(deps, id)),
+        at(settlementTimer, (key) => finishSettlement(deps, key)),
       ],
       measures: walletMeasures(metrics),
+      prepare: () => migrateEscrows(db),
     };
   },
 });

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import {
-  captureStakes,
   createTransaction,
-  holdStakes,
+  fundEscrow,
   providerWebhook,
   Refusal,
-  releaseStakes,
+  releaseReservations,
+  reserveFunds,
+  reverseFunding,
   sendMoney,
   settleEscrow,
   urlOf,
@@ -55,16 +56,21 @@ class Service implements Subject {
   private async answer(command: Command): Promise<Answer> {
     const wager = this.p.as('wager');
     switch (command.call) {
-      case 'hold': {
-        const { ok, short } = await wager.call(holdStakes, { body: command.body });
+      case 'reserve': {
+        const { ok, short } = await wager.call(reserveFunds, { body: command.body });
         return ok ? { ok } : { ok: false, short };
       }
-      case 'capture':
-        return wager.call(captureStakes, { body: command.body });
+      case 'fund': {
+        const { ok, short } = await wager.call(fundEscrow, { body: command.body });
+        return ok ? { ok } : { ok: false, short };
+      }
       case 'release':
-        return wager.call(releaseStakes, { body: command.body });
+        return wager.call(releaseReservations, { body: command.body });
+      case 'reverse':
+        return wager.call(reverseFunding, { body: command.body });
       case 'settle':
-        return wager.call(settleEscrow, { body: command.body });
+        await wager.call(settleEscrow, { body: command.body });
+        return { ok: true };
       case 'send':
         return this.send(command);
       case 'begin-refill':

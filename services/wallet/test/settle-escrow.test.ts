@@ -1,5 +1,5 @@
 import { settleEscrow, transferPosted } from '@contend/contracts';
-import { batch, refusalOf, refusalOfBody, statement, twoPlayers, wagerId } from './stakes';
+import { batch, escrow, refusalOf, refusalOfBody, statement, twoPlayers, wagerId } from './stakes';
 
 const mismatch = { status: 409, code: 'settlement-mismatch' };
 const conflict = { status: 422, code: 'hold-conflict' };
@@ -64,7 +64,7 @@ test('an escrow is settled once, however often it is asked for', async () => {
   expect(await refusalOf(ask.settle([[bea, 18_00, 'winnings']], 2_00))).toEqual(conflict);
   const id = `wager:${wagerId}:again`;
   expect(await refusalOf(ask.settle([[bea, 18_00, 'winnings']], 2_00, { id }))).toEqual(mismatch);
-  const other = { wagerId: 'b'.repeat(24) };
+  const other = { escrow: { kind: 'wager', id: 'b'.repeat(24) } };
   expect(await refusalOf(ask.settle([[bea, 18_00, 'winnings']], 2_00, other))).toEqual(conflict);
   expect(await p.ledger.verify()).toMatchObject({ houseCents: 2_00, differences: [] });
 });
@@ -96,12 +96,12 @@ test('nothing enters an escrow after it was settled', async () => {
 
 test('what no service would settle is refused', async () => {
   const { p, ada } = await staked();
-  const line = { userId: ada.id, amountCents: 18_00, type: 'winnings', label: 'x' };
-  const body = { id: `wager:${wagerId}`, wagerId, lines: [line], rakeCents: 2_00 };
+  const line = { payeeId: ada.id, amountCents: 18_00, purpose: 'winnings', label: 'x' };
+  const body = { id: `wager:${wagerId}`, escrow, lines: [line], rakeCents: 2_00 };
   const bodies = [
     { ...body, rakeCents: -2_00 },
     { ...body, lines: [{ ...line, amountCents: -1 }] },
-    { ...body, lines: [{ ...line, type: 'bonus' }] },
+    { ...body, lines: [{ ...line, purpose: 'bonus' }] },
     { ...body, id: 'settle' },
     { ...body, force: true },
   ];

@@ -1,11 +1,12 @@
 import {
   type CallRequest,
   type CallSpec,
-  captureStakes,
-  holdStakes,
+  fundEscrow,
   listTransactions,
   Refusal,
-  releaseStakes,
+  releaseReservations,
+  reserveFunds,
+  reverseFunding,
   settleEscrow,
 } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
@@ -33,48 +34,61 @@ export async function twoPlayers(): Promise<Staked> {
   return { p, ada, bea, ask: asking(p) };
 }
 
-const asking = (p: StoryPlatform) => ({
-  hold: (
+type Payments = [Player, number][];
+
+const payersOf = (payments: Payments) =>
+  payments.map(([{ id: payerId }, amountCents]) => ({ payerId, amountCents }));
+
+export const escrow = { kind: 'wager', id: wagerId };
+
+const asking = (p: StoryPlatform) => {
+  const fund = (
     id: string,
-    stakes: [Player, number][],
-    more: { replaces?: string; wagerId?: string; label?: string } = {},
+    payments: Payments,
+    reservations: string[],
+    more: { escrow?: { kind: string; id: string }; label?: string } = {},
   ) =>
-    p.as('wager').call(holdStakes, {
+    p.as('wager').call(fundEscrow, {
       body: {
-        id,
-        wagerId,
-        label,
-        stakes: stakes.map(([{ id: payerId }, amountCents]) => ({
-          userId: payerId,
-          payerId,
-          amountCents,
-        })),
+        ...{ id, escrow, purpose: 'stake', label, reservations },
+        payers: payersOf(payments),
         ...more,
       },
-    }),
-  capture: (...holdIds: string[]) => p.as('wager').call(captureStakes, { body: { holdIds } }),
-  release: (...holdIds: string[]) =>
-    p.as('wager').call(releaseStakes, { body: { holdIds, label } }),
-  settle: (
-    lines: [Player, number, 'winnings' | 'stake-returned'][],
-    rakeCents: number,
-    more: { id?: string; wagerId?: string } = {},
-  ) =>
-    p.as('wager').call(settleEscrow, {
-      body: {
-        id: `wager:${wagerId}`,
-        wagerId,
-        lines: lines.map(([{ id: userId }, amountCents, type]) => ({
-          userId,
-          amountCents,
-          type,
-          label,
-        })),
-        rakeCents,
-        ...more,
-      },
-    }),
-});
+    });
+  return {
+    fund,
+    hold: (id: string, payments: Payments, more: { replaces?: string; label?: string } = {}) =>
+      p.as('wager').call(reserveFunds, {
+        body: { id, escrow, purpose: 'stake', label, payers: payersOf(payments), ...more },
+      }),
+    /** Captures reservations by a funding without payers of its own. */
+    capture: (...ids: string[]) =>
+      fund(`wager:${wagerId}:by${ids.map((id) => id.split(':')[2]).join('and')}`, [], ids),
+    release: (...ids: string[]) =>
+      p.as('wager').call(releaseReservations, { body: { ids, label } }),
+    reverse: (fundingId: string, reserveAgain: { reservationId: string; as: string }[] = []) =>
+      p.as('wager').call(reverseFunding, { body: { fundingId, label, reserveAgain } }),
+    settle: (
+      lines: [Player, number, 'winnings' | 'stake-returned'][],
+      rakeCents: number,
+      more: { id?: string; escrow?: { kind: string; id: string }; label?: string } = {},
+    ) =>
+      p.as('wager').call(settleEscrow, {
+        body: {
+          id: `wager:${wagerId}`,
+          escrow: more.escrow ?? escrow,
+          lines: lines.map(([{ id: payeeId }, amountCents, purpose]) => ({
+            payeeId,
+            amountCents,
+            purpose,
+            label: more.label ?? label,
+          })),
+          rakeCents,
+          ...(more.id && { id: more.id }),
+        },
+      }),
+  };
+};
 
 /** What a call between services is refused with. */
 export async function refusalOf(work: Promise<unknown>): Promise<{ status: number; code: string }> {

@@ -14,7 +14,7 @@ test('the ledger is counted from its entries', async () => {
   const { p } = await lived();
   expect(await p.ledger.verify()).toEqual({
     accounts: 2,
-    transfers: 4,
+    transfers: 5,
     entries: 6,
     houseCents: 0,
     escrowCents: 10_00,
@@ -34,7 +34,13 @@ const tampered: [string, string, object, object, RegExp][] = [
     /credits against debits/,
   ],
   ['an account of an entry', 'entries', {}, { $set: { account: 'user:0' } }, /not those of its/],
-  ['an escrow', 'escrows', { _id: wagerId }, { $inc: { postedCents: -1 } }, /open stakes/],
+  [
+    'an escrow',
+    'escrows',
+    { _id: `wager:${wagerId}` },
+    { $inc: { postedCents: -1 } },
+    /open stakes/,
+  ],
   ['a transfer', 'transfers', { kind: 'refill' }, { $set: { status: 'voided' } }, /not those of/],
   ['a line', 'statementLines', {}, { $inc: { amountCents: 1 } }, /does not read on/],
 ];

@@ -1,9 +1,10 @@
 import {
-  captureStakes,
-  holdStakes,
+  fundEscrow,
+  type PayoutPurpose,
   Refusal,
   type RefusalCode,
-  releaseStakes,
+  releaseReservations,
+  reserveFunds,
   settleEscrow,
   type Side,
 } from '@contend/contracts';
@@ -21,28 +22,17 @@ type Shortage = Refusal | null;
 export interface StakeKeeper {
   /** Holds the creator's stakes for the current attempt; an earlier batch goes back with it. */
   holdHome(wager: Wager): Promise<Shortage>;
-  holdAway(wager: Wager): Promise<Shortage>;
-  /** Moves both sides' stakes into escrow. */
-  capture(wager: Wager): Promise<void>;
+  /** Takes the acceptor's stakes into escrow together with the creator's, which are held. */
+  fund(wager: Wager): Promise<Shortage>;
   /** Gives every stake back to who paid it. */
   giveBack(wager: Wager): Promise<void>;
   payOut(wager: Wager): Promise<void>;
 }
 
 export function stakeKeeper(http: ServiceClient): StakeKeeper {
-  async function hold(wager: Wager, side: Side, amountCents: number): Promise<Shortage> {
-    const { homeRound, round, label } = wager;
-    const stakes = side.seats.map((seat) => ({ ...seat, amountCents }));
-    const replaces = side === wager.home && homeRound !== null && holdIdOf(wager, homeRound);
-    const body = {
-      id: holdIdOf(wager, round),
-      wagerId: wager.id,
-      label,
-      stakes,
-      ...(replaces && { replaces }),
-    };
+  async function answered(call: Promise<{ ok: boolean; short: string[] }>): Promise<Shortage> {
     try {
-      const { ok, short } = await http.call(holdStakes, { body });
+      const { ok, short } = await call;
       return ok ? null : new Refusal('insufficient-funds', { users: short });
     } catch (error) {
       // This attempt was called off at the wallet; another one has another id.
@@ -52,31 +42,54 @@ export function stakeKeeper(http: ServiceClient): StakeKeeper {
     }
   }
 
-  async function settle(wager: Wager, type: 'winnings' | 'stake-returned', rakeCents: number) {
-    const shares = type === 'winnings' ? payoutsOf(wager) : stakesOf(wager);
-    const { id: wagerId, label } = wager;
-    const lines = shares.map((share) => ({ ...share, type, label }));
-    const body = { id: `wager:${wagerId}`, wagerId, lines, rakeCents };
+  async function settle(wager: Wager, purpose: PayoutPurpose, rakeCents: number) {
+    const shares = purpose === 'winnings' ? payoutsOf(wager) : stakesOf(wager);
+    const { id, label } = wager;
+    const lines = shares.map(({ userId, amountCents }) => ({
+      payeeId: userId,
+      amountCents,
+      purpose,
+      label,
+    }));
+    const body = { id: `wager:${id}`, escrow: escrowOf(wager), lines, rakeCents };
     await http.call(settleEscrow, { body }).catch(fault);
   }
 
   return {
-    holdHome: (wager) => hold(wager, wager.home, (wager.pending ?? wager).stakeCents),
-    holdAway: (wager) => hold(wager, wager.away ?? noSide, wager.stakeCents),
-    async capture(wager) {
-      const holdIds = [...homeHoldsOf(wager), holdIdOf(wager, wager.round)];
-      await http.call(captureStakes, { body: { holdIds } }).catch(fault);
+    holdHome(wager) {
+      const { homeRound } = wager;
+      const replaces = homeRound === null ? undefined : holdIdOf(wager, homeRound);
+      const payers = payersOf(wager.home, (wager.pending ?? wager).stakeCents);
+      const body = { ...operationOf(wager), payers, ...(replaces && { replaces }) };
+      return answered(http.call(reserveFunds, { body }));
+    },
+    fund(wager) {
+      const payers = payersOf(wager.away ?? noSide, wager.stakeCents);
+      const body = { ...operationOf(wager), payers, reservations: homeHoldsOf(wager) };
+      return answered(http.call(fundEscrow, { body }));
     },
     async giveBack(wager) {
       if (wager.stakes === 'escrowed') return settle(wager, 'stake-returned', 0);
-      const { label } = wager;
-      await http.call(releaseStakes, { body: { holdIds: homeHoldsOf(wager), label } }).catch(fault);
+      const body = { ids: homeHoldsOf(wager), label: wager.label };
+      await http.call(releaseReservations, { body }).catch(fault);
     },
     payOut: (wager) => settle(wager, 'winnings', wager.money.rakeCents),
   };
 }
 
 const noSide: Side = { captainId: '', seats: [] };
+
+const escrowOf = ({ id }: Wager) => ({ kind: 'wager', id });
+
+const operationOf = (wager: Wager) => ({
+  id: holdIdOf(wager, wager.round),
+  escrow: escrowOf(wager),
+  purpose: 'stake' as const,
+  label: wager.label,
+});
+
+const payersOf = ({ seats }: Side, amountCents: number) =>
+  seats.map(({ payerId }) => ({ payerId, amountCents }));
 
 const homeHoldsOf = (wager: Wager): string[] =>
   wager.homeRound === null ? [] : [holdIdOf(wager, wager.homeRound)];

@@ -6,8 +6,7 @@ import { accept, reopen } from '../domain/acceptance';
 import type { Wager } from '../domain/wager';
 
 /**
- * Holds the acceptor's stake, moves both into escrow. Also the timer's work, when the claimer is
- * gone.
+ * Takes both sides' stakes into escrow. Also the timer's work, when the claimer is gone.
  */
 export async function finishAcceptance(
   { wagers, stakes, now }: WagerDeps,
@@ -15,8 +14,7 @@ export async function finishAcceptance(
 ): Promise<{ wager: Wager; shortage: Refusal | null }> {
   const wager = claimed.state;
   if (wager.status !== 'claimed') return { wager, shortage: null };
-  const shortage = await stakes.holdAway(wager);
-  if (!shortage) await stakes.capture(wager);
+  const shortage = await stakes.fund(wager);
   const decision = shortage ? reopen(wager) : accept(wager, matchIdOf(wager), now());
   const { state } = await wagers.save(claimed, decision);
   return { wager: state, shortage };

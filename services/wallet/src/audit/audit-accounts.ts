@@ -71,14 +71,16 @@ async function* balances(
   }
 }
 
-/** Escrow is the sum of open stakes, and a settled one is empty. Tells `open` what is staked. */
+/** Escrow is the sum of open stakes, and a settled one is empty. */
 function checkEscrow(escrow: Escrow, open: Open, findings: Findings): void {
   const name = escrowAccount(escrow.id);
-  const stakesCents = escrow.stakes.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  findings.same(`${name}: open stakes`, stakesCents, escrow.postedCents);
+  const { settlement, postedCents, openTransfers } = escrow;
+  findings.same(`${name}: open transfers`, open.transfers.of(escrow.id), openTransfers);
   findings.same(`${name}: pending stakes`, open.pendingCredits.of(name), escrow.pendingCents);
-  if (escrow.settlement) findings.same(`${name}: left after settling`, 0, escrow.postedCents);
-  for (const { payerId, amountCents } of escrow.stakes) open.staked.add(payerId, amountCents);
+  if (!settlement) findings.same(`${name}: open stakes`, open.cents.of(escrow.id), postedCents);
+  if (settlement?.status === 'completed') {
+    findings.same(`${name}: left after settling`, 0, postedCents + openTransfers);
+  }
 }
 
 function checkAccount(

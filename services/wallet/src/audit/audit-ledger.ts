@@ -11,7 +11,13 @@ import type { LedgerSources } from './sources';
  */
 export async function auditLedger(sources: LedgerSources): Promise<LedgerReport> {
   const findings = new Findings();
-  const open = { pendingDebits: new Sums(), pendingCredits: new Sums(), staked: new Sums() };
+  const open = {
+    pendingDebits: new Sums(),
+    pendingCredits: new Sums(),
+    staked: new Sums(),
+    cents: new Sums(),
+    transfers: new Sums(),
+  };
   const checked: Checked = { accounts: 0, houseCents: 0, escrowCents: 0 };
   const { transfers, entries } = await auditTransfers(sources, open, findings);
   await auditAccounts(sources, { open, checked }, findings);

@@ -1,4 +1,4 @@
-import type { Entry, Transfer } from '../domain/books';
+import { type Entry, ownerOf, type Transfer } from '../domain/books';
 import type { LedgerSources, Open } from './sources';
 import type { Findings } from './findings';
 import { grouped, paired } from './streams';
@@ -40,14 +40,17 @@ export async function auditTransfers(
     );
     if (!entries.every(isInDollars)) findings.note(`transfer ${key}: another currency`);
     if (left) counts.transfers += 1;
-    const lines = left?.transfer.status === 'posted' ? expected(left.transfer) : [];
+    const lines = left && hasEntries(left.transfer) ? expected(left.transfer) : [];
     if (lines.join() !== written(entries).join()) {
       findings.note(`transfer ${key}: entries are not those of its postings`);
     }
     if (left?.transfer.status === 'pending') count(left.transfer, open);
+    if (left?.transfer.openIn) countOpen(left.transfer, open);
   }
   return counts;
 }
+
+const hasEntries = ({ status }: Transfer): boolean => status === 'posted' || status === 'reversed';
 
 const isInDollars = ({ currency }: Entry): boolean => currency === 'USD';
 
@@ -55,5 +58,14 @@ function count({ postings }: Transfer, open: Open): void {
   for (const { debit, credit, amountCents } of postings) {
     open.pendingDebits.add(debit, amountCents);
     open.pendingCredits.add(credit, amountCents);
+  }
+}
+
+function countOpen({ postings, openIn }: Transfer, open: Open): void {
+  const key = openIn ?? '';
+  open.transfers.add(key, 1);
+  for (const { debit, amountCents } of postings) {
+    open.staked.add(ownerOf(debit), amountCents);
+    open.cents.add(key, amountCents);
   }
 }

@@ -27,4 +27,8 @@ export interface Open {
   pendingCredits: Sums;
   /** Captured and unsettled stakes by payer. */
   staked: Sums;
+  /** Cents of the transfers that are open in an escrow, by its key. */
+  cents: Sums;
+  /** How many transfers are open in an escrow, by its key. */
+  transfers: Sums;
 }

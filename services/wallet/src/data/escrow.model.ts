@@ -4,15 +4,15 @@ import type { Escrow } from '../domain/books';
 
 export type EscrowDocument = Omit<Escrow, 'id'> & { _id: string; version: number };
 
-const cents = { type: Number, required: true };
+const count = { type: Number, required: true };
 
 const schema = new Schema<EscrowDocument>(
   {
     _id: { type: String, required: true },
-    version: { type: Number, required: true },
-    postedCents: cents,
-    pendingCents: cents,
-    stakes: { type: [Schema.Types.Mixed], required: true } as never,
+    version: count,
+    postedCents: count,
+    pendingCents: count,
+    openTransfers: count,
     settlement: { type: Schema.Types.Mixed, default: null } as never,
   },
   { versionKey: false, strict: 'throw', autoIndex: false },

@@ -5,3 +5,38 @@ import { createHash } from 'node:crypto';
  */
 export const fingerprintOf = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+/** Of the fields and their order below. Raise it with any change of either. */
+const version = '2';
+
+interface MoneyBody {
+  escrow?: { kind: string; id: string };
+  purpose?: string;
+  payers?: { payerId: string; amountCents: number }[];
+  lines?: { payeeId: string; amountCents: number; purpose: string }[];
+  rakeCents?: number;
+  replaces?: string | undefined;
+  reservations?: string[];
+  reserveAgain?: { reservationId: string; as: string }[];
+}
+
+/**
+ * Of what an operation does with money, and of nothing else: labels may be worded anew by a later
+ * release. Lists are compared without regard to their order.
+ */
+export function moneyFingerprint(body: MoneyBody): string {
+  const { escrow, purpose, rakeCents, replaces } = body;
+  const sorted = (rows: (string | number)[][] = []) =>
+    rows.map((row) => JSON.stringify(row)).sort();
+  const fields = [
+    escrow ? [escrow.kind, escrow.id] : null,
+    purpose ?? null,
+    sorted(body.payers?.map(({ payerId, amountCents }) => [payerId, amountCents])),
+    sorted(body.lines?.map((line) => [line.payeeId, line.amountCents, line.purpose])),
+    rakeCents ?? null,
+    replaces ?? null,
+    [...(body.reservations ?? [])].sort(),
+    sorted(body.reserveAgain?.map(({ reservationId, as }) => [reservationId, as])),
+  ];
+  return `${version}.${fingerprintOf(fields)}`;
+}

@@ -1,3 +1,4 @@
+import { escrowKey } from '@contend/contracts';
 import type { Origin } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
 import { type Account, availableOf } from '../domain/account';
@@ -6,7 +7,9 @@ import {
   type Books,
   type Change,
   type Escrow,
+  newTransfer,
   ownerOf,
+  type PlanLine,
   type StatementLine,
   type Transfer,
   type WalletEvent,
@@ -33,7 +36,16 @@ const byId = <Item extends { id: string }>(items: Item[]): Map<string, Item> =>
 const toRow = <Item extends { id: string }>({ id, ...rest }: Item): Row => ({ _id: id, ...rest });
 
 const withId = ({ _id, ...rest }: Row): Record<string, unknown> => ({ id: _id, ...rest });
-const toTransfer = (row: Row) => withId(row) as unknown as Transfer;
+/**
+ * Release 0.1.0 called reservations `stake`, the only purpose it knew, and had fewer fields.
+ */
+type EarlierTransfer = Omit<Transfer, 'kind'> & { kind: Transfer['kind'] | 'stake' };
+
+function toTransfer(row: Row): Transfer {
+  const { kind, ...rest } = withId(row) as unknown as EarlierTransfer;
+  if (kind !== 'stake') return newTransfer({ ...rest, kind });
+  return newTransfer({ ...rest, kind: 'reservation', purpose: 'stake' });
+}
 
 const toAccount = (row: Row): Account => {
   const { version: _, availableCents: __, ...account } = withId(row);
@@ -45,42 +57,56 @@ const toEscrow = (row: Row): Escrow => {
   return escrow as unknown as Escrow;
 };
 
+const isOfEscrow = ({ kind }: Transfer): boolean => kind === 'reservation' || kind === 'funding';
+
 /** The escrows that loaded transfers belong to. */
-export const wagersOf = (transfers: Row[]): string[] =>
-  transfers.map(toTransfer).flatMap(({ kind, reference }) => {
-    return kind === 'stake' && reference ? [reference.id] : [];
+export const escrowsOf = (transfers: Row[]): string[] =>
+  transfers.map(toTransfer).flatMap((transfer) => {
+    const { reference } = transfer;
+    return isOfEscrow(transfer) && reference ? [escrowKey(reference)] : [];
   });
 
-/** The wallets that loaded transfers and escrows speak of. */
-export const accountsOf = (transfers: Row[], escrows: Row[]): string[] => [
+/** The reservations that loaded fundings captured. */
+export const capturesOf = (transfers: Row[]): string[] =>
+  transfers.map(toTransfer).flatMap(({ captures }) => captures);
+
+/** The wallets that loaded transfers and plans speak of. */
+export const accountsOf = ({ transfers, planLines }: Pick<Rows, 'transfers' | 'planLines'>) => [
   ...transfers.map(toTransfer).flatMap(ownersOf),
-  ...escrows.map(toEscrow).flatMap(({ stakes }) => stakes.map(({ payerId }) => payerId)),
+  ...planLines.map(({ payeeId }) => String(payeeId)),
 ];
 
-interface Rows {
+export interface Rows {
   accounts: Row[];
   escrows: Row[];
   transfers: Row[];
+  planLines: Row[];
 }
 
-export const booksOf = ({ accounts, escrows, transfers }: Rows): LoadedBooks => ({
+export const booksOf = ({ accounts, escrows, transfers, planLines }: Rows): LoadedBooks => ({
   accounts: byId(accounts.map(toAccount)),
   escrows: byId(escrows.map(toEscrow)),
   transfers: byId(transfers.map(toTransfer)),
+  planLines: byId(planLines.map((row) => withId(row) as unknown as PlanLine)),
   versions: new Map([...escrows, ...accounts].map((row) => [row._id, Number(row.version)])),
 });
 
-const ownersOf = ({ kind, postings }: Transfer): string[] => {
-  if (kind === 'stake') return postings.map(({ debit }) => ownerOf(debit));
+const ownersOf = (transfer: Transfer): string[] => {
+  const { kind, postings } = transfer;
+  if (isOfEscrow(transfer)) return postings.map(({ debit }) => ownerOf(debit));
   return kind === 'refill' ? postings.map(({ credit }) => ownerOf(credit)) : [];
 };
 
 const eventsOf = (userId: string, { events }: Save): SavedEvent[] =>
-  events.filter((one) => one.userId === userId);
+  events.filter(({ subject }) => subject === userId);
 
 /** As in the kit's repositories: an account's version is the sequence of its last event. */
 const nextVersion = (userId: string, from: LoadedBooks, change: Save): number =>
   (from.versions.get(userId) ?? 0) + Math.max(1, eventsOf(userId, change).length);
+
+const insert = <Item extends { id: string }>(item: Item): Operations[number] => ({
+  insertOne: { document: toRow(item) },
+});
 
 const latest = <Item extends { id: string }>(items: Item[]): Item[] => [...byId(items).values()];
 
@@ -89,8 +115,9 @@ export const writesOf = (from: LoadedBooks, change: Save) => ({
   accounts: latest(change.accounts).map((account) => accountWrite(account, from, change)),
   escrows: latest(change.escrows).map((escrow) => escrowWrite(escrow, from)),
   transfers: latest(change.transfers).map((transfer) => transferWrite(transfer, from)),
-  entries: change.entries.map((entry) => ({ insertOne: { document: toRow(entry) } })),
+  entries: change.entries.map(insert),
   lines: lineWrites(change),
+  planLines: change.planLines.map(insert),
 });
 
 function accountWrite(account: Account, from: LoadedBooks, change: Save): Operations[number] {
@@ -119,25 +146,24 @@ function escrowWrite(escrow: Escrow, from: LoadedBooks): Operations[number] {
 function transferWrite(transfer: Transfer, from: LoadedBooks): Operations[number] {
   const before = from.transfers.get(transfer.id);
   if (!before) return { insertOne: { document: toRow(transfer) } };
-  const { id, status } = transfer;
-  return {
-    updateOne: { filter: { _id: id, status: before.status }, update: { $set: { status } } },
-  };
+  const { id, status, openIn } = transfer;
+  const filter = { _id: id, status: before.status, openIn: before.openIn };
+  return { updateOne: { filter, update: { $set: { status, openIn } } } };
 }
 
 const lineWrites = ({ lines, amendments }: Save): Operations => [
-  ...lines.map((line: StatementLine) => ({ insertOne: { document: toRow(line) } })),
+  ...lines.map((line: StatementLine) => insert(line)),
   ...amendments.map(({ id, ...changed }: Amendment) => ({
     updateOne: { filter: { _id: id }, update: { $set: changed } },
   })),
 ];
 
-/** Events in the order of their wallet, one sequence number after another. */
+/** Events in the order of their subject, one sequence number after another. */
 export function outboxOf(from: LoadedBooks, change: Save) {
   const next = new Map(from.versions);
-  return change.events.map(({ userId, event, origin }) => {
-    const firstSequence = (next.get(userId) ?? 0) + 1;
-    next.set(userId, firstSequence);
-    return { subject: userId, firstSequence, events: [event], origin };
+  return change.events.map(({ subject, event, origin }) => {
+    const firstSequence = (next.get(subject) ?? 0) + 1;
+    next.set(subject, firstSequence);
+    return { subject, firstSequence, events: [event], origin };
   });
 }

@@ -5,22 +5,26 @@ import {
   type ModelSpec,
   StaleVersion,
   writeOutbox,
+  writeTimers,
 } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
 import { accountModel } from './account.model';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';
+import { planLineId, settlementPage } from '../domain/settlement';
 import {
   accountsOf,
   booksOf,
+  capturesOf,
+  escrowsOf,
   type LoadedBooks,
   type Operations,
   outboxOf,
   type Row,
   type Save,
-  wagersOf,
   writesOf,
 } from './ledger-rows';
+import { planLineModel } from './plan-line.model';
 import { statementLineModel } from './statement-line.model';
 import { transferModel } from './transfer.model';
 
@@ -29,6 +33,10 @@ export interface Needs {
   accounts?: string[];
   escrows?: string[];
   transfers?: string[];
+  /** Keys of escrows that are paid out: the next transfers that are open in them. */
+  openIn?: string[];
+  /** Keys of escrows whose plan continues: its next lines. */
+  plans?: string[];
 }
 
 export interface LedgerStore {
@@ -50,15 +58,20 @@ export function ledgerStore(db: Database): LedgerStore {
     transfers: rowsOf(transferModel),
     entries: rowsOf(entryModel),
     lines: rowsOf(statementLineModel),
+    planLines: rowsOf(planLineModel),
   };
   return {
     async load(needs) {
-      const transfers = await read(collections.transfers, needs.transfers ?? []);
-      const wagers = [...(needs.escrows ?? []), ...wagersOf(transfers)];
-      const escrows = await read(collections.escrows, wagers);
-      const owners = [...(needs.accounts ?? []), ...accountsOf(transfers, escrows)];
+      const named = await readWithCaptures(collections.transfers, needs.transfers ?? []);
+      // The escrow first: what is open in it by then is counted in the version that was read.
+      const keys = [...(needs.escrows ?? []), ...escrowsOf(named)];
+      const escrows = await read(collections.escrows, keys);
+      const open = await readOpen(collections.transfers, needs.openIn ?? []);
+      const transfers = [...named, ...open];
+      const planLines = await readPlans(collections.planLines, escrows, needs.plans ?? []);
+      const owners = [...(needs.accounts ?? []), ...accountsOf({ transfers, planLines })];
       const accounts = await read(collections.accounts, owners);
-      return booksOf({ accounts, escrows, transfers });
+      return booksOf({ accounts, escrows, transfers, planLines });
     },
     async save(from, change) {
       const writes = writesOf(from, change);
@@ -68,12 +81,16 @@ export function ledgerStore(db: Database): LedgerStore {
         await write(collections.transfers, writes.transfers);
         await write(collections.entries, writes.entries);
         await write(collections.lines, writes.lines);
+        await write(collections.planLines, writes.planLines);
       } catch (error) {
         // Someone else wrote the same operation first; deciding again finds it.
         if (isDuplicateKey(error)) throw new StaleVersion();
         throw error;
       }
       await writeOutbox(db, ...outboxOf(from, change));
+      for (const { subject, kind, due } of change.timers) {
+        await writeTimers(db, subject, { [kind]: due });
+      }
     },
   };
 }
@@ -83,6 +100,36 @@ async function read(collection: mongo.Collection<Row>, ids: string[]): Promise<R
   if (wanted.length === 0) return [];
   const { session } = currentWork();
   return collection.find({ _id: { $in: wanted } }, { session }).toArray();
+}
+
+type Rows = mongo.Collection<Row>;
+
+async function readWithCaptures(collection: Rows, ids: string[]): Promise<Row[]> {
+  const named = await read(collection, ids);
+  const known = new Set(named.map(({ _id }) => _id));
+  const captured = capturesOf(named).filter((id) => !known.has(id));
+  return [...named, ...(await read(collection, captured))];
+}
+
+/** A page of what is open in each escrow; an escrow that gets less than all of it has more pages. */
+async function readOpen(collection: Rows, keys: string[]): Promise<Row[]> {
+  if (keys.length === 0) return [];
+  const { session } = currentWork();
+  const wanted = [...new Set(keys)];
+  const limit = settlementPage * wanted.length;
+  const filter = { openIn: { $in: wanted } } as mongo.Filter<Row>;
+  return collection.find(filter, { session, sort: { openIn: 1, _id: 1 }, limit }).toArray();
+}
+
+/** The next lines of each plan: by their ids, from the first that is not paid. */
+async function readPlans(collection: Rows, escrows: Row[], keys: string[]): Promise<Row[]> {
+  const ids = escrows.flatMap(({ _id, settlement }) => {
+    if (!settlement || !keys.includes(_id)) return [];
+    const { paidLines, lineCount } = settlement as { paidLines: number; lineCount: number };
+    const count = Math.min(settlementPage, lineCount - paidLines);
+    return Array.from({ length: count }, (_, nth) => planLineId(_id, paidLines + nth));
+  });
+  return read(collection, ids);
 }
 
 async function write(collection: mongo.Collection<Row>, operations: Operations): Promise<void> {

@@ -115,16 +115,19 @@ function divided(queue: Waiting[], inHand: ReadonlySet<string>) {
   return { taken, left };
 }
 
-const idsOf = ({ accounts = [], escrows = [], transfers = [] }: Needs): string[] => [
+const idsOf = ({ accounts = [], escrows = [], transfers = [], plans = [] }: Needs): string[] => [
   ...accounts,
   ...escrows,
   ...transfers,
+  ...plans,
 ];
 
 const union = (all: Needs[]): Needs => ({
   accounts: all.flatMap(({ accounts }) => accounts ?? []),
   escrows: all.flatMap(({ escrows }) => escrows ?? []),
   transfers: all.flatMap(({ transfers }) => transfers ?? []),
+  openIn: all.flatMap(({ openIn }) => openIn ?? []),
+  plans: all.flatMap(({ plans }) => plans ?? []),
 });
 
 /** Each command sees what those before it did; a refused one leaves nothing behind. */
@@ -136,7 +139,9 @@ function decideInTurn(loaded: Books, jobs: Job[]): { results: Result[]; change: 
     entries: [],
     lines: [],
     amendments: [],
+    planLines: [],
     events: [],
+    timers: [],
   };
   let books = loaded;
   const results = jobs.map(({ decide, origin }): Result => {
@@ -160,6 +165,8 @@ function append(total: Save, change: Change, origin: Origin): void {
   total.entries.push(...change.entries);
   total.lines.push(...change.lines);
   total.amendments.push(...change.amendments);
+  total.planLines.push(...change.planLines);
+  total.timers.push(...change.timers);
   total.events.push(...change.events.map((event) => ({ ...event, origin })));
 }
 

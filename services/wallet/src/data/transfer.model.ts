@@ -12,10 +12,17 @@ const schema = new Schema<TransferDocument>(
     postings: { type: [Schema.Types.Mixed], required: true } as never,
     reference: { type: Schema.Types.Mixed, default: null } as never,
     fingerprint: { type: String, default: null },
+    purpose: { type: String, default: null },
     short: { type: [String], required: true },
+    captures: { type: [String], default: [] },
+    openIn: { type: String, default: null },
+    linesOf: { type: String, default: null },
     at: { type: Date, required: true },
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
+
+/** What is in an escrow; a transfer leaves the index once its money was paid out or back. */
+schema.index({ openIn: 1, _id: 1 }, { partialFilterExpression: { openIn: { $type: 'string' } } });
 
 export const transferModel = defineModel<TransferDocument>('transfers', schema);

@@ -1,10 +1,16 @@
-import type { DomainEvent, WalletTransaction } from '@contend/contracts';
+import type {
+  DomainEvent,
+  FundingPurpose,
+  PayoutPurpose,
+  WalletTransaction,
+} from '@contend/contracts';
 import type { Account } from './account';
 
 /** Names of ledger accounts, as entries know them. */
 export const userAccount = (userId: string): string => `user:${userId}`;
 export const bonusAccount = (userId: string): string => `user:${userId}:bonus`;
-export const escrowAccount = (wagerId: string): string => `escrow:wager:${wagerId}`;
+/** @param key `<kind>:<id>` of the escrow */
+export const escrowAccount = (key: string): string => `escrow:${key}`;
 export const houseAccount = 'house:rake';
 export const providerAccount = (provider: string): string => `provider:${provider}`;
 
@@ -18,47 +24,93 @@ export interface Posting {
   amountCents: number;
 }
 
-interface Reference {
-  kind: 'wager' | 'user' | 'payment' | 'house';
+/** A user, a payment, or the kind and id of an escrow. */
+export interface Reference {
+  kind: string;
   id: string;
 }
 
 /**
- * Linked postings under one id. Pending ones reserve; entries exist for posted ones only. `refused`
- * remembers that a hold found wallets short; `voided` without postings is the tombstone of a hold
- * that was released before it arrived.
+ * Linked postings under one id. Pending ones reserve; entries exist for posted ones, and
+ * for those that were posted and taken back by another (`reversed`). `refused`
+ * remembers that an operation found wallets short; `voided` without postings is the tombstone of one
+ * that was called off before it arrived.
  */
 export interface Transfer {
   id: string;
-  kind: 'stake' | 'settlement' | 'refill' | 'wallet';
-  status: 'pending' | 'posted' | 'voided' | 'expired' | 'refused';
+  kind: 'reservation' | 'funding' | 'reversal' | 'settlement' | 'refill' | 'wallet';
+  status: 'pending' | 'posted' | 'reversed' | 'voided' | 'expired' | 'refused';
   postings: Posting[];
   reference: Reference | null;
+  /** Why money enters an escrow; null elsewhere. */
+  purpose: FundingPurpose | null;
   /** Of the body that asked for it; null on a tombstone. */
   fingerprint: string | null;
   /** The wallets that were short, when refused. */
   short: string[];
+  /** The reservations that a funding captured. */
+  captures: string[];
+  /** The key of the escrow that has its money; null before, and once it was paid out or back. */
+  openIn: string | null;
+  /** What the ids of its statement lines begin with, when that is not its own id. */
+  linesOf: string | null;
   at: Date;
 }
 
-interface OpenStake {
-  /** The payer's statement line. */
-  lineId: string;
-  payerId: string;
-  amountCents: number;
+/** A transfer with what most have none of left empty. */
+export const newTransfer = (
+  transfer: Pick<Transfer, 'id' | 'kind' | 'status' | 'postings' | 'reference' | 'at'> &
+    Partial<Transfer>,
+): Transfer => ({
+  purpose: null,
+  fingerprint: null,
+  short: [],
+  captures: [],
+  openIn: null,
+  linesOf: null,
+  ...transfer,
+});
+
+/** How an escrow is paid out: the operation, and how far its plan is executed. */
+export interface Settlement {
+  id: string;
+  fingerprint: string;
+  status: 'paying' | 'completed';
+  rakeCents: number;
+  /** Cents of all lines of the plan. */
+  paidCents: number;
+  lineCount: number;
+  /** Lines that are paid, from the first on. */
+  paidLines: number;
+  /** Transfers made so far. */
+  pages: number;
 }
 
-/** The stakes of one wager. */
+/**
+ * The totals of one escrow. What is in it is said by the transfers that are open in it, so the
+ * document has the same size for two payers and for two thousand.
+ */
 export interface Escrow {
-  /** The wager's id. */
+  /** `<kind>:<id>`. */
   id: string;
   postedCents: number;
-  /** Held and not captured yet. */
+  /** Reserved for it and not captured yet. */
   pendingCents: number;
-  /** What was captured and is not settled yet. */
-  stakes: OpenStake[];
-  /** How it was paid out: the operation and its body. */
-  settlement: { id: string; fingerprint: string } | null;
+  /** How many transfers are open in it. */
+  openTransfers: number;
+  settlement: Settlement | null;
+}
+
+/** One line of a settlement that takes more than one transaction. */
+export interface PlanLine {
+  /** `<escrow>#<number>`, padded so that ids sort by number. */
+  id: string;
+  escrow: string;
+  number: number;
+  payeeId: string;
+  amountCents: number;
+  purpose: PayoutPurpose;
+  label: string;
 }
 
 /** One side of a posting. Entries are only ever added. */
@@ -98,8 +150,16 @@ export type Amendment = { id: string } & Partial<
 >;
 
 export interface WalletEvent {
-  userId: string;
+  /** A user's id, or the key of an escrow. */
+  subject: string;
   event: DomainEvent;
+}
+
+/** A timer to set for an aggregate, in the same transaction. */
+export interface TimerChange {
+  kind: string;
+  subject: string;
+  due: Date;
 }
 
 /** The part of the ledger that a command needs to see. What is not in it does not exist yet. */
@@ -107,7 +167,15 @@ export interface Books {
   accounts: ReadonlyMap<string, Account>;
   escrows: ReadonlyMap<string, Escrow>;
   transfers: ReadonlyMap<string, Transfer>;
+  planLines: ReadonlyMap<string, PlanLine>;
 }
+
+export const noBooks: Books = {
+  accounts: new Map(),
+  escrows: new Map(),
+  transfers: new Map(),
+  planLines: new Map(),
+};
 
 /** What a command changes; all of it is saved, or nothing. */
 export interface Change {
@@ -117,7 +185,9 @@ export interface Change {
   entries: Entry[];
   lines: StatementLine[];
   amendments: Amendment[];
+  planLines: PlanLine[];
   events: WalletEvent[];
+  timers: TimerChange[];
 }
 
 /** What a command decided. */
@@ -139,4 +209,5 @@ export const applied = (books: Books, change: Change): Books => ({
   accounts: overlay(books.accounts, change.accounts),
   escrows: overlay(books.escrows, change.escrows),
   transfers: overlay(books.transfers, change.transfers),
+  planLines: overlay(books.planLines, change.planLines),
 });

@@ -16,7 +16,9 @@ import type {
   Entry,
   Escrow,
   Outcome,
+  PlanLine,
   StatementLine,
+  TimerChange,
   Transfer,
 } from './books';
 
@@ -37,11 +39,13 @@ export class Draft {
   private readonly accounts = new Map<string, Account>();
   private readonly escrows = new Map<string, Escrow>();
   private readonly transfers = new Map<string, Transfer>();
-  private readonly rest: Pick<Change, 'entries' | 'lines' | 'amendments' | 'events'> = {
+  private readonly rest: Omit<Change, 'accounts' | 'escrows' | 'transfers'> = {
     entries: [],
     lines: [],
     amendments: [],
+    planLines: [],
     events: [],
+    timers: [],
   };
 
   constructor(
@@ -56,17 +60,33 @@ export class Draft {
     const opened = newAccount(userId, this.now);
     this.accounts.set(userId, opened);
     const event = happened(walletCreated, { userId, currency: 'USD' });
-    this.rest.events.push({ userId, event });
+    this.rest.events.push({ subject: userId, event });
     return opened;
   }
 
-  escrow(wagerId: string): Escrow {
-    const none = { id: wagerId, postedCents: 0, pendingCents: 0, stakes: [], settlement: null };
-    return this.escrows.get(wagerId) ?? this.books.escrows.get(wagerId) ?? none;
+  escrow(key: string): Escrow {
+    const totals = { postedCents: 0, pendingCents: 0, openTransfers: 0 };
+    const none = { id: key, ...totals, settlement: null };
+    return this.escrows.get(key) ?? this.books.escrows.get(key) ?? none;
   }
 
   transfer(id: string): Transfer | undefined {
     return this.transfers.get(id) ?? this.books.transfers.get(id);
+  }
+
+  /** The loaded transfers whose money is in an escrow, in the order of their ids. */
+  openIn(key: string): Transfer[] {
+    const all = new Map([...this.books.transfers, ...this.transfers]);
+    return [...all.values()]
+      .filter(({ openIn }) => openIn === key)
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** The loaded lines of an escrow's plan, in their order. */
+  planLines(key: string): PlanLine[] {
+    return [...this.books.planLines.values()]
+      .filter(({ escrow }) => escrow === key)
+      .sort((one, other) => one.number - other.number);
   }
 
   putAccount(account: Account): void {
@@ -79,6 +99,20 @@ export class Draft {
 
   putTransfer(transfer: Transfer): void {
     this.transfers.set(transfer.id, transfer);
+  }
+
+  /** Adds signed counts to the totals of an escrow. */
+  moveEscrow(
+    key: string,
+    movement: Partial<Pick<Escrow, 'postedCents' | 'pendingCents' | 'openTransfers'>>,
+  ): void {
+    const escrow = this.escrow(key);
+    this.putEscrow({
+      ...escrow,
+      postedCents: escrow.postedCents + (movement.postedCents ?? 0),
+      pendingCents: escrow.pendingCents + (movement.pendingCents ?? 0),
+      openTransfers: escrow.openTransfers + (movement.openTransfers ?? 0),
+    });
   }
 
   /** Moves signed cents on a wallet. @throws Error when that would leave less than nothing. */
@@ -140,12 +174,21 @@ export class Draft {
   ): void {
     const account = this.account(userId);
     const balance = { userId, available: availableOf(account), held: heldOf(account) };
-    this.rest.events.push({ userId, event: { spec, data: { ...balance, ...data } } });
+    const event = { spec, data: { ...balance, ...data } };
+    this.rest.events.push({ subject: userId, event });
   }
 
   /** Records an event that carries no balance. */
-  tellOf(userId: string, event: Change['events'][number]['event']): void {
-    this.rest.events.push({ userId, event });
+  tellOf(subject: string, event: Change['events'][number]['event']): void {
+    this.rest.events.push({ subject, event });
+  }
+
+  savePlan(lines: PlanLine[]): void {
+    this.rest.planLines.push(...lines);
+  }
+
+  setTimer(timer: TimerChange): void {
+    this.rest.timers.push(timer);
   }
 
   outcome<Answer>(answer: Answer): Outcome<Answer> {

@@ -4,12 +4,21 @@ import { type Command, intents, type World } from '../../test/model/commands';
 import { type Answer, Oracle } from '../../test/model/oracle';
 import { play, type Subject } from '../../test/model/play';
 import { auditLedger } from '../audit/audit-ledger';
+import { moneyFingerprint } from '../data/fingerprint';
 import { availableOf, heldOf } from './account';
-import { applied, type Books, type Entry, type Outcome, type StatementLine } from './books';
+import {
+  applied,
+  type Books,
+  type Entry,
+  noBooks,
+  type Outcome,
+  type StatementLine,
+} from './books';
+import { fund, reverse } from './fundings';
 import { beginRefill, closeRefill, completeRefill } from './refill';
 import { send } from './send';
-import { settle } from './settlement';
-import { capture, hold, release } from './stakes';
+import { release, reserve } from './reservations';
+import { continueSettlement, settle } from './settlement';
 
 const sequences = Number(process.env.LEDGER_SEQUENCES ?? 10_000);
 const now = new Date('2026-03-02T12:00:00.000Z');
@@ -22,7 +31,7 @@ const world: World = {
 
 /** The rules over books in memory, saved as the store would save them. */
 class Rules implements Subject {
-  private books: Books = { accounts: new Map(), escrows: new Map(), transfers: new Map() };
+  private books: Books = noBooks;
   private readonly entries: Entry[] = [];
   private readonly lines = new Map<string, StatementLine>();
   private readonly payments = new Map<string, { userId: string; amountCents: number }>();
@@ -65,23 +74,28 @@ class Rules implements Subject {
 
   private answer(command: Command): Answer {
     switch (command.call) {
-      case 'hold': {
+      case 'reserve': {
         const { body } = command;
-        const fingerprint = JSON.stringify(body);
-        const { ok, short } = this.save(hold(this.books, { ...body, fingerprint }, now));
-        return ok ? { ok } : { ok: false, short };
+        const fingerprint = moneyFingerprint(body);
+        return answerOf(this.save(reserve(this.books, { ...body, fingerprint }, now)));
       }
-      case 'capture':
-        this.save(capture(this.books, { ids: command.body.holdIds }, now));
-        break;
+      case 'fund': {
+        const { body } = command;
+        const fingerprint = moneyFingerprint(body);
+        return answerOf(this.save(fund(this.books, { ...body, fingerprint }, now)));
+      }
       case 'release':
-        this.save(release(this.books, { ids: command.body.holdIds, label: 'Chess 1v1' }, now));
+        this.save(release(this.books, command.body, now));
         break;
-      case 'settle': {
-        const fingerprint = JSON.stringify(command.body);
-        this.save(settle(this.books, { ...command.body, fingerprint }, now));
-        break;
+      case 'reverse': {
+        const { reserveAgain = [] } = command.body;
+        const fingerprint = moneyFingerprint({ reserveAgain });
+        const order = { ...command.body, reserveAgain, fingerprint };
+        return { reversed: this.save(reverse(this.books, order, now)) };
       }
+      case 'settle':
+        this.settle(command.body);
+        break;
       case 'send':
         this.send(command);
         break;
@@ -89,6 +103,18 @@ class Rules implements Subject {
         this.refill(command);
     }
     return { ok: true };
+  }
+
+  /** In pages of two, each of them asked for twice. */
+  private settle(body: Extract<Command, { call: 'settle' }>['body']): void {
+    const pageSize = 2;
+    const fingerprint = moneyFingerprint(body);
+    this.save(settle(this.books, { ...body, fingerprint, pageSize }, now));
+    const key = `wager:${body.escrow.id}`;
+    for (let status = 'paying'; status === 'paying';) {
+      status = this.save(continueSettlement(this.books, { key, pageSize }, now));
+    }
+    this.save(settle(this.books, { ...body, fingerprint, pageSize }, now));
   }
 
   private send({ id: transferId, from, to, amountCents }: Extract<Command, { call: 'send' }>) {
@@ -131,6 +157,9 @@ class Rules implements Subject {
   }
 }
 
+const answerOf = ({ ok, short }: { ok: boolean; short: string[] }): Answer =>
+  ok ? { ok } : { ok: false, short };
+
 async function* sorted<Item extends { id: string }>(
   items: Item[],
   keyOf: (item: Item) => string = (item) => item.id,
@@ -145,5 +174,7 @@ test(`${sequences} sequences of commands leave the ledger as the oracle has it`,
   );
   const details = await fc.check(property, { seed, numRuns: sequences });
   process.stdout.write(`ledger model: ${details.numRuns} sequences, seed ${details.seed}\n`);
-  if (details.failed) throw new Error(fc.defaultReportMessage(details));
+  if (details.failed) {
+    throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance });
+  }
 }, 240_000);

@@ -1,6 +1,7 @@
 import { refillCompleted } from '@contend/contracts';
 import {
   type Books,
+  newTransfer,
   type Outcome,
   providerAccount,
   type StatementLine,
@@ -18,22 +19,21 @@ export interface Refill {
   amountCents: number;
 }
 
-const transferOf = (refill: Refill, id: string, now: Date): Transfer => ({
-  id,
-  kind: 'refill',
-  status: 'pending',
-  postings: [
-    {
-      debit: providerAccount(refill.provider),
-      credit: userAccount(refill.userId),
-      amountCents: refill.amountCents,
-    },
-  ],
-  reference: { kind: 'payment', id: refill.id },
-  fingerprint: null,
-  short: [],
-  at: now,
-});
+const transferOf = (refill: Refill, id: string, now: Date): Transfer =>
+  newTransfer({
+    id,
+    kind: 'refill',
+    status: 'pending',
+    postings: [
+      {
+        debit: providerAccount(refill.provider),
+        credit: userAccount(refill.userId),
+        amountCents: refill.amountCents,
+      },
+    ],
+    reference: { kind: 'payment', id: refill.id },
+    at: now,
+  });
 
 const lineOf = (refill: Refill, id: string, status: 'pending' | 'posted') => ({
   id,

@@ -1,6 +1,6 @@
 import { must, transferLimits, transferPosted } from '@contend/contracts';
 import { availableOf, dayOf, sentTodayOf } from './account';
-import { type Books, type Outcome, type StatementLine, type Transfer, userAccount } from './books';
+import { type Books, newTransfer, type Outcome, type StatementLine, userAccount } from './books';
 import { Draft } from './draft';
 
 interface Party {
@@ -42,16 +42,15 @@ export function send(books: Books, command: SendCommand, now: Date): Outcome<Sta
 }
 
 const transferOf = ({ id, from, to, amountCents, fingerprint }: SendCommand, now: Date) =>
-  ({
+  newTransfer({
     id,
     kind: 'wallet',
     status: 'posted',
     postings: [{ debit: userAccount(from.id), credit: userAccount(to.id), amountCents }],
     reference: null,
     fingerprint,
-    short: [],
     at: now,
-  }) satisfies Transfer;
+  });
 
 interface Side {
   owner: Party;

@@ -1,116 +1,209 @@
-import { must, transferPosted } from '@contend/contracts';
+import {
+  type EscrowRef,
+  escrowKey,
+  escrowSettled,
+  happened,
+  must,
+  type PayoutPurpose,
+  transferPosted,
+} from '@contend/contracts';
 import {
   type Books,
   type Escrow,
   escrowAccount,
   houseAccount,
+  newTransfer,
   type Outcome,
+  type PlanLine,
+  type Reference,
+  type Settlement,
   type Transfer,
   userAccount,
 } from './books';
 import { Draft } from './draft';
+import { isSameBody, mustNameEscrow, purposeOf, seatsOf } from './escrow';
+import { fundingOf, payoutOf } from './purposes';
 
 export interface SettleCommand {
   id: string;
   fingerprint: string;
-  wagerId: string;
-  lines: {
-    userId: string;
-    amountCents: number;
-    type: 'winnings' | 'stake-returned';
-    label: string;
-  }[];
+  escrow: EscrowRef;
+  lines: { payeeId: string; amountCents: number; purpose: PayoutPurpose; label: string }[];
   rakeCents: number;
+  /** Lines and transfers per transaction. */
+  pageSize?: number;
 }
 
-const titles = {
-  winnings: (label: string) => `Won ${label}`,
-  'stake-returned': (label: string) => `Stake returned: ${label}`,
-};
+/** Lines and transfers of an escrow that one transaction handles at most. */
+export const settlementPage = 50;
+
+/** The timer that continues a settlement of more than one page; its subject is the escrow's key. */
+export const settlementTimer = 'continue-settlement';
+
+/** The id of a plan's line, so that ids sort as their numbers do. */
+export const planLineId = (key: string, number: number): string =>
+  `${key}#${String(number).padStart(6, '0')}`;
 
 /**
- * Pays an escrow out, once: lines and rake add up to it exactly, so it is empty afterwards.
- * @throws Refusal `hold-conflict` for an id with another body or of another wager,
- * `settlement-mismatch` for any other sum.
+ * Pays an escrow out, once: lines and rake add up to it exactly, so it is empty afterwards. Executes
+ * the first page of the plan; what is left is saved and continued by a timer.
+ * @throws Refusal `hold-conflict` for an id with another body or of another escrow,
+ * `settlement-mismatch` for any other sum or a second settlement.
  */
-export function settle(books: Books, command: SettleCommand, now: Date): Outcome<null> {
+export function settle(
+  books: Books,
+  command: SettleCommand,
+  now: Date,
+): Outcome<Settlement['status']> {
   const draft = new Draft(books, now);
-  // An operation names its wager, so one id can't pay out two of them.
-  must(command.id.split(':')[1] === command.wagerId, 'hold-conflict');
-  const escrow = draft.escrow(command.wagerId);
-  if (escrow.settlement?.id === command.id) {
-    must(escrow.settlement.fingerprint === command.fingerprint, 'hold-conflict');
-    return draft.outcome(null);
+  const { id, fingerprint, rakeCents, pageSize = settlementPage } = command;
+  const key = escrowKey(command.escrow);
+  mustNameEscrow(id, key);
+  const escrow = draft.escrow(key);
+  if (escrow.settlement?.id === id) {
+    must(isSameBody(escrow.settlement.fingerprint, fingerprint), 'hold-conflict');
+    return draft.outcome(escrow.settlement.status);
   }
   must(!escrow.settlement, 'settlement-mismatch');
   const paidCents = command.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const leavingCents = paidCents + command.rakeCents;
-  must(leavingCents === escrow.postedCents, 'settlement-mismatch', {
+  must(paidCents + rakeCents === escrow.postedCents, 'settlement-mismatch', {
     escrowCents: escrow.postedCents,
-    linesCents: leavingCents,
+    linesCents: paidCents + rakeCents,
   });
-  draft.post(transferOf(command, now));
-  draft.putEscrow({
-    ...escrow,
-    postedCents: 0,
-    stakes: [],
-    settlement: { id: command.id, fingerprint: command.fingerprint },
-  });
-  closeStakes(draft, escrow);
-  command.lines.forEach((line, index) => pay(draft, command.wagerId, { ...line, index }));
-  tellLosers(draft, escrow, command);
-  return draft.outcome(null);
+  const lineCount = command.lines.length;
+  const progress = { status: 'paying', lineCount, paidLines: 0, pages: 0 } as const;
+  const settlement: Settlement = { id, fingerprint, rakeCents, paidCents, ...progress };
+  const lines = command.lines.map((line, number) => ({
+    ...line,
+    id: planLineId(key, number),
+    escrow: key,
+    number,
+  }));
+  const status = payPage(draft, { ...escrow, settlement }, lines, pageSize);
+  if (status === 'paying') {
+    draft.savePlan(lines);
+    draft.setTimer({ kind: settlementTimer, subject: key, due: now });
+  }
+  return draft.outcome(status);
 }
 
-function transferOf({ wagerId, lines, rakeCents, fingerprint }: SettleCommand, now: Date) {
-  const debit = escrowAccount(wagerId);
-  const postings = lines.map(({ userId, amountCents }) => ({
+/** Executes the next page of a saved plan. A repeat finds how far it is and never pays twice. */
+export function continueSettlement(
+  books: Books,
+  { key, pageSize = settlementPage }: { key: string; pageSize?: number },
+  now: Date,
+): Outcome<Settlement['status']> {
+  const draft = new Draft(books, now);
+  const escrow = draft.escrow(key);
+  const { settlement } = escrow;
+  if (settlement?.status !== 'paying') return draft.outcome('completed');
+  const { paidLines } = settlement;
+  const lines = draft.planLines(key).filter(({ number }) => number >= paidLines);
+  return draft.outcome(payPage(draft, { ...escrow, settlement }, lines, pageSize));
+}
+
+type Paying = Escrow & { settlement: Settlement };
+
+function payPage(
+  draft: Draft,
+  escrow: Paying,
+  unpaid: PlanLine[],
+  pageSize: number,
+): Settlement['status'] {
+  const lines = unpaid.slice(0, pageSize);
+  const { id: key, settlement } = escrow;
+  const open = draft.openIn(key).slice(0, pageSize);
+  const rakeCents = settlement.pages === 0 ? settlement.rakeCents : 0;
+  const transfer = transferOf(escrow, { lines, rakeCents, now: draft.now });
+  if (transfer.postings.length > 0) draft.post(transfer);
+  closePayments(draft, open);
+  for (const line of lines) pay(draft, transfer, line);
+  tellLosers(draft, transfer, { open, lines });
+  const paidLines = settlement.paidLines + lines.length;
+  const openTransfers = escrow.openTransfers - open.length;
+  const isDone = paidLines === settlement.lineCount && openTransfers === 0;
+  const status = isDone ? 'completed' : 'paying';
+  const pages = settlement.pages + 1;
+  const leavingCents = transfer.postings.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  draft.putEscrow({
+    ...escrow,
+    postedCents: escrow.postedCents - leavingCents,
+    openTransfers,
+    settlement: { ...settlement, status, paidLines, pages },
+  });
+  if (isDone) draft.tellOf(key, settledEvent(key, settlement));
+  return status;
+}
+
+const settledEvent = (key: string, settlement: Settlement) =>
+  happened(escrowSettled, {
+    escrowId: key,
+    operationId: settlement.id,
+    paidCents: settlement.paidCents,
+    rakeCents: settlement.rakeCents,
+    lineCount: settlement.lineCount,
+  });
+
+interface Page {
+  lines: PlanLine[];
+  rakeCents: number;
+  now: Date;
+}
+
+const referenceOf = (key: string): Reference => {
+  const [kind = '', id = ''] = key.split(':');
+  return { kind, id };
+};
+
+function transferOf({ id: key, settlement }: Paying, { lines, rakeCents, now }: Page): Transfer {
+  const debit = escrowAccount(key);
+  const postings = lines.map(({ payeeId, amountCents }) => ({
     debit,
-    credit: userAccount(userId),
+    credit: userAccount(payeeId),
     amountCents,
   }));
   if (rakeCents > 0) postings.push({ debit, credit: houseAccount, amountCents: rakeCents });
-  return {
-    // An escrow is settled once, so its transfer has the wager's own id.
-    id: wagerId,
+  return newTransfer({
+    id: `${key}#settlement:${settlement.pages}`,
     kind: 'settlement',
     status: 'posted',
     postings,
-    reference: { kind: 'wager', id: wagerId },
-    fingerprint,
-    short: [],
+    reference: referenceOf(key),
     at: now,
-  } satisfies Transfer;
+  });
 }
 
-function closeStakes(draft: Draft, { stakes }: Escrow): void {
-  for (const { lineId, payerId, amountCents } of stakes) {
-    draft.move(payerId, { stakedCents: -amountCents });
-    draft.amend({ id: lineId, holdStatus: 'settled' });
+/** What was paid into the escrow is at stake no longer. */
+function closePayments(draft: Draft, open: Transfer[]): void {
+  for (const transfer of open) {
+    draft.putTransfer({ ...transfer, openIn: null });
+    for (const { payerId, amountCents, lineId } of seatsOf(transfer)) {
+      draft.move(payerId, { stakedCents: -amountCents });
+      draft.amend({ id: lineId, holdStatus: 'settled' });
+    }
   }
 }
 
-type PayLine = SettleCommand['lines'][number] & { index: number };
-
-function pay(draft: Draft, wagerId: string, line: PayLine): void {
-  const { userId, amountCents, type, label, index } = line;
-  const reference = { kind: 'wager', id: wagerId } as const;
-  draft.move(userId, { postedCents: amountCents });
+function pay(draft: Draft, transfer: Transfer, line: PlanLine): void {
+  const { id, payeeId, amountCents, purpose, label } = line;
+  const { type, title } = payoutOf[purpose];
+  const { reference } = transfer;
+  draft.move(payeeId, { postedCents: amountCents });
   draft.write({
-    id: `${wagerId}#${index}`,
-    userId,
+    id: `${id}:paid`,
+    userId: payeeId,
     type,
     amountCents,
     status: 'posted',
     holdStatus: null,
-    title: titles[type](label),
+    title: title(label),
     note: null,
     reference,
     counterpartyId: null,
-    transferId: wagerId,
+    transferId: transfer.id,
   });
-  draft.tell(transferPosted, userId, {
-    transferId: wagerId,
+  draft.tell(transferPosted, payeeId, {
+    transferId: transfer.id,
     type,
     amountCents,
     reference,
@@ -119,16 +212,23 @@ function pay(draft: Draft, wagerId: string, line: PayLine): void {
 }
 
 /** A stake that is gone moves no available money, but what its owner has at stake shrinks. */
-function tellLosers(draft: Draft, { stakes }: Escrow, { wagerId, lines }: SettleCommand): void {
-  const paid = new Set(lines.map(({ userId }) => userId));
-  const losers = new Set(stakes.map(({ payerId }) => payerId).filter((id) => !paid.has(id)));
-  for (const userId of losers) {
-    draft.tell(transferPosted, userId, {
-      transferId: wagerId,
-      type: 'stake',
-      amountCents: 0,
-      reference: { kind: 'wager', id: wagerId },
-      counterpartyId: null,
-    });
+function tellLosers(
+  draft: Draft,
+  transfer: Transfer,
+  { open, lines }: { open: Transfer[]; lines: PlanLine[] },
+): void {
+  const told = new Set(lines.map(({ payeeId }) => payeeId));
+  for (const part of open) {
+    for (const { payerId } of seatsOf(part)) {
+      if (told.has(payerId)) continue;
+      told.add(payerId);
+      draft.tell(transferPosted, payerId, {
+        transferId: transfer.id,
+        type: fundingOf[purposeOf(part)].type,
+        amountCents: 0,
+        reference: transfer.reference,
+        counterpartyId: null,
+      });
+    }
   }
 }

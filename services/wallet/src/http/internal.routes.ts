@@ -1,17 +1,19 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
-import { captureStakes } from '../use-cases/capture-stakes';
-import { holdStakes } from '../use-cases/hold-stakes';
-import { releaseStakes } from '../use-cases/release-stakes';
+import { fundEscrow } from '../use-cases/fund-escrow';
+import { releaseReservations } from '../use-cases/release-reservations';
+import { reserveFunds } from '../use-cases/reserve-funds';
+import { reverseFunding } from '../use-cases/reverse-funding';
 import { settleEscrow } from '../use-cases/settle-escrow';
 import { verifyLedger } from '../use-cases/verify-ledger';
 import type { WalletDeps } from '../use-cases/wallet-deps';
 
 /** Money for other services; the gateway never routes these. */
 export const internalRoutes = (deps: WalletDeps): Route[] => [
-  route(contract.holdStakes, (input) => holdStakes(deps, input)),
-  route(contract.captureStakes, (input) => captureStakes(deps, input)),
-  route(contract.releaseStakes, (input) => releaseStakes(deps, input)),
+  route(contract.reserveFunds, (input) => reserveFunds(deps, input)),
+  route(contract.fundEscrow, (input) => fundEscrow(deps, input)),
+  route(contract.releaseReservations, (input) => releaseReservations(deps, input)),
+  route(contract.reverseFunding, (input) => reverseFunding(deps, input)),
   route(contract.settleEscrow, (input) => settleEscrow(deps, input)),
   route(contract.verifyLedger, () => verifyLedger(deps)),
 ];

@@ -1,14 +1,24 @@
-import type { CallAnswer, CallInput, settleEscrow as contract } from '@contend/contracts';
-import { fingerprintOf } from '../data/fingerprint';
-import { settle } from '../domain/settlement';
+import {
+  type CallAnswer,
+  type CallInput,
+  escrowKey,
+  type settleEscrow as contract,
+} from '@contend/contracts';
+import { moneyFingerprint } from '../data/fingerprint';
+import { settle, settlementPage } from '../domain/settlement';
 import type { WalletDeps } from './wallet-deps';
 
 export async function settleEscrow(
   { ledger, now }: WalletDeps,
   { body }: Pick<CallInput<typeof contract>, 'body'>,
 ): Promise<CallAnswer<typeof contract>> {
-  const command = { ...body, fingerprint: fingerprintOf(body) };
-  const needs = { escrows: [body.wagerId], accounts: body.lines.map(({ userId }) => userId) };
-  await ledger.run(needs, (books) => settle(books, command, now()));
-  return { ok: true };
+  const command = { ...body, fingerprint: moneyFingerprint(body) };
+  const key = escrowKey(body.escrow);
+  const needs = {
+    escrows: [key],
+    openIn: [key],
+    accounts: body.lines.slice(0, settlementPage).map(({ payeeId }) => payeeId),
+  };
+  const status = await ledger.run(needs, (books) => settle(books, command, now()));
+  return { ok: true, status };
 }

@@ -1,9 +1,10 @@
 import type {
   CallRequest,
   CallSpec,
-  captureStakes,
-  holdStakes,
-  releaseStakes,
+  fundEscrow,
+  releaseReservations,
+  reserveFunds,
+  reverseFunding,
   settleEscrow,
 } from '@contend/contracts';
 import fc from 'fast-check';
@@ -12,9 +13,10 @@ type Body<Contract extends CallSpec> = NonNullable<CallRequest<Contract>['body']
 
 /** A command as it is sent: the ledger and the oracle get the very same. */
 export type Command =
-  | { call: 'hold'; body: Body<typeof holdStakes> }
-  | { call: 'capture'; body: Body<typeof captureStakes> }
-  | { call: 'release'; body: Body<typeof releaseStakes> }
+  | { call: 'reserve'; body: Body<typeof reserveFunds> }
+  | { call: 'fund'; body: Body<typeof fundEscrow> }
+  | { call: 'release'; body: Body<typeof releaseReservations> }
+  | { call: 'reverse'; body: Body<typeof reverseFunding> }
   | { call: 'settle'; body: Body<typeof settleEscrow> }
   | { call: 'begin-refill'; payment: string; userId: string; amountCents: number }
   | { call: 'pay' | 'cancel'; payment: string }
@@ -46,10 +48,14 @@ interface RepeatIntent {
   nth: number;
   isAltered: boolean;
 }
-/** Capture or release of batches that were asked for before. */
+/** An operation on reservations or fundings that were asked for before. */
 export interface MoveOnIntent {
-  call: 'capture-held' | 'release-held';
+  call: 'fund-reserved' | 'release-reserved' | 'reverse-funded';
   nths: number[];
+  /** Whose money comes with it. */
+  payers: { payerId: string; amountCents: number }[];
+  /** Which captured reservations are reserved again: all, or none. */
+  isAgain: boolean;
 }
 export type Intent = Command | SettleIntent | RepeatIntent | MoveOnIntent;
 
@@ -60,17 +66,8 @@ const small = fc.nat({ max: 2 });
 export function intents({ users, wagers, name }: World): fc.Arbitrary<Intent[]> {
   const user = fc.constantFrom(...users);
   const wager = fc.constantFrom(...wagers);
-  const holdId = fc.tuple(wager, small).map(([id, round]) => `wager:${id}:${round}`);
-  const holdIds = fc.array(holdId, { minLength: 1, maxLength: 2 });
-  const stake = fc.record({ userId: user, payerId: user, amountCents: stakeCents });
-  const stakes = fc.array(stake, { minLength: 1, maxLength: 3 });
+  const { reserve, fund, release, reverse, moveOn } = onEscrows(user, wager);
   const payment = fc.constantFrom(...[1, 2, 3, 4].map((n) => paymentId(name, n)));
-  const replaces = fc.option(holdId, { freq: 3, nil: undefined });
-  const hold = fc
-    .record({ id: holdId, stakes, replaces })
-    .map(({ id, ...rest }) => holdOf(id, rest));
-  const capture = holdIds.map((ids) => command('capture', { holdIds: ids }));
-  const release = holdIds.map((ids) => command('release', { holdIds: ids, label: 'Chess 1v1' }));
   const begin = fc.record({
     call: fc.constant('begin-refill' as const),
     payment,
@@ -86,10 +83,11 @@ export function intents({ users, wagers, name }: World): fc.Arbitrary<Intent[]> 
       ...rest,
     }));
   const choices: [number, fc.Arbitrary<Intent>][] = [
-    [7, hold],
-    [1, capture],
+    [6, reserve],
+    [3, fund],
     [1, release],
-    [5, moveOn],
+    [1, reverse],
+    [6, moveOn],
     [4, settlement],
     [3, begin],
     [4, event('pay')],
@@ -100,6 +98,53 @@ export function intents({ users, wagers, name }: World): fc.Arbitrary<Intent[]> 
   const any = fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
   const rest = fc.array(any, { minLength: 4, maxLength: 26, size: 'max' });
   return fc.tuple(fundings(users, name), rest).map(([first, then]) => [...first, ...then]);
+}
+
+/** Operations on the escrows of wagers. */
+function onEscrows(user: fc.Arbitrary<string>, wager: fc.Arbitrary<string>) {
+  const operation = (prefix: string) =>
+    fc.tuple(wager, small).map(([id, nth]) => `wager:${id}:${prefix}${nth}`);
+  const reservationId = operation('r');
+  const payers = payersOf(user);
+  const reserve = fc
+    .record({
+      id: reservationId,
+      payers,
+      replaces: fc.option(reservationId, { freq: 3, nil: undefined }),
+    })
+    .map(({ id, payers: some, replaces }): Command => ({
+      call: 'reserve',
+      body: {
+        ...operationOf(id),
+        payers: some,
+        ...(replaces && replaces !== id && { replaces }),
+      },
+    }));
+  const fund = fc
+    .record({
+      id: operation('f'),
+      payers,
+      reservations: fc.uniqueArray(reservationId, { maxLength: 2 }),
+    })
+    .map(({ id, ...rest }): Command => ({ call: 'fund', body: { ...operationOf(id), ...rest } }));
+  const release = fc
+    .array(fc.oneof(reservationId, operation('a'), operation('f')), { minLength: 1, maxLength: 2 })
+    .map((ids): Command => ({ call: 'release', body: { ids, label: 'Chess 1v1' } }));
+  const reverse = fc
+    .record({
+      fundingId: fc.oneof(operation('f'), reservationId),
+      reserveAgain: fc.array(fc.record({ reservationId, as: operation('a') }), { maxLength: 1 }),
+    })
+    .map((body): Command => ({ call: 'reverse', body: { ...body, label: 'Chess 1v1' } }));
+  const moveOn: fc.Arbitrary<Intent> = fc.record({
+    call: fc.constantFrom(
+      ...(['fund-reserved', 'fund-reserved', 'release-reserved', 'reverse-funded'] as const),
+    ),
+    nths: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 2 }),
+    payers: fc.oneof(fc.constant<Payers>([]), payers),
+    isAgain: fc.boolean(),
+  });
+  return { reserve, fund, release, reverse, moveOn };
 }
 
 /** Most of a world has some money to begin with: a poor one can only refuse. */
@@ -117,25 +162,15 @@ const fundings = (users: string[], name: string): fc.Arbitrary<Intent[]> =>
     }),
   );
 
-type HoldBody = Extract<Command, { call: 'hold' }>['body'];
+type Payers = MoveOnIntent['payers'];
+const payersOf = (user: fc.Arbitrary<string>) =>
+  fc.array(fc.record({ payerId: user, amountCents: stakeCents }), { minLength: 1, maxLength: 3 });
 
-const holdOf = (
-  id: string,
-  { stakes, replaces }: Pick<HoldBody, 'stakes' | 'replaces'>,
-): Command => ({
-  call: 'hold',
-  body: {
-    id,
-    wagerId: id.split(':')[1] ?? '',
-    label: 'Chess 1v1',
-    stakes,
-    ...(replaces && replaces !== id && { replaces }),
-  },
-});
-
-const moveOn: fc.Arbitrary<Intent> = fc.record({
-  call: fc.constantFrom('capture-held' as const, 'capture-held' as const, 'release-held' as const),
-  nths: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 2 }),
+const operationOf = (id: string) => ({
+  id,
+  escrow: { kind: 'wager', id: id.split(':')[1] ?? '' },
+  purpose: 'stake' as const,
+  label: 'Chess 1v1',
 });
 
 const settlement: fc.Arbitrary<Intent> = fc.record({
@@ -152,11 +187,6 @@ const repeat: fc.Arbitrary<Intent> = fc.record({
   call: fc.constant('again' as const),
   nth: fc.nat({ max: 23 }),
   isAltered: fc.constantFrom(false, false, true),
-});
-
-const command = <Name extends 'capture' | 'release', BodyOf>(call: Name, body: BodyOf) => ({
-  call,
-  body,
 });
 
 const paymentId = (name: string, n: number) => `${name}aa0${n}`;

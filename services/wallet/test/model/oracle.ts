@@ -1,15 +1,32 @@
 import type { Command } from './commands';
 
 /** What a command is answered with: nothing to say, a hold's answer, or a refusal. */
-export type Answer = { ok: true } | { ok: false; short: string[] } | { refused: string };
+export type Answer =
+  { ok: true } | { ok: false; short: string[] } | { reversed: boolean } | { refused: string };
 
+type BodyOf<Call extends Command['call']> = Extract<Command, { call: Call; body: unknown }> & {
+  call: Call;
+} extends { body: infer Body }
+  ? Body
+  : never;
+
+interface Payer {
+  payerId: string;
+  amountCents: number;
+}
+
+/** Money that one operation takes from wallets together. */
 interface Batch {
-  state: 'held' | 'captured' | 'settled' | 'released' | 'short' | 'never-came';
+  call: 'reserve' | 'fund' | 'none';
+  state: 'held' | 'captured' | 'settled' | 'back' | 'short' | 'never-came';
   body: string;
   wagerId: string;
-  stakes: { payerId: string; amountCents: number }[];
+  payers: Payer[];
   short: string[];
+  captures: string[];
 }
+
+const nothing = { body: '', wagerId: '', payers: [], short: [], captures: [] };
 
 interface Payment {
   userId: string;
@@ -19,6 +36,9 @@ interface Payment {
 
 const done: Answer = { ok: true };
 const refused = (code: string): Answer => ({ refused: code });
+
+const sorted = (payers: Payer[]): string[] =>
+  payers.map(({ payerId, amountCents }) => `${payerId} ${amountCents}`).sort();
 
 /**
  * The ledger's rules told a second time, as plainly as can be: what everyone has in hand is one
@@ -30,6 +50,7 @@ export class Oracle {
   private readonly settled = new Map<string, { id: string; body: string }>();
   private readonly payments = new Map<string, Payment>();
   private readonly sent = new Map<string, string>();
+  private readonly reversed = new Map<string, string>();
   houseCents = 0;
   paidInCents = 0;
 
@@ -54,12 +75,14 @@ export class Oracle {
 
   perform(command: Command): Answer {
     switch (command.call) {
-      case 'hold':
-        return this.hold(command.body);
-      case 'capture':
-        return this.capture(command.body.holdIds);
+      case 'reserve':
+        return this.reserve(command.body);
+      case 'fund':
+        return this.fund(command.body);
       case 'release':
-        return this.release(command.body.holdIds);
+        return this.release(command.body.ids);
+      case 'reverse':
+        return this.reverse(command.body);
       case 'settle':
         return this.settle(command.body);
       case 'send':
@@ -72,7 +95,7 @@ export class Oracle {
   private sum(wanted: (batch: Batch) => boolean, of: (payerId: string) => boolean = () => true) {
     return [...this.batches.values()]
       .filter(wanted)
-      .flatMap(({ stakes }) => stakes)
+      .flatMap(({ payers }) => payers)
       .reduce((sum, { payerId, amountCents }) => sum + (of(payerId) ? amountCents : 0), 0);
   }
 
@@ -80,58 +103,88 @@ export class Oracle {
     this.cash.set(userId, this.available(userId) + cents);
   }
 
-  private hold(body: Extract<Command, { call: 'hold' }>['body']): Answer {
-    const text = JSON.stringify(body);
-    const known = this.batches.get(body.id);
-    if (known?.state === 'never-came') return refused('hold-closed');
-    if (known && known.body !== text) return refused('hold-conflict');
-    if (known?.state === 'released') return refused('hold-closed');
-    if (known?.state === 'short') return { ok: false, short: known.short };
-    if (known) return done;
-    if (this.settled.has(body.wagerId)) return refused('hold-closed');
-    const replaced = body.replaces === undefined ? undefined : this.batches.get(body.replaces);
+  /** The answer to an id that is known; null for a new one. */
+  private repeat(call: Batch['call'], id: string, text: string): Answer | null {
+    const known = this.batches.get(id);
+    if (!known) return null;
+    if (known.state === 'never-came') return refused('hold-closed');
+    if (known.call !== call || known.body !== text) return refused('hold-conflict');
+    if (known.state === 'short') return { ok: false, short: known.short };
+    return known.state === 'back' ? refused('hold-closed') : done;
+  }
+
+  private shortOf(payers: Payer[], back: Payer[] = []): string[] {
+    const of = (some: Payer[], payer: string) =>
+      some.reduce((sum, one) => sum + (one.payerId === payer ? one.amountCents : 0), 0);
+    return [...new Set(payers.map(({ payerId }) => payerId))].filter(
+      (payer) => this.available(payer) + of(back, payer) < of(payers, payer),
+    );
+  }
+
+  private reserve(body: BodyOf<'reserve'>): Answer {
+    const { id, payers, replaces } = body;
+    const wagerId = body.escrow.id;
+    const text = JSON.stringify([wagerId, sorted(payers), replaces ?? null]);
+    const again = this.repeat('reserve', id, text);
+    if (again) return again;
+    if (this.settled.has(wagerId)) return refused('hold-closed');
+    const replaced = replaces === undefined ? undefined : this.batches.get(replaces);
     if (replaced?.state === 'captured' || replaced?.state === 'settled') {
       return refused('hold-closed');
     }
-    const back = replaced?.state === 'held' ? replaced.stakes : [];
-    const payers = [...new Set(body.stakes.map(({ payerId }) => payerId))];
-    const of = (stakes: Batch['stakes'], payer: string) =>
-      stakes.reduce((sum, stake) => sum + (stake.payerId === payer ? stake.amountCents : 0), 0);
-    const short = payers.filter(
-      (payer) => this.available(payer) + of(back, payer) < of(body.stakes, payer),
-    );
-    const batch = { body: text, wagerId: body.wagerId, stakes: body.stakes, short };
+    const short = this.shortOf(payers, replaced?.state === 'held' ? replaced.payers : []);
+    const batch = { ...nothing, call: 'reserve' as const, body: text, wagerId, payers, short };
     if (short.length > 0) {
-      this.batches.set(body.id, { ...batch, state: 'short' });
+      this.batches.set(id, { ...batch, state: 'short' });
       return { ok: false, short };
     }
-    if (body.replaces !== undefined) this.letGo(body.replaces);
-    this.batches.set(body.id, { ...batch, state: 'held' });
-    body.stakes.forEach(({ payerId, amountCents }) => this.give(payerId, -amountCents));
+    if (replaces !== undefined) this.letGo(replaces);
+    this.batches.set(id, { ...batch, state: 'held' });
+    payers.forEach(({ payerId, amountCents }) => this.give(payerId, -amountCents));
     return done;
+  }
+
+  private fund(body: BodyOf<'fund'>): Answer {
+    const { id, payers, reservations } = body;
+    const wagerId = body.escrow.id;
+    const text = JSON.stringify([wagerId, sorted(payers), [...reservations].sort()]);
+    const again = this.repeat('fund', id, text);
+    if (again) return again;
+    if (this.settled.has(wagerId)) return refused('hold-closed');
+    for (const one of reservations) {
+      const batch = this.batches.get(one);
+      if (!batch || batch.call === 'fund' || batch.state === 'short') {
+        return refused('hold-not-found');
+      }
+      if (batch.state !== 'held') return refused('hold-closed');
+      if (batch.wagerId !== wagerId) return refused('hold-conflict');
+    }
+    const short = this.shortOf(payers);
+    const funding = { ...nothing, call: 'fund' as const, body: text, wagerId, payers, short };
+    if (short.length > 0) {
+      this.batches.set(id, { ...funding, state: 'short' });
+      return { ok: false, short };
+    }
+    this.batches.set(id, { ...funding, state: 'captured', captures: reservations });
+    payers.forEach(({ payerId, amountCents }) => this.give(payerId, -amountCents));
+    for (const one of reservations) this.at(one).state = 'captured';
+    return done;
+  }
+
+  private at(id: string): Batch {
+    const batch = this.batches.get(id);
+    if (!batch) throw new Error(`There is no ${id}.`);
+    return batch;
   }
 
   private letGo(id: string): void {
     const batch = this.batches.get(id);
     if (!batch) {
-      this.batches.set(id, { state: 'never-came', body: '', wagerId: '', stakes: [], short: [] });
+      this.batches.set(id, { ...nothing, call: 'none', state: 'never-came' });
     } else if (batch.state === 'held') {
-      batch.state = 'released';
-      batch.stakes.forEach(({ payerId, amountCents }) => this.give(payerId, amountCents));
+      batch.state = 'back';
+      batch.payers.forEach(({ payerId, amountCents }) => this.give(payerId, amountCents));
     }
-  }
-
-  private capture(ids: string[]): Answer {
-    const taken: Batch[] = [];
-    for (const id of ids) {
-      const batch = this.batches.get(id);
-      if (!batch || batch.state === 'short') return refused('hold-not-found');
-      if (batch.state === 'released' || batch.state === 'never-came') return refused('hold-closed');
-      if (batch.state === 'held' && this.settled.has(batch.wagerId)) return refused('hold-closed');
-      if (batch.state === 'held') taken.push(batch);
-    }
-    for (const batch of taken) batch.state = 'captured';
-    return done;
   }
 
   private release(ids: string[]): Answer {
@@ -142,21 +195,61 @@ export class Oracle {
     return done;
   }
 
-  private settle(body: Extract<Command, { call: 'settle' }>['body']): Answer {
-    const text = JSON.stringify(body);
-    const before = this.settled.get(body.wagerId);
+  private reverse({ fundingId, reserveAgain = [] }: BodyOf<'reverse'>): Answer {
+    const text = JSON.stringify(reserveAgain);
+    const funding = this.batches.get(fundingId);
+    if (!funding) {
+      this.letGo(fundingId);
+      return { reversed: false };
+    }
+    if (this.reversed.has(fundingId)) {
+      const isSame = this.reversed.get(fundingId) === text;
+      return isSame ? { reversed: true } : refused('hold-conflict');
+    }
+    if (funding.call === 'reserve') return refused('hold-conflict');
+    if (funding.state === 'short' || funding.state === 'never-came') return { reversed: false };
+    if (this.settled.has(funding.wagerId)) return refused('hold-closed');
+    for (const { reservationId, as } of reserveAgain) {
+      const isOwn = funding.captures.includes(reservationId);
+      const isTaken = this.batches.has(as) && this.at(as).state !== 'never-came';
+      if (!isOwn || isTaken || !as.startsWith(`wager:${funding.wagerId}:`)) {
+        return refused('hold-conflict');
+      }
+    }
+    this.reversed.set(fundingId, text);
+    for (const id of [fundingId, ...funding.captures]) this.goBack(id, reserveAgain);
+    return { reversed: true };
+  }
+
+  private goBack(id: string, reserveAgain: { reservationId: string; as: string }[]): void {
+    const batch = this.at(id);
+    batch.state = 'back';
+    const as = reserveAgain.find(({ reservationId }) => reservationId === id)?.as;
+    if (as !== undefined && !this.batches.has(as)) {
+      this.batches.set(as, { ...batch, state: 'held', captures: [] });
+      return;
+    }
+    batch.payers.forEach(({ payerId, amountCents }) => this.give(payerId, amountCents));
+  }
+
+  private settle(body: BodyOf<'settle'>): Answer {
+    const { id, lines, rakeCents } = body;
+    const wagerId = body.escrow.id;
+    const paidTo = lines.map((line) => [line.payeeId, line.amountCents, line.purpose]);
+    const text = JSON.stringify([wagerId, rakeCents, paidTo]);
+    const before = this.settled.get(wagerId);
     if (before) {
-      if (before.id !== body.id) return refused('settlement-mismatch');
+      if (before.id !== id) return refused('settlement-mismatch');
       return before.body === text ? done : refused('hold-conflict');
     }
-    const paid = body.lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    if (paid + body.rakeCents !== this.escrow(body.wagerId)) return refused('settlement-mismatch');
+    const paid = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    if (paid + rakeCents !== this.escrow(wagerId)) return refused('settlement-mismatch');
     for (const batch of this.batches.values()) {
-      if (batch.wagerId === body.wagerId && batch.state === 'captured') batch.state = 'settled';
+      if (batch.wagerId === wagerId && batch.state === 'captured') batch.state = 'settled';
     }
-    body.lines.forEach(({ userId, amountCents }) => this.give(userId, amountCents));
-    this.houseCents += body.rakeCents;
-    this.settled.set(body.wagerId, { id: body.id, body: text });
+    lines.forEach(({ payeeId, amountCents }) => this.give(payeeId, amountCents));
+    this.houseCents += rakeCents;
+    this.settled.set(wagerId, { id, body: text });
     return done;
   }
 

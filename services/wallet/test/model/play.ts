@@ -61,13 +61,30 @@ function concrete(intent: Intent, moment: Moment): Command | null {
   return before && intent.isAltered ? altered(before) : (before ?? null);
 }
 
-function movedOn({ call, nths }: MoveOnIntent, { sent }: Moment): Command | null {
-  const known = sent.flatMap((command) => (command.call === 'hold' ? [command.body.id] : []));
-  const holdIds = nths.map((nth) => known[nth % Math.max(1, known.length)] ?? '').filter(Boolean);
-  if (holdIds.length === 0) return null;
-  return call === 'capture-held'
-    ? { call: 'capture', body: { holdIds } }
-    : { call: 'release', body: { holdIds, label: 'Chess 1v1' } };
+function movedOn(intent: MoveOnIntent, { sent }: Moment): Command | null {
+  const label = 'Chess 1v1';
+  const asked = (call: 'reserve' | 'fund') =>
+    sent.flatMap((command) => (command.call === call ? [command.body] : []));
+  const known = intent.call === 'reverse-funded' ? asked('fund') : asked('reserve');
+  const chosen = intent.nths.flatMap((nth) => known[nth % Math.max(1, known.length)] ?? []);
+  const [first] = chosen;
+  if (!first) return null;
+  const ids = [...new Set(chosen.map(({ id }) => id))];
+  if (intent.call === 'release-reserved') return { call: 'release', body: { ids, label } };
+  const { escrow } = first;
+  if (intent.call === 'fund-reserved') {
+    const id = `wager:${escrow.id}:f${(intent.nths[0] ?? 0) % 3}`;
+    const { payers } = intent;
+    const body = { id, escrow, purpose: 'stake' as const, label, payers, reservations: ids };
+    return { call: 'fund', body };
+  }
+  const captured = 'reservations' in first ? first.reservations : [];
+  const again = captured.map((reservationId, nth) => ({
+    reservationId,
+    as: `wager:${escrow.id}:a${((intent.nths[0] ?? 0) + nth) % 3}`,
+  }));
+  const reserveAgain = intent.isAgain ? again : [];
+  return { call: 'reverse', body: { fundingId: first.id, label, reserveAgain } };
 }
 
 function settlementOf(intent: SettleIntent, { world, oracle }: Moment): Command | null {
@@ -80,26 +97,32 @@ function settlementOf(intent: SettleIntent, { world, oracle }: Moment): Command 
   const label = 'Chess 1v1';
   const of = (index: number) => world.users[index % world.users.length] ?? '';
   const lines = [
-    { userId: of(intent.winner), amountCents: left - second, type: 'winnings' as const, label },
     {
-      userId: of(intent.winner + 1),
+      payeeId: of(intent.winner),
+      amountCents: left - second,
+      purpose: 'winnings' as const,
+      label,
+    },
+    {
+      payeeId: of(intent.winner + 1),
       amountCents: second,
-      type: 'stake-returned' as const,
+      purpose: 'stake-returned' as const,
       label,
     },
   ].filter(({ amountCents }) => amountCents > 0);
   const id = `wager:${wagerId}${intent.id > 0 ? ':again' : ''}`;
-  return { call: 'settle', body: { id, wagerId, lines, rakeCents } };
+  return { call: 'settle', body: { id, escrow: { kind: 'wager', id: wagerId }, lines, rakeCents } };
 }
 
 /** The same operation with another amount: a conflict wherever ids are kept. */
 function altered(command: Command): Command {
   switch (command.call) {
-    case 'hold': {
-      const [first, ...rest] = command.body.stakes;
+    case 'reserve':
+    case 'fund': {
+      const [first, ...rest] = command.body.payers;
       if (!first) return command;
-      const stakes = [{ ...first, amountCents: first.amountCents + 1 }, ...rest];
-      return { call: 'hold', body: { ...command.body, stakes } };
+      const payers = [{ ...first, amountCents: first.amountCents + 1 }, ...rest];
+      return { ...command, body: { ...command.body, payers } } as Command;
     }
     case 'settle': {
       const body = { ...command.body, rakeCents: command.body.rakeCents + 1 };

@@ -1,0 +1,66 @@
+import { currentWork, type Database, retryStale } from '@contend/service-kit';
+import type { mongo } from 'mongoose';
+import type { Settlement } from '../domain/books';
+import { escrowModel } from './escrow.model';
+import type { Row } from './ledger-rows';
+import { transferModel } from './transfer.model';
+
+/** An escrow as release 0.1.0 kept it: by the wager's id, its stakes in a list. */
+interface EarlierEscrow extends Row {
+  version: number;
+  postedCents: number;
+  pendingCents: number;
+  stakes: { lineId: string; payerId: string; amountCents: number }[];
+  settlement: { id: string; fingerprint: string } | null;
+}
+
+/**
+ * Rewrites the escrows of release 0.1.0, one by one, each in a transaction of its own that only one
+ * process can commit. Finds nothing to do once they are rewritten. That release must no longer run
+ * beside this one: it looks for escrows under their earlier ids.
+ */
+export async function migrateEscrows(db: Database): Promise<void> {
+  const escrows = db.model(escrowModel).collection as unknown as mongo.Collection<Row>;
+  const filter = { stakes: { $exists: true } } as mongo.Filter<Row>;
+  for await (const { _id } of escrows.find(filter, { projection: { _id: 1 } })) {
+    await retryStale(() => db.transaction(() => migrateOne(db, _id)));
+  }
+}
+
+async function migrateOne(db: Database, wagerId: string): Promise<void> {
+  const { session } = currentWork();
+  const escrows = db.model(escrowModel).collection as unknown as mongo.Collection<Row>;
+  const transfers = db.model(transferModel).collection as unknown as mongo.Collection<Row>;
+  const filter = { _id: wagerId, stakes: { $exists: true } } as mongo.Filter<Row>;
+  const earlier = (await escrows.findOneAndDelete(filter, { session })) as EarlierEscrow | null;
+  if (!earlier) return;
+  const key = `wager:${wagerId}`;
+  const { stakes, settlement, version, postedCents, pendingCents } = earlier;
+  // A stake's line is called `<transfer>#<index>`.
+  const open = [...new Set(stakes.map(({ lineId }) => lineId.slice(0, lineId.lastIndexOf('#'))))];
+  await escrows.insertOne(
+    {
+      _id: key,
+      version,
+      postedCents,
+      pendingCents,
+      openTransfers: open.length,
+      settlement: settlement && completed(settlement),
+    },
+    { session },
+  );
+  const own = { _id: { $in: open } } as mongo.Filter<Row>;
+  if (open.length > 0) await transfers.updateMany(own, { $set: { openIn: key } }, { session });
+}
+
+/** What it paid is on the statements; a repeat is recognized by the operation's id. */
+const completed = ({ id, fingerprint }: { id: string; fingerprint: string }): Settlement => ({
+  id,
+  fingerprint,
+  status: 'completed',
+  rakeCents: 0,
+  paidCents: 0,
+  lineCount: 0,
+  paidLines: 0,
+  pages: 0,
+});

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { Database, prepareRelay, systemClock } from '@contend/service-kit';
+import { storyPartsOf } from '@contend/test-kit';
+import { mongo } from 'mongoose';
+import { moneyFingerprint } from '../src/data/fingerprint';
+import { houseBalance } from '../src/data/house-balance';
+import { type Ledger, ledgerOf } from '../src/data/ledger';
+import { fund, reverse, reversalIdOf } from '../src/domain/fundings';
+import { completeRefill, refillTransfers } from '../src/domain/refill';
+import { release, reserve } from '../src/domain/reservations';
+import { settle } from '../src/domain/settlement';
+import { finishSettlement } from '../src/use-cases/finish-settlement';
+import { verifyLedger } from '../src/use-cases/verify-ledger';
+import type { WalletDeps } from '../src/use-cases/wallet-deps';
+
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+export const escrowOf = (number: number) => ({ kind: 'wager', id: idOf(number) });
+
+type Line = { payeeId: string; amountCents: number };
+
+/** The wallet's ledger on a store of its own, without HTTP: as many processes as asked for. */
+export async function ledgerFixture({ replicas = 1 } = {}) {
+  const name = `ledger_${randomBytes(5).toString('hex')}`;
+  const { mongoUrl } = await storyPartsOf(name, []);
+  const url = new URL(mongoUrl);
+  url.searchParams.set('monitorCommands', 'true');
+  const dbs = await Promise.all(
+    Array.from({ length: replicas }, () =>
+      Database.connect(url.toString(), `${name}_wallet`, systemClock),
+    ),
+  );
+  const ledgers: Ledger[] = [];
+  for (const db of dbs) {
+    prepareRelay(db);
+    ledgers.push(ledgerOf(db));
+    houseBalance(db);
+    await db.prepare();
+  }
+  const [db] = dbs;
+  const [ledger] = ledgers;
+  if (!db || !ledger) throw new Error('A fixture has at least one replica.');
+  const work = { bytes: 0, commands: 0 };
+  db.connection.getClient().on('commandStarted', ({ command }: mongo.CommandStartedEvent) => {
+    work.bytes += mongo.BSON.calculateObjectSize(command);
+    work.commands += 1;
+  });
+  const deps = { db, ledger, now: () => new Date() } as WalletDeps;
+  return {
+    db,
+    dbs,
+    ledgers,
+    work,
+    /** Adds money to a wallet. */
+    refill: (userId: string, amountCents: number) => {
+      const id = randomBytes(12).toString('hex');
+      const refill = { id, userId, provider: 'sandbox', amountCents };
+      const needs = { accounts: [userId], transfers: refillTransfers(id) };
+      return ledger.run(needs, (books) => completeRefill(books, refill, new Date()));
+    },
+    ...operationsOf(ledgers),
+    finish: (key: string) => finishSettlement(deps, key),
+    verify: () => verifyLedger({ db, houseCents: houseBalance(db) }),
+    collection: (of: string) => db.connection.collection<{ _id: string }>(of),
+    async end() {
+      await db.connection.dropDatabase();
+      await Promise.all(dbs.map((one) => one.close()));
+    },
+  };
+}
+
+const operationsOf = (ledgers: Ledger[]) => {
+  const on = (replica = 0) => ledgers[replica % ledgers.length] as Ledger;
+  const common = (id: string) => {
+    const [kind = '', escrowId = ''] = id.split(':');
+    return { id, escrow: { kind, id: escrowId }, purpose: 'stake' as const, label: 'Chess 1v1' };
+  };
+  const keyOf = (id: string) => id.split(':').slice(0, 2).join(':');
+  return {
+    reserve(id: string, payerId: string, amountCents: number) {
+      const body = { ...common(id), payers: [{ payerId, amountCents }] };
+      const command = { ...body, fingerprint: moneyFingerprint(body) };
+      const needs = { transfers: [id], escrows: [keyOf(id)], accounts: [payerId] };
+      return on().run(needs, (books) => reserve(books, command, new Date()));
+    },
+    release: (id: string) =>
+      on().run({ transfers: [id], escrows: [keyOf(id)] }, (books) =>
+        release(books, { ids: [id], label: 'Chess 1v1' }, new Date()),
+      ),
+    fund(
+      id: string,
+      payers: { payerId: string; amountCents: number }[],
+      { reservations = [], replica = 0 }: { reservations?: string[]; replica?: number } = {},
+    ) {
+      const body = { ...common(id), payers, reservations };
+      const command = { ...body, fingerprint: moneyFingerprint(body) };
+      const accounts = payers.map(({ payerId }) => payerId);
+      const needs = { transfers: [id, ...reservations], escrows: [keyOf(id)], accounts };
+      return on(replica).run(needs, (books) => fund(books, command, new Date()));
+    },
+    reverse(fundingId: string, reserveAgain: { reservationId: string; as: string }[] = []) {
+      const fingerprint = moneyFingerprint({ reserveAgain });
+      const command = { fundingId, fingerprint, label: 'Chess 1v1', reserveAgain };
+      const again = reserveAgain.flatMap(({ reservationId, as }) => [reservationId, as]);
+      const transfers = [fundingId, reversalIdOf(fundingId), ...again];
+      const needs = { transfers, escrows: [keyOf(fundingId)] };
+      return on().run(needs, (books) => reverse(books, command, new Date()));
+    },
+    settle(
+      escrow: { kind: string; id: string },
+      lines: Line[],
+      { rakeCents = 0, replica = 0 }: { rakeCents?: number; replica?: number } = {},
+    ) {
+      const key = `${escrow.kind}:${escrow.id}`;
+      const some = lines.map((line) => ({ ...line, purpose: 'winnings' as const, label: 'x' }));
+      const body = { id: key, escrow, lines: some, rakeCents };
+      const command = { ...body, fingerprint: moneyFingerprint(body) };
+      const accounts = lines.slice(0, 50).map(({ payeeId }) => payeeId);
+      const needs = { escrows: [key], openIn: [key], accounts };
+      return on(replica).run(needs, (books) => settle(books, command, new Date()));
+    },
+  };
+};
