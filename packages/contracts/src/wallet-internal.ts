@@ -92,7 +92,7 @@ export const releaseReservations = call({
 
 /**
  * The way back of `fundEscrow`. A funding that never arrived is closed by a tombstone and its
- * reservations stay as they are (`reversed: false`). One that did gives everybody's money back; each
+ * reservations stay as they are (`reversed: false`). One that did gives all money back; each
  * captured reservation named in `reserveAgain` is reserved again under its new id in the same
  * transaction (`reversed: true`). A repeat gets the same answer.
  */
@@ -116,7 +116,7 @@ export const reverseFunding = call({
 });
 
 /**
- * Empties an escrow by a plan: lines and rake add up to it exactly. Once per escrow. A small plan is
+ * Empties an escrow by a plan: lines and rake add up to it exactly. Once per escrow. A small one is
  * `completed` within the call; a large one is saved and `paying`, and continues by a timer.
  */
 export const settleEscrow = call({

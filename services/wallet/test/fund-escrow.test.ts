@@ -1,5 +1,11 @@
-import { fundsCaptured, fundsReleased, escrowSettled, listTransactions } from '@contend/contracts';
-import { batch, escrow, refusalOf, statement, twoPlayers, wagerId } from './stakes';
+import {
+  escrowSettled,
+  fundsCaptured,
+  fundsReleased,
+  listTransactions,
+  reverseFunding,
+} from '@contend/contracts';
+import { batch, escrow, refusalOf, refusalOfBody, statement, twoPlayers, wagerId } from './stakes';
 
 const ok = { ok: true, short: [] };
 const closed = { status: 409, code: 'hold-closed' };
@@ -66,7 +72,7 @@ test('reservations that are gone, captured or of another escrow fund nothing', a
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a funding is taken back: the acceptor has their money, the creator’s is reserved again', async () => {
+test('a funding is taken back: one has their money, the other’s is reserved again', async () => {
   const { p, ada, bea, ask, fund } = await offered();
   await fund();
   expect(await ask.reverse(funding, [again])).toEqual({ reversed: true });
@@ -162,4 +168,22 @@ test('an escrow may belong to anything: its kind names account and reference', a
   const { items } = await ada.call(listTransactions, { query: {} });
   expect(items[0]?.reference).toEqual(deposit);
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 5_00, differences: [] });
+});
+
+test('a reversal that no service would send is refused', async () => {
+  const { p, ada, fund } = await offered();
+  await fund();
+  const body = { fundingId: funding, label: 'x', reserveAgain: [] };
+  const wrong = [
+    { ...body, fundingId: 'all' },
+    { ...body, reserveAgain: [{ reservationId: home }] },
+    { ...body, reserveAgain: [{ reservationId: home, as: { $gt: '' } }] },
+  ];
+  for (const one of wrong) {
+    expect(await refusalOfBody(p, reverseFunding, one)).toEqual({
+      status: 400,
+      code: 'invalid-request',
+    });
+  }
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
 });

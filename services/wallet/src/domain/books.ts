@@ -33,7 +33,7 @@ export interface Reference {
 /**
  * Linked postings under one id. Pending ones reserve; entries exist for posted ones, and
  * for those that were posted and taken back by another (`reversed`). `refused`
- * remembers that an operation found wallets short; `voided` without postings is the tombstone of one
+ * remembers that wallets were short; `voided` without postings is the tombstone of an operation
  * that was called off before it arrived.
  */
 export interface Transfer {

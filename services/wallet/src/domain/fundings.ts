@@ -79,8 +79,8 @@ function mustBeReserved(draft: Draft, id: string, key: string): Transfer {
 }
 
 /**
- * Release 0.1.0 held the acceptor's stake under the id that funds the escrow now. Such a hold may be
- * under way while the platform is upgraded; its fingerprint has no version.
+ * Release 0.1.0 held the acceptor's stake under the id that funds the escrow now. Such a hold may
+ * be under way while the platform is upgraded; its fingerprint has no version.
  */
 const isEarlierHold = ({ kind, fingerprint }: Transfer): boolean =>
   kind === 'reservation' && fingerprint !== null && !fingerprint.includes('.');

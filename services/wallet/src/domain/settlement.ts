@@ -45,8 +45,8 @@ export const planLineId = (key: string, number: number): string =>
   `${key}#${String(number).padStart(6, '0')}`;
 
 /**
- * Pays an escrow out, once: lines and rake add up to it exactly, so it is empty afterwards. Executes
- * the first page of the plan; what is left is saved and continued by a timer.
+ * Pays an escrow out, once: lines and rake add up to it exactly, so it is empty afterwards.
+ * Executes the first page of the plan; what is left is saved and continued by a timer.
  * @throws Refusal `hold-conflict` for an id with another body or of another escrow,
  * `settlement-mismatch` for any other sum or a second settlement.
  */
