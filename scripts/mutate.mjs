@@ -1,0 +1,103 @@
+/**
+ * `npm run mutate [-- name …]`: changes one line after another of the pure code of services and of
+ * the kit's events, and runs their unit tests. What no test notices is listed. Ends with 1 where
+ * fewer than 90 of 100 changes are noticed. Names: services, or `kit`.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled, giveUp, requireNode, root } from './setup.mjs';
+
+const leastPercent = 90;
+
+/** What is mutated, and which tests must notice, by the name that is given. */
+const targets = {
+  kit: {
+    mutated: 'packages/service-kit/src/events',
+    tests: ['packages/service-kit/src/**/*.test.ts'],
+  },
+  ...Object.fromEntries(
+    readdirSync(path.join(root, 'services'))
+      .filter((name) => existsSync(path.join(root, 'services', name, 'src', 'domain')))
+      .map((name) => [
+        name,
+        {
+          mutated: `services/${name}/src/domain`,
+          tests: [`services/${name}/src/**/*.test.ts`, `services/${name}/test/model/**/*.test.ts`],
+        },
+      ]),
+  ),
+};
+
+requireNode();
+await ensureInstalled();
+const chosen = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const unknown = chosen.filter((name) => !(name in targets));
+if (unknown.length > 0) {
+  giveUp(`Nothing is called ${unknown.join(', ')}. There is: ${Object.keys(targets).join(', ')}.`);
+}
+
+const { Stryker } = await import('@stryker-mutator/core');
+const { default: shared } = await import('../stryker.config.mjs');
+
+async function resultsOf(name) {
+  const { mutated, tests } = targets[name];
+  const testMatch = tests.map((one) => `<rootDir>/${one}`);
+  return new Stryker({
+    ...shared,
+    configFile: path.join(root, 'stryker.config.mjs'),
+    mutate: [`${mutated}/**/*.ts`, `!${mutated}/**/*.test.ts`],
+    jest: { ...shared.jest, config: { ...shared.jest.config, testMatch } },
+    concurrency: Number(process.env.MUTATE_WORKERS ?? 2),
+    incremental: true,
+    incrementalFile: `.data/mutation/${name}.json`,
+    force: process.argv.includes('--force'),
+    logLevel: 'warn',
+  }).runMutationTest();
+}
+
+const noticed = new Set(['Killed', 'Timeout']);
+const missed = new Set(['Survived', 'NoCoverage']);
+
+function scoreOf(results) {
+  const count = (statuses) => results.filter(({ status }) => statuses.has(status)).length;
+  const [killed, survived] = [count(noticed), count(missed)];
+  const all = killed + survived;
+  return { all, killed, percent: all === 0 ? 100 : (100 * killed) / all };
+}
+
+const fileOf = ({ fileName }) => path.relative(root, fileName);
+
+function row(title, results) {
+  const { all, killed, percent } = scoreOf(results);
+  const columns = [`${percent.toFixed(1)} %`, `${killed} of ${all}`];
+  console.log(`  ${title.padEnd(52)} ${columns.map((one) => one.padStart(12)).join('')}`);
+}
+
+function survivorLine(mutant) {
+  const { line, column } = mutant.location.start;
+  const change = mutant.replacement.replace(/\s+/g, ' ').slice(0, 70);
+  const kind = mutant.status === 'NoCoverage' ? 'no test runs it' : mutant.mutatorName;
+  return `    ${fileOf(mutant)}:${line}:${column}  ${kind}: ${change}`;
+}
+
+const scores = [];
+for (const name of chosen.length > 0 ? chosen : Object.keys(targets)) {
+  const results = await resultsOf(name);
+  scores.push({ name, results });
+  console.log(`${name}`);
+  for (const file of [...new Set(results.map(fileOf))].sort()) {
+    row(
+      file,
+      results.filter((one) => fileOf(one) === file),
+    );
+  }
+  const survivors = results.filter(({ status }) => missed.has(status));
+  for (const one of survivors) console.log(survivorLine(one));
+}
+
+console.log('\nchanges that a test notices');
+for (const { name, results } of scores) row(name, results);
+const low = scores.filter(({ results }) => scoreOf(results).percent < leastPercent);
+if (low.length > 0)
+  console.log(`Below ${leastPercent} %: ${low.map(({ name }) => name).join(', ')}.`);
+process.exit(low.length > 0 ? 1 : 0);
