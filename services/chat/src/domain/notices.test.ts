@@ -1,15 +1,20 @@
-import { completedNotices, proposedNotices, rejectedNotices } from './match-notices';
-import { noticeKinds } from './notice';
+import {
+  completedNotices,
+  disputedNotices,
+  proposedNotices,
+  rejectedNotices,
+  startedNotices,
+} from './match-notices';
 import {
   acceptedNotices,
   cancelRequestedNotices,
   challengeNotices,
   leaveAnsweredNotices,
   leaveRequestedNotices,
+  returnedNotices,
   settledNotices,
 } from './wager-notices';
-import { transferNotices } from './wallet-notices';
-import { wordsOf } from './words';
+import { refillNotices, transferNotices } from './wallet-notices';
 
 const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea, cal] = [idOf('a'), idOf('b'), idOf('c')];
@@ -107,18 +112,77 @@ test('of all movements of money only a player’s gift is told here', () => {
   expect(transferNotices({ ...gift, type: 'winnings' })).toEqual([]);
 });
 
-test('every kind has words, with a name and without one', () => {
-  for (const kind of noticeKinds) {
-    const facts = { amountCents: 123_456, scores: [2, 1] as [number, number], bestOf: 3 };
-    for (const name of ['Ada', null]) {
-      const { title, text } = wordsOf(kind, facts, name);
-      expect(`${title} ${text}`).not.toMatch(/null|undefined|NaN/);
-      expect(title.length).toBeLessThan(60);
-    }
-  }
-  expect(wordsOf('wager-won', { amountCents: 123_456 }, 'Bea').title).toBe('You won $1,234.56');
-  expect(wordsOf('score-proposed', { scores: [1, 2] }, null)).toEqual({
-    title: 'Your opponent reported 1–2',
-    text: 'Accept or reject it within 30 minutes; silence accepts.',
+test('everyone on both sides is told of the start and of a dispute', () => {
+  const cat = idOf('d');
+  const team = { ...match, home: [ada, cat] };
+  const started = startedNotices({ ...team, playBy: 'x' });
+  expect(told(started)).toEqual([
+    [ada, 'match-live'],
+    [cat, 'match-live'],
+    [bea, 'match-live'],
+  ]);
+  expect(started.map(({ facts }) => facts.otherId)).toEqual([bea, bea, ada]);
+  expect(told(disputedNotices({ ...match, reason: 'x', raisedBy: ada } as never))).toEqual([
+    [ada, 'match-disputed'],
+    [bea, 'match-disputed'],
+  ]);
+});
+
+test('both sides are told that their stakes are back, and where to look', () => {
+  expect(returnedNotices(sides, 'wager-expired')).toEqual([
+    { userId: ada, kind: 'wager-expired', facts: { otherId: bea }, link: `/wagers/${wagerId}` },
+    { userId: bea, kind: 'wager-expired', facts: { otherId: ada }, link: `/wagers/${wagerId}` },
+  ]);
+  expect(told(returnedNotices({ ...sides, away: null }, 'wager-expired'))).toEqual([
+    [ada, 'wager-expired'],
+  ]);
+});
+
+test('a challenge names who offers it, the stake and the length', () => {
+  const offer = { ...sides, away: null, ...terms, opponentId: cal, expiresAt: 'x' };
+  expect(challengeNotices(offer)).toEqual([
+    {
+      userId: cal,
+      kind: 'challenge',
+      facts: { otherId: ada, amountCents: 1000, bestOf: 3 },
+      link: `/wagers/${wagerId}`,
+    },
+  ]);
+});
+
+test('an acceptance names who accepted and the stake', () => {
+  const [notice] = acceptedNotices({ ...sides, ...terms, matchId, potCents: 2000 } as never);
+  expect(notice?.facts).toEqual({ otherId: bea, amountCents: 1000 });
+});
+
+test('an answer to a request to leave goes to the one who asked, not to the whole side', () => {
+  const cat = idOf('d');
+  const seats = [ada, cat].map((userId) => ({ userId, payerId: userId }));
+  const team = { ...sides, home: { captainId: ada, seats }, requestId: idOf('9'), userId: cat };
+  expect(told(leaveAnsweredNotices(team, 'leave-rejected'))).toEqual([[cat, 'leave-rejected']]);
+  expect(leaveRequestedNotices(team)).toMatchObject([{ userId: bea, facts: { otherId: cat } }]);
+});
+
+test('a rejection names who rejected', () => {
+  const rejection = { ...match, side: 'away' as const, userId: bea };
+  expect(rejectedNotices(rejection)[0]?.facts).toEqual({ otherId: bea });
+});
+
+test('money that arrived says how much and, from a player, from whom', () => {
+  const line = { userId: ada, available: 1, held: 0, transferId: 't', reference: null };
+  const gift = { ...line, type: 'transfer-in' as const, amountCents: 500, counterpartyId: bea };
+  expect(transferNotices(gift)).toEqual([
+    {
+      userId: ada,
+      kind: 'money-received',
+      facts: { amountCents: 500, otherId: bea },
+      link: '/wallet',
+    },
+  ]);
+  expect(transferNotices({ ...gift, counterpartyId: null })[0]?.facts).toEqual({
+    amountCents: 500,
   });
+  expect(refillNotices({ userId: ada, amountCents: 700 } as never)).toEqual([
+    { userId: ada, kind: 'refill-completed', facts: { amountCents: 700 }, link: '/wallet' },
+  ]);
 });

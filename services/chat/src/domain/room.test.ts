@@ -1,4 +1,4 @@
-import { mayEnter, openRoom, say } from './room';
+import { erasedText, mayEnter, openRoom, say } from './room';
 
 const [ada, bea, cal] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [
   string,
@@ -25,4 +25,30 @@ test('the event names those who may read, and carries no text', () => {
   const { events } = say(room, { id: '1'.repeat(24), authorId: ada, text: 'secret' }, now).room;
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('secret');
   expect(events).toMatchObject([{ data: { authorId: ada, memberIds: [ada, bea] } }]);
+});
+
+test('a new room is a match’s, with its id, its members and no messages', () => {
+  expect(room).toEqual({
+    id: 'd'.repeat(24),
+    kind: 'match',
+    memberIds: [ada, bea],
+    messages: 0,
+    createdAt: now,
+  });
+});
+
+test('a message keeps its words, its author and its moment', () => {
+  const { message } = say(room, { id: '1'.repeat(24), authorId: ada, text: 'gl' }, now);
+  expect(message.state).toEqual({
+    id: '1'.repeat(24),
+    roomId: room.id,
+    number: 1,
+    authorId: ada,
+    text: 'gl',
+    createdAt: now,
+  });
+});
+
+test('words of an erased author are replaced by what says so', () => {
+  expect(erasedText).toBe('Erased with its author’s account.');
 });

@@ -1,0 +1,100 @@
+import type { Facts, NoticeKind } from './notice';
+import { wordsOf } from './words';
+
+const facts: Facts = { amountCents: 123_456, scores: [2, 1], bestOf: 3 };
+const back = 'Your stake is back in your wallet.';
+
+/** What each notice says of Ada; what it calls her while her name is not known; what it says. */
+const said: [NoticeKind, string | null, string, string][] = [
+  [
+    'challenge',
+    'A player',
+    'Ada challenges you',
+    '$1,234.56 a seat, best of 3. Only you can accept.',
+  ],
+  [
+    'challenge-renewed',
+    'A player',
+    'Ada is waiting for your answer',
+    'The challenge was renewed: $1,234.56 a seat, best of 3.',
+  ],
+  [
+    'wager-accepted',
+    'Your opponent',
+    'Ada accepted your wager',
+    '$1,234.56 a seat is at stake. Check in within 15 minutes.',
+  ],
+  [
+    'cancel-requested',
+    'Your opponent',
+    'Ada wants to call the wager off',
+    'Agree within 10 minutes and both stakes go back. If not, play on.',
+  ],
+  ['wager-cancelled', null, 'Wager cancelled', `The wager was called off. ${back}`],
+  ['wager-expired', null, 'Wager expired', `Nobody accepted in time. ${back}`],
+  ['wager-voided', null, 'Wager voided', `The match ended without a result. ${back}`],
+  [
+    'wager-won',
+    'your opponent',
+    'You won $1,234.56',
+    'The pot of your wager against Ada is in your wallet.',
+  ],
+  ['wager-lost', 'your opponent', 'You lost $1,234.56', 'The pot of your wager went to Ada.'],
+  [
+    'leave-requested',
+    'Your opponent',
+    'Ada asks to leave the wager',
+    'Approve or reject it within 30 minutes; silence rejects.',
+  ],
+  ['leave-approved', 'Your opponent', 'You may leave the wager', `Ada agreed. ${back}`],
+  [
+    'leave-rejected',
+    null,
+    'Your request to leave was not granted',
+    'The wager stands. Play the match and report the score.',
+  ],
+  [
+    'match-live',
+    'Your opponent',
+    'Your match is live',
+    'Ada is there. Play and report within 2 hours.',
+  ],
+  [
+    'score-proposed',
+    'Your opponent',
+    'Ada reported 2–1',
+    'Accept or reject it within 30 minutes; silence accepts.',
+  ],
+  [
+    'score-rejected',
+    'Your opponent',
+    'Ada rejected your score',
+    'One more proposal is possible; the next disagreement goes to an admin.',
+  ],
+  [
+    'match-disputed',
+    null,
+    'Your match is in dispute',
+    'An admin looks at it and rules. The stakes stay locked until then.',
+  ],
+  ['match-won', 'your opponent', 'You won 2–1', 'The result against Ada is in.'],
+  ['match-lost', 'your opponent', 'You lost 2–1', 'The result against Ada is in.'],
+  [
+    'money-received',
+    'A player',
+    'Ada sent you $1,234.56',
+    'It is in your wallet and ready to use.',
+  ],
+  ['refill-completed', null, '$1,234.56 added', 'Your payment arrived and is in your wallet.'],
+];
+
+test.each(said)('%s says who, what and by when', (kind, nameless, title, text) => {
+  expect(wordsOf(kind, facts, 'Ada')).toEqual({ title, text });
+  const unnamed = (sentence: string) => sentence.replace('Ada', nameless ?? '');
+  expect(wordsOf(kind, facts, null)).toEqual({ title: unnamed(title), text: unnamed(text) });
+});
+
+test('a notice without facts says no amount, a score of nothing and one game', () => {
+  expect(wordsOf('challenge', {}, null).text).toBe('$0.00 a seat, best of 1. Only you can accept.');
+  expect(wordsOf('match-won', {}, null).title).toBe('You won 0–0');
+});
