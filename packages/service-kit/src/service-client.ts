@@ -8,6 +8,7 @@ import {
   refusals,
   type Reply,
   type ServiceName,
+  tolerant,
   urlOf,
 } from '@contend/contracts';
 import { Agent, fetch } from 'undici';
@@ -19,7 +20,8 @@ import { type SpanSpec, type Tracing, untraced } from './tracing/tracing';
 export interface ServiceClient<From extends Caller = Caller> {
   /**
    * Calls another service. Every internal call carries a derived id or reads, so it is tried again
-   * when the connection fails. @throws Refusal of the contract, or `unavailable`.
+   * when the connection fails. Fields of a reply that only a newer service knows are left out.
+   * @throws Refusal of the contract, or `unavailable`.
    */
   call<C extends CallSpec>(
     contract: C & NoInfer<CallableBy<C, From>>,
@@ -71,7 +73,7 @@ export function serviceClient<const From extends Caller>(
     tracing.span(spanOf(contract), async () => {
       const response = await ask(contract, request);
       const body: unknown = await response.json();
-      if (response.ok) return contract.reply.parse(body);
+      if (response.ok) return tolerant(contract.reply).parse(body);
       throw refusalFrom(body as Partial<ErrorReply>);
     });
 

@@ -4,6 +4,7 @@ import {
   type CallSpec,
   Refusal,
   type ServiceName,
+  tolerant,
 } from '@contend/contracts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -86,11 +87,15 @@ async function enforceLimit(
 
 const noQuery = z.strictObject({});
 
-/** Params, query and body as the contract has them. @throws Refusal with what is wrong where. */
+/**
+ * Params, query and body as the contract has them. A call between services ignores what only a
+ * newer caller knows; a public one refuses it. @throws Refusal with what is wrong where.
+ */
 function parse(contract: CallSpec, request: Request) {
+  const isInternal = contract.access === 'service';
   const part = (name: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return name === 'body' ? undefined : {};
-    const parsed = schema.safeParse(value);
+    const parsed = (isInternal ? tolerant(schema) : schema).safeParse(value);
     if (!parsed.success) throw new Refusal('invalid-request', detailsOf(parsed.error, name));
     return parsed.data;
   };

@@ -1,0 +1,18 @@
+import { setRoles, signIn } from '@contend/contracts';
+import { platform } from '@contend/test-kit';
+
+test('a call between services takes fields that only a newer caller knows', async () => {
+  const p = await platform({ only: ['user'] });
+  const { id: userId } = await p.player('ada');
+  const body = { roles: ['player' as const], addedField: 'x' };
+  const query = { addedField: 'x' };
+  const request = { params: { userId }, body, query };
+  await expect(p.operator.call(setRoles, request as never)).resolves.toMatchObject({ id: userId });
+});
+
+test('a call that anyone may make refuses fields it does not know', async () => {
+  const p = await platform({ only: ['user'] });
+  const { email, password } = await p.player('ada');
+  const body = { email, password, addedField: 'x' };
+  expect(await p.anyone.refused(signIn, { body })).toMatchObject({ code: 'invalid-request' });
+});
