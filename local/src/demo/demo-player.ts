@@ -28,11 +28,18 @@ export async function until<T>(what: string, look: () => Promise<T | null>): Pro
   }
 }
 
+/** The cookies that an answer sets, as the next request sends them. */
+const cookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
 /** A demo player: plays through the same calls as everybody. */
 export class DemoPlayer extends ApiClient {
   readonly id: string;
   readonly name: string;
-  private readonly cookie: string;
+  private cookie: string;
 
   private constructor(apiUrl: string, account: { id: string; name: string; cookie: string }) {
     super(apiUrl, null);
@@ -55,11 +62,7 @@ export class DemoPlayer extends ApiClient {
     if (status !== 201)
       throw new Error(`The demo could not sign ${name} up: ${JSON.stringify(reply)}`);
     const { user } = signUp.reply.parse(reply);
-    const cookie = headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
-    const player = new DemoPlayer(apiUrl, { id: user.id, name, cookie });
+    const player = new DemoPlayer(apiUrl, { id: user.id, name, cookie: cookieOf(headers) });
     await player.freshToken();
     return player;
   }
@@ -67,8 +70,13 @@ export class DemoPlayer extends ApiClient {
   /** Tokens run out on the days the demo skips; the session's cookie does not. */
   async freshToken(): Promise<void> {
     this.token = null;
-    const { token } = await this.call(getSession, {}, { headers: { cookie: this.cookie } });
-    this.token = token;
+    const { body, headers } = await this.answer(
+      getSession,
+      {},
+      { headers: { cookie: this.cookie } },
+    );
+    this.cookie = cookieOf(headers) || this.cookie;
+    this.token = getSession.reply.parse(body).token;
   }
 
   /** Adds money on the provider's page. */

@@ -38,6 +38,11 @@ export const mostCounted = 500;
 
 export const tokenLifeMs = 4 * hourMs;
 export const sessionLifeMs = 30 * dayMs;
+/**
+ * How long a session cookie still counts after its successor was issued: for parallel tabs, retries
+ * and answers that were lost.
+ */
+export const sessionRotationGraceMs = 30 * secondMs;
 export const recoveryLinkMs = 30 * minuteMs;
 /** The cookie that carries a session; the socket handshake reads it too. */
 export const sessionCookie = 'contend-session';

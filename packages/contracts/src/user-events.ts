@@ -51,6 +51,11 @@ export const sessionEnded = event(
   'A session ended, or (without sessionId) all sessions begun before `before`.',
   z.strictObject({ userId: id, sessionId: id.nullable(), before: time }),
 );
+export const sessionReuseDetected = event(
+  'session.reuse-detected.v1',
+  'A session cookie came back after its successor was in use: two parties hold it. The session ended.',
+  z.strictObject({ userId: id, sessionId: id }),
+);
 export const ratingChanged = event(
   'rating.changed.v1',
   'A match moved a rating.',

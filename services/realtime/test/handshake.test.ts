@@ -1,4 +1,4 @@
-import { fundsHeld, sessionCookie, signIn } from '@contend/contracts';
+import { fundsHeld, sessionCookie, signIn, tokenLifeMs } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { connect, refusalOf } from './live-client';
 
@@ -77,6 +77,16 @@ test('a page of this site may use the session cookie, no other page may', async 
   expect(await refusalOf(p.url, { userId: ada.id }, by())).toBe('forbidden');
   const bea = await p.player('bea');
   expect(await refusalOf(p.url, { userId: bea.id }, by(p.url))).toBe('forbidden');
+});
+
+test('a cookie opens sockets for as long as a token of its age would', async () => {
+  const p = await start();
+  const ada = await p.player('ada');
+  const byCookie = { extraHeaders: { cookie: await cookieOf(p, ada), origin: p.url } };
+  await p.advance(tokenLifeMs - 1000);
+  expect((await connect(p.url, { userId: ada.id }, byCookie)).socket.connected).toBe(true);
+  await p.advance(1000);
+  expect(await refusalOf(p.url, { userId: ada.id }, byCookie)).toBe('token-expired');
 });
 
 test('a session cookie is no token, and a token is no session cookie', async () => {

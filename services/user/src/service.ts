@@ -22,6 +22,7 @@ import { tokenSigner } from './security/token-signer';
 import { countResults } from './use-cases/count-results';
 import { inTurn } from './in-turn';
 import { mailRecovery } from './use-cases/mail-recovery';
+import { mailSessionNotice } from './use-cases/mail-session-notice';
 
 export const userService = defineService({
   name: 'user',
@@ -55,6 +56,7 @@ export const userService = defineService({
         at('count-result', countResult),
         at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
         at('forget-recovery', (recoveryId) => deps.recoveries.forget(recoveryId)),
+        at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
         at('forget-session', (sessionId) => deps.sessions.forget(sessionId)),
       ],
     };

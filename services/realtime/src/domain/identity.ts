@@ -1,3 +1,5 @@
+import { tokenLifeMs } from '@contend/contracts';
+
 /** What a socket keeps of whom it belongs to. */
 export interface LiveSocketData {
   userId: string;
@@ -12,9 +14,13 @@ export interface LiveSocketData {
   reached: number;
 }
 
-/** When a token that was verified begins and ends. */
+/**
+ * When a credential that was verified begins and ends here. A session cookie is replaced at each
+ * use, which this service does not see, so a copied one opens sockets no longer than a token would.
+ */
 export function lifeOf(token: string): { issuedAt: number; expiresAt: number } {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { iat = 0, exp = 0 } = JSON.parse(payload) as { iat?: number; exp?: number };
-  return { issuedAt: Math.round(iat * 1000), expiresAt: exp * 1000 };
+  const issuedAt = Math.round(iat * 1000);
+  return { issuedAt, expiresAt: Math.min(exp * 1000, issuedAt + tokenLifeMs) };
 }

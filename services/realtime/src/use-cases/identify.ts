@@ -30,6 +30,7 @@ export async function identify(
     : await byCookie(deps, headers);
   must(actor.id === userId, 'forbidden');
   const who = { userId, sessionId: actor.sessionId, ...lifeOf(credential) };
+  must(who.expiresAt > deps.now().getTime(), 'token-expired');
   await assertGoesOn(deps, who);
   return { ...who, isAdmin: actor.roles.includes('admin'), seen };
 }

@@ -1,4 +1,5 @@
 import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
 import type { Session } from '../domain/session';
 
 const schema = aggregateSchema<Session>({
@@ -6,6 +7,8 @@ const schema = aggregateSchema<Session>({
   startedAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
   endedAt: { type: Date, default: null },
+  cookieId: { type: String },
+  superseded: { type: Schema.Types.Mixed },
 });
 
 schema.index({ userId: 1 });

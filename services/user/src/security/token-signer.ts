@@ -1,54 +1,81 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import { sessionLifeMs, tokenLifeMs } from '@contend/contracts';
+import { inMs, tokenLifeMs } from '@contend/contracts';
 import { accessTokenType, audience, issuer, sessionTokenType } from '@contend/service-kit';
 import jwt from 'jsonwebtoken';
+import type { Session } from '../domain/session';
 import type { User } from '../domain/user';
+
+/** The session a token belongs to, and the cookie of it that the token came with. */
+type SessionClaims = Pick<Session, 'id' | 'cookieId' | 'expiresAt'>;
 
 export interface TokenSigner {
   /** What a request carries in its header. */
-  accessToken(user: User, sessionId: string, now: Date): string;
+  accessToken(user: User, session: SessionClaims, now: Date): string;
   /** What the cookie carries: good for a fresh access token, and for nothing else. */
-  sessionToken(user: User, sessionId: string, now: Date): string;
+  sessionToken(user: User, session: SessionClaims, now: Date): string;
+  /**
+   * Session and cookie of a token that was signed here, though it may have run out; null for any
+   * other. No proof of who somebody is.
+   */
+  claimsOf(token: string, typ: string): { sid: string; cid: string } | null;
   /** The key set by which everyone verifies (RFC 7517). */
   keys: Record<string, unknown>[];
+}
+
+interface Kind {
+  typ: string;
+  now: Date;
+  expiresAt: Date;
 }
 
 /**
  * Signs with ES256; the key's id is its RFC 7638 thumbprint, so a new key never reuses an old id.
  */
 export function tokenSigner(privateKey: KeyObject): TokenSigner {
-  const { crv, kty, x, y } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const publicKey = createPublicKey(privateKey);
+  const { crv, kty, x, y } = publicKey.export({ format: 'jwk' });
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
 
-  const sign = (
-    user: User,
-    sessionId: string,
-    times: { now: Date; lifeMs: number; typ: string },
-  ) => {
-    const issuedAt = times.now.getTime();
+  const sign = (user: User, { id, cookieId }: SessionClaims, { typ, now, expiresAt }: Kind) => {
     const claims = {
       name: user.username,
       roles: user.roles,
-      sid: sessionId,
+      sid: id,
+      cid: cookieId ?? '',
       // Not rounded to seconds: an end of sessions must cut the tokens before it and not the one
       // after.
-      iat: issuedAt / 1000,
-      exp: (issuedAt + times.lifeMs) / 1000,
+      iat: now.getTime() / 1000,
+      exp: expiresAt.getTime() / 1000,
     };
     return jwt.sign(claims, privateKey, {
       algorithm: 'ES256',
       issuer,
       audience,
       subject: user.id,
-      header: { alg: 'ES256', typ: times.typ, kid },
+      header: { alg: 'ES256', typ, kid },
     });
   };
 
   return {
-    accessToken: (user, sessionId, now) =>
-      sign(user, sessionId, { now, lifeMs: tokenLifeMs, typ: accessTokenType }),
-    sessionToken: (user, sessionId, now) =>
-      sign(user, sessionId, { now, lifeMs: sessionLifeMs, typ: sessionTokenType }),
+    accessToken: (user, session, now) =>
+      sign(user, session, { typ: accessTokenType, now, expiresAt: inMs(now, tokenLifeMs) }),
+    sessionToken: (user, session, now) =>
+      sign(user, session, { typ: sessionTokenType, now, expiresAt: session.expiresAt }),
+    claimsOf(token, typ) {
+      try {
+        const options = {
+          algorithms: ['ES256' as const],
+          issuer,
+          audience,
+          ignoreExpiration: true,
+        };
+        const { header, payload } = jwt.verify(token, publicKey, { ...options, complete: true });
+        if (header.typ !== typ || typeof payload === 'string') return null;
+        return { sid: String(payload.sid), cid: String(payload.cid ?? '') };
+      } catch {
+        return null;
+      }
+    },
     keys: [{ kty, crv, x, y, kid, alg: 'ES256', use: 'sig' }],
   };
 }

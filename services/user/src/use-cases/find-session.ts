@@ -1,16 +1,40 @@
 import { type Exchange, Refusal, sessionCookie } from '@contend/contracts';
-import { sessionTokenType } from '@contend/service-kit';
+import { accessTokenType, type Stored, sessionTokenType } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
+import type { Session } from '../domain/session';
+
+export interface FoundSession {
+  session: Stored<Session>;
+  /** The `cid` of the cookie; empty in one from before cookies were replaced. */
+  cookieId: string;
+  /**
+   * Whether the client's newest access token came with this very cookie: then the answer that
+   * carried the cookie's successor never reached it. The token may have run out meanwhile.
+   */
+  hasMissedSuccessor: boolean;
+}
 
 /**
  * The session that a request's cookie speaks of, whatever became of it; null without a good cookie.
  */
-export async function findSession(deps: UserDeps, exchange: Exchange) {
+export async function findSession(
+  deps: UserDeps,
+  exchange: Exchange,
+): Promise<FoundSession | null> {
   const cookie = exchange.cookies[sessionCookie];
-  if (!cookie) return null;
+  const sessionId = cookie && (await sessionIdOf(deps, cookie));
+  const session = sessionId ? await deps.sessions.find(sessionId) : null;
+  if (!cookie || !session) return null;
+  const cookieId = deps.signer.claimsOf(cookie, sessionTokenType)?.cid ?? '';
+  const token = /^Bearer (\S+)$/i.exec(exchange.headers.authorization ?? '')?.[1] ?? '';
+  const held = deps.signer.claimsOf(token, accessTokenType);
+  const hasMissedSuccessor = held?.sid === session.state.id && held.cid === cookieId;
+  return { session, cookieId, hasMissedSuccessor };
+}
+
+async function sessionIdOf({ verifier }: UserDeps, cookie: string): Promise<string | null> {
   try {
-    const actor = await deps.verifier.verify(cookie, sessionTokenType);
-    return await deps.sessions.find(actor.sessionId);
+    return (await verifier.verify(cookie, sessionTokenType)).sessionId;
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) return null;
     throw error;

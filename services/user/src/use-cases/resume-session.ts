@@ -1,23 +1,33 @@
+import { randomBytes } from 'node:crypto';
 import { type CallInput, type getSession, sessionCookie } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { isAlive } from '../domain/session';
+import { isAlive, present } from '../domain/session';
 import { republish } from '../domain/user';
 import { meOf } from '../domain/user-view';
 import { findSession } from './find-session';
+import { giveTokens } from './start-session';
+
+const nobody = { user: null, token: null };
 
 /**
- * Who the cookie signs in, with a fresh token; nobody, and no more cookie, when it is no longer
- * good.
+ * Who the cookie signs in, with a fresh token and the cookie's successor; nobody, and no more
+ * cookie, when it is no longer good.
  */
 export async function resumeSession(deps: UserDeps, { exchange }: CallInput<typeof getSession>) {
   const now = deps.now();
-  const session = await findSession(deps, exchange);
-  const found = session && (await deps.users.find(session.state.userId));
-  if (session && found && isAlive(session.state, found.state, now)) {
-    await deps.users.save(found, republish(found.state, now));
-    const token = deps.signer.accessToken(found.state, session.state.id, now);
-    return { user: meOf(found.state), token };
+  const found = await findSession(deps, exchange);
+  const user = found && (await deps.users.find(found.session.state.userId));
+  if (found && user && isAlive(found.session.state, user.state, now)) {
+    const { session, ...presented } = found;
+    const nextId = randomBytes(12).toString('hex');
+    const decision = present(session.state, { ...presented, nextId }, now);
+    const { state } = await deps.sessions.save(session, decision);
+    if (state.endedAt === null) {
+      await deps.users.save(user, republish(user.state, now));
+      const token = giveTokens(deps, { user: user.state, session: state, exchange });
+      return { user: meOf(user.state), token };
+    }
   }
   if (sessionCookie in exchange.cookies) exchange.setCookie(sessionCookie, null);
-  return { user: null, token: null };
+  return nobody;
 }

@@ -8,8 +8,8 @@ import { findSession } from './find-session';
  * too.
  */
 export async function signOut(deps: UserDeps, { exchange, actor }: CallInput<typeof contract>) {
-  const session =
-    (await findSession(deps, exchange)) ?? (actor && (await deps.sessions.find(actor.sessionId)));
+  const byCookie = await findSession(deps, exchange);
+  const session = byCookie?.session ?? (actor && (await deps.sessions.find(actor.sessionId)));
   if (session) await deps.sessions.save(session, end(session.state, deps.now()));
   if (sessionCookie in exchange.cookies) exchange.setCookie(sessionCookie, null);
   return { ok: true as const };

@@ -1,0 +1,155 @@
+import {
+  getMe,
+  getSession,
+  mailboxPage,
+  sessionCookie,
+  sessionEnded,
+  sessionReuseDetected,
+  sessionRotationGraceMs,
+  signIn,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+
+const nobody = { user: null, token: null };
+const hourMs = 3_600_000;
+
+interface Visit {
+  status: number;
+  user: { id: string } | null;
+  token: string | null;
+  /** The cookie that the answer sets, as a request sends it; null where it sets none. */
+  cookie: string | null;
+}
+
+/** GET /auth/session as a browser makes it. */
+async function visit(p: StoryPlatform, cookie: string, token?: string | null): Promise<Visit> {
+  const headers = { cookie, ...(token && { authorization: `Bearer ${token}` }) };
+  const { status, body, headers: sent } = await p.anyone.answer(getSession, {}, { headers });
+  const set = sent.getSetCookie()[0]?.split(';')[0];
+  return { status, ...getSession.reply.parse(body), cookie: set ?? null };
+}
+
+async function signedIn(p: StoryPlatform, { email, password }: Player) {
+  const { body, headers } = await p.anyone.answer(signIn, { body: { email, password } });
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { cookie, token: signIn.reply.parse(body).token };
+}
+
+async function visitor() {
+  const p = await platform({ only: ['user'] });
+  const ada = await p.player('ada');
+  return { p, ada, ...(await signedIn(p, ada)) };
+}
+const notices = async (p: StoryPlatform) =>
+  (await p.database('user').collection('mailbox').find().toArray()).filter(({ subject }) =>
+    /signed out/i.test(String(subject)),
+  );
+
+test('each use of the cookie replaces it, within the life of the session', async () => {
+  const { p, ada, cookie } = await visitor();
+  const seen = new Set([cookie]);
+  let current = cookie;
+  for (let hour = 1; hour <= 5; hour += 1) {
+    await p.advance(hourMs);
+    const now = await visit(p, current);
+    expect(now.user?.id).toBe(ada.id);
+    expect(seen.has(now.cookie ?? '')).toBe(false);
+    seen.add((current = now.cookie ?? ''));
+  }
+  const { headers } = await p.anyone.answer(getSession, {}, { headers: { cookie: current } });
+  const maxAge = Number(/Max-Age=(\d+)/.exec(headers.get('set-cookie') ?? '')?.[1]);
+  expect(maxAge).toBe(30 * 24 * 3600 - 5 * 3600);
+});
+
+test('parallel tabs and retries within the grace all get the same next cookie', async () => {
+  const { p, ada, cookie } = await visitor();
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => visit(p, cookie)));
+  await p.advance(sessionRotationGraceMs - 1);
+  tabs.push(await visit(p, cookie));
+  expect(tabs.map(({ user }) => user?.id)).toEqual(tabs.map(() => ada.id));
+  await p.advance(hourMs);
+  // Whichever answer came last, its cookie goes on.
+  for (const one of tabs) expect((await visit(p, one.cookie ?? '')).user?.id).toBe(ada.id);
+  expect(p.events(sessionEnded)).toEqual([]);
+});
+
+test('an older cookie after the grace ends the session, once, with event and notice', async () => {
+  const { p, ada, cookie, token } = await visitor();
+  const next = await visit(p, cookie);
+  await p.advance(sessionRotationGraceMs);
+  expect(await visit(p, cookie)).toMatchObject({ ...nobody, cookie: `${sessionCookie}=` });
+  await p.settled();
+  // The thief and the owner are both out: nobody can tell them apart.
+  expect(await visit(p, next.cookie ?? '')).toMatchObject(nobody);
+  for (const one of [token, next.token]) {
+    expect((await p.client(one).refused(getMe, {})).status).toBe(401);
+  }
+  expect(await visit(p, cookie)).toMatchObject(nobody);
+  await p.settled();
+  const [event, ...more] = p.events(sessionReuseDetected);
+  expect(event?.data).toEqual({ userId: ada.id, sessionId: expect.any(String) });
+  expect(more).toEqual([]);
+  expect(p.events(sessionEnded)).toHaveLength(1);
+  const [notice, ...others] = await notices(p);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({ to: ada.email, text: expect.stringContaining('/recover') });
+  const page = await p.anyone.send('GET', mailboxPage.path);
+  expect(page.status).toBe(200);
+});
+
+test('a slow tab that sends the cookie before last is in order within the grace', async () => {
+  const { p, ada, cookie } = await visitor();
+  const second = await visit(p, cookie);
+  const third = await visit(p, second.cookie ?? '');
+  const slow = await visit(p, cookie);
+  expect(slow.user?.id).toBe(ada.id);
+  await p.advance(sessionRotationGraceMs);
+  expect((await visit(p, third.cookie ?? '')).user?.id).toBe(ada.id);
+  expect(await visit(p, second.cookie ?? '')).toMatchObject(nobody);
+});
+
+test('only the session that was copied ends: other devices go on', async () => {
+  const { p, ada, cookie } = await visitor();
+  const phone = await signedIn(p, ada);
+  await visit(p, cookie);
+  await p.advance(sessionRotationGraceMs);
+  await visit(p, cookie);
+  await p.settled();
+  expect((await visit(p, phone.cookie)).user?.id).toBe(ada.id);
+  expect((await p.client(phone.token).call(getMe, {})).id).toBe(ada.id);
+});
+
+test('an answer that never arrived signs nobody out, and gives a thief no second use', async () => {
+  const { p, ada, cookie, token } = await visitor();
+  // The tab was closed before the answer came: cookie and token are still the old ones.
+  const lost = await visit(p, cookie, token);
+  await p.advance(20 * hourMs);
+  const back = await visit(p, cookie, token);
+  expect(back.user?.id).toBe(ada.id);
+  expect(p.events(sessionReuseDetected)).toEqual([]);
+  // Had the answer gone to someone else, they are noticed when they use what it brought.
+  expect(await visit(p, lost.cookie ?? '')).toMatchObject(nobody);
+  await p.settled();
+  expect(p.events(sessionReuseDetected)).toHaveLength(1);
+});
+
+test('another session’s token does not excuse an older cookie', async () => {
+  const { p, ada, cookie } = await visitor();
+  const other = await signedIn(p, ada);
+  const next = await visit(p, cookie);
+  await p.advance(sessionRotationGraceMs);
+  expect(await visit(p, cookie, other.token)).toMatchObject(nobody);
+  expect(await visit(p, next.cookie ?? '', next.token)).toMatchObject(nobody);
+});
+
+test('a session of an earlier release goes on, and its cookies rotate from then on', async () => {
+  const { p, ada, cookie } = await visitor();
+  const older = { $unset: { cookieId: 1, superseded: 1 } };
+  await p.database('user').collection('sessions').updateMany({}, older);
+  const first = await visit(p, cookie);
+  expect(first.user?.id).toBe(ada.id);
+  await p.advance(hourMs);
+  const second = await visit(p, first.cookie ?? '');
+  expect(second.user?.id).toBe(ada.id);
+  expect(await visit(p, cookie)).toMatchObject(nobody);
+});
