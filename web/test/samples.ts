@@ -48,6 +48,8 @@ export const openWager: WagerReply = {
   cancelAnswerBy: null,
   withdrawRequest: null,
   dispute: null,
+  ruleBy: null,
+  flag: null,
   resends: 0,
   endReason: null,
   createdAt: '2030-01-01T12:00:00.000Z',

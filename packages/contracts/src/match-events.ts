@@ -47,6 +47,11 @@ export const matchDisputed = event(
   'The sides disagree; an admin must rule.',
   z.strictObject({ ...matchRef, side: sideName.nullable() }),
 );
+export const matchDisputeEscalated = event(
+  'match.dispute-escalated.v1',
+  'A dispute has had no ruling in time; it waits on, and nobody wins by it.',
+  z.strictObject({ ...matchRef, openedAt: time }),
+);
 export const matchObjectionDismissed = event(
   'match.objection-dismissed.v1',
   'An objection came too late or twice; the result, or the end without one, stands.',

@@ -79,6 +79,9 @@ export const match = z
         side: sideName.nullable(),
         reason: z.string(),
         openedAt: time,
+        /** When a ruling is due, and when it was escalated because there was none. */
+        rulingBy: time.nullable().default(null),
+        escalatedAt: time.nullable().default(null),
         ruling: z
           .object({ adminId: id, winner: sideName.nullable(), reason: z.string(), at: time })
           .nullable(),
@@ -114,6 +117,19 @@ export const match = z
 export type MatchReply = z.output<typeof match>;
 
 const matchId = z.strictObject({ matchId: id });
+
+/** Where a match stands, for the wager that stakes on it. */
+export const getMatchState = call({
+  service: 'match',
+  method: 'get',
+  path: '/internal/matches/:matchId',
+  summary: 'Where a match stands, for a wager that has heard nothing of it',
+  access: 'service',
+  callers: ['wager'],
+  params: matchId,
+  reply: match.pick({ status: true, scores: true, winner: true, decidedBy: true, endReason: true }),
+  refuses: ['match-not-found'],
+});
 
 export const listMatches = call({
   service: 'match',

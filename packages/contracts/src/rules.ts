@@ -15,6 +15,15 @@ export const wagerOpenMs = 24 * hourMs;
 export const claimLimitMs = 15 * secondMs;
 export const checkInMs = 15 * minuteMs;
 export const playWindowMs = 2 * hourMs;
+/** When an accepted wager first looks at its match by itself, and how often after that. */
+export const overdueAfterMs = checkInMs + minuteMs;
+export const overdueEveryMs = 15 * minuteMs;
+/** No match takes longer from its acceptance to a result or a dispute. */
+export const longestMatchMs = 6 * hourMs;
+/** An admin rules on a dispute within this time; then it is escalated. */
+export const rulingMs = 24 * hourMs;
+/** A payout or a return that failed so often is flagged; it is tried on for ever. */
+export const failuresBeforeFlag = 5;
 /** Silence this long accepts a proposed score. */
 export const scoreAnswerMs = 30 * minuteMs;
 /** Between a finished match and its money a captain may still dispute. */

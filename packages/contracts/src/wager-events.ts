@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, personalEvent } from './event';
 import { cents, id, sideName, time } from './scalars';
-import { side } from './wager';
+import { flagReasons, side } from './wager';
 
 const wagerRef = { wagerId: id, home: side, away: side.nullable() };
 const terms = {
@@ -57,6 +57,11 @@ export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1'
   summary: 'A captain disputed the result before the money moved, in their own words.',
   data: z.strictObject({ ...wagerRef, matchId: id, side: sideName, reason: z.string() }),
 });
+export const wagerFlagged = event(
+  'wager.flagged.v1',
+  'A wager does not get on by itself: an admin or an operator must look at it.',
+  z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: z.enum(flagReasons) }),
+);
 export const wagerSettled = event(
   'wager.settled.v1',
   'The escrow was paid out.',

@@ -49,6 +49,16 @@ export const withdrawRequest = z
   })
   .meta({ id: 'WithdrawRequest' });
 
+export const flagReasons = [
+  'match-missing',
+  'match-unreachable',
+  'match-differs',
+  'match-stalled',
+  'dispute-overdue',
+  'payout-failing',
+  'return-failing',
+] as const;
+
 export const wager = z
   .object({
     id,
@@ -83,6 +93,13 @@ export const wager = z
     cancelAnswerBy: time.nullable().default(null),
     withdrawRequest: withdrawRequest.nullable(),
     dispute: z.object({ side: sideName, reason: z.string(), at: time }).nullable(),
+    /** When an admin's ruling on a dispute is due. */
+    ruleBy: time.nullable().default(null),
+    /** Why the wager needs an admin or an operator; shown to admins alone. */
+    flag: z
+      .object({ reason: z.enum(flagReasons), at: time })
+      .nullable()
+      .default(null),
     resends: z.int(),
     /** Why it ended without a winner. */
     endReason: z.string().nullable(),

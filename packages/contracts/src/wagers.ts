@@ -89,6 +89,17 @@ export const listWagerMatches = call({
   refuses: [],
 });
 
+export const listFlaggedWagers = call({
+  service: 'wager',
+  method: 'get',
+  path: '/admin/wagers/flagged',
+  summary: 'Wagers that do not get on by themselves, oldest flag first',
+  access: 'admin',
+  query: pageQuery,
+  reply: pageOf(wager),
+  refuses: [],
+});
+
 export const createWager = call({
   service: 'wager',
   method: 'post',

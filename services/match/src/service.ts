@@ -15,6 +15,7 @@ import { matchMeasures } from './measures';
 import { acceptBySilence } from './use-cases/accept-by-silence';
 import { endCheckIn } from './use-cases/end-check-in';
 import { endPlayWindow } from './use-cases/end-play-window';
+import { escalateDispute } from './use-cases/escalate-dispute';
 import { publishCatalogue } from './use-cases/publish-catalogue';
 
 export const matchService = defineService({
@@ -36,6 +37,7 @@ export const matchService = defineService({
       timers: [
         at('no-show', (matchId) => endCheckIn(deps, matchId)),
         at('not-played', (matchId) => endPlayWindow(deps, matchId)),
+        at('ruling-overdue', (matchId) => escalateDispute(deps, matchId)),
         at('silence', (matchId) => acceptBySilence(deps, matchId)),
       ],
       measures: matchMeasures(metrics),

@@ -1,4 +1,4 @@
-import type { Players } from '@contend/service-kit';
+import type { Logger, Players, ServiceClient } from '@contend/service-kit';
 import type { Catalogue } from './data/catalogue';
 import type { StakeKeeper } from './data/stakes';
 import type { Wagers } from './data/wager.repository';
@@ -9,5 +9,8 @@ export interface WagerDeps {
   stakes: StakeKeeper;
   players: Players;
   catalogue: Catalogue;
+  /** For reading matches; money goes through `stakes`. */
+  http: ServiceClient;
+  log: Logger;
   now: () => Date;
 }

@@ -7,17 +7,20 @@ import { wagerRepository } from './data/wager.repository';
 import type { WagerDeps } from './deps';
 import { wagerRoutes } from './http/wagers.routes';
 import { wagerMeasures } from './measures';
+import { watchOlderWagers } from './use-cases/watch-older-wagers';
 import { wagerTimers } from './timers';
 
 export const wagerService = defineService({
   name: 'wager',
   config,
-  build({ db, http, clock, metrics }) {
+  build({ db, http, clock, log, metrics }) {
     const deps: WagerDeps = {
       wagers: wagerRepository(db),
       stakes: stakeKeeper(http),
       players: playerProjection(db),
       catalogue: catalogueProjection(db),
+      http,
+      log,
       now: () => clock.now(),
     };
     const { players, catalogue } = deps;
@@ -25,7 +28,8 @@ export const wagerService = defineService({
       routes: wagerRoutes(deps),
       consumers: [...matchConsumers(deps), ...players.consumers, ...catalogue.consumers],
       timers: wagerTimers(deps),
-      measures: wagerMeasures(metrics),
+      measures: wagerMeasures(metrics, deps),
+      prepare: () => watchOlderWagers(deps),
     };
   },
 });

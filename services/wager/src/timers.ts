@@ -3,6 +3,7 @@ import type { WagerDeps } from './deps';
 import { closeSilentCancelRequest } from './use-cases/close-silent-cancel-request';
 import { closeSilentRequest } from './use-cases/close-silent-request';
 import { expireWager } from './use-cases/expire-wager';
+import { followOverdue } from './use-cases/follow-overdue';
 import { finishAcceptance } from './use-cases/finish-acceptance';
 import { finishFunding } from './use-cases/finish-funding';
 import { returnStakes } from './use-cases/return-stakes';
@@ -15,5 +16,6 @@ export const wagerTimers = (deps: WagerDeps): Timer[] => [
   at('expire', (id) => expireWager(deps, id)),
   at('settle', (id) => settleWager(deps, id)),
   at('close-cancel-request', (id) => closeSilentCancelRequest(deps, id)),
+  at('overdue', (id) => followOverdue(deps, id)),
   at('close-request', (id) => closeSilentRequest(deps, id)),
 ];

@@ -19,8 +19,15 @@ export function matchRepository(db: Database): Repository<Match> {
 
 const upcast = ({ state, version }: Stored<Match>) => ({ state: upcastMatch(state), version });
 
+const noEscalation = { rulingBy: null, escalatedAt: null };
+
 /** A match as this release knows it, from a document of any release before. */
 function upcastMatch(stored: Match): Match {
   const known: Partial<Match> = stored;
-  return { ...stored, dismissedObjections: known.dismissedObjections ?? [] };
+  const { dispute } = stored;
+  return {
+    ...stored,
+    dispute: dispute && { ...noEscalation, ...dispute },
+    dismissedObjections: known.dismissedObjections ?? [],
+  };
 }

@@ -3,10 +3,13 @@ import {
   type Decision,
   happened,
   matchCancelled,
+  inMs,
   matchDisputed,
+  matchDisputeEscalated,
   matchObjectionDismissed,
   matchVoided,
   must,
+  rulingMs,
   type SideName,
 } from '@contend/contracts';
 import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from './match';
@@ -37,13 +40,35 @@ export function dispute(match: Match, objection: Objection): Decision<Match> {
     decidedBy: null,
     completedAt: null,
     answerBy: null,
-    dispute: { side, reason, openedAt: at, ruling: null },
+    dispute: openDispute(side, reason, at),
   };
   const userId = match[side].captainId;
   return decide(noted(disputed, at, 'disputed', { userId }), {
     events: [happened(matchDisputed, { ...refOf(match), side })],
-    timers: noDeadlines,
+    timers: { ...noDeadlines, 'ruling-overdue': inMs(at, rulingMs) },
   });
+}
+
+/** A dispute that waits for its ruling. `side` is null where neither side objects alone. */
+export const openDispute = (
+  side: SideName | null,
+  reason: string,
+  openedAt: Date,
+): NonNullable<Match['dispute']> => ({
+  ...{ side, reason, openedAt, rulingBy: inMs(openedAt, rulingMs) },
+  ...{ escalatedAt: null, ruling: null },
+});
+
+/** The time to rule is over. The dispute waits on, for time never decides who won. */
+export function escalate(match: Match, now: Date): Decision<Match> {
+  const { dispute: waiting } = match;
+  const isDue = waiting?.rulingBy && now >= waiting.rulingBy && !waiting.escalatedAt;
+  if (match.status !== 'disputed' || !isDue) return decide(match);
+  const { openedAt } = waiting;
+  return decide(
+    { ...match, dispute: { ...waiting, escalatedAt: now } },
+    { events: [happened(matchDisputeEscalated, { ...refOf(match), openedAt })] },
+  );
 }
 
 /** Answers an objection with what stands; the one that was ruled on, and a repeat, have theirs. */

@@ -8,7 +8,7 @@ import {
 } from '@contend/contracts';
 import fc from 'fast-check';
 import { checkIn, endCheckIn } from './check-in';
-import { cancel, dispute, rule } from './dispute';
+import { cancel, dispute, escalate, rule } from './dispute';
 import type { Match, Scores } from './match';
 import { acceptBySilence, acceptScore, propose, rejectScore, endPlayWindow } from './score-sheet';
 import { heard, openInformed, type WagerNews } from './wager-news';
@@ -34,7 +34,7 @@ const wager: EventData<typeof wagerAccepted> = {
   potCents: 2000,
 };
 
-const timerKinds = ['no-show', 'not-played', 'silence'] as const;
+const timerKinds = ['no-show', 'not-played', 'silence', 'ruling-overdue'] as const;
 const endings = ['completed', 'voided', 'cancelled'];
 
 /** The service around the rules, as the use cases and the kit make it, in memory. */
@@ -83,6 +83,7 @@ class Room {
       'no-show': endCheckIn,
       'not-played': endPlayWindow,
       silence: acceptBySilence,
+      'ruling-overdue': escalate,
     };
     if (this.match) this.save(rules[kind](this.match, this.now));
     // As the kit does: gone once it ran, unless it was set anew.
@@ -174,6 +175,7 @@ const deadlineOf: Partial<Record<Match['status'], string>> = {
   check_in: 'no-show',
   live: 'not-played',
   score_proposed: 'silence',
+  disputed: 'ruling-overdue',
 };
 
 function expectSound({ match, timers, events }: Room): void {
@@ -190,7 +192,8 @@ function expectSound({ match, timers, events }: Room): void {
   // An answer to an objection moves nothing; it stands after an end alone.
   const dismissal = told.indexOf('objection-dismissed');
   if (dismissal >= 0) expect(endings).toContain(told[dismissal - 1]);
-  const story = told.filter((what) => what !== 'objection-dismissed');
+  const answers = ['objection-dismissed', 'dispute-escalated'];
+  const story = told.filter((what) => !answers.includes(what ?? ''));
   const last = story.findLastIndex((what) => endings.includes(what ?? ''));
   if (endings.includes(match.status)) expect(story[last]).toBe(match.status);
   // No second end, except the one that an admin gives to a disputed result.

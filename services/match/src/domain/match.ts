@@ -36,6 +36,9 @@ interface Dispute {
   side: SideName | null;
   reason: string;
   openedAt: Date;
+  /** When a ruling is due; null in disputes of release 0.1.0. */
+  rulingBy: Date | null;
+  escalatedAt: Date | null;
   ruling: { adminId: string; winner: SideName | null; reason: string; at: Date } | null;
 }
 
@@ -79,8 +82,13 @@ export interface Match {
   completedAt: Date | null;
 }
 
-/** The timers of a match, all cleared: it has ended, or waits for a ruling that has no deadline. */
-export const noDeadlines = { 'no-show': null, 'not-played': null, silence: null };
+/** The timers of a match, all cleared: it has ended. */
+export const noDeadlines = {
+  'no-show': null,
+  'not-played': null,
+  silence: null,
+  'ruling-overdue': null,
+};
 
 export const otherSide = (side: SideName): SideName => (side === 'home' ? 'away' : 'home');
 

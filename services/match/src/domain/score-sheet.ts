@@ -15,6 +15,7 @@ import {
   type SideName,
 } from '@contend/contracts';
 import { endEmpty } from './check-in';
+import { openDispute } from './dispute';
 import {
   captainSide,
   type Match,
@@ -127,10 +128,10 @@ export function rejectScore(
 
 /** Nobody's objection in particular: the sheet itself does not come to a result. */
 function disagree(match: Match, reason: string, now: Date): Decision<Match> {
-  const dispute = { side: null, reason, openedAt: now, ruling: null };
+  const dispute = openDispute(null, reason, now);
   return decide(noted({ ...match, status: 'disputed', dispute }, now, 'disputed'), {
     events: [happened(matchDisputed, { ...refOf(match), side: null })],
-    timers: noDeadlines,
+    timers: { ...noDeadlines, 'ruling-overdue': dispute.rulingBy },
   });
 }
 

@@ -4,6 +4,7 @@ import type { MatchDeps } from '../deps';
 import { acceptScore } from '../use-cases/accept-score';
 import { checkIn } from '../use-cases/check-in';
 import { getMatch } from '../use-cases/get-match';
+import { getMatchState } from '../use-cases/get-match-state';
 import { getScore } from '../use-cases/get-score';
 import { listDisputes } from '../use-cases/list-disputes';
 import { listMatches } from '../use-cases/list-matches';
@@ -15,6 +16,7 @@ import { ruleMatch } from '../use-cases/rule-match';
 export const matchRoutes = (deps: MatchDeps): Route[] => [
   route(contract.listMatches, (input) => listMatches(deps, input)),
   route(contract.getMatch, (input) => getMatch(deps, input)),
+  route(contract.getMatchState, (input) => getMatchState(deps, input)),
   route(contract.checkIn, (input) => checkIn(deps, input)),
   route(contract.proposeScore, (input) => proposeScore(deps, input)),
   route(contract.reportWager, (input) => reportWager(deps, input)),

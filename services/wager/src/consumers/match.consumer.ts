@@ -1,6 +1,7 @@
 import {
   matchCompleted,
   matchDisputed,
+  matchDisputeEscalated,
   matchObjectionDismissed,
   matchStarted,
   matchVoided,
@@ -14,8 +15,15 @@ import { followMatch } from '../use-cases/follow-match';
 
 export const matchConsumers = (deps: WagerDeps): Consumer[] => [
   on(matchStarted, ({ data }) => followMatch(deps, data, progress.matchStarted)),
-  on(scoreProposed, ({ data }) => followMatch(deps, data, progress.scoreReported)),
-  on(matchDisputed, ({ data }) => followMatch(deps, data, progress.scoreDisputed)),
+  on(scoreProposed, ({ data }) =>
+    followMatch(deps, data, (wager) => progress.scoreReported(wager)),
+  ),
+  on(matchDisputed, ({ data }) =>
+    followMatch(deps, data, (wager) => progress.scoreDisputed(wager, deps.now())),
+  ),
+  on(matchDisputeEscalated, ({ data }) =>
+    followMatch(deps, data, (wager) => progress.disputeEscalated(wager, deps.now())),
+  ),
   on(matchCompleted, ({ data }) =>
     followMatch(deps, data, (wager) => progress.resultIsIn(wager, data, deps.now())),
   ),

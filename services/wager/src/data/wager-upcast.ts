@@ -11,6 +11,9 @@ export function upcastWager(stored: Wager): Wager {
     ...stored,
     money: known.money ?? moneyTermsOf(stored, firstRakeBasisPoints),
     decidedBy: known.decidedBy ?? null,
+    ruleBy: known.ruleBy ?? null,
+    flag: known.flag ?? null,
+    failures: known.failures ?? 0,
     cancelAnswerBy: known.cancelAnswerBy ?? null,
   };
 }

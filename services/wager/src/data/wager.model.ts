@@ -36,6 +36,9 @@ const schema = aggregateSchema<Wager>({
   cancelAnswerBy: moment,
   withdrawRequest: part,
   dispute: part,
+  ruleBy: moment,
+  flag: part,
+  failures: { type: Number, default: 0 },
   resends: count,
   resentAt: moment,
   endReason: text,
@@ -59,5 +62,8 @@ schema.index({ 'home.seats.userId': 1, createdAt: -1 });
 schema.index({ 'away.seats.userId': 1, createdAt: -1 });
 schema.index({ opponentId: 1, status: 1 });
 schema.index({ 'withdrawRequest.id': 1 });
+schema.index({ stakes: 1, acceptedAt: 1 });
+const isFlagged = { partialFilterExpression: { 'flag.at': { $type: 'date' } } };
+schema.index({ 'flag.at': 1, _id: 1 }, isFlagged);
 
 export const wagerModel = defineModel('wagers', schema);

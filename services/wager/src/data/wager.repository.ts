@@ -34,6 +34,14 @@ export interface Wagers extends Repository<Wager> {
   /** Wagers that came to a match, newest first. */
   withMatch(query: Paging & { gameId?: string; status?: WagerStatus }): Promise<Page<Wager>>;
   findByRequest(requestId: string): Promise<Stored<Wager> | null>;
+  /** Wagers that do not get on by themselves, oldest flag first. */
+  flagged(query: Paging): Promise<Page<Wager>>;
+  /** Wagers of release 0.1.0 that wait for their match without a timer of their own. */
+  unwatched(limit: number): Promise<Stored<Wager>[]>;
+  countFlagged(): Promise<number>;
+  /** Wagers accepted before `time` whose stakes are still in escrow. */
+  countEscrowed(time: Date): Promise<number>;
+  oldestEscrowed(): Promise<Date | null>;
 }
 
 const orders = {
@@ -46,7 +54,11 @@ const orders = {
 /** Offers whose first stake was never held are nobody's business. */
 const listed = { openedAt: { $ne: null } };
 
+const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
+const inEscrow = { stakes: { $in: ['escrowed', 'paying'] } } as Filter<Wager>;
+
 export function wagerRepository(db: Database): Wagers {
+  const model = db.model(wagerModel);
   const wagers = upcasting(
     repository<Wager>(db, wagerModel, {
       notFound: 'wager-not-found',
@@ -72,6 +84,26 @@ export function wagerRepository(db: Database): Wagers {
       return wagers.list(filter, { ...pagingOf(query), sort: { acceptedAt: -1 } });
     },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
+    flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
+    async unwatched(limit) {
+      const running = { $in: ['accepted', 'live', 'reported', 'disputed'] };
+      const rows = await model
+        .find({ status: running, flag: { $exists: false } } as object, { _id: 1 })
+        .limit(limit)
+        .lean();
+      const found = await Promise.all(rows.map(({ _id }) => wagers.find(_id)));
+      return found.filter((one) => one !== null);
+    },
+    countFlagged: () => model.countDocuments(isFlagged),
+    countEscrowed: (time) =>
+      model.countDocuments({ ...inEscrow, acceptedAt: { $lt: time } } as Filter<Wager>),
+    async oldestEscrowed() {
+      const oldest = await model
+        .findOne(inEscrow, { acceptedAt: 1 })
+        .sort({ acceptedAt: 1 })
+        .lean();
+      return oldest?.acceptedAt ?? null;
+    },
   };
 }
 

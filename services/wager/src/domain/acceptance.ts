@@ -5,6 +5,7 @@ import {
   happened,
   inMs,
   must,
+  overdueAfterMs,
   type Side,
   wagerAccepted,
   type WagerTerms,
@@ -65,7 +66,11 @@ export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager
       events: [
         happened(wagerAccepted, { ...refOf(wager), away, ...termsOf(wager), matchId, potCents }),
       ],
-      timers: { 'finish-acceptance': null, expire: null },
+      timers: {
+        'finish-acceptance': null,
+        expire: null,
+        overdue: inMs(now, overdueAfterMs),
+      },
     },
   );
 }

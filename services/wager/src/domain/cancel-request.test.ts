@@ -82,7 +82,7 @@ test.each([
   [
     'disputed',
     () => asked(reported()),
-    (wager: Wager) => progress.scoreDisputed(wager),
+    (wager: Wager) => progress.scoreDisputed(wager, start),
     'disputed',
   ],
   [

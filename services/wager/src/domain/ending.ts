@@ -10,6 +10,7 @@ import {
   wagerVoided,
 } from '@contend/contracts';
 import { cancellable, noCancelRequest, pendingCancelSide, requestCancel } from './cancel-request';
+import { moneyFailed, noFlag } from './flag';
 import { freed, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
@@ -31,6 +32,8 @@ function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager
     ...wager,
     ...freed,
     ...noCancelRequest,
+    ...noFlag,
+    ruleBy: null,
     status,
     endReason: reason,
     settlesAt: null,
@@ -46,6 +49,7 @@ function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager
     expire: null,
     settle: null,
     'close-cancel-request': null,
+    overdue: null,
   };
   return decide(ended, { events: [event], timers });
 }
@@ -107,5 +111,11 @@ export const owesStakes = ({ status, stakes }: Wager): boolean =>
 /** Every stake is back in the wallet it came from. */
 export function stakesReturned(wager: Wager): Decision<Wager> {
   if (!owesStakes(wager)) return decide(wager);
-  return decide({ ...wager, stakes: 'returned' }, { timers: { 'return-stakes': null } });
+  return decide({ ...wager, ...noFlag, stakes: 'returned' }, { timers: { 'return-stakes': null } });
 }
+
+/** The stakes of an ended wager could not be returned yet. */
+export const returnFailed = (wager: Wager, now: Date): Decision<Wager> =>
+  owesStakes(wager)
+    ? moneyFailed(wager, { timer: 'return-stakes', reason: 'return-failing' }, now)
+    : decide(wager);

@@ -11,6 +11,7 @@ import {
   wagerUpdated,
 } from '@contend/contracts';
 import { noCancelRequest } from './cancel-request';
+import { noFlag } from './flag';
 import { moneyTermsOf } from './terms';
 import { freed, refOf, type Terms, termsOf, type Wager } from './wager';
 
@@ -46,6 +47,8 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
     ...noCancelRequest,
     withdrawRequest: null,
     dispute: null,
+    ruleBy: null,
+    ...noFlag,
     resends: 0,
     resentAt: null,
     endReason: null,

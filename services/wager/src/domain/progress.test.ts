@@ -11,8 +11,8 @@ const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 
 const news = {
   started: progress.matchStarted,
-  reported: progress.scoreReported,
-  disputed: progress.scoreDisputed,
+  reported: (wager: Wager) => progress.scoreReported(wager),
+  disputed: (wager: Wager) => progress.scoreDisputed(wager, now),
   completed: (wager: Wager) =>
     progress.resultIsIn(wager, { ...result, decidedBy: 'agreement' }, now),
   ruled: (wager: Wager) =>

@@ -5,10 +5,13 @@ import {
   type EventData,
   inMs,
   type matchObjectionDismissed,
+  type MatchReply,
+  rulingMs,
   type SideName,
 } from '@contend/contracts';
 import { voidWager } from './ending';
 import { closeCancelRequest } from './cancel-request';
+import { flagged, noFlag } from './flag';
 import { freed, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
@@ -25,19 +28,32 @@ export const matchStarted = (wager: Wager): Decision<Wager> =>
     ? closeCancelRequest(decide({ ...wager, status: 'live' }), 'started')
     : decide(wager);
 
-/** A side reported a score, for the first time or once more. */
-export function scoreReported(wager: Wager): Decision<Wager> {
+/**
+ * A side reported a score, for the first time or once more. `isRepeat` when it is not news: then a
+ * request to cancel that followed the report stands.
+ */
+export function scoreReported(wager: Wager, { isRepeat = false } = {}): Decision<Wager> {
   if (!beforeResult.includes(wager.status)) return decide(wager);
+  if (isRepeat && wager.status === 'reported') return decide(wager);
   const reported = wager.status === 'reported' ? wager : { ...wager, status: 'reported' as const };
   return closeCancelRequest(closeRequest(decide<Wager>(reported), 'rejected'), 'reported');
 }
 
 /** The sides disagree about the score. The players stay bound until an admin has ruled. */
-export function scoreDisputed(wager: Wager): Decision<Wager> {
+export function scoreDisputed(wager: Wager, now: Date): Decision<Wager> {
   if (!beforeResult.includes(wager.status)) return decide(wager);
-  const disputed = decide<Wager>({ ...wager, status: 'disputed' });
+  const ruleBy = inMs(now, rulingMs);
+  const disputed = decide<Wager>({ ...wager, status: 'disputed', ruleBy });
   return closeCancelRequest(closeRequest(disputed, 'rejected'), 'disputed');
 }
+
+/** The ruling is overdue; the money stays where it is. */
+export const disputeEscalated = (wager: Wager, now: Date): Decision<Wager> =>
+  wager.status === 'disputed' ? flagged(decide(wager), 'dispute-overdue', now) : decide(wager);
+
+/** Why a wager is void whose match ended without a result. */
+export const voidReasonOf = (reason: MatchReply['endReason']) =>
+  reason === 'cancelled' || !reason ? 'ruled-void' : reason;
 
 export interface MatchResult {
   scores: [number, number];
@@ -59,13 +75,15 @@ export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decisi
   const settling: Wager = {
     ...wager,
     ...freed,
+    ...noFlag,
+    ruleBy: null,
     status: 'settling',
     scores,
     winner,
     decidedBy,
     settlesAt,
   };
-  const decision = decide(settling, { timers: { settle: settlesAt } });
+  const decision = decide(settling, { timers: { settle: settlesAt, overdue: null } });
   return closeCancelRequest(closeRequest(decision, 'rejected'), 'completed');
 }
 
@@ -80,5 +98,5 @@ export function objectionDismissed(
 ): Decision<Wager> {
   if (wager.status !== 'disputed') return decide(wager);
   if (result) return resultIsIn(wager, { ...result, decidedBy: 'ruling' }, now);
-  return voidWager(wager, reason === 'cancelled' || !reason ? 'ruled-void' : reason, now);
+  return voidWager(wager, voidReasonOf(reason), now);
 }

@@ -2,10 +2,14 @@ import {
   decide,
   type Decision,
   happened,
+  inMs,
   must,
+  overdueEveryMs,
+  rulingMs,
   wagerDisputed,
   wagerSettled,
 } from '@contend/contracts';
+import { moneyFailed, noFlag } from './flag';
 import { refOf, sideNameOf, type Wager } from './wager';
 
 interface Complaint {
@@ -35,10 +39,11 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
     winner: null,
     decidedBy: null,
     settlesAt: null,
+    ruleBy: inMs(now, rulingMs),
   };
   return decide(disputed, {
     events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason })],
-    timers: { settle: null },
+    timers: { settle: null, overdue: inMs(now, overdueEveryMs) },
   });
 }
 
@@ -65,7 +70,13 @@ export function settled(wager: Wager, now: Date): Decision<Wager> {
   const payouts = payoutsOf(wager);
   const paid = { ...refOf(wager), matchId, winner, potCents, rakeCents, payouts };
   return decide<Wager>(
-    { ...wager, status: 'settled', stakes: 'paid', settledAt: now },
+    { ...wager, ...noFlag, status: 'settled', stakes: 'paid', settledAt: now },
     { events: [happened(wagerSettled, paid)], timers: { settle: null } },
   );
 }
+
+/** A payout that was begun could not be finished yet. */
+export const payoutFailed = (wager: Wager, now: Date): Decision<Wager> =>
+  wager.stakes === 'paying'
+    ? moneyFailed(wager, { timer: 'settle', reason: 'payout-failing' }, now)
+    : decide(wager);

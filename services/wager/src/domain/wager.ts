@@ -1,4 +1,4 @@
-import type { MatchReply, Side, SideName, WagerReply } from '@contend/contracts';
+import type { flagReasons, MatchReply, Side, SideName, WagerReply } from '@contend/contracts';
 
 /** What the creator may still change while nobody has accepted. */
 export interface Terms {
@@ -45,6 +45,8 @@ interface Dispute {
  */
 export type Stakes = 'none' | 'holding' | 'held' | 'escrowed' | 'paying' | 'paid' | 'returned';
 
+export type FlagReason = (typeof flagReasons)[number];
+
 export type WagerStatus = WagerReply['status'];
 
 export interface Wager extends Terms {
@@ -80,6 +82,12 @@ export interface Wager extends Terms {
   cancelAnswerBy: Date | null;
   withdrawRequest: WithdrawRequest | null;
   dispute: Dispute | null;
+  /** When a ruling on a dispute is due. */
+  ruleBy: Date | null;
+  /** Set while the wager does not get on by itself. */
+  flag: { reason: FlagReason; at: Date } | null;
+  /** Payouts or returns that failed one after another. */
+  failures: number;
   resends: number;
   resentAt: Date | null;
   endReason: string | null;

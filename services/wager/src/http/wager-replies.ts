@@ -78,5 +78,6 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     players,
     // Why someone wants to leave is between the players.
     withdrawRequest: isTheirs ? requestOf(wager) : null,
+    flag: viewer?.roles.includes('admin') ? wager.flag : null,
   };
 }

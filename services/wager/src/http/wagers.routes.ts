@@ -35,6 +35,9 @@ export function wagerRoutes(deps: WagerDeps): Route[] {
     route(contract.listWagerMatches, async ({ query, actor }) =>
       wagerPageReply(players, await wagers.withMatch(query), actor),
     ),
+    route(contract.listFlaggedWagers, async ({ query, actor }) =>
+      wagerPageReply(players, await wagers.flagged(query), actor),
+    ),
     route(contract.getWager, showing(getWager)),
     route(contract.listParticipants, async (input) =>
       participantsReply(players, await getWager(deps, input)),

@@ -1,14 +1,23 @@
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { owesStakes, stakesReturned } from '../domain/ending';
+import { owesStakes, returnFailed, stakesReturned } from '../domain/ending';
 import type { Wager } from '../domain/wager';
 
-/** Gives the stakes of an ended wager back, if they are not back yet. Also a timer's work. */
+/**
+ * Gives the stakes of an ended wager back, if they are not back yet. Also a timer's work. The
+ * wager has ended whether that succeeds or not; what fails is tried again for ever.
+ */
 export async function returnStakes(
-  { wagers, stakes }: WagerDeps,
+  { wagers, stakes, log, now }: WagerDeps,
   ended: Stored<Wager>,
 ): Promise<Wager> {
   if (!owesStakes(ended.state)) return ended.state;
-  await stakes.giveBack(ended.state);
+  try {
+    await stakes.giveBack(ended.state);
+  } catch (error) {
+    const { id: wagerId, failures } = ended.state;
+    log.error({ wagerId, failures: failures + 1, err: error }, 'return of stakes failed');
+    return (await wagers.save(ended, returnFailed(ended.state, now()))).state;
+  }
   return (await wagers.save(ended, stakesReturned(ended.state))).state;
 }

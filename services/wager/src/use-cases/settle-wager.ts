@@ -1,15 +1,21 @@
 import type { WagerDeps } from '../deps';
-import { pay, settled } from '../domain/settlement';
+import { pay, payoutFailed, settled } from '../domain/settlement';
 
 /**
  * A timer's work: the time to dispute is over, so the money moves. Marked first, then moved, then
- * told.
+ * told. A payout that fails is tried again for ever; nothing else can end a wager that is paying.
  */
 export async function settleWager(deps: WagerDeps, wagerId: string): Promise<void> {
-  const { wagers, stakes, now } = deps;
+  const { wagers, stakes, log, now } = deps;
   const due = await wagers.get(wagerId);
   const paying = await wagers.save(due, pay(due.state, now()));
   if (paying.state.stakes !== 'paying') return;
-  await stakes.payOut(paying.state);
+  try {
+    await stakes.payOut(paying.state);
+  } catch (error) {
+    log.error({ wagerId, failures: paying.state.failures + 1, err: error }, 'payout failed');
+    await wagers.save(paying, payoutFailed(paying.state, now()));
+    return;
+  }
   await wagers.save(paying, settled(paying.state, now()));
 }

@@ -131,7 +131,7 @@ export class ModelWager {
     const decisions: Record<typeof news, () => Decision<Wager>> = {
       started: () => progress.matchStarted(wager),
       reported: () => progress.scoreReported(wager),
-      disputed: () => progress.scoreDisputed(wager),
+      disputed: () => progress.scoreDisputed(wager, now),
       completed: () => progress.resultIsIn(wager, { ...result, decidedBy: 'agreement' }, now),
       ruled: () => progress.resultIsIn(wager, { ...result, decidedBy: 'ruling' }, now),
       voided: () => voidWager(wager, 'not-played', now),

@@ -1,0 +1,10 @@
+import type { CallInput, getMatchState as contract } from '@contend/contracts';
+import type { MatchDeps } from '../deps';
+
+/** Where a match stands, for its wager. */
+export async function getMatchState(
+  { matches }: MatchDeps,
+  { params }: CallInput<typeof contract>,
+) {
+  return (await matches.get(params.matchId)).state;
+}

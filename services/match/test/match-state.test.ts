@@ -1,0 +1,28 @@
+import { getMatchState, type MatchReply } from '@contend/contracts';
+import { matchRoom } from './match-room';
+
+test('a service reads where a match stands; a browser finds nothing there', async () => {
+  const room = await (await matchRoom()).live();
+  const { p, ada, bea, params } = room;
+  const { signal } = new AbortController();
+  expect(signal.aborted).toBe(false);
+  const read = async (matchId: string) => p.callAs('wager', getMatchState, { params: { matchId } });
+  expect(await read(params.matchId)).toEqual({
+    status: 'live',
+    scores: null,
+    winner: null,
+    decidedBy: null,
+    endReason: null,
+  } satisfies Partial<MatchReply>);
+  await room.propose(ada, [2, 1]);
+  await room.accept(bea);
+  expect(await read(params.matchId)).toMatchObject({
+    status: 'completed',
+    scores: [2, 1],
+    winner: 'home',
+    decidedBy: 'agreement',
+  });
+  await expect(read('c'.repeat(24))).rejects.toMatchObject({ code: 'match-not-found' });
+  const path = `/internal/matches/${params.matchId}`;
+  expect(await ada.send('GET', path)).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,79 @@
+import {
+  type CallAnswer,
+  decide,
+  type Decision,
+  type getMatchState,
+  happened,
+  inMs,
+  longestMatchMs,
+  overdueEveryMs,
+  wagerDisputed,
+} from '@contend/contracts';
+import { voidWager } from './ending';
+import { flagged } from './flag';
+import * as progress from './progress';
+import { type FlagReason, refOf, type Wager, type WagerStatus } from './wager';
+
+export type MatchState = Pick<
+  CallAnswer<typeof getMatchState>,
+  'status' | 'scores' | 'winner' | 'decidedBy' | 'endReason'
+>;
+
+/** What asking for the match came to; null when there is no such match. */
+export type MatchFound = MatchState | 'unreachable' | null;
+
+/** Statuses in which the stakes wait for the match. */
+const waiting: WagerStatus[] = ['accepted', 'live', 'reported', 'disputed'];
+
+export const waitsForMatch = ({ status }: Wager): boolean => waiting.includes(status);
+
+/**
+ * Follows the match as it stands, whatever became of its events, and looks again until the wager
+ * has its result or its end. What does not get on by itself is flagged; it is never decided here.
+ */
+export function followOverdue(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
+  if (!waitsForMatch(wager)) return decide(wager, { timers: { overdue: null } });
+  const followed = follow(wager, found, now);
+  if (!waitsForMatch(followed.state)) return followed;
+  const reason = reasonToFlag(followed.state, found, now);
+  const decision = reason ? flagged(followed, reason, now) : followed;
+  return { ...decision, timers: { ...decision.timers, overdue: nextLook(decision.state, now) } };
+}
+
+/** The next look: in `overdueEveryMs`, or when a ruling is due where that is sooner. */
+export function nextLook({ ruleBy }: Pick<Wager, 'ruleBy'>, now: Date): Date {
+  const regular = inMs(now, overdueEveryMs);
+  return ruleBy && ruleBy > now && ruleBy < regular ? ruleBy : regular;
+}
+
+function follow(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
+  if (!found || found === 'unreachable') return decide(wager);
+  const { status, scores, winner, decidedBy, endReason } = found;
+  if (status === 'live') return progress.matchStarted(wager);
+  if (status === 'score_proposed') return progress.scoreReported(wager, { isRepeat: true });
+  if (status === 'disputed') return progress.scoreDisputed(wager, now);
+  if (status === 'voided') return voidWager(wager, progress.voidReasonOf(endReason), now);
+  if (status !== 'completed' || !scores || !winner || !decidedBy) return decide(wager);
+  if (wager.status === 'disputed' && decidedBy !== 'ruling') return objectAgain(wager);
+  return progress.resultIsIn(wager, { scores, winner, decidedBy }, now);
+}
+
+/** The match has not heard of the objection; it answers this one, or has it already. */
+function objectAgain(wager: Wager): Decision<Wager> {
+  const { matchId, dispute } = wager;
+  if (!matchId || !dispute) return decide(wager);
+  const { side, reason } = dispute;
+  return decide(wager, {
+    events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason })],
+  });
+}
+
+function reasonToFlag(wager: Wager, found: MatchFound, now: Date): FlagReason | null {
+  const { ruleBy, acceptedAt } = wager;
+  if (!found) return 'match-missing';
+  if (wager.status === 'disputed') return ruleBy && now >= ruleBy ? 'dispute-overdue' : null;
+  if (found !== 'unreachable' && found.status === 'cancelled') return 'match-differs';
+  const isLate = acceptedAt !== null && now >= inMs(acceptedAt, longestMatchMs);
+  if (!isLate) return null;
+  return found === 'unreachable' ? 'match-unreachable' : 'match-stalled';
+}
