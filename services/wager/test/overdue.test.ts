@@ -99,7 +99,7 @@ test('an objection that was lost reaches the match after all', async () => {
   expect(await matches.findOne({ _id: params.matchId })).toMatchObject({ status: 'disputed' });
 });
 
-test('a dispute is due in 24 hours: shown, escalated once, and never decided by itself', async () => {
+test('a dispute is due in 24 hours, escalated once, and never decided by itself', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await reported(p);
   const matchId = matchIdOf(wager);
@@ -124,7 +124,7 @@ test('a dispute is due in 24 hours: shown, escalated once, and never decided by 
   expect((await admin.call(listFlaggedWagers, { query: {} })).total).toBe(0);
 });
 
-test('a payout that fails is tried for ever, flagged after five times, and paid in the end', async () => {
+test('a payout that fails is flagged after five times and paid in the end', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');

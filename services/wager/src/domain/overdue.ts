@@ -14,7 +14,7 @@ import { flagged } from './flag';
 import * as progress from './progress';
 import { type FlagReason, refOf, type Wager, type WagerStatus } from './wager';
 
-export type MatchState = Pick<
+type MatchState = Pick<
   CallAnswer<typeof getMatchState>,
   'status' | 'scores' | 'winner' | 'decidedBy' | 'endReason'
 >;
@@ -41,7 +41,7 @@ export function followOverdue(wager: Wager, found: MatchFound, now: Date): Decis
 }
 
 /** The next look: in `overdueEveryMs`, or when a ruling is due where that is sooner. */
-export function nextLook({ ruleBy }: Pick<Wager, 'ruleBy'>, now: Date): Date {
+function nextLook({ ruleBy }: Pick<Wager, 'ruleBy'>, now: Date): Date {
   const regular = inMs(now, overdueEveryMs);
   return ruleBy && ruleBy > now && ruleBy < regular ? ruleBy : regular;
 }
