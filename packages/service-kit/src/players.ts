@@ -94,9 +94,13 @@ export function playersIn(db: Database, spec: ModelSpec<PlayerRow>): Players {
   }
 
   const profile = ({ data, sequence }: EventEnvelope<EventData<typeof userUpdated>>) => {
-    const { userId, minorUntil, ageKnown = false, ...rest } = data;
-    const change = { ...rest, ageKnown, minorUntil: minorUntil ? new Date(minorUntil) : null };
-    return apply(userId, 'sequence', sequence, change);
+    const { username, displayName, avatarUrl, country, minorUntil, ageKnown = false } = data;
+    const change = {
+      ...{ username, displayName, avatarUrl, country, ageKnown },
+      minorUntil: minorUntil ? new Date(minorUntil) : null,
+    };
+    // Named one by one: what a later profile carries besides is no field of this projection.
+    return apply(data.userId, 'sequence', sequence, change);
   };
 
   const findMany = async (ids: string[]) => {

@@ -49,7 +49,8 @@ const noteEffectModel = defineModel<{
 );
 
 interface MarkedWager {
-  id: string;
+  _id: string;
+  version: number;
   addedField?: string;
 }
 
@@ -59,18 +60,12 @@ const noteIdOf = (wagerId: string) =>
 /** Only what the wager service adds: a field of stored wagers, and a note about each. */
 export function wagerAdditions(parts: ServiceParts, db: Database, now: () => Date): ServiceParts {
   const notes = repository<Note>(db, noteModel, { notFound: 'wager-not-found' });
-  const wagers = repository<MarkedWager>(
-    db,
-    // The model that the service has declared; only its name counts.
-    defineModel('wagers', aggregateSchema<MarkedWager>({})),
-    { notFound: 'wager-not-found' },
-  );
-  db.connection.models.wagers?.schema.add({ addedField: { type: String } });
+  const wagers = db.connection.collection<MarkedWager>('wagers');
 
-  async function markWager(wagerId: string): Promise<void> {
-    const from = await wagers.get(wagerId);
-    if (from.state.addedField === mark) return;
-    await wagers.save(from, decide({ ...from.state, addedField: mark }));
+  /** A save as any other: whoever has loaded the wager meanwhile loads it again. */
+  async function markWager(_id: string): Promise<void> {
+    const change = { $set: { addedField: mark }, $inc: { version: 1 } };
+    await wagers.updateOne({ _id, addedField: { $exists: false } }, change);
   }
 
   async function setNote(wagerId: string): Promise<void> {

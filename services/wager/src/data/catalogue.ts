@@ -34,9 +34,10 @@ export function catalogueProjection(db: Database): Catalogue {
       on(gameListed, ({ data: { gameId, name }, sequence }) =>
         store(gameModel, { _id: gameId, name, sequence }),
       ),
-      on(playTypeListed, ({ data: { playTypeId, ...rest }, sequence }) =>
-        store(playTypeModel, { _id: playTypeId, ...rest, sequence }),
-      ),
+      on(playTypeListed, ({ data, sequence }) => {
+        const { playTypeId: _id, gameId, name, teamSizes, bestOf } = data;
+        return store(playTypeModel, { _id, gameId, name, teamSizes, bestOf, sequence });
+      }),
     ],
   };
 }
