@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongoose';
-import type { Fence } from './events/lease';
 
 /** Whose request a piece of work is part of, and where it stands in its trace. */
 export interface Origin {
@@ -13,6 +12,15 @@ export interface Origin {
 export interface Emitted {
   type: string;
   data: unknown;
+}
+
+/** What a transaction checks before its first write: a lease that has not been taken over. */
+export interface Fence {
+  /** The leased row. */
+  id: string;
+  assertHeld(): Promise<void>;
+  /** From now on the row is no longer this lease's: its own work has replaced or removed it. */
+  release(): void;
 }
 
 /** What follows one piece of work through its awaits: where it came from, and its transaction. */

@@ -83,7 +83,7 @@ const asLined = () =>
 
 const stored = (db: Database) => db.connection.collection('plans').findOne();
 
-test('an old version keeps the fields that a newer one stored, also when it rebuilds the state', async () => {
+test('an old version keeps the fields of a newer one, also in a rebuilt state', async () => {
   const newer = await asLabelled();
   const old = await asFirst();
   const state = { id: planId, name: 'one', cents: 5, label: 'red', tags: ['a'] };

@@ -117,6 +117,10 @@ export type Version = 'old' | 'old with marks' | 'new';
 export const poisonCount = 667;
 /** Tallies whose events fail until a story mends that. */
 export const broken = new Set<string>();
+/** What timers of the kind `work` do, as a story says. */
+export const timerWork = new Map<'work', (subject: string) => Promise<unknown>>();
+/** What a story does before an event of some tallies is handled. */
+export const beforeEcho = new Map<string, () => Promise<void>>();
 export const closeAfterMs = 60_000;
 
 const tallyModel = defineModel(
@@ -146,6 +150,7 @@ function tallyUseCases(db: Database, clock: Clock) {
   async function echo({ data }: EventEnvelope<z.output<typeof tallyRaised.data>>) {
     const { tallyId, count } = data;
     if (count === poisonCount) throw new Error('This one can never be handled.');
+    await beforeEcho.get(tallyId)?.();
     if (broken.has(tallyId)) throw new Error('This one can not be handled yet.');
     const found = await tallies.get(tallyId);
     const echoes = [...found.state.echoes, count];
@@ -192,6 +197,7 @@ const tallyServiceOf = (version: Version) =>
         ],
         timers: [
           at('close', use.close),
+          at('work', async (subject) => timerWork.get('work')?.(subject)),
           ...(version === 'new' ? [at('mark', (subject) => use.markOne(subject, 0))] : []),
         ],
       };

@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
 import { currentWork, type Emitted, inContext, type WorkContext } from '../context';
 import type { Clock } from '../clock';
+import { commit } from './commit';
 import { isStoreAway, isTransient, StaleVersion } from './conflicts';
 import { type PoolState, watchPool } from './pool';
 
@@ -93,7 +94,7 @@ export class Database {
         await currentWork().fence?.assertHeld();
         return work();
       });
-      await commit(session);
+      await commit(session, awayMs);
       afterCommit.forEach((run) => run());
       touched.forEach((kind) => this.listeners[kind].forEach((listener) => listener()));
       if (emitted.length > 0) this.emittedListeners.forEach((listener) => listener(emitted));
@@ -167,20 +168,4 @@ export class Database {
 async function end(session: ClientSession): Promise<void> {
   if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
   await session.endSession().catch(() => undefined);
-}
-
-/** A commit whose answer got lost is asked again: it has the same effect once. */
-async function commit(session: ClientSession): Promise<void> {
-  const giveUpAt = Date.now() + awayMs;
-  for (;;) {
-    try {
-      await session.commitTransaction();
-      return;
-    } catch (error) {
-      const unknown = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.(
-        'UnknownTransactionCommitResult',
-      );
-      if (!unknown || Date.now() > giveUpAt) throw error;
-    }
-  }
 }

@@ -44,16 +44,18 @@ async function oldestParkedSeconds(db: Database): Promise<number> {
   return secondsBetween(oldest && oldest.at, new Date());
 }
 
-/** Events that were set aside and need a person. */
-export const deadLetters = (db: Database) => db.model(deadLetterModel).estimatedDocumentCount();
+/** Events and timers that failed for good and need a person. */
+export const deadLetters = async (db: Database) =>
+  (await db.model(deadLetterModel).estimatedDocumentCount()) +
+  (await db.model(timerModel).countDocuments({ deadAt: { $type: 'date' } }));
 
 /** Timers whose time has come. */
 export const timersDue = (db: Database) =>
-  db.model(timerModel).countDocuments({ due: { $lte: db.now() } });
+  db.model(timerModel).countDocuments({ due: { $lte: db.now() }, deadAt: null });
 
 /** How late the latest of them is. */
 export async function timersOverdueSeconds(db: Database): Promise<number> {
-  const due = { due: { $lte: db.now() } };
+  const due = { due: { $lte: db.now() }, deadAt: null };
   const first = await db.model(timerModel).findOne(due).sort({ due: 1 }).lean();
   return secondsBetween(first && first.due, db.now());
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Model, type mongo, Schema } from 'mongoose';
-import { currentWork } from '../context';
+import { currentWork, type Fence } from '../context';
 import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 
@@ -38,15 +38,6 @@ export class LeaseLost extends Error {
     super(`The lease of ${id} was taken over by another process.`);
     this.name = 'LeaseLost';
   }
-}
-
-/** What a transaction checks before its first write: see `Hold.assertHeld`. */
-export interface Fence {
-  /** The leased row. */
-  id: string;
-  assertHeld(): Promise<void>;
-  /** From now on the row is no longer this lease's: its own work has replaced or removed it. */
-  release(): void;
 }
 
 /** A lease that this process has, under its own fencing token. */

@@ -3,11 +3,14 @@ import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import { deadLetterModel } from './dead-letters';
 import { parkHere } from './parked';
+import { retryDeadTimer } from './timer-store';
 
 /**
  * Gives an event that was set aside five more tries: in one transaction it is no dead letter any
  * more and is parked, due at once or behind what is parked of its subject, where the running
  * service finds it. What of its subject came later went before it; consumers know sequences.
+ *
+ * A timer that failed for good is due again, with all its tries.
  *
  * @returns `waiting` for the service; `handled` where it had its effect before and now is nothing;
  *   null where there is no such dead letter. Of two at once, one gets it.
@@ -20,7 +23,7 @@ export const retryDeadLetter = (db: Database, id: string): Promise<'waiting' | '
         .model(deadLetterModel)
         .findOneAndDelete({ _id: id }, { session })
         .lean();
-      if (!letter) return null;
+      if (!letter) return (await retryDeadTimer(db, id)) ? 'waiting' : null;
       return (await parkHere(db, letter, null)) ? 'waiting' : 'handled';
     }),
   );

@@ -1,11 +1,14 @@
 import type { Database } from '../data/database';
 import { deadLetterModel } from './dead-letters';
 import { parkedModel, tries } from './parked';
+import { timerModel } from './timer-store';
 
-/** An event that did not have its effect here yet. */
+/** An event that did not have its effect here yet, or a timer that failed for good. */
 export interface StuckEvent {
   id: string;
+  /** The event's type, or `timer <kind>`. */
   type: string;
+  /** Empty for a timer. */
   topic: string;
   subject: string;
   /** `dead` needs a person; `parked` is tried again by itself. */
@@ -17,25 +20,36 @@ export interface StuckEvent {
   since: Date;
 }
 
-/** Which events are set aside and which are parked, each the oldest first, at most `limit`. */
+/**
+ * Which events and timers are dead letters and which events are parked, each the oldest first, at
+ * most `limit`.
+ */
 export async function stuckEvents(db: Database, limit: number): Promise<StuckEvent[]> {
   const oldest = { sort: { at: 1 as const }, limit };
   const letters = await db.model(deadLetterModel).find({}, null, oldest).lean();
   const parked = await db.model(parkedModel).find({}, null, oldest).lean();
+  const timers = await deadTimers(db).sort({ deadAt: 1 }).limit(limit).lean();
   return [
+    ...timers.map(({ _id, kind, subject, failures, error, deadAt }) => ({
+      ...{ id: _id, type: `timer ${kind}`, topic: '', subject, state: 'dead' as const },
+      ...{ tries: failures ?? 0, error: error ?? null, since: deadAt ?? new Date(0) },
+    })),
     ...letters.map((row) => ({ ...aboutOf(row), state: 'dead' as const, tries })),
     ...parked.map((row) => ({ ...aboutOf(row), state: 'parked' as const, tries: row.attempts })),
   ];
 }
 
-/** The ids of all dead letters, the oldest first. */
+/** The ids of all dead letters, events before timers, the oldest first. */
 export async function deadLetterIds(db: Database): Promise<string[]> {
   const rows = await db
     .model(deadLetterModel)
     .find({}, { _id: 1 }, { sort: { at: 1 } })
     .lean();
-  return rows.map(({ _id }) => _id);
+  const timers = await deadTimers(db).sort({ deadAt: 1 }).lean();
+  return [...rows, ...timers].map(({ _id }) => _id);
 }
+
+const deadTimers = (db: Database) => db.model(timerModel).find({ deadAt: { $type: 'date' } });
 
 interface Row {
   _id: string;

@@ -71,3 +71,14 @@ export async function writeTimers(
   });
   await db.model(timerModel).bulkWrite(operations, { session });
 }
+
+/** Makes a dead timer due again, with all its tries. Answers whether there is such a one. */
+export async function retryDeadTimer(db: Database, _id: string): Promise<boolean> {
+  const { session, touched } = currentWork();
+  touched.add('timers');
+  const fresh = { attempts: 0, failures: 0, leasedUntil: new Date(0), deadAt: null, error: null };
+  const { modifiedCount } = await db
+    .model(timerModel)
+    .updateOne({ _id, deadAt: { $type: 'date' } }, { $set: fresh }, { session });
+  return modifiedCount > 0;
+}

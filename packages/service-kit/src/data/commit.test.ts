@@ -1,0 +1,46 @@
+import { mongo } from 'mongoose';
+import { commit } from './commit';
+
+const labelled = (label: string) => {
+  const error = new mongo.MongoError('The connection was lost.');
+  error.addErrorLabel(label);
+  return error;
+};
+const unknown = labelled('UnknownTransactionCommitResult');
+
+/** A session whose commits end as listed, and then well. */
+function sessionThat(...outcomes: Error[]) {
+  let commits = 0;
+  const commitTransaction = () => {
+    const outcome = outcomes[commits];
+    commits += 1;
+    return outcome ? Promise.reject(outcome) : Promise.resolve();
+  };
+  return { commitTransaction, commits: () => commits };
+}
+
+test('a commit whose result is unknown is sent again until it is known', async () => {
+  const session = sessionThat(unknown, unknown);
+  await commit(session, 60_000);
+  expect(session.commits()).toBe(3);
+});
+
+test('a commit that was refused is not sent again', async () => {
+  const refused = labelled('TransientTransactionError');
+  const session = sessionThat(refused);
+  await expect(commit(session, 60_000)).rejects.toBe(refused);
+  expect(session.commits()).toBe(1);
+});
+
+test('an error without labels is passed on', async () => {
+  const failure = new Error('Something else.');
+  const session = sessionThat(failure);
+  await expect(commit(session, 60_000)).rejects.toBe(failure);
+  expect(session.commits()).toBe(1);
+});
+
+test('a result that stays unknown is an error in the end', async () => {
+  const session = sessionThat(unknown, unknown);
+  await expect(commit(session, -1)).rejects.toBe(unknown);
+  expect(session.commits()).toBe(1);
+});
