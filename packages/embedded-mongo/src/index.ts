@@ -1,1 +1,1 @@
-export { startEmbeddedMongo } from './server';
+export { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';

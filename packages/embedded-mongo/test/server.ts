@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
-import { startEmbeddedMongo } from '../src';
+import { startEmbeddedMongo, type EmbeddedMongoOptions } from '../src';
 
 /** The suite speaks to a real MongoDB when there is one: what passes here must pass there. */
 const REAL = process.env.MONGO_URL;
@@ -21,9 +21,13 @@ export interface TestServer {
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
 
 /** A server with an empty database of its own; `stop` leaves nothing behind. */
-export async function startTestServer(options: MongoClientOptions = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: MongoClientOptions = {},
+  serverOptions: Partial<EmbeddedMongoOptions> = {},
+): Promise<TestServer> {
   const dataDir = newFolder();
-  const own = REAL ? undefined : await startEmbeddedMongo({ dataDir, sync: false, sweepMs: 50 });
+  const settings = { dataDir, sync: false, sweepMs: 50, ...serverOptions };
+  const own = REAL ? undefined : await startEmbeddedMongo(settings);
   const url = REAL ?? own?.url ?? '';
   const client = await new MongoClient(url, options).connect();
   const db = client.db(`test_${randomBytes(6).toString('hex')}`);

@@ -60,12 +60,10 @@ export const drop: Command = {
 
 /** Drops a collection once no open transaction uses it. */
 async function dropCollection({ engine }: Server, ns: string): Promise<boolean> {
-  const collection = engine.catalog.get(ns);
-  if (!collection) return false;
-  await engine.untouched(collection);
   return engine.write(() => {
-    if (engine.catalog.get(ns) !== collection) return false;
-    engine.catalog.remove(collection);
+    const collection = engine.catalog.get(ns);
+    if (!collection) return false;
+    engine.catalog.remove(collection, engine.changeCollection(collection));
     removeRecords(engine.store.docs, collection.id);
     for (const { id } of collection.indexes) removeRecords(engine.store.index, id);
     return true;

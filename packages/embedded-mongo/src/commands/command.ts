@@ -67,9 +67,7 @@ export function namespace(database: string, collection: unknown): string {
 
 /** The collection a read speaks of, if there is one; a transaction remembers it. */
 export function collectionOf(call: Call, ns: string = namespaceOf(call)): Collection | undefined {
-  const collection = call.server.engine.catalog.get(ns);
-  if (collection) call.transaction?.touch(collection);
-  return collection;
+  return call.transaction ? call.transaction.use(ns) : call.server.engine.catalog.get(ns);
 }
 
 /** A document-valued field; empty when it is not given. */

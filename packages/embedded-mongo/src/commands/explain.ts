@@ -79,14 +79,14 @@ function describe(plan: Plan, { sort, filter }: Search): Doc {
 
 function measure(call: Call, ns: string, wanted: Search): Doc {
   const { engine } = call.server;
-  const snapshot = engine.takeSnapshot();
+  const { view, close } = engine.openView();
   const effort = { keys: 0, docs: 0 };
   let nReturned = 0;
   try {
-    const found = search(engine.viewOf(snapshot), engine.catalog.get(ns), wanted, effort);
+    const found = search(view, engine.catalog.get(ns), wanted, effort);
     for (const _ of found) nReturned += 1;
   } finally {
-    snapshot.done();
+    close();
   }
   return {
     executionSuccess: true,

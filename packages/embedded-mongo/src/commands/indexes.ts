@@ -29,17 +29,14 @@ export const createIndexes: Command = {
     const { engine } = call.server;
     const ns = namespaceOf(call);
     const specs = arrayField(call.body, 'indexes').map((spec) => checkSpec(spec));
-    const isNew = !engine.catalog.get(ns);
-    const existing = engine.catalog.get(ns);
-    // What is there already is not built, so it need not wait for anyone's transaction.
-    const isChange = existing && specs.some((spec) => isMissing(existing, spec));
-    if (isChange) await engine.untouched(existing);
     return engine.write(() => {
-      const collection = engine.catalog.get(ns) ?? engine.catalog.create(ns);
+      const existing = engine.catalog.get(ns);
+      const isNew = !existing;
+      const collection = existing ?? engine.catalog.create(ns);
       const before = collection.indexes.length + 1;
       const missing = specs.filter((spec) => isMissing(collection, spec));
-      for (const spec of missing) build(call, collection, spec);
-      if (missing.length > 0) engine.changedIndexes(collection);
+      // An index that exists is not built again, so it need not wait for open transactions.
+      if (missing.length > 0) buildAll(call, collection, missing);
       return {
         createdCollectionAutomatically: isNew,
         numIndexesBefore: before,
@@ -51,10 +48,30 @@ export const createIndexes: Command = {
   },
 };
 
+/** Builds all of these indexes or none. */
+function buildAll(call: Call, collection: Collection, specs: Doc[]): void {
+  const { engine } = call.server;
+  const builtAt = engine.changeCollection(collection);
+  const { indexes } = collection;
+  try {
+    for (const spec of specs) build(call, collection, { spec, builtAt });
+  } catch (error) {
+    const built = collection.indexes.filter((index) => !indexes.includes(index));
+    for (const { id } of built) removeRecords(engine.store.index, id);
+    collection.indexes = indexes;
+    engine.catalog.save(collection);
+    throw error;
+  }
+}
+
 /** Builds an index over what is there, in one piece: it is there as a whole or not at all. */
-function build({ server }: Call, collection: Collection, spec: Doc): void {
+function build(
+  { server }: Call,
+  collection: Collection,
+  { spec, builtAt }: { spec: Doc; builtAt: number },
+): void {
   const { engine } = server;
-  const index = compileIndex(spec, engine.catalog.takeId());
+  const index = { ...compileIndex(spec, engine.catalog.takeId()), builtAt };
   engine.applyStatement((scope) => {
     for (const doc of search(scope.view, collection, { filter: {} })) {
       addEntries({ scope, collection, index, doc });
@@ -62,7 +79,6 @@ function build({ server }: Call, collection: Collection, spec: Doc): void {
     // Saved below, together with the index itself.
     scope.writes.collections.clear();
   });
-  index.isReady = true;
   collection.indexes = [...collection.indexes, index];
   engine.catalog.save(collection);
 }
@@ -202,26 +218,25 @@ function isSame(index: Index, spec: Doc): boolean {
 /** The specifications as listIndexes gives them, the implicit one of `_id` first. */
 export function indexSpecs({ indexes }: Collection): Doc[] {
   const id = { v: 2, key: { _id: 1 }, name: '_id_' };
-  return [id, ...indexes.filter(({ isReady }) => isReady).map(({ spec }) => spec)];
+  return [id, ...indexes.map(({ spec }) => spec)];
 }
 
 export const dropIndexes: Command = {
   fields: ['index'],
-  async run(call) {
+  run(call) {
     const { engine } = call.server;
     const ns = namespaceOf(call);
-    const collection = engine.catalog.get(ns);
-    if (!collection) throw failure('NamespaceNotFound', `ns not found ${ns}`);
-    const nIndexesWas = collection.indexes.length + 1;
-    await engine.untouched(collection);
-    await engine.write(() => {
+    return engine.write(() => {
+      const collection = engine.catalog.get(ns);
+      if (!collection) throw failure('NamespaceNotFound', `ns not found ${ns}`);
+      const nIndexesWas = collection.indexes.length + 1;
       const doomed = chosen(collection, call.body.index);
+      engine.changeCollection(collection);
       collection.indexes = collection.indexes.filter((index) => !doomed.includes(index));
       for (const { id } of doomed) removeRecords(engine.store.index, id);
       engine.catalog.save(collection);
-      engine.changedIndexes(collection);
-    });
-    return { nIndexesWas, ok: 1 };
+      return { nIndexesWas, ok: 1 };
+    }, call.deadline);
   },
 };
 

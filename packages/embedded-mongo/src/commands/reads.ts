@@ -31,8 +31,7 @@ function openView({ server, transaction }: Call): OpenView {
   if (transaction) {
     return { view: transaction.view, close: () => undefined, until: transaction.ended };
   }
-  const snapshot = server.engine.takeSnapshot();
-  return { view: server.engine.viewOf(snapshot), close: () => snapshot.done() };
+  return server.engine.openView();
 }
 
 /** Reads everything of a short command and gives the snapshot back. */

@@ -122,22 +122,18 @@ async function runInTransaction(call: Call, command: Command): Promise<Doc> {
       'Operations of one transaction may not run in parallel: await each before the next.',
     );
   }
-  transaction.isBusy = true;
+  transaction.startOperation();
   try {
     const reply = await command.run({ ...call, transaction });
     // What was sent before this answer is read now, and finds the transaction busy.
     await new Promise(setImmediate);
-    if (transaction.state === 'aborted' && !reply.writeErrors) {
-      throw failure('NoSuchTransaction', 'The transaction was aborted.', {
-        labels: ['TransientTransactionError'],
-      });
-    }
+    if (!reply.writeErrors) transaction.assertOpen();
     return reply;
   } catch (error) {
     transaction.end('aborted');
     throw error;
   } finally {
-    transaction.isBusy = false;
+    transaction.finishOperation();
   }
 }
 

@@ -1,6 +1,6 @@
-import { failure, transient } from '../errors';
+import { failure } from '../errors';
 import type { Engine } from '../storage/engine';
-import type { Transaction } from '../storage/transaction';
+import { transactionEnded, type Transaction } from '../storage/transaction';
 
 /** MongoDB's localLogicalSessionTimeoutMinutes. */
 export const SESSION_LIMIT_MS = 30 * 60_000;
@@ -37,7 +37,8 @@ export class Sessions {
       );
     }
     if (isStart) return this.begin(session, number);
-    if (transaction?.number !== number || transaction.state === 'aborted') throw gone(number);
+    if (transaction?.number !== number || transaction.state === 'aborted')
+      throw transactionEnded(number);
     if (transaction.state !== 'open') {
       throw failure('TransactionCommitted', `Transaction ${number} has been committed.`);
     }
@@ -79,12 +80,4 @@ export class Sessions {
     this.sessions.set(sessionId, session);
     return session;
   }
-}
-
-/** The answer for a transaction that has ended or never began. */
-export function gone(number: bigint): Error {
-  return transient(
-    'NoSuchTransaction',
-    `Given transaction number ${number} does not match any in-progress transactions.`,
-  );
 }

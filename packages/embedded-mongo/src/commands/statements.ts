@@ -71,8 +71,7 @@ async function runInTransaction(call: Call, { statements }: Batch): Promise<Outc
   if (!engine.catalog.get(ns) && statements.some(({ creates }) => creates)) {
     await engine.write(() => engine.catalog.get(ns) ?? engine.catalog.create(ns));
   }
-  const collection = engine.catalog.get(ns);
-  if (collection) transaction.touch(collection);
+  const collection = transaction.use(ns);
   const outcomes: Outcome[] = [];
   for (const { run } of statements) {
     try {

@@ -1,8 +1,9 @@
 import { Binary, Long } from 'bson';
 import { failure } from '../errors';
+import { transactionEnded } from '../storage/transaction';
 import { decode, encode, isDoc } from '../values/bson';
 import { arrayField, type Call, type Command } from './command';
-import { gone, type TransactionRequest } from './sessions';
+import type { TransactionRequest } from './sessions';
 
 /** What a request says about its session and transaction. @throws InvalidOptions */
 export function transactionRequest(body: Call['body']): TransactionRequest | undefined {
@@ -40,15 +41,24 @@ export const commitTransaction: Command = {
     const { engine, sessions } = call.server;
     const request = requestOf(call);
     const transaction = sessions.endingTransaction(request);
-    if (transaction?.state === 'aborted') throw gone(request.number);
-    if (transaction?.state === 'committed') return { ok: 1 };
-    // After a restart the session is unknown, but a commit that was made is on record.
-    if (!transaction)
-      return wasCommitted(call, request) ? { ok: 1 } : Promise.reject(gone(request.number));
-    if (transaction.state === 'open' && !transaction.isBusy) {
+    if (!transaction) {
+      // After a restart the session is unknown, but a commit that was made is on record.
+      if (wasCommitted(call, request)) return { ok: 1 };
+      throw transactionEnded(request.number);
+    }
+    if (transaction.isBusy) {
+      transaction.end('aborted');
+      throw failure(
+        'ConflictingOperationInProgress',
+        'A transaction may not be committed while one of its operations runs.',
+      );
+    }
+    if (transaction.state === 'open') {
       await engine.commit(transaction, () => saveCommit(call, request));
     }
+    // The same commit may have been sent twice: both give the outcome of the first.
     await transaction.ended;
+    if (transaction.state !== 'committed') throw transactionEnded(request.number);
     return { ok: 1 };
   },
 };
@@ -74,7 +84,7 @@ export const abortTransaction: Command = {
     if (transaction?.state === 'committed' || transaction?.state === 'committing') {
       throw failure('TransactionCommitted', `Transaction ${request.number} has been committed.`);
     }
-    if (transaction?.state !== 'open') throw gone(request.number);
+    if (transaction?.state !== 'open') throw transactionEnded(request.number);
     transaction.end('aborted');
     return { ok: 1 };
   },

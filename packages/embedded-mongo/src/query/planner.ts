@@ -32,6 +32,8 @@ export interface Query {
   sort: IndexField[];
   /** An index by name or by key pattern. */
   hint?: unknown;
+  /** Indexes built by later writes are not used. All are, unless given. */
+  asOf?: number;
 }
 
 interface Candidate extends Plan {
@@ -46,7 +48,8 @@ export function planQuery(collection: Collection, query: Query): Plan {
   const byId = planById(collection, query, bounds);
   const usable = collection.indexes.filter(
     (index) =>
-      index.isReady && (isHinted(index, query.hint) || serves(index, query.filter, bounds)),
+      index.builtAt <= (query.asOf ?? Infinity) &&
+      (isHinted(index, query.hint) || serves(index, query.filter, bounds)),
   );
   const candidates = usable.map((index) => planByIndex(index, query, bounds));
   if (query.hint !== undefined) return hinted(collection, query, [byId, ...candidates]);
@@ -55,13 +58,16 @@ export function planQuery(collection: Collection, query: Query): Plan {
 }
 
 /** An `$or` whose every branch an index narrows: the branches one after another. */
-function planByBranches(collection: Collection, { filter, sort }: Query): Plan | undefined {
+function planByBranches(
+  collection: Collection,
+  { filter, sort, ...rest }: Query,
+): Plan | undefined {
   const parts = conjuncts(filter);
   const or = parts.find(([key]) => key === '$or')?.[1];
   if (!Array.isArray(or)) return undefined;
   const others = parts.filter(([key]) => key !== '$or').map(([key, value]) => ({ [key]: value }));
   const branches = or.map((branch: Doc) =>
-    planQuery(collection, { filter: { $and: [...others, branch] }, sort: [] }),
+    planQuery(collection, { ...rest, filter: { $and: [...others, branch] }, sort: [] }),
   );
   const areIndexed = branches.every(({ index, isWhole }) => index && !isWhole);
   return areIndexed

@@ -81,7 +81,8 @@ function* searchBy(
 ): Generator<Found> {
   const sort = readSort(wanted.sort);
   if (!collection) return;
-  const plan = planQuery(collection, { filter: wanted.filter, sort, hint: wanted.hint });
+  const { filter, hint } = wanted;
+  const plan = planQuery(collection, { filter, sort, hint, asOf: view.asOf });
   const { skip = 0, limit = 0 } = wanted;
   const found = scan({ view, collection, plan, matches, effort, deadline: wanted.deadline });
   const ordered = plan.isSorted ? found : sorted(found, sort, limit ? skip + limit : Infinity);

@@ -21,8 +21,8 @@ export interface Index {
   isMultikey: boolean;
   /** True once the record on disk says so too. */
   isMultikeySaved: boolean;
-  /** False while it is being built: writes keep it up, reads do not use it. */
-  isReady: boolean;
+  /** The number of the write that built it: older snapshots hold none of its entries. */
+  builtAt: number;
 }
 
 export interface Collection {
@@ -40,9 +40,18 @@ const NEXT_ID = Buffer.from('\0next');
 /** The collections and their indexes: small, so it is kept in memory and written through. */
 export class Catalog {
   readonly collections = new Map<string, Collection>();
+  /** Namespace → the number of the write that dropped it last. */
+  private readonly drops = new Map<string, number>();
   private nextId = 1;
 
   constructor(private readonly store: Store) {
+    this.reload();
+  }
+
+  /** Reads everything again: after a failed commit, memory holds what the disk does not. */
+  reload(): void {
+    const { store } = this;
+    this.collections.clear();
     for (const { key, value } of store.catalog.getRange({ start: Buffer.from([0]) })) {
       if (key.equals(NEXT_ID)) this.nextId = value.readUInt32BE();
       else this.collections.set(key.toString(), readCollection(key.toString(), decode(value)));
@@ -62,10 +71,22 @@ export class Catalog {
     return id;
   }
 
+  /** The number of the write that dropped a collection of this name; 0 when none did. */
+  droppedAt(ns: string): number {
+    return this.drops.get(ns) ?? 0;
+  }
+
   /** Makes an empty collection; inside a write transaction only. */
   create(ns: string, options: Doc = {}): Collection {
-    const uuid = new UUID();
-    const made: Collection = { ns, id: this.takeId(), uuid, indexes: [], options, changedAt: 0 };
+    const changedAt = this.droppedAt(ns);
+    const made: Collection = {
+      ns,
+      id: this.takeId(),
+      uuid: new UUID(),
+      indexes: [],
+      options,
+      changedAt,
+    };
     this.collections.set(ns, made);
     this.save(made);
     return made;
@@ -73,19 +94,20 @@ export class Catalog {
 
   save(collection: Collection): void {
     const { ns, id, uuid, options, indexes } = collection;
-    const ready = indexes.filter(({ isReady }) => isReady);
     const record = {
       id,
       uuid,
       options,
-      indexes: ready.map(({ id, spec, isMultikey }) => ({ id, spec, isMultikey })),
+      indexes: indexes.map(({ id, spec, isMultikey }) => ({ id, spec, isMultikey })),
     };
     for (const index of indexes) index.isMultikeySaved = index.isMultikey;
     void this.store.catalog.put(Buffer.from(ns), encode(record));
   }
 
-  remove({ ns }: Collection): void {
+  /** @param write the number of the write that drops it. */
+  remove({ ns }: Collection, write: number): void {
     this.collections.delete(ns);
+    this.drops.set(ns, write);
     void this.store.catalog.remove(Buffer.from(ns));
   }
 }
@@ -102,7 +124,7 @@ function readCollection(ns: string, record: Doc): Collection {
       ...compileIndex(spec, toDouble(id)),
       isMultikey,
       isMultikeySaved: isMultikey,
-      isReady: true,
+      builtAt: 0,
     })),
   };
 }
@@ -122,7 +144,7 @@ export function compileIndex(spec: Doc, id: number): Index {
     isSparse: isTruthy(spec.sparse),
     isMultikey: false,
     isMultikeySaved: false,
-    isReady: false,
+    builtAt: 0,
     ...(isDoc(spec.partialFilterExpression)
       ? { covers: compileFilter(spec.partialFilterExpression) }
       : {}),

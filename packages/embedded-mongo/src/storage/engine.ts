@@ -30,20 +30,18 @@ export class Engine {
     this.writer = new Writer(this.store);
   }
 
-  /** Takes a snapshot of everything acknowledged so far; to be given back with `done()`. */
-  takeSnapshot(): Snapshot {
-    // LMDB keeps one reader per turn: without this it may be older than the last commit.
-    this.store.root.resetReadTxn();
-    return this.store.root.useReadTransaction();
-  }
-
-  viewOf(snapshot: Snapshot): View {
-    return new View(this.store, snapshot);
+  /** A view of everything acknowledged so far; `close` gives its snapshot back. */
+  openView(): { view: View; close(): void } {
+    const { store, locks } = this;
+    const snapshot = this.takeSnapshot();
+    const view = new View({ store, snapshot, asOf: locks.visible });
+    return { view, close: () => snapshot.done() };
   }
 
   beginTransaction(number: bigint): Transaction {
-    const { locks, store, limitMs } = this;
-    return new Transaction({ number, locks, store, limitMs, snapshot: this.takeSnapshot() });
+    const { locks, store, catalog, limitMs } = this;
+    const snapshot = this.takeSnapshot();
+    return new Transaction({ number, locks, store, catalog, limitMs, snapshot });
   }
 
   /**
@@ -71,7 +69,7 @@ export class Engine {
     const claimed: string[] = [];
     const scope: WriteScope = {
       writes,
-      view: new View(this.store, undefined, writes),
+      view: new View({ store: this.store, writes }),
       claim: (key) => {
         this.locks.pass(key);
         claimed.push(key.toString('latin1'));
@@ -88,6 +86,7 @@ export class Engine {
     const { writes } = transaction;
     try {
       await this.writer.run(() => {
+        transaction.assertUnchanged();
         this.flush(writes, [...transaction.claims]);
         also();
       });
@@ -98,20 +97,18 @@ export class Engine {
     }
   }
 
-  /** Numbers a change of indexes, so that older snapshots do not use them. */
-  changedIndexes(collection: Collection): void {
+  /**
+   * Begins a change of a collection's indexes or its drop; inside a writer's job only.
+   * @returns the number of the change. Transactions with older snapshots are refused from then on.
+   * @throws Blocked while a transaction that used the collection is open.
+   */
+  changeCollection(collection: Collection): number {
+    for (const transaction of this.locks.openTransactions) {
+      if (transaction.touched.has(collection)) throw new Blocked(transaction);
+    }
     collection.changedAt = this.locks.wrote([]);
     this.seeLater(collection.changedAt);
-  }
-
-  /** Waits until no open transaction has used a collection. */
-  async untouched(collection: Collection): Promise<void> {
-    for (const transaction of this.locks.openTransactions) {
-      if (transaction.touched.has(collection)) {
-        await transaction.ended;
-        return this.untouched(collection);
-      }
-    }
+    return collection.changedAt;
   }
 
   async close(): Promise<void> {
@@ -124,6 +121,12 @@ export class Engine {
     writes.flushTo(this.store);
     for (const collection of writes.collections) this.catalog.save(collection);
     if (claimed.length > 0) this.seeLater(this.locks.wrote(claimed));
+  }
+
+  private takeSnapshot(): Snapshot {
+    // LMDB keeps one reader per turn: without this it may be older than the last commit.
+    this.store.root.resetReadTxn();
+    return this.store.root.useReadTransaction();
   }
 
   /** A write can be seen by new snapshots once its batch has committed. */

@@ -36,6 +36,11 @@ export class Locks<Owner extends LockOwner = LockOwner> {
     return this.snapshots.keys();
   }
 
+  /** The number of the last write that a snapshot taken now surely holds. */
+  get visible(): number {
+    return this.visibleWrite;
+  }
+
   /** The number of the last write that a transaction's snapshot surely holds. */
   snapshotOf(transaction: Owner): number {
     return this.snapshots.get(transaction) ?? this.visibleWrite;

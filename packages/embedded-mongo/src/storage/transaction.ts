@@ -1,6 +1,6 @@
 import type { Transaction as Snapshot } from 'lmdb';
-import { transient } from '../errors';
-import type { Collection } from './catalog';
+import { transient, type MongoFailure } from '../errors';
+import type { Catalog, Collection } from './catalog';
 import type { LockOwner, Locks } from './locks';
 import type { WriteScope } from './records';
 import type { Store } from './store';
@@ -15,6 +15,7 @@ interface TransactionParts {
   locks: Locks<Transaction>;
   snapshot: Snapshot;
   store: Store;
+  catalog: Catalog;
   limitMs: number;
 }
 
@@ -26,51 +27,105 @@ export class Transaction implements WriteScope, LockOwner {
   readonly touched = new Set<Collection>();
   readonly ended: Promise<void>;
   state: State = 'open';
-  /** True while one of its operations runs: a second one is refused. */
-  isBusy = false;
+  private isRunning = false;
   private readonly timer: NodeJS.Timeout;
   private announceEnd: () => void = () => undefined;
 
   readonly number: bigint;
   private readonly locks: Locks<Transaction>;
   private readonly snapshot: Snapshot;
+  private readonly catalog: Catalog;
 
-  constructor({ number, locks, snapshot, store, limitMs }: TransactionParts) {
+  constructor({ number, locks, snapshot, store, catalog, limitMs }: TransactionParts) {
     this.number = number;
     this.locks = locks;
     this.snapshot = snapshot;
-    this.view = new View(store, snapshot, this.writes);
+    this.catalog = catalog;
+    this.view = new View({ store, snapshot, writes: this.writes, asOf: locks.visible });
     this.ended = new Promise((resolve) => (this.announceEnd = resolve));
     this.timer = setTimeout(() => this.expire(), limitMs);
     this.timer.unref();
     locks.open(this);
   }
 
+  /** True while one of its operations runs: a second one, or its commit, is refused. */
+  get isBusy(): boolean {
+    return this.isRunning;
+  }
+
+  startOperation(): void {
+    this.isRunning = true;
+  }
+
+  finishOperation(): void {
+    this.isRunning = false;
+    if (this.hasEnded) this.snapshot.done();
+  }
+
+  /** @throws NoSuchTransaction once it has ended, which may happen while an operation waits. */
+  assertOpen(): void {
+    if (this.state !== 'open') throw transactionEnded(this.number);
+  }
+
   claim(key: Buffer): void {
+    this.assertOpen();
     this.locks.claim(this, key);
   }
 
-  /** Remembers a collection, and refuses one whose indexes are younger than the snapshot. */
-  touch(collection: Collection): void {
-    if (collection.changedAt > this.locks.snapshotOf(this)) {
+  /**
+   * The collection of a namespace as the snapshot knows it, remembered as used.
+   * @throws SnapshotUnavailable, labelled transient, when it was dropped or its indexes changed
+   * since the snapshot was taken.
+   */
+  use(ns: string): Collection | undefined {
+    this.assertOpen();
+    const collection = this.catalog.get(ns);
+    const changedAt = collection?.changedAt ?? this.catalog.droppedAt(ns);
+    if (changedAt > this.locks.snapshotOf(this)) {
       throw transient(
         'SnapshotUnavailable',
-        `Unable to read from a snapshot: ${collection.ns} changed after the transaction began`,
+        `Unable to read from a snapshot: ${ns} changed after the transaction began`,
       );
     }
-    this.touched.add(collection);
+    if (collection) this.touched.add(collection);
+    return collection;
+  }
+
+  /**
+   * Whether every collection it used is still what it was. Nothing may change one while the
+   * transaction is open; the commit makes sure.
+   */
+  assertUnchanged(): void {
+    for (const collection of this.touched) {
+      const isSame = this.catalog.get(collection.ns) === collection;
+      if (isSame && collection.changedAt <= this.locks.snapshotOf(this)) continue;
+      throw transient('WriteConflict', `${collection.ns} changed while the transaction was open`);
+    }
   }
 
   end(state: 'committed' | 'aborted'): void {
-    if (this.state === 'committed' || this.state === 'aborted') return;
+    if (this.hasEnded) return;
     this.state = state;
     clearTimeout(this.timer);
-    this.snapshot.done();
+    // A running operation reads the snapshot until it notices.
+    if (!this.isRunning) this.snapshot.done();
     this.locks.release(this);
     this.announceEnd();
+  }
+
+  private get hasEnded(): boolean {
+    return this.state === 'committed' || this.state === 'aborted';
   }
 
   private expire(): void {
     if (this.state === 'open') this.end('aborted');
   }
+}
+
+/** The refusal of an operation whose transaction has ended or never began. */
+export function transactionEnded(number: bigint): MongoFailure {
+  return transient(
+    'NoSuchTransaction',
+    `Given transaction number ${number} does not match any in-progress transactions.`,
+  );
 }

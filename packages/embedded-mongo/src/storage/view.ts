@@ -11,6 +11,15 @@ export interface Range {
   only?: Buffer;
 }
 
+interface ViewParts {
+  store: Store;
+  /** Left out inside the writer, which reads the newest state. */
+  snapshot?: Snapshot;
+  writes?: WriteSet;
+  /** Infinity inside the writer. */
+  asOf?: number;
+}
+
 type Entry = [key: Buffer, value: Buffer];
 
 /**
@@ -18,11 +27,18 @@ type Entry = [key: Buffer, value: Buffer];
  * operation's own writes laid over it.
  */
 export class View {
-  constructor(
-    private readonly store: Store,
-    private readonly snapshot?: Snapshot,
-    readonly writes?: WriteSet,
-  ) {}
+  private readonly store: Store;
+  private readonly snapshot: Snapshot | undefined;
+  private readonly writes: WriteSet | undefined;
+  /** The number of the last write it surely holds: younger indexes must not be read through it. */
+  readonly asOf: number;
+
+  constructor({ store, snapshot, writes, asOf = Infinity }: ViewParts) {
+    this.store = store;
+    this.snapshot = snapshot;
+    this.writes = writes;
+    this.asOf = asOf;
+  }
 
   get(kind: RecordKind, key: Buffer): Buffer | undefined {
     const change = this.writes?.get(kind, key);
