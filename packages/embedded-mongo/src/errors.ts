@@ -35,7 +35,14 @@ const CODES = {
   OperationNotSupportedInTransaction: 263,
   NotImplemented: 238,
   BSONObjectTooLarge: 10334,
+  CursorInUse: 143,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
+  Overflow: 15,
+  InvalidLength: 16,
+  QueryPlanKilled: 175,
+  DataCorruptionDetected: 301,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
   KeyTooLong: 17280,
 } as const;
 

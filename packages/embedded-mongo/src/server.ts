@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server as NetServer } from 'node:net';
 import { hostname } from 'node:os';
 import type { Server } from './commands/command';
-import { answer } from './commands/registry';
+import { answer, errorReply } from './commands/registry';
 import { Sessions } from './commands/sessions';
 import { Engine } from './storage/engine';
 import { Connection } from './wire/connection';
@@ -50,7 +50,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const server: Server = { engine, cursors, sessions, address: '', startedAt: Date.now() };
   let lastConnection = 0;
   const listener = createServer((socket) => {
-    const responder = { answer: answer.bind(undefined, server) };
+    const responder = { answer: answer.bind(undefined, server), describe: errorReply };
     const connection = new Connection(socket, responder, ++lastConnection);
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));

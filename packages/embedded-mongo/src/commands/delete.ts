@@ -1,5 +1,6 @@
 import { failure } from '../errors';
 import { searchStored } from '../query/scan';
+import { withoutPauses } from '../query/slices';
 import { indexedFields, removeDoc } from '../storage/records';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Doc } from '../values/bson';
@@ -38,7 +39,7 @@ function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
         variables,
         ...(deadline ? { deadline } : {}),
       };
-      const found = [...searchStored(scope.view, collection, wanted)];
+      const found = [...withoutPauses(searchStored(scope.view, collection, wanted))];
       if (collection) {
         const fields = indexedFields(collection);
         for (const one of found) removeDoc(scope, collection, one.part(fields));

@@ -2,14 +2,15 @@ import { failure } from '../errors';
 import { splitPipeline } from '../query/aggregate';
 import { checkPipeline } from '../query/pipeline';
 import { planQuery, type Plan } from '../query/planner';
-import { readSort, search, type Search } from '../query/scan';
+import { readSort, searchInSlices, type Search } from '../query/scan';
+import { forEachInSlices } from '../query/slices';
 import { isDoc, type Doc } from '../values/bson';
 import { arrayField, collectionOf, docField, namespace, type Call, type Command } from './command';
 import { readFind } from './reads';
 
 export const explain: Command = {
   fields: ['verbosity'],
-  run(call) {
+  async run(call) {
     const inner = docField(call.body, 'explain');
     const name = Object.keys(inner)[0] ?? '';
     const wanted = searchOf({ ...call, name, body: inner });
@@ -27,7 +28,7 @@ export const explain: Command = {
         winningPlan: plan ? describe(plan, wanted) : { stage: 'EOF' },
         rejectedPlans: [],
       },
-      ...(executes ? { executionStats: measure(call, ns, wanted) } : {}),
+      ...(executes ? { executionStats: await measure(call, ns, wanted) } : {}),
       command: inner,
       ok: 1,
     };
@@ -77,14 +78,14 @@ function describe(plan: Plan, { sort, filter }: Search): Doc {
     : { stage: 'SORT', sortPattern: isDoc(sort) ? sort : {}, inputStage: read };
 }
 
-function measure(call: Call, ns: string, wanted: Search): Doc {
+async function measure(call: Call, ns: string, wanted: Search): Promise<Doc> {
   const { engine } = call.server;
   const { view, close } = engine.openView();
   const effort = { keys: 0, docs: 0 };
   let nReturned = 0;
   try {
-    const found = search(view, engine.catalog.get(ns), wanted, effort);
-    for (const _ of found) nReturned += 1;
+    const found = searchInSlices(view, engine.catalog.get(ns), wanted, effort);
+    await forEachInSlices(found, () => (nReturned += 1));
   } finally {
     close();
   }

@@ -1,12 +1,13 @@
 import { Long } from 'bson';
-import { failure } from '../errors';
+import { failure, located } from '../errors';
 import { aggregate } from '../query/aggregate';
 import { checkPipeline } from '../query/pipeline';
 import { compileProjection } from '../query/projection';
-import { search, searchStored, type Search } from '../query/scan';
+import { searchInSlices, searchStored, type Search } from '../query/scan';
+import { forEachInSlices, mapInSlices } from '../query/slices';
 import { compileFilter } from '../query/filter';
 import type { View } from '../storage/view';
-import { encode, isDoc, type Doc } from '../values/bson';
+import { encode, isDoc, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
 import { valuesAt } from '../values/paths';
 import { encodeKey } from '../values/keys';
 import {
@@ -35,10 +36,11 @@ function openView({ server, transaction }: Call): OpenView {
 }
 
 /** Reads everything of a short command and gives the snapshot back. */
-function readAll<T>(call: Call, read: (view: View) => T): T {
+async function readAll(call: Call, wanted: Search, use: (doc: Doc) => void): Promise<void> {
+  const collection = collectionOf(call);
   const { view, close } = openView(call);
   try {
-    return read(view);
+    await forEachInSlices(searchInSlices(view, collection, wanted), use);
   } finally {
     close();
   }
@@ -79,7 +81,7 @@ export const find: Command = {
     const isWhole = Object.keys(projection).length === 0;
     const collection = collectionOf(call);
     const { view, ...ending } = openView(call);
-    const docs = mapped(searchStored(view, collection, wanted), (found) =>
+    const docs = mapInSlices(searchStored(view, collection, wanted), (found) =>
       isWhole ? found.bytes : encode(project(found.doc)),
     );
     const source = { ns: namespaceOf(call), docs, owner: call.sessionId, ...ending };
@@ -111,10 +113,6 @@ const batchSizeOf = (body: Doc): { batchSize?: number } => {
   return batchSize === undefined ? {} : { batchSize };
 };
 
-function* mapped<T, U>(items: Iterable<T>, change: (item: T) => U): Generator<U, undefined> {
-  for (const item of items) yield change(item);
-}
-
 export const aggregateCommand: Command = {
   fields: [
     'pipeline',
@@ -137,7 +135,7 @@ export const aggregateCommand: Command = {
       );
     }
     const { view, ...ending } = openView(call);
-    const docs = mapped(runAggregate(call, view, pipeline), encode);
+    const docs = mapInSlices(runAggregate(call, view, pipeline), encode);
     const ns = body.aggregate === 1 ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
     return server.cursors.start(
       { ns, docs, owner: call.sessionId, ...ending },
@@ -185,7 +183,7 @@ export const killCursors: Command = {
 
 export const count: Command = {
   fields: ['query', 'limit', 'skip', 'hint', 'collation'],
-  run(call) {
+  async run(call) {
     const { body, deadline } = call;
     const wanted = {
       filter: docField(body, 'query'),
@@ -195,9 +193,7 @@ export const count: Command = {
       ...(deadline ? { deadline } : {}),
     };
     let n = 0;
-    readAll(call, (view) => {
-      for (const _ of search(view, collectionOf(call), wanted)) n += 1;
-    });
+    await readAll(call, wanted, () => (n += 1));
     return { n, ok: 1 };
   },
 };
@@ -205,7 +201,7 @@ export const count: Command = {
 export const distinct: Command = {
   fields: ['key', 'query', 'hint', 'collation'],
   inTransaction: true,
-  run(call) {
+  async run(call) {
     const { body, deadline } = call;
     const path = body.key;
     if (typeof path !== 'string') throw failure('TypeMismatch', "'distinct' needs a 'key'");
@@ -215,10 +211,14 @@ export const distinct: Command = {
       ...(deadline ? { deadline } : {}),
     };
     const values = new Map<string, unknown>();
-    readAll(call, (view) => {
-      for (const doc of search(view, collectionOf(call), wanted)) {
-        for (const value of valuesAt(doc, path))
-          values.set(encodeKey(value).toString('latin1'), value);
+    let bytes = 0;
+    await readAll(call, wanted, (doc) => {
+      for (const value of valuesAt(doc, path)) {
+        const key = encodeKey(value).toString('latin1');
+        if (values.has(key)) continue;
+        values.set(key, value);
+        bytes += encode({ value }).length;
+        if (bytes > MAX_DOCUMENT_BYTES) throw located(17217, 'distinct too big, 16mb cap');
       }
     });
     return { values: [...values.values()], ok: 1 };

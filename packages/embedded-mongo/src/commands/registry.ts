@@ -137,7 +137,8 @@ async function runInTransaction(call: Call, command: Command): Promise<Doc> {
   }
 }
 
-function errorReply(error: unknown): Doc {
+/** The reply of `ok: 0` for anything thrown. */
+export function errorReply(error: unknown): Doc {
   const known = error instanceof MongoFailure ? error : undefined;
   const message = error instanceof Error ? error.message : String(error);
   const { code, codeName, labels, extra } = known ?? failure('InternalError', message);

@@ -133,20 +133,23 @@ function statementNumber({ body }: Call, index: number): number {
   return (isNumeric(body.stmtId) ? toDouble(body.stmtId) : 0) + index;
 }
 
+/** Beyond so many characters the errors of one reply carry their code only, as mongod's do. */
+const ERROR_TEXT_LIMIT = 1024 * 1024;
+
 /** The `writeErrors` of a reply; an error of a transaction never comes here. */
 export function writeErrorsOf(outcomes: Outcome[]): Doc {
-  const writeErrors = outcomes.flatMap((outcome, index) =>
-    'error' in outcome
-      ? [
-          {
-            index,
-            code: outcome.error.code,
-            errmsg: outcome.error.message,
-            ...outcome.error.extra,
-          },
-        ]
-      : [],
-  );
+  const writeErrors: Doc[] = [];
+  let length = 0;
+  outcomes.forEach((outcome, index) => {
+    if (!('error' in outcome)) return;
+    const { code, message, extra } = outcome.error;
+    // The values of a duplicate key stand in the message too.
+    length += 2 * message.length;
+    const isShort = length > ERROR_TEXT_LIMIT;
+    writeErrors.push(
+      isShort ? { index, code, errmsg: '' } : { index, code, errmsg: message, ...extra },
+    );
+  });
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 

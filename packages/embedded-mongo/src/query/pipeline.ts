@@ -69,6 +69,8 @@ function checkStage(name: string, operand: unknown): void {
       return checkCount(operand, { least: 1, code: 15958, name });
     case '$skip':
       return checkCount(operand, { least: 0, code: 15956, name });
+    case '$sample':
+      return checkSample(operand);
     case '$facet':
       if (!isDoc(operand)) throw located(40169, 'the $facet specification must be an object');
       Object.values(operand).forEach(checkPipeline);
@@ -89,6 +91,18 @@ function checkCount(
   const count = isNumeric(operand) ? toDouble(operand) : NaN;
   if (Number.isInteger(count) && count >= least) return;
   throw located(code, `invalid argument to ${name} stage: ${String(operand)}`);
+}
+
+function checkSample(operand: unknown): void {
+  if (!isDoc(operand)) throw located(28745, 'the $sample stage specification must be an object');
+  for (const [option, value] of Object.entries(operand)) {
+    if (option !== 'size') throw located(28748, `unrecognized option to $sample: ${option}`);
+    if (!isNumeric(value)) throw located(28746, 'size argument to $sample must be a number');
+    if (!(toDouble(value) > 0)) {
+      throw located(28747, 'size argument to $sample must be a positive integer');
+    }
+  }
+  if (!('size' in operand)) throw located(28749, '$sample stage must specify a size');
 }
 
 /** Each output is an operator with its window beside it. */

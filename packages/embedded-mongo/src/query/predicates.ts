@@ -4,6 +4,7 @@ import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { compareValues, equalValues, RANK, rankOf, textOf } from '../values/order';
 import type { LeafTest } from '../values/paths';
+import { compileRegex } from './regex';
 import { matchesType, typeNames } from './type-names';
 
 export interface Leaf {
@@ -130,29 +131,19 @@ function modTest(operand: unknown): LeafTest {
 const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
   value instanceof BSONRegExp || value instanceof RegExp;
 
-/** JavaScript's engine stands in for PCRE; the options it lacks are refused. */
-function toRegExp(operand: unknown, options: unknown): RegExp {
+function regexTest(operand: unknown, options: unknown): LeafTest {
   const [source, ownFlags] = textOf(operand).split('\0');
-  const flags = typeof options === 'string' ? options : (ownFlags ?? '');
   if (source === undefined || (typeof operand !== 'string' && !isRegex(operand))) {
     throw failure('BadValue', '$regex has to be a string');
   }
-  if (!/^[imsu]*$/.test(flags))
-    throw failure('BadValue', `invalid flag in regex options: ${flags}`);
-  try {
-    return new RegExp(source, [...new Set(`${flags}u`)].join(''));
-  } catch {
-    try {
-      return new RegExp(source, flags.replaceAll('u', ''));
-    } catch (error) {
-      throw located(51091, `Regular expression is invalid: ${(error as Error).message}`);
-    }
+  if (options !== undefined && typeof options !== 'string') {
+    throw failure('BadValue', '$options has to be a string');
   }
-}
-
-function regexTest(operand: unknown, options: unknown): LeafTest {
-  const pattern = toRegExp(operand, options);
-  return opened((leaf) => typeof leaf === 'string' && pattern.test(leaf));
+  if (options && ownFlags) {
+    throw located(51074, 'options set in both $regex and $options');
+  }
+  const matches = compileRegex(source, options ?? ownFlags ?? '');
+  return opened((leaf) => typeof leaf === 'string' && matches(leaf));
 }
 
 function bitsTest(operand: unknown, holds: (bits: bigint, mask: bigint) => boolean): LeafTest {

@@ -1,14 +1,16 @@
-import { checkDeadline, type Deadline } from './deadline';
-import type { Collection } from '../storage/catalog';
+import type { Collection, Index } from '../storage/catalog';
 import { indexKeysOf, type IndexField } from '../storage/index-keys';
 import { prefixOf } from '../storage/records';
 import type { View } from '../storage/view';
 import { failure, located } from '../errors';
-import { decode, isDoc, type Doc } from '../values/bson';
+import { decode, encode, isDoc, type Doc } from '../values/bson';
 import { decodePart, topFields } from '../values/part';
 import { isNumeric, toDouble } from '../values/numbers';
+import { checkDeadline, type Deadline } from './deadline';
 import { compileFilter } from './filter';
 import { planQuery, type Plan } from './planner';
+import { mapInSlices, PAUSE, Slice, withoutPauses, type Pausing } from './slices';
+import { SortBuffer } from './sort-buffer';
 
 export interface Search {
   filter: Doc;
@@ -31,7 +33,11 @@ export interface Effort {
 export class Found {
   private read: Doc | undefined;
 
-  constructor(readonly bytes: Buffer) {}
+  /** @param key of its record. */
+  constructor(
+    readonly key: Buffer,
+    readonly bytes: Buffer,
+  ) {}
 
   get doc(): Doc {
     return (this.read ??= decode(this.bytes));
@@ -43,16 +49,26 @@ export class Found {
   }
 }
 
-/** Finds documents: filtered, sorted, skipped and limited. */
-export function* search(
+/** Finds documents: filtered, sorted, skipped and limited. For the writer, which cannot pause. */
+export function search(
+  view: View,
+  collection: Collection | undefined,
+  wanted: Search,
+): Generator<Doc, undefined> {
+  return withoutPauses(searchInSlices(view, collection, wanted));
+}
+
+/** The same for reads, which let others be served. */
+export function searchInSlices(
   view: View,
   collection: Collection | undefined,
   wanted: Search,
   effort?: Effort,
-): Generator<Doc> {
+): Pausing<Doc> {
   const accepts = compileFilter(wanted.filter, wanted.variables);
   const matches = ({ doc }: Found) => accepts(doc);
-  for (const { doc } of searchBy(matches, { view, collection, wanted, effort })) yield doc;
+  const found = searchBy(matches, { view, collection, wanted, effort });
+  return mapInSlices(found, ({ doc }) => doc);
 }
 
 /** The same, as stored: of what is only passed on no more is decoded than the filter looks at. */
@@ -60,7 +76,7 @@ export function searchStored(
   view: View,
   collection: Collection | undefined,
   wanted: Search,
-): Generator<Found> {
+): Pausing<Found> {
   const paths = Object.keys(wanted.filter);
   const accepts = compileFilter(wanted.filter, wanted.variables);
   const fields = topFields(paths);
@@ -78,16 +94,21 @@ interface Place {
 function* searchBy(
   matches: (found: Found) => boolean,
   { view, collection, wanted, effort = { keys: 0, docs: 0 } }: Place,
-): Generator<Found> {
+): Pausing<Found> {
   const sort = readSort(wanted.sort);
   if (!collection) return;
   const { filter, hint } = wanted;
   const plan = planQuery(collection, { filter, sort, hint, asOf: view.asOf });
   const { skip = 0, limit = 0 } = wanted;
   const found = scan({ view, collection, plan, matches, effort, deadline: wanted.deadline });
-  const ordered = plan.isSorted ? found : sorted(found, sort, limit ? skip + limit : Infinity);
+  const keep = limit ? skip + limit : Infinity;
+  const ordered = plan.isSorted ? found : sorted(found, { fields: sort, keep, view });
   let position = 0;
   for (const one of ordered) {
+    if (one === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
     position += 1;
     if (position > skip) yield one;
     if (limit && position >= skip + limit) return;
@@ -103,16 +124,19 @@ interface Scan {
   deadline: Deadline | undefined;
 }
 
-function* scan({ view, collection, plan, matches, effort, deadline }: Scan): Generator<Found> {
+function* scan({ view, collection, plan, matches, effort, deadline }: Scan): Pausing<Found> {
+  const slice = new Slice();
   // Only an array puts a document into an index twice, and only branches find one twice; a set of
   // every `_id` would fill the heap.
   const seen = plan.index?.isMultikey || plan.branches ? new Set<string>() : undefined;
   for (const part of plan.branches ?? [plan]) {
-    for (const bytes of records(view, collection, { plan: part, seen, effort })) {
+    for (const found of records(view, collection, { plan: part, seen, effort })) {
       checkDeadline(deadline);
       effort.docs += 1;
-      const found = new Found(bytes);
       if (matches(found)) yield found;
+      if (!slice.isOver()) continue;
+      yield PAUSE;
+      slice.restart();
     }
   }
 }
@@ -121,53 +145,70 @@ function* records(
   view: View,
   collection: Collection,
   { plan, seen, effort }: { plan: Plan; seen: Set<string> | undefined; effort: Effort },
-): Generator<Buffer> {
+): Generator<Found> {
   const prefix = prefixOf(collection.id);
   for (const range of plan.ranges) {
     if (!plan.index && range.only) {
       const bytes = view.get('docs', range.only);
-      if (bytes) yield bytes;
+      if (bytes) yield new Found(range.only, bytes);
       continue;
     }
     if (!plan.index) {
-      for (const [, bytes] of view.range('docs', range)) yield bytes;
+      for (const [key, bytes] of view.range('docs', range)) yield new Found(key, bytes);
       continue;
     }
     for (const [, id] of view.range('index', range)) {
       effort.keys += 1;
       if (seen && seen.size === seen.add(id.toString('latin1')).size) continue;
-      const bytes = view.get('docs', Buffer.concat([prefix, id]));
-      if (bytes) yield bytes;
+      const key = Buffer.concat([prefix, id]);
+      const bytes = view.get('docs', key);
+      if (!bytes) throw missingDocument(collection, plan.index);
+      yield new Found(key, bytes);
     }
   }
 }
 
-/** Sorts in memory; with a limit only about twice as many documents are held at a time. */
-function sorted<T extends { doc: Doc }>(
-  found: Iterable<T>,
-  fields: IndexField[],
-  keep: number,
-): T[] {
-  let held: { key: Buffer; one: T }[] = [];
-  const settle = (): void => {
-    held.sort((a, b) => Buffer.compare(a.key, b.key));
-    if (held.length > keep) held = held.slice(0, keep);
-  };
-  for (const one of found) {
-    held.push({ key: sortKey(one.doc, fields), one });
-    if (held.length > 2 * keep + 1000) settle();
-  }
-  settle();
-  return held.map(({ one }) => one);
+/** An entry and its document are written together: one without the other is damage. */
+const missingDocument = ({ ns }: Collection, index: Index): Error =>
+  failure(
+    'DataCorruptionDetected',
+    `The data is damaged: index ${index.name} of ${ns} has an entry whose document is missing.`,
+  );
+
+interface Order {
+  fields: IndexField[];
+  /** How many of the first are wanted. */
+  keep: number;
+  view: View;
 }
 
-/** Sorts documents that are already in memory. */
-export const sortDocs = (docs: Iterable<Doc>, fields: IndexField[]): Doc[] =>
-  sorted(
-    [...docs].map((doc) => ({ doc })),
-    fields,
-    Infinity,
-  ).map(({ doc }) => doc);
+/** Sorts by keys only: the documents are read again, in their order, from the same snapshot. */
+function* sorted(found: Iterable<Found | typeof PAUSE>, order: Order): Pausing<Found> {
+  const { fields, keep, view } = order;
+  const buffer = new SortBuffer(keep);
+  for (const one of found) {
+    if (one === PAUSE) yield PAUSE;
+    else buffer.add(sortKey(one.doc, fields), one.key);
+  }
+  const slice = new Slice();
+  for (const key of buffer.ordered()) {
+    const bytes = view.get('docs', key);
+    if (bytes) yield new Found(key, bytes);
+    if (!slice.isOver()) continue;
+    yield PAUSE;
+    slice.restart();
+  }
+}
+
+/** Sorts documents that are not stored. */
+export function* sortDocs(docs: Iterable<Doc | typeof PAUSE>, fields: IndexField[]): Pausing<Doc> {
+  const buffer = new SortBuffer(Infinity);
+  for (const doc of docs) {
+    if (doc === PAUSE) yield PAUSE;
+    else buffer.add(sortKey(doc, fields), encode(doc));
+  }
+  for (const bytes of buffer.ordered()) yield decode(bytes);
+}
 
 /** An array sorts by its least element, or descending by its greatest, as index keys do. */
 function sortKey(doc: Doc, fields: IndexField[]): Buffer {

@@ -5,6 +5,7 @@ import { valuesAt } from '../values/paths';
 import { evaluate } from './expressions';
 import { compileFilter } from './filter';
 import { sortDocs, readSort } from './scan';
+import { withoutPauses } from './slices';
 
 type Stream = ReturnType<typeof Lazy>;
 type Join = (collection: string, pipeline: Doc[], variables: Doc) => Iterable<Doc>;
@@ -28,7 +29,9 @@ export const ourStages = {
     return stream.filter((doc) => matches(doc as Doc));
   },
   $sort(stream: Stream, sort: Doc): Stream {
-    return stream.transform((docs) => Lazy(sortDocs(docs as Doc[], readSort(sort)) as never));
+    return stream.transform((docs) =>
+      Lazy(withoutPauses(sortDocs(docs as Doc[], readSort(sort))) as never),
+    );
   },
   $limit(stream: Stream, count: number): Stream {
     return Lazy(take(stream as Iterable<unknown>, count) as never);

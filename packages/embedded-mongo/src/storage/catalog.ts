@@ -48,13 +48,20 @@ export class Catalog {
     this.reload();
   }
 
-  /** Reads everything again: after a failed commit, memory holds what the disk does not. */
-  reload(): void {
+  /**
+   * Reads everything again: after a failed commit, memory holds what the disk does not.
+   * @param changedAt the number given to every index and collection.
+   */
+  reload(changedAt = 0): void {
     const { store } = this;
     this.collections.clear();
     for (const { key, value } of store.catalog.getRange({ start: Buffer.from([0]) })) {
       if (key.equals(NEXT_ID)) this.nextId = value.readUInt32BE();
-      else this.collections.set(key.toString(), readCollection(key.toString(), decode(value)));
+      else
+        this.collections.set(
+          key.toString(),
+          readCollection(key.toString(), decode(value), changedAt),
+        );
     }
   }
 
@@ -112,19 +119,19 @@ export class Catalog {
   }
 }
 
-function readCollection(ns: string, record: Doc): Collection {
+function readCollection(ns: string, record: Doc, changedAt: number): Collection {
   const stored = record.indexes as { id: Numeric; spec: Doc; isMultikey: boolean }[];
   return {
     ns,
     id: toDouble(record.id as Numeric),
     uuid: record.uuid as Binary,
     options: record.options as Doc,
-    changedAt: 0,
+    changedAt,
     indexes: stored.map(({ id, spec, isMultikey }) => ({
       ...compileIndex(spec, toDouble(id)),
       isMultikey,
       isMultikeySaved: isMultikey,
-      builtAt: 0,
+      builtAt: changedAt,
     })),
   };
 }

@@ -27,7 +27,7 @@ export class Engine {
     this.limitMs = transactionLimitMs;
     this.store = openStore(options);
     this.catalog = new Catalog(this.store);
-    this.writer = new Writer(this.store);
+    this.writer = new Writer(this.store, () => this.forgetFailedWrites());
   }
 
   /** A view of everything acknowledged so far; `close` gives its snapshot back. */
@@ -121,6 +121,13 @@ export class Engine {
     writes.flushTo(this.store);
     for (const collection of writes.collections) this.catalog.save(collection);
     if (claimed.length > 0) this.seeLater(this.locks.wrote(claimed));
+  }
+
+  /** Open transactions hold collections that are read anew here: their commits are refused. */
+  private forgetFailedWrites(): void {
+    const write = this.locks.wrote([]);
+    this.catalog.reload(write);
+    this.locks.becameVisible(write);
   }
 
   private takeSnapshot(): Snapshot {

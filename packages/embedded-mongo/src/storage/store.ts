@@ -12,6 +12,7 @@ type Records = Database<Buffer, Buffer>;
 
 /** One LMDB environment: everything there is, on disk. */
 export interface Store {
+  dataDir: string;
   root: RootDatabase<Buffer, Buffer>;
   /** `<database>.<collection>` → its indexes and options. */
   catalog: Records;
@@ -84,6 +85,8 @@ function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): S
       // A commit returns once it is on disk; the writer batches, so nothing else need overlap.
       overlappingSync: false,
       noSync: !sync,
+      // With it, a failed commit rejects a promise that no caller can get at.
+      eventTurnBatching: false,
       // Address space, not disk: growing the map under open snapshots would be a risk.
       ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 38 }),
       encoding: 'binary',
@@ -92,6 +95,7 @@ function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): S
     const records = (name: string): Records =>
       root.openDB<Buffer, Buffer>({ name, encoding: 'binary', keyEncoding: 'binary' });
     return {
+      dataDir,
       root,
       catalog: records('catalog'),
       docs: records('docs'),

@@ -1,10 +1,13 @@
 import type { Store } from './store';
+import { storageFailure } from './storage-failure';
 
 interface Job {
   run(): void;
   settle(): void;
   fail(error: unknown): void;
 }
+
+const ignore = (): void => undefined;
 
 /**
  * Group commit. Jobs that arrive while a commit is being flushed wait for the next one and share
@@ -15,7 +18,11 @@ export class Writer {
   private running: Promise<void> | undefined;
   private committed: (() => void)[] = [];
 
-  constructor(private readonly store: Store) {}
+  /** @param afterFailure called when a batch could not be committed: nothing of it is on disk. */
+  constructor(
+    private readonly store: Store,
+    private readonly afterFailure: () => void,
+  ) {}
 
   /** Runs a synchronous job inside the next LMDB transaction; its error rejects this job alone. */
   run<T>(job: () => T): Promise<T> {
@@ -48,20 +55,33 @@ export class Writer {
   }
 
   private async drain(): Promise<void> {
-    // Let the other messages of this turn join the batch.
-    await new Promise(setImmediate);
     while (this.queue.length > 0) {
-      const batch = this.queue;
-      this.queue = [];
+      let batch: Job[] = [];
       try {
-        await this.store.root.transaction(() => batch.forEach((job) => job.run()));
+        // LMDB begins in a later turn: what arrives until then joins the batch.
+        await this.commit(() => {
+          batch = this.queue.splice(0);
+          batch.forEach((job) => job.run());
+        });
         this.committed.splice(0).forEach((callback) => callback());
         batch.forEach((job) => job.settle());
       } catch (error) {
-        batch.forEach((job) => job.fail(error));
+        this.committed = [];
+        this.afterFailure();
+        const failure = await storageFailure(this.store.dataDir, error);
+        // Where not even the transaction could begin, what is queued is refused.
+        for (const job of batch.length > 0 ? batch : this.queue.splice(0)) job.fail(failure);
       }
     }
     this.running = undefined;
+  }
+
+  private async commit(run: () => void): Promise<void> {
+    const { root } = this.store;
+    const done = root.transaction(run);
+    // LMDB's own promise of the commit is rejected too: unhandled, it would end the process.
+    void root.committed.then(ignore, ignore);
+    await done;
   }
 }
 

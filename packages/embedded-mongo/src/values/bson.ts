@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'bson';
-import { failure } from '../errors';
+import { failure, type MongoFailure } from '../errors';
 
 /** A document as it is stored: numbers keep their BSON type (Int32, Double, Long, Decimal128). */
 export type Doc = Record<string, unknown>;
@@ -12,20 +12,39 @@ export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 }
 
+/** A reply or an intermediate result may be so much longer than a stored document. */
+const MAX_INTERNAL_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
+
+/**
+ * Encodes a document or a reply.
+ * @throws BSONObjectTooLarge above 16 MiB and 16 KiB: the BSON writer cuts off without an error
+ * what does not fit into its buffer of 17 MiB.
+ */
 export function encode(doc: Doc): Buffer {
-  const bytes = serialize(doc, { ignoreUndefined: false });
+  const bytes = serializeWithin(doc);
+  if (bytes.byteLength > MAX_INTERNAL_BYTES) throw tooLarge(String(bytes.byteLength));
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
+
+function serializeWithin(doc: Doc): Uint8Array {
+  try {
+    return serialize(doc, { ignoreUndefined: false });
+  } catch (error) {
+    if ((error as Error).name === 'RangeError') throw tooLarge('more than 17825792');
+    throw error;
+  }
+}
+
+const tooLarge = (bytes: string): MongoFailure =>
+  failure(
+    'BSONObjectTooLarge',
+    `BSONObj size: ${bytes} is invalid. Size must be between 0 and 16793600(16MB)`,
+  );
 
 /** Encodes a document for storage and refuses it above 16 MiB. */
 export function encodeForStorage(doc: Doc): Buffer {
   const bytes = encode(doc);
-  if (bytes.length > MAX_DOCUMENT_BYTES) {
-    throw failure(
-      'BSONObjectTooLarge',
-      `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and 16793600(16MB)`,
-    );
-  }
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge(String(bytes.length));
   return bytes;
 }
 

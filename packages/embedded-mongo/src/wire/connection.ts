@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net';
 import type { Doc } from '../values/bson';
-import { formatReply, nextMessage, parseMessage, type Message } from './messages';
+import { formatReply, nextMessage, parseMessage, type Message, type ReplyTarget } from './messages';
 
 /** Answers requests; `hello` may be answered again and again. */
 export interface Responder {
   answer(message: Message, connection: Connection): Promise<Doc>;
+  /** The reply that says what went wrong. */
+  describe(error: unknown): Doc;
 }
 
 /** One client connection: requests are answered one after another, in order. */
@@ -57,7 +59,8 @@ export class Connection {
     try {
       for (let next = nextMessage(rest); next; next = nextMessage(rest)) {
         const message = parseMessage(next.message);
-        this.work = this.work.then(() => this.respond(message));
+        // An error here is the connection's alone: unhandled, it would end the process.
+        this.work = this.work.then(() => this.respond(message)).catch(() => this.close());
         rest = next.rest;
       }
     } catch {
@@ -76,8 +79,17 @@ export class Connection {
       const reply = await this.responder.answer(message, this);
       if (isSilent || this.isClosed) return;
       const hasMore = streams && reply.ok === 1;
-      this.socket.write(formatReply(reply, { responseTo: requestId, isLegacy, hasMore }));
+      this.socket.write(this.format(reply, { responseTo: requestId, isLegacy, hasMore }));
       if (!hasMore) return;
     } while (streams);
+  }
+
+  /** A reply as bytes; one that is too long is answered with the error that says so. */
+  private format(reply: Doc, target: ReplyTarget): Buffer {
+    try {
+      return formatReply(reply, target);
+    } catch (error) {
+      return formatReply(this.responder.describe(error), target);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { failure } from '../errors';
+import { nextTurn, PAUSE, type Pausing } from '../query/slices';
 import { MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
 import { EncodedBatch } from './encoded-batch';
 
@@ -13,7 +14,7 @@ const FIRST_BATCH = 101;
 export interface Source {
   ns: string;
   /** Each as BSON. */
-  docs: Iterator<Buffer, undefined>;
+  docs: Pausing<Buffer>;
   /** The session that may read on, or none. */
   owner: string | undefined;
   /** Gives the snapshot back. */
@@ -26,17 +27,32 @@ interface OpenCursor extends Source {
   /** A document that no longer fitted into the last batch. */
   pending: Buffer | undefined;
   usedAt: number;
+  /** True while a batch is being read, in slices. */
+  isBusy: boolean;
+  isShut: boolean;
 }
 
 /** Every open cursor of the server. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
+  /** Cursors that read their first batch. */
+  private readonly begun = new Set<OpenCursor>();
 
   /** The first batch; the cursor stays open only when there is more. */
-  start(source: Source, { batchSize, isSingle }: { batchSize?: number; isSingle?: boolean }): Doc {
-    const cursor: OpenCursor = { ...source, pending: undefined, usedAt: Date.now() };
+  async start(
+    source: Source,
+    { batchSize, isSingle }: { batchSize?: number; isSingle?: boolean },
+  ): Promise<Doc> {
+    const cursor: OpenCursor = {
+      ...source,
+      pending: undefined,
+      usedAt: Date.now(),
+      isBusy: false,
+      isShut: false,
+    };
+    this.begun.add(cursor);
     try {
-      const { batch, isDone } = fill(cursor, batchSize ?? FIRST_BATCH);
+      const { batch, isDone } = await fill(cursor, batchSize ?? FIRST_BATCH);
       const isOver = isDone || isSingle === true;
       const id = isOver ? Long.ZERO : Long.fromBytes([...randomBytes(8)]).shiftRightUnsigned(1);
       if (isOver) shut(cursor);
@@ -48,18 +64,26 @@ export class Cursors {
     } catch (error) {
       shut(cursor);
       throw error;
+    } finally {
+      this.begun.delete(cursor);
     }
   }
 
   /** The next batch. @throws CursorNotFound when it is gone or another session's. */
-  more(id: Long, { batchSize, owner }: { batchSize?: number; owner: string | undefined }): Doc {
+  async more(
+    id: Long,
+    { batchSize, owner }: { batchSize?: number; owner: string | undefined },
+  ): Promise<Doc> {
     const cursor = this.open.get(id.toString());
     if (!cursor || cursor.owner !== owner) {
       throw failure('CursorNotFound', `cursor id ${id.toString()} not found`);
     }
+    if (cursor.isBusy) {
+      throw failure('CursorInUse', `cursor id ${id.toString()} is already in use`);
+    }
     cursor.usedAt = Date.now();
     try {
-      const { batch, isDone } = fill(cursor, batchSize || Infinity);
+      const { batch, isDone } = await fill(cursor, batchSize || Infinity);
       if (isDone) this.kill(id);
       const nextBatch = new EncodedBatch(batch);
       return { cursor: { nextBatch, id: isDone ? Long.ZERO : id, ns: cursor.ns }, ok: 1 };
@@ -77,43 +101,59 @@ export class Cursors {
 
   /** Closes what nobody has read from for ten minutes. */
   sweep(now: number): void {
-    for (const [id, { usedAt }] of this.open) {
-      if (now - usedAt > CURSOR_LIMIT_MS) this.kill(Long.fromString(id));
+    for (const [id, { usedAt, isBusy }] of this.open) {
+      if (!isBusy && now - usedAt > CURSOR_LIMIT_MS) this.kill(Long.fromString(id));
     }
   }
 
   closeAll(): void {
-    for (const cursor of this.open.values()) shut(cursor);
+    for (const cursor of [...this.open.values(), ...this.begun]) shut(cursor);
     this.open.clear();
   }
 }
 
 /** The reading ends before its snapshot: LMDB may not lose one that is still read. */
-function shut({ docs, close }: OpenCursor): void {
-  docs.return?.();
-  close();
+function shut(cursor: OpenCursor): void {
+  if (cursor.isShut) return;
+  cursor.isShut = true;
+  cursor.docs.return(undefined);
+  cursor.close();
 }
 
 /** Reads up to a number of documents, and never more than a reply may hold. */
-function fill(cursor: OpenCursor, count: number): { batch: Buffer[]; isDone: boolean } {
-  const batch: Buffer[] = [];
-  let bytes = 0;
-  while (batch.length < count) {
-    const doc = cursor.pending ?? nextDoc(cursor);
-    cursor.pending = undefined;
-    if (!doc) return { batch, isDone: true };
-    bytes += doc.length;
-    if (bytes > MAX_DOCUMENT_BYTES && batch.length > 0) {
-      cursor.pending = doc;
-      return { batch, isDone: false };
+async function fill(
+  cursor: OpenCursor,
+  count: number,
+): Promise<{ batch: Buffer[]; isDone: boolean }> {
+  cursor.isBusy = true;
+  try {
+    const batch: Buffer[] = [];
+    let bytes = 0;
+    while (batch.length < count) {
+      const doc = cursor.pending ?? (await nextDoc(cursor));
+      cursor.pending = undefined;
+      if (!doc) return { batch, isDone: true };
+      bytes += doc.length;
+      if (bytes > MAX_DOCUMENT_BYTES && batch.length > 0) {
+        cursor.pending = doc;
+        return { batch, isDone: false };
+      }
+      batch.push(doc);
     }
-    batch.push(doc);
+    cursor.pending = await nextDoc(cursor);
+    return { batch, isDone: cursor.pending === undefined };
+  } finally {
+    cursor.isBusy = false;
   }
-  cursor.pending = nextDoc(cursor);
-  return { batch, isDone: cursor.pending === undefined };
 }
 
-function nextDoc(cursor: OpenCursor): Buffer | undefined {
-  const next = cursor.docs.next();
-  return next.done ? undefined : next.value;
+/** A cursor closed while it pauses gives no further document: its batch would look complete. */
+async function nextDoc(cursor: OpenCursor): Promise<Buffer | undefined> {
+  for (;;) {
+    const next = cursor.docs.next();
+    if (next.done) return undefined;
+    if (next.value !== PAUSE) return next.value;
+    await nextTurn();
+    if (cursor.isShut) throw failure('QueryPlanKilled', 'the cursor was closed while it was read');
+  }
 }

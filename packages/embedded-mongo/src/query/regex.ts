@@ -1,0 +1,81 @@
+import { runInNewContext } from 'node:vm';
+import { RE2JS } from 're2js';
+import { failure, located } from '../errors';
+
+/** What a pattern that only a backtracking engine can run may take for one value. */
+const MATCH_LIMIT_MS = 200;
+
+/** Whether a text matches. */
+export type TextTest = (text: string) => boolean;
+
+/** The options of MongoDB's regular expressions. `x`, the extended syntax, is refused. */
+const OPTIONS = /^[imsu]*$/;
+
+/** PCRE's syntax that JavaScript reads otherwise or not at all, by the start of a group or escape. */
+const NOT_PCRE = /\\[cpPuk](?!\{)|\(\?<[A-Za-z_$]/;
+
+/**
+ * Compiles a regular expression. A pattern that could backtrack without end is run by RE2, whose
+ * time is linear; where RE2 lacks the syntax (backreferences, lookaheads), under a time limit.
+ * @throws BadValue for unknown options, Location51091 for a malformed pattern.
+ */
+export function compileRegex(source: string, options: string): TextTest {
+  if (!OPTIONS.test(options)) {
+    throw failure('BadValue', ` invalid flag in regex options: ${options}`);
+  }
+  if (source.includes('\0')) throw located(51109, 'Regular expression cannot contain a null byte');
+  const pattern = toRegExp(source, options);
+  if (!mayBacktrack(source)) return (text) => pattern.test(text);
+  const linear = toLinear(source, options);
+  if (linear) return (text) => linear.test(text);
+  return (text) => testWithin(pattern, text);
+}
+
+function toRegExp(source: string, options: string): RegExp {
+  const flags = [...new Set(options)].join('');
+  if (NOT_PCRE.test(source)) {
+    throw failure('NotImplemented', `This regular expression syntax is not offered: ${source}`);
+  }
+  try {
+    return new RegExp(source, [...new Set(`${flags}u`)].join(''));
+  } catch {
+    try {
+      return new RegExp(source, flags.replaceAll('u', ''));
+    } catch (error) {
+      throw located(51091, `Regular expression is invalid: ${(error as Error).message}`);
+    }
+  }
+}
+
+function toLinear(source: string, options: string): RE2JS | undefined {
+  const flags =
+    (options.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) |
+    (options.includes('m') ? RE2JS.MULTILINE : 0) |
+    (options.includes('s') ? RE2JS.DOTALL : 0);
+  try {
+    return RE2JS.compile(source, flags);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Literals, classes and one repetition of a single character take time in proportion to the text. */
+function mayBacktrack(source: string): boolean {
+  const bare = source.replace(/\\./gs, 'x').replace(/\[\^?\]?[^\]]*\]/g, 'x');
+  const repetitions = bare.match(/[*+]|\{\d*,?\d*\}/g)?.length ?? 0;
+  const repeatsGroup = /\)[*+?{]/.test(bare);
+  const isAnchoredOnce = repetitions <= 1 && (bare.startsWith('^') || repetitions === 0);
+  return repeatsGroup || !isAnchoredOnce || /\(\?[=!<]/.test(bare);
+}
+
+function testWithin(pattern: RegExp, text: string): boolean {
+  try {
+    return runInNewContext('pattern.test(text)', { pattern, text }, { timeout: MATCH_LIMIT_MS });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    throw located(
+      51156,
+      'Error occurred while executing the regular expression: match limit exceeded',
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { statfsSync } from 'node:fs';
+import { failure, type MongoFailure } from '../errors';
+
+/** Below this many free bytes a failed write is put down to the full disk. */
+const FULL_BYTES = 1024 * 1024;
+
+/**
+ * The refusal of writes that could not be committed, with the cause. A full disk gets MongoDB's
+ * code 14031: reads go on, and so do writes once there is space.
+ * @param error LMDB's, whose `commitError` is a promise that is rejected with the cause.
+ */
+export async function storageFailure(dataDir: string, error: unknown): Promise<MongoFailure> {
+  const cause = await causeOf(error);
+  const free = freeBytes(dataDir);
+  return free !== undefined && free < FULL_BYTES
+    ? failure(
+        'OutOfDiskSpace',
+        `The disk of ${dataDir} is full: ${free} bytes are free (${cause}).`,
+      )
+    : failure('InternalError', `Writing to ${dataDir} failed: ${cause}`);
+}
+
+async function causeOf(error: unknown): Promise<string> {
+  const { commitError } = error as { commitError?: Promise<unknown> };
+  const cause = await (commitError ?? Promise.resolve(error)).catch((reason: unknown) => reason);
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+function freeBytes(dataDir: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const script = join(__dirname, '../../../scripts/mongo.mjs');
+
+/** embedded-mongo as a process of its own. */
+export interface Program {
+  url: string;
+  process: ChildProcess;
+  /** What it wrote to its error output so far. */
+  errors(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts `npm run mongo` over a data directory. @throws Error when it ends before it is ready. */
+export async function startProgram(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Program> {
+  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /ready on 127\.0\.0\.1:(\d+)/.exec(chunk.toString());
+      if (found) resolve(Number(found[1]));
+    });
+    void ended.then(() => reject(new Error(errors)));
+  });
+  return {
+    url: `mongodb://127.0.0.1:${port}/?directConnection=true`,
+    process: child,
+    errors: () => errors,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
