@@ -53,6 +53,7 @@ async function start(root: string): Promise<Running> {
   const data = openDataFolder(path.resolve(root, process.env.DATA_DIR ?? '.data'));
   const spans = await spanSinkFrom(process.env);
   const store = await openStore(data);
+  void store.ended.then(endWithoutStore);
   const secrets = loadSecrets(data.file('secrets.json'));
   const clock = new ShiftedClock();
   const { KAFKA_BROKERS, REDIS_URL } = process.env;
@@ -95,6 +96,15 @@ async function start(root: string): Promise<Running> {
   }
   const password = secrets.demoPassword;
   return { platform, bus, redis, store, spans, runFile, password };
+}
+
+/** No service can work without the store, so the platform ends and says why. */
+function endWithoutStore(reason: string): never {
+  process.stderr.write(
+    `The store ended unexpectedly: ${reason}. Every confirmed change is kept: run npm start ` +
+      'again. If it happens again, set MONGO_URL to a MongoDB.\n',
+  );
+  process.exit(1);
 }
 
 function linesOf({ platform, bus, redis, store, password }: Running, ms: number): string[] {

@@ -11,6 +11,8 @@ export interface Store {
   url: string;
   /** What the start prints. */
   description: string;
+  /** Resolves with the reason when the store ends by itself, and never when it is closed. */
+  ended: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -19,7 +21,10 @@ export interface Store {
  */
 export async function openStore(data: DataFolder): Promise<Store> {
   const { MONGO_URL: url } = process.env;
-  if (url) return { url, description: 'MongoDB (MONGO_URL)', close: () => Promise.resolve() };
+  if (url) {
+    const ended = new Promise<string>(() => undefined);
+    return { url, description: 'MongoDB (MONGO_URL)', ended, close: () => Promise.resolve() };
+  }
   const mongod = findMongod();
   return mongod ? startMongod(mongod, data) : startEmbedded(data);
 }
@@ -39,6 +44,7 @@ function startEmbedded(data: DataFolder): Promise<Store> {
     workerData: { dataDir: data.file('mongo'), port: 0 },
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   });
+  const ended = endOfWorker(worker);
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.on('message', (message: { url?: string; failed?: string }) => {
@@ -47,6 +53,7 @@ function startEmbedded(data: DataFolder): Promise<Store> {
       resolve({
         url: message.url,
         description: `embedded-mongo (${path.relative(process.cwd(), data.file('mongo'))})`,
+        ended,
         close: () => stopWorker(worker),
       });
     });
@@ -58,6 +65,21 @@ const stopWorker = (worker: Worker) =>
     worker.once('exit', () => resolve());
     worker.postMessage('close');
   });
+
+/** Resolves with the reason when a worker ends without having posted `closed`. */
+export function endOfWorker(worker: Worker): Promise<string> {
+  let [isClosed, reason] = [false, ''];
+  worker.on('message', (message: unknown) => (isClosed ||= message === 'closed'));
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    reason = isMemory ? 'it ran out of memory' : error.message;
+  });
+  return new Promise((resolve) => {
+    worker.once('exit', (code) => {
+      if (!isClosed) resolve(reason || `it ended with code ${code}`);
+    });
+  });
+}
 
 const replicaSet = 'contend';
 
@@ -85,11 +107,18 @@ async function startMongod(mongod: string, data: DataFolder): Promise<Store> {
     // Already a replica set since an earlier start.
     .catch(() => undefined);
   await connection.close();
+  let isClosing = false;
   return {
     url: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`,
     description: `mongod (${path.relative(process.cwd(), dbpath)})`,
+    ended: new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        if (!isClosing) resolve(`mongod ended (${signal ?? `code ${code}`})`);
+      });
+    }),
     close: () =>
       new Promise((resolve) => {
+        isClosing = true;
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),

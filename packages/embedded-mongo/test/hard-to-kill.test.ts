@@ -79,11 +79,9 @@ describe('work without end', () => {
 });
 
 describeEmbedded('large reads', () => {
-  const COUNT = 100_000;
-
   beforeAll(async () => {
     const rows = server.db.collection<Document & { _id: number }>('large');
-    for (let from = 0; from < COUNT; from += 20_000) {
+    for (let from = 0; from < 100_000; from += 20_000) {
       await rows.insertMany(
         Array.from({ length: 20_000 }, (_, i) => ({ _id: from + i, n: (from + i) % 97 })),
       );
@@ -130,7 +128,9 @@ describeEmbedded('large reads', () => {
     await child.stop();
     rmSync(dataDir, { recursive: true });
   }, 90_000);
+});
 
+describeEmbedded('sorts and cursors', () => {
   test('a sort with a limit gives the first', async () => {
     const rows = server.db.collection('large');
     const sorted = await rows.find().sort({ n: -1, _id: 1 }).skip(1).limit(2).toArray();

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { randomFillSync } from 'node:crypto';
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MongoClient, UUID, type Document } from 'mongodb';
+import { serialize } from 'bson';
 import { startEmbeddedMongo } from '../src';
+import { checkedBson, withChecksum } from '../src/storage/checksum';
 import { describeEmbedded, newFolder } from './server';
 
 type Row = Document & { _id: number };
@@ -89,6 +92,15 @@ describeEmbedded('a data directory', () => {
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/corrupt/);
   });
 
+  test('of the format without checksums is read, and written with them', async () => {
+    writeFileSync(join(dataDir, 'FORMAT'), 'embedded-mongo format 1\n');
+    await withServer(dataDir, () => Promise.resolve());
+    expect(readFileSync(join(dataDir, 'FORMAT'), 'utf8')).toBe('embedded-mongo format 2\n');
+    const bson = Buffer.from(serialize({ a: 1 }));
+    expect(checkedBson(bson)).toEqual(bson);
+    expect(checkedBson(withChecksum(bson))).toEqual(bson);
+  });
+
   test('is refused when it is something else’s', async () => {
     writeFileSync(join(dataDir, 'data.mdb'), '');
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/not written by embedded-mongo/);
@@ -101,6 +113,48 @@ describeEmbedded('a data directory', () => {
     await expect(startEmbeddedMongo({ dataDir, port })).rejects.toThrow(/already in use/);
     other.close();
     await withServer(dataDir, () => Promise.resolve());
+  });
+});
+
+describeEmbedded('a damaged data directory', () => {
+  let dataDir: string;
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const file = (): string => join(dataDir, 'data.mdb');
+  const rowsOf = (client: MongoClient) => client.db('kept').collection<Row>('rows');
+  beforeEach(() => {
+    dataDir = newFolder();
+    return withServer(dataDir, async (client) => {
+      const text = 'x'.repeat(2000);
+      const docs = Array.from({ length: 1000 }, (_, n) => ({ _id: n, n, text }));
+      await rowsOf(client).createIndex({ n: 1 });
+      await rowsOf(client).insertMany(docs);
+    });
+  });
+
+  test('is refused when pages are cut off', async () => {
+    truncateSync(file(), statSync(file()).size / 2);
+    await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/page \d+ is missing/);
+  });
+
+  test('is refused when a page is overwritten', async () => {
+    const bytes = readFileSync(file());
+    const at = bytes.indexOf('x'.repeat(100));
+    randomFillSync(bytes, at - (at % 4096), 4096);
+    writeFileSync(file(), bytes);
+    await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/page \d+ is overwritten/);
+  });
+
+  test('refuses to give a document that is not what was stored', async () => {
+    const bytes = readFileSync(file());
+    for (let at = bytes.indexOf('xxxx'); at >= 0; at = bytes.indexOf('xxxx', at + 4096)) {
+      bytes[at] = 'y'.charCodeAt(0);
+    }
+    writeFileSync(file(), bytes);
+    await withServer(dataDir, async (client) => {
+      await expect(rowsOf(client).find().toArray()).rejects.toMatchObject({ code: 301 });
+      await expect(rowsOf(client).findOne({ n: 5 })).rejects.toMatchObject({ code: 301 });
+    });
   });
 });
 

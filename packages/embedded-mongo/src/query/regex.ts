@@ -70,7 +70,8 @@ function mayBacktrack(source: string): boolean {
 
 function testWithin(pattern: RegExp, text: string): boolean {
   try {
-    return runInNewContext('pattern.test(text)', { pattern, text }, { timeout: MATCH_LIMIT_MS });
+    const scope = { pattern, text };
+    return Boolean(runInNewContext('pattern.test(text)', scope, { timeout: MATCH_LIMIT_MS }));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw located(

@@ -35,7 +35,7 @@ export const nextTurn = (): Promise<void> => new Promise((resolve) => void setIm
 
 /** The results alone, for work inside the writer, which cannot wait. */
 export function* withoutPauses<T>(items: Iterable<T | typeof PAUSE>): Generator<T, undefined> {
-  for (const item of items) if (item !== PAUSE) yield item as T;
+  for (const item of items) if (item !== PAUSE) yield item;
 }
 
 /** Calls back for each result and waits where the work pauses. */
@@ -45,7 +45,7 @@ export async function forEachInSlices<T>(
 ): Promise<void> {
   for (const item of items) {
     if (item === PAUSE) await nextTurn();
-    else use(item as T);
+    else use(item);
   }
 }
 
@@ -54,5 +54,5 @@ export function* mapInSlices<T, U>(
   items: Iterable<T | typeof PAUSE>,
   change: (item: T) => U,
 ): Pausing<U> {
-  for (const item of items) yield item === PAUSE ? PAUSE : change(item as T);
+  for (const item of items) yield item === PAUSE ? PAUSE : change(item);
 }

@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import { lockDirectory } from './directory-lock';
-import { isSoundHeader } from './lmdb-header';
+import { findDamage } from './lmdb-file';
 
-/** The layout of the records below. A directory with a greater number is refused. */
-const FORMAT_VERSION = 1;
+/**
+ * The layout of the records below. A directory with a greater number is refused. Format 1 had no
+ * checksums; its records are read as they are and get one when they are written again.
+ */
+const FORMAT_VERSION = 2;
 const FORMAT_LINE = /^embedded-mongo format (\d+)\n$/;
 
 type Records = Database<Buffer, Buffer>;
@@ -16,7 +19,7 @@ export interface Store {
   root: RootDatabase<Buffer, Buffer>;
   /** `<database>.<collection>` → its indexes and options. */
   catalog: Records;
-  /** Collection id, encoded `_id` → the document's BSON. */
+  /** Collection id, encoded `_id` → the document's BSON and its checksum. */
   docs: Records;
   /** Index id, encoded values, encoded `_id` → the encoded `_id`. */
   index: Records;
@@ -40,7 +43,7 @@ export function openStore({ dataDir, sync }: StoreOptions): Store {
   const unlock = lockDirectory(dataDir);
   try {
     checkFormat(dataDir);
-    checkHeader(dataDir);
+    checkFile(dataDir);
     return openEnvironment({ dataDir, sync }, unlock);
   } catch (error) {
     unlock();
@@ -54,11 +57,11 @@ function checkFormat(dataDir: string): void {
     if (existsSync(join(dataDir, 'data.mdb'))) {
       throw new Error(`The data directory ${dataDir} was not written by embedded-mongo.`);
     }
-    writeFileSync(file, `embedded-mongo format ${FORMAT_VERSION}\n`);
-    return;
+    return writeFormat(file);
   }
   const version = Number(FORMAT_LINE.exec(readFileSync(file, 'utf8'))?.[1]);
   if (version === FORMAT_VERSION) return;
+  if (version === 1) return writeFormat(file);
   throw new Error(
     version > FORMAT_VERSION
       ? `The data directory ${dataDir} was written by a newer embedded-mongo (format ${version}).`
@@ -66,11 +69,14 @@ function checkFormat(dataDir: string): void {
   );
 }
 
-/** LMDB trusts its file and would crash the process on a broken one. */
-function checkHeader(dataDir: string): void {
+const writeFormat = (file: string): void =>
+  writeFileSync(file, `embedded-mongo format ${FORMAT_VERSION}\n`);
+
+function checkFile(dataDir: string): void {
   const file = join(dataDir, 'data.mdb');
-  if (existsSync(file) && !isSoundHeader(file)) {
-    throw new Error(`The data directory ${dataDir} is corrupt: data.mdb is damaged.`);
+  const damage = existsSync(file) ? findDamage(file) : undefined;
+  if (damage) {
+    throw new Error(`The data directory ${dataDir} is corrupt: data.mdb is damaged (${damage}).`);
   }
 }
 

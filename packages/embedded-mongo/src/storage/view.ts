@@ -1,4 +1,5 @@
 import type { Transaction as Snapshot } from 'lmdb';
+import { checkedBson } from './checksum';
 import type { Store } from './store';
 import type { Change, RecordKind, WriteSet } from './write-set';
 
@@ -44,14 +45,16 @@ export class View {
     const change = this.writes?.get(kind, key);
     if (change) return change.value ?? undefined;
     const options = this.snapshot && { transaction: this.snapshot };
-    return this.store[kind].get(key, options);
+    const record = this.store[kind].get(key, options);
+    return record && kind === 'docs' ? checkedBson(record) : record;
   }
 
   *range(kind: RecordKind, range: Range): Generator<Entry> {
     const own = this.changesIn(kind, range);
     const direction = range.reverse ? -1 : 1;
     let next = 0;
-    for (const { key, value } of this.stored(kind, range)) {
+    for (const { key, value: record } of this.stored(kind, range)) {
+      const value = kind === 'docs' ? checkedBson(record) : record;
       while (next < own.length && direction * Buffer.compare(keyAt(own, next), key) < 0) {
         yield* present(own[next++]);
       }

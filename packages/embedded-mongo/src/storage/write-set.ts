@@ -1,4 +1,5 @@
 import type { Collection } from './catalog';
+import { withChecksum } from './checksum';
 import type { Store } from './store';
 
 export type RecordKind = 'docs' | 'index';
@@ -29,7 +30,7 @@ export class WriteSet {
   flushTo(store: Store): void {
     for (const kind of ['docs', 'index'] as const) {
       for (const { key, value } of this[kind].values()) {
-        if (value) void store[kind].put(key, value);
+        if (value) void store[kind].put(key, kind === 'docs' ? withChecksum(value) : value);
         else void store[kind].remove(key);
       }
     }
