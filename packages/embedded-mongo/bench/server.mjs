@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('../../../scripts/mongo.mjs', import.meta.url));
 const READY = /ready on 127\.0\.0\.1:(\d+)/;
 
-/** Starts embedded-mongo as its own process on a free port; what is not `kept` is removed. */
-export async function startServer(kept) {
+/**
+ * Starts embedded-mongo as its own process on a free port, with more flags where they are given;
+ * what is not `kept` is removed.
+ */
+export async function startServer(kept, flags = []) {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
+  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise((resolve, reject) => {

@@ -35,6 +35,17 @@ const CODES = {
   OperationNotSupportedInTransaction: 263,
   NotImplemented: 238,
   BSONObjectTooLarge: 10334,
+  HostUnreachable: 6,
+  HostNotFound: 7,
+  NetworkTimeout: 89,
+  ShutdownInProgress: 91,
+  PrimarySteppedDown: 189,
+  NotWritablePrimary: 10107,
+  InterruptedAtShutdown: 11600,
+  Interrupted: 11601,
+  InterruptedDueToReplStateChange: 11602,
+  NotPrimaryNoSecondaryOk: 13435,
+  NotPrimaryOrSecondary: 13436,
   CursorInUse: 143,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   Overflow: 15,
@@ -47,6 +58,11 @@ const CODES = {
 } as const;
 
 export type CodeName = keyof typeof CODES;
+
+/** The name of a code, for errors that are known by number. */
+export const NAMES_BY_CODE = new Map<number, string>(
+  Object.entries(CODES).map(([name, code]) => [code, name]),
+);
 
 export interface ErrorDetails {
   code?: number;

@@ -3,7 +3,8 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';
 
 const USAGE =
-  'usage: embedded-mongo --port N --data DIR [--host ADDRESS] [--no-sync] [--transaction-limit SECONDS]';
+  'usage: embedded-mongo --port N --data DIR [--host ADDRESS] [--no-sync] ' +
+  '[--transaction-limit SECONDS] [--test-commands]';
 
 /** Reads the arguments. `--transaction-limit` is MongoDB's transactionLifetimeLimitSeconds. */
 function readOptions(): EmbeddedMongoOptions {
@@ -13,6 +14,7 @@ function readOptions(): EmbeddedMongoOptions {
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string' },
       'no-sync': { type: 'boolean', default: false },
+      'test-commands': { type: 'boolean', default: false },
       'transaction-limit': { type: 'string', default: '60' },
     },
   });
@@ -21,7 +23,8 @@ function readOptions(): EmbeddedMongoOptions {
   if (!(transactionLimitMs > 0)) throw new Error(USAGE);
   if (!values.data || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(USAGE);
   const { data: dataDir, host } = values;
-  return { dataDir, host, port, sync: !values['no-sync'], transactionLimitMs };
+  const { 'no-sync': isUnsynced, 'test-commands': testCommands } = values;
+  return { dataDir, host, port, sync: !isUnsynced, transactionLimitMs, testCommands };
 }
 
 /** As a program: says when it is ready, and ends on SIGTERM or SIGINT. */

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server as NetServer } from 'node:net';
 import { hostname } from 'node:os';
 import type { Server } from './commands/command';
+import { FailPoints } from './commands/fail-points';
 import { answer, errorReply } from './commands/registry';
 import { Sessions } from './commands/sessions';
 import { Engine } from './storage/engine';
@@ -23,6 +24,8 @@ export interface EmbeddedMongoOptions {
   sweepMs?: number;
   /** How long a transaction may stay open. Sixty seconds, MongoDB's default, unless given. */
   transactionLimitMs?: number;
+  /** True offers the fail point `failCommand`, by which tests make commands fail. */
+  testCommands?: boolean;
 }
 
 export interface EmbeddedMongo {
@@ -42,12 +45,14 @@ const everywhere = '0.0.0.0';
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', sync = true, sweepMs = 60_000 } = options;
-  const { transactionLimitMs = 60_000 } = options;
+  const { transactionLimitMs = 60_000, testCommands = false } = options;
   const engine = new Engine({ dataDir, sync, transactionLimitMs });
   const cursors = new Cursors();
   const sessions = new Sessions(engine);
   const connections = new Set<Connection>();
-  const server: Server = { engine, cursors, sessions, address: '', startedAt: Date.now() };
+  const failPoints = testCommands ? new FailPoints() : undefined;
+  const startedAt = Date.now();
+  const server: Server = { engine, cursors, sessions, address: '', startedAt, failPoints };
   let lastConnection = 0;
   const listener = createServer((socket) => {
     const responder = { answer: answer.bind(undefined, server), describe: errorReply };

@@ -7,6 +7,7 @@ import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
 import type { Cursors } from '../wire/cursors';
 import type { Message } from '../wire/messages';
+import type { FailPoints } from './fail-points';
 import type { Sessions } from './sessions';
 
 /** What commands share. */
@@ -17,6 +18,8 @@ export interface Server {
   /** `host:port`, as the replica set knows its one member. */
   address: string;
   startedAt: number;
+  /** Undefined unless the server was started for tests. */
+  failPoints: FailPoints | undefined;
 }
 
 /** One request, checked and with its transaction found. */

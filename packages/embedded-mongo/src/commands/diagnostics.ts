@@ -29,6 +29,9 @@ export const hello: Command = {
     'backpressure',
   ],
   async run({ body, connection, server, name }) {
+    if (isDoc(body.client) && isDoc(body.client.application)) {
+      connection.appName = body.client.application.name;
+    }
     // A monitor that already knows the topology asks to be told of a change: none ever comes.
     if (isDoc(body.topologyVersion) && isNumeric(body.maxAwaitTimeMS)) {
       await connection.wait(toDouble(body.maxAwaitTimeMS));

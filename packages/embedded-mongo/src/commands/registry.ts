@@ -10,6 +10,7 @@ import { remove } from './delete';
 import * as diagnostics from './diagnostics';
 import { explain } from './explain';
 import { checkCommandFields } from './fields';
+import { configureFailPoint, runFailing } from './fail-points';
 import { findAndModify } from './find-and-modify';
 import { createIndexes, dropIndexes } from './indexes';
 import { insert } from './insert';
@@ -18,6 +19,7 @@ import {
   abortTransaction,
   commitTransaction,
   endSessions,
+  killAllSessions,
   refreshSessions,
   sessionIdOf,
   transactionRequest,
@@ -61,6 +63,8 @@ const COMMANDS: Record<string, Command> = {
   abortTransaction,
   endSessions,
   refreshSessions,
+  killAllSessions,
+  configureFailPoint,
 };
 
 const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
@@ -72,7 +76,10 @@ export async function answer(
   connection: Connection,
 ): Promise<Doc> {
   try {
-    return await dispatch(server, message, connection);
+    const { body } = message;
+    const failing = server.failPoints?.take(Object.keys(body)[0] ?? '', connection);
+    const run = (): Promise<Doc> => dispatch(server, message, connection);
+    return await (failing ? runFailing(failing, { body, connection }, run) : run());
   } catch (error) {
     return errorReply(error);
   }

@@ -57,6 +57,10 @@ export class Sessions {
     this.sessions.delete(sessionId);
   }
 
+  endAll(): void {
+    for (const id of [...this.sessions.keys()]) this.end(id);
+  }
+
   sweep(now: number): void {
     for (const [id, { usedAt }] of this.sessions) {
       if (now - usedAt > SESSION_LIMIT_MS) this.end(id);

@@ -101,5 +101,14 @@ export const endSessions: Command = {
   },
 };
 
+/** Ends every session, with its transaction. */
+export const killAllSessions: Command = {
+  fields: [],
+  run({ server }) {
+    server.sessions.endAll();
+    return { ok: 1 };
+  },
+};
+
 /** The driver may ask for sessions by the server's own numbers; ours are the client's. */
 export const refreshSessions: Command = { fields: [], run: () => ({ ok: 1 }) };

@@ -12,6 +12,8 @@ export interface Responder {
 /** One client connection: requests are answered one after another, in order. */
 export class Connection {
   isClosed = false;
+  /** What the client calls itself, for fail points. */
+  appName: unknown;
   private bytes: Buffer[] = [];
   private held = 0;
   private wanted = 0;
