@@ -10,6 +10,7 @@ import type { Sessions } from './data/session.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
 import type { Outcome } from './domain/result';
+import type { PasswordList } from './security/password-list';
 import type { Passwords } from './security/passwords';
 import type { TokenSigner } from './security/token-signer';
 
@@ -29,6 +30,8 @@ export interface UserDeps {
   mailbox: Mailbox | null;
   delivery: MessageDelivery;
   passwords: Passwords;
+  /** Published passwords that are refused. */
+  commonPasswords: PasswordList;
   signer: TokenSigner;
   verifier: TokenVerifier;
   limits: Limiters;

@@ -17,6 +17,7 @@ import type { UserDeps } from './deps';
 import { accountRoutes } from './http/accounts.routes';
 import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
+import { publishedPasswords } from './security/password-list';
 import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
 import { countResults } from './use-cases/count-results';
@@ -40,6 +41,7 @@ export const userService = defineService({
       activeMatches: activeMatchRepository(db),
       ...deliveryOf({ settings, db, log, now }),
       passwords: passwordHasher(),
+      commonPasswords: publishedPasswords(),
       signer: tokenSigner(settings.TOKEN_PRIVATE_KEY),
       verifier: tokens,
       limits,

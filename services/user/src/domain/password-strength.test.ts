@@ -3,7 +3,7 @@ import { checkPassword } from './password-strength';
 const owner = { email: 'grace.hopper@navy.example', username: 'Amazing_Grace' };
 const isWeak = (password: string) => {
   try {
-    checkPassword(password, owner);
+    checkPassword(password, owner, new Set());
     return false;
   } catch (error) {
     expect(error).toMatchObject({ code: 'password-weak' });

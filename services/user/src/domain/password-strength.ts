@@ -7,6 +7,11 @@ export interface Owner {
   username: string;
 }
 
+/** Texts in lower case that guessers try first: published common passwords, and words. */
+export interface CommonTexts {
+  has(text: string): boolean;
+}
+
 /** Fewer different characters than this are a word of the keyboard's corner, repeated. */
 const leastDistinct = 5;
 /** A password must hold at least this much that does not follow from the character before. */
@@ -18,14 +23,15 @@ const leastWithoutNames = 8;
  * Refuses what a guesser tries first. No rules of composition: they make passwords worse (NIST SP
  * 800-63B §3.1.1.2). @throws Refusal
  */
-export function checkPassword(password: string, owner: Owner): void {
+export function checkPassword(password: string, owner: Owner, common: CommonTexts): void {
   const text = password.normalize('NFKC').toLowerCase();
   const isWeak =
     commonPasswords.has(text) ||
     new Set(text).size < leastDistinct ||
     surprises(text) < leastSurprises ||
     withoutNames(text, owner).length < leastWithoutNames ||
-    isMadeOfCommonWords(text);
+    isMadeOfCommonWords(text) ||
+    isCommonText(text, common);
   must(!isWeak, 'password-weak');
 }
 
@@ -75,6 +81,57 @@ function isWordOrTwo(letters: string): boolean {
   if (commonWords.has(letters)) return true;
   for (let cut = 1; cut < letters.length; cut += 1) {
     if (commonWords.has(letters.slice(0, cut)) && commonWords.has(letters.slice(cut))) return true;
+  }
+  return false;
+}
+
+/** Two common texts count as one only up to this length; a phrase of several words is longer. */
+const longestPair = 16;
+/** A shorter part says nothing: nearly every three letters are a word somewhere. */
+const shortestPart = 4;
+
+/**
+ * Whether a password is a common text: as it is, without what stands around it, without the
+ * disguise of letters as digits and marks, or several of them joined.
+ */
+function isCommonText(text: string, common: CommonTexts): boolean {
+  const cores = coresOf(text);
+  const plain = cores.flatMap((core) => [undisguised(core), undisguised(core, { '1': 'l' })]);
+  const isCommon = (form: string) => common.has(form);
+  if ([...cores, ...plain].some(isCommon)) return true;
+  const joined = [text, undecorated(text), undisguised(undecorated(text))];
+  return [...joined, ...joined.map((form) => form.replaceAll(/[^\p{L}]/gu, ''))].some(
+    (form) => isCommon(form) || isRepeated(form, common),
+  );
+}
+
+/** Longer rows of digits and marks around a word are no mere decoration. */
+const longestDecoration = 8;
+
+/** What is left without some or all of the digits and marks at either end. */
+function coresOf(text: string): string[] {
+  const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0;
+  const after = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
+  const upTo = (length: number) =>
+    Array.from({ length: Math.min(length, longestDecoration) + 1 }, (_, cut) => cut);
+  return upTo(before).flatMap((start) =>
+    upTo(after).map((end) => text.slice(start, text.length - end)),
+  );
+}
+
+const undecorated = (text: string): string => text.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
+
+/** With the letters that digits and marks stand for; some stand for two. */
+const undisguised = (text: string, otherwise: Record<string, string> = {}): string =>
+  [...text].map((one) => otherwise[one] ?? disguises[one] ?? one).join('');
+
+/** A common text twice, or two of them that are no longer than one good word. */
+function isRepeated(text: string, common: CommonTexts): boolean {
+  const half = text.length / 2;
+  if (text.slice(0, half) === text.slice(half) && common.has(text.slice(half))) return true;
+  if (text.length > longestPair) return false;
+  for (let cut = shortestPart; cut <= text.length - shortestPart; cut += 1) {
+    if (common.has(text.slice(0, cut)) && common.has(text.slice(cut))) return true;
   }
   return false;
 }

@@ -13,7 +13,7 @@ export async function resetPassword(deps: UserDeps, { body }: CallInput<typeof c
   const user = await users.get(recovery.state.userId);
   const credential = await credentials.get(user.state.id);
   const used = use(recovery.state, credential.state, deps.now());
-  checkPassword(body.password, user.state);
+  checkPassword(body.password, user.state, deps.commonPasswords);
   const passwordHash = await deps.passwords.hash(body.password);
   await deps.together(async () => {
     const now = deps.now();

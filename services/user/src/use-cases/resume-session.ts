@@ -5,7 +5,7 @@ import { isAlive, present } from '../domain/session';
 import { republish } from '../domain/user';
 import { meOf } from '../domain/user-view';
 import { findSession } from './find-session';
-import { giveTokens } from './start-session';
+import { giveTokens } from './give-tokens';
 
 const nobody = { user: null, token: null };
 

@@ -15,7 +15,7 @@ export async function signUp(deps: UserDeps, input: Input) {
   const repeated = await deps.users.find(newId);
   if (repeated) return startSession(deps, await sameAsker(deps, repeated.state, body), exchange);
   const { password, country = null, birthDate = null, affiliateCode = null, ...names } = body;
-  checkPassword(password, names);
+  checkPassword(password, names, deps.commonPasswords);
   const now = deps.now();
   const registered = register({ id: newId, ...names, country, birthDate, affiliateCode }, now);
   const passwordHash = await deps.passwords.hash(password);

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Exchange, sessionCookie } from '@contend/contracts';
+import type { Exchange } from '@contend/contracts';
 import type { UserDeps } from '../deps';
-import { begin, end, type Session } from '../domain/session';
+import { begin, end } from '../domain/session';
 import type { User } from '../domain/user';
 import { meOf } from '../domain/user-view';
 import { findSession } from './find-session';
+import { giveTokens } from './give-tokens';
 
 /**
  * Begins a session: its cookie for the browser, a first token for the caller. The session this
@@ -21,18 +22,3 @@ export async function startSession(deps: UserDeps, user: User, exchange: Exchang
 }
 
 const newId = (): string => randomBytes(12).toString('hex');
-
-interface SessionOf {
-  user: User;
-  session: Session;
-  exchange: Exchange;
-}
-
-/** Sets the cookie that counts, for the rest of the session. @returns An access token. */
-export function giveTokens(deps: UserDeps, { user, session, exchange }: SessionOf): string {
-  const now = deps.now();
-  const cookie = deps.signer.sessionToken(user, session, now);
-  const leftMs = session.expiresAt.getTime() - now.getTime();
-  exchange.setCookie(sessionCookie, cookie, Math.ceil(leftMs / 1000));
-  return deps.signer.accessToken(user, session, now);
-}
