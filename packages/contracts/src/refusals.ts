@@ -25,6 +25,7 @@ export const refusals = {
   // Accounts
   'email-taken': [409, 'An account with this e-mail address exists. Sign in or recover it.'],
   'username-taken': [409, 'This username is taken. Choose another.'],
+  'display-name-taken': [409, 'This name is another player’s, or looks like it. Choose another.'],
   'too-young': [403, 'You must be 13 or older to have an account.'],
   'password-weak': [400, 'This password is too easy to guess. Use a longer or less common one.'],
   'wrong-credentials': [401, 'E-mail or password is wrong.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { personName } from './names';
 import { me, playerCard, preferences, publicUser } from './player';
 import {
   birthDate,
@@ -10,7 +11,6 @@ import {
   multiline,
   pageOf,
   pageQuery,
-  text,
   time,
 } from './scalars';
 
@@ -102,7 +102,7 @@ export const updateMe = call({
   summary: 'Changes my account',
   access: 'user',
   body: z.strictObject({
-    displayName: text(1, 30).optional(),
+    displayName: personName(1, 30).optional(),
     avatarUrl: imageUrl.nullable().optional(),
     country: countryCode.optional(),
     bio: multiline(0, 300).optional(),
@@ -111,7 +111,13 @@ export const updateMe = call({
     preferences: preferences.optional(),
   }),
   reply: me,
-  refuses: ['birth-date-set', 'too-young', 'country-change-too-soon', 'country-locked'],
+  refuses: [
+    'display-name-taken',
+    'birth-date-set',
+    'too-young',
+    'country-change-too-soon',
+    'country-locked',
+  ],
 });
 
 export const searchUsers = call({

@@ -1,6 +1,7 @@
 import type { Database, Limiters, Repository, TokenVerifier } from '@contend/service-kit';
 import type { UserConfig } from './config';
 import type { ActiveMatches } from './data/active-match.repository';
+import type { ClaimedNames } from './data/claimed-name.repository';
 import type { Credentials } from './data/credential.repository';
 import type { IdentityChanges } from './data/identity-change.repository';
 import type { Mailbox } from './data/mailbox.repository';
@@ -16,6 +17,7 @@ import type { TokenSigner } from './security/token-signer';
 
 /** What the use cases of this service are given. */
 export interface UserDeps {
+  names: ClaimedNames;
   users: Users;
   credentials: Credentials;
   /** What countries and birth dates were before they changed. */

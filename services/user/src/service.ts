@@ -2,6 +2,7 @@ import { at, type Database, defineService, type Logger } from '@contend/service-
 import { config, type UserConfig } from './config';
 import { activeMatchConsumers, resultConsumers } from './consumers/match-events.consumer';
 import { activeMatchRepository } from './data/active-match.repository';
+import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
 import { identityChangeRepository } from './data/identity-change.repository';
 import { mailboxRepository } from './data/mailbox.repository';
@@ -30,8 +31,10 @@ export const userService = defineService({
   config,
   build({ config: settings, db, clock, limits, tokens, log }) {
     const now = () => clock.now();
+    const names = claimedNameRepository(db);
     const deps: UserDeps = {
-      users: userRepository(db),
+      names,
+      users: userRepository(db, names),
       credentials: credentialRepository(db),
       identityChanges: identityChangeRepository(db),
       sessions: sessionRepository(db),
@@ -52,6 +55,7 @@ export const userService = defineService({
     // In turn: countings that touch the same players would only make each other start again.
     const countResult = inTurn((matchIds: string[]) => countResults(deps, matchIds));
     return {
+      prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),
       routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
       consumers: [...activeMatchConsumers(deps), ...resultConsumers(deps)],
       timers: [

@@ -24,10 +24,12 @@ const schema = aggregateSchema<User>({
   createdAt: { type: Date, required: true },
   countryChangedAt: { type: Date, default: null },
   profileVersion: { type: Number, default: 1 },
+  namesClaimed: { type: Boolean, default: null },
   erasedAt: { type: Date, default: null },
 });
 schema.index({ email: 1 }, { unique: true });
 schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ displayNameKey: 1 });
+schema.index({ namesClaimed: 1 });
 
 export const userModel = defineModel('users', schema);

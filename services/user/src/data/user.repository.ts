@@ -6,6 +6,7 @@ import {
   repository,
 } from '@contend/service-kit';
 import { searchKey, type User } from '../domain/user';
+import type { ClaimedNames } from './claimed-name.repository';
 import { userModel } from './user.model';
 
 interface Search {
@@ -26,13 +27,19 @@ export interface Users extends Repository<User> {
 /** After every string that begins with `prefix`. */
 const lastOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
 
-export function userRepository(db: Database): Users {
+export function userRepository(db: Database, names: ClaimedNames): Users {
   const users = repository<User>(db, userModel, {
     notFound: 'user-not-found',
     unique: { email: 'email-taken', usernameKey: 'username-taken' },
   });
   return {
     ...users,
+    save: (from, decision) =>
+      db.transaction(async () => {
+        const saved = await users.save(from, decision);
+        if (!saved.state.erasedAt) await names.claim(saved.state, from?.state ?? null);
+        return saved;
+      }),
     search({ q, gameId, country, page, pageSize }) {
       const key = searchKey(q);
       const range = { $gte: key, $lt: lastOf(key) };

@@ -40,6 +40,8 @@ export interface User {
   countryChangedAt?: Date | null;
   /** What the last profile event contained, `profileVersion` of its day; absent means 1. */
   profileVersion?: number;
+  /** That its names are in `claimedNames`; absent in accounts that an earlier version saved. */
+  namesClaimed?: boolean | null;
   /** Since when nothing here says who it was; null, or absent in older accounts, before that. */
   erasedAt?: Date | null;
 }
@@ -81,6 +83,7 @@ export function register(registration: Registration, now: Date): Decision<User> 
     createdAt: now,
     countryChangedAt: null,
     profileVersion,
+    namesClaimed: true,
     erasedAt: null,
   };
   return decide(user, { events: [happened(userSignedUp, profileOf(user, now))] });
@@ -151,6 +154,7 @@ export function erase(user: User, now: Date): Decision<User> {
     createdAt,
     countryChangedAt: null,
     profileVersion,
+    namesClaimed: true,
     erasedAt: now,
   };
   const isBanned = user.status === erased.status;

@@ -4,11 +4,12 @@ import { erase } from '../domain/user';
 
 /** Erases a person here, and tells those who keep something of theirs. Twice is once. */
 export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof contract>) {
-  const { users, credentials, sessions, recoveries, identityChanges, mailbox } = deps;
+  const { names, users, credentials, sessions, recoveries, identityChanges, mailbox } = deps;
   const user = await users.get(params.userId);
   const { id: userId, email, phone } = user.state;
   await deps.together(async () => {
     await users.save(user, erase(user.state, deps.now()));
+    await names.forgetAllOf(userId);
     await credentials.forget(userId);
     await sessions.forgetAllOf(userId);
     await identityChanges.forgetAllOf(userId);
