@@ -65,6 +65,11 @@ export const refusals = {
   'daily-limit': [409, 'This would pass your daily limit for sending money.'],
   'phone-code-wrong': [400, 'That code is wrong or has expired.'],
   'already-verified': [409, 'This wallet is already verified.'],
+  'too-many-payments': [
+    409,
+    'You have five open payments. Finish or cancel one, or wait an hour, then add money again.',
+  ],
+  'phone-taken': [409, 'This phone number has verified another wallet. Use a number of your own.'],
   'payment-not-found': [404, 'There is no such payment.'],
   'payment-closed': [409, 'This payment is already finished.'],
   'signature-invalid': [400, 'The signature does not match.'],

@@ -52,7 +52,7 @@ export const topics: Readonly<Record<Topic, TopicSpec>> = {
   'wallet.events': {
     ...book,
     summary: 'Every movement of money, wallet by wallet, and escrows that are paid out.',
-    key: 'userId or escrowId',
+    key: 'userId, escrowId or paymentId',
   },
   'chat.events': {
     summary: 'That something was written or noticed; never the words.',

@@ -151,6 +151,8 @@ export const ledgerReport = z.object({
   entries: z.int(),
   houseCents: z.int(),
   escrowCents: z.int(),
+  /** Money of providers that fits no payment; signed, somebody has to look at it. */
+  suspenseCents: z.int().optional(),
   /** What differs, in words; empty when every cent is where the entries say. */
   differences: z.array(z.string()),
 });

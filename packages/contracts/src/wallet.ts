@@ -21,8 +21,8 @@ export const wallet = z
   .object({
     id,
     currency,
-    /** Yours to stake, send or pay out. */
-    available: cents,
+    /** Yours to stake, send or pay out; below zero after a chargeback, until it is made up for. */
+    available: signedCents,
     /** Staked: on offer, or in escrow until the match is settled. */
     held: cents,
     /** For stakes; never paid out. */
@@ -48,6 +48,7 @@ export const walletTransaction = z
     id: z.string(),
     type: z.enum([
       'refill',
+      'chargeback',
       'stake',
       'stake-returned',
       'winnings',
@@ -61,7 +62,7 @@ export const walletTransaction = z
     amount: signedCents,
     currency,
     /** The available balance after this line; null while a refill is pending or when it failed. */
-    balanceAfter: cents.nullable(),
+    balanceAfter: signedCents.nullable(),
     status: z.enum(['pending', 'posted', 'voided', 'expired']),
     /** A stake's own state: held on offer, in escrow, returned or settled. */
     holdStatus: z.enum(['held', 'captured', 'released', 'settled']).nullable(),
@@ -123,7 +124,7 @@ export const verifyWallet = call({
       .optional(),
   }),
   reply: z.object({ sent: z.boolean(), verified: z.boolean() }),
-  refuses: ['phone-code-wrong', 'already-verified'],
+  refuses: ['phone-code-wrong', 'already-verified', 'phone-taken'],
 });
 
 const refillAmount = z.int().min(refillLimits.minCents).max(refillLimits.maxCents);
@@ -142,7 +143,7 @@ export const getRefillLink = call({
       .pipe(refillAmount),
   }),
   reply: z.object({ link: z.string() }),
-  refuses: [...eligibilityRefusals, 'unavailable'],
+  refuses: [...eligibilityRefusals, 'too-many-payments', 'unavailable'],
 });
 
 export const createTransaction = call({
@@ -155,7 +156,7 @@ export const createTransaction = call({
   status: 201,
   body: z.strictObject({ type: z.literal('refill'), amount: refillAmount }),
   reply: z.object({ transaction: walletTransaction, link: z.string() }),
-  refuses: [...eligibilityRefusals, 'unavailable'],
+  refuses: [...eligibilityRefusals, 'too-many-payments', 'unavailable'],
 });
 
 export const sendMoney = call({
@@ -233,7 +234,8 @@ export const sandboxCancel = call({
   refuses: ['payment-not-found', 'payment-closed'],
 });
 
-const balance = { userId: id, available: cents, held: cents };
+/** `available` is never below zero in events; what is owed after a chargeback is told beside it. */
+const balance = { userId: id, available: cents, held: cents, owed: cents.optional() };
 
 export const walletCreated = event(
   'wallet.created.v1',
@@ -255,7 +257,7 @@ export const transferPosted = event(
   z.strictObject({
     ...balance,
     transferId: z.string(),
-    type: walletTransaction.shape.type,
+    type: walletTransaction.shape.type.exclude(['chargeback']),
     amountCents: signedCents,
     reference: reference.nullable(),
     counterpartyId: id.nullable(),
@@ -277,5 +279,22 @@ export const escrowSettled = event(
     paidCents: cents,
     rakeCents: cents,
     lineCount: z.int(),
+  }),
+);
+export const refillChargedBack = event(
+  'refill.charged-back.v1',
+  'The provider took a refill back; what was spent meanwhile is owed.',
+  z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+);
+export const paymentSuspended = event(
+  'payment.suspended.v1',
+  'A provider’s money fits no payment and waits in suspense.',
+  z.strictObject({
+    paymentId: id,
+    provider: z.string(),
+    providerEventId: z.string(),
+    amountCents: cents,
+    /** What the payment was for. */
+    expectedCents: cents,
   }),
 );

@@ -7,10 +7,13 @@ import { checkoutRepository } from './data/checkout.repository';
 import { houseBalance } from './data/house-balance';
 import { ledgerOf } from './data/ledger';
 import { paymentRepository } from './data/payment.repository';
+import { phoneClaimRepository } from './data/phone-claim.repository';
 import { phoneCodeRepository } from './data/phone-code.repository';
 import { providerEventRepository } from './data/provider-event.repository';
 import { statementRepository } from './data/statement.repository';
 import { migrateEscrows } from './data/migrate-escrows';
+import { settlementTimer } from './domain/settlement';
+import { forgetWordsTimer } from './domain/wallet';
 import { internalRoutes } from './http/internal.routes';
 import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
@@ -18,14 +21,14 @@ import { walletMeasures } from './measures';
 import { sandboxProvider } from './providers/sandbox-provider';
 import { deliverWebhook } from './use-cases/deliver-webhook';
 import { expirePayment } from './use-cases/expire-payment';
-import { settlementTimer } from './domain/settlement';
 import { finishSettlement } from './use-cases/finish-settlement';
+import { forgetWords } from './use-cases/forget-words';
 import type { WalletDeps } from './use-cases/wallet-deps';
 
 export const walletService = defineService({
   name: 'wallet',
   config,
-  build({ config: settings, db, http, clock, log, metrics }) {
+  build({ config: settings, db, http, clock, log, metrics, limits }) {
     const players = playerProjection(db);
     const checkouts = checkoutRepository(db);
     const secret = settings.SANDBOX_WEBHOOK_SECRET;
@@ -38,6 +41,8 @@ export const walletService = defineService({
       payments: paymentRepository(db),
       checkouts,
       phoneCodes: phoneCodeRepository(db),
+      phoneClaims: phoneClaimRepository(db),
+      limits,
       providerEvents: providerEventRepository(db),
       provider: sandboxProvider({ checkouts, secret }),
       players,
@@ -52,10 +57,14 @@ export const walletService = defineService({
       timers: [
         at('expire-payment', (id) => expirePayment(deps, id)),
         at('deliver-webhook', (id) => deliverWebhook(deps, id)),
+        at(forgetWordsTimer, (userId) => forgetWords(deps, userId)),
         at(settlementTimer, (key) => finishSettlement(deps, key)),
       ],
       measures: walletMeasures(metrics),
-      prepare: () => migrateEscrows(db),
+      async prepare() {
+        await migrateEscrows(db);
+        await deps.phoneClaims.claimVerified();
+      },
     };
   },
 });

@@ -5,6 +5,7 @@ import { mongo } from 'mongoose';
 import { moneyFingerprint } from '../src/data/fingerprint';
 import { houseBalance } from '../src/data/house-balance';
 import { type Ledger, ledgerOf } from '../src/data/ledger';
+import { statementRepository } from '../src/data/statement.repository';
 import { fund, reverse, reversalIdOf } from '../src/domain/fundings';
 import { completeRefill, refillTransfers } from '../src/domain/refill';
 import { release, reserve } from '../src/domain/reservations';
@@ -34,15 +35,18 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
     prepareRelay(db);
     ledgers.push(ledgerOf(db));
     houseBalance(db);
+    statementRepository(db);
     await db.prepare();
   }
   const [db] = dbs;
   const [ledger] = ledgers;
   if (!db || !ledger) throw new Error('A fixture has at least one replica.');
   const work = { bytes: 0, commands: 0 };
+  const listeners: ((bytes: number) => void)[] = [];
   db.connection.getClient().on('commandStarted', ({ command }: mongo.CommandStartedEvent) => {
     work.bytes += mongo.BSON.calculateObjectSize(command);
     work.commands += 1;
+    listeners.forEach((listener) => listener(mongo.BSON.calculateObjectSize(command)));
   });
   const deps = { db, ledger, now: () => new Date() } as WalletDeps;
   return {
@@ -50,6 +54,8 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
     dbs,
     ledgers,
     work,
+    /** Calls `listener` with the size of each command sent to the store. */
+    onCommand: (listener: (bytes: number) => void) => listeners.push(listener),
     /** Adds money to a wallet. */
     refill: (userId: string, amountCents: number) => {
       const id = randomBytes(12).toString('hex');

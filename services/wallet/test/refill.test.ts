@@ -221,3 +221,43 @@ test('a payment that was paid while the wallet was away arrives when it is back'
   await p.restart('wallet');
   expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
 });
+
+test('a person has five open payments at most, also when asking at once', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const tooMany = { status: 409, code: 'too-many-payments' };
+  const ask = (nth: number) =>
+    ada.answer(getRefillLink, { query: { amount: String(10_00 + nth) } });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => ask(nth)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const open = await p.database('wallet').collection('payments').find().toArray();
+  expect(open).toHaveLength(5);
+  const body = { type: 'refill' as const, amount: 50_00 };
+  expect(await ada.refused(createTransaction, { body })).toEqual(tooMany);
+  // The same amount is the same open payment; another person has five of their own.
+  const again = { query: { amount: String(open[0]?.amountCents) } };
+  expect((await ada.call(getRefillLink, again)).link).toBe(open[0]?.link);
+  const bea = await p.player('bea');
+  await bea.call(createTransaction, { body });
+  await p.advance(refillExpiryMs);
+  await ada.signInAgain();
+  expect((await ada.call(createTransaction, { body })).transaction.status).toBe('pending');
+});
+
+test('an open payment is found by an index, however many were closed before', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  await ada.call(getRefillLink, { query: { amount: '1000' } });
+  const payments = p.database('wallet').collection('payments');
+  const [open] = await payments.find().toArray();
+  const closed = Array.from({ length: 200 }, (_, nth) => ({
+    ...open,
+    _id: nth.toString(16).padStart(24, '0'),
+    openKey: null,
+    status: 'expired',
+  }));
+  await payments.insertMany(closed as never[]);
+  const query = { userId: ada.id, amountCents: 10_00, status: 'pending' };
+  const { executionStats } = await payments.find(query).limit(1).explain('executionStats');
+  expect(executionStats).toMatchObject({ totalDocsExamined: 1 });
+});

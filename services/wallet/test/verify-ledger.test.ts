@@ -18,6 +18,7 @@ test('the ledger is counted from its entries', async () => {
     entries: 6,
     houseCents: 0,
     escrowCents: 10_00,
+    suspenseCents: 0,
     differences: [],
   });
 });

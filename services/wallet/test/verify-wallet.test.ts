@@ -87,3 +87,39 @@ test('what is no phone number and no code is refused, and so is asking too often
   }
   expect(answers).toContain(429);
 });
+
+test('one number verifies one wallet, also when two prove it at once', async () => {
+  const p = await platform(wallet);
+  const players = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
+  const codes: string[] = [];
+  for (const player of players) {
+    await player.call(verifyWallet, { body: { phone } });
+    const texts = await p.database('user').collection('mailbox').find({ channel: 'sms' }).toArray();
+    const all = texts.map(({ text }) => /\d{6}/.exec(String(text))?.[0] ?? '');
+    codes.push(all.find((code) => !codes.includes(code)) ?? '');
+  }
+  const answers = await Promise.all(
+    players.map((player, nth) =>
+      player.answer(verifyWallet, { body: { phone, code: codes[nth] ?? '' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const codesOf = answers.map(({ body }) => (body as { code?: string }).code);
+  expect(codesOf.filter((code) => code === 'phone-taken')).toHaveLength(2);
+  const accounts = await p.database('wallet').collection('accounts').find().toArray();
+  expect(accounts.filter(({ verifiedPhone }) => verifiedPhone === phone)).toHaveLength(1);
+});
+
+test('a number gets five texts a day, by however many accounts', async () => {
+  const p = await platform(wallet);
+  const players = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
+  const body = { phone: '+14155550177' };
+  const statuses = [];
+  for (let nth = 0; nth < 9; nth += 1) {
+    const player = players[nth % players.length];
+    statuses.push((await player?.answer(verifyWallet, { body }))?.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
+  const sent = await p.database('user').collection('mailbox').countDocuments({ channel: 'sms' });
+  expect(sent).toBe(5);
+});

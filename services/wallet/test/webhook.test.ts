@@ -1,5 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { getRefillLink, listTransactions, providerWebhook, urlOf } from '@contend/contracts';
+import {
+  createTransaction,
+  getRefillLink,
+  listTransactions,
+  paymentSuspended,
+  providerWebhook,
+  refillChargedBack,
+  sendMoney,
+  urlOf,
+} from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 
 const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
@@ -12,7 +21,7 @@ interface ProviderMessage {
 
 /** A provider that says what a test wants it to say. */
 class Provider {
-  private constructor(
+  constructor(
     private readonly p: StoryPlatform,
     readonly paymentId: string,
   ) {}
@@ -123,11 +132,78 @@ test.each([
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('an event that fits no payment is kept and changes nothing', async () => {
+test('money of another amount is kept in suspense, once, and nobody is credited', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const provider = await Provider.with(p, ada);
-  expect(await provider.say({ amountCents: 10_01 })).toMatchObject({ status: 200 });
+  for (let nth = 0; nth < 3; nth += 1) {
+    expect(await provider.say({ amountCents: 10_01 })).toMatchObject({ status: 200 });
+  }
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
-  expect(await p.database('wallet').collection('providerEvents').countDocuments()).toBe(1);
+  await p.settled();
+  expect(p.events(paymentSuspended)).toMatchObject([
+    { subject: provider.paymentId, data: { amountCents: 10_01, expectedCents: 10_00 } },
+  ]);
+  expect(await p.ledger.verify()).toMatchObject({ suspenseCents: 10_01, differences: [] });
+  // The right amount still counts, and a cancellation of another amount moves nothing.
+  await provider.say({ id: 'event-2', type: 'payment.cancelled', amountCents: 10_01 });
+  await provider.say({ id: 'event-3' });
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  const events = await p.database('wallet').collection('providerEvents').find().toArray();
+  expect(events.map(({ outcome }) => outcome as string)).toEqual([
+    'suspense',
+    'ignored',
+    'applied',
+  ]);
+});
+
+test('an event that comes before its payment is applied when the payment begins', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const body = { type: 'refill' as const, amount: 10_00 };
+  const key = { idempotencyKey: 'a-refill-of-ada' };
+  await ada.call(createTransaction, { body }, key);
+  // The same call again gets the same id: everything but the account is put back to before it.
+  const database = p.database('wallet');
+  const payment = await database.collection('payments').findOne({});
+  for (const name of ['payments', 'statementLines', 'transfers', 'idempotencyKeys', 'timers']) {
+    await database.collection(name).deleteMany({});
+  }
+  const provider = new Provider(p, String(payment?._id));
+  expect(await provider.say({})).toMatchObject({ status: 200 });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  await ada.call(createTransaction, { body }, key);
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  await provider.say({});
+  expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
+});
+
+test('a refill that the provider takes back is owed, and nothing is sent until it is made up', async () => {
+  const p = await platform(wallet);
+  const ada = await p.player('ada');
+  const bea = await p.player('bea');
+  const provider = await Provider.with(p, ada);
+  const back = { id: 'back-1', type: 'payment.charged-back' };
+  expect(await provider.say(back)).toMatchObject({ status: 200 });
+  expect(await ada.balance()).toEqual({ available: 0, held: 0 });
+  await provider.say({});
+  await ada.call(sendMoney, { body: { userId: bea.id, amount: 8_00 } });
+  for (let nth = 2; nth < 5; nth += 1) await provider.say({ ...back, id: `back-${nth}` });
+  expect(await ada.balance()).toEqual({ available: -8_00, held: 0 });
+  expect((await ada.call(listTransactions, { query: {} })).items[0]).toMatchObject({
+    type: 'chargeback',
+    amount: -10_00,
+    balanceAfter: -8_00,
+  });
+  const send = { body: { userId: bea.id, amount: 1_00 } };
+  expect(await ada.refused(sendMoney, send)).toMatchObject({ code: 'insufficient-funds' });
+  await p.settled();
+  expect(p.events(refillChargedBack)).toMatchObject([
+    { subject: ada.id, data: { amountCents: 10_00, available: -8_00 } },
+  ]);
+  expect((await p.ledger.verify()).differences).toEqual([]);
+  await p.refill(ada, 9_00);
+  expect(await ada.balance()).toEqual({ available: 1_00, held: 0 });
+  expect((await p.ledger.verify()).differences).toEqual([]);
 });

@@ -18,7 +18,7 @@ export async function auditLedger(sources: LedgerSources): Promise<LedgerReport>
     cents: new Sums(),
     transfers: new Sums(),
   };
-  const checked: Checked = { accounts: 0, houseCents: 0, escrowCents: 0 };
+  const checked: Checked = { accounts: 0, houseCents: 0, escrowCents: 0, suspenseCents: 0 };
   const { transfers, entries } = await auditTransfers(sources, open, findings);
   await auditAccounts(sources, { open, checked }, findings);
   await auditStatements(sources, findings);

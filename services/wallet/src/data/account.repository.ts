@@ -14,7 +14,7 @@ export function accountRepository(db: Database): Accounts {
       const row = await model.findById(userId, null, { session: currentWork().session }).lean();
       if (!row) return null;
       const { _id, version: _, availableCents: __, ...account } = row as AccountDocument;
-      return { id: _id, ...account };
+      return { id: _id, ...account, chargedBackCents: account.chargedBackCents ?? 0 };
     },
   };
 }

@@ -49,7 +49,8 @@ function toTransfer(row: Row): Transfer {
 
 const toAccount = (row: Row): Account => {
   const { version: _, availableCents: __, ...account } = withId(row);
-  return account as unknown as Account;
+  // Release 0.1.0 knew neither.
+  return { chargedBackCents: 0, erasedAt: null, ...account } as unknown as Account;
 };
 
 const toEscrow = (row: Row): Escrow => {
@@ -94,6 +95,7 @@ export const booksOf = ({ accounts, escrows, transfers, planLines }: Rows): Load
 const ownersOf = (transfer: Transfer): string[] => {
   const { kind, postings } = transfer;
   if (isOfEscrow(transfer)) return postings.map(({ debit }) => ownerOf(debit));
+  if (kind === 'chargeback') return postings.map(({ debit }) => ownerOf(debit));
   return kind === 'refill' ? postings.map(({ credit }) => ownerOf(credit)) : [];
 };
 
@@ -127,11 +129,10 @@ function accountWrite(account: Account, from: LoadedBooks, change: Save): Operat
   const before = from.accounts.get(account.id);
   if (!before) return { insertOne: { document: row } };
   // The version says enough; the second condition keeps a defect from taking what is not there.
-  const takenCents = Math.max(0, availableOf(before) - availableCents);
   const filter = {
     _id: account.id,
     version: from.versions.get(account.id),
-    availableCents: { $gte: takenCents },
+    availableCents: availableOf(before),
   };
   return { replaceOne: { filter, replacement: row } };
 }

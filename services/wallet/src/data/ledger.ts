@@ -18,7 +18,8 @@ export interface Ledger {
   /**
    * Loads what a command needs, lets it decide, saves what it changed, in one transaction. Decides
    * again when another writer came first. Inside a transaction it joins that one.
-   * @throws Refusal what the command refuses with; then nothing of it is saved.
+   * @throws Refusal what the command refuses with, or `too-busy` when too many wait; then nothing
+   * of it is saved.
    */
   run<Answer>(needs: Needs, decide: Decide<Answer>): Promise<Answer>;
 }
@@ -38,6 +39,8 @@ interface Waiting extends Job {
 
 /** The most commands that share a transaction. */
 const batch = 64;
+/** Commands that wait for a transaction; more would only answer callers that gave up. */
+const mostWaiting = 2000;
 /** Transactions under way at once: while the store works on one the next is being decided. */
 const lanes = 2;
 
@@ -47,7 +50,7 @@ const lanes = 2;
  * costs what any account costs, and a thousand small transfers a few dozen transactions. Commands
  * that need what another transaction has in hand wait for it, or one of the two would be in vain.
  */
-export function ledgerOf(db: Database): Ledger {
+export function ledgerOf(db: Database, { limit = mostWaiting } = {}): Ledger {
   const store = ledgerStore(db);
   let queue: Waiting[] = [];
   const inHand = new Set<string>();
@@ -97,6 +100,7 @@ export function ledgerOf(db: Database): Ledger {
         const [result] = await runTogether([job]);
         return answerOf(result) as Answer;
       }
+      if (queue.length >= limit) throw new Refusal('too-busy');
       return new Promise<Answer>((resolve, reject) => {
         queue.push({ ...job, resolve, reject });
         if (working < lanes) void inContext(noOrigin, work);

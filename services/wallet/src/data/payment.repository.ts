@@ -1,4 +1,12 @@
-import { aggregateSchema, type Database, defineModel, repository } from '@contend/service-kit';
+import {
+  aggregateSchema,
+  currentWork,
+  type Database,
+  defineModel,
+  type Filter,
+  type Repository,
+  repository,
+} from '@contend/service-kit';
 import type { Payment } from '../domain/payment';
 
 const schema = aggregateSchema<Payment>({
@@ -16,7 +24,22 @@ schema.index(
   { unique: true, partialFilterExpression: { openKey: { $type: 'string' } } },
 );
 
+/** The open payments of a person; a payment leaves the index when it is closed. */
+schema.index({ userId: 1, amountCents: 1 }, { partialFilterExpression: { status: 'pending' } });
+
 const model = defineModel('payments', schema);
 
-export const paymentRepository = (db: Database) =>
-  repository<Payment>(db, model, { notFound: 'payment-not-found' });
+export interface Payments extends Repository<Payment> {
+  /** How many payments of a person are open, as far as `limit`. */
+  countOpen(userId: string, limit: number): Promise<number>;
+}
+
+export const paymentRepository = (db: Database): Payments => ({
+  ...repository<Payment>(db, model, { notFound: 'payment-not-found' }),
+  async countOpen(userId, limit) {
+    const { session } = currentWork();
+    const open: Filter<Payment> = { userId, status: 'pending' };
+    const found = await db.model(model).find(open, { _id: 1 }, { session }).limit(limit).lean();
+    return found.length;
+  },
+});

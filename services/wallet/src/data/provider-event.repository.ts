@@ -1,4 +1,4 @@
-import { type Database, defineModel, isDuplicateKey } from '@contend/service-kit';
+import { currentWork, type Database, defineModel, isDuplicateKey } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { ProviderEvent } from '../providers/payment-provider';
 
@@ -7,33 +7,59 @@ interface ProviderEventDocument {
   _id: string;
   event: ProviderEvent;
   at: Date;
+  outcome: EventOutcome;
 }
+
+/** `waiting` for a payment that is not known yet; `ignored` changed nothing. */
+export type EventOutcome = 'waiting' | 'applied' | 'suspense' | 'ignored';
 
 const schema = new Schema<ProviderEventDocument>(
   {
     _id: { type: String, required: true },
     event: { type: Schema.Types.Mixed, required: true } as never,
     at: { type: Date, required: true },
+    outcome: { type: String, default: 'applied' },
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
+
+schema.index({ 'event.paymentId': 1 }, { partialFilterExpression: { outcome: 'waiting' } });
 
 const providerEventModel = defineModel<ProviderEventDocument>('providerEvents', schema);
 
 export interface ProviderEvents {
   /** Keeps what a provider told, once however often it says so. */
   record(provider: string, event: ProviderEvent): Promise<void>;
+  /** Events that came before their payment was known here, in the order in which they came. */
+  waitingFor(provider: string, paymentId: string): Promise<ProviderEvent[]>;
+  /** What became of an event. */
+  mark(provider: string, eventId: string, outcome: EventOutcome): Promise<void>;
 }
 
 export function providerEventRepository(db: Database): ProviderEvents {
   const model = db.model(providerEventModel);
   return {
     async record(provider, event) {
+      const row = { _id: `${provider}:${event.id}`, event, at: db.now(), outcome: 'waiting' };
       try {
-        await model.create([{ _id: `${provider}:${event.id}`, event, at: db.now() }]);
+        await model.create([row as ProviderEventDocument]);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
+    },
+    async waitingFor(provider, paymentId) {
+      const filter = { 'event.paymentId': paymentId, outcome: 'waiting' };
+      const rows = await model
+        .find(filter as never)
+        .sort({ at: 1, _id: 1 })
+        .limit(20)
+        .lean();
+      const own = rows.filter(({ _id }) => _id.startsWith(`${provider}:`));
+      return own.map(({ event }) => event);
+    },
+    async mark(provider, eventId, outcome) {
+      const { session } = currentWork();
+      await model.updateOne({ _id: `${provider}:${eventId}` }, { $set: { outcome } }, { session });
     },
   };
 }

@@ -14,11 +14,15 @@ export interface Statement {
   /** One page of an owner's lines, newest first. */
   list(query: StatementQuery): Promise<Page<StatementLine>>;
   /**
-   * Takes the words of an erased person out of every statement: the notes of what they sent and
-   * got, and their name where it stands on others' lines. No amount is touched.
+   * Takes the words of an erased person out of the next lines of their statement, at most 500: the
+   * notes of what they sent and got, and their name where it stands on others' lines. No amount is
+   * touched. Returns the number of the last line; null when there are no more.
    */
-  forgetWords(userId: string): Promise<void>;
+  forgetWords(userId: string, after: number): Promise<number | null>;
 }
+
+/** Lines whose words are taken out at once: every command stays small, however long a life was. */
+const wordsPage = 500;
 
 /** Reads statements; all of a line but words is written by the ledger alone. */
 export function statementRepository(db: Database): Statement {
@@ -40,24 +44,25 @@ export function statementRepository(db: Database): Statement {
       const items = rows.map((row) => toLine(row as StatementLineDocument));
       return { items, page, pageSize, total };
     },
-    async forgetWords(userId) {
-      const { session } = currentWork();
-      const types: StatementLine['type'][] = ['transfer-in', 'transfer-out'];
-      const own = { userId, type: { $in: types } };
-      const lines = await model.find(own, { transferId: 1 }, { session }).lean();
-      await model.updateMany(
-        { ...own, note: { $ne: null } },
-        { $set: { note: null } },
-        { session },
-      );
-      // The two lines of a transfer are known by its id, so nobody's statement is searched.
-      const sent = lines.map(({ transferId }) => transferId);
+    async forgetWords(userId, after) {
+      const own = { userId, number: { $gt: after } };
+      const found = await model
+        .find(own, { transferId: 1, number: 1, type: 1 })
+        .sort({ number: 1 })
+        .limit(wordsPage)
+        .lean();
+      const sent = found
+        .filter(({ type }) => type === 'transfer-in' || type === 'transfer-out')
+        .map(({ transferId }) => transferId);
+      // The two lines of a transfer are known by its id, so no other statement is searched.
       const got = sent.map((transferId) => `${transferId}:in`);
-      const from = { _id: { $in: got }, counterpartyId: userId };
-      const to = { _id: { $in: sent }, counterpartyId: userId };
+      await model.updateMany({ _id: { $in: [...sent, ...got] }, userId }, { $set: { note: null } });
       const fromSomebody = { title: 'Received from a player', note: null };
-      await model.updateMany(from, { $set: fromSomebody }, { session });
-      await model.updateMany(to, { $set: { title: 'Sent to a player' } }, { session });
+      const received = { _id: { $in: got }, counterpartyId: userId };
+      await model.updateMany(received, { $set: fromSomebody });
+      const paid = { _id: { $in: sent }, counterpartyId: userId };
+      await model.updateMany(paid, { $set: { title: 'Sent to a player' } });
+      return found.at(-1)?.number ?? null;
     },
   };
 }

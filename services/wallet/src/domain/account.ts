@@ -10,9 +10,13 @@ export interface Account {
   stakedCents: number;
   /** The sum of the entries of `user:<id>:bonus`; for stakes, never paid out. */
   bonusCents: number;
-  /** What was sent to other players on one UTC day. */
+  /** Refills that the provider took back; what is available may fall below zero by as much. */
+  chargedBackCents: number;
+  /** What was sent to other players on one UTC day. A day never follows a later one. */
   sent: { day: string; cents: number };
   verifiedPhone: string | null;
+  /** When its owner was erased; nobody sends to it or from it after that. */
+  erasedAt: Date | null;
   /** Numbers given to statement lines so far. */
   lineCount: number;
   openedAt: Date;
@@ -24,8 +28,10 @@ export const newAccount = (id: string, now: Date): Account => ({
   pendingDebitCents: 0,
   stakedCents: 0,
   bonusCents: 0,
+  chargedBackCents: 0,
   sent: { day: dayOf(now), cents: 0 },
   verifiedPhone: null,
+  erasedAt: null,
   lineCount: 0,
   openedAt: now,
 });
@@ -41,14 +47,22 @@ export const heldOf = ({ pendingDebitCents, stakedCents }: Account): number =>
 /** The UTC day a daily limit counts by. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-export const sentTodayOf = ({ sent }: Account, now: Date): number =>
-  sent.day === dayOf(now) ? sent.cents : 0;
+/**
+ * The day that a transfer counts by: never before one that was counted already, so that replicas
+ * whose clocks differ at midnight don't begin the same day anew in turn.
+ */
+export const sendingDayOf = ({ sent }: Account, now: Date): string =>
+  sent.day > dayOf(now) ? sent.day : dayOf(now);
+
+export const sentTodayOf = (account: Account, now: Date): number =>
+  account.sent.day === sendingDayOf(account, now) ? account.sent.cents : 0;
 
 type Movement = Partial<Pick<Account, 'postedCents' | 'pendingDebitCents' | 'stakedCents'>>;
 
 /**
  * The account after a movement of signed cents. A rule must have asked before taking; a balance
  * that would fall below zero here is a defect, so it stops everything instead of being answered.
+ * One that is below zero after a chargeback may stay there and rise.
  */
 export function moved(account: Account, movement: Movement): Account {
   const next: Account = {
@@ -57,9 +71,23 @@ export function moved(account: Account, movement: Movement): Account {
     pendingDebitCents: account.pendingDebitCents + (movement.pendingDebitCents ?? 0),
     stakedCents: account.stakedCents + (movement.stakedCents ?? 0),
   };
-  const sums = [availableOf(next), next.pendingDebitCents, next.stakedCents];
-  if (sums.some((cents) => cents < 0 || !Number.isSafeInteger(cents))) {
+  const sums = [next.pendingDebitCents, next.stakedCents];
+  const isShort = availableOf(next) < Math.min(0, availableOf(account));
+  if (isShort || sums.some((cents) => cents < 0) || !isExact(next)) {
     throw new Error(`Account ${account.id} would fall below zero.`);
   }
   return next;
 }
+
+const isExact = ({ postedCents, pendingDebitCents, stakedCents }: Account): boolean =>
+  [postedCents, pendingDebitCents, stakedCents].every(Number.isSafeInteger);
+
+/**
+ * The account after a refill was taken back by the provider: what is missing is owed. Below zero
+ * nothing can be staked or sent.
+ */
+export const chargedBack = (account: Account, amountCents: number): Account => ({
+  ...account,
+  postedCents: account.postedCents - amountCents,
+  chargedBackCents: account.chargedBackCents + amountCents,
+});

@@ -12,7 +12,14 @@ export const bonusAccount = (userId: string): string => `user:${userId}:bonus`;
 /** @param key `<kind>:<id>` of the escrow */
 export const escrowAccount = (key: string): string => `escrow:${key}`;
 export const houseAccount = 'house:rake';
-export const providerAccount = (provider: string): string => `provider:${provider}`;
+/**
+ * What a provider owes the platform in one currency. Release 0.1.0 had `provider:<name>`, whose
+ * entries stay where they are: a provider's clearing balance is the sum of both.
+ */
+export const providerAccount = (provider: string, currency = 'USD'): string =>
+  `provider:${provider}:${currency}`;
+/** Money of a provider that fits no payment, until somebody finds out whose it is. */
+export const suspenseAccount = (provider: string): string => `suspense:${provider}`;
 
 /** The owner of a `user:<id>` account. */
 export const ownerOf = (account: string): string => account.slice('user:'.length);
@@ -38,7 +45,15 @@ export interface Reference {
  */
 export interface Transfer {
   id: string;
-  kind: 'reservation' | 'funding' | 'reversal' | 'settlement' | 'refill' | 'wallet';
+  kind:
+    | 'reservation'
+    | 'funding'
+    | 'reversal'
+    | 'settlement'
+    | 'refill'
+    | 'chargeback'
+    | 'suspense'
+    | 'wallet';
   status: 'pending' | 'posted' | 'reversed' | 'voided' | 'expired' | 'refused';
   postings: Posting[];
   reference: Reference | null;

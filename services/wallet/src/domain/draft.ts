@@ -4,6 +4,7 @@ import {
   type fundsHeld,
   type fundsReleased,
   happened,
+  type refillChargedBack,
   type refillCompleted,
   type transferPosted,
   walletCreated,
@@ -23,13 +24,14 @@ import type {
 } from './books';
 
 type NewLine = Omit<StatementLine, 'number' | 'balanceAfterCents' | 'at'>;
-type Balance = { userId: string; available: number; held: number };
+type Balance = { userId: string; available: number; held: number; owed?: number | undefined };
 type BalanceEvent =
   | typeof fundsHeld
   | typeof fundsReleased
   | typeof fundsCaptured
   | typeof transferPosted
-  | typeof refillCompleted;
+  | typeof refillCompleted
+  | typeof refillChargedBack;
 
 /**
  * A change in the making over books that stay as they are. Rules read from it and write into it; it
@@ -173,7 +175,9 @@ export class Draft {
     data: Omit<EventData<Event>, keyof Balance>,
   ): void {
     const account = this.account(userId);
-    const balance = { userId, available: availableOf(account), held: heldOf(account) };
+    const available = availableOf(account);
+    const owed = available < 0 && { owed: -available };
+    const balance = { userId, available: Math.max(0, available), held: heldOf(account), ...owed };
     const event = { spec, data: { ...balance, ...data } };
     this.rest.events.push({ subject: userId, event });
   }

@@ -6,7 +6,7 @@ export interface Payment {
   userId: string;
   provider: string;
   amountCents: number;
-  status: 'pending' | 'paid' | 'cancelled' | 'expired';
+  status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'charged-back';
   /** Set while a payment asked for by amount alone is open: there is one of each amount. */
   openKey: string | null;
   /** The provider's page; null until the provider has answered. */
@@ -40,7 +40,14 @@ export const cancel = (payment: Payment): Decision<Payment> =>
 export const expire = (payment: Payment): Decision<Payment> =>
   payment.status === 'pending' ? close(payment, 'expired') : decide(payment);
 
+/** The provider took a paid refill back. */
+export const chargeBack = (payment: Payment): Decision<Payment> =>
+  payment.status === 'paid' ? decide({ ...payment, status: 'charged-back' }) : decide(payment);
+
+/** Payments of one person that may be open at once. */
+export const mostOpenPayments = 5;
+
 const close = (payment: Payment, status: Payment['status']): Decision<Payment> =>
-  payment.status === 'paid'
+  payment.status === 'paid' || payment.status === 'charged-back'
     ? decide(payment)
     : decide({ ...payment, status, openKey: null }, { timers: { 'expire-payment': null } });

@@ -1,6 +1,7 @@
 import type { FundingPurpose, PayoutPurpose, WalletTransaction } from '@contend/contracts';
 
-type LineType = WalletTransaction['type'];
+/** Chargebacks have an event of their own. */
+type LineType = Exclude<WalletTransaction['type'], 'chargeback'>;
 
 interface Funding {
   /** Of the statement line and of events. */

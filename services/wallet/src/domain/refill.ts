@@ -1,10 +1,12 @@
-import { refillCompleted } from '@contend/contracts';
+import { happened, paymentSuspended, refillChargedBack, refillCompleted } from '@contend/contracts';
+import { chargedBack } from './account';
 import {
   type Books,
   newTransfer,
   type Outcome,
   providerAccount,
   type StatementLine,
+  suspenseAccount,
   type Transfer,
   userAccount,
 } from './books';
@@ -35,16 +37,20 @@ const transferOf = (refill: Refill, id: string, now: Date): Transfer =>
     at: now,
   });
 
-const lineOf = (refill: Refill, id: string, status: 'pending' | 'posted') => ({
+const lineOf = (
+  refill: Refill,
+  id: string,
+  status: 'pending' | 'posted',
+): Parameters<Draft['write']>[0] => ({
   id,
   userId: refill.userId,
-  type: 'refill' as const,
+  type: 'refill',
   amountCents: refill.amountCents,
   status,
   holdStatus: null,
   title: 'Money added',
   note: null,
-  reference: { kind: 'payment' as const, id: refill.id },
+  reference: { kind: 'payment', id: refill.id },
   counterpartyId: null,
   transferId: id,
 });
@@ -58,8 +64,12 @@ export function beginRefill(books: Books, refill: Refill, now: Date): Outcome<St
 
 const lateId = (refill: Refill) => `${refill.id}:late`;
 
-/** The transfers that `completeRefill` looks at. */
-export const refillTransfers = (paymentId: string): string[] => [paymentId, `${paymentId}:late`];
+/** The transfers that `completeRefill` and `chargeBack` look at. */
+export const refillTransfers = (paymentId: string): string[] => [
+  paymentId,
+  `${paymentId}:late`,
+  chargebackIdOf(paymentId),
+];
 
 /**
  * Posts what arrived, once. The line moves to the end of the statement, where its balance reads on.
@@ -94,5 +104,67 @@ export function closeRefill(
     draft.putTransfer({ ...transfer, status });
     draft.amend({ id, status });
   }
+  return draft.outcome(null);
+}
+
+export const chargebackIdOf = (paymentId: string): string => `${paymentId}:chargeback`;
+
+/**
+ * The provider took a refill back, once: available money falls by as much, below zero where it is
+ * spent. Nothing is done about a refill that was never posted.
+ * @param amountCents at most the refill's
+ */
+export function chargeBack(
+  books: Books,
+  { refill, amountCents }: { refill: Refill; amountCents: number },
+  now: Date,
+): Outcome<boolean> {
+  const draft = new Draft(books, now);
+  const id = chargebackIdOf(refill.id);
+  if (draft.transfer(id)) return draft.outcome(true);
+  const posted = [refill.id, lateId(refill)].flatMap((one) => draft.transfer(one) ?? []);
+  const paid = posted.find(({ status }) => status === 'posted');
+  if (!paid || amountCents > refill.amountCents) return draft.outcome(false);
+  const { userId } = refill;
+  const provider = paid.postings[0]?.debit ?? providerAccount(refill.provider);
+  const postings = [{ debit: userAccount(userId), credit: provider, amountCents }];
+  const reference = { kind: 'payment', id: refill.id };
+  draft.post(
+    newTransfer({ id, kind: 'chargeback', status: 'posted', postings, reference, at: now }),
+  );
+  draft.putAccount(chargedBack(draft.account(userId), amountCents));
+  const title = 'Added money taken back by the provider';
+  draft.write({
+    ...lineOf(refill, id, 'posted'),
+    ...{ type: 'chargeback', amountCents: -amountCents, title },
+  });
+  draft.tell(refillChargedBack, userId, { paymentId: refill.id, amountCents });
+  return draft.outcome(true);
+}
+
+interface Unmatched {
+  provider: string;
+  /** The provider's id of its event. */
+  eventId: string;
+  paymentId: string;
+  amountCents: number;
+  expectedCents: number;
+}
+
+export const suspenseIdOf = ({ provider, eventId }: Pick<Unmatched, 'provider' | 'eventId'>) =>
+  `suspense:${provider}:${eventId}`;
+
+/** Keeps money that came for a payment of another amount, once per event of the provider. */
+export function suspend(books: Books, unmatched: Unmatched, now: Date): Outcome<null> {
+  const draft = new Draft(books, now);
+  const id = suspenseIdOf(unmatched);
+  if (draft.transfer(id)) return draft.outcome(null);
+  const { provider, eventId, paymentId, amountCents, expectedCents } = unmatched;
+  const credit = suspenseAccount(provider);
+  const postings = [{ debit: providerAccount(provider), credit, amountCents }];
+  const reference = { kind: 'payment', id: paymentId };
+  draft.post(newTransfer({ id, kind: 'suspense', status: 'posted', postings, reference, at: now }));
+  const event = { paymentId, provider, providerEventId: eventId, amountCents, expectedCents };
+  draft.tellOf(paymentId, happened(paymentSuspended, event));
   return draft.outcome(null);
 }

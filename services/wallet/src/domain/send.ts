@@ -1,5 +1,5 @@
 import { must, transferLimits, transferPosted } from '@contend/contracts';
-import { availableOf, dayOf, sentTodayOf } from './account';
+import { availableOf, sendingDayOf, sentTodayOf } from './account';
 import { type Books, newTransfer, type Outcome, type StatementLine, userAccount } from './books';
 import { Draft } from './draft';
 
@@ -18,7 +18,7 @@ export interface SendCommand {
 }
 
 /**
- * Sends available money to another player, within the limit of one UTC day. The answer is the
+ * Sends available money to another player, within the limit of one UTC day (`sendingDayOf`). The answer is the
  * sender's line; null when this transfer was made before.
  */
 export function send(books: Books, command: SendCommand, now: Date): Outcome<StatementLine | null> {
@@ -31,10 +31,11 @@ export function send(books: Books, command: SendCommand, now: Date): Outcome<Sta
   }
   must(from.id !== to.id, 'transfer-to-self');
   const sender = draft.account(from.id);
+  must(!sender.erasedAt && !draft.account(to.id).erasedAt, 'recipient-not-found');
   const sentCents = sentTodayOf(sender, now) + amountCents;
   must(availableOf(sender) >= amountCents, 'insufficient-funds');
   must(sentCents <= transferLimits.perDayCents, 'daily-limit');
-  draft.putAccount({ ...sender, sent: { day: dayOf(now), cents: sentCents } });
+  draft.putAccount({ ...sender, sent: { day: sendingDayOf(sender, now), cents: sentCents } });
   draft.post(transferOf(command, now));
   const sent = move(draft, command, { owner: from, other: to, type: 'transfer-out' });
   move(draft, command, { owner: to, other: from, type: 'transfer-in' });

@@ -30,17 +30,22 @@ export function verify(
   return draft.outcome(null);
 }
 
-/** The owner was erased: the number that was proved goes, the money stays where it is. */
-export function forgetPhone(
-  books: Books,
-  { userId }: { userId: string },
-  now: Date,
-): Outcome<null> {
+/**
+ * The owner was erased: the number that was proved goes, the money stays where it is, and no
+ * transfer that was under way writes words of theirs after this. Their words go by a timer.
+ */
+export function erase(books: Books, { userId }: { userId: string }, now: Date): Outcome<null> {
   const draft = new Draft(books, now);
   const account = books.accounts.get(userId);
-  if (account?.verifiedPhone) draft.putAccount({ ...account, verifiedPhone: null });
+  if (!account) return draft.outcome(null);
+  const erasedAt = account.erasedAt ?? now;
+  draft.putAccount({ ...account, verifiedPhone: null, erasedAt });
+  draft.setTimer({ kind: forgetWordsTimer, subject: userId, due: now });
   return draft.outcome(null);
 }
+
+/** The timer that takes the words of an erased person out of all statements. */
+export const forgetWordsTimer = 'forget-words';
 
 /** The wallet as its owner sees it. */
 export const walletOf = (account: Account, now: Date): Wallet => ({

@@ -11,7 +11,7 @@ interface NewCheckout {
  */
 export interface ProviderEvent {
   id: string;
-  type: 'payment.paid' | 'payment.cancelled';
+  type: 'payment.paid' | 'payment.cancelled' | 'payment.charged-back';
   paymentId: string;
   amountCents: number;
 }

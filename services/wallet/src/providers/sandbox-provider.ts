@@ -11,7 +11,7 @@ export const signatureHeader = 'sandbox-signature';
 /** The body of the sandbox provider's webhooks. */
 const sandboxEvent = z.strictObject({
   id: z.string().min(1).max(100),
-  type: z.enum(['payment.paid', 'payment.cancelled']),
+  type: z.enum(['payment.paid', 'payment.cancelled', 'payment.charged-back']),
   paymentId: z.string().regex(/^[0-9a-f]{24}$/),
   amountCents: z.int().min(1),
 });

@@ -1,6 +1,8 @@
+import { must } from '@contend/contracts';
 import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
-import { begin, type Payment } from '../domain/payment';
+import { begin, mostOpenPayments, type Payment } from '../domain/payment';
 import { beginRefill } from '../domain/refill';
+import { applyEarlierEvents } from './apply-provider-event';
 import { linkPayment } from './link-payment';
 import type { WalletDeps } from './wallet-deps';
 
@@ -15,10 +17,14 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
   const refill = { ...payment, provider };
   try {
     const { state } = await db.transaction(async () => {
+      // Each payment writes its owner's account, so two at once are not counted side by side.
+      const open = await payments.countOpen(payment.userId, mostOpenPayments);
+      must(open < mostOpenPayments, 'too-many-payments');
       const needs = { transfers: [payment.id], accounts: [payment.userId] };
       await ledger.run(needs, (books) => beginRefill(books, refill, now()));
       return payments.save(null, begin(refill, now()));
     });
+    await applyEarlierEvents(deps, state);
     return await linkPayment(deps, state);
   } catch (error) {
     // The same amount asked for twice at once: the other one's payment is there now.

@@ -1,14 +1,15 @@
-import { forgetPhone } from '../domain/wallet';
+import { erase } from '../domain/wallet';
 import type { WalletDeps } from './wallet-deps';
 
 /**
- * A person was erased: their number and their words go. The books stay as they are, by their id.
+ * A person was erased: their number goes now, their words by a timer, as many statements may have
+ * them. The books stay as they are, by their id.
  */
 export async function forgetPerson(
-  { ledger, phoneCodes, statement, now }: WalletDeps,
+  { ledger, phoneCodes, phoneClaims, now }: WalletDeps,
   userId: string,
 ): Promise<void> {
-  await ledger.run({ accounts: [userId] }, (books) => forgetPhone(books, { userId }, now()));
+  await ledger.run({ accounts: [userId] }, (books) => erase(books, { userId }, now()));
   await phoneCodes.forget(userId);
-  await statement.forgetWords(userId);
+  await phoneClaims.forget(userId);
 }

@@ -6,6 +6,7 @@ import {
   must,
   type verifyWallet as contract,
 } from '@contend/contracts';
+import { fingerprintOf } from '../data/fingerprint';
 import { isOpen, issue, tried } from '../domain/phone-code';
 import { verify } from '../domain/wallet';
 import { openWallet } from './open-wallet';
@@ -16,22 +17,30 @@ type Input = CallInput<typeof contract>;
 /** Without a code, texts one; with it, verifies the wallet. */
 export async function verifyWallet(
   deps: WalletDeps,
-  { actor, body: { phone, code } }: Input,
+  { actor, body: { phone, code }, exchange }: Input,
 ): Promise<CallAnswer<typeof contract>> {
   const account = (await deps.accounts.find(actor.id)) ?? (await openWallet(deps, actor.id));
   must(!account.verifiedPhone, 'already-verified');
   if (code) await checkCode(deps, { userId: actor.id, phone, code });
-  else await sendCode(deps, { userId: actor.id, phone });
+  else await sendCode(deps, { userId: actor.id, phone, address: exchange.address });
   return code ? { sent: false, verified: true } : { sent: true, verified: false };
 }
 
 const hashOf = (code: string, salt: string): Buffer =>
   createHash('sha256').update(`${salt}:${code}`).digest();
 
+const day = 24 * 3600;
+/** Texts to one number, by whatever account: somebody else's phone is not to be flooded. */
+const textsToNumber = { requests: 5, seconds: day };
+/** Texts asked for from one address; a household or a café shares one. */
+const textsFromAddress = { requests: 20, seconds: day };
+
 async function sendCode(
-  { phoneCodes, http, now }: WalletDeps,
-  { userId, phone }: { userId: string; phone: string },
+  { phoneCodes, http, now, limits }: WalletDeps,
+  { userId, phone, address }: { userId: string; phone: string; address: string },
 ): Promise<void> {
+  await limits.take('text-address', address, textsFromAddress);
+  await limits.take('text-number', fingerprintOf(phone), textsToNumber);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16).toString('hex');
   const hash = hashOf(code, salt).toString('hex');
@@ -43,7 +52,7 @@ async function sendCode(
 }
 
 async function checkCode(
-  { phoneCodes, ledger, now }: WalletDeps,
+  { db, phoneCodes, phoneClaims, ledger, now }: WalletDeps,
   { userId, phone, code }: { userId: string; phone: string; code: string },
 ): Promise<void> {
   const stored = await phoneCodes.find(userId);
@@ -51,5 +60,9 @@ async function checkCode(
   const { state } = await phoneCodes.save(stored, tried(stored.state));
   const isRight = timingSafeEqual(hashOf(code, state.salt), Buffer.from(state.hash, 'hex'));
   must(isRight, 'phone-code-wrong');
-  await ledger.run({ accounts: [userId] }, (books) => verify(books, { userId, phone }, now()));
+  // Who has proved the number may learn that it verified another wallet; nobody else does.
+  await db.transaction(async () => {
+    await phoneClaims.claim(phone, userId);
+    await ledger.run({ accounts: [userId] }, (books) => verify(books, { userId, phone }, now()));
+  });
 }

@@ -1,11 +1,19 @@
-import type { Database, Logger, Players, Repository, ServiceClient } from '@contend/service-kit';
+import type {
+  Database,
+  Limiters,
+  Logger,
+  Players,
+  Repository,
+  ServiceClient,
+} from '@contend/service-kit';
 import type { Accounts } from '../data/account.repository';
 import type { Ledger } from '../data/ledger';
+import type { Payments } from '../data/payment.repository';
+import type { PhoneClaims } from '../data/phone-claim.repository';
 import type { PhoneCodes } from '../data/phone-code.repository';
 import type { ProviderEvents } from '../data/provider-event.repository';
 import type { Statement } from '../data/statement.repository';
 import type { Checkout } from '../domain/checkout';
-import type { Payment } from '../domain/payment';
 import type { PaymentProvider } from '../providers/payment-provider';
 
 /** What the wallet's use cases work with. */
@@ -17,9 +25,11 @@ export interface WalletDeps {
   /** What the house has earned. */
   houseCents(): Promise<number>;
   statement: Statement;
-  payments: Repository<Payment>;
+  payments: Payments;
   checkouts: Repository<Checkout>;
   phoneCodes: PhoneCodes;
+  phoneClaims: PhoneClaims;
+  limits: Limiters;
   providerEvents: ProviderEvents;
   provider: PaymentProvider;
   players: Players;

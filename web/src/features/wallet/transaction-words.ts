@@ -6,6 +6,7 @@ type Type = WalletTransaction['type'];
 
 const types: Record<Type, string> = {
   refill: 'Added',
+  chargeback: 'Taken back',
   stake: 'Stakes',
   'stake-returned': 'Returned stakes',
   winnings: 'Winnings',

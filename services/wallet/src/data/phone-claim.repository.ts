@@ -1,0 +1,72 @@
+import {
+  currentWork,
+  type Database,
+  defineModel,
+  isDuplicateKey,
+  StaleVersion,
+} from '@contend/service-kit';
+import { must } from '@contend/contracts';
+import { Schema } from 'mongoose';
+import { accountModel } from './account.model';
+
+/** Whose wallet a phone number verified: its `_id` is the number, so there is one. */
+interface PhoneClaim {
+  _id: string;
+  userId: string;
+  at: Date;
+}
+
+const schema = new Schema<PhoneClaim>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+schema.index({ userId: 1 });
+
+const phoneClaimModel = defineModel<PhoneClaim>('phoneClaims', schema);
+
+export interface PhoneClaims {
+  /** In the transaction under way. @throws Refusal `phone-taken` for another person's number. */
+  claim(phone: string, userId: string): Promise<void>;
+  forget(userId: string): Promise<void>;
+  /** Claims the numbers that release 0.1.0 verified; the first of two wallets keeps theirs. */
+  claimVerified(): Promise<void>;
+}
+
+export function phoneClaimRepository(db: Database): PhoneClaims {
+  const model = db.model(phoneClaimModel);
+  const accounts = db.model(accountModel);
+  return {
+    async claim(phone, userId) {
+      const { session } = currentWork();
+      const known = await model.findById(phone, null, { session }).lean();
+      must(!known || known.userId === userId, 'phone-taken');
+      if (known) return;
+      try {
+        await model.create([{ _id: phone, userId, at: db.now() }], { session });
+      } catch (error) {
+        // Claimed at the same moment; reading again finds by whom.
+        throw isDuplicateKey(error) ? new StaleVersion() : error;
+      }
+    },
+    async forget(userId) {
+      await model.deleteMany({ userId }, { session: currentWork().session });
+    },
+    async claimVerified() {
+      const verified = accounts
+        .find({ verifiedPhone: { $type: 'string' } }, { verifiedPhone: 1 })
+        .sort({ openedAt: 1 })
+        .lean();
+      for await (const { _id: userId, verifiedPhone } of verified.cursor()) {
+        const first = { $setOnInsert: { userId, at: db.now() } };
+        const claim = { _id: String(verifiedPhone) };
+        await model.updateOne(claim, first, { upsert: true }).catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+      }
+    },
+  };
+}

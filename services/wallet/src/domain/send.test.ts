@@ -1,0 +1,92 @@
+import { Refusal, transferLimits } from '@contend/contracts';
+import { newAccount } from './account';
+import { applied, type Books, noBooks } from './books';
+import { send } from './send';
+
+const party = (id: string) => ({ id, username: `user-${id}` });
+const order = (id: string, amountCents: number) => ({
+  id,
+  fingerprint: id,
+  from: party('a'),
+  to: party('b'),
+  amountCents,
+  note: null,
+});
+const ahead = new Date('2026-03-03T00:00:00.200Z');
+const behind = new Date('2026-03-02T23:59:59.900Z');
+
+const rich = (): Books => {
+  const owner = { ...newAccount('a', behind), postedCents: 100_000_00 };
+  return { ...noBooks, accounts: new Map([['a', owner]]) };
+};
+
+const codeOf = (work: () => unknown): string | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+test('replicas whose clocks differ at midnight pass one daily limit, not sixteen', () => {
+  let books = rich();
+  const cents = transferLimits.maxCents;
+  let sentCents = 0;
+  for (let nth = 0; nth < 40; nth += 1) {
+    const now = nth % 2 === 0 ? ahead : behind;
+    const code = codeOf(() => {
+      books = applied(books, send(books, order(`t${nth}`, cents), now).change);
+      sentCents += cents;
+    });
+    if (code) expect(code).toBe('daily-limit');
+  }
+  expect(sentCents).toBe(transferLimits.perDayCents);
+});
+
+test('nobody sends to or from a wallet whose owner is erased', () => {
+  const books = rich();
+  const erased = (id: string) => {
+    const known = books.accounts.get(id) ?? newAccount(id, behind);
+    const accounts = new Map([...books.accounts, [id, { ...known, erasedAt: behind }]]);
+    return { ...books, accounts };
+  };
+  for (const id of ['a', 'b']) {
+    expect(codeOf(() => send(erased(id), order('t', 1_00), ahead))).toBe('recipient-not-found');
+  }
+  expect(codeOf(() => send(books, order('t', 1_00), ahead))).toBeNull();
+});
+
+test('a transfer moves the money once and writes a line and an event for both', () => {
+  const { change, answer } = send(rich(), { ...order('t1', 5_00), note: 'thanks' }, ahead);
+  const next = applied(rich(), change);
+  expect(next.accounts.get('a')).toMatchObject({
+    postedCents: 99_995_00,
+    sent: { day: '2026-03-03', cents: 5_00 },
+  });
+  expect(next.accounts.get('b')).toMatchObject({ postedCents: 5_00 });
+  expect(answer).toMatchObject({ id: 't1', type: 'transfer-out', amountCents: -5_00 });
+  expect(change.lines).toMatchObject([
+    { title: 'Sent to user-b', note: 'thanks', reference: { kind: 'user', id: 'b' } },
+    { id: 't1:in', title: 'Received from user-a', amountCents: 5_00, counterpartyId: 'a' },
+  ]);
+  expect(change.events.map(({ subject, event }) => [subject, event.spec.type])).toEqual([
+    ['b', 'wallet.created.v1'],
+    ['a', 'transfer.posted.v1'],
+    ['b', 'transfer.posted.v1'],
+  ]);
+  const repeated = send(next, order('t1', 5_00), ahead);
+  expect(repeated).toMatchObject({ answer: null, change: { entries: [], accounts: [] } });
+  const other = { ...order('t1', 5_00), fingerprint: 'other' };
+  expect(codeOf(() => send(next, other, ahead))).toBe('idempotency-key-reused');
+});
+
+test('too much, too often and to oneself are refused', () => {
+  const poor = { ...noBooks, accounts: new Map([['a', newAccount('a', behind)]]) };
+  expect(codeOf(() => send(poor, order('t', 1_00), ahead))).toBe('insufficient-funds');
+  const self = { ...order('t', 1_00), to: party('a') };
+  expect(codeOf(() => send(rich(), self, ahead))).toBe('transfer-to-self');
+  const over = order('t', transferLimits.perDayCents + 1);
+  expect(codeOf(() => send(rich(), over, ahead))).toBe('daily-limit');
+});

@@ -1,0 +1,52 @@
+import { Refusal } from '@contend/contracts';
+import { ledgerOf } from '../src/data/ledger';
+import { statementRepository } from '../src/data/statement.repository';
+import { open } from '../src/domain/wallet';
+import { forgetWords } from '../src/use-cases/forget-words';
+import type { WalletDeps } from '../src/use-cases/wallet-deps';
+import { idOf, ledgerFixture } from './ledger-fixture';
+
+test('beyond its limit of waiting commands the ledger answers too-busy, and recovers', async () => {
+  const { db, end } = await ledgerFixture();
+  const ledger = ledgerOf(db, { limit: 20 });
+  const run = (nth: number) =>
+    ledger
+      .run({ accounts: [idOf(nth)] }, (books) => open(books, { userId: idOf(nth) }, new Date()))
+      .then(
+        () => 'done',
+        (error: unknown) => (error instanceof Refusal ? error.code : error),
+      );
+  const outcomes = await Promise.all(Array.from({ length: 100 }, (_, nth) => run(nth)));
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'too-busy']));
+  expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThanOrEqual(20);
+  expect(await run(500)).toBe('done');
+  await end();
+});
+
+test('the words of a long life are taken out by commands of bounded size', async () => {
+  const fixture = await ledgerFixture();
+  const statement = statementRepository(fixture.db);
+  const lines = Array.from({ length: 2300 }, (_, nth) => {
+    const isOwn = nth % 2 === 0;
+    const transferId = `t${Math.floor(nth / 2)}`;
+    return {
+      _id: isOwn ? transferId : `${transferId}:in`,
+      userId: isOwn ? idOf(1) : idOf(2),
+      number: nth + 1,
+      type: isOwn ? 'transfer-out' : 'transfer-in',
+      ...{ amountCents: 1, balanceAfterCents: 0, status: 'posted', holdStatus: null },
+      ...{ title: isOwn ? 'Sent to bea' : 'Received from ada', note: 'secret', reference: null },
+      counterpartyId: isOwn ? idOf(2) : idOf(1),
+      ...{ transferId, at: new Date() },
+    };
+  });
+  await fixture.collection('statementLines').insertMany(lines as never[]);
+  let largest = 0;
+  fixture.onCommand((bytes) => (largest = Math.max(largest, bytes)));
+  await forgetWords({ statement } as WalletDeps, idOf(1));
+  const left = { $or: [{ note: { $ne: null } }, { title: 'Received from ada' }] };
+  expect(await fixture.collection('statementLines').countDocuments(left as never)).toBe(0);
+  expect(largest).toBeGreaterThan(0);
+  expect(largest).toBeLessThan(40_000);
+  await fixture.end();
+});
