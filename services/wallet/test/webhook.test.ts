@@ -179,7 +179,7 @@ test('an event that comes before its payment is applied when the payment begins'
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a refill that the provider takes back is owed, and nothing is sent until it is made up', async () => {
+test('a refill that the provider takes back is owed, and nothing is sent meanwhile', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const bea = await p.player('bea');
@@ -200,7 +200,7 @@ test('a refill that the provider takes back is owed, and nothing is sent until i
   expect(await ada.refused(sendMoney, send)).toMatchObject({ code: 'insufficient-funds' });
   await p.settled();
   expect(p.events(refillChargedBack)).toMatchObject([
-    { subject: ada.id, data: { amountCents: 10_00, available: -8_00 } },
+    { subject: ada.id, data: { amountCents: 10_00, available: 0, owed: 8_00 } },
   ]);
   expect((await p.ledger.verify()).differences).toEqual([]);
   await p.refill(ada, 9_00);

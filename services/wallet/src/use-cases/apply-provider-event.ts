@@ -12,14 +12,6 @@ import {
 import type { ProviderEvent } from '../providers/payment-provider';
 import type { WalletDeps } from './wallet-deps';
 
-/** Applies what the provider said before the payment was known here. */
-export async function applyEarlierEvents(deps: WalletDeps, { id }: Payment): Promise<void> {
-  const { provider, providerEvents } = deps;
-  for (const event of await providerEvents.waitingFor(provider.name, id)) {
-    await applyProviderEvent(deps, event);
-  }
-}
-
 /**
  * Applies an event to its payment, with its outcome, in one transaction. Any order and any number
  * of times comes to the same. An event of an unknown payment stays `waiting`.

@@ -2,7 +2,7 @@ import { must } from '@contend/contracts';
 import { isDuplicateKey, StaleVersion } from '@contend/service-kit';
 import { begin, mostOpenPayments, type Payment } from '../domain/payment';
 import { beginRefill } from '../domain/refill';
-import { applyEarlierEvents } from './apply-provider-event';
+import { applyEarlierEvents } from './apply-earlier-events';
 import { linkPayment } from './link-payment';
 import type { WalletDeps } from './wallet-deps';
 
