@@ -55,6 +55,7 @@ export const openWager: WagerReply = {
   createdAt: '2030-01-01T12:00:00.000Z',
   listedAt: '2030-01-01T12:00:00.000Z',
   expiresAt: '2030-01-02T12:00:00.000Z',
+  fundBy: null,
   acceptedAt: null,
   settlesAt: null,
   settledAt: null,

@@ -89,6 +89,10 @@ export const refusals = {
   'wager-not-yours': [403, 'Only the players of this wager can do this.'],
   'wager-taken': [409, 'Someone accepted this wager first. Nothing was held from you.'],
   'wager-changed': [409, 'The terms changed since you looked. Check them and accept again.'],
+  'funding-expired': [
+    409,
+    'The stake could not be held within a minute. Nothing is held from you; try again.',
+  ],
   'wager-not-open': [409, 'This wager is no longer open.'],
   'wager-not-cancellable': [409, 'This wager can no longer be cancelled.'],
   'own-wager': [409, 'You cannot play against yourself.'],

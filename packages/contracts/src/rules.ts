@@ -13,6 +13,8 @@ export const rakeBasisPoints = 1000;
 export const wagerOpenMs = 24 * hourMs;
 /** How long a process may take to hold the stakes before a timer finishes its work. */
 export const claimLimitMs = 15 * secondMs;
+/** Stakes that are not held by then are given back, and the offer or its acceptance is off. */
+export const fundingDeadlineMs = minuteMs;
 export const checkInMs = 15 * minuteMs;
 export const playWindowMs = 2 * hourMs;
 /** When an accepted wager first looks at its match by itself, and how often after that. */

@@ -107,6 +107,8 @@ export const wager = z
     /** When it was last put at the top of the list. */
     listedAt: time,
     expiresAt: time.nullable(),
+    /** While stakes are being held: when that must be done, or everything goes back. */
+    fundBy: time.nullable().default(null),
     acceptedAt: time.nullable(),
     /** Until then a captain may dispute; then the money moves. */
     settlesAt: time.nullable(),

@@ -131,6 +131,7 @@ export const createWager = call({
     'user-not-found',
     ...eligibilityRefusals,
     'insufficient-funds',
+    'funding-expired',
     'unavailable',
   ],
 });
@@ -149,7 +150,13 @@ export const editWager = call({
     rules: multiline(0, 500).optional(),
   }),
   reply: wager,
-  refuses: ['wager-not-found', 'wager-not-yours', 'wager-not-open', 'insufficient-funds'],
+  refuses: [
+    'wager-not-found',
+    'wager-not-yours',
+    'wager-not-open',
+    'insufficient-funds',
+    'funding-expired',
+  ],
 });
 
 export const deleteWager = call({
@@ -190,6 +197,7 @@ export const acceptWager = call({
     'already-live',
     ...eligibilityRefusals,
     'insufficient-funds',
+    'funding-expired',
     'unavailable',
   ],
 });

@@ -61,6 +61,7 @@ export {
 } from './security/service-keys';
 export { accessTokenType, audience, issuer, sessionTokenType } from './security/tokens';
 export type { TokenVerifier } from './security/tokens';
+export { runSagaStep, type SagaStep } from './saga-step';
 export { type Attachment, defineService } from './service';
 export type { ServiceSpec } from './service';
 export { type ServiceClient, serviceClient } from './service-client';

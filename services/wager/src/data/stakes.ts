@@ -5,10 +5,12 @@ import {
   type RefusalCode,
   releaseReservations,
   reserveFunds,
+  reverseFunding,
   settleEscrow,
   type Side,
 } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
+import { homeHoldAgain } from '../domain/acceptance';
 import { payoutsOf } from '../domain/settlement';
 import { holdIdOf, seatsOf, type Wager } from '../domain/wager';
 
@@ -24,6 +26,10 @@ export interface StakeKeeper {
   holdHome(wager: Wager): Promise<Shortage>;
   /** Takes the acceptor's stakes into escrow together with the creator's, which are held. */
   fund(wager: Wager): Promise<Shortage>;
+  /** Takes `fund` back, whether it arrived or not: it is refused from now on. */
+  unfund(wager: Wager): Promise<{ reversed: boolean }>;
+  /** Takes `holdHome` back, and with it an earlier stake that may still be held. */
+  unhold(wager: Wager): Promise<void>;
   /** Gives every stake back to who paid it. */
   giveBack(wager: Wager): Promise<void>;
   payOut(wager: Wager): Promise<void>;
@@ -57,8 +63,7 @@ export function stakeKeeper(http: ServiceClient): StakeKeeper {
 
   return {
     holdHome(wager) {
-      const { homeRound } = wager;
-      const replaces = homeRound === null ? undefined : holdIdOf(wager, homeRound);
+      const replaces = wager.homeHold;
       const payers = payersOf(wager.home, (wager.pending ?? wager).stakeCents);
       const body = { ...operationOf(wager), payers, ...(replaces && { replaces }) };
       return answered(http.call(reserveFunds, { body }));
@@ -67,6 +72,18 @@ export function stakeKeeper(http: ServiceClient): StakeKeeper {
       const payers = payersOf(wager.away ?? noSide, wager.stakeCents);
       const body = { ...operationOf(wager), payers, reservations: homeHoldsOf(wager) };
       return answered(http.call(fundEscrow, { body }));
+    },
+    async unfund(wager) {
+      const { label, homeHold, round } = wager;
+      const again = homeHold && { reservationId: homeHold, as: homeHoldAgain(wager) };
+      const reserveAgain = again ? [again] : [];
+      const body = { fundingId: holdIdOf(wager, round), label, reserveAgain };
+      return http.call(reverseFunding, { body }).catch(fault);
+    },
+    async unhold(wager) {
+      const ids = [holdIdOf(wager, wager.round), ...homeHoldsOf(wager)];
+      const { label } = wager;
+      await http.call(releaseReservations, { body: { ids, label } }).catch(fault);
     },
     async giveBack(wager) {
       if (wager.stakes === 'escrowed') return settle(wager, 'stake-returned', 0);
@@ -91,8 +108,7 @@ const operationOf = (wager: Wager) => ({
 const payersOf = ({ seats }: Side, amountCents: number) =>
   seats.map(({ payerId }) => ({ payerId, amountCents }));
 
-const homeHoldsOf = (wager: Wager): string[] =>
-  wager.homeRound === null ? [] : [holdIdOf(wager, wager.homeRound)];
+const homeHoldsOf = ({ homeHold }: Wager): string[] => (homeHold === null ? [] : [homeHold]);
 
 const stakesOf = (wager: Wager) =>
   seatsOf(wager).map(({ payerId }) => ({ userId: payerId, amountCents: wager.stakeCents }));

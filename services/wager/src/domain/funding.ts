@@ -6,14 +6,16 @@ import {
   inMs,
   must,
   type Side,
+  wagerCancelled,
   wagerOpened,
   wagerOpenMs,
   wagerUpdated,
 } from '@contend/contracts';
 import { noCancelRequest } from './cancel-request';
 import { noFlag } from './flag';
+import { fundingFrom, notFunding } from './funding-deadline';
 import { moneyTermsOf } from './terms';
-import { freed, refOf, type Terms, termsOf, type Wager } from './wager';
+import { freed, holdIdOf, refOf, type Terms, termsOf, type Wager } from './wager';
 
 export interface Offer extends Terms {
   id: string;
@@ -37,6 +39,10 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
     stakes: 'holding',
     round: 1,
     homeRound: null,
+    homeHold: null,
+    ...fundingFrom(now),
+    claimId: null,
+    expiredClaimIds: [],
     pending: null,
     creatorId: captainId,
     away: null,
@@ -74,15 +80,24 @@ export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision
   if (isSameTerms(terms, wager)) return decide(wager);
   if (terms.stakeCents === wager.stakeCents) return relist({ ...wager, ...terms });
   return decide(
-    { ...wager, status: 'funding', pending: terms, round: wager.round + 1 },
+    {
+      ...wager,
+      ...fundingFrom(now),
+      ...{ status: 'funding', pending: terms, round: wager.round + 1 },
+    },
     { timers: { 'finish-funding': inMs(now, claimLimitMs) } },
   );
 }
 
 /** The stake is held: a new wager is listed, an edited one has its new terms. */
 export function funded(wager: Wager, now: Date): Decision<Wager> {
-  if (wager.status !== 'funding') return decide(wager);
-  const held = { ...wager, status: 'open', stakes: 'held', homeRound: wager.round } as const;
+  if (wager.status !== 'funding' || wager.isUndoing) return decide(wager);
+  const held = {
+    ...wager,
+    ...notFunding,
+    ...({ status: 'open', stakes: 'held', homeRound: wager.round } as const),
+    homeHold: holdIdOf(wager, wager.round),
+  };
   if (wager.pending) {
     const { pending, teamSize } = wager;
     const money = moneyTermsOf({ ...pending, teamSize });
@@ -101,12 +116,37 @@ export function unfunded(wager: Wager, reason: string): Decision<Wager> {
   if (wager.status !== 'funding') return decide(wager);
   if (wager.pending) {
     const timers = { 'finish-funding': null, expire: wager.expiresAt };
-    return decide({ ...wager, status: 'open', pending: null }, { timers });
+    return decide({ ...wager, ...notFunding, status: 'open', pending: null }, { timers });
   }
   return decide(
-    { ...wager, status: 'cancelled', stakes: 'none', endReason: reason },
+    { ...wager, ...notFunding, status: 'cancelled', stakes: 'none', endReason: reason },
     { timers: { 'finish-funding': null } },
   );
+}
+
+/** The stake was not held in time: what was held is given back, and the offer ends. */
+export function expireFunding(wager: Wager, now: Date): Decision<Wager> {
+  if (wager.status !== 'funding' || wager.isUndoing) return decide(wager);
+  return decide({ ...wager, isUndoing: true }, { timers: { 'finish-funding': now } });
+}
+
+/**
+ * No stake is held any more. A new offer ends unseen. One that was listed is cancelled: whether its
+ * old stake or the new one was held at the end, it is back with its owner.
+ */
+export function undoFunding(wager: Wager): Decision<Wager> {
+  if (wager.status !== 'funding' || !wager.isUndoing) return decide(wager);
+  const reason = 'funding-expired';
+  if (!wager.pending) return unfunded(wager, reason);
+  const ended: Wager = {
+    ...wager,
+    ...notFunding,
+    ...{ status: 'cancelled', stakes: 'returned', pending: null, endReason: reason },
+  };
+  return decide(ended, {
+    events: [happened(wagerCancelled, { ...refOf(ended), matchId: null, reason })],
+    timers: { 'finish-funding': null, expire: null },
+  });
 }
 
 function relist(wager: Wager): Decision<Wager> {

@@ -43,14 +43,23 @@ test.each([
   const before = open();
   const now = open(changes);
   const refusal = refusalOf(() =>
-    claim(now, { away: solo(bea), seen: termsOf(before), terms: termsOf(now) }, start),
+    claim(
+      now,
+      { away: solo(bea), claimId: 'f'.repeat(24), seen: termsOf(before), terms: termsOf(now) },
+      start,
+    ),
   );
   expect(refusal).toEqual({ code: 'wager-changed', details: { terms: termsOf(now) } });
 });
 
 test('a lost race is told as such, whatever the terms', () => {
   const terms = termsOf(open());
-  const late = { away: solo('e'.repeat(24)), terms, seen: { ...terms, stake: 1 } };
+  const late = {
+    away: solo('e'.repeat(24)),
+    claimId: 'f'.repeat(24),
+    terms,
+    seen: { ...terms, stake: 1 },
+  };
   expect(refusalOf(() => claim(claimed(), late, start))).toMatchObject({ code: 'wager-taken' });
 });
 

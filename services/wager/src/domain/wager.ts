@@ -58,6 +58,15 @@ export interface Wager extends Terms {
   /** The attempt whose batch holds the creator's stakes now. */
   homeRound: number | null;
   money: MoneyTerms;
+  /** The reservation that holds the creator's stakes now. */
+  homeHold: string | null;
+  /** Until when the stakes of the attempt under way must be held. */
+  fundBy: Date | null;
+  /** The attempt has expired and what it held is being given back. */
+  isUndoing: boolean;
+  /** The request that claimed the open side, and such requests whose claim expired. */
+  claimId: string | null;
+  expiredClaimIds: string[];
   /** Terms that wait for their stake to be held. */
   pending: Terms | null;
   /** `<userId>:<gameId>` while the players are bound to this wager; no two wagers share one. */

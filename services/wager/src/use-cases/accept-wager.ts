@@ -10,14 +10,14 @@ import { finishAcceptance } from './finish-acceptance';
 /** Takes the open side: claimed first, funded second, confirmed third. */
 export async function acceptWager(
   deps: WagerDeps,
-  { params, body, actor }: CallInput<typeof contract>,
+  { params, body, actor, newId }: CallInput<typeof contract>,
 ): Promise<Wager> {
   const open = await deps.wagers.get(params.wagerId);
   const { teamSize } = open.state;
   const { users, coverUsers, terms: seen } = body;
   const away = seatSide({ captainId: actor.id, teamSize, users, coverUsers });
   await checkStaker(deps, actor);
-  const acceptor = { away, seen, terms: nameTerms(open.state) };
+  const acceptor = { away, claimId: newId, seen, terms: nameTerms(open.state) };
   const claimed = await deps.wagers.save(open, claim(open.state, acceptor, deps.now()));
   const { wager, shortage } = await finishAcceptance(deps, claimed);
   if (shortage) throw shortage;

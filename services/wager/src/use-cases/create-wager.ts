@@ -17,6 +17,7 @@ export async function createWager(deps: WagerDeps, input: Input): Promise<Wager>
   const begun = known ?? (await wagers.save(null, offer(await offerFrom(deps, input), now())));
   const { wager, shortage } = await finishFunding(deps, begun);
   if (shortage) throw shortage;
+  must(wager.endReason !== 'funding-expired', 'funding-expired');
   must(wager.openedAt, 'insufficient-funds', { users: [wager.creatorId] });
   return wager;
 }

@@ -1,24 +1,45 @@
 import { createHash } from 'node:crypto';
-import type { Refusal } from '@contend/contracts';
-import type { Stored } from '@contend/service-kit';
+import { Refusal } from '@contend/contracts';
+import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { accept, reopen } from '../domain/acceptance';
+import { accept, expireClaim, reopen, undoClaim } from '../domain/acceptance';
+import { deadlineOf } from '../domain/funding-deadline';
 import type { Wager } from '../domain/wager';
 
+interface Funding {
+  shortage: Refusal | null;
+}
+
 /**
- * Takes both sides' stakes into escrow. Also the timer's work, when the claimer is gone.
+ * Takes both sides' stakes into escrow, or back where that takes longer than a claim may. Also the
+ * timer's work, when the claimer is gone.
  */
 export async function finishAcceptance(
-  { wagers, stakes, now }: WagerDeps,
+  deps: WagerDeps,
   claimed: Stored<Wager>,
 ): Promise<{ wager: Wager; shortage: Refusal | null }> {
-  const wager = claimed.state;
-  if (wager.status !== 'claimed') return { wager, shortage: null };
-  const shortage = await stakes.fund(wager);
-  const decision = shortage ? reopen(wager) : accept(wager, matchIdOf(wager), now());
-  const { state } = await wagers.save(claimed, decision);
-  return { wager: state, shortage };
+  const { save } = deps.wagers;
+  const { stored, outcome, expired } = await runSagaStep(
+    { save, now: deps.now },
+    acceptanceStep(deps),
+    claimed,
+  );
+  const shortage = expired ? new Refusal('funding-expired') : (outcome?.shortage ?? null);
+  return { wager: stored.state, shortage };
 }
+
+const acceptanceStep = ({
+  stakes,
+}: WagerDeps): SagaStep<Wager, Funding, { reversed: boolean }> => ({
+  deadlineOf: (wager) => (wager.status === 'claimed' ? deadlineOf(wager) : null),
+  isExpired: (wager) => wager.status === 'claimed' && wager.isUndoing,
+  attempt: async (wager) => ({ shortage: await stakes.fund(wager) }),
+  confirm: (wager, { shortage }, now) =>
+    shortage ? reopen(wager) : accept(wager, matchIdOf(wager), now),
+  expire: expireClaim,
+  compensate: (wager) => stakes.unfund(wager),
+  undo: undoClaim,
+});
 
 /** Derived, so that finishing twice makes one match. */
 const matchIdOf = ({ id, round }: Wager): string =>

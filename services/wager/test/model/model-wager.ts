@@ -114,7 +114,9 @@ export class ModelWager {
 
   private claim(userId: string): void {
     const terms = nameTerms(this.wager);
-    this.save(claim(this.wager, { away: solo(userId), seen: terms, terms }, this.now));
+    this.save(
+      claim(this.wager, { away: solo(userId), claimId: idOf('7'), seen: terms, terms }, this.now),
+    );
   }
 
   private askToLeave(userId: string): void {

@@ -44,7 +44,11 @@ export const open = (changes: Partial<typeof terms> = {}): Wager =>
 /** The terms of a wager as somebody saw them. */
 export const termsOf = nameTerms;
 export const claimBy = (wager: Wager, userId: string): Decision<Wager> =>
-  claim(wager, { away: solo(userId), seen: termsOf(wager), terms: termsOf(wager) }, start);
+  claim(
+    wager,
+    { away: solo(userId), claimId: idOf('7'), seen: termsOf(wager), terms: termsOf(wager) },
+    start,
+  );
 export const claimed = (): Wager => claimBy(open(), bea).state;
 export const accepted = (): Wager => accept(claimed(), matchId, start).state;
 export const live = (): Wager => matchStarted(accepted()).state;

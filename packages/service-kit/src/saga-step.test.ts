@@ -1,0 +1,153 @@
+import { decide, type Decision } from '@contend/contracts';
+import { StaleVersion } from './data/conflicts';
+import type { Stored } from './data/repository';
+import { runSagaStep, type SagaStep } from './saga-step';
+
+interface Claim {
+  id: string;
+  status: 'claimed' | 'expired' | 'confirmed' | 'open';
+  deadline: Date;
+}
+
+const deadline = new Date('2026-03-02T12:01:00.000Z');
+const at = (ms: number) => new Date(deadline.getTime() + ms);
+
+/** A store with versions, another service that remembers ids, and a process that can die. */
+class Bench {
+  now = at(-60_000);
+  stored: Stored<Claim> = { state: { id: 'a', status: 'claimed', deadline }, version: 1 };
+  /** Where the money is: `funded` only between an attempt and its compensation. */
+  money: 'none' | 'funded' | 'returned' = 'none';
+  attempts = 0;
+  dieAt: string | null = null;
+  onAttempt: () => void | Promise<void> = () => undefined;
+
+  point(name: string): void {
+    if (this.dieAt === name) throw new Error(`died at ${name}`);
+  }
+
+  readonly step: SagaStep<Claim, 'funded', boolean> = {
+    deadlineOf: (state) => (state.status === 'claimed' ? state.deadline : null),
+    isExpired: (state) => state.status === 'expired',
+    attempt: async () => {
+      this.point('before attempt');
+      this.attempts += 1;
+      if (this.money === 'returned') throw new Error('this attempt was called off');
+      this.money = 'funded';
+      await this.onAttempt();
+      this.point('after attempt');
+      return 'funded';
+    },
+    confirm: (state) => decide({ ...state, status: 'confirmed' }),
+    expire: (state) => decide({ ...state, status: 'expired' }),
+    compensate: () => {
+      this.point('before compensation');
+      const wasFunded = this.money === 'funded';
+      this.money = 'returned';
+      this.point('after compensation');
+      return Promise.resolve(wasFunded);
+    },
+    undo: (state) => decide({ ...state, status: 'open' }),
+  };
+
+  save = (from: Stored<Claim>, { state }: Decision<Claim>): Promise<Stored<Claim>> => {
+    this.point(`before ${state.status}`);
+    if (from.version !== this.stored.version) return Promise.reject(new StaleVersion());
+    this.stored = { state, version: from.version + 1 };
+    this.point(`after ${state.status}`);
+    return Promise.resolve(this.stored);
+  };
+
+  run = (from = this.stored) =>
+    runSagaStep({ save: this.save, now: () => this.now }, this.step, from);
+
+  /** Confirmed with the money there, or open with the money back; nothing between. */
+  expectSound(): void {
+    const { status } = this.stored.state;
+    expect([status, this.money]).toEqual(
+      status === 'confirmed' ? ['confirmed', 'funded'] : ['open', expect.not.stringMatching('fun')],
+    );
+  }
+}
+
+test('confirms an attempt until the last millisecond', async () => {
+  const bench = new Bench();
+  bench.now = at(-1);
+  expect(await bench.run()).toMatchObject({ outcome: 'funded', expired: false });
+  bench.expectSound();
+});
+
+test('at the deadline attempts nothing and takes the way back', async () => {
+  const bench = new Bench();
+  bench.now = at(0);
+  expect(await bench.run()).toMatchObject({ outcome: null, expired: true });
+  expect(bench.attempts).toBe(0);
+  expect(bench.stored.state.status).toBe('open');
+  bench.expectSound();
+});
+
+test('takes back an attempt that succeeded too late', async () => {
+  const bench = new Bench();
+  bench.now = at(-1);
+  bench.onAttempt = () => void (bench.now = at(0));
+  expect(await bench.run()).toMatchObject({ outcome: null, expired: true });
+  expect([bench.stored.state.status, bench.money]).toEqual(['open', 'returned']);
+});
+
+test('does nothing where the step is not under way', async () => {
+  const bench = new Bench();
+  await bench.run();
+  const { stored } = bench;
+  expect(await bench.run()).toEqual({ stored, outcome: null, expired: false });
+  expect(bench.attempts).toBe(1);
+});
+
+const points = [
+  'before attempt',
+  'after attempt',
+  'before confirmed',
+  'after confirmed',
+  'before expired',
+  'after expired',
+  'before compensation',
+  'after compensation',
+  'before open',
+  'after open',
+];
+
+test.each(points)('a process that dies %s is made up for by the next run', async (point) => {
+  for (const [first, second] of [
+    [-1000, -500],
+    [-1000, 0],
+    [0, 1000],
+  ] as const) {
+    const bench = new Bench();
+    bench.now = at(first);
+    bench.dieAt = point;
+    await bench.run().catch(() => undefined);
+    bench.dieAt = null;
+    bench.now = at(second);
+    await bench.run();
+    bench.expectSound();
+  }
+});
+
+test('of two replicas at once, one confirming and one with a fast clock, one wins', async () => {
+  for (const order of ['confirm first', 'expire first'] as const) {
+    const bench = new Bench();
+    bench.now = at(-1);
+    const seen = bench.stored;
+    const other = () =>
+      runSagaStep({ save: bench.save, now: () => at(1) }, bench.step, seen).catch(
+        (error: unknown) => error,
+      );
+    let late: unknown = null;
+    if (order === 'expire first') bench.onAttempt = async () => void (late = await other());
+    const mine = await bench.run(seen).catch((error: unknown) => error);
+    if (order === 'confirm first') late = await other();
+    expect([mine, late].filter((one) => one instanceof StaleVersion)).toHaveLength(1);
+    // Whoever was refused is run again by the kit, on what is stored now.
+    await bench.run();
+    bench.expectSound();
+  }
+});

@@ -1,0 +1,67 @@
+import type { Decision } from '@contend/contracts';
+import type { Stored } from './data/repository';
+
+/**
+ * One step of a saga: claim → external work → confirm, with a deadline and a written way back. The
+ * claim is a state that the service saved before; it carries the deadline. Every member but
+ * `attempt` and `compensate` is pure. `attempt` and `compensate` reach another service by ids that
+ * follow from the state, so each may run any number of times, and by two replicas at once.
+ */
+export interface SagaStep<State, Outcome, Undone> {
+  /** Until when an attempt may be confirmed; null when the step is not under way. */
+  deadlineOf(state: State): Date | null;
+  /** Whether `expire` was saved and the compensation is still owed. */
+  isExpired(state: State): boolean;
+  /** The external work. @throws when it is not known whether it was done. */
+  attempt(state: State): Promise<Outcome>;
+  confirm(state: State, outcome: Outcome, now: Date): Decision<State>;
+  /** Marks the claim as expired: saved before the compensation, so that nothing confirms after. */
+  expire(state: State, now: Date): Decision<State>;
+  /** Takes back what any attempt did or will still do. @throws while that is not possible. */
+  compensate(state: State): Promise<Undone>;
+  undo(state: State, undone: Undone, now: Date): Decision<State>;
+}
+
+interface SagaParts<State> {
+  /** The repository's `save`: refuses a state that somebody saved over (StaleVersion). */
+  save(from: Stored<State>, decision: Decision<State>): Promise<Stored<State>>;
+  now(): Date;
+}
+
+export interface SagaResult<State, Outcome> {
+  stored: Stored<State>;
+  /** What the attempt came to; null when there was none to make, or it was too late. */
+  outcome: Outcome | null;
+  /** The deadline passed: the way back was taken. */
+  expired: boolean;
+}
+
+/**
+ * Takes a step as far as it goes: the work of the use case that made the claim, and of the timer
+ * that makes up for it. At the deadline itself the step has expired, also for an attempt that
+ * succeeded but came back too late.
+ *
+ * @throws what `attempt`, `compensate` and `save` throw; the claim's timer then tries again.
+ */
+export async function runSagaStep<State, Outcome, Undone>(
+  { save, now }: SagaParts<State>,
+  step: SagaStep<State, Outcome, Undone>,
+  claimed: Stored<State>,
+): Promise<SagaResult<State, Outcome>> {
+  const takeBack = async (expired: Stored<State>) => {
+    const undone = await step.compensate(expired.state);
+    const stored = await save(expired, step.undo(expired.state, undone, now()));
+    return { stored, outcome: null, expired: true };
+  };
+  const giveUp = async () => takeBack(await save(claimed, step.expire(claimed.state, now())));
+
+  if (step.isExpired(claimed.state)) return takeBack(claimed);
+  const deadline = step.deadlineOf(claimed.state);
+  if (!deadline) return { stored: claimed, outcome: null, expired: false };
+  if (now() >= deadline) return giveUp();
+  const outcome = await step.attempt(claimed.state);
+  const at = now();
+  if (at >= deadline) return giveUp();
+  const stored = await save(claimed, step.confirm(claimed.state, outcome, at));
+  return { stored, outcome, expired: false };
+}

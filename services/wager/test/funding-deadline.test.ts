@@ -1,0 +1,102 @@
+import {
+  acceptWager,
+  createWager,
+  editWager,
+  fundEscrow,
+  listPlayTypes,
+  matchCreated,
+  reserveFunds,
+  wagerAccepted,
+} from '@contend/contracts';
+import { soloOffer } from '@contend/test-kit';
+import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
+
+const hourMs = 3600_000;
+const unavailable = { status: 503, code: 'unavailable' };
+const expired = { status: 409, code: 'funding-expired' };
+
+test('an acceptance that was told 503 is off after a minute and stays off', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const key = { idempotencyKey: 'bea-accepts-1' };
+  await p.kill('wallet');
+  expect(await bea.refused(acceptWager, taking(bea, wager), key)).toEqual(unavailable);
+  expect(await read(p, wager.id)).toMatchObject({ status: 'claimed' });
+  p.clock.advance(6 * hourMs);
+  await p.restart('wallet');
+  await Promise.all([ada.signInAgain(), bea.signInAgain()]);
+  expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null, fundBy: null });
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  expect(await bea.refused(acceptWager, taking(bea, wager), key)).toEqual(expired);
+  expect(p.events(wagerAccepted)).toEqual([]);
+  expect(p.events(matchCreated)).toEqual([]);
+  await expectBooks(p, { escrow: 0, house: 0 });
+  // A new request is a new consent.
+  expect((await bea.call(acceptWager, taking(bea, wager))).status).toBe('accepted');
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+});
+
+test('the same request within the minute completes the acceptance', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await offered(p);
+  const key = { idempotencyKey: 'bea-accepts-1' };
+  await p.kill('wallet');
+  expect(await bea.refused(acceptWager, taking(bea, wager), key)).toEqual(unavailable);
+  await p.restart('wallet');
+  expect((await bea.call(acceptWager, taking(bea, wager), key)).status).toBe('accepted');
+});
+
+test('stakes that were taken but not confirmed in time go back, and the offer opens', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const crashed = p.crash('wager', fundEscrow, 'after');
+  const lost = bea.call(acceptWager, taking(bea, wager)).catch(() => undefined);
+  await crashed;
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+  p.clock.advance(60_000);
+  await p.restart('wager');
+  await lost;
+  expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  await expectBooks(p, { escrow: 0, house: 0 });
+  // The creator's stake is held under a new id: it is taken, and returned, like the first.
+  const cal = await p.player('cal', { funds: 50_00 });
+  expect((await cal.call(acceptWager, taking(cal, wager))).status).toBe('accepted');
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+});
+
+test('an offer that was told 503 is off after a minute and holds nothing', async () => {
+  const p = await wagerPlatform();
+  const ada = await p.player('ada', { funds: 50_00 });
+  const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
+  if (!playType) throw new Error('There is nothing to play.');
+  const body = soloOffer(playType, { userId: ada.id, stakeCents: 10_00 });
+  const key = { idempotencyKey: 'ada-offers-1' };
+  await p.kill('wallet');
+  expect(await ada.refused(createWager, { body }, key)).toEqual(unavailable);
+  p.clock.advance(hourMs);
+  await p.restart('wallet');
+  expect(await ada.refused(createWager, { body }, key)).toEqual(expired);
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+});
+
+test('an edit that was not funded in time ends the offer and returns its stake', async () => {
+  const p = await wagerPlatform();
+  const { ada, wager } = await offered(p);
+  const crashed = p.crash('wager', reserveFunds, 'after');
+  const change = { params: { wagerId: wager.id }, body: { stake: 45_00 } };
+  const lost = ada.call(editWager, change).catch(() => undefined);
+  await crashed;
+  p.clock.advance(60_000);
+  await p.restart('wager');
+  await lost;
+  expect(await read(p, wager.id)).toMatchObject({
+    status: 'cancelled',
+    endReason: 'funding-expired',
+  });
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
