@@ -31,7 +31,7 @@ export type Side = z.output<typeof side>;
 export const wagerTerms = z
   .strictObject({
     stake: cents,
-    bestOf: z.int(),
+    bestOf: z.int().min(1).max(99),
     rules: z.string().regex(/^[0-9a-f]{64}$/, 'the SHA-256 of the rules, in hex'),
   })
   .meta({ id: 'WagerTerms' });

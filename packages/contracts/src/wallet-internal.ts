@@ -21,8 +21,8 @@ const payer = z.strictObject({ payerId: id, amountCents: cents.min(1) });
 
 /** Payers of one operation. An escrow of any size is funded by any number of operations. */
 const mostPayers = 10;
-/** Lines of one settlement. */
-const mostLines = 1000;
+/** Lines of one settlement: what a request body of 100 kB holds. */
+const mostLines = 500;
 
 /**
  * Reserves money in wallets for one escrow, all or none. A short wallet is an answer, not an error.

@@ -53,7 +53,8 @@ export async function startWorld(options: Options = {}): Promise<World> {
   const objects: Objects = {
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
-    ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, opponentId: bea.id },
+    ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
+    opponentId: bea.id,
     ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
     checkoutId: /[0-9a-f]{24}/.exec(link)?.[0] ?? '',
   };
