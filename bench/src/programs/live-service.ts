@@ -51,7 +51,7 @@ runProgram(async ({ redisUrl, people }: { redisUrl: string; people: number }) =>
   const service = await startService(
     realtimeService,
     lonePlatform({ mongoUrl: '', bus, redis, urlOf: () => user }),
-    { environment: {} },
+    { environment: { HANDSHAKES_PER_ADDRESS: '1000000' } },
   );
   const players = { home: [newId()], away: [newId()] };
   const publish = (nth: number) =>

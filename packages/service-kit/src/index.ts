@@ -38,7 +38,7 @@ export { at, type Timer } from './events/timers';
 export { allowedMethods, unroutedRefusal } from './http/allowed-methods';
 export { writeRefusal } from './http/broken-request';
 export { errorHandler, sendError, sendRefusal } from './http/errors';
-export { readCookies } from './http/exchange';
+export { callerAddress, readCookies } from './http/exchange';
 export { createHttpServer } from './http/http-server';
 export { type Limiters, limiters } from './http/limits';
 export { isAllowedOrigin } from './http/origin';

@@ -9,4 +9,6 @@ export const config = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean)),
+  /** Connections opened, and handshakes made, from one address in ten seconds. */
+  HANDSHAKES_PER_ADDRESS: z.coerce.number().int().min(1).default(300),
 });

@@ -13,10 +13,12 @@ import { sessionConsumers } from './consumers/session.consumer';
 import { endedSessions } from './data/ended-sessions';
 import { lastingHistory } from './data/lasting-history';
 import { memoryHistory } from './data/memory-history';
+import { socketPlaces } from './data/socket-places';
 import type { LiveServer, RealtimeDeps } from './deps';
 import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
 import { liveServer } from './http/live-server';
+import { admitTransports, cutFloods, pendingOf } from './http/transports';
 
 /** Rooms are numbered by it: the platform's clock may stand still. */
 const machineTime = () => new Date();
@@ -25,32 +27,40 @@ export const realtimeService = defineService({
   name: 'realtime',
   config,
   isStateless: true,
-  build({ config: { ALLOWED_ORIGINS: allowedOrigins }, clock, redis, ...parts }) {
+  build({ config, clock, redis, ...parts }) {
+    const { ALLOWED_ORIGINS: allowedOrigins } = config;
+    const { HANDSHAKES_PER_ADDRESS: handshakesPerAddress } = config;
+    const { limits } = parts;
     const now = () => clock.now();
     const subscriber = redis && subscriberOf(redis);
-    const io = liveServer({ redis, subscriber, allowedOrigins });
+    const gate = { limits, handshakesPerAddress };
+    const allowRequest = admitTransports(gate, () => pendingOf(io));
+    const io: LiveServer = liveServer({ redis, subscriber, allowedOrigins, allowRequest });
+    const metrics = liveMetrics(parts.metrics, io);
     const deps: RealtimeDeps = {
       io,
       history: redis ? lastingHistory(redis, machineTime) : memoryHistory(machineTime),
       ended: endedSessions(redis),
       tokens: parts.tokens,
-      limits: parts.limits,
+      limits,
+      places: socketPlaces(redis),
+      handshakesPerAddress,
       log: parts.log,
       tracing: parts.tracing,
-      countPush: liveMetrics(parts.metrics, io),
+      countPush: metrics.countPush,
       allowedOrigins,
       now,
     };
     acceptConnections(deps);
     return {
       consumers: [...liveConsumers(deps), ...sessionConsumers(deps)],
-      attachment: attachmentOf(deps, clock, subscriber),
+      attachment: attachmentOf(deps, { clock, subscriber, countCut: metrics.countCut }),
     };
   },
 });
 
-/** Counts sockets and messages; answers how the latter are counted. */
-function liveMetrics(metrics: Metrics, io: LiveServer): (name: LiveName) => void {
+/** Measures the sockets; returns how messages and connections that were cut are counted. */
+function liveMetrics(metrics: Metrics, io: LiveServer) {
   const pushes = metrics.counter({
     name: 'contend_pushes_total',
     help: 'Messages sent to rooms of sockets',
@@ -60,15 +70,35 @@ function liveMetrics(metrics: Metrics, io: LiveServer): (name: LiveName) => void
     { name: 'contend_sockets_connected', help: 'Sockets of this replica' },
     () => io.of('/').sockets.size,
   );
-  return (name) => pushes.inc({ name });
+  const cuts = metrics.counter({
+    name: 'contend_sockets_cut_total',
+    help: 'Connections closed for sending too much',
+  });
+  return {
+    countPush: (name: LiveName) => pushes.inc({ name }),
+    countCut: () => cuts.inc(),
+  };
 }
 
-function attachmentOf({ io }: RealtimeDeps, clock: Clock, subscriber: Redis | null): Attachment {
+interface AttachmentParts {
+  clock: Clock;
+  subscriber: Redis | null;
+  countCut(): void;
+}
+
+function attachmentOf(
+  { io, places }: RealtimeDeps,
+  { clock, subscriber, countCut }: AttachmentParts,
+): Attachment {
   const stopLooking = endWithTokens({ io }, clock);
   return {
-    attach: (server) => void io.attach(server),
+    attach(server) {
+      io.attach(server);
+      cutFloods(io, countCut);
+    },
     async close() {
       stopLooking();
+      places.stop();
       // The transports alone: told to disconnect, clients would not come back to another replica.
       io.engine?.close();
       await io.of('/').adapter.close();

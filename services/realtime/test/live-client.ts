@@ -13,7 +13,10 @@ export class LiveClient {
   readonly joined: Record<string, number> = {};
   private listeners: (() => void)[] = [];
 
-  constructor(readonly socket: Socket) {
+  constructor(
+    readonly socket: Socket,
+    readonly url: string,
+  ) {
     for (const name of liveNames) {
       socket.on(name, (message: LiveMessage) => {
         this.heard.push({ ...message, name });
@@ -68,7 +71,7 @@ const open = (url: string, auth: object, options: Options): Socket => {
 
 /** Connects and resolves when the server has let the client in. */
 export async function connect(url: string, auth: object, options: Options = {}) {
-  const client = new LiveClient(open(url, auth, options));
+  const client = new LiveClient(open(url, auth, options), url);
   await new Promise<void>((resolve, reject) => {
     client.socket.once('connect', resolve);
     client.socket.once('connect_error', reject);

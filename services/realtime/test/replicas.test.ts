@@ -12,7 +12,9 @@ import {
   startService,
   systemClock,
 } from '@contend/service-kit';
+import { eventually } from '@contend/test-kit';
 import { Redis } from 'ioredis';
+import { socketPlaces } from '../src/data/socket-places';
 import { realtimeService } from '../src/service';
 import { endings } from './endings';
 import { closing, connect, refusalOf } from './live-client';
@@ -123,6 +125,47 @@ story('over Redis a session that ends is cut on every replica and let in by none
   expect(there.names()).toEqual(['session-ended']);
   expect(await refusalOf(first, auth)).toBe('token-expired');
   expect(await refusalOf(second, auth)).toBe('token-expired');
+});
+
+story('over Redis a person’s sockets are counted on all replicas together', async () => {
+  const { first, second } = await twoReplicas();
+  const auth = { userId: ada, token: tokenOf(ada) };
+  const urls = Array.from({ length: 30 }, (_, nth) => (nth % 2 ? first : second));
+  const outcomes = await Promise.allSettled(
+    urls.map((url) => connect(url, auth, { reconnection: false })),
+  );
+  const admitted = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(admitted).toHaveLength(20);
+  expect(await refusalOf(first, auth)).toBe('rate-limited');
+  expect(await refusalOf(second, auth)).toBe('rate-limited');
+  const [gone] = admitted;
+  gone?.socket.disconnect();
+  // Its place is free on the other replica as soon as its own has noticed.
+  await eventually('a place to be free', async () => {
+    const back = connect(gone?.url === first ? second : first, auth, { reconnection: false });
+    return back.then(
+      () => true,
+      () => false,
+    );
+  });
+  expect(await refusalOf(first, auth)).toBe('rate-limited');
+});
+
+story('places of a replica that died are free when it no longer renews them', async () => {
+  const redis = new Redis(redisUrl ?? '', { keyPrefix: `test_${randomBytes(5).toString('hex')}:` });
+  endings.push(() => redis.disconnect());
+  await redis.ping();
+  const [dead, alive] = [socketPlaces(redis), socketPlaces(redis)];
+  endings.push(() => [dead, alive].forEach((places) => places.stop()));
+  const ids = Array.from({ length: 20 }, (_, nth) => `socket-${nth}`);
+  expect(await Promise.all(ids.map((one) => dead.take(ada, one)))).toEqual(ids.map(() => true));
+  expect(await alive.take(ada, 'another')).toBe(false);
+  const key = `live:sockets:${ada}`;
+  expect(await redis.pttl(key)).toBeGreaterThan(50_000);
+  const members = await redis.zrange(key, 0, -1);
+  await redis.zadd(key, ...members.flatMap((member) => [1, member]));
+  expect(await alive.take(ada, 'another')).toBe(true);
+  expect(await redis.zrange(key, 0, -1)).toHaveLength(1);
 });
 
 if (!redisUrl) test.skip('replicas need a Redis: REDIS_URL is not set', () => undefined);

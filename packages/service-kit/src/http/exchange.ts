@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Exchange } from '@contend/contracts';
 import type { Request, Response } from 'express';
 import { rawBodyOf } from './body';
@@ -10,8 +11,7 @@ export function exchangeOf(
   return {
     cookies: readCookies(request.get('cookie') ?? ''),
     headers: request.headers as Record<string, string | undefined>,
-    // Only the gateway reaches a service, and it sends the address it saw.
-    address: request.get('x-forwarded-for')?.split(',')[0]?.trim() ?? request.ip ?? 'unknown',
+    address: callerAddress(request.headers) ?? request.ip ?? 'unknown',
     rawBody: rawBodyOf(request),
     setCookie(name, value, maxAgeSeconds) {
       const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
@@ -20,6 +20,10 @@ export function exchangeOf(
     },
   };
 }
+
+/** The caller's address: only the gateway reaches a service, and it sends the address it saw. */
+export const callerAddress = (headers: IncomingHttpHeaders): string | undefined =>
+  headers['x-forwarded-for']?.toString().split(',')[0]?.trim();
 
 /** Cookies by name; the first of a name counts. */
 export function readCookies(header: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
-import { Server } from 'socket.io';
+import { Server, type ServerOptions } from 'socket.io';
 import type { LiveServer } from '../deps';
 import { joinFrames } from './whole-frames';
 
@@ -9,18 +9,21 @@ interface LiveServerParts {
   redis: Redis | null;
   subscriber: Redis | null;
   allowedOrigins: string[];
+  allowRequest: NonNullable<ServerOptions['allowRequest']>;
 }
 
 /** The largest thing a client sends is its handshake: a token and what it has seen. */
 const largestMessageBytes = 16 * 1024;
 
 /** Socket.IO with nothing served beside it, between replicas by Redis. */
-export function liveServer({ redis, subscriber, allowedOrigins }: LiveServerParts): LiveServer {
+export function liveServer(parts: LiveServerParts): LiveServer {
+  const { redis, subscriber, allowedOrigins, allowRequest } = parts;
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,
     connectTimeout: 10_000,
     maxHttpBufferSize: largestMessageBytes,
+    allowRequest,
     ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
     ...(redis &&
       subscriber && {

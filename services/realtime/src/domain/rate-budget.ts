@@ -1,0 +1,26 @@
+export interface Rate {
+  requests: number;
+  seconds: number;
+}
+
+/**
+ * What one connection may do in a fixed window of time. Counted in this process: a connection has
+ * only one, and a flood must not become one of Redis.
+ */
+export class RateBudget {
+  private used = 0;
+
+  private endsAt = 0;
+
+  constructor(private readonly rate: Rate) {}
+
+  /** Counts one. @param now Milliseconds. @returns Whether it was within the rate. */
+  take(now: number): boolean {
+    if (now >= this.endsAt) {
+      this.used = 0;
+      this.endsAt = now + this.rate.seconds * 1000;
+    }
+    this.used += 1;
+    return this.used <= this.rate.requests;
+  }
+}

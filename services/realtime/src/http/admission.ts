@@ -1,0 +1,57 @@
+import { must } from '@contend/contracts';
+import { callerAddress } from '@contend/service-kit';
+import type { LiveConnection, RealtimeDeps } from '../deps';
+import { sessionRoom, userRoom } from '../domain/pushes';
+import { enterLiveRoom } from '../use-cases/enter-live-room';
+import { identify } from '../use-cases/identify';
+import { cutConnection } from './transports';
+
+/** Handshakes on one connection: a client tries again when it has a fresh token. */
+const mostHandshakes = 5;
+
+export interface Admission {
+  /** Identifies a socket and puts it into its own rooms. @throws Refusal. */
+  admit(socket: LiveConnection): Promise<void>;
+  /** Gives the place of a socket back; one that has none is no error. */
+  release(socket: LiveConnection): void;
+}
+
+/** Limits come first: what is not admitted must cost next to nothing. */
+export function admission(deps: RealtimeDeps): Admission {
+  const handshakes = new WeakMap<object, number>();
+  const rate = { requests: deps.handshakesPerAddress, seconds: 10 };
+
+  function count(socket: LiveConnection): void {
+    const { conn } = socket;
+    const nth = (handshakes.get(conn) ?? 0) + 1;
+    handshakes.set(conn, nth);
+    if (nth > mostHandshakes) cutConnection(conn);
+    must(nth <= mostHandshakes, 'rate-limited');
+  }
+
+  /** Taken before anything is awaited that another handshake could overtake. */
+  async function takePlace(socket: LiveConnection, userId: string): Promise<void> {
+    const { conn, id } = socket;
+    must(conn.readyState === 'open', 'unavailable');
+    // Also when the socket is never let in, because its client has gone.
+    conn.once('close', () => deps.places.release(userId, id));
+    must(await deps.places.take(userId, id), 'rate-limited');
+  }
+
+  return {
+    async admit(socket) {
+      count(socket);
+      const { auth, headers, address } = socket.handshake;
+      await deps.limits.take('handshakes', callerAddress(headers) ?? address, rate);
+      const data = await identify(deps, { auth, headers });
+      await takePlace(socket, data.userId);
+      Object.assign(socket.data, data);
+      await socket.join(sessionRoom(data.sessionId));
+      const room = userRoom(data.userId);
+      socket.data.reached = await enterLiveRoom(deps, socket, { room, seen: data.seen[room] });
+    },
+    release({ data, id }) {
+      if (data.userId) deps.places.release(data.userId, id);
+    },
+  };
+}
