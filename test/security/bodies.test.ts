@@ -1,4 +1,10 @@
-import { calls, createTransaction, type CallSpec, listTransactions } from '@contend/contracts';
+import {
+  calls,
+  createTransaction,
+  type CallSpec,
+  isPublic,
+  listTransactions,
+} from '@contend/contracts';
 import {
   type Mutation,
   numbersEverywhere,
@@ -39,7 +45,21 @@ async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation
 }
 
 test('a field that the contract does not name is refused, never dropped', () =>
-  allRefused(unknownFields));
+  allRefused((spec, objects) => (isPublic(spec) ? unknownFields(spec, objects) : [])));
+
+test('between services a field of a newer version is ignored, and kept out of what is done', async () => {
+  const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
+  let tried = 0;
+  for (const [name, spec] of internal) {
+    for (const { what, ...shot } of unknownFields(spec, world.objects)) {
+      const { code } = await knock(world, spec, shot);
+      tried += 1;
+      expect([name, what, code]).not.toEqual([name, what, 'invalid-request']);
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
+  expect((await world.p.ledger.verify()).differences).toEqual([]);
+});
 
 test('an operator of the store is refused wherever a value may stand', () =>
   allRefused(operatorsEverywhere));
