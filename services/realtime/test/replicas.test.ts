@@ -163,7 +163,7 @@ story('places of a replica that died are free when it no longer renews them', as
   const key = `live:sockets:${ada}`;
   expect(await redis.pttl(key)).toBeGreaterThan(50_000);
   const members = await redis.zrange(key, 0, -1);
-  await redis.zadd(key, ...members.flatMap((member) => [1, member]));
+  await redis.zadd(key, ...members.flatMap((member) => ['1', member]));
   expect(await alive.take(ada, 'another')).toBe(true);
   expect(await redis.zrange(key, 0, -1)).toHaveLength(1);
 });
