@@ -162,10 +162,10 @@ story('places of a replica that died are free when it no longer renews them', as
   expect(await alive.take(ada, 'another')).toBe(false);
   const key = `live:sockets:${ada}`;
   expect(await redis.pttl(key)).toBeGreaterThan(50_000);
-  const members = await redis.zrange(key, 0, -1);
+  const members = await redis.zrange(key, '0', '-1');
   await redis.zadd(key, ...members.flatMap((member) => ['1', member]));
   expect(await alive.take(ada, 'another')).toBe(true);
-  expect(await redis.zrange(key, 0, -1)).toHaveLength(1);
+  expect(await redis.zrange(key, '0', '-1')).toHaveLength(1);
 });
 
 if (!redisUrl) test.skip('replicas need a Redis: REDIS_URL is not set', () => undefined);
