@@ -60,6 +60,8 @@ export interface EventSpec<Type extends EventType = EventType, Data extends z.Zo
   topic: Topic;
   summary: string;
   data: Data;
+  /** Fields that hold somebody's words: they go when a person is erased. */
+  words?: readonly string[];
 }
 
 /**
@@ -82,8 +84,8 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
 export const personalEvent = <const Type extends EventType, Data extends z.ZodType>(
   topic: PersonalTopic,
   type: Type,
-  { summary, data }: { summary: string; data: Data },
-): EventSpec<Type, Data> => ({ type, topic, summary, data });
+  { summary, data, words = [] }: { summary: string; data: Data; words?: readonly string[] },
+): EventSpec<Type, Data> => ({ type, topic, summary, data, words });
 
 /**
  * The fields whose value is an event's subject, and so its key on the wire: of two, the first that

@@ -55,6 +55,7 @@ export const wagerExpired = event(
 );
 export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1', {
   summary: 'A captain disputed the result before the money moved, in their own words.',
+  words: ['reason'],
   data: z.strictObject({ ...wagerRef, matchId: id, side: sideName, reason: z.string() }),
 });
 export const wagerFlagged = event(

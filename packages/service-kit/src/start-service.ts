@@ -8,6 +8,7 @@ import type { Database } from './data/database';
 import { startConsuming } from './events/consume';
 import { startStatelessConsuming } from './events/consume-stateless';
 import { countEmitted, eventMetrics, timerMetrics } from './events/event-metrics';
+import { eraseFromStuckEvents } from './events/erasure';
 import { startRelay } from './events/relay';
 import { watchStore } from './events/store-gauges';
 import { startTimers } from './events/timers';
@@ -86,7 +87,11 @@ export async function startService(
   );
   built.attachment?.attach(server);
   const port = await listen(server, options);
-  const consumers = [...(built.consumers ?? []), ...ended.consumers];
+  const consumers = [
+    ...(built.consumers ?? []),
+    ...ended.consumers,
+    ...(db ? [eraseFromStuckEvents(db)] : []),
+  ];
   const work = startWork({ ...parts, spec, platform }, { ...built, consumers });
   const subscribed = work.subscribed.then(() => void (isConsuming = true));
   // It rejects where the service ends before it has subscribed, which then concerns nobody.

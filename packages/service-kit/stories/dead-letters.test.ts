@@ -1,6 +1,6 @@
 import { eventually } from '@contend/test-kit';
 import { backlogOf, type Database, deadLetterIds, retryDeadLetter, stuckEvents } from '../src';
-import { addOne, broken, getTally, openTally, tallies } from './tally';
+import { addOne, beforeEcho, broken, getTally, openTally, tallies } from './tally';
 
 type Tallies = Awaited<ReturnType<typeof tallies>>;
 let kit: Tallies;
@@ -141,4 +141,29 @@ test('rows with fields of a newer version are worked on like others', async () =
   await eventually('it to be handled', async () => (await tally.echoes()).length === 1);
   kit.clock.advance(60_000);
   await eventually('the timer', async () => (await kit.stored('timers')) === 0);
+});
+
+test('an event whose last try outlasts its lease is handled or dead, never both', async () => {
+  await kit.twin();
+  const tally = await openedTally();
+  broken.add(tally.id);
+  await tally.add();
+  await eventually('it to be parked', async () => (await kit.stored('parked')) === 1);
+  let tried = 0;
+  beforeEcho.set(tally.id, async () => {
+    tried += 1;
+    if (tried > 1) return;
+    // Longer than the lease: without renewal another replica takes the event meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 6500));
+    throw new Error('The last try fails late.');
+  });
+  broken.delete(tally.id);
+  const last = { $set: { attempts: 4, nextTry: new Date() } };
+  await db.connection.collection('parked').updateOne({}, last);
+  await eventually('it to be over', async () => (await kit.stored('parked')) === 0, 30_000);
+  // Both replicas have ended by then: a second effect would show.
+  const over = Date.now() + 3000;
+  await eventually('late writers to have written', () => Date.now() > over);
+  expect((await kit.stored('deadLetters')) + (await tally.echoes()).length).toBe(1);
+  beforeEcho.clear();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from '@contend/contracts';
+import { Kafka, logLevel } from 'kafkajs';
 import { type Bus, outgoing } from '../src/bus/bus';
 import { inProcessBus } from '../src/bus/in-process-bus';
 import { kafkaBus } from '../src/bus/kafka-bus';
@@ -174,3 +175,31 @@ async function untilPublished(bus: Bus, events: EventEnvelope[]): Promise<void> 
     }
   }
 }
+
+const onKafka = brokers ? test : test.skip;
+onKafka(
+  'a Kafka record that is no event is given to whoever keeps it, with its place',
+  async () => {
+    const prefix = `${randomUUID()}.`;
+    const bus = kafkaBus({ brokers: (brokers ?? '').split(','), clientId: 'suite', prefix });
+    const inbox = new Inbox();
+    const kept: unknown[] = [];
+    await bus.publish(topic, [outgoing(envelope('a', 1))]);
+    const kafka = new Kafka({ brokers: (brokers ?? '').split(','), logLevel: logLevel.NOTHING });
+    const producer = kafka.producer();
+    await producer.connect();
+    await producer.send({ topic: prefix + topic, messages: [{ key: 'a', value: '{"half":' }] });
+    await producer.disconnect();
+    await bus.publish(topic, [outgoing(envelope('a', 2))]);
+    await bus.subscribe({
+      group: 'one',
+      topics: [topic],
+      handle: inbox.add,
+      keepUnreadable: (record) => Promise.resolve(void kept.push(record)),
+    });
+    await inbox.until(2);
+    expect(kept).toMatchObject([{ topic, place: expect.stringMatching(/^\d+:1$/) }]);
+    expect(String((kept[0] as { value: Buffer }).value)).toBe('{"half":');
+    await bus.close();
+  },
+);

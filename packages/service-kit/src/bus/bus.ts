@@ -19,6 +19,16 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
+/** A record of a topic that is no event of ours, as its bytes. */
+export interface UnreadableRecord {
+  topic: string;
+  /** Where it is in the topic: `<partition>:<offset>`. */
+  place: string;
+  key: Buffer | null;
+  value: Buffer | null;
+  headers: Record<string, string>;
+}
+
 export interface SubscribeOptions {
   /**
    * Each group gets every event once; members of a group share them. Kafka forgets a group that
@@ -31,6 +41,11 @@ export interface SubscribeOptions {
    * come side by side. When it throws, the event comes again later.
    */
   handle(envelope: EventEnvelope, topic: string): Promise<void>;
+  /**
+   * Keeps a record that is no event: it can't be read, so nobody can handle it. Records are skipped
+   * where this is absent. When it throws, the record comes again later.
+   */
+  keepUnreadable?(record: UnreadableRecord): Promise<void>;
   /** From the first event there is (a new reader of the stream), or only what comes from now on. */
   from?: 'beginning' | 'now';
 }

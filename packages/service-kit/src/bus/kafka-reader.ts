@@ -1,7 +1,7 @@
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { within } from '../within';
 import { handleBatch, Slots } from './batch';
-import type { SubscribeOptions } from './bus';
+import type { SubscribeOptions, UnreadableRecord } from './bus';
 import { decode } from './cloud-events';
 
 /** About as many as the store's connections serve. */
@@ -154,6 +154,7 @@ export class KafkaReader {
         handle: async (message) => {
           const envelope = decode(message);
           if (envelope) await this.options.handle(envelope, topic);
+          else await this.options.keepUnreadable?.(rawOf(message, topic, batch.partition));
         },
         slots: this.slots,
         isOver,
@@ -164,6 +165,18 @@ export class KafkaReader {
     }
     if (failure) throw (failure as { error: unknown }).error;
   }
+}
+
+function rawOf(message: KafkaMessage, topic: string, partition: number): UnreadableRecord {
+  const { key, value, headers = {}, offset } = message;
+  const texts = Object.entries(headers).map(([name, text]) => [name, String(text)]);
+  return {
+    topic,
+    place: `${partition}:${offset}`,
+    key,
+    value,
+    headers: Object.fromEntries(texts) as Record<string, string>,
+  };
 }
 
 /** Lets go of a consumer nobody counts on any more; it may be in no state to say good-bye. */

@@ -45,24 +45,44 @@ export async function prepareTopics(admin: Admin, options: TopicOptions): Promis
   const [found, made] = [true, false].map((isFound) =>
     names.filter((name) => there.has(options.prefix + name) === isFound),
   ) as [string[], string[]];
-  if (found.length === 0) return { made, found, divided: [] };
-  await settle(admin, options, found);
   const { topics: described } = await admin.fetchTopicMetadata({
-    topics: found.map((name) => options.prefix + name),
+    topics: names.map((name) => options.prefix + name),
   });
+  await settle(admin, options, described);
   const divided = described
+    .filter(({ name }) => there.has(name))
     .filter(({ partitions }) => partitions.length !== options.partitions)
     .map(({ name: topic, partitions }) => ({ topic, partitions: partitions.length }));
   return { made, found, divided };
 }
 
-async function settle(admin: Admin, { prefix }: TopicOptions, names: string[]): Promise<void> {
+interface Described {
+  name: string;
+  partitions: { replicas: number[] }[];
+}
+
+/**
+ * How many replicas must have an event before it counts as published (producers send with
+ * `acks: -1`): two where there are three or more, so that the loss of any one broker neither loses
+ * an acknowledged event nor stops publishing.
+ */
+export const minInsyncReplicas = (replicas: number): number => (replicas >= 3 ? 2 : 1);
+
+async function settle(
+  admin: Admin,
+  { prefix }: TopicOptions,
+  described: Described[],
+): Promise<void> {
   await admin.alterConfigs({
     validateOnly: false,
-    resources: names.map((name) => ({
-      type: ConfigResourceTypes.TOPIC,
-      name: prefix + name,
-      configEntries: settingsOf(name),
-    })),
+    resources: described.map(({ name, partitions }) => {
+      const fewest = Math.min(...partitions.map(({ replicas }) => replicas.length));
+      const insync = { name: 'min.insync.replicas', value: String(minInsyncReplicas(fewest)) };
+      return {
+        type: ConfigResourceTypes.TOPIC,
+        name,
+        configEntries: [...settingsOf(name.slice(prefix.length)), insync],
+      };
+    }),
   });
 }

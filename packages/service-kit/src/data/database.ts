@@ -3,6 +3,7 @@ import { currentWork, type Emitted, inContext, type WorkContext } from '../conte
 import type { Clock } from '../clock';
 import { commit } from './commit';
 import { isStoreAway, isTransient, StaleVersion } from './conflicts';
+import { ensureIndexes } from './indexes';
 import { type PoolState, watchPool } from './pool';
 
 /** A collection a service owns: its name and its mongoose schema with indexes. */
@@ -66,11 +67,11 @@ export class Database {
     return known ?? this.connection.model<Doc>(name, schema, name);
   }
 
-  /** Makes every collection and index there must be; transactions can't make them on the way. */
+  /** Makes every collection and index there must be, and replaces indexes that changed; transactions can't make them on the way. */
   async prepare(): Promise<void> {
     for (const model of Object.values(this.connection.models)) {
       await model.createCollection();
-      await model.createIndexes();
+      await ensureIndexes(model);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import type { Consumer } from './consumer';
 import { ConsumerSets, prepareConsumerSets, registerEveryMs } from './consumer-sets';
-import { deadLetterModel } from './dead-letters';
+import { deadLetterModel, keepUnreadable } from './dead-letters';
 import { deferAbandoned, dropUnwanted, takeDeferred } from './deferred';
 import { defer, deferredModel } from './deferred-store';
 import { handleOnce, inboxModel } from './inbox';
@@ -50,7 +50,7 @@ export function prepareConsume(db: Database): void {
  * is parked for it; where no running version handles it, it is deferred until one does (ADR 25).
  */
 export async function startConsuming(parts: ConsumeParts): Promise<Subscription> {
-  const { consumers, service, bus, db } = parts;
+  const { consumers, service, bus, db, witness } = parts;
   const wantedFor = (type: string) => consumers.filter((one) => one.event.type === type);
   const sets = new ConsumerSets(db, consumers);
   await untilDone(parts, () => joinSets(parts, sets));
@@ -61,6 +61,10 @@ export async function startConsuming(parts: ConsumeParts): Promise<Subscription>
     group: service,
     topics: [...new Set(consumers.map((one) => one.event.topic))],
     handle: (envelope, topic) => takeInTime(taking, { envelope, topic }),
+    async keepUnreadable(record) {
+      await keepUnreadable(db, record);
+      witness.unreadable(record.topic, record.place);
+    },
   });
   return {
     async close() {

@@ -1,6 +1,8 @@
 import type { EventEnvelope } from '@contend/contracts';
 import { Schema } from 'mongoose';
+import type { UnreadableRecord } from '../bus/bus';
 import { currentWork } from '../context';
+import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 import { forward } from './outbox';
 
@@ -10,6 +12,8 @@ interface DeadLetter {
   envelope: EventEnvelope;
   error: string;
   at: Date;
+  /** The bytes of a record that is no event; null for an event. */
+  raw?: Buffer | null;
 }
 const deadLetterSchema = new Schema<DeadLetter>(
   {
@@ -18,6 +22,7 @@ const deadLetterSchema = new Schema<DeadLetter>(
     envelope: { type: Schema.Types.Mixed, required: true },
     error: { type: String, required: true },
     at: { type: Date, required: true },
+    raw: { type: Buffer, default: null },
   },
   { versionKey: false, strict: 'throw', minimize: false },
 );
@@ -36,4 +41,27 @@ export async function setAside(
   const row = { _id: envelope.id, topic, envelope, error: String(error), at: new Date() };
   await db.model(deadLetterModel).insertMany([row], { session });
   await forward(db, envelope, `${topic}.dlq`);
+}
+
+/** What a record that can't be read is listed as. */
+const unreadableType = 'unreadable record';
+
+/** Keeps a record that is no event, with its bytes. It can't be retried; its sender must be found. */
+export async function keepUnreadable(db: Database, record: UnreadableRecord): Promise<void> {
+  const { topic, place, key, value, headers } = record;
+  const _id = `${topic}:${place}`;
+  const subject = key?.toString() ?? _id;
+  const envelope = {
+    ...{ id: _id, type: unreadableType, source: '', subject, sequence: 0, time: '' },
+    ...{ requestId: null, traceparent: null, data: { headers } },
+  };
+  const error = 'The record is no event: its headers or its JSON are wrong.';
+  const row = { _id, topic, envelope, error, at: new Date(), raw: value ?? Buffer.alloc(0) };
+  await db
+    .model(deadLetterModel)
+    .insertMany([row])
+    .catch((failure: unknown) => {
+      // It came a second time.
+      if (!isDuplicateKey(failure)) throw failure;
+    });
 }

@@ -21,7 +21,7 @@ export const retryDeadLetter = (db: Database, id: string): Promise<'waiting' | '
       const { session } = currentWork();
       const letter = await db
         .model(deadLetterModel)
-        .findOneAndDelete({ _id: id }, { session })
+        .findOneAndDelete({ _id: id, raw: null }, { session })
         .lean();
       if (!letter) return (await retryDeadTimer(db, id)) ? 'waiting' : null;
       return (await parkHere(db, letter, null)) ? 'waiting' : 'handled';

@@ -18,6 +18,8 @@ export interface Witness {
   attempt(envelope: EventEnvelope, attempt: number, work: () => Promise<unknown>): Promise<void>;
   /** An event that is not tried any more. */
   setAside(envelope: EventEnvelope): void;
+  /** A record that is no event, kept as a dead letter. */
+  unreadable(topic: string, place: string): void;
 }
 
 interface WitnessParts {
@@ -66,6 +68,10 @@ export function witnessOf({ log, clock, tracing, events }: WitnessParts): Witnes
           throw error;
         }
       });
+    },
+    unreadable(topic, place) {
+      events.countHandling('unreadable record', 'set-aside');
+      log.error({ topic, place }, 'unreadable record moved to dead letters');
     },
     setAside({ id: event, type, requestId }) {
       events.countHandling(type, 'set-aside');
