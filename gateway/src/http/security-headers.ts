@@ -28,7 +28,7 @@ export function securityHeaders({ publicUrl, secure }: SiteFacts): Map<string, s
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         connectSrc,
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

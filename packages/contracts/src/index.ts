@@ -1,3 +1,4 @@
+export * from './avatars';
 export * from './call';
 export * from './catalogue';
 export * from './chat';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avatarUrl } from './avatars';
 import { call } from './call';
 import { personName } from './names';
 import { me, playerCard, preferences, publicUser } from './player';
@@ -21,10 +22,6 @@ const username = z
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const password = z.string().min(12, 'at least 12 characters').max(128);
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number like +14155550123');
-const imageUrl = z
-  .string()
-  .max(300)
-  .regex(/^(\/(?!\/)|https:\/\/)[^\s<>"'\\]*$/, 'an https address');
 
 const signedIn = z.object({ user: me, token: z.string() });
 
@@ -103,7 +100,7 @@ export const updateMe = call({
   access: 'user',
   body: z.strictObject({
     displayName: personName(1, 30).optional(),
-    avatarUrl: imageUrl.nullable().optional(),
+    avatarUrl: avatarUrl.nullable().optional(),
     country: countryCode.optional(),
     bio: multiline(0, 300).optional(),
     phone: phone.nullable().optional(),

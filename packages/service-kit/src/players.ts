@@ -3,6 +3,7 @@ import {
   type EventEnvelope,
   type PlayerCard,
   ratingChanged,
+  shownAvatar,
   userSignedUp,
   userStatusChanged,
   userUpdated,
@@ -154,7 +155,7 @@ const cardOf = (
   id,
   username: player?.username ?? 'player',
   displayName: player?.displayName ?? 'Player',
-  avatarUrl: player?.avatarUrl ?? null,
+  avatarUrl: shownAvatar(player?.avatarUrl),
   country: player?.country ?? null,
   rating: (rating && player?.ratings[`${rating.gameId}:${rating.playTypeId}`]) ?? null,
 });

@@ -19,7 +19,7 @@ import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 const phone = '+14155550123';
 const about = {
   displayName: 'Ada Lovelace',
-  avatarUrl: 'https://pictures.example/ada.png',
+  avatarUrl: '/avatars/ember.svg',
   bio: 'I count.',
   phone,
   birthDate: '1998-05-14',

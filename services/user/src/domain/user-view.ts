@@ -1,4 +1,4 @@
-import type { PlayerCard } from '@contend/contracts';
+import { type PlayerCard, shownAvatar } from '@contend/contracts';
 import { levelOf } from './career';
 import type { User } from './user';
 
@@ -7,7 +7,7 @@ export const publicUserOf = (user: User) => ({
   id: user.id,
   username: user.username,
   displayName: user.displayName,
-  avatarUrl: user.avatarUrl,
+  avatarUrl: shownAvatar(user.avatarUrl),
   country: user.country,
   level: levelOf(user.standing.xp),
   xp: user.standing.xp,
@@ -32,7 +32,7 @@ export const cardOf = (user: User, playTypeId: string | null): PlayerCard => ({
   id: user.id,
   username: user.username,
   displayName: user.displayName,
-  avatarUrl: user.avatarUrl,
+  avatarUrl: shownAvatar(user.avatarUrl),
   country: user.country,
   rating: user.standing.pools.find((pool) => pool.playTypeId === playTypeId)?.rating ?? null,
 });

@@ -10,13 +10,15 @@ import { Textarea } from '../../components/textarea';
 import { listCountries } from '../../lib/countries';
 import { optional, rulesOf } from '../../lib/forms';
 import { toast } from '../../lib/toasts';
+import { AvatarPicker } from './avatar-picker';
 import { useUpdateMe } from './api/update-me';
 
 type Values = NonNullable<CallRequest<typeof updateMe>['body']>;
 const bioLimit = 300;
 
-const valuesOf = ({ displayName, country, bio, phone, birthDate }: Me): Values => ({
+const valuesOf = ({ displayName, avatarUrl, country, bio, phone, birthDate }: Me): Values => ({
   displayName,
+  avatarUrl,
   country: country ?? undefined,
   bio,
   phone,
@@ -28,8 +30,15 @@ interface FieldsProps {
   me: Me;
 }
 
-const Words = ({ form: { register, control, formState } }: FieldsProps) => (
+const Words = ({ form: { register, control, formState }, me }: FieldsProps) => (
   <>
+    <Controller
+      name="avatarUrl"
+      control={control}
+      render={({ field }) => (
+        <AvatarPicker name={me.displayName} value={field.value ?? null} onChange={field.onChange} />
+      )}
+    />
     <TextInput
       label="Display name"
       error={formState.errors.displayName?.message}
