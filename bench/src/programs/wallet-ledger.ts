@@ -1,5 +1,4 @@
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
-import { houseBalance } from '../../../services/wallet/src/data/house-balance';
 import { fingerprintOf } from '../../../services/wallet/src/data/fingerprint';
 import { ledgerOf } from '../../../services/wallet/src/data/ledger';
 import { completeRefill, refillTransfers } from '../../../services/wallet/src/domain/refill';
@@ -54,9 +53,7 @@ runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
   return {
     ready: null,
     answer: (question) =>
-      question === 'verify'
-        ? verifyLedger({ db, houseCents: houseBalance(db) })
-        : transfersPerSecond(question as Load, transfer),
+      question === 'verify' ? verifyLedger({ db }) : transfersPerSecond(question as Load, transfer),
     stop: () => db.close(),
   };
 });

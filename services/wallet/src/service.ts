@@ -2,9 +2,10 @@ import { at, defineService, playerProjection } from '@contend/service-kit';
 import { config } from './config';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
+import { wagerEndedConsumers } from './consumers/wager-ended.consumer';
 import { accountRepository } from './data/account.repository';
 import { checkoutRepository } from './data/checkout.repository';
-import { houseBalance } from './data/house-balance';
+import { endedOwners } from './data/ended-owner.repository';
 import { ledgerOf } from './data/ledger';
 import { paymentRepository } from './data/payment.repository';
 import { phoneClaimRepository } from './data/phone-claim.repository';
@@ -31,11 +32,19 @@ export const walletService = defineService({
   build({ config: settings, db, http, clock, log, metrics, limits }) {
     const players = playerProjection(db);
     const checkouts = checkoutRepository(db);
+    const owners = endedOwners(db);
+    metrics.gauge(
+      {
+        name: 'contend_escrow_oldest_seconds',
+        help: 'How long the oldest money in an escrow has been there',
+      },
+      () => owners.oldestOpenSeconds(),
+    );
     const secret = settings.SANDBOX_WEBHOOK_SECRET;
     const deps: WalletDeps = {
       db,
       ledger: ledgerOf(db),
-      houseCents: houseBalance(db),
+      endedOwners: owners,
       accounts: accountRepository(db),
       statement: statementRepository(db),
       payments: paymentRepository(db),
@@ -53,7 +62,12 @@ export const walletService = defineService({
     };
     return {
       routes: [...walletRoutes(deps), ...internalRoutes(deps), ...sandboxRoutes(deps)],
-      consumers: [...players.consumers, userSignedUpConsumer(deps), userErasedConsumer(deps)],
+      consumers: [
+        ...players.consumers,
+        userSignedUpConsumer(deps),
+        userErasedConsumer(deps),
+        ...wagerEndedConsumers(deps),
+      ],
       timers: [
         at('expire-payment', (id) => expirePayment(deps, id)),
         at('deliver-webhook', (id) => deliverWebhook(deps, id)),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
 import { storyPartsOf } from '@contend/test-kit';
 import { mongo } from 'mongoose';
+import { endedOwners } from '../src/data/ended-owner.repository';
 import { moneyFingerprint } from '../src/data/fingerprint';
-import { houseBalance } from '../src/data/house-balance';
 import { type Ledger, ledgerOf } from '../src/data/ledger';
 import { statementRepository } from '../src/data/statement.repository';
 import { fund, reverse, reversalIdOf } from '../src/domain/fundings';
@@ -34,7 +34,7 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
   for (const db of dbs) {
     prepareRelay(db);
     ledgers.push(ledgerOf(db));
-    houseBalance(db);
+    endedOwners(db);
     statementRepository(db);
     await db.prepare();
   }
@@ -42,12 +42,16 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
   const [ledger] = ledgers;
   if (!db || !ledger) throw new Error('A fixture has at least one replica.');
   const work = { bytes: 0, commands: 0 };
-  const listeners: ((bytes: number) => void)[] = [];
-  db.connection.getClient().on('commandStarted', ({ command }: mongo.CommandStartedEvent) => {
-    work.bytes += mongo.BSON.calculateObjectSize(command);
-    work.commands += 1;
-    listeners.forEach((listener) => listener(mongo.BSON.calculateObjectSize(command)));
-  });
+  const listeners: ((bytes: number, name: string) => void)[] = [];
+  db.connection
+    .getClient()
+    .on('commandStarted', ({ command, commandName }: mongo.CommandStartedEvent) => {
+      work.bytes += mongo.BSON.calculateObjectSize(command);
+      work.commands += 1;
+      listeners.forEach((listener) =>
+        listener(mongo.BSON.calculateObjectSize(command), commandName),
+      );
+    });
   const deps = { db, ledger, now: () => new Date() } as WalletDeps;
   return {
     db,
@@ -55,7 +59,7 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
     ledgers,
     work,
     /** Calls `listener` with the size of each command sent to the store. */
-    onCommand: (listener: (bytes: number) => void) => listeners.push(listener),
+    onCommand: (listener: (bytes: number, name: string) => void) => listeners.push(listener),
     /** Adds money to a wallet. */
     refill: (userId: string, amountCents: number) => {
       const id = randomBytes(12).toString('hex');
@@ -65,7 +69,7 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
     },
     ...operationsOf(ledgers),
     finish: (key: string) => finishSettlement(deps, key),
-    verify: () => verifyLedger({ db, houseCents: houseBalance(db) }),
+    verify: () => verifyLedger({ db }),
     collection: (of: string) => db.connection.collection<{ _id: string }>(of),
     async end() {
       await db.connection.dropDatabase();

@@ -1,3 +1,5 @@
+import { endedOwners } from '../src/data/ended-owner.repository';
+import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
 import { batch, twoPlayers, wagerId } from './stakes';
 
 /** A wallet in which everything has happened once. */
@@ -66,4 +68,72 @@ test('a lost entry is found', async () => {
   const { p } = await lived();
   await p.database('wallet').collection('entries').deleteOne({ side: 'debit' });
   expect((await p.ledger.verify()).differences).not.toEqual([]);
+});
+
+test('a ledger that is written to meanwhile is verified as if it stood still', async () => {
+  const fixture = await ledgerFixture({ replicas: 2 });
+  const users = Array.from({ length: 12 }, (_, nth) => idOf(nth + 1));
+  await Promise.all(users.map((userId) => fixture.refill(userId, 100_00)));
+  let isOver = false;
+  const spend = async (worker: number) => {
+    for (let nth = 0; !isOver; nth += 1) {
+      const id = `wager:${idOf(9)}:w${worker}x${nth}`;
+      await fixture.fund(id, [{ payerId: users[nth % 12] ?? '', amountCents: 1 }]);
+      if (nth % 3 === 0) await fixture.reverse(id);
+    }
+  };
+  const writers = [0, 1, 2].map(spend);
+  const reports = [];
+  for (let nth = 0; nth < 4; nth += 1) reports.push(await fixture.verify());
+  isOver = true;
+  await Promise.all(writers);
+  expect(reports.map(({ differences }) => differences)).toEqual([[], [], [], []]);
+  const commands: string[] = [];
+  fixture.onCommand((_, name) => commands.push(name));
+  await fixture.verify();
+  const writes = commands.filter((name) => ['insert', 'update', 'delete'].includes(name));
+  expect(writes).toEqual([]);
+  await fixture.end();
+});
+
+test('an entry counts however long ago its clock says it was made', async () => {
+  const fixture = await ledgerFixture();
+  await fixture.refill(idOf(1), 100_00);
+  const settled = async (nth: number) => {
+    const key = `wager:${idOf(nth)}`;
+    await fixture.fund(`${key}:1`, [{ payerId: idOf(1), amountCents: 2_00 }]);
+    await fixture.settle(escrowOf(nth), [], { rakeCents: 2_00 });
+    const own = { transferId: `${key}#settlement:0` } as never;
+    const at = new Date(Date.now() - nth * 60_000);
+    await fixture.collection('entries').updateMany(own, { $set: { at } } as never);
+  };
+  for (const nth of [11, 12, 13]) await settled(nth);
+  expect(await fixture.verify()).toMatchObject({ houseCents: 6_00, differences: [] });
+  await settled(30);
+  expect(await fixture.verify()).toMatchObject({ houseCents: 8_00, differences: [] });
+  await fixture.end();
+});
+
+test('money is reported once what it was reserved or paid for has ended', async () => {
+  const fixture = await ledgerFixture();
+  const [ended, goesOn] = [`wager:${idOf(1)}`, `wager:${idOf(2)}`];
+  await fixture.refill(idOf(5), 100_00);
+  for (const key of [ended, goesOn]) {
+    await fixture.reserve(`${key}:1`, idOf(5), 1_00);
+    await fixture.fund(`${key}:2`, [{ payerId: idOf(5), amountCents: 1_00 }]);
+  }
+  const owners = endedOwners(fixture.db);
+  expect(await owners.oldestOpenSeconds()).toBeGreaterThan(0);
+  await owners.record(ended);
+  await owners.record(ended);
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  expect(await owners.leftBehind(inMinutes(14))).toEqual([]);
+  expect((await owners.leftBehind(inMinutes(16))).sort()).toEqual([
+    `transfer ${ended}:1: a reservation of ${ended}, which has ended`,
+    `transfer ${ended}:2: money in escrow of ${ended}, which has ended`,
+  ]);
+  await fixture.release(`${ended}:1`);
+  await fixture.reverse(`${ended}:2`);
+  expect(await owners.leftBehind(inMinutes(16))).toEqual([]);
+  await fixture.end();
 });

@@ -20,6 +20,7 @@ test('a ledger that adds up is told with its sums, and one cent is found', async
       '  Entries      2',
       '  House        $0.00',
       '  In escrow    $0.00',
+      '  In suspense  $0.00',
       '',
       'Every balance is what its entries say.',
     ].join('\n'),

@@ -1,15 +1,17 @@
-import type { LedgerReport } from '@contend/contracts';
 import { auditAccounts, type Checked } from './audit-accounts';
 import { auditStatements } from './audit-statements';
 import { auditTransfers } from './audit-transfers';
 import { Findings, Sums } from './findings';
 import type { LedgerSources } from './sources';
 
+type Counted = Checked & { transfers: number; entries: number };
+export type Audited = Counted & { findings: Findings };
+
 /**
  * Recomputes every balance from the entries and the pending transfers alone and says what differs
  * from what is stored. Walks sorted streams side by side, so memory grows only with what is open.
  */
-export async function auditLedger(sources: LedgerSources): Promise<LedgerReport> {
+export async function auditLedger(sources: LedgerSources): Promise<Audited> {
   const findings = new Findings();
   const open = {
     pendingDebits: new Sums(),
@@ -22,6 +24,5 @@ export async function auditLedger(sources: LedgerSources): Promise<LedgerReport>
   const { transfers, entries } = await auditTransfers(sources, open, findings);
   await auditAccounts(sources, { open, checked }, findings);
   await auditStatements(sources, findings);
-  findings.same('house:rake by its snapshot', checked.houseCents, await sources.houseCents());
-  return { ...checked, transfers, entries, differences: findings.list() };
+  return { ...checked, transfers, entries, findings };
 }

@@ -1,8 +1,16 @@
-const shown = 100;
+/** One thing that differs. */
+export interface Finding {
+  /** What it is about: `user:<id>`, `escrow:<key>` or `transfer <id>`. */
+  about: string;
+  text: string;
+}
 
-/** What an audit found, in words; past a hundred it only counts. */
+/** More than this are counted and no longer kept. */
+const kept = 5000;
+
+/** What an audit found. */
 export class Findings {
-  private readonly found: string[] = [];
+  private readonly found: Finding[] = [];
   private more = 0;
 
   /** Notes a difference unless two numbers agree. */
@@ -10,14 +18,30 @@ export class Findings {
     if (expected !== actual) this.note(`${what}: expected ${expected}, found ${actual}`);
   }
 
+  /** @param difference begins with what it is about and a colon. */
   note(difference: string): void {
-    if (this.found.length < shown) this.found.push(difference);
+    const about = difference.slice(0, difference.indexOf(': '));
+    if (this.found.length < kept) this.found.push({ about, text: difference });
     else this.more += 1;
   }
 
-  list(): string[] {
-    return this.more === 0 ? this.found : [...this.found, `and ${this.more} more`];
+  list(): Finding[] {
+    return this.found;
   }
+
+  /** How many were found beside those that were kept. */
+  overflow(): number {
+    return this.more;
+  }
+}
+
+const shown = 100;
+
+/** Differences in words; past a hundred they are counted. */
+export function inWords(differences: string[], overflow = 0): string[] {
+  const more = differences.length - shown + overflow;
+  if (differences.length <= shown && overflow === 0) return differences;
+  return [...differences.slice(0, shown), `and ${Math.max(more, overflow)} more`];
 }
 
 /** Sums by name, for what is open right now. */

@@ -15,8 +15,6 @@ export interface LedgerSources {
   entriesByAccount(): AsyncIterable<Entry>;
   /** By owner and number. */
   lines(): AsyncIterable<StatementLine>;
-  /** What the house has by its snapshot and the entries after it. */
-  houseCents(): Promise<number>;
 }
 
 /** What is open right now, counted from pending transfers and captured stakes. */

@@ -18,5 +18,7 @@ const schema = new Schema<EntryDocument>(
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
 schema.index({ account: 1, at: 1 });
+/** All entries of a transfer, for the audit of a part of the ledger. */
+schema.index({ transferId: 1 });
 
 export const entryModel = defineModel<EntryDocument>('entries', schema);

@@ -1,32 +1,96 @@
 import { currentWork, type Database } from '@contend/service-kit';
+import type { mongo } from 'mongoose';
 import type { LedgerSources } from '../audit/sources';
+import { bonusAccount, userAccount } from '../domain/books';
 import { accountModel } from './account.model';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';
+import type { Row } from './ledger-rows';
 import { statementLineModel } from './statement-line.model';
 import { transferModel } from './transfer.model';
 
 type Spec = Parameters<Database['model']>[0];
+type Filter = mongo.Filter<Row>;
 
-/** The whole ledger as sorted streams, each read through a cursor. */
-export function ledgerSources(db: Database, houseCents: () => Promise<number>): LedgerSources {
+/** What a part of the ledger consists of: a filter for each collection. */
+interface Part {
+  accounts: Filter;
+  escrows: Filter;
+  transfers: Filter;
+  entries: Filter;
+  entriesByAccount: Filter;
+  lines: Filter;
+}
+
+const all: Filter = {};
+
+/** Everything, as sorted streams, each read through a cursor. */
+export const ledgerSources = (db: Database): LedgerSources =>
+  sourcesOf(db, {
+    accounts: all,
+    escrows: all,
+    transfers: all,
+    entries: all,
+    entriesByAccount: all,
+    lines: all,
+  });
+
+const idIn = (ids: string[]): Filter => ({ _id: { $in: ids } });
+
+/**
+ * The part of the ledger that says whether these users, escrows and transfers are right: with the
+ * transfers that are pending or open, as balances follow from them.
+ */
+export async function partOfLedger(db: Database, about: string[]): Promise<LedgerSources> {
+  const named = (prefix: string) =>
+    about.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
+  const [users, escrows, transfers] = [named('user:'), named('escrow:'), named('transfer ')];
+  const accounts = [
+    ...users.flatMap((id) => [userAccount(id), bonusAccount(id)]),
+    ...escrows.map((key) => `escrow:${key}`),
+  ];
+  const { collection } = db.model(transferModel);
+  const { session } = currentWork();
+  const open = async (filter: object): Promise<string[]> => {
+    const found = collection.find(filter, { session, projection: { _id: 1 } });
+    return (await found.toArray()).map(({ _id }) => String(_id));
+  };
+  const ids = [
+    ...transfers,
+    ...(await open({ status: 'pending' })),
+    ...(await open({ openIn: { $type: 'string' } })),
+  ];
+  return sourcesOf(db, {
+    accounts: idIn(users),
+    escrows: idIn(escrows),
+    transfers: idIn(ids),
+    entries: { transferId: { $in: ids } },
+    entriesByAccount: { account: { $in: accounts } },
+    lines: { userId: { $in: users } },
+  });
+}
+
+function sourcesOf(db: Database, part: Part): LedgerSources {
   async function* stream<Item>(
     spec: unknown,
-    { sort }: { sort: Record<string, 1> },
+    filter: Filter,
+    sort: Record<string, 1>,
   ): AsyncGenerator<Item> {
     const { collection } = db.model(spec as Spec);
     const { session } = currentWork();
-    for await (const { _id, version: _, ...rest } of collection.find({}, { sort, session })) {
+    for await (const { _id, version: _, ...rest } of collection.find(filter as object, {
+      sort,
+      session,
+    })) {
       yield { id: _id, ...rest } as unknown as Item;
     }
   }
   return {
-    accounts: () => stream(accountModel, { sort: { _id: 1 } }),
-    escrows: () => stream(escrowModel, { sort: { _id: 1 } }),
-    transfers: () => stream(transferModel, { sort: { _id: 1 } }),
-    entries: () => stream(entryModel, { sort: { _id: 1 } }),
-    entriesByAccount: () => stream(entryModel, { sort: { account: 1, at: 1 } }),
-    lines: () => stream(statementLineModel, { sort: { userId: 1, number: 1 } }),
-    houseCents,
+    accounts: () => stream(accountModel, part.accounts, { _id: 1 }),
+    escrows: () => stream(escrowModel, part.escrows, { _id: 1 }),
+    transfers: () => stream(transferModel, part.transfers, { _id: 1 }),
+    entries: () => stream(entryModel, part.entries, { _id: 1 }),
+    entriesByAccount: () => stream(entryModel, part.entriesByAccount, { account: 1, at: 1 }),
+    lines: () => stream(statementLineModel, part.lines, { userId: 1, number: 1 }),
   };
 }

@@ -24,5 +24,8 @@ const schema = new Schema<TransferDocument>(
 
 /** What is in an escrow; a transfer leaves the index once its money was paid out or back. */
 schema.index({ openIn: 1, _id: 1 }, { partialFilterExpression: { openIn: { $type: 'string' } } });
+/** What is reserved, and what is open by age. */
+schema.index({ status: 1, at: 1 }, { partialFilterExpression: { status: 'pending' } });
+schema.index({ at: 1 }, { partialFilterExpression: { openIn: { $type: 'string' } } });
 
 export const transferModel = defineModel<TransferDocument>('transfers', schema);

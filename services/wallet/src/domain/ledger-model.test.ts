@@ -55,10 +55,9 @@ class Rules implements Subject {
     return Promise.resolve(userIds.map(balanceOf));
   }
 
-  verify() {
+  async verify() {
     const { accounts, escrows, transfers } = this.books;
-    const house = this.entries.filter(({ account }) => account === 'house:rake');
-    return auditLedger({
+    const { findings, ...counted } = await auditLedger({
       accounts: () =>
         sorted([...accounts.values()].map((a) => ({ ...a, availableCents: availableOf(a) }))),
       escrows: () => sorted([...escrows.values()]),
@@ -67,9 +66,8 @@ class Rules implements Subject {
       entriesByAccount: () => sorted(this.entries, (entry) => entry.account),
       lines: () =>
         sorted([...this.lines.values()], (l) => `${l.userId} ${String(l.number).padStart(6, '0')}`),
-      houseCents: () =>
-        Promise.resolve(house.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     });
+    return { ...counted, differences: findings.list().map(({ text }) => text) };
   }
 
   private answer(command: Command): Answer {

@@ -7,6 +7,7 @@ import type {
   ServiceClient,
 } from '@contend/service-kit';
 import type { Accounts } from '../data/account.repository';
+import type { EndedOwners } from '../data/ended-owner.repository';
 import type { Ledger } from '../data/ledger';
 import type { Payments } from '../data/payment.repository';
 import type { PhoneClaims } from '../data/phone-claim.repository';
@@ -22,8 +23,8 @@ export interface WalletDeps {
   /** Everything that moves money goes through it. */
   ledger: Ledger;
   accounts: Accounts;
-  /** What the house has earned. */
-  houseCents(): Promise<number>;
+  /** What ended, for money that was left behind. */
+  endedOwners: EndedOwners;
   statement: Statement;
   payments: Payments;
   checkouts: Repository<Checkout>;

@@ -1,7 +1,6 @@
 import type { LedgerReport } from '@contend/contracts';
 import { Sentence } from '@contend/local/src/sentence';
 import { ConfigError } from '@contend/service-kit';
-import { houseBalance } from '@contend/wallet/src/data/house-balance';
 import { verifyLedger } from '@contend/wallet/src/use-cases/verify-ledger';
 import { type Command, demandArguments } from '../command';
 import { withDatabase } from '../settings';
@@ -13,17 +12,18 @@ export const ledgerVerify: Command = {
   usage: `
 contend ledger verify
 
-  Reads the wallet's store (MONGO_URL, NAMESPACE) in one transaction, also while services run, and
-  ends with 1 when a balance is not what its entries say. Changes nothing.`,
+  Reads the wallet's store (MONGO_URL, NAMESPACE) in short transactions, also while services run,
+  and ends with 1 when a balance is not what its entries say. Reservations and
+  escrows whose wager ended over 15 minutes ago are reported too. Changes nothing.`,
   options: {},
   async run(call, context) {
     demandArguments(call, []);
-    const report = await withDatabase(context, 'wallet', (db) =>
-      verifyLedger({ db, houseCents: houseBalance(db) }),
-    ).catch((error: Error) => {
-      if (error instanceof ConfigError) throw error;
-      throw new Sentence(`The ledger could not be verified. ${error.message}`);
-    });
+    const report = await withDatabase(context, 'wallet', (db) => verifyLedger({ db })).catch(
+      (error: Error) => {
+        if (error instanceof ConfigError) throw error;
+        throw new Sentence(`The ledger could not be verified. ${error.message}`);
+      },
+    );
     return { isFine: report.differences.length === 0, text: inWords(report), document: report };
   },
 };
@@ -32,6 +32,7 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 function inWords(report: LedgerReport): string {
   const { accounts, transfers, entries, houseCents, escrowCents, differences } = report;
+  const { suspenseCents = 0 } = report;
   if (accounts + transfers + entries === 0) return 'There is no ledger yet: nobody has a wallet.';
   const sums = [
     `  Accounts     ${accounts}`,
@@ -39,6 +40,7 @@ function inWords(report: LedgerReport): string {
     `  Entries      ${entries}`,
     `  House        ${dollars(houseCents)}`,
     `  In escrow    ${dollars(escrowCents)}`,
+    `  In suspense  ${dollars(suspenseCents)}`,
     '',
   ];
   const verdict =

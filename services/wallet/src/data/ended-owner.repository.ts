@@ -1,0 +1,61 @@
+import { currentWork, type Database, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import { transferModel } from './transfer.model';
+
+/** What an escrow belonged to has ended: a wager that was settled, cancelled, voided or expired. */
+interface EndedOwner {
+  /** `<kind>:<id>` of the escrow. */
+  _id: string;
+  at: Date;
+}
+
+const schema = new Schema<EndedOwner>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+
+const endedOwnerModel = defineModel<EndedOwner>('endedOwners', schema);
+
+/** Events may overtake the calls that give money back or pay it out. */
+const graceMs = 15 * 60_000;
+
+export interface EndedOwners {
+  /** Remembers the first end of an escrow's owner. */
+  record(key: string): Promise<void>;
+  /** Reservations and money in escrow whose owner ended longer ago than the grace, in words. */
+  leftBehind(now: Date): Promise<string[]>;
+  /** How long the oldest money in an escrow has been there, in seconds; 0 without any. */
+  oldestOpenSeconds(): Promise<number>;
+}
+
+export function endedOwners(db: Database): EndedOwners {
+  const owners = db.model(endedOwnerModel);
+  const transfers = db.model(transferModel);
+  return {
+    async record(key) {
+      const first = { $setOnInsert: { at: db.now() } };
+      await owners.updateOne({ _id: key }, first, { upsert: true, session: currentWork().session });
+    },
+    async leftBehind(now) {
+      const found: string[] = [];
+      const filter = { $or: [{ status: 'pending', kind: { $ne: 'refill' } }, isOpen] };
+      for await (const { _id, reference, openIn } of transfers.find(filter as never).lean()) {
+        const key = reference ? `${reference.kind}:${reference.id}` : '';
+        const ended = await owners.findById(key).lean();
+        if (!ended || now.getTime() - ended.at.getTime() < graceMs) continue;
+        const what = openIn ? 'money in escrow' : 'a reservation';
+        found.push(`transfer ${_id}: ${what} of ${key}, which has ended`);
+      }
+      return found;
+    },
+    async oldestOpenSeconds() {
+      const oldest = await transfers
+        .findOne(isOpen as never, { at: 1 })
+        .sort({ at: 1 })
+        .lean();
+      return oldest ? (db.now().getTime() - oldest.at.getTime()) / 1000 : 0;
+    },
+  };
+}
+
+const isOpen = { openIn: { $type: 'string' } };

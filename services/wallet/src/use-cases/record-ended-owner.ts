@@ -1,0 +1,7 @@
+import type { WalletDeps } from './wallet-deps';
+
+/** Remembers that a wager ended, so that the audit finds money that was left behind for it. */
+export const recordEndedOwner = (
+  { endedOwners }: Pick<WalletDeps, 'endedOwners'>,
+  { wagerId }: { wagerId: string },
+): Promise<void> => endedOwners.record(`wager:${wagerId}`);
