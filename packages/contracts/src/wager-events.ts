@@ -14,6 +14,9 @@ const terms = {
   stakeCents: cents,
 };
 
+/** Whose challenge it was; absent from events of release 0.1.0. */
+const challenge = { opponentId: id.nullable().optional() };
+
 export const wagerOpened = event(
   'wager.opened.v1',
   'An offer is funded and listed.',
@@ -46,12 +49,12 @@ export const wagerCancelRequestEnded = event(
 export const wagerCancelled = event(
   'wager.cancelled.v1',
   'Called off; every stake goes back.',
-  z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: z.string() }),
+  z.strictObject({ ...wagerRef, ...challenge, matchId: id.nullable(), reason: z.string() }),
 );
 export const wagerExpired = event(
   'wager.expired.v1',
   'Nobody accepted in time; the stake goes back.',
-  z.strictObject(wagerRef),
+  z.strictObject({ ...wagerRef, ...challenge }),
 );
 export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1', {
   summary: 'A captain disputed the result before the money moved, in their own words.',

@@ -1,5 +1,6 @@
 import {
   disputeWindowMs,
+  getMatch,
   listDisputes,
   matchCompleted,
   matchDisputed,
@@ -48,7 +49,7 @@ test('a result that is disputed in time no longer stands, until it is ruled', as
   await room.accept(bea);
   await p.advance(disputeWindowMs / 2);
   await room.hearDisputed();
-  expect(await room.match()).toMatchObject({
+  expect(await ada.call(getMatch, { params })).toMatchObject({
     status: 'disputed',
     scores: null,
     winner: null,

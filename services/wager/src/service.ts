@@ -1,6 +1,7 @@
 import { defineService, playerProjection } from '@contend/service-kit';
 import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
+import { userConsumers } from './consumers/user.consumer';
 import { catalogueProjection } from './data/catalogue';
 import { stakeKeeper } from './data/stakes';
 import { wagerRepository } from './data/wager.repository';
@@ -26,7 +27,12 @@ export const wagerService = defineService({
     const { players, catalogue } = deps;
     return {
       routes: wagerRoutes(deps),
-      consumers: [...matchConsumers(deps), ...players.consumers, ...catalogue.consumers],
+      consumers: [
+        ...matchConsumers(deps),
+        ...userConsumers(deps),
+        ...players.consumers,
+        ...catalogue.consumers,
+      ],
       timers: wagerTimers(deps),
       measures: wagerMeasures(metrics, deps),
       prepare: () => watchOlderWagers(deps),

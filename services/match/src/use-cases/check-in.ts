@@ -7,5 +7,5 @@ export async function checkIn(deps: MatchDeps, { params, actor }: CallInput<type
   const found = await deps.matches.get(params.matchId);
   const decision = domain.checkIn(found.state, actor.id, deps.now());
   const { state } = await deps.matches.save(found, decision);
-  return showMatch(deps, state);
+  return showMatch(deps, state, actor);
 }

@@ -2,7 +2,7 @@ import type { CallInput, getMatch as contract } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { showMatch } from './show-match';
 
-export async function getMatch(deps: MatchDeps, { params }: CallInput<typeof contract>) {
+export async function getMatch(deps: MatchDeps, { params, actor }: CallInput<typeof contract>) {
   const { state } = await deps.matches.get(params.matchId);
-  return showMatch(deps, state);
+  return showMatch(deps, state, actor);
 }

@@ -2,7 +2,7 @@ import type { CallInput, listMatches as contract } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { showMatches } from './show-matches';
 
-export async function listMatches(deps: MatchDeps, { query }: CallInput<typeof contract>) {
+export async function listMatches(deps: MatchDeps, { query, actor }: CallInput<typeof contract>) {
   const { page, pageSize, kind, status, userId, gameId } = query;
   const filter = {
     ...(kind && { kind }),
@@ -12,5 +12,5 @@ export async function listMatches(deps: MatchDeps, { query }: CallInput<typeof c
   };
   const sort = { createdAt: -1 } as const;
   const found = await deps.matches.list(filter, { page, pageSize, sort });
-  return { ...found, items: await showMatches(deps, found.items) };
+  return { ...found, items: await showMatches(deps, found.items, actor) };
 }

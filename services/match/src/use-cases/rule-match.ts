@@ -9,5 +9,5 @@ export async function ruleMatch(deps: MatchDeps, input: CallInput<typeof contrac
   const found = await deps.matches.get(params.matchId);
   const decision = rule(found.state, { adminId: actor.id, winner, scores, reason }, deps.now());
   const { state } = await deps.matches.save(found, decision);
-  return showMatch(deps, state);
+  return showMatch(deps, state, actor);
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, getMatch } from '@contend/contracts';
+import type { Actor, CallAnswer, getMatch } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import type { Match } from '../domain/match';
 import { showMatches } from './show-matches';
@@ -7,7 +7,8 @@ import { showMatches } from './show-matches';
 export async function showMatch(
   deps: MatchDeps,
   match: Match,
+  viewer: Actor | null,
 ): Promise<CallAnswer<typeof getMatch>> {
-  const [shown] = await showMatches(deps, [match]);
+  const [shown] = await showMatches(deps, [match], viewer);
   return shown as CallAnswer<typeof getMatch>;
 }

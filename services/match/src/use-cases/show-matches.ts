@@ -1,4 +1,4 @@
-import type { CallAnswer, getMatch, PlayerCard } from '@contend/contracts';
+import type { Actor, CallAnswer, getMatch, PlayerCard } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import type { Match } from '../domain/match';
 
@@ -9,6 +9,7 @@ import type { Match } from '../domain/match';
 export async function showMatches(
   { players }: MatchDeps,
   matches: Match[],
+  viewer: Actor | null,
 ): Promise<CallAnswer<typeof getMatch>[]> {
   const cards = new Map<string, PlayerCard[]>();
   for (const match of matches) {
@@ -19,7 +20,7 @@ export async function showMatches(
     cards.set(key, await players.cards([...ids], match));
   }
   return matches.map((match) => ({
-    ...match,
+    ...(maySeeWords(match, viewer) ? match : withoutWords(match)),
     stake: match.stakeCents,
     pot: match.potCents,
     players: match.playerIds.flatMap(
@@ -27,5 +28,19 @@ export async function showMatches(
     ),
   }));
 }
+
+/** Evidence and reasons are for the sides and admins, as on the score sheet. */
+const maySeeWords = ({ playerIds }: Match, viewer: Actor | null): boolean =>
+  viewer !== null && (playerIds.includes(viewer.id) || viewer.roles.includes('admin'));
+
+const withoutWords = (match: Match): Match => ({
+  ...match,
+  proposals: match.proposals.map((one) => ({ ...one, evidence: [], reason: null })),
+  dispute: match.dispute && {
+    ...match.dispute,
+    reason: '',
+    ruling: match.dispute.ruling && { ...match.dispute.ruling, reason: '' },
+  },
+});
 
 const ratingKey = ({ gameId, playTypeId }: Match) => `${gameId}:${playTypeId}`;

@@ -25,8 +25,13 @@ test('a match goes to its room and to the players of both sides', () => {
   expect(rooms(matchPushes(match))).toEqual(['match:m', 'user:ada', 'user:bea']);
 });
 
+test('a challenge that was not accepted goes to its two players alone', () => {
+  const challenge = { wagerId: 'w', home: side('ada'), away: null, opponentId: 'bea' };
+  expect(rooms(wagerPushes(challenge))).toEqual(['user:ada', 'user:bea']);
+});
+
 test('a wager goes to its room, the list, everyone in it, who pays and who is challenged', () => {
-  const wager = { wagerId: 'w', home: side('ada', 'cap'), away: null, opponentId: 'bea' };
+  const wager = { wagerId: 'w', home: side('ada', 'cap'), away: side('bea'), opponentId: 'bea' };
   expect(rooms(wagerPushes(wager))).toEqual([
     'wager:w',
     'wagers',

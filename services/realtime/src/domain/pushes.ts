@@ -42,7 +42,10 @@ export function matchPushes(data: {
 const playersOf = (side: Side | null): string[] =>
   side?.seats.flatMap(({ userId, payerId }) => [userId, payerId]) ?? [];
 
-/** A wager is public; beside its own room the list of wagers changes with it. */
+/**
+ * A wager is public; beside its own room the list of wagers changes with it. A challenge that was
+ * not accepted is shown to its players alone.
+ */
 export function wagerPushes(data: {
   wagerId: string;
   home: Side;
@@ -53,6 +56,7 @@ export function wagerPushes(data: {
   const { wagerId, home, away, opponentId, matchId = null } = data;
   const push = { name: 'wager', id: wagerId, data: { wagerId, matchId } } as const;
   const concerned = [...playersOf(home), ...playersOf(away), ...(opponentId ? [opponentId] : [])];
+  if (opponentId && !away) return toUsers(concerned, push);
   return [
     { ...push, room: roomOf({ kind: 'wager', id: wagerId }) },
     { ...push, room: roomOf({ kind: 'wagers' }) },

@@ -1,4 +1,4 @@
-import type { WagerReply } from '@contend/contracts';
+import type { Actor, WagerReply } from '@contend/contracts';
 import {
   type Database,
   type Filter,
@@ -27,8 +27,10 @@ interface ListingQuery extends Paging {
 }
 
 export interface Wagers extends Repository<Wager> {
-  /** Listed wagers. An open challenge is shown to `viewerId` only where it is theirs. */
-  browse(query: ListingQuery, viewerId: string | null): Promise<Page<Wager>>;
+  /** Listed wagers. A challenge nobody accepted is listed for its two players and admins. */
+  browse(query: ListingQuery, viewer: Actor | null): Promise<Page<Wager>>;
+  /** Offers of a player that nobody accepted yet. */
+  openOf(creatorId: string): Promise<Stored<Wager>[]>;
   /** What a player offered, accepted, or is challenged to, newest first. */
   ofPlayer(userId: string, query: Paging & { status?: WagerStatus }): Promise<Page<Wager>>;
   /** Wagers that came to a match, newest first. */
@@ -67,8 +69,8 @@ export function wagerRepository(db: Database): Wagers {
   );
   return {
     ...wagers,
-    browse: (query, viewerId) =>
-      wagers.list(browsing(query, viewerId), { ...pagingOf(query), sort: orders[query.sort] }),
+    browse: (query, viewer) =>
+      wagers.list(browsing(query, viewer), { ...pagingOf(query), sort: orders[query.sort] }),
     ofPlayer(userId, { status, ...query }) {
       const mine = [
         { 'home.seats.userId': userId },
@@ -84,6 +86,13 @@ export function wagerRepository(db: Database): Wagers {
       return wagers.list(filter, { ...pagingOf(query), sort: { acceptedAt: -1 } });
     },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
+    async openOf(creatorId) {
+      const rows = await model
+        .find({ 'home.seats.userId': creatorId, creatorId, status: 'open' } as object, { _id: 1 })
+        .lean();
+      const found = await Promise.all(rows.map(({ _id }) => wagers.find(_id)));
+      return found.filter((one) => one !== null);
+    },
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
     async unwatched(limit) {
       const running = { $in: ['accepted', 'live', 'reported', 'disputed'] };
@@ -125,7 +134,7 @@ function upcasting(wagers: Repository<Wager>): Repository<Wager> {
 
 const pagingOf = ({ page, pageSize }: Paging): Paging => ({ page, pageSize });
 
-function browsing(query: ListingQuery, viewerId: string | null): Filter<Wager> {
+function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
   const { status, gameId, playTypeId, region, minStake, maxStake } = query;
   const stakeCents = {
     ...(minStake !== undefined && { $gte: minStake }),
@@ -133,12 +142,14 @@ function browsing(query: ListingQuery, viewerId: string | null): Filter<Wager> {
   };
   const forViewer = [
     { opponentId: null },
-    ...(viewerId ? [{ opponentId: viewerId }, { creatorId: viewerId }] : []),
+    { acceptedAt: { $ne: null } },
+    ...(viewer ? [{ opponentId: viewer.id }, { creatorId: viewer.id }] : []),
   ];
+  const seesAll = viewer?.roles.includes('admin') ?? false;
   return {
     ...listed,
     status,
-    ...(status === 'open' && { $or: forViewer }),
+    ...(!seesAll && { $or: forViewer }),
     ...(gameId && { gameId }),
     ...(playTypeId && { playTypeId }),
     ...(region && { region }),

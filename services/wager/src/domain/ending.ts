@@ -14,7 +14,8 @@ import { moneyFailed, noFlag } from './flag';
 import { freed, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
-type EndReason = 'called-off' | 'both-agreed' | 'withdrawn' | 'expired' | VoidReason;
+type EndReason =
+  'called-off' | 'creator-suspended' | 'both-agreed' | 'withdrawn' | 'expired' | VoidReason;
 type VoidReason = 'no-show' | 'not-played' | 'ruled-void';
 
 interface Ending {
@@ -38,11 +39,11 @@ function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager
     endReason: reason,
     settlesAt: null,
   };
-  const { matchId } = wager;
+  const { matchId, opponentId } = wager;
   const event = {
-    cancelled: happened(wagerCancelled, { ...refOf(ended), matchId, reason }),
+    cancelled: happened(wagerCancelled, { ...refOf(ended), opponentId, matchId, reason }),
     voided: happened(wagerVoided, { ...refOf(ended), matchId, reason }),
-    expired: happened(wagerExpired, refOf(ended)),
+    expired: happened(wagerExpired, { ...refOf(ended), opponentId }),
   }[status];
   const timers = {
     'return-stakes': returnBy,
@@ -64,6 +65,12 @@ export function callOff(wager: Wager, userId: string, now: Date): Decision<Wager
   must(wager.status === 'open', 'wager-not-open');
   return end(wager, { status: 'cancelled', reason: 'called-off', returnBy: soon(now) });
 }
+
+/** An open offer of a creator who may not stake any more. */
+export const closeOffer = (wager: Wager, now: Date): Decision<Wager> =>
+  wager.status === 'open'
+    ? end(wager, { status: 'cancelled', reason: 'creator-suspended', returnBy: now })
+    : decide(wager);
 
 /** The creator alone while open; once accepted one side asks and the other side's call confirms. */
 export function cancel(wager: Wager, userId: string, now: Date): Decision<Wager> {

@@ -137,6 +137,7 @@ export function expireFunding(wager: Wager, now: Date): Decision<Wager> {
 export function undoFunding(wager: Wager): Decision<Wager> {
   if (wager.status !== 'funding' || !wager.isUndoing) return decide(wager);
   const reason = 'funding-expired';
+  const { opponentId } = wager;
   if (!wager.pending) return unfunded(wager, reason);
   const ended: Wager = {
     ...wager,
@@ -144,7 +145,7 @@ export function undoFunding(wager: Wager): Decision<Wager> {
     ...{ status: 'cancelled', stakes: 'returned', pending: null, endReason: reason },
   };
   return decide(ended, {
-    events: [happened(wagerCancelled, { ...refOf(ended), matchId: null, reason })],
+    events: [happened(wagerCancelled, { ...refOf(ended), opponentId, matchId: null, reason })],
     timers: { 'finish-funding': null, expire: null },
   });
 }

@@ -117,6 +117,10 @@ export function sideNameOf(wager: Wager, userId: string): SideName | null {
   return plays(wager.away) ? 'away' : null;
 }
 
+/** A challenge that was never accepted is between its two players. */
+export const isPrivate = ({ opponentId, acceptedAt }: Wager): boolean =>
+  opponentId !== null && acceptedAt === null;
+
 /** The wallet's id of the batch of one attempt. */
 export const holdIdOf = (wager: Wager, round: number): string => `wager:${wager.id}:${round}`;
 

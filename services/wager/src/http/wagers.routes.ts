@@ -27,7 +27,7 @@ export function wagerRoutes(deps: WagerDeps): Route[] {
 
   return [
     route(contract.listWagers, async ({ query, actor }) =>
-      wagerPageReply(players, await wagers.browse(query, actor?.id ?? null), actor),
+      wagerPageReply(players, await wagers.browse(query, actor), actor),
     ),
     route(contract.listMyWagers, async ({ query, actor }) =>
       wagerPageReply(players, await wagers.ofPlayer(actor.id, query), actor),

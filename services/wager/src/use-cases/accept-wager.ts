@@ -1,4 +1,4 @@
-import type { acceptWager as contract, CallInput } from '@contend/contracts';
+import { type acceptWager as contract, type CallInput, must } from '@contend/contracts';
 import { nameTerms } from './name-terms';
 import type { WagerDeps } from '../deps';
 import { claim } from '../domain/acceptance';
@@ -17,6 +17,8 @@ export async function acceptWager(
   const { users, coverUsers, terms: seen } = body;
   const away = seatSide({ captainId: actor.id, teamSize, users, coverUsers });
   await checkStaker(deps, actor);
+  const creator = await deps.players.find(open.state.creatorId);
+  must(!creator || creator.status === 'active' || open.state.status !== 'open', 'wager-not-open');
   const acceptor = { away, claimId: newId, seen, terms: nameTerms(open.state) };
   const claimed = await deps.wagers.save(open, claim(open.state, acceptor, deps.now()));
   const { wager, shortage } = await finishAcceptance(deps, claimed);

@@ -1,0 +1,14 @@
+import type { EventData, userStatusChanged } from '@contend/contracts';
+import type { WagerDeps } from '../deps';
+import { closeOffer } from '../domain/ending';
+
+/** A suspended or banned player's open offers end; timers send the stakes back. */
+export async function closeOffers(
+  { wagers, now }: WagerDeps,
+  { userId, status }: EventData<typeof userStatusChanged>,
+): Promise<void> {
+  if (status === 'active') return;
+  for (const open of await wagers.openOf(userId)) {
+    await wagers.save(open, closeOffer(open.state, now()));
+  }
+}
