@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Server as NetServer } from 'node:net';
 import { hostname } from 'node:os';
 import type { Server } from './commands/command';
+import { ClusterClock } from './commands/cluster-time';
 import { FailPoints } from './commands/fail-points';
 import { answer, errorReply } from './commands/registry';
 import { Sessions } from './commands/sessions';
@@ -52,7 +53,8 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const connections = new Set<Connection>();
   const failPoints = testCommands ? new FailPoints() : undefined;
   const startedAt = Date.now();
-  const server: Server = { engine, cursors, sessions, address: '', startedAt, failPoints };
+  const clock = new ClusterClock();
+  const server: Server = { engine, cursors, sessions, address: '', startedAt, clock, failPoints };
   let lastConnection = 0;
   const listener = createServer((socket) => {
     const responder = { answer: answer.bind(undefined, server), describe: errorReply };

@@ -7,6 +7,7 @@ import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
 import type { Cursors } from '../wire/cursors';
 import type { Message } from '../wire/messages';
+import type { ClusterClock } from './cluster-time';
 import type { FailPoints } from './fail-points';
 import type { Sessions } from './sessions';
 
@@ -18,6 +19,7 @@ export interface Server {
   /** `host:port`, as the replica set knows its one member. */
   address: string;
   startedAt: number;
+  clock: ClusterClock;
   /** Undefined unless the server was started for tests. */
   failPoints: FailPoints | undefined;
 }

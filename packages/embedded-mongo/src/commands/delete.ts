@@ -5,7 +5,8 @@ import { indexedFields, removeDoc } from '../storage/records';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Doc } from '../values/bson';
 import { arrayField, docField, type Call, type Command } from './command';
-import { checkFields } from './fields';
+import { checkFields, requireFields } from './fields';
+import { letVariables } from './variables';
 import { runStatements, total, writeErrorsOf, type Statement } from './statements';
 
 /** `delete` is a reserved word. */
@@ -26,12 +27,13 @@ function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
     creates: false,
     run(scope, collection) {
       checkFields('delete.deletes', spec, ['q', 'limit', 'hint', 'collation']);
+      requireFields('delete.deletes', spec, ['q', 'limit']);
       const limit = isNumeric(spec.limit) ? toDouble(spec.limit) : NaN;
       if (limit !== 0 && limit !== 1) {
         throw failure('FailedToParse', 'The limit field in delete objects must be 0 or 1');
       }
       const filter = docField(spec, 'q');
-      const variables = docField(body, 'let');
+      const variables = letVariables(body);
       const wanted = {
         filter,
         limit,

@@ -32,6 +32,13 @@ export function checkFields(where: string, body: Doc, known: string[]): void {
   checkCollation(body.collation);
 }
 
+/** @throws Location40414 for a field that must be there. */
+export function requireFields(where: string, body: Doc, fields: string[]): void {
+  const missing = fields.find((field) => body[field] === undefined);
+  if (missing === undefined) return;
+  throw located(40414, `BSON field '${where}.${missing}' is missing but a required field`);
+}
+
 export function checkCommandFields(name: string, body: Doc, fields: string[]): void {
   const own = Object.entries(body).filter(([field]) => field !== name && !COMMON.has(field));
   checkFields(name, Object.fromEntries(own), fields);

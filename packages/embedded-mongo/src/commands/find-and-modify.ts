@@ -6,6 +6,7 @@ import { docKey, removeDoc, type WriteScope } from '../storage/records';
 import { compileUpdate, type Update } from '../update/update';
 import type { Doc } from '../values/bson';
 import { docField, type Call, type Command } from './command';
+import { letVariables } from './variables';
 import { runStatements } from './statements';
 import { changeDoc, insertUpserted } from './update';
 
@@ -56,7 +57,7 @@ function findOne(
     sort: docField(body, 'sort'),
     limit: 1,
     hint: body.hint,
-    variables: docField(body, 'let'),
+    variables: letVariables(body),
     ...(deadline ? { deadline } : {}),
   };
   const [found] = search(scope.view, collection, wanted);
@@ -78,7 +79,7 @@ function updateOne(call: Call, scope: WriteScope, collection: Collection | undef
   const update = compileUpdate({
     filter,
     update: body.update,
-    variables: docField(body, 'let'),
+    variables: letVariables(body),
     ...(Array.isArray(body.arrayFilters) ? { arrayFilters: body.arrayFilters } : {}),
   });
   const before = findOne(call, scope, collection);

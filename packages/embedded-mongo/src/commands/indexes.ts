@@ -20,6 +20,10 @@ const OPTIONS = new Set([
   'collation',
   'ns',
 ]);
+/** MongoDB's limits. */
+const MAX_FIELDS = 32;
+const MAX_INDEXES = 64;
+const ID_OPTIONS = new Set(['v', 'key', 'name', 'ns', 'background', 'collation']);
 /** What MongoDB allows inside a partial filter. */
 const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type', '$in']);
 
@@ -53,6 +57,9 @@ function buildAll(call: Call, collection: Collection, specs: Doc[]): void {
   const { engine } = call.server;
   const builtAt = engine.changeCollection(collection);
   const { indexes } = collection;
+  if (indexes.length + 1 + specs.length > MAX_INDEXES) {
+    throw failure('CannotCreateIndex', `add index fails, too many indexes for ${collection.ns}`);
+  }
   try {
     for (const spec of specs) build(call, collection, { spec, builtAt });
   } catch (error) {
@@ -113,8 +120,20 @@ function checkSpec(spec: unknown): Doc {
     throw failure('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   }
   checkTtl(spec);
+  const keys = Object.keys(spec.key);
+  if (keys.length > MAX_FIELDS) {
+    throw failure('CannotCreateIndex', `an index may have at most ${MAX_FIELDS} fields`);
+  }
+  if (isIdIndex(spec)) checkIdIndex(spec);
   const { background: _background, ns: _ns, ...kept } = spec;
   return { v: 2, ...kept };
+}
+
+function checkIdIndex(spec: Doc): void {
+  const option = Object.keys(spec).find((name) => !ID_OPTIONS.has(name));
+  if (!option) return;
+  const message = `The field '${option}' is not valid for an _id index specification`;
+  throw failure('InvalidOptions', message, { code: 197 });
 }
 
 function checkKey(key: Doc): void {

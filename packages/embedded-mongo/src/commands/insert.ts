@@ -11,8 +11,8 @@ export const insert: Command = {
   inTransaction: true,
   async run(call) {
     const docs = arrayField(call.body, 'documents');
-    if (docs.length === 0) {
-      throw failure('InvalidOptions', 'Write batch sizes must be between 1 and 100000. Got 0');
+    if (docs.length === 0 || docs.length > 100_000) {
+      throw failure('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0');
     }
     const statements = docs.map(insertStatement);
     const isOrdered = call.body.ordered !== false;
@@ -34,12 +34,35 @@ function insertStatement(doc: unknown): Statement {
   };
 }
 
+/** MongoDB's limit of nested documents and arrays. */
+const MAX_DEPTH = 180;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!Array.isArray(value) && !isDoc(value)) return false;
+  if (levels === 0) return true;
+  const inner = Array.isArray(value) ? (value as unknown[]) : Object.values(value);
+  return inner.some((each) => isDeeper(each, levels - 1));
+}
+
 /** @throws the refusals of MongoDB for ids and field names that cannot be stored. */
 export function checkDoc(doc: Doc): void {
   const rank = rankOf(doc._id);
   if (rank === RANK.Array || rank === RANK.Regex) {
     const type = rank === RANK.Array ? 'array' : 'regex';
     throw failure('BadValue', `The '_id' value cannot be of type ${type}`, { code: 53 });
+  }
+  const inner = isDoc(doc._id)
+    ? Object.keys(doc._id).find((key) => key.startsWith('$'))
+    : undefined;
+  if (inner) {
+    throw failure(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${inner}' in '_id.${inner}' is not valid for storage.`,
+    );
+  }
+  if (isDeeper(doc, MAX_DEPTH)) {
+    throw failure('Overflow', `cannot insert document because it exceeds ${MAX_DEPTH} levels`);
   }
   const dollar = Object.keys(doc).find((key) => key.startsWith('$'));
   if (dollar) {

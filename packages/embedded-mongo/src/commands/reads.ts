@@ -7,9 +7,10 @@ import { searchInSlices, searchStored, type Search } from '../query/scan';
 import { forEachInSlices, mapInSlices } from '../query/slices';
 import { compileFilter } from '../query/filter';
 import type { View } from '../storage/view';
-import { encode, isDoc, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
+import { encode, encodeResult, isDoc, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
 import { valuesAt } from '../values/paths';
 import { encodeKey } from '../values/keys';
+import { letVariables } from './variables';
 import {
   arrayField,
   collectionOf,
@@ -95,7 +96,7 @@ export const find: Command = {
 /** Reads and checks the fields of `find` that say what to search. */
 export function readFind({ body, deadline }: Call): Search {
   const filter = docField(body, 'filter');
-  const variables = docField(body, 'let');
+  const variables = letVariables(body);
   compileFilter(filter, variables);
   return {
     filter,
@@ -135,7 +136,7 @@ export const aggregateCommand: Command = {
       );
     }
     const { view, ...ending } = openView(call);
-    const docs = mapInSlices(runAggregate(call, view, pipeline), encode);
+    const docs = mapInSlices(runAggregate(call, view, pipeline), encodeResult);
     const ns = body.aggregate === 1 ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
     return server.cursors.start(
       { ns, docs, owner: call.sessionId, ...ending },
@@ -154,7 +155,7 @@ function runAggregate(call: Call, view: View, pipeline: Doc[]): Generator<Doc, u
     collection: (name: string) =>
       name === '' ? undefined : collectionOf(call, namespace(database, name)),
   };
-  const variables = docField(body, 'let');
+  const variables = letVariables(body);
   return aggregate(sources, { collection, pipeline, variables, hint: body.hint });
 }
 

@@ -6,6 +6,7 @@ import type { Connection } from '../wire/connection';
 import type { Message } from '../wire/messages';
 import * as collections from './collections';
 import type { Call, Command, Server } from './command';
+import { checkConcerns, concernError } from './concerns';
 import { remove } from './delete';
 import * as diagnostics from './diagnostics';
 import { explain } from './explain';
@@ -79,11 +80,16 @@ export async function answer(
     const { body } = message;
     const failing = server.failPoints?.take(Object.keys(body)[0] ?? '', connection);
     const run = (): Promise<Doc> => dispatch(server, message, connection);
-    return await (failing ? runFailing(failing, { body, connection }, run) : run());
+    const reply = await (failing ? runFailing(failing, { body, connection }, run) : run());
+    return withTime(server, message, reply);
   } catch (error) {
-    return errorReply(error);
+    return withTime(server, message, errorReply(error));
   }
 }
+
+/** Sessions follow the time of what they have done. */
+const withTime = ({ clock }: Server, { body }: Message, reply: Doc): Doc =>
+  body.lsid === undefined ? reply : { ...reply, ...clock.fields() };
 
 async function dispatch(server: Server, message: Message, connection: Connection): Promise<Doc> {
   const { body } = message;
@@ -91,6 +97,7 @@ async function dispatch(server: Server, message: Message, connection: Connection
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw failure('CommandNotFound', `no such command: '${name}'`);
   checkCommandFields(name, body, command.fields);
+  checkConcerns(name, body);
   const maxTimeMs = isNumeric(body.maxTimeMS) ? toDouble(body.maxTimeMS) : 0;
   const call: Call = {
     server,
@@ -107,7 +114,8 @@ async function dispatch(server: Server, message: Message, connection: Connection
   const request = transactionRequest(body);
   if (request && !ENDS_TRANSACTION.has(name)) return runInTransaction(call, command);
   if (!request && body.txnNumber instanceof Long) call.retryNumber = body.txnNumber.toBigInt();
-  return command.run(call);
+  const reply = await command.run(call);
+  return body.writeConcern ? { ...reply, ...concernError(body) } : reply;
 }
 
 /** Any failure aborts the transaction; so does a second operation while one is running. */

@@ -7,8 +7,9 @@ import { compileUpdate, type Update } from '../update/update';
 import { upsertedDoc } from '../update/upsert';
 import { encode, isDoc, type Doc } from '../values/bson';
 import { arrayField, docField, type Call, type Command } from './command';
-import { checkFields } from './fields';
+import { checkFields, requireFields } from './fields';
 import { checkDoc } from './insert';
+import { letVariables } from './variables';
 import { runStatements, total, writeErrorsOf, type Statement } from './statements';
 
 const FIELDS = ['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation', 'sort'];
@@ -42,6 +43,7 @@ function updateStatement(call: Call, spec: Doc): Statement {
     creates: spec.upsert === true,
     run(scope, collection) {
       checkFields('update.updates', spec, FIELDS);
+      requireFields('update.updates', spec, ['q', 'u']);
       return runUpdate(scope, collection, readUpdate(call, spec));
     },
   };
@@ -60,7 +62,7 @@ interface UpdateJob {
 
 function readUpdate({ body, deadline }: Call, spec: Doc): UpdateJob {
   const filter = docField(spec, 'q');
-  const variables = { ...docField(body, 'let'), ...docField(spec, 'c') };
+  const variables = { ...letVariables(body), ...docField(spec, 'c') };
   const update = compileUpdate({
     filter,
     update: spec.u,

@@ -5,8 +5,10 @@ import * as windows from 'mingo/operators/window';
 import { failure, located, MongoFailure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { compareValues } from '../values/order';
+import { calculatingAccumulators, calculations } from './calculations';
 import { toPlain } from '../values/plain';
 import { isTruthy } from './predicates';
+import { checkCondition } from './stage-checks';
 
 /** Code that runs inside the server, and results that differ from mongod's, are not offered. */
 const REFUSED = new Set(['$function', '$accumulator', '$toHashedIndexKey']);
@@ -65,10 +67,10 @@ const ours = {
   $mod,
 };
 
-const expressionOperators = { ...expressions, ...ours };
+const expressionOperators = { ...expressions, ...calculations, ...ours };
 
 export const baseContext = Context.init({
-  accumulator: accumulators,
+  accumulator: { ...accumulators, ...calculatingAccumulators },
   expression: expressionOperators,
   window: windows,
 } as never);
@@ -96,6 +98,7 @@ export function checkExpression(expression: unknown): void {
   if (operator && keys.length > 1) {
     throw located(15983, 'an expression specification must contain exactly one field');
   }
+  if (operator === '$cond') checkCondition(expression.$cond);
   Object.values(expression).forEach(checkExpression);
 }
 

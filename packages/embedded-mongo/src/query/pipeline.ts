@@ -8,6 +8,14 @@ import { toPlain } from '../values/plain';
 import { asFailure, baseContext, checkExpression } from './expressions';
 import { compileFilter } from './filter';
 import { readSort } from './scan';
+import {
+  checkBucket,
+  checkCountField,
+  checkFacets,
+  checkGroup,
+  checkSample,
+  checkUnwind,
+} from './stage-checks';
 import { JOIN, ourStages } from './stages';
 
 /** Stages that would write, and stages of mingo's whose results are not proven to be mongod's. */
@@ -72,9 +80,18 @@ function checkStage(name: string, operand: unknown): void {
     case '$sample':
       return checkSample(operand);
     case '$facet':
-      if (!isDoc(operand)) throw located(40169, 'the $facet specification must be an object');
-      Object.values(operand).forEach(checkPipeline);
+      checkFacets(operand).forEach(checkPipeline);
       return;
+    case '$unwind':
+      return checkUnwind(operand);
+    case '$count':
+      return checkCountField(operand);
+    case '$group':
+      checkGroup(operand);
+      break;
+    case '$bucket':
+      checkBucket(operand);
+      break;
     case '$lookup':
     case '$unionWith':
       return checkJoin(name, operand);
@@ -91,18 +108,6 @@ function checkCount(
   const count = isNumeric(operand) ? toDouble(operand) : NaN;
   if (Number.isInteger(count) && count >= least) return;
   throw located(code, `invalid argument to ${name} stage: ${String(operand)}`);
-}
-
-function checkSample(operand: unknown): void {
-  if (!isDoc(operand)) throw located(28745, 'the $sample stage specification must be an object');
-  for (const [option, value] of Object.entries(operand)) {
-    if (option !== 'size') throw located(28748, `unrecognized option to $sample: ${option}`);
-    if (!isNumeric(value)) throw located(28746, 'size argument to $sample must be a number');
-    if (!(toDouble(value) > 0)) {
-      throw located(28747, 'size argument to $sample must be a positive integer');
-    }
-  }
-  if (!('size' in operand)) throw located(28749, '$sample stage must specify a size');
 }
 
 /** Each output is an operator with its window beside it. */

@@ -5,6 +5,7 @@ import { prefixOf } from '../storage/records';
 import type { Range } from '../storage/view';
 import { encode, isDoc, type Doc } from '../values/bson';
 import { after } from '../values/keys';
+import { isNumeric, toDouble } from '../values/numbers';
 import { equalValues } from '../values/order';
 import { boundsOf, intervalsOf, type FieldBounds, type Interval } from './bounds';
 import { compileFilter, conjuncts } from './filter';
@@ -201,7 +202,11 @@ const isHinted = (index: Index, hint: unknown): boolean =>
 function hinted(collection: Collection, { hint, sort }: Query, candidates: Candidate[]): Plan {
   if (isDoc(hint) && '$natural' in hint) {
     const prefix = prefixOf(collection.id);
-    const ranges = [{ start: prefix, end: after(prefix) }];
+    const direction = isNumeric(hint.$natural) ? toDouble(hint.$natural) : 0;
+    if (direction !== 1 && direction !== -1) {
+      throw failure('BadValue', '$natural hint must be 1 or -1');
+    }
+    const ranges = [{ start: prefix, end: after(prefix), reverse: direction < 0 }];
     return { ranges, isSorted: sort.length === 0, stage: 'COLLSCAN', isWhole: true };
   }
   const isId = hint === '_id_' || (isDoc(hint) && Object.keys(hint).join() === '_id');

@@ -97,7 +97,10 @@ function* searchBy(
 ): Pausing<Found> {
   const sort = readSort(wanted.sort);
   if (!collection) return;
-  const { filter, hint } = wanted;
+  const { filter } = wanted;
+  // The order of the records is asked for as a sort or as a hint.
+  const isNatural = isDoc(wanted.sort) && '$natural' in wanted.sort;
+  const hint = isNatural ? wanted.sort : wanted.hint;
   const plan = planQuery(collection, { filter, sort, hint, asOf: view.asOf });
   const { skip = 0, limit = 0 } = wanted;
   const found = scan({ view, collection, plan, matches, effort, deadline: wanted.deadline });
@@ -220,6 +223,9 @@ function sortKey(doc: Doc, fields: IndexField[]): Buffer {
 export function readSort(sort: unknown): IndexField[] {
   if (sort === undefined || sort === null) return [];
   if (!isDoc(sort)) throw failure('TypeMismatch', 'sort must be an object');
+  if ('$natural' in sort && Object.keys(sort).length > 1) {
+    throw failure('BadValue', "Cannot include '$natural' in compound sort");
+  }
   return Object.entries(sort)
     .filter(([path]) => path !== '$natural')
     .map(([path, direction]) => {

@@ -1,6 +1,8 @@
+import { evalExpr } from 'mingo/core';
 import { Lazy } from 'mingo/lazy';
 import { $group } from 'mingo/operators/pipeline';
 import { put, type Doc } from '../values/bson';
+import { encodeKey } from '../values/keys';
 import { valuesAt } from '../values/paths';
 import { evaluate } from './expressions';
 import { compileFilter } from './filter';
@@ -45,7 +47,11 @@ export const ourStages = {
     }));
     const fallback = other === undefined ? {} : { default: { $literal: other } };
     const group = { _id: { $switch: { branches, ...fallback } }, ...output };
-    return ourStages.$sort($group(stream, group, options), { _id: 1 });
+    return ourStages.$sort(ourStages.$group(stream, group, options), { _id: 1 });
+  },
+  /** mingo tells numbers of different types apart, and takes no account of the order of fields. */
+  $group(stream: Stream, spec: Doc, options: never): Stream {
+    return stream.transform((docs) => Lazy(grouped(docs as Doc[], spec, options) as never));
   },
   $lookup(stream: Stream, spec: Lookup, options: StageOptions): Stream {
     const variables = variablesOf(options);
@@ -58,6 +64,26 @@ function* take(stream: Iterable<unknown>, count: number): Generator<unknown> {
   for (const item of stream) {
     yield item;
     if (++taken >= count) return;
+  }
+}
+
+function* grouped(docs: Doc[], spec: Doc, options: never): Generator<Doc, undefined> {
+  const groups = new Map<string, { id: unknown; docs: Doc[] }>();
+  for (const doc of docs) {
+    const id = evalExpr(doc as never, spec._id as never, options);
+    const key = encodeKey(id).toString('latin1');
+    const group = groups.get(key);
+    if (group) group.docs.push(doc);
+    else groups.set(key, { id: id ?? null, docs: [doc] });
+  }
+  for (const group of groups.values()) {
+    // One group's documents at a time, so that mingo has nothing to tell apart.
+    const [computed] = $group(
+      Lazy(group.docs as never) as never,
+      { ...spec, _id: null },
+      options,
+    ).collect();
+    yield { ...(computed as Doc), _id: group.id };
   }
 }
 

@@ -80,7 +80,7 @@ function valueThrough(doc: Doc, parts: string[]): unknown {
 function matchedIndex(doc: Doc, head: string[], { filter }: Positions): number {
   const path = head.join('.');
   const array = valueAt(doc, path);
-  const conditions = conjuncts(filter).filter(
+  const conditions = matchedConditions(doc, filter).filter(
     ([key]) => key === path || key.startsWith(`${path}.`),
   );
   for (const [key, condition] of Array.isArray(array) ? conditions : []) {
@@ -94,6 +94,16 @@ function matchedIndex(doc: Doc, head: string[], { filter }: Positions): number {
     'The positional operator did not find the match needed from the query.',
   );
 }
+
+/** The conditions that made the document match: of an `$or`, those of the branches that hold. */
+const matchedConditions = (doc: Doc, filter: Doc): [string, unknown][] =>
+  conjuncts(filter).flatMap(([key, condition]): [string, unknown][] =>
+    key === '$or' && Array.isArray(condition)
+      ? (condition as Doc[])
+          .filter((branch) => compileFilter(branch)(doc))
+          .flatMap((branch) => matchedConditions(doc, branch))
+      : [[key, condition]],
+  );
 
 const nest = (parts: string[], value: unknown): Doc =>
   parts.reduceRight<unknown>((inner, part) => ({ [part]: inner }), value) as Doc;

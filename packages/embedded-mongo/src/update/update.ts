@@ -42,7 +42,15 @@ export function compileUpdate(spec: UpdateSpec): Update {
   };
   if (Array.isArray(update)) {
     const run = compilePipelineUpdate(update, spec.variables ?? {});
-    return { isReplacement: false, apply: (doc) => keepsId(doc, run(doc)) };
+    return {
+      isReplacement: false,
+      apply: (doc) => {
+        const next = run(doc);
+        const id = own(doc, '_id');
+        const isLost = id !== undefined && own(next, '_id') === undefined;
+        return isLost ? { _id: id, ...next } : keepsId(doc, next);
+      },
+    };
   }
   if (!isDoc(update)) {
     throw failure('FailedToParse', 'Update argument must be either an object or an array');

@@ -18,9 +18,9 @@ export function upsertedDoc(filter: Doc, update: Update): Doc {
 function equalitiesOf(filter: Doc, wanted: (path: string) => boolean): Doc {
   let doc: unknown = {};
   const seen = new Map<string, unknown>();
-  for (const [path, condition] of conjuncts(filter)) {
+  for (const [path, condition] of equalityConditions(filter)) {
     if (path.startsWith('$') || !wanted(path)) continue;
-    const value = isOperatorDoc(condition) ? condition.$eq : condition;
+    const value = isOperatorDoc(condition) ? equalTo(condition) : condition;
     if (value === undefined || isPattern(value)) continue;
     if (seen.has(path) && !equalValues(seen.get(path), value)) {
       throw failure(
@@ -32,6 +32,22 @@ function equalitiesOf(filter: Doc, wanted: (path: string) => boolean): Doc {
     doc = changeAt(doc, { parts: path.split('.'), creates: true, change: () => value });
   }
   return doc as Doc;
+}
+
+/** An `$or` of one condition is that condition. */
+const equalityConditions = (filter: Doc): [string, unknown][] =>
+  conjuncts(filter).flatMap(([path, condition]): [string, unknown][] =>
+    path === '$or' && Array.isArray(condition) && condition.length === 1
+      ? equalityConditions(condition[0] as Doc)
+      : [[path, condition]],
+  );
+
+/** The one value that some operators allow; undefined where there is none. */
+function equalTo({ $eq, $in, $all }: Doc): unknown {
+  if ($eq !== undefined) return $eq;
+  const list = Array.isArray($in) ? $in : $all;
+  const [only] = Array.isArray(list) && list.length === 1 ? (list as unknown[]) : [];
+  return isOperatorDoc(only) ? undefined : only;
 }
 
 const isPattern = (value: unknown): boolean =>

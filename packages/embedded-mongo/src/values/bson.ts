@@ -21,14 +21,21 @@ const MAX_INTERNAL_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
  * what does not fit into its buffer of 17 MiB.
  */
 export function encode(doc: Doc): Buffer {
-  const bytes = serializeWithin(doc);
+  const bytes = serializeWithin(doc, { ignoreUndefined: false });
   if (bytes.byteLength > MAX_INTERNAL_BYTES) throw tooLarge(String(bytes.byteLength));
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function serializeWithin(doc: Doc): Uint8Array {
+/** Encodes a computed document, from which fields without a value are left out. */
+export function encodeResult(doc: Doc): Buffer {
+  const bytes = serializeWithin(doc, { ignoreUndefined: true });
+  if (bytes.byteLength > MAX_INTERNAL_BYTES) throw tooLarge(String(bytes.byteLength));
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function serializeWithin(doc: Doc, options: { ignoreUndefined: boolean }): Uint8Array {
   try {
-    return serialize(doc, { ignoreUndefined: false });
+    return serialize(doc, options);
   } catch (error) {
     if ((error as Error).name === 'RangeError') throw tooLarge('more than 17825792');
     throw error;

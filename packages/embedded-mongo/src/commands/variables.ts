@@ -1,0 +1,32 @@
+import { failure, located } from '../errors';
+import { checkExpression, evaluate } from '../query/expressions';
+import { isDoc, type Doc } from '../values/bson';
+import { docField } from './command';
+
+/**
+ * The values of a command's `let`, whose expressions may not look at a document.
+ * @throws FailedToParse for a bad name, Location4890500 for an expression that is not constant.
+ */
+export function letVariables(body: Doc): Doc {
+  const variables: Doc = {};
+  for (const [name, expression] of Object.entries(docField(body, 'let'))) {
+    if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
+      throw failure('FailedToParse', `'${name}' starts with an invalid character for a variable`);
+    }
+    checkExpression(expression);
+    if (!isConstant(expression)) {
+      throw located(4890500, `Command let Expression does not evaluate to a constant: ${name}`);
+    }
+    variables[name] = evaluate(expression, {}, {}) ?? null;
+  }
+  return variables;
+}
+
+function isConstant(expression: unknown): boolean {
+  if (typeof expression === 'string') {
+    return !expression.startsWith('$') || /^\$\$(NOW|CLUSTER_TIME)\b/.test(expression);
+  }
+  if (Array.isArray(expression)) return expression.every(isConstant);
+  if (!isDoc(expression)) return true;
+  return '$literal' in expression || Object.values(expression).every(isConstant);
+}
