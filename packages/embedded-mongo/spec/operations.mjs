@@ -3,6 +3,7 @@ import { Unsupported } from './entities.mjs';
 /** Takes some fields out; the rest are the options of the driver's call. */
 function split(given, names) {
   const options = { ...given };
+  if (options.returnDocument) options.returnDocument = options.returnDocument.toLowerCase();
   const taken = names.map((name) => {
     const value = options[name];
     delete options[name];

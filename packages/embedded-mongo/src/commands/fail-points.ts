@@ -9,30 +9,49 @@ const RETRYABLE = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13
 /** Codes after which drivers run a whole transaction once more. */
 const TRANSIENT = new Set([...RETRYABLE, 24, 112, 246, 251]);
 
+/** Fails commands by name, and retryable writes before or after they are done. */
+const BY_NAME = 'failCommand';
+const BY_WRITE = 'onPrimaryTransactionalWrite';
+const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
+
+interface FailPoint {
+  data: Doc;
+  left: number;
+}
+
 /**
- * MongoDB's fail point `failCommand`, by which tests make commands fail. Offered only where the
- * server was started for tests, as mongod does with `enableTestCommands`.
+ * MongoDB's fail points by which tests make commands fail. Offered only where the server was
+ * started for tests, as mongod does with `enableTestCommands`.
  */
 export class FailPoints {
-  private data: Doc | undefined;
-  private left = 0;
+  private readonly points = new Map<string, FailPoint>();
 
-  configure(mode: unknown, data: Doc): void {
-    if (mode === 'off') this.data = undefined;
-    else if (mode === 'alwaysOn') [this.data, this.left] = [data, Infinity];
+  configure(name: string, mode: unknown, data: Doc): void {
+    if (mode === 'off') this.points.delete(name);
+    else if (mode === 'alwaysOn') this.points.set(name, { data, left: Infinity });
     else if (isDoc(mode) && isNumeric(mode.times)) {
-      [this.data, this.left] = [data, toDouble(mode.times)];
+      this.points.set(name, { data, left: toDouble(mode.times) });
     } else throw failure('BadValue', 'this mode of a fail point is not offered');
   }
 
   /** The data that apply to a command, which uses the fail point once. */
-  take(name: string, connection: Connection): Doc | undefined {
-    const { data } = this;
-    if (!data || this.left <= 0) return undefined;
-    if (!Array.isArray(data.failCommands) || !data.failCommands.includes(name)) return undefined;
+  take(body: Doc, connection: Connection): Doc | undefined {
+    const name = Object.keys(body)[0] ?? '';
+    const isRetryable = body.txnNumber !== undefined && body.autocommit === undefined;
+    const written = isRetryable && WRITES.includes(name) ? this.use(BY_WRITE) : undefined;
+    if (written)
+      return { ...written, isWrite: true, errorCode: written.failBeforeCommitExceptionCode };
+    const { data } = this.points.get(BY_NAME) ?? {};
+    if (!data || !Array.isArray(data.failCommands)) return undefined;
     if (data.appName !== undefined && data.appName !== connection.appName) return undefined;
-    this.left -= 1;
-    return data;
+    return data.failCommands.includes(name) ? this.use(BY_NAME) : undefined;
+  }
+
+  private use(name: string): Doc | undefined {
+    const point = this.points.get(name);
+    if (!point || point.left <= 0) return undefined;
+    point.left -= 1;
+    return point.data;
   }
 }
 
@@ -45,7 +64,12 @@ export async function runFailing(
   if (data.blockConnection === true && isNumeric(data.blockTimeMS)) {
     await connection.wait(toDouble(data.blockTimeMS));
   }
-  if (data.closeConnection === true) {
+  if (data.isWrite === true && !isNumeric(data.errorCode)) {
+    const reply = await run();
+    if (data.closeConnection !== false) connection.close();
+    return reply;
+  }
+  if (data.closeConnection === true || (data.isWrite === true && data.closeConnection !== false)) {
     connection.close();
     return { ok: 0 };
   }
@@ -56,12 +80,20 @@ export async function runFailing(
     : {
         ...reply,
         writeConcernError: data.writeConcernError,
-        ...labelled(labelsOf(concernCode(data.writeConcernError), data, body)),
+        ...labelled(concernLabels(data, body)),
       };
 }
 
 const concernCode = (error: unknown): number =>
   isDoc(error) && isNumeric(error.code) ? toDouble(error.code) : 0;
+
+/** Within a transaction, an unmet write concern is no reason to run it again. */
+function concernLabels(data: Doc, body: Doc): string[] {
+  const labels = labelsOf(concernCode(data.writeConcernError), data, body);
+  return labels.filter((label) => label !== 'TransientTransactionError' || isGiven(data));
+}
+
+const isGiven = ({ errorLabels }: Doc): boolean => Array.isArray(errorLabels);
 
 const labelled = (labels: string[]): Doc => (labels.length > 0 ? { errorLabels: labels } : {});
 
@@ -76,6 +108,7 @@ function labelsOf(code: number, data: Doc, body: Doc): string[] {
   if (Array.isArray(data.errorLabels)) return data.errorLabels.map(String);
   const name = Object.keys(body)[0] ?? '';
   const ends = name === 'commitTransaction' || name === 'abortTransaction';
+  if (name === 'commitTransaction' && code === 251) return ['TransientTransactionError'];
   if (body.autocommit === false && !ends) {
     return TRANSIENT.has(code) ? ['TransientTransactionError'] : [];
   }
@@ -85,10 +118,11 @@ function labelsOf(code: number, data: Doc, body: Doc): string[] {
 export const configureFailPoint: Command = {
   fields: ['mode', 'data'],
   run({ server, body }) {
-    if (!server.failPoints || body.configureFailPoint !== 'failCommand') {
+    const name = body.configureFailPoint;
+    if (!server.failPoints || (name !== BY_NAME && name !== BY_WRITE)) {
       throw failure('CommandNotFound', "no such command: 'configureFailPoint'");
     }
-    server.failPoints.configure(body.mode, isDoc(body.data) ? body.data : {});
+    server.failPoints.configure(name, body.mode, isDoc(body.data) ? body.data : {});
     return { ok: 1 };
   },
 };

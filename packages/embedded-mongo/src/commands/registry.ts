@@ -78,7 +78,7 @@ export async function answer(
 ): Promise<Doc> {
   try {
     const { body } = message;
-    const failing = server.failPoints?.take(Object.keys(body)[0] ?? '', connection);
+    const failing = server.failPoints?.take(body, connection);
     const run = (): Promise<Doc> => dispatch(server, message, connection);
     const reply = await (failing ? runFailing(failing, { body, connection }, run) : run());
     return withTime(server, message, reply);
