@@ -1,5 +1,5 @@
 /**
- * `npm run mongo:spec -- FOLDER [--verbose]`: runs MongoDB's unified specification tests, JSON files
- * that its drivers' source packages hold, on embedded-mongo, or on the MongoDB named by MONGO_URL.
+ * `npm run mongo:spec -- FOLDER [--verbose]`: runs MongoDB's unified specification tests on
+ * embedded-mongo, or on the MongoDB named by MONGO_URL. Its drivers' source packages hold the files.
  */
 import '../packages/embedded-mongo/spec/main.mjs';

@@ -2,7 +2,6 @@ import { failure, MongoFailure, NAMES_BY_CODE } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
-import type { Command } from './command';
 
 /** Codes after which drivers send a write once more. */
 const RETRYABLE = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
@@ -10,6 +9,7 @@ const RETRYABLE = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13
 const TRANSIENT = new Set([...RETRYABLE, 24, 112, 246, 251]);
 
 /** Fails commands by name, and retryable writes before or after they are done. */
+export const FAIL_POINTS = ['failCommand', 'onPrimaryTransactionalWrite'];
 const BY_NAME = 'failCommand';
 const BY_WRITE = 'onPrimaryTransactionalWrite';
 const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
@@ -114,15 +114,3 @@ function labelsOf(code: number, data: Doc, body: Doc): string[] {
   }
   return body.txnNumber !== undefined && RETRYABLE.has(code) ? ['RetryableWriteError'] : [];
 }
-
-export const configureFailPoint: Command = {
-  fields: ['mode', 'data'],
-  run({ server, body }) {
-    const name = body.configureFailPoint;
-    if (!server.failPoints || (name !== BY_NAME && name !== BY_WRITE)) {
-      throw failure('CommandNotFound', "no such command: 'configureFailPoint'");
-    }
-    server.failPoints.configure(name, body.mode, isDoc(body.data) ? body.data : {});
-    return { ok: 1 };
-  },
-};
