@@ -16,6 +16,8 @@ const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
 
 interface FailPoint {
   data: Doc;
+  /** How many commands pass before it applies. */
+  skipped: number;
   left: number;
 }
 
@@ -28,9 +30,11 @@ export class FailPoints {
 
   configure(name: string, mode: unknown, data: Doc): void {
     if (mode === 'off') this.points.delete(name);
-    else if (mode === 'alwaysOn') this.points.set(name, { data, left: Infinity });
+    else if (mode === 'alwaysOn') this.points.set(name, { data, skipped: 0, left: Infinity });
     else if (isDoc(mode) && isNumeric(mode.times)) {
-      this.points.set(name, { data, left: toDouble(mode.times) });
+      this.points.set(name, { data, skipped: 0, left: toDouble(mode.times) });
+    } else if (isDoc(mode) && isNumeric(mode.skip)) {
+      this.points.set(name, { data, skipped: toDouble(mode.skip), left: Infinity });
     } else throw failure('BadValue', 'this mode of a fail point is not offered');
   }
 
@@ -50,6 +54,8 @@ export class FailPoints {
   private use(name: string): Doc | undefined {
     const point = this.points.get(name);
     if (!point || point.left <= 0) return undefined;
+    point.skipped -= 1;
+    if (point.skipped >= 0) return undefined;
     point.left -= 1;
     return point.data;
   }

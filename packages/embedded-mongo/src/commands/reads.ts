@@ -128,7 +128,7 @@ export const aggregateCommand: Command = {
   inTransaction: true,
   run(call) {
     const { body, server } = call;
-    const pipeline = checkPipeline(arrayField(body, 'pipeline'));
+    const pipeline = checkPipeline(withSessions(call, arrayField(body, 'pipeline')));
     if (!isDoc(body.cursor)) {
       throw failure(
         'FailedToParse',
@@ -144,6 +144,17 @@ export const aggregateCommand: Command = {
     );
   },
 };
+
+/** `$listLocalSessions` begins with the session it is asked by: no others are kept. */
+function withSessions({ body }: Call, pipeline: unknown[]): unknown[] {
+  const [first, ...rest] = pipeline;
+  if (!isDoc(first) || !('$listLocalSessions' in first)) return pipeline;
+  if (body.aggregate !== 1) {
+    throw failure('InvalidNamespace', '$listLocalSessions must be run against the database');
+  }
+  const sessions = isDoc(body.lsid) ? [{ _id: body.lsid, lastUse: new Date() }] : [];
+  return [{ $documents: sessions }, ...rest];
+}
 
 /** Runs an aggregation over the call's collection. */
 function runAggregate(call: Call, view: View, pipeline: Doc[]): Generator<Doc, undefined> {

@@ -5,14 +5,14 @@ import type { Collection } from '../storage/catalog';
 import { docKey, insertDoc, replaceDoc, type WriteScope } from '../storage/records';
 import { compileUpdate, type Update } from '../update/update';
 import { upsertedDoc } from '../update/upsert';
-import { encode, isDoc, type Doc } from '../values/bson';
+import { encode, type Doc } from '../values/bson';
 import { arrayField, docField, type Call, type Command } from './command';
 import { checkFields, requireFields } from './fields';
 import { checkDoc } from './insert';
 import { letVariables } from './variables';
 import { runStatements, total, writeErrorsOf, type Statement } from './statements';
 
-const FIELDS = ['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation', 'sort'];
+const FIELDS = ['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'hint', 'collation'];
 
 export const update: Command = {
   fields: ['updates', 'ordered', 'let', 'bypassDocumentValidation'],
@@ -55,7 +55,6 @@ interface UpdateJob {
   isMulti: boolean;
   isUpsert: boolean;
   hint: unknown;
-  sort: Doc | undefined;
   variables: Doc;
   deadline: number | undefined;
 }
@@ -73,25 +72,23 @@ function readUpdate({ body, deadline }: Call, spec: Doc): UpdateJob {
   if (isMulti && update.isReplacement) {
     throw failure('FailedToParse', 'multi update is not supported for replacement-style update');
   }
-  const sort = isDoc(spec.sort) ? spec.sort : undefined;
   return {
     filter,
     update,
     isMulti,
     isUpsert: spec.upsert === true,
     hint: spec.hint,
-    sort,
     variables,
     deadline,
   };
 }
 
 function runUpdate(scope: WriteScope, collection: Collection | undefined, job: UpdateJob): Doc {
-  const { filter, sort, hint, variables, deadline, isMulti } = job;
+  const { filter, hint, variables, deadline, isMulti } = job;
   compileFilter(filter, variables);
   if (!collection) return { n: 0, nModified: 0 };
   const limit = isMulti ? 0 : 1;
-  const wanted = { filter, sort, hint, variables, limit, ...(deadline ? { deadline } : {}) };
+  const wanted = { filter, hint, variables, limit, ...(deadline ? { deadline } : {}) };
   const found = [...search(scope.view, collection, wanted)];
   let nModified = 0;
   for (const before of found) {
