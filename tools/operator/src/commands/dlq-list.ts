@@ -9,7 +9,8 @@ const mostShown = 500;
 /** Shows which events did not have their effect, and why. */
 export const dlqList: Command = {
   name: 'dlq list',
-  summary: 'Shows the events that were set aside (dead) or are tried again (parked)',
+  summary:
+    'Shows the events and timers that failed for good (dead) and events tried again (parked)',
   usage: `
 contend dlq list [--service NAME]
 
