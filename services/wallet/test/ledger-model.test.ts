@@ -47,6 +47,12 @@ class Service implements Subject {
     return this.p.ledger.verify();
   }
 
+  /** A person may have five open payments, and the next sequence begins others. */
+  async cancelOpenPayments(): Promise<void> {
+    for (const payment of this.payments.keys()) await this.tell({ call: 'cancel', payment });
+    this.payments.clear();
+  }
+
   private player(userId: string): Player {
     const found = this.players.find(({ id }) => id === userId);
     if (!found) throw new Error(`Nobody is ${userId}.`);
@@ -106,7 +112,12 @@ class Service implements Subject {
     const known = this.payments.get(payment);
     if (!known) return { ok: true };
     const { id: paymentId, amountCents } = known;
-    const type = call === 'pay' ? 'payment.paid' : 'payment.cancelled';
+    const types: Record<string, string> = {
+      pay: 'payment.paid',
+      cancel: 'payment.cancelled',
+      'charge-back': 'payment.charged-back',
+    };
+    const type = types[call];
     const id = `${paymentId}:${(this.events += 1)}`;
     const body = JSON.stringify({ id, type, paymentId, amountCents });
     const timestamp = Math.floor(this.p.clock.now().getTime() / 1000);
@@ -131,5 +142,6 @@ test(`${sequences} sequences leave the running wallet as the oracle has it`, asy
     const world = { users, wagers: [one ?? '', other ?? ''], name: third?.slice(4) ?? '' };
     const [sequence = []] = fc.sample(intents(world), { seed: seed + nth, numRuns: 1 });
     await play(sequence, world, { subject, oracle });
+    await subject.cancelOpenPayments();
   }
 }, 240_000);

@@ -15,7 +15,7 @@ import {
   type StatementLine,
 } from './books';
 import { fund, reverse } from './fundings';
-import { beginRefill, closeRefill, completeRefill } from './refill';
+import { beginRefill, chargeBack, closeRefill, completeRefill } from './refill';
 import { send } from './send';
 import { release, reserve } from './reservations';
 import { continueSettlement, settle } from './settlement';
@@ -134,11 +134,10 @@ class Rules implements Subject {
     } else if (known) {
       const refill = { ...known, id: command.payment, provider: 'sandbox' };
       const cancelled = { id: command.payment, status: 'voided' } as const;
-      this.save(
-        command.call === 'pay'
-          ? completeRefill(this.books, refill, now)
-          : closeRefill(this.books, cancelled, now),
-      );
+      const back = { refill, amountCents: known.amountCents };
+      if (command.call === 'pay') this.save(completeRefill(this.books, refill, now));
+      else if (command.call === 'cancel') this.save(closeRefill(this.books, cancelled, now));
+      else this.save(chargeBack(this.books, back, now));
     }
   }
 

@@ -19,7 +19,7 @@ export type Command =
   | { call: 'reverse'; body: Body<typeof reverseFunding> }
   | { call: 'settle'; body: Body<typeof settleEscrow> }
   | { call: 'begin-refill'; payment: string; userId: string; amountCents: number }
-  | { call: 'pay' | 'cancel'; payment: string }
+  | { call: 'pay' | 'cancel' | 'charge-back'; payment: string }
   | { call: 'send'; id: string; from: string; to: string; amountCents: number };
 
 /** What a sequence plays with: names are drawn from few, so that they meet again and again. */
@@ -74,7 +74,8 @@ export function intents({ users, wagers, name }: World): fc.Arbitrary<Intent[]> 
     userId: user,
     amountCents: fc.integer({ min: 500, max: 3000 }),
   });
-  const event = (call: 'pay' | 'cancel') => fc.record({ call: fc.constant(call), payment });
+  const event = (call: 'pay' | 'cancel' | 'charge-back') =>
+    fc.record({ call: fc.constant(call), payment });
   const send = fc
     .record({ n: fc.nat({ max: 2 }), from: user, to: user, amountCents: stakeCents })
     .map(({ n, ...rest }) => ({
@@ -92,6 +93,7 @@ export function intents({ users, wagers, name }: World): fc.Arbitrary<Intent[]> 
     [3, begin],
     [4, event('pay')],
     [1, event('cancel')],
+    [1, event('charge-back')],
     [3, send],
     [4, repeat],
   ];

@@ -32,6 +32,7 @@ interface Payment {
   userId: string;
   amountCents: number;
   isPaid: boolean;
+  isBack: boolean;
 }
 
 const done: Answer = { ok: true };
@@ -270,12 +271,17 @@ export class Oracle {
     const payment = this.payments.get(command.payment);
     if (command.call === 'begin-refill' && !payment) {
       const { userId, amountCents } = command;
-      this.payments.set(command.payment, { userId, amountCents, isPaid: false });
+      this.payments.set(command.payment, { userId, amountCents, isPaid: false, isBack: false });
     }
     if (command.call === 'pay' && payment && !payment.isPaid) {
       payment.isPaid = true;
       this.give(payment.userId, payment.amountCents);
       this.paidInCents += payment.amountCents;
+    }
+    if (command.call === 'charge-back' && payment?.isPaid && !payment.isBack) {
+      payment.isBack = true;
+      this.give(payment.userId, -payment.amountCents);
+      this.paidInCents -= payment.amountCents;
     }
     return done;
   }

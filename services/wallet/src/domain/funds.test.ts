@@ -1,0 +1,87 @@
+import type { StatementLine } from './books';
+import { fundsBySourceAndAge } from './funds';
+
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour));
+let number = 0;
+
+const line = (
+  type: StatementLine['type'],
+  amountCents: number,
+  hour: number,
+  more: Partial<StatementLine> = {},
+): StatementLine => ({
+  id: `l${(number += 1)}`,
+  userId: 'a',
+  number,
+  type,
+  amountCents,
+  balanceAfterCents: 0,
+  status: 'posted',
+  holdStatus: null,
+  title: '',
+  note: null,
+  reference: null,
+  counterpartyId: null,
+  transferId: 't',
+  at: at(hour),
+  ...more,
+});
+const wager = { reference: { kind: 'wager', id: 'w' } };
+const shown = (lines: StatementLine[]) =>
+  fundsBySourceAndAge(lines).map(({ source, at: since, cents }) => [
+    source,
+    since.getUTCHours(),
+    cents,
+  ]);
+
+test('what leaves is taken from the oldest money', () => {
+  const lines = [
+    line('refill', 10_00, 1),
+    line('transfer-in', 5_00, 2),
+    line('winnings', 3_00, 3),
+    line('transfer-out', -12_00, 4),
+  ];
+  expect(shown(lines)).toEqual([
+    ['transfer', 2, 3_00],
+    ['winnings', 3, 3_00],
+  ]);
+  expect(shown([])).toEqual([]);
+});
+
+test('a stake that comes back has the source and the age it had', () => {
+  const stake = line('stake', -12_00, 3, { ...wager, holdStatus: 'released' });
+  const lines = [
+    line('refill', 10_00, 1),
+    line('transfer-in', 5_00, 2),
+    stake,
+    line('bonus', 1_00, 4),
+    line('stake-returned', 12_00, 5, wager),
+  ];
+  expect(shown(lines)).toEqual([
+    ['refill', 1, 10_00],
+    ['transfer', 2, 3_00],
+    ['transfer', 2, 2_00],
+    ['bonus', 4, 1_00],
+  ]);
+});
+
+test('winnings are money of their own, a lost stake is gone, others’ stakes are a transfer', () => {
+  const stake = line('stake', -4_00, 2, { ...wager, holdStatus: 'settled' });
+  expect(shown([line('refill', 10_00, 1), stake, line('winnings', 7_00, 3, wager)])).toEqual([
+    ['refill', 1, 6_00],
+    ['winnings', 3, 7_00],
+  ]);
+  const more = [line('refill', 4_00, 1), stake, line('stake-returned', 6_00, 5, wager)];
+  expect(shown(more)).toEqual([
+    ['refill', 1, 4_00],
+    ['transfer', 5, 2_00],
+  ]);
+});
+
+test('what is still to come counts for nothing, and what is owed leaves nothing', () => {
+  const pending = line('refill', 10_00, 1, { balanceAfterCents: null, status: 'pending' });
+  expect(shown([pending])).toEqual([]);
+  expect(shown([line('refill', 5_00, 1), line('chargeback', -8_00, 2)])).toEqual([]);
+  const owing = [line('refill', 5_00, 1), line('chargeback', -8_00, 2)];
+  expect(shown([...owing, line('refill', 5_00, 3)])).toEqual([['refill', 3, 2_00]]);
+});
