@@ -1,0 +1,21 @@
+import { notificationCreated, notificationRead } from '@contend/contracts';
+import { notice, ring } from './notification';
+
+const [userId, id] = ['a', 'f'].map((letter) => letter.repeat(24)) as [string, string];
+const now = new Date('2026-03-02T12:00:00Z');
+const news = { userId, kind: 'money-received' as const, facts: { amountCents: 500 }, link: '/w' };
+
+test('a new notice is unread, and its event says whose and of what kind, not what it says', () => {
+  const { state, events, timers } = notice(id, news, now);
+  expect(state).toEqual({ ...news, id, isRead: false, createdAt: now });
+  expect(events).toEqual([
+    { spec: notificationCreated, data: { notificationId: id, userId, kind: 'money-received' } },
+  ]);
+  expect(timers).toEqual({});
+});
+
+test('looking at the list is remembered with its moment', () => {
+  const { state, events } = ring(userId, now);
+  expect(state).toEqual({ id: userId, readAt: now });
+  expect(events).toEqual([{ spec: notificationRead, data: { userId, before: now } }]);
+});

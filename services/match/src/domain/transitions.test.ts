@@ -1,0 +1,240 @@
+import { type Decision, type EventData, inMs, type wagerAccepted } from '@contend/contracts';
+import { checkIn, endCheckIn, openMatch } from './check-in';
+import { cancel, dispute, rule } from './dispute';
+import { captainSide, hadResult, type Match, noted, type Scores } from './match';
+import {
+  acceptBySilence,
+  acceptScore,
+  endPlayWindow,
+  propose,
+  rejectScore,
+  scoreSheetOf,
+} from './score-sheet';
+
+/** What each step saves and tells, to the field. */
+const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
+const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
+const begin = new Date('2026-03-02T12:00:00.000Z');
+const minutes = (count: number) => inMs(begin, count * 60_000);
+const ref = { matchId: idOf('match'), wagerId: idOf('wager'), home: [ada], away: [bea] };
+const place = { kind: 'wager', gameId: idOf('game'), playTypeId: idOf('play type') };
+const noTimers = { 'no-show': null, 'not-played': null, silence: null };
+
+const wager = {
+  wagerId: ref.wagerId,
+  matchId: ref.matchId,
+  home: { captainId: ada, seats: [{ userId: ada, payerId: ada }] },
+  away: { captainId: bea, seats: [{ userId: bea, payerId: bea }] },
+  ...{ creatorId: ada, opponentId: null, gameId: place.gameId, playTypeId: place.playTypeId },
+  ...{ teamSize: 1, bestOf: 3, stakeCents: 1000, potCents: 2000 },
+} as EventData<typeof wagerAccepted>;
+
+const claimOf = (userId: string, scores: Scores, name = 'claim') => ({
+  ...{ id: idOf(name), userId, scores, maps: [], evidence: ['proof'] },
+});
+
+const opened = () => openMatch(wager, begin).state;
+const live = () => checkIn(opened(), ada, minutes(2)).state;
+const proposed = () => propose(live(), claimOf(ada, [2, 1]), minutes(40)).state;
+const completed = () => acceptScore(proposed(), bea, minutes(50)).state;
+const objection = { side: 'away' as const, reason: 'lag switch', at: minutes(52) };
+const disputed = () => dispute(completed(), objection).state;
+const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'seen' };
+
+const told = ({ events }: Decision<Match>) =>
+  events.map(({ spec, data }) => [spec.type, data] as const);
+const lastEntry = ({ state }: Decision<Match>) => state.timeline.at(-1);
+
+test('opening stores the wager’s terms, and everyone who plays', () => {
+  const { state, timers } = openMatch(wager, begin);
+  expect(state).toMatchObject({
+    ...place,
+    id: ref.matchId,
+    wagerId: ref.wagerId,
+    status: 'check_in',
+    ...{ teamSize: 1, bestOf: 3, stakeCents: 1000, potCents: 2000 },
+    playerIds: [ada, bea],
+    home: { captainId: ada },
+    away: { captainId: bea },
+    checkInBy: minutes(15),
+    ...{ playBy: null, answerBy: null, proposals: [], scores: null, winner: null },
+    ...{ decidedBy: null, dispute: null, endReason: null, createdAt: begin },
+    ...{ startedAt: null, completedAt: null },
+  });
+  expect(state.timeline).toEqual([
+    { at: begin, what: 'created', userId: null, scores: null },
+    { at: begin, what: 'checked-in', userId: bea, scores: null },
+  ]);
+  expect(timers).toEqual({ 'no-show': minutes(15) });
+  expect(told(openMatch(wager, begin))).toEqual([
+    ['match.created.v1', { ...ref, ...place, checkInBy: minutes(15) }],
+    ['match.checked-in.v1', { ...ref, userId: bea }],
+  ]);
+});
+
+test('the last check-in tells who came and that it has begun', () => {
+  const decision = checkIn(opened(), ada, minutes(2));
+  expect(told(decision)).toEqual([
+    ['match.checked-in.v1', { ...ref, userId: ada }],
+    ['match.started.v1', { ...ref, playBy: minutes(122) }],
+  ]);
+  expect(decision.state.startedAt).toEqual(minutes(2));
+  expect(decision.state.home.seats).toEqual([{ userId: ada, checkedInAt: minutes(2) }]);
+  expect(decision.state.timeline.slice(2).map(({ what }) => what)).toEqual(['checked-in', 'live']);
+});
+
+test('a team is there when each of its players is', () => {
+  const seats = [ada, cal].map((userId) => ({ userId, payerId: userId }));
+  const team = openMatch({ ...wager, home: { captainId: ada, seats } }, begin).state;
+  expect(team.playerIds).toEqual([ada, cal, bea]);
+  const one = checkIn(team, cal, minutes(1));
+  expect(one.state.status).toBe('check_in');
+  expect(told(one)).toEqual([['match.checked-in.v1', { ...ref, home: [ada, cal], userId: cal }]]);
+  expect(one.timers).toEqual({});
+  expect(checkIn(one.state, ada, minutes(2)).state.status).toBe('live');
+});
+
+test('the end of check-in and of the time to play say why, and clear every timer', () => {
+  const noShow = endCheckIn(opened(), minutes(15));
+  expect(told(noShow)).toEqual([['match.voided.v1', { ...ref, reason: 'no-show' }]]);
+  expect(noShow.timers).toMatchObject(noTimers);
+  expect(lastEntry(noShow)).toMatchObject({ at: minutes(15), what: 'voided' });
+  const notPlayed = endPlayWindow(live(), minutes(122));
+  expect(told(notPlayed)).toEqual([['match.voided.v1', { ...ref, reason: 'not-played' }]]);
+  expect(notPlayed.timers).toMatchObject(noTimers);
+});
+
+test('a proposal is stored with its proof and told with its deadline', () => {
+  const decision = propose(live(), claimOf(ada, [2, 1]), minutes(40));
+  expect(decision.state).toMatchObject({ status: 'score_proposed', answerBy: minutes(70) });
+  expect(decision.state.proposals).toEqual([
+    {
+      ...claimOf(ada, [2, 1]),
+      side: 'home',
+      proposedAt: minutes(40),
+      ...{ answer: null, answeredAt: null, reason: null },
+    },
+  ]);
+  const terms = { side: 'home', userId: ada, scores: [2, 1], answerBy: minutes(70) };
+  expect(told(decision)).toEqual([['score.proposed.v1', { ...ref, ...terms }]]);
+  expect(lastEntry(decision)).toEqual({
+    ...{ at: minutes(40), what: 'score-proposed', userId: ada, scores: [2, 1] },
+  });
+});
+
+test('the same claim again, or the same words under another id, is no second proposal', () => {
+  for (const name of ['claim', 'another']) {
+    const again = propose(proposed(), claimOf(ada, [2, 1], name), minutes(45));
+    expect(again).toEqual({ state: proposed(), events: [], timers: {} });
+  }
+  const answered = propose(completed(), claimOf(ada, [2, 1]), minutes(60));
+  expect(answered.events).toEqual([]);
+});
+
+test.each([
+  ['agreement', acceptScore(proposed(), bea, minutes(50)), minutes(50), 'accepted', bea],
+  ['silence', acceptBySilence(proposed(), minutes(70)), minutes(70), 'silence', null],
+] as const)('%s stores the answer and tells the result', (decidedBy, decision, at, answer, by) => {
+  const { state } = decision;
+  expect(state.proposals[0]).toMatchObject({ answer, answeredAt: at, reason: null });
+  expect(state).toMatchObject({ completedAt: at, answerBy: null, decidedBy });
+  const result = { scores: [2, 1], winner: 'home', decidedBy, completedAt: at };
+  const answered = { side: 'away', scores: [2, 1], bySilence: decidedBy === 'silence' };
+  expect(told(decision)).toEqual([
+    ['score.accepted.v1', { ...ref, ...answered }],
+    ['match.completed.v1', { ...ref, ...place, ...result }],
+  ]);
+  expect(decision.timers).toMatchObject(noTimers);
+  expect(state.timeline.slice(-2)).toEqual([
+    { at, what: 'score-accepted', userId: by, scores: [2, 1] },
+    { at, what: 'completed', userId: null, scores: [2, 1] },
+  ]);
+});
+
+test('a rejection keeps its reason and gives the floor back', () => {
+  const decision = rejectScore(proposed(), { userId: bea, reason: 'no' }, minutes(60));
+  expect(decision.state.proposals[0]).toMatchObject({
+    ...{ answer: 'rejected', answeredAt: minutes(60), reason: 'no' },
+  });
+  expect(decision.state.answerBy).toBeNull();
+  expect(told(decision)).toEqual([['score.rejected.v1', { ...ref, side: 'away', userId: bea }]]);
+  expect(lastEntry(decision)).toEqual({
+    ...{ at: minutes(60), what: 'score-rejected', userId: bea, scores: [2, 1] },
+  });
+});
+
+test('a sheet without agreement is nobody’s objection in particular', () => {
+  const first = rejectScore(proposed(), { userId: bea, reason: null }, minutes(41)).state;
+  const counter = propose(first, claimOf(bea, [1, 2], 'counter'), minutes(42)).state;
+  const decision = rejectScore(counter, { userId: ada, reason: null }, minutes(43));
+  expect(decision.state.dispute).toMatchObject({
+    ...{ side: null, reason: 'The sides do not agree on the score.', openedAt: minutes(43) },
+    ruling: null,
+  });
+  expect(told(decision)[1]).toEqual(['match.disputed.v1', { ...ref, side: null }]);
+  expect(decision.timers).toMatchObject(noTimers);
+  expect(lastEntry(decision)).toMatchObject({ what: 'disputed', userId: null });
+  const silent = endPlayWindow(first, minutes(500));
+  expect(silent.state.dispute?.reason).toBe('A score was rejected and nobody proposed another.');
+});
+
+test('a dispute takes the result back and keeps who objected', () => {
+  const decision = dispute(completed(), objection);
+  expect(decision.state).toMatchObject({
+    ...{ status: 'disputed', decidedBy: null, completedAt: null, answerBy: null },
+    dispute: { side: 'away', reason: 'lag switch', openedAt: minutes(52), ruling: null },
+  });
+  expect(told(decision)).toEqual([['match.disputed.v1', { ...ref, side: 'away' }]]);
+  expect(decision.timers).toMatchObject(noTimers);
+  expect(lastEntry(decision)).toEqual({
+    ...{ at: minutes(52), what: 'disputed', userId: bea, scores: null },
+  });
+});
+
+test('a ruling is kept with its admin, reason and moment', () => {
+  const decision = rule(disputed(), ruling, minutes(60));
+  expect(decision.state.dispute?.ruling).toEqual({
+    ...{ adminId: cal, winner: 'away', reason: 'seen', at: minutes(60) },
+  });
+  const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling' };
+  expect(told(decision)).toEqual([
+    ['match.completed.v1', { ...ref, ...place, ...result, completedAt: minutes(60) }],
+  ]);
+  expect(decision.timers).toMatchObject(noTimers);
+  expect(decision.state.timeline.at(-2)).toMatchObject({ at: minutes(60), what: 'ruled' });
+});
+
+test('a ruling that voids says so', () => {
+  const decision = rule(disputed(), { ...ruling, winner: null }, minutes(60));
+  expect(told(decision)).toEqual([['match.voided.v1', { ...ref, reason: 'ruled-void' }]]);
+  expect(decision.timers).toMatchObject(noTimers);
+  expect(lastEntry(decision)).toMatchObject({ at: minutes(60), what: 'voided' });
+});
+
+test('a match called off is told with its players', () => {
+  const decision = cancel(live(), minutes(45));
+  expect(told(decision)).toEqual([['match.cancelled.v1', ref]]);
+  expect(decision.timers).toMatchObject(noTimers);
+  expect(lastEntry(decision)).toMatchObject({ at: minutes(45), what: 'cancelled' });
+});
+
+test('captains are told from other players, and a result from its absence', () => {
+  const match = opened();
+  expect([ada, bea, cal].map((one) => captainSide(match, one))).toEqual(['home', 'away', null]);
+  expect([opened(), proposed(), completed(), disputed()].map(hadResult)).toEqual([
+    ...[false, false, true, true],
+  ]);
+});
+
+test('an entry of an earlier clock stands at the time of the one before it', () => {
+  const later = noted(opened(), minutes(5), 'live');
+  expect(noted(later, minutes(3), 'voided').timeline.at(-1)?.at).toEqual(minutes(5));
+  expect(noted(later, minutes(6), 'voided').timeline.at(-1)?.at).toEqual(minutes(6));
+});
+
+test('the sheet shows proposals, the score and until when to answer', () => {
+  expect(scoreSheetOf(proposed())).toEqual({
+    ...{ id: ref.matchId, matchId: ref.matchId, status: 'score_proposed', bestOf: 3 },
+    ...{ scores: null, proposals: proposed().proposals, answerBy: minutes(70) },
+  });
+});
