@@ -7,7 +7,19 @@ const { displayName: _, ...unit } = projects.find(({ displayName }) => displayNa
 export default {
   testRunner: 'jest',
   // Jest's own file is read besides: its projects, and what it ignores, must not come along.
-  jest: { config: { ...unit, projects: [], reporters: [], modulePathIgnorePatterns: [] } },
+  jest: {
+    enableFindRelatedTests: false,
+    config: {
+      ...unit,
+      projects: [],
+      reporters: [],
+      // One test that fails is enough.
+      bail: 1,
+      modulePathIgnorePatterns: [],
+      moduleNameMapper: { '^fast-check$': '<rootDir>/scripts/mutation-fast-check.cjs' },
+      testSequencer: '<rootDir>/scripts/mutation-sequencer.cjs',
+    },
+  },
   coverageAnalysis: 'perTest',
   plugins: ['@stryker-mutator/jest-runner'],
   // Sources and what tests need of them; a copy of all else would take longer than the mutants.

@@ -42,11 +42,13 @@ const { default: shared } = await import('../stryker.config.mjs');
 async function resultsOf(name) {
   const { mutated, tests } = targets[name];
   const testMatch = tests.map((one) => `<rootDir>/${one}`);
+  // Jest looks at every file below its roots before each run.
+  const roots = [`<rootDir>/${mutated.split('/').slice(0, 2).join('/')}`];
   return new Stryker({
     ...shared,
     configFile: path.join(root, 'stryker.config.mjs'),
     mutate: [`${mutated}/**/*.ts`, `!${mutated}/**/*.test.ts`],
-    jest: { ...shared.jest, config: { ...shared.jest.config, testMatch } },
+    jest: { ...shared.jest, config: { ...shared.jest.config, roots, testMatch } },
     concurrency: Number(process.env.MUTATE_WORKERS ?? 2),
     incremental: true,
     incrementalFile: `.data/mutation/${name}.json`,

@@ -1,0 +1,17 @@
+/**
+ * fast-check as mutation tests use it: properties run few cases and shrink nothing, because they
+ * run against hundreds of mutants and what fails is not to be explained.
+ */
+const { default: fc } = require('../node_modules/fast-check/lib/cjs/fast-check.js');
+
+const mostRuns = 40;
+const few = ({ numRuns = 100, ...rest } = {}) => ({
+  ...rest,
+  numRuns: Math.min(numRuns, mostRuns),
+  endOnFailure: true,
+});
+
+const assert = (property, parameters) => fc.assert(property, few(parameters));
+
+exports.__esModule = true;
+exports.default = Object.create(fc, { assert: { value: assert } });
