@@ -1,4 +1,4 @@
-import type { Facts, NoticeKind } from './notice';
+import { type Facts, type NoticeKind, noticeKinds } from './notice';
 import { wordsOf } from './words';
 
 const facts: Facts = { amountCents: 123_456, scores: [2, 1], bestOf: 3 };
@@ -87,6 +87,10 @@ const said: [NoticeKind, string | null, string, string][] = [
   ],
   ['refill-completed', null, '$1,234.56 added', 'Your payment arrived and is in your wallet.'],
 ];
+
+test('every kind of notice is here', () => {
+  expect(said.map(([kind]) => kind).sort()).toEqual([...noticeKinds].sort());
+});
 
 test.each(said)('%s says who, what and by when', (kind, nameless, title, text) => {
   expect(wordsOf(kind, facts, 'Ada')).toEqual({ title, text });

@@ -131,10 +131,18 @@ test('the same claim again, or the same words under another id, is no second pro
   expect(answered.events).toEqual([]);
 });
 
-test.each([
-  ['agreement', acceptScore(proposed(), bea, minutes(50)), minutes(50), 'accepted', bea],
-  ['silence', acceptBySilence(proposed(), minutes(70)), minutes(70), 'silence', null],
-] as const)('%s stores the answer and tells the result', (decidedBy, decision, at, answer, by) => {
+const answers = [
+  {
+    decidedBy: 'agreement',
+    answer: 'accepted',
+    decision: acceptScore(proposed(), bea, minutes(50)),
+  },
+  { decidedBy: 'silence', answer: 'silence', decision: acceptBySilence(proposed(), minutes(70)) },
+];
+
+test.each(answers)('$decidedBy stores the answer and tells the result', (one) => {
+  const { decidedBy, answer, decision } = one;
+  const [at, by] = decidedBy === 'silence' ? [minutes(70), null] : [minutes(50), bea];
   const { state } = decision;
   expect(state.proposals[0]).toMatchObject({ answer, answeredAt: at, reason: null });
   expect(state).toMatchObject({ completedAt: at, answerBy: null, decidedBy });
