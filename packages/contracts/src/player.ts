@@ -40,6 +40,8 @@ export const preferences = z.strictObject({
 export const me = publicUser
   .extend({
     email: z.string(),
+    /** When the address was confirmed by a mailed link; null until then. */
+    emailConfirmedAt: time.nullable().optional(),
     phone: z.string().nullable(),
     birthDate: z.string().nullable(),
     bio: z.string(),

@@ -32,6 +32,8 @@ export const refusals = {
   'account-suspended': [403, 'This account is suspended. Contact support.'],
   'user-not-found': [404, 'There is no such player.'],
   'recovery-invalid': [400, 'This link has expired or was used. Ask for a new one.'],
+  'email-link-invalid': [400, 'This link has expired or is not complete. Ask for a new one.'],
+  'email-already-confirmed': [409, 'Your e-mail address is confirmed already.'],
   'birth-date-set': [409, 'Your birth date is set and can only be changed by support.'],
   'country-change-too-soon': [
     409,

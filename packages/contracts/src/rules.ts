@@ -55,6 +55,8 @@ export const sessionLifeMs = 30 * dayMs;
  */
 export const sessionRotationGraceMs = 30 * secondMs;
 export const recoveryLinkMs = 30 * minuteMs;
+/** How long a mailed link confirms an e-mail address. */
+export const emailLinkMs = dayMs;
 /** The cookie that carries a session; the socket handshake reads it too. */
 export const sessionCookie = 'contend-session';
 /** No account below this age (COPPA, and the lowest age of consent in the GDPR). */

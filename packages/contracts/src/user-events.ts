@@ -41,6 +41,11 @@ export const identityChanged = event(
     by: z.enum(['player', 'operator']),
   }),
 );
+export const emailConfirmed = event(
+  'user.email-confirmed.v1',
+  'A person proved that the e-mail address of their account is theirs.',
+  z.strictObject({ userId: id }),
+);
 export const recoveryRequested = event(
   'user.recovery-requested.v1',
   'Someone asked to recover an account.',

@@ -227,6 +227,31 @@ export const resetPassword = call({
   refuses: ['recovery-invalid', 'password-weak'],
 });
 
+export const confirmEmail = call({
+  service: 'user',
+  method: 'post',
+  path: '/user/confirm-email',
+  summary: 'Confirms an e-mail address by a mailed link',
+  access: 'anyone',
+  secret: true,
+  limit: { requests: 30, seconds: 3600 },
+  body: z.strictObject({ token: z.string().min(20).max(200) }),
+  reply: done,
+  refuses: ['email-link-invalid'],
+});
+
+export const sendEmailLink = call({
+  service: 'user',
+  method: 'post',
+  path: '/user/confirm-email-send',
+  summary: 'Mails another link that confirms my e-mail address',
+  access: 'user',
+  status: 202,
+  limit: { requests: 5, seconds: 3600 },
+  reply: done,
+  refuses: ['email-already-confirmed'],
+});
+
 /** Development only: what would have been mailed or texted. */
 export const mailboxPage = call({
   service: 'user',

@@ -3,6 +3,7 @@ import type { UserConfig } from './config';
 import type { ActiveMatches } from './data/active-match.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
 import type { Credentials } from './data/credential.repository';
+import type { EmailLinks } from './data/email-link.repository';
 import type { IdentityChanges } from './data/identity-change.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Recoveries } from './data/recovery.repository';
@@ -24,6 +25,7 @@ export interface UserDeps {
   identityChanges: IdentityChanges;
   sessions: Sessions;
   recoveries: Recoveries;
+  emailLinks: EmailLinks;
   /** The last word on each match, and what it made of its players' careers. */
   outcomes: Repository<Outcome>;
   results: Results;

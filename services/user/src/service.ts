@@ -4,6 +4,7 @@ import { activeMatchConsumers, resultConsumers } from './consumers/match-events.
 import { activeMatchRepository } from './data/active-match.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
+import { emailLinkRepository } from './data/email-link.repository';
 import { identityChangeRepository } from './data/identity-change.repository';
 import { mailboxRepository } from './data/mailbox.repository';
 import { outcomeRepository } from './data/outcome.repository';
@@ -23,6 +24,7 @@ import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
 import { countResults } from './use-cases/count-results';
 import { inTurn } from './in-turn';
+import { mailEmailLink } from './use-cases/mail-email-link';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
 
@@ -39,6 +41,7 @@ export const userService = defineService({
       identityChanges: identityChangeRepository(db),
       sessions: sessionRepository(db),
       recoveries: recoveryRepository(db),
+      emailLinks: emailLinkRepository(db),
       outcomes: outcomeRepository(db),
       results: resultRepository(db),
       activeMatches: activeMatchRepository(db),
@@ -62,6 +65,8 @@ export const userService = defineService({
         at('count-result', countResult),
         at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
         at('forget-recovery', (recoveryId) => deps.recoveries.forget(recoveryId)),
+        at('mail-email-link', (linkId) => mailEmailLink(deps, linkId)),
+        at('forget-email-link', (linkId) => deps.emailLinks.forget(linkId)),
         at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
         at('forget-session', (sessionId) => deps.sessions.forget(sessionId)),
       ],

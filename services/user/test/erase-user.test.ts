@@ -55,7 +55,8 @@ test('nothing in the store says who an erased account belonged to', async () => 
     expect({ collection, ada: of(ada, rows).length }).toEqual({ collection, ada: 0 });
     expect(of(bea, rows).length).toBeGreaterThan(0);
   }
-  expect((await stored(p, 'mailbox')).map(({ to }) => String(to))).toEqual([bea.email]);
+  const mailed = new Set((await stored(p, 'mailbox')).map(({ to }) => String(to)));
+  expect([...mailed]).toEqual([bea.email]);
   const left = JSON.stringify(of(ada, await stored(p, 'users')));
   const said = [ada.email, 'Lovelace', '"ada"', phone, '1998', 'pictures', 'I count', 'IE', 'dark'];
   expect(said.filter((word) => left.includes(word))).toEqual([]);

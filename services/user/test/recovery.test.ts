@@ -14,7 +14,12 @@ const minuteMs = 60_000;
 const newPassword = 'nine red kites over the moor';
 
 const mails = (p: StoryPlatform) =>
-  p.database('user').collection('mailbox').find().sort({ at: 1 }).toArray();
+  p
+    .database('user')
+    .collection('mailbox')
+    .find({ subject: 'Set a new password' })
+    .sort({ at: 1 })
+    .toArray();
 
 /** Asks for a link and takes it from the mailbox. */
 async function askedLink(p: StoryPlatform, email: string): Promise<string> {

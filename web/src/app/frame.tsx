@@ -5,6 +5,7 @@ import { CodeModal } from '../components/code-modal';
 import { LiveProvider } from '../lib/live';
 import { AppAlert } from './app-alert';
 import { BottomBar } from './bottom-bar';
+import { EmailAlert } from './email-alert';
 import './frame.css';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
@@ -29,6 +30,7 @@ export const Frame = () => (
           <main id="content" tabIndex={-1}>
             <Outlet />
             <AppAlert />
+            <EmailAlert />
           </main>
         </div>
         <BottomBar />

@@ -18,6 +18,7 @@ const auth = {
   signIn: screen(() => import('../features/auth/sign-in-screen'), 'SignInScreen'),
   signUp: screen(() => import('../features/auth/sign-up-screen'), 'SignUpScreen'),
   recover: screen(() => import('../features/auth/recover-screen'), 'RecoverScreen'),
+  confirm: screen(() => import('../features/auth/confirm-email-screen'), 'ConfirmEmailScreen'),
   reset: screen(() => import('../features/auth/reset-screen'), 'ResetScreen'),
 };
 const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
@@ -67,6 +68,7 @@ export const routes: RouteObject[] = [
     children: [
       guests,
       { path: 'reset-password', lazy: auth.reset },
+      { path: 'confirm-email', lazy: auth.confirm },
       {
         lazy: frame,
         ErrorBoundary: ErrorScreen,

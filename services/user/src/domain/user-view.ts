@@ -19,6 +19,7 @@ export const publicUserOf = (user: User) => ({
 export const meOf = (user: User) => ({
   ...publicUserOf(user),
   email: user.email,
+  emailConfirmedAt: user.emailConfirmedAt === undefined ? user.createdAt : user.emailConfirmedAt,
   phone: user.phone,
   birthDate: user.birthDate,
   bio: user.bio,

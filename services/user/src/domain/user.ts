@@ -2,6 +2,7 @@ import {
   decide,
   type Decision,
   type DomainEvent,
+  emailConfirmed,
   happened,
   type Me,
   recoveryRequested,
@@ -20,6 +21,11 @@ export interface User {
   id: string;
   /** In lower case, as the contract parses it: the key by which an account is found. */
   email: string;
+  /**
+   * When the address was confirmed by a mailed link; null until then. Absent in accounts from
+   * before addresses were confirmed, which count as confirmed.
+   */
+  emailConfirmedAt?: Date | null;
   username: string;
   usernameKey: string;
   displayName: string;
@@ -70,6 +76,7 @@ export function register(registration: Registration, now: Date): Decision<User> 
   if (birthDate !== null) checkBirthDate(birthDate, now);
   const user: User = {
     ...registration,
+    emailConfirmedAt: null,
     usernameKey: searchKey(username),
     displayName: username,
     displayNameKey: searchKey(username),
@@ -95,6 +102,15 @@ export function republish(user: User, now: Date): Decision<User> {
   if (user.erasedAt || (user.profileVersion ?? 1) >= profileVersion) return decide(user);
   const events = [happened(userUpdated, profileOf(user, now))];
   return decide({ ...user, profileVersion }, { events });
+}
+
+export const isEmailConfirmed = ({ emailConfirmedAt }: User): boolean => emailConfirmedAt !== null;
+
+/** The person opened a link that was mailed to their address. Twice is once. */
+export function confirmEmail(user: User, now: Date): Decision<User> {
+  if (isEmailConfirmed(user)) return decide(user);
+  const events = [happened(emailConfirmed, { userId: user.id })];
+  return decide({ ...user, emailConfirmedAt: now }, { events });
 }
 
 /** Ends every session there is: their tokens stop counting everywhere. */
@@ -137,6 +153,7 @@ export function erase(user: User, now: Date): Decision<User> {
   const erased: User = {
     id,
     email: `erased-${id}`,
+    emailConfirmedAt: null,
     username: `erased-${id.slice(0, 8)}`,
     usernameKey: `erased-${id}`,
     displayName,

@@ -2,11 +2,13 @@ import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { askRecovery } from '../use-cases/ask-recovery';
+import { confirmEmail } from '../use-cases/confirm-email';
 import { correctUser } from '../use-cases/correct-user';
 import { eraseUser } from '../use-cases/erase-user';
 import { getMe } from '../use-cases/get-me';
 import { resetPassword } from '../use-cases/reset-password';
 import { resumeSession } from '../use-cases/resume-session';
+import { sendEmailLink } from '../use-cases/send-email-link';
 import { setRoles } from '../use-cases/set-roles';
 import { setStatus } from '../use-cases/set-status';
 import { signIn } from '../use-cases/sign-in';
@@ -23,6 +25,8 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.updateMe, (input) => updateMe(deps, input)),
   route(contract.sendPasswordRecovery, (input) => askRecovery(deps, input)),
   route(contract.resetPassword, (input) => resetPassword(deps, input)),
+  route(contract.confirmEmail, (input) => confirmEmail(deps, input)),
+  route(contract.sendEmailLink, (input) => sendEmailLink(deps, input)),
   route(contract.setRoles, (input) => setRoles(deps, input)),
   route(contract.setStatus, (input) => setStatus(deps, input)),
   route(contract.correctUser, (input) => correctUser(deps, input)),

@@ -4,7 +4,8 @@ import { erase } from '../domain/user';
 
 /** Erases a person here, and tells those who keep something of theirs. Twice is once. */
 export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof contract>) {
-  const { names, users, credentials, sessions, recoveries, identityChanges, mailbox } = deps;
+  const { names, users, credentials, sessions, mailbox } = deps;
+  const { recoveries, emailLinks, identityChanges } = deps;
   const user = await users.get(params.userId);
   const { id: userId, email, phone } = user.state;
   await deps.together(async () => {
@@ -12,6 +13,7 @@ export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof con
     await names.forgetAllOf(userId);
     await credentials.forget(userId);
     await sessions.forgetAllOf(userId);
+    await emailLinks.forgetAllOf(userId);
     await identityChanges.forgetAllOf(userId);
     await recoveries.forgetAllOf({ userId, email });
     await mailbox?.forgetTo(phone ? [email, phone] : [email]);

@@ -1,5 +1,6 @@
 import { type CallInput, decide, must, type signUp as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
+import { askLink } from '../domain/email-link';
 import { checkPassword } from '../domain/password-strength';
 import { register, type User } from '../domain/user';
 import { startSession } from './start-session';
@@ -21,6 +22,7 @@ export async function signUp(deps: UserDeps, input: Input) {
   const passwordHash = await deps.passwords.hash(password);
   const user = await deps.together(async () => {
     const saved = await deps.users.save(null, registered);
+    await deps.emailLinks.save(null, askLink(newId, newId, now));
     await deps.credentials.save(null, decide({ id: newId, passwordHash, passwordSetAt: now }));
     return saved.state;
   });

@@ -1,0 +1,95 @@
+import {
+  confirmEmail,
+  emailConfirmed,
+  emailLinkMs,
+  eraseUser,
+  getMe,
+  sendEmailLink,
+} from '@contend/contracts';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+
+const only = { only: ['user' as const] };
+
+/** The secrets of the links that were mailed to somebody, oldest first. */
+async function linksTo(p: StoryPlatform, { email }: Player): Promise<string[]> {
+  const mails = p
+    .database('user')
+    .collection('mailbox')
+    .find({ to: email })
+    .sort({ at: 1, _id: 1 });
+  return (await mails.toArray()).flatMap(
+    ({ text }) => /confirm-email\?token=([\w-]{43})/.exec(String(text))?.[1] ?? [],
+  );
+}
+const confirm = (p: StoryPlatform, token: string) =>
+  p.anyone.answer(confirmEmail, { body: { token } });
+const confirmedAt = async (player: Player) => (await player.call(getMe, {})).emailConfirmedAt;
+
+test('signing up mails one link; opening it confirms the address, also twice', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
+  expect(await confirmedAt(ada)).toBeNull();
+  const [token = '', ...more] = await linksTo(p, ada);
+  expect(more).toEqual([]);
+  const at = p.clock.now().toISOString();
+  expect((await confirm(p, token)).status).toBe(200);
+  await p.advance(1000);
+  expect((await confirm(p, token)).status).toBe(200);
+  expect(await confirmedAt(ada)).toBe(at);
+  await p.settled();
+  expect(p.events(emailConfirmed).map(({ data }) => data)).toEqual([{ userId: ada.id }]);
+  const stored = JSON.stringify(await p.database('user').collection('emailLinks').find().toArray());
+  expect(stored).not.toContain(token);
+});
+
+test('a link is good until the very millisecond it expires; another can be sent', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
+  const [first = ''] = await linksTo(p, ada);
+  await p.advance(emailLinkMs);
+  const refused = { status: 400, code: 'email-link-invalid' };
+  expect(await p.anyone.refused(confirmEmail, { body: { token: first } })).toEqual(refused);
+  const unknown = { body: { token: 'a'.repeat(43) } };
+  expect(await p.anyone.refused(confirmEmail, unknown)).toEqual(refused);
+  await ada.signInAgain();
+  await ada.call(sendEmailLink, {});
+  await p.settled();
+  const second = (await linksTo(p, ada)).at(-1) ?? '';
+  await p.advance(emailLinkMs - 1);
+  expect((await confirm(p, second)).status).toBe(200);
+  await ada.signInAgain();
+  expect(await ada.refused(sendEmailLink, {})).toEqual({
+    status: 409,
+    code: 'email-already-confirmed',
+  });
+});
+
+test('asking without end fills no mailbox, and needs a person', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
+  const statuses = [];
+  for (let nth = 0; nth < 7; nth += 1) statuses.push((await ada.answer(sendEmailLink, {})).status);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
+  await p.settled();
+  expect(await linksTo(p, ada)).toHaveLength(6);
+  expect((await p.anyone.refused(sendEmailLink, {})).code).toBe('unauthenticated');
+});
+
+test('an account of an earlier release counts as confirmed', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
+  const older = { $unset: { emailConfirmedAt: 1 } };
+  await p
+    .database('user')
+    .collection('users')
+    .updateOne({ _id: ada.id as never }, older);
+  expect(await confirmedAt(ada)).not.toBeNull();
+  expect((await ada.refused(sendEmailLink, {})).code).toBe('email-already-confirmed');
+});
+
+test('erasing a person takes their links along', async () => {
+  const p = await platform(only);
+  const ada = await p.player('ada');
+  await p.operator.call(eraseUser, { params: { userId: ada.id } });
+  expect(await p.database('user').collection('emailLinks').countDocuments()).toBe(0);
+});

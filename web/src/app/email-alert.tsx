@@ -1,0 +1,23 @@
+import { Mail } from 'lucide-react';
+import { Button } from '../components/button';
+import { useSendEmailLink } from '../lib/send-email-link';
+import { useMe } from '../lib/session';
+
+/** Reminds of an address that is not confirmed, and mails another link. */
+export function EmailAlert() {
+  const me = useMe();
+  const { send, isPending } = useSendEmailLink();
+  if (!me || me.emailConfirmedAt !== null) return null;
+  return (
+    <aside className="app-alert" aria-label="E-mail address">
+      <Mail className="icon" aria-hidden />
+      <p className="grow">
+        <span className="strong">Confirm your e-mail.</span>{' '}
+        <span className="muted">Open the link we sent to {me.email}.</span>
+      </p>
+      <Button loading={isPending} onClick={send}>
+        Send again
+      </Button>
+    </aside>
+  );
+}

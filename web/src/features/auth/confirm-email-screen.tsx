@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { FormError } from '../../components/form-parts';
+import { useSendEmailLink } from '../../lib/send-email-link';
+import { useMe } from '../../lib/session';
+import { useConfirmEmail } from './api/confirm-email';
+import { AuthCard } from './auth-card';
+
+const onward = <Link to="/home">Go to Contend</Link>;
+
+function Failed({ message, token, retry }: { message: string; token: string; retry: () => void }) {
+  const me = useMe();
+  const { send, isPending } = useSendEmailLink();
+  return (
+    <AuthCard title="Your address is not confirmed yet" foot={onward}>
+      <FormError>{message}</FormError>
+      {token && (
+        <Button large onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {me ? (
+        <Button look="primary" large loading={isPending} onClick={send}>
+          Send a new link
+        </Button>
+      ) : (
+        <p className="muted">Sign in to ask for a new link.</p>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Where the mailed link leads: confirms the address at once, and says what became of it. */
+export function ConfirmEmailScreen() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { mutate, isSuccess, error } = useConfirmEmail();
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current || !token) return;
+    isAsked.current = true;
+    mutate({ body: { token } });
+  }, [mutate, token]);
+  if (isSuccess) {
+    return (
+      <AuthCard title="E-mail confirmed" foot={onward}>
+        <p className="muted" role="status">
+          This address is yours. You can close this page.
+        </p>
+      </AuthCard>
+    );
+  }
+  const message = token ? error?.message : 'This link is not complete. Copy all of it.';
+  if (message) {
+    return <Failed message={message} token={token} retry={() => mutate({ body: { token } })} />;
+  }
+  return (
+    <AuthCard title="Confirming your e-mail">
+      <p className="muted" role="status">
+        One moment.
+      </p>
+    </AuthCard>
+  );
+}
