@@ -1,6 +1,12 @@
-import { type Decision, type EventData, inMs, type wagerAccepted } from '@contend/contracts';
+import {
+  type Decision,
+  type EventData,
+  inMs,
+  rulingMs,
+  type wagerAccepted,
+} from '@contend/contracts';
 import { checkIn, endCheckIn, openMatch } from './check-in';
-import { cancel, dispute, rule } from './dispute';
+import { cancel, dispute, escalate, rule } from './dispute';
 import { captainSide, hadResult, type Match, noted, type Scores } from './match';
 import {
   acceptBySilence,
@@ -245,4 +251,22 @@ test('the sheet shows proposals, the score and until when to answer', () => {
     ...{ id: ref.matchId, matchId: ref.matchId, status: 'score_proposed', bestOf: 3 },
     ...{ scores: null, proposals: proposed().proposals, answerBy: minutes(70) },
   });
+});
+
+test('a dispute without a ruling is escalated at its deadline, once', () => {
+  const due = inMs(minutes(52), rulingMs);
+  const early = new Date(due.getTime() - 1);
+  expect(escalate(disputed(), early)).toEqual({ state: disputed(), events: [], timers: {} });
+  const decision = escalate(disputed(), due);
+  expect(decision.state).toEqual({
+    ...disputed(),
+    dispute: { ...disputed().dispute, escalatedAt: due },
+  });
+  expect(told(decision)).toEqual([
+    ['match.dispute-escalated.v1', { ...ref, openedAt: minutes(52) }],
+  ]);
+  expect(escalate(decision.state, inMs(due, 1)).events).toEqual([]);
+  const ruled = rule(disputed(), ruling, minutes(60)).state;
+  expect(escalate(ruled, due)).toEqual({ state: ruled, events: [], timers: {} });
+  expect(escalate(completed(), due).events).toEqual([]);
 });

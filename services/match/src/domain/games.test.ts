@@ -1,0 +1,33 @@
+import { gameListed, playTypeListed } from '@contend/contracts';
+import { listGame, listPlayType } from './games';
+
+const id = 'a'.repeat(24);
+const game = { id, name: 'Rocket League', mark: 'RL', hue: 210, platforms: ['pc'], position: 1 };
+const playType = {
+  ...{ id, gameId: id, name: 'Duel', teamSizes: [1], bestOf: [1, 3], position: 1 },
+  ...{ maps: ['Mannfield'], rules: 'Five minutes.' },
+};
+
+test('a new game and one that changed are announced with what is shown of them', () => {
+  const { id: gameId, name, mark, hue } = game;
+  const announced = { spec: gameListed, data: { gameId, name, mark, hue } };
+  for (const stored of [undefined, { ...game, hue: 10 }]) {
+    expect(listGame(stored, game)).toEqual({ state: game, events: [announced], timers: {} });
+  }
+});
+
+test('a new play type and one that changed are announced with their terms', () => {
+  const { id: playTypeId, gameId, name, teamSizes, bestOf } = playType;
+  const data = { playTypeId, gameId, name, teamSizes, bestOf };
+  const announced = { spec: playTypeListed, data };
+  for (const stored of [undefined, { ...playType, bestOf: [1] }]) {
+    const decision = listPlayType(stored, playType);
+    expect(decision).toEqual({ state: playType, events: [announced], timers: {} });
+  }
+});
+
+test('a restart with the same catalogue announces nothing', () => {
+  expect(listGame({ ...game }, game).events).toEqual([]);
+  const same = { ...playType, teamSizes: [1], bestOf: [1, 3] };
+  expect(listPlayType(same, playType).events).toEqual([]);
+});
