@@ -8,6 +8,7 @@ import { forEachInSlices, mapInSlices } from '../query/slices';
 import { compileFilter } from '../query/filter';
 import type { View } from '../storage/view';
 import { encode, encodeResult, isDoc, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
+import { isNumeric } from '../values/numbers';
 import { valuesAt } from '../values/paths';
 import { encodeKey } from '../values/keys';
 import { letVariables } from './variables';
@@ -137,7 +138,7 @@ export const aggregateCommand: Command = {
     }
     const { view, ...ending } = openView(call);
     const docs = mapInSlices(runAggregate(call, view, pipeline), encodeResult);
-    const ns = body.aggregate === 1 ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
+    const ns = isNumeric(body.aggregate) ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
     return server.cursors.start(
       { ns, docs, owner: call.sessionId, ...ending },
       batchSizeOf(body.cursor),
@@ -149,7 +150,7 @@ export const aggregateCommand: Command = {
 function withSessions({ body }: Call, pipeline: unknown[]): unknown[] {
   const [first, ...rest] = pipeline;
   if (!isDoc(first) || !('$listLocalSessions' in first)) return pipeline;
-  if (body.aggregate !== 1) {
+  if (!isNumeric(body.aggregate)) {
     throw failure('InvalidNamespace', '$listLocalSessions must be run against the database');
   }
   const sessions = isDoc(body.lsid) ? [{ _id: body.lsid, lastUse: new Date() }] : [];
