@@ -55,9 +55,10 @@ FROM service AS gateway
 COPY --from=build /app/web/dist ./web
 ENV WEB_ROOT=/app/web
 
-# Runs a command and ends. A volume that begins here for secrets is writable for it.
+# Runs a command and ends. Volumes that begin here for secrets, one for each process, are writable for it.
 FROM service AS operator
 USER root
-RUN install -d -o 1000 -g 1000 -m 0755 /run/contend
+RUN cd /run && install -d -o 1000 -g 1000 -m 0755 contend \
+  contend/user contend/match contend/wager contend/wallet contend/chat contend/realtime contend/operator contend/seed
 USER 1000:1000
 HEALTHCHECK NONE
