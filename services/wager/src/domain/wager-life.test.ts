@@ -60,12 +60,15 @@ const usual: Step[] = [
 ];
 const aDay = { do: 'wait', minutes: 24 * 60, dies: false } as const;
 const aDeadlyDay = { ...aDay, dies: true };
-/** Ways that chance alone seldom finds. */
+/** Sequences that random steps seldom contain; together they reach every state. */
 const examples: [Step[]][] = [
   [[...usual.slice(0, 3), { do: 'cancel', by: 'bea' }, { do: 'cancel', by: 'creator' }, aDay]],
   [[...usual.slice(0, 1), aDeadlyDay, aDay]],
   [[...usual.slice(0, 1), { do: 'edit', stakeCents: 2_000, bestOf: 3 }, aDeadlyDay, aDay]],
   [[...usual, aDeadlyDay, { do: 'dispute', by: 'bea' }, aDay]],
+  [[{ do: 'resend' }, { do: 'fund', isRich: false, dies: false }]],
+  [[...usual.slice(0, 1), { do: 'call-off', by: 'creator' }]],
+  [[...usual, { do: 'dispute', by: 'bea' }, { do: 'news', of: 'voided' }, { ...aDay }]],
 ];
 
 /** The usual way for a while, then anything. */

@@ -1,0 +1,232 @@
+import { type Decision, inMs, Refusal } from '@contend/contracts';
+import fc from 'fast-check';
+import { ada, bea, matchId, solo, start, termsOf } from '../../test/model/wager-states';
+import { accept, claim, expireClaim, reopen, undoClaim } from './acceptance';
+import { endSilentCancelRequest, withdrawCancelRequest } from './cancel-request';
+import {
+  callOff,
+  cancel,
+  closeOffer,
+  expire,
+  owesStakes,
+  returnFailed,
+  stakesReturned,
+  voidWager,
+} from './ending';
+import { edit, expireFunding, funded, offer, undoFunding, unfunded } from './funding';
+import { deadlineOf } from './funding-deadline';
+import { followOverdue, type MatchFound } from './overdue';
+import * as progress from './progress';
+import { dispute, pay, payoutFailed, settled } from './settlement';
+import type { Wager, WagerStatus } from './wager';
+import { answerRequest } from './withdraw-answer';
+import { askToWithdraw, closeSilentRequest } from './withdrawal';
+
+type Rule = (wager: Wager, now: Date) => Decision<Wager>;
+
+const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
+const seen = { status: 'check_in', scores: null, winner: null, decidedBy: null, endReason: null };
+const completed = { ...seen, ...result, status: 'completed' };
+
+/** What the match service responds, for the whole run; null without such a match. */
+const matches = [
+  null,
+  'unreachable',
+  ...['check_in', 'live', 'score_proposed', 'disputed', 'voided'].map((status) => ({
+    ...seen,
+    status,
+  })),
+  { ...seen, status: 'cancelled', endReason: 'cancelled' },
+  { ...completed, decidedBy: 'silence' },
+  { ...completed, decidedBy: 'ruling' },
+] as MatchFound[];
+
+const claimByBea: Rule = (wager, now) => {
+  const terms = termsOf(wager);
+  return claim(wager, { away: solo(bea), claimId: '7'.repeat(24), seen: terms, terms }, now);
+};
+const unlessUndoing =
+  (rule: Rule): Rule =>
+  (wager, now) =>
+    wager.isUndoing ? { state: wager, events: [], timers: {} } : rule(wager, now);
+const news = (rule: Rule): Rule => {
+  return (wager, now) =>
+    wager.matchId ? rule(wager, now) : { state: wager, events: [], timers: {} };
+};
+
+/** What players, the wallet and the match may do to a wager at any moment. */
+const actions: Record<string, Rule> = {
+  fund: funded,
+  'refuse funding': unlessUndoing((wager) => unfunded(wager, 'insufficient-funds')),
+  claim: claimByBea,
+  accept: (wager, now) => accept(wager, matchId, now),
+  'refuse acceptance': unlessUndoing(reopen),
+  'edit stake': (wager, now) => edit(wager, { stakeCents: wager.stakeCents + 1 }, now),
+  'edit rules': (wager, now) => edit(wager, { rules: `${wager.rules}!` }, now),
+  'call off': (wager, now) => callOff(wager, ada, now),
+  'suspend creator': closeOffer,
+  'cancel by home': (wager, now) => cancel(wager, ada, now),
+  'cancel by away': (wager, now) => cancel(wager, bea, now),
+  'withdraw cancel request': (wager, now) => withdrawCancelRequest(wager, bea, now),
+  'ask to leave': (wager, now) =>
+    askToWithdraw(wager, { id: String(now.getTime()), userId: bea, reason: 'Must go.' }, now),
+  'let go': (wager, now) => answerRequest(wager, { userId: ada, decision: 'approve' }, now),
+  'match started': news(progress.matchStarted),
+  'score reported': news((wager) => progress.scoreReported(wager)),
+  'score disputed': news(progress.scoreDisputed),
+  'match completed': news((wager, now) =>
+    progress.resultIsIn(wager, { ...result, decidedBy: 'agreement' }, now),
+  ),
+  dispute: (wager, now) => dispute(wager, { userId: bea, reason: 'No.', evidence: [] }, now),
+  rule: news((wager, now) => progress.resultIsIn(wager, { ...result, decidedBy: 'ruling' }, now)),
+  void: news((wager, now) => voidWager(wager, 'ruled-void', now)),
+};
+
+/** The timer each state depends on; without it nothing would end the state. */
+const required: Partial<Record<WagerStatus, string>> = {
+  ...{ funding: 'finish-funding', open: 'expire', claimed: 'finish-acceptance' },
+  ...{ accepted: 'overdue', live: 'overdue', reported: 'overdue', disputed: 'overdue' },
+  settling: 'settle',
+};
+
+const retryMs = 10_000;
+
+/** One wager with its timers and a clock; the first `outages` calls of the wallet fail. */
+class TimedWager {
+  readonly timers = new Map<string, Date>();
+  now = start;
+  wager: Wager;
+
+  constructor(
+    private readonly found: MatchFound,
+    private outages: number,
+  ) {
+    const place = { gameId: 'd'.repeat(24), playTypeId: 'e'.repeat(24), label: 'A game' };
+    const terms = { bestOf: 3, stakeCents: 1_000, region: 'any' as const, rules: '', teamSize: 1 };
+    const id = 'f'.repeat(24);
+    const offered = offer({ id, ...place, ...terms, opponentId: null, home: solo(ada) }, start);
+    this.wager = offered.state;
+    this.save(offered);
+  }
+
+  /** Applies an action; a refusal changes nothing. */
+  act(rule: Rule): void {
+    try {
+      this.save(rule(this.wager, this.now));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  /** Runs the timer that is due first, late or at its time, and deletes it unless set again. */
+  fireNext(): void {
+    const [next] = [...this.timers].sort(([, one], [, other]) => one.getTime() - other.getTime());
+    if (!next) return;
+    const [kind, due] = next;
+    if (due > this.now) this.now = due;
+    this.run(kind);
+    if (this.timers.get(kind) === due) this.timers.delete(kind);
+    this.expectTimers();
+  }
+
+  private run(kind: string): void {
+    const { found } = this;
+    const handlers: Record<string, () => void> = {
+      'finish-funding': () => this.finish('funding'),
+      'finish-acceptance': () => this.finish('claimed'),
+      'return-stakes': () => this.act(this.isWalletUp() ? stakesReturned : returnFailed),
+      expire: () => this.act(expire),
+      settle: () => this.payOut(),
+      'close-cancel-request': () => this.act(endSilentCancelRequest),
+      overdue: () => this.act((wager, now) => followOverdue(wager, found, now)),
+      'close-request': () => this.act(closeSilentRequest),
+    };
+    handlers[kind]?.();
+  }
+
+  private finish(status: 'funding' | 'claimed'): void {
+    const { wager, now } = this;
+    if (wager.status !== status) return;
+    const isFunding = status === 'funding';
+    if (!wager.isUndoing && now >= deadlineOf(wager)) {
+      this.act(isFunding ? expireFunding : expireClaim);
+    } else if (!this.isWalletUp()) {
+      this.timers.set(isFunding ? 'finish-funding' : 'finish-acceptance', inMs(now, retryMs));
+    } else if (wager.isUndoing) {
+      this.act(isFunding ? undoFunding : (one) => undoClaim(one, { reversed: true }));
+    } else {
+      this.act(isFunding ? funded : (one, at) => accept(one, matchId, at));
+    }
+  }
+
+  private payOut(): void {
+    this.act(pay);
+    if (this.wager.stakes === 'paying') this.act(this.isWalletUp() ? settled : payoutFailed);
+  }
+
+  private isWalletUp(): boolean {
+    this.outages -= 1;
+    return this.outages < 0;
+  }
+
+  private save({ state, timers }: Decision<Wager>): void {
+    this.wager = state;
+    for (const [kind, due] of Object.entries(timers)) {
+      // A date of its own, so that a timer set again for the same moment differs.
+      if (due) this.timers.set(kind, new Date(due));
+      else this.timers.delete(kind);
+    }
+  }
+
+  expectTimers(): void {
+    const kinds = [...this.timers.keys()];
+    const timer = required[this.wager.status];
+    if (timer) expect(kinds).toContain(timer);
+    if (owesStakes(this.wager)) expect(kinds).toContain('return-stakes');
+    if (this.wager.cancelRequestedBy) expect(kinds).toContain('close-cancel-request');
+    if (this.wager.withdrawRequest?.status === 'requested') {
+      expect(kinds).toContain('close-request');
+    }
+  }
+
+  hasEnded = (): boolean => !required[this.wager.status] && !owesStakes(this.wager);
+}
+
+const usual = ['fund', 'claim', 'accept', 'match started', 'score reported', 'match completed'];
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...Object.keys(actions)) },
+  { weight: 1, arbitrary: fc.constant('fire') },
+  { weight: 1, arbitrary: fc.constantFrom(1, 60, 300, 900, 7_200, 86_400) },
+);
+const steps = fc
+  .tuple(fc.integer({ min: 0, max: usual.length }), fc.array(step, { maxLength: 12 }))
+  .map(([count, then]) => [...usual.slice(0, count), ...then]);
+
+/** More than the looks of six hours and of a whole day of ruling need. */
+const mostRuns = 250;
+
+// fast-check prints the seed and the path of a failure; `{ seed, path }` as the last argument of
+// `fc.assert` repeats it.
+test('timers alone end every wager with nothing owed, or flag it', () => {
+  fc.assert(
+    fc.property(steps, fc.constantFrom(...matches), fc.nat(8), (taken, found, outages) => {
+      const timed = new TimedWager(found, outages);
+      timed.expectTimers();
+      for (const one of taken) {
+        if (typeof one === 'number') timed.now = inMs(timed.now, one * 1000);
+        else if (one === 'fire') timed.fireNext();
+        else timed.act(actions[one] as Rule);
+        timed.expectTimers();
+      }
+      let runs = 0;
+      for (; runs < mostRuns && !timed.hasEnded() && !timed.wager.flag; runs += 1) timed.fireNext();
+      const { flag, stakes } = timed.wager;
+      if (!flag) {
+        expect(timed.hasEnded()).toBe(true);
+        expect(['none', 'returned', 'paid']).toContain(stakes);
+      }
+      expect(runs).toBeLessThan(mostRuns);
+    }),
+    { numRuns: 500 },
+  );
+});

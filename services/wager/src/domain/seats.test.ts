@@ -1,0 +1,63 @@
+import { claimLimitMs, Refusal } from '@contend/contracts';
+import { ada, after, bea, cal, claimed, open, solo, start } from '../../test/model/wager-states';
+import { expireClaim } from './acceptance';
+import { sendAgain } from './resend';
+import { isSameSide, seatSide } from './seats';
+import { sideNameOf } from './wager';
+
+const refusalOf = (work: () => unknown): string | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+test('an offer is bumped three times, five minutes apart, while it is open', () => {
+  const minutes = (count: number) => after(count * 60_000);
+  expect(refusalOf(() => sendAgain(claimed(), start))).toBe('wager-not-open');
+  const once = sendAgain(open(), start).state;
+  expect(() => sendAgain(once, after(5 * 60_000 - 1_500))).toThrow(
+    expect.objectContaining({ code: 'resend-too-soon', details: { retryAfterSeconds: 2 } }),
+  );
+  const twice = sendAgain(once, minutes(5)).state;
+  const thrice = sendAgain(twice, minutes(10));
+  expect(thrice.state).toMatchObject({ resends: 3, resentAt: minutes(10), listedAt: minutes(10) });
+  expect(thrice.events[0]?.data).toMatchObject({ wagerId: once.id, stakeCents: 1_000, resends: 3 });
+  expect(refusalOf(() => sendAgain(thrice.state, minutes(20)))).toBe('resend-limit');
+});
+
+test('seats are filled once each, by the captain and the team, and covered within it', () => {
+  const seat = (users: string[], coverUsers: string[] = []) =>
+    seatSide({ captainId: ada, teamSize: 2, users, coverUsers });
+  expect(seat([ada, bea], [bea])).toEqual({
+    captainId: ada,
+    seats: [
+      { userId: ada, payerId: ada },
+      { userId: bea, payerId: ada },
+    ],
+  });
+  for (const users of [[ada], [ada, ada], [bea, cal], [ada, bea, cal], [ada, bea, bea]]) {
+    expect(() => seat(users)).toThrow(
+      expect.objectContaining({ code: 'seats-mismatch', details: { teamSize: 2 } }),
+    );
+  }
+  expect(refusalOf(() => seat([ada, bea], [bea, cal]))).toBe('cover-not-possible');
+  expect(isSameSide(seat([ada, bea]), seat([bea, ada]))).toBe(true);
+  expect(isSameSide(seat([ada, bea]), seat([ada, bea], [bea]))).toBe(false);
+  expect(isSameSide(seat([ada, bea]), seat([ada, cal]))).toBe(false);
+  expect(isSameSide(seat([ada, bea]), { ...seat([ada, bea]), captainId: bea })).toBe(false);
+  expect(isSameSide(solo(ada), seat([ada, bea]))).toBe(false);
+});
+
+test('the side of a player is home or away, and none for others', () => {
+  expect([ada, bea, cal].map((userId) => sideNameOf(claimed(), userId))).toEqual([
+    ...['home', 'away', null],
+  ]);
+  expect(sideNameOf(open(), bea)).toBeNull();
+  expect(expireClaim(claimed(), after(claimLimitMs)).timers).toEqual({
+    'finish-acceptance': after(claimLimitMs),
+  });
+});
