@@ -102,6 +102,11 @@ export const refusals = {
   'seats-mismatch': [400, 'Name exactly one player for every seat, yourself among them.'],
   'cover-not-possible': [400, 'You can only cover seats of your own side.'],
   'already-live': [409, 'One of you already has a live wager in this game. Finish it first.'],
+  'challenge-limit': [429, 'You sent ten challenges within an hour. Try again later.'],
+  'challenges-open': [
+    409,
+    'You have three open challenges to this player. Withdraw one, or wait for an answer.',
+  ],
   'resend-too-soon': [409, 'You can resend every five minutes.'],
   'resend-limit': [409, 'You have resent this wager three times already.'],
   'dispute-closed': [409, 'The time to dispute this result is over.'],

@@ -33,6 +33,8 @@ export const disputeWindowMs = 5 * minuteMs;
 /** How long the other side may agree to a request to cancel. */
 export const cancelRequestMs = 10 * minuteMs;
 export const withdrawAnswerMs = 30 * minuteMs;
+/** Challenges of one person: sent within the window, and open to the same player. */
+export const challengeLimits = { perWindow: 10, windowMs: hourMs, openToOne: 3 };
 export const resend = { times: 3, gapMs: 5 * minuteMs };
 /** A first rejection allows one counter-proposal; the next disagreement is a dispute. */
 export const proposalsBeforeDispute = 2;

@@ -1,16 +1,19 @@
-import type { Logger, Players, ServiceClient } from '@contend/service-kit';
+import type { Database, Logger, Players, ServiceClient } from '@contend/service-kit';
 import type { Catalogue } from './data/catalogue';
+import type { Challengers } from './data/challenger.repository';
 import type { StakeKeeper } from './data/stakes';
 import type { Wagers } from './data/wager.repository';
 
 /** What the use cases work with. */
 export interface WagerDeps {
   wagers: Wagers;
+  challengers: Challengers;
   stakes: StakeKeeper;
   players: Players;
   catalogue: Catalogue;
   /** For reading matches; money goes through `stakes`. */
   http: ServiceClient;
   log: Logger;
+  transaction: Database['transaction'];
   now: () => Date;
 }

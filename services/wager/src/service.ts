@@ -3,6 +3,7 @@ import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
 import { userConsumers } from './consumers/user.consumer';
 import { catalogueProjection } from './data/catalogue';
+import { challengerRepository } from './data/challenger.repository';
 import { stakeKeeper } from './data/stakes';
 import { wagerRepository } from './data/wager.repository';
 import type { WagerDeps } from './deps';
@@ -17,11 +18,13 @@ export const wagerService = defineService({
   build({ db, http, clock, log, metrics }) {
     const deps: WagerDeps = {
       wagers: wagerRepository(db),
+      challengers: challengerRepository(db),
       stakes: stakeKeeper(http),
       players: playerProjection(db),
       catalogue: catalogueProjection(db),
       http,
       log,
+      transaction: (work) => db.transaction(work),
       now: () => clock.now(),
     };
     const { players, catalogue } = deps;
@@ -29,8 +32,9 @@ export const wagerService = defineService({
       routes: wagerRoutes(deps),
       consumers: [
         ...matchConsumers(deps),
-        ...userConsumers(deps),
+        // The projection first: an offer that `userConsumers` cannot see yet reads it when funded.
         ...players.consumers,
+        ...userConsumers(deps),
         ...catalogue.consumers,
       ],
       timers: wagerTimers(deps),

@@ -11,6 +11,7 @@ const notificationSchema = aggregateSchema<Notification>({
   facts: { type: Schema.Types.Mixed, required: true },
   link: text,
   isRead: { type: Boolean, required: true },
+  withdrawnAt: { type: Date, default: null },
   createdAt: date,
 });
 notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });

@@ -1,4 +1,5 @@
 import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
+import type { NoticeKind } from '../domain/notice';
 import type { Bell, Notification } from '../domain/notification';
 import { bellModel, notificationModel } from './notification.model';
 
@@ -9,12 +10,16 @@ export interface NotificationRepository extends Repository<Notification> {
   newestOf(userId: string): Promise<Notification[]>;
   /** Marks all of a user's as read; answers how many were not. */
   markRead(userId: string): Promise<number>;
+  /** Takes those of a kind that lead to `link` out of a user's list. */
+  withdraw(notices: { userId: string; link: string; kinds: NoticeKind[] }, at: Date): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }
 
 export interface BellRepository extends Repository<Bell> {
   forget(userId: string): Promise<void>;
 }
+
+const listed = (userId: string) => ({ userId, withdrawnAt: null });
 
 export function notificationRepository(db: Database): NotificationRepository {
   const model = db.model(notificationModel);
@@ -23,7 +28,7 @@ export function notificationRepository(db: Database): NotificationRepository {
     ...kit,
     async newestOf(userId) {
       const sort = { createdAt: -1 as const };
-      const { items } = await kit.list({ userId }, { page: 1, pageSize: newest, sort });
+      const { items } = await kit.list(listed(userId), { page: 1, pageSize: newest, sort });
       return items;
     },
     async markRead(userId) {
@@ -31,6 +36,15 @@ export function notificationRepository(db: Database): NotificationRepository {
       const unread = { userId, isRead: false };
       const change = { $set: { isRead: true }, $inc: { version: 1 } };
       return (await model.updateMany(unread, change, { session })).modifiedCount;
+    },
+    async withdraw({ userId, link, kinds }, withdrawnAt) {
+      const { session } = currentWork();
+      const standing = { ...listed(userId), link, kind: { $in: kinds } };
+      await model.updateMany(
+        standing,
+        { $set: { withdrawnAt }, $inc: { version: 1 } },
+        { session },
+      );
     },
     async forgetAllOf(userId) {
       await model.deleteMany({ userId }, { session: currentWork().session });

@@ -7,7 +7,7 @@ const news = { userId, kind: 'money-received' as const, facts: { amountCents: 50
 
 test('a new notice is unread, and its event says whose and of what kind, not what it says', () => {
   const { state, events, timers } = notice(id, news, now);
-  expect(state).toEqual({ ...news, id, isRead: false, createdAt: now });
+  expect(state).toEqual({ ...news, id, isRead: false, withdrawnAt: null, createdAt: now });
   expect(events).toEqual([
     { spec: notificationCreated, data: { notificationId: id, userId, kind: 'money-received' } },
   ]);

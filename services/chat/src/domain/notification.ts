@@ -11,6 +11,8 @@ import type { Notice } from './notice';
 export interface Notification extends Notice {
   id: string;
   isRead: boolean;
+  /** Set once it is no longer true; then it is not listed. */
+  withdrawnAt: Date | null;
   createdAt: Date;
 }
 
@@ -22,7 +24,7 @@ export interface Bell {
 
 export const notice = (id: string, news: Notice, at: Date): Decision<Notification> =>
   decide(
-    { ...news, id, isRead: false, createdAt: at },
+    { ...news, id, isRead: false, withdrawnAt: null, createdAt: at },
     {
       events: [
         happened(notificationCreated, {
@@ -33,6 +35,10 @@ export const notice = (id: string, news: Notice, at: Date): Decision<Notificatio
       ],
     },
   );
+
+/** Keeps a notice out of the list that arrives after what it announces has ended. */
+export const withdrawn = (id: string, news: Notice, at: Date): Decision<Notification> =>
+  decide({ ...news, id, isRead: true, withdrawnAt: at, createdAt: at });
 
 export const ring = (userId: string, now: Date): Decision<Bell> =>
   decide(

@@ -39,6 +39,21 @@ export function challengeNotices(
   return [{ userId: opponentId, kind, facts, link: linkOf(data) }];
 }
 
+export const challengeKinds: NoticeKind[] = ['challenge', 'challenge-renewed'];
+
+interface EndedOffer extends WagerRef {
+  opponentId?: string | null | undefined;
+  matchId?: string | null;
+}
+
+/** What a challenge announced that ended before it was accepted; null for every other wager. */
+export function endedChallenge(data: EndedOffer): Notice | null {
+  const { opponentId, matchId, home } = data;
+  if (!opponentId || matchId) return null;
+  const facts = { otherId: home.captainId };
+  return { userId: opponentId, kind: 'challenge', facts, link: linkOf(data) };
+}
+
 export const acceptedNotices = (data: EventData<typeof wagerAccepted>): Notice[] => [
   {
     userId: data.creatorId,

@@ -29,7 +29,7 @@ interface ListingQuery extends Paging {
 export interface Wagers extends Repository<Wager> {
   /** Listed wagers. A challenge nobody accepted is listed for its two players and admins. */
   browse(query: ListingQuery, viewer: Actor | null): Promise<Page<Wager>>;
-  /** Offers of a player that nobody accepted yet. */
+  /** Offers of a player that nobody accepted yet, those whose stake is being held included. */
   openOf(creatorId: string): Promise<Stored<Wager>[]>;
   /** What a player offered, accepted, or is challenged to, newest first. */
   ofPlayer(userId: string, query: Paging & { status?: WagerStatus }): Promise<Page<Wager>>;
@@ -57,6 +57,7 @@ const orders = {
 const listed = { openedAt: { $ne: null } };
 
 const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
+const unaccepted = { $in: ['funding', 'open'] };
 const inEscrow = { stakes: { $in: ['escrowed', 'paying'] } } as Filter<Wager>;
 
 export function wagerRepository(db: Database): Wagers {
@@ -88,7 +89,9 @@ export function wagerRepository(db: Database): Wagers {
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
     async openOf(creatorId) {
       const rows = await model
-        .find({ 'home.seats.userId': creatorId, creatorId, status: 'open' } as object, { _id: 1 })
+        .find({ 'home.seats.userId': creatorId, creatorId, status: unaccepted } as object, {
+          _id: 1,
+        })
         .lean();
       const found = await Promise.all(rows.map(({ _id }) => wagers.find(_id)));
       return found.filter((one) => one !== null);

@@ -11,6 +11,7 @@ import {
 } from '@contend/contracts';
 import { cancellable, noCancelRequest, pendingCancelSide, requestCancel } from './cancel-request';
 import { moneyFailed, noFlag } from './flag';
+import { expireFunding } from './funding';
 import { freed, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
@@ -66,11 +67,12 @@ export function callOff(wager: Wager, userId: string, now: Date): Decision<Wager
   return end(wager, { status: 'cancelled', reason: 'called-off', returnBy: soon(now) });
 }
 
-/** An open offer of a creator who may not stake any more. */
-export const closeOffer = (wager: Wager, now: Date): Decision<Wager> =>
-  wager.status === 'open'
-    ? end(wager, { status: 'cancelled', reason: 'creator-suspended', returnBy: now })
-    : decide(wager);
+/** An offer of a creator who may not stake any more, open or while its stake is being held. */
+export function closeOffer(wager: Wager, now: Date): Decision<Wager> {
+  const reason = 'creator-suspended';
+  if (wager.status === 'open') return end(wager, { status: 'cancelled', reason, returnBy: now });
+  return expireFunding(wager, now, reason);
+}
 
 /** The creator alone while open; once accepted one side asks and the other side's call confirms. */
 export function cancel(wager: Wager, userId: string, now: Date): Decision<Wager> {

@@ -124,10 +124,19 @@ export function unfunded(wager: Wager, reason: string): Decision<Wager> {
   );
 }
 
-/** The stake was not held in time: what was held is given back, and the offer ends. */
-export function expireFunding(wager: Wager, now: Date): Decision<Wager> {
+type UnfundedReason = 'funding-expired' | 'creator-suspended';
+
+/**
+ * The stake was not held in time, or the creator may not stake any more: what was held is given
+ * back, and the offer ends.
+ */
+export function expireFunding(
+  wager: Wager,
+  now: Date,
+  endReason: UnfundedReason = 'funding-expired',
+): Decision<Wager> {
   if (wager.status !== 'funding' || wager.isUndoing) return decide(wager);
-  return decide({ ...wager, isUndoing: true }, { timers: { 'finish-funding': now } });
+  return decide({ ...wager, isUndoing: true, endReason }, { timers: { 'finish-funding': now } });
 }
 
 /**
@@ -136,7 +145,7 @@ export function expireFunding(wager: Wager, now: Date): Decision<Wager> {
  */
 export function undoFunding(wager: Wager): Decision<Wager> {
   if (wager.status !== 'funding' || !wager.isUndoing) return decide(wager);
-  const reason = 'funding-expired';
+  const reason = wager.endReason ?? 'funding-expired';
   const { opponentId } = wager;
   if (!wager.pending) return unfunded(wager, reason);
   const ended: Wager = {

@@ -1,5 +1,7 @@
 import { type CallInput, type createWager as contract, must, Refusal } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
+import { countChallenge } from '../domain/challenger';
 import { mustSuit } from '../domain/formats';
 import { offer, type Offer } from '../domain/funding';
 import { seatSide } from '../domain/seats';
@@ -11,16 +13,33 @@ type Input = CallInput<typeof contract>;
 
 /** Offers a wager: saved first, then funded, then listed. */
 export async function createWager(deps: WagerDeps, input: Input): Promise<Wager> {
-  const { wagers, now } = deps;
+  const { wagers } = deps;
   // A retry finds what it began.
   const known = await wagers.find(input.newId);
-  const begun = known ?? (await wagers.save(null, offer(await offerFrom(deps, input), now())));
+  const begun = known ?? (await saveOffer(deps, await offerFrom(deps, input)));
   const { wager, shortage } = await finishFunding(deps, begun);
   if (shortage) throw shortage;
   must(wager.endReason !== 'funding-expired', 'funding-expired');
+  must(wager.endReason !== 'creator-suspended', 'account-suspended');
   must(wager.openedAt, 'insufficient-funds', { users: [wager.creatorId] });
   return wager;
 }
+
+/** Saves an offer; a challenge together with its count, so that parallel ones count each other. */
+const saveOffer = (deps: WagerDeps, terms: Offer): Promise<Stored<Wager>> =>
+  deps.transaction(async () => {
+    const { wagers, challengers } = deps;
+    const now = deps.now();
+    const { opponentId } = terms;
+    if (opponentId) {
+      const challengerId = terms.home.captainId;
+      const sent = await challengers.find(challengerId);
+      const openToOpponent = await challengers.countOpen(challengerId, opponentId);
+      const challenge = { challengerId, openToOpponent };
+      await challengers.save(sent, countChallenge(sent?.state ?? null, challenge, now));
+    }
+    return wagers.save(null, offer(terms, now));
+  });
 
 async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promise<Offer> {
   const { users, coverUsers, stake, opponentId = null, ...terms } = body;

@@ -3,6 +3,7 @@ import { Refusal } from '@contend/contracts';
 import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { accept, expireClaim, reopen, undoClaim } from '../domain/acceptance';
+import { closeOffer } from '../domain/ending';
 import { deadlineOf } from '../domain/funding-deadline';
 import type { Wager } from '../domain/wager';
 
@@ -24,8 +25,18 @@ export async function finishAcceptance(
     acceptanceStep(deps),
     claimed,
   );
+  const { state } = stored;
+  if (state.status === 'open') await closeIfSuspended(deps, stored);
   const shortage = expired ? new Refusal('funding-expired') : (outcome?.shortage ?? null);
-  return { wager: stored.state, shortage };
+  return { wager: state, shortage };
+}
+
+/** An offer that opens again may belong to a creator who was suspended while it was claimed. */
+async function closeIfSuspended({ wagers, players, now }: WagerDeps, open: Stored<Wager>) {
+  const creator = await players.find(open.state.creatorId);
+  if (creator && creator.status !== 'active') {
+    await wagers.save(open, closeOffer(open.state, now()));
+  }
 }
 
 const acceptanceStep = ({

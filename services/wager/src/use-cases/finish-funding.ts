@@ -7,6 +7,8 @@ import type { Wager } from '../domain/wager';
 
 interface Hold {
   shortage: Refusal | null;
+  /** The stake is held but the offer must not be listed. */
+  isSuspended: boolean;
 }
 
 /**
@@ -23,17 +25,26 @@ export async function finishFunding(
     fundingStep(deps),
     begun,
   );
+  const wager = stored.state;
+  if (outcome?.isSuspended || (expired && wager.endReason === 'creator-suspended'))
+    return { wager, shortage: new Refusal('account-suspended') };
   const shortage = expired ? new Refusal('funding-expired') : (outcome?.shortage ?? null);
-  return { wager: stored.state, shortage };
+  return { wager, shortage };
 }
 
-const fundingStep = ({ stakes }: WagerDeps): SagaStep<Wager, Hold, void> => ({
+const fundingStep = ({ stakes, players }: WagerDeps): SagaStep<Wager, Hold, void> => ({
   deadlineOf: (wager) => (wager.status === 'funding' ? deadlineOf(wager) : null),
   isExpired: (wager) => wager.status === 'funding' && wager.isUndoing,
-  attempt: async (wager) => ({ shortage: await stakes.holdHome(wager) }),
-  confirm: (wager, { shortage }, now) =>
-    shortage ? unfunded(wager, shortage.code) : funded(wager, now),
-  expire: expireFunding,
+  async attempt(wager) {
+    const shortage = await stakes.holdHome(wager);
+    const creator = await players.find(wager.creatorId);
+    return { shortage, isSuspended: !shortage && !!creator && creator.status !== 'active' };
+  },
+  confirm(wager, { shortage, isSuspended }, now) {
+    if (shortage) return unfunded(wager, shortage.code);
+    return isSuspended ? expireFunding(wager, now, 'creator-suspended') : funded(wager, now);
+  },
+  expire: (wager, now) => expireFunding(wager, now),
   compensate: (wager) => stakes.unhold(wager),
   undo: (wager) => undoFunding(wager),
 });

@@ -1,0 +1,32 @@
+import { challengeLimits, decide, type Decision, inMs, must } from '@contend/contracts';
+
+/** When a person sent the challenges of the last hour, oldest first. Its id is the person's. */
+export interface Challenger {
+  id: string;
+  sentAt: Date[];
+}
+
+interface Challenge {
+  challengerId: string;
+  /** Challenges to the same player that were neither accepted nor ended. */
+  openToOpponent: number;
+}
+
+/**
+ * Counts a challenge. One that was sent exactly an hour ago no longer counts.
+ *
+ * @throws Refusal `challenges-open`; `challenge-limit` with `retryAfterSeconds`.
+ */
+export function countChallenge(
+  challenger: Challenger | null,
+  { challengerId, openToOpponent }: Challenge,
+  now: Date,
+): Decision<Challenger> {
+  const { perWindow, windowMs, openToOne } = challengeLimits;
+  must(openToOpponent < openToOne, 'challenges-open');
+  const sentAt = (challenger?.sentAt ?? []).filter((at) => inMs(at, windowMs) > now);
+  const blocking = sentAt.at(-perWindow);
+  const freeInMs = blocking ? inMs(blocking, windowMs).getTime() - now.getTime() : 0;
+  must(!blocking, 'challenge-limit', { retryAfterSeconds: Math.ceil(freeInMs / 1000) });
+  return decide({ id: challengerId, sentAt: [...sentAt, now] });
+}

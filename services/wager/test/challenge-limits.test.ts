@@ -1,0 +1,51 @@
+import { cancelWager, createWager, listPlayTypes } from '@contend/contracts';
+import { type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
+import { wagerPlatform } from './play-wager';
+
+async function challenger(p: StoryPlatform) {
+  const ada = await p.player('ada', { funds: 100_00 });
+  const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
+  if (!playType) throw new Error('There is nothing to play.');
+  const offer = soloOffer(playType, { userId: ada.id, stakeCents: 1_00 });
+  const to = (opponent: Player) => ({ body: { ...offer, opponentId: opponent.id } });
+  const withdrawn = async (opponent: Player) => {
+    const { id } = await ada.call(createWager, to(opponent));
+    await ada.call(cancelWager, { params: { wagerId: id } });
+  };
+  return { ada, offer, to, withdrawn };
+}
+
+test('a person has at most three open challenges to the same player', async () => {
+  const p = await wagerPlatform();
+  const { ada, offer, to } = await challenger(p);
+  const [bea, cal] = [await p.player('bea'), await p.player('cal')];
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async () => (await ada.answer(createWager, to(bea))).status),
+  );
+  expect(answers.sort()).toEqual([201, 201, 201, 409, 409, 409]);
+  expect(await ada.refused(createWager, to(bea))).toEqual({ status: 409, code: 'challenges-open' });
+  expect(await ada.balance()).toEqual({ available: 97_00, held: 3_00 });
+  await ada.call(createWager, to(cal));
+  const { id } = await ada.call(createWager, { body: offer });
+  expect(id).toBeTruthy();
+});
+
+test('a person sends at most ten challenges an hour, withdrawn ones included', async () => {
+  const p = await wagerPlatform();
+  const { ada, offer, to, withdrawn } = await challenger(p);
+  const bea = await p.player('bea');
+  for (let sent = 0; sent < 10; sent += 1) {
+    await withdrawn(bea);
+    p.clock.advance(60_000);
+  }
+  const answer = await ada.answer(createWager, to(bea));
+  expect(answer.status).toBe(429);
+  expect(answer.body).toMatchObject({ code: 'challenge-limit' });
+  expect(answer.headers.get('retry-after')).toBe(String(50 * 60));
+  await ada.call(createWager, { body: offer });
+  p.clock.advance(50 * 60_000 - 1);
+  const early = await ada.answer(createWager, to(bea));
+  expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
+  p.clock.advance(1);
+  await ada.call(createWager, to(bea));
+});
