@@ -31,6 +31,7 @@ const notifications = screen(
 const profile = screen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
 const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
+const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
 const landing = screen(() => import('../features/landing/landing-screen'), 'LandingScreen');
 const frame = screen(() => import('./frame'), 'Frame');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
@@ -57,6 +58,7 @@ const members: RouteObject = {
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },
     { path: 'admin/disputes', lazy: disputes },
+    { path: 'admin/wagers', lazy: flagged },
   ],
 };
 

@@ -5,6 +5,7 @@ import {
   getWager,
   getWallet,
   listDisputes,
+  listFlaggedWagers,
   listGames,
   listMatches,
   listMatchMessages,
@@ -46,6 +47,7 @@ const stales: Record<
     keyOf(getWager, { params: { wagerId: idOf(data.wagerId) ?? id } }),
     keyOf(listWagers),
     keyOf(listMyWagers),
+    keyOf(listFlaggedWagers),
     keyOf(getActiveMatches),
   ],
   message: ({ id, data }) => [

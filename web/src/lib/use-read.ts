@@ -4,13 +4,17 @@ import { CallFailure } from './api-client';
 import { keyOf, send, type RequestOf } from './calls';
 import { queryRetries } from './query-client';
 
-interface ReadOptions {
+const pollMs = 2000;
+
+interface ReadOptions<C extends CallSpec> {
   /** False while the read has no meaning yet (nobody signed in, nothing typed). */
   enabled?: boolean;
   /** Keeps a list on the screen while its next page loads. */
   keepPrevious?: boolean;
   /** For how long the reply counts as fresh, in milliseconds; 0 by default. */
   freshMs?: number;
+  /** While this holds of the reply, it is read again every two seconds. */
+  pollWhile?: (reply: Reply<C>) => boolean;
 }
 
 /** A refusal is an answer: only what failed on the way is asked again. */
@@ -21,7 +25,7 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 export function useRead<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
-  { enabled = true, keepPrevious = false, freshMs = 0 }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, freshMs = 0, pollWhile }: ReadOptions<C> = {},
 ): UseQueryResult<Reply<C>, CallFailure> {
   return useQuery<Reply<C>, CallFailure>({
     queryKey: keyOf(call, request),
@@ -29,6 +33,7 @@ export function useRead<C extends CallSpec>(
     enabled,
     retry: shouldRetry,
     staleTime: freshMs,
+    refetchInterval: ({ state }) => (state.data && pollWhile?.(state.data) ? pollMs : false),
     // The same key always holds the same call's reply, which is what the generic cannot see.
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });

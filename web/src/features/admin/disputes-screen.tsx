@@ -9,12 +9,23 @@ import { PageHead } from '../../components/page-head';
 import { Pagination } from '../../components/pagination';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
-import { RelativeTime } from '../../components/times';
+import { Countdown, RelativeTime } from '../../components/times';
 import { useCatalogue } from '../../lib/reads';
 import { useDisputes } from './api/list-disputes';
 import './admin.css';
+import { AdminTabs } from './admin-tabs';
 import { RulingDialog } from './ruling-dialog';
 import { captainsOf } from './captains';
+
+function RulingDeadline({ dispute }: { dispute: NonNullable<MatchReply['dispute']> }) {
+  if (dispute.escalatedAt) return <span className="warn">ruling overdue</span>;
+  if (!dispute.rulingBy) return null;
+  return (
+    <>
+      rule within <Countdown until={dispute.rulingBy} />
+    </>
+  );
+}
 
 function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
   const { home, away } = captainsOf(match);
@@ -25,11 +36,14 @@ function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
         <p className="strong">
           {home} vs {away}
         </p>
-        <p className="muted">“{match.dispute?.reason ?? 'The two sides disagree.'}”</p>
+        <p className="muted">
+          “{match.dispute?.reason || 'The two sides reported different scores.'}”
+        </p>
         <p className="small faint">
           {match.dispute && (
             <>
               since <RelativeTime at={match.dispute.openedAt} /> ·{' '}
+              <RulingDeadline dispute={match.dispute} /> ·{' '}
             </>
           )}
           proposed: {match.proposals.map(({ scores }) => scores.join('–')).join(', ') || 'nothing'}
@@ -56,6 +70,7 @@ export function DisputesScreen() {
   return (
     <>
       <PageHead title="Disputes" note="Each keeps its stakes locked until you rule." />
+      <AdminTabs />
       <section className="card" aria-label="Disputes">
         {list.isPending && <SkeletonRows />}
         {list.isError && (
@@ -67,8 +82,8 @@ export function DisputesScreen() {
           />
         )}
         {list.data?.items.length === 0 && (
-          <EmptyState icon={Scale} title="Nobody disagrees">
-            New disputes show here as they come.
+          <EmptyState icon={Scale} title="No open disputes">
+            New disputes appear here at once.
           </EmptyState>
         )}
         <ul>

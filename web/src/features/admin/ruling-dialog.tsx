@@ -1,6 +1,6 @@
 import type { MatchReply } from '@contend/contracts';
 import { useState } from 'react';
-import { DialogActions } from '../../components/form-parts';
+import { DialogActions, FormError } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
 import { Segments } from '../../components/segments';
 import { Textarea } from '../../components/textarea';
@@ -61,10 +61,9 @@ export function RulingDialog({ match, onClose }: { match: MatchReply; onClose: (
           value={reason}
           onChange={setReason}
           maxLength={reasonLimit}
-          error={
-            isChecked && isShort ? `At least ${shortestReason} characters.` : rule.error?.message
-          }
+          error={isChecked && isShort ? `At least ${shortestReason} characters.` : undefined}
         />
+        <FormError>{rule.error?.message}</FormError>
         <DialogActions
           onClose={onClose}
           action={actionOf(match, verdict)}

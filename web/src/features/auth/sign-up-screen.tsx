@@ -1,25 +1,25 @@
 import { adultYears, signUp, type CallRequest } from '@contend/contracts';
 import { useState } from 'react';
-import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { TextInput } from '../../components/field';
 import { FormError } from '../../components/form-parts';
 import { PasswordInput } from '../../components/password-input';
 import { Select } from '../../components/select';
-import type { CallFailure } from '../../lib/api-client';
 import { listCountries } from '../../lib/countries';
+import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
 import { optional, rulesOf } from '../../lib/forms';
 import { useSignUp } from './api/sign-up';
 import { AuthCard } from './auth-card';
 
 type Values = CallRequest<typeof signUp>['body'];
 
-/** The field a refusal is about; the others are about the whole form. */
-const fieldOf: Record<string, FieldPath<Values>> = {
+const refusedFields: RefusedFields<Values> = {
   'email-taken': 'email',
   'username-taken': 'username',
   'password-weak': 'password',
+  'too-young': 'birthDate',
 };
 
 interface FieldsProps {
@@ -85,11 +85,7 @@ export function SignUpScreen() {
     resolver: rulesOf<Values>(signUp.body),
     defaultValues: { email: '', username: '', password: '' },
   });
-  const fieldRefused = fieldOf[command.error?.code ?? ''];
-  const refused = ({ code, message }: CallFailure) => {
-    const field = fieldOf[code ?? ''];
-    if (field) form.setError(field, { message }, { shouldFocus: true });
-  };
+  const { onError, messageOf } = formRefusals(form, refusedFields);
   return (
     <AuthCard
       title="Create your account"
@@ -102,11 +98,11 @@ export function SignUpScreen() {
     >
       <form
         noValidate
-        onSubmit={form.handleSubmit((body) => command.mutate({ body }, { onError: refused }))}
+        onSubmit={form.handleSubmit((body) => command.mutate({ body }, { onError }))}
       >
         <Credentials form={form} />
         <Person form={form} />
-        {!fieldRefused && <FormError>{command.error?.message}</FormError>}
+        <FormError>{messageOf(command.error)}</FormError>
         <Button type="submit" look="primary" large loading={command.isPending}>
           Create account
         </Button>

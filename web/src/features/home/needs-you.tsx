@@ -107,13 +107,19 @@ function Finished({ matches }: { matches: Active[] }) {
 
 function WaitingCard({ wager }: { wager: WagerReply }) {
   const game = useCatalogue().game(wager.gameId);
+  const isOpen = wager.status === 'open';
+  const state = isOpen ? 'waiting for an opponent' : 'opens when it is held';
   return (
     <NeedCard
-      chip={<Chip tone="info">Your open wager</Chip>}
-      clock={wager.expiresAt && <TimeLeft until={wager.expiresAt} />}
+      chip={<Chip tone="info">{isOpen ? 'Your open wager' : 'Holding the stake'}</Chip>}
+      clock={
+        isOpen
+          ? wager.expiresAt && <TimeLeft until={wager.expiresAt} />
+          : wager.fundBy && <Countdown until={wager.fundBy} />
+      }
       name={wager.players[0]?.displayName ?? '?'}
       title={`${formatCents(wager.stake)} to win ${formatCents(wager.prize)}`}
-      note={`${game?.name ?? ''} · best of ${wager.bestOf} · waiting for an opponent`}
+      note={`${game?.name ?? ''} · best of ${wager.bestOf} · ${state}`}
     >
       <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
         Open
@@ -148,7 +154,7 @@ export function NeedsYou({ myId }: { myId: string }) {
   const active = useActiveMatches();
   const mine = useMyWagers();
   const waiting = mine.data?.items.filter(
-    ({ status, creatorId }) => status === 'open' && creatorId === myId,
+    ({ status, creatorId }) => (status === 'open' || status === 'funding') && creatorId === myId,
   );
   const matches = active.data?.items.filter(({ isOver }) => !isOver) ?? [];
   const finished = active.data?.items.filter(({ isOver }) => isOver) ?? [];

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { Tone } from '../../components/chip';
 import type { TimelineEntry } from '../../components/timeline';
+import { formatTime } from '../../lib/format';
 import { leftFirst, scoreWords, type Facing } from './sides';
 
 interface StateWords {
@@ -24,6 +25,9 @@ export const pendingProposal = (match: MatchReply) =>
 const nameOf = (match: MatchReply, userId: string | null): string =>
   match.players.find(({ id }) => id === userId)?.displayName ?? 'An admin';
 
+const disputeLabel = ({ dispute }: MatchReply): string =>
+  dispute ? `In dispute since ${formatTime(dispute.openedAt)}` : 'In dispute';
+
 export function stateWords(match: MatchReply): StateWords {
   const proposal = pendingProposal(match);
   const states: Record<MatchReply['status'], StateWords> = {
@@ -35,7 +39,7 @@ export function stateWords(match: MatchReply): StateWords {
       icon: Hourglass,
     },
     completed: { label: 'Final', tone: 'good', icon: CircleCheck },
-    disputed: { label: 'Disputed: an admin rules next', tone: 'warn', icon: Scale },
+    disputed: { label: disputeLabel(match), tone: 'warn', icon: Scale },
     voided: { label: 'Voided', tone: 'plain', icon: CircleSlash },
     cancelled: { label: 'Called off', tone: 'plain', icon: CircleSlash },
   };
@@ -52,6 +56,10 @@ const endings: Record<NonNullable<MatchReply['endReason']>, string> = {
 export const endingWords = ({ endReason }: MatchReply): string =>
   endReason ? endings[endReason] : 'Both stakes went back.';
 
+/** The ruling in its admin's words, where there was one. */
+export const rulingWords = ({ dispute }: MatchReply): string | undefined =>
+  dispute?.ruling ? `Ruling: “${dispute.ruling.reason}”` : undefined;
+
 type Moment = MatchReply['timeline'][number];
 
 function momentWords(
@@ -66,7 +74,7 @@ function momentWords(
     'checked-in': [`${who} checked in`, 'info'],
     live: ['Match is live', 'accent', 'Both checked in'],
     'score-proposed': [`${who} proposed ${score}`, 'warn'],
-    'score-accepted': [`${userId ? who : 'Silence'} confirmed ${score}`, 'good'],
+    'score-accepted': [userId ? `${who} confirmed ${score}` : `Auto-confirmed ${score}`, 'good'],
     'score-rejected': [`${who} rejected the score`, 'bad'],
     disputed: ['Disputed', 'warn', 'An admin rules next'],
     ruled: ['An admin ruled', 'info', score],
@@ -83,9 +91,13 @@ export function timelineOf(match: MatchReply, view: Facing): TimelineEntry[] {
     const [title, tone, note] = momentWords(match, moment, view);
     return { id: `${index}`, at: moment.at, tone, title, note };
   });
+  const rulingBy = match.status === 'disputed' && match.dispute?.rulingBy;
+  if (rulingBy) {
+    return [...past, { id: 'next', at: rulingBy, tone: 'faint', title: 'Ruling due' }];
+  }
   const proposal = pendingProposal(match);
   if (!proposal || !match.answerBy) return past;
-  const title = `Confirmed ${scoreWords(leftFirst(proposal.scores, view))} by silence`;
+  const title = `Auto-confirms ${scoreWords(leftFirst(proposal.scores, view))}`;
   const next = { id: 'next', at: match.answerBy, title, note: 'unless answered' };
   return [...past, { ...next, tone: 'faint' }];
 }

@@ -40,7 +40,7 @@ test('whoever is absent can check in', async () => {
 test('the other side confirms the proposed score, its own score first', async () => {
   const asked = answerWith({ [paths('accept')]: {} });
   show(proposed('home'));
-  expect(screen.getByText(/Silence confirms 2–1/)).toBeTruthy();
+  expect(screen.getByText(/Without an answer 2–1 is confirmed/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Confirm 2–1' }));
   await waitFor(() => expect(asked.map(({ call }) => call)).toEqual([paths('accept')]));
 });
@@ -59,7 +59,7 @@ test('a rejection carries its reason', async () => {
 test('whoever proposed can only wait', () => {
   show(proposed('away'));
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText(/until silence confirms 2–1/)).toBeTruthy();
+  expect(screen.getByText(/until 2–1 is confirmed without an answer/)).toBeTruthy();
 });
 
 test('whoever watches is offered nothing', () => {

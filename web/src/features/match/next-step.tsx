@@ -5,7 +5,8 @@ import { toast } from '../../lib/toasts';
 import { useAcceptScore } from './api/accept-score';
 import { useCheckIn } from './api/check-in';
 import { AfterMatch } from './after-match';
-import { endingWords, pendingProposal } from './match-words';
+import { DisputeStep } from './dispute-step';
+import { endingWords, pendingProposal, rulingWords } from './match-words';
 import { RejectDialog } from './reject-dialog';
 import { ReportDialog } from './report-dialog';
 import { leftFirst, scoreWords, type Facing } from './sides';
@@ -88,7 +89,7 @@ function ProposedStep({ match, view }: StepProps) {
   if (!view.isCaptain || proposal.side === view.mine) {
     return (
       <StepBar until={match.answerBy} tone="warn">
-        until silence confirms {score}.
+        until {score} is confirmed without an answer.
       </StepBar>
     );
   }
@@ -118,7 +119,7 @@ function ProposedStep({ match, view }: StepProps) {
           </>
         }
       >
-        to confirm or reject. Silence confirms {score}.
+        to confirm or reject. Without an answer {score} is confirmed.
       </StepBar>
       {isRejecting && <RejectDialog match={match} onClose={() => setRejecting(false)} />}
     </>
@@ -131,13 +132,6 @@ export function NextStep({ match, view }: StepProps) {
   if (match.status === 'live') return <LiveStep match={match} view={view} />;
   if (match.status === 'score_proposed') return <ProposedStep match={match} view={view} />;
   if (match.status === 'completed') return <AfterMatch match={match} view={view} />;
-  if (match.status === 'disputed') {
-    return (
-      <StepBar tone="warn">
-        The stakes stay locked until an admin rules
-        {match.dispute?.reason ? `: “${match.dispute.reason}”` : '.'}
-      </StepBar>
-    );
-  }
-  return <StepBar>{endingWords(match)}</StepBar>;
+  if (match.status === 'disputed') return <DisputeStep match={match} view={view} />;
+  return <StepBar note={rulingWords(match)}>{endingWords(match)}</StepBar>;
 }

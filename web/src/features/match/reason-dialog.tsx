@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DialogActions } from '../../components/form-parts';
+import { DialogActions, FormError } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
 import { Textarea } from '../../components/textarea';
 
@@ -40,8 +40,9 @@ export function ReasonDialog({ minLength, onSubmit, onClose, ...words }: ReasonD
           onChange={setReason}
           onBlur={() => setChecked(reason !== '')}
           maxLength={words.maxLength}
-          error={problem ?? words.error}
+          error={problem}
         />
+        <FormError>{words.error}</FormError>
         <DialogActions
           onClose={onClose}
           action={words.action}

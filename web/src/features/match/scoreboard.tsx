@@ -9,16 +9,23 @@ import { formatCents, formatCount, shortId } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useWagerOf } from './api/get-wager';
 import { pendingProposal, stateWords } from './match-words';
-import { leftFirst, type Facing, type FacingSide } from './sides';
+import { leftFirst, scoreWords, type Facing, type FacingSide } from './sides';
 
 interface ScoreboardProps {
   match: MatchReply;
   view: Facing;
 }
 
-function Side({ side, match }: { side: FacingSide; match: MatchReply }) {
+/** The score a side proposed last, as the viewer reads scores: the left side first. */
+function claimOf(match: MatchReply, view: Facing, { name }: FacingSide): string | undefined {
+  const proposal = match.proposals.findLast(({ side }) => side === name);
+  return proposal && scoreWords(leftFirst(proposal.scores, view));
+}
+
+function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
   const { player, isMine, isCheckedIn } = side;
   if (!player) return <div className="match-side" />;
+  const claim = match.status === 'disputed' && claimOf(match, view, side);
   const isWaiting = match.status === 'check_in';
   return (
     <Link className="match-side" to={`/players/${player.id}`}>
@@ -28,6 +35,7 @@ function Side({ side, match }: { side: FacingSide; match: MatchReply }) {
         <span className="small muted number">
           {player.rating === null ? 'unrated' : formatCount(player.rating)}
         </span>
+        {claim && <span className="small muted">says {claim}</span>}
         {isMine && <span className="small accent">You</span>}
         {isWaiting && (
           <span className={isCheckedIn ? 'small good' : 'small muted'}>
@@ -103,9 +111,9 @@ export const Scoreboard = ({ match, view }: ScoreboardProps) => (
     <Head match={match} />
     <div className="match-sides">
       <State match={match} />
-      <Side side={view.left} match={match} />
+      <Side side={view.left} match={match} view={view} />
       <Score match={match} view={view} />
-      <Side side={view.right} match={match} />
+      <Side side={view.right} match={match} view={view} />
     </div>
   </>
 );

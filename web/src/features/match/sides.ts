@@ -23,12 +23,15 @@ const sideOf = (match: MatchReply, userId: string | undefined): SideName | null 
   return plays(match.away) ? 'away' : null;
 };
 
+export const captainOf = (match: MatchReply, side: SideName): PlayerCard | undefined =>
+  match.players.find(({ id }) => id === match[side].captainId);
+
 /** The two sides as the viewer sees them: their own on the left, home for everybody else. */
 export function facing(match: MatchReply, viewerId: string | undefined): Facing {
   const mine = sideOf(match, viewerId);
   const side = (name: SideName): FacingSide => ({
     name,
-    player: match.players.find(({ id }) => id === match[name].captainId),
+    player: captainOf(match, name),
     isMine: mine === name,
     isCheckedIn: match[name].seats.every(({ checkedInAt }) => checkedInAt !== null),
   });

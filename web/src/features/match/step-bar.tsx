@@ -6,19 +6,28 @@ interface BarProps {
   until?: string | null;
   tone?: 'warn' | 'live';
   children: ReactNode;
+  /** A second line: what it means for the reader. The first one stands out above it. */
+  note?: ReactNode;
   actions?: ReactNode;
 }
 
 /** One line below the score: how long, what, and the one thing to do. */
-export function StepBar({ until, tone, children, actions }: BarProps) {
+export function StepBar({ until, tone, children, note, actions }: BarProps) {
   const Icon = tone === 'warn' && !until ? ShieldAlert : Clock;
   return (
     <div className={tone ? `match-step is-${tone}` : 'match-step'}>
-      <p className="row tight grow">
+      <div className="row tight grow">
         <Icon className="icon" aria-hidden />
         {until && <Countdown until={until} />}
-        <span className="muted">{children}</span>
-      </p>
+        {note ? (
+          <div className="match-step-words">
+            <p className="strong">{children}</p>
+            <p className="small muted">{note}</p>
+          </div>
+        ) : (
+          <p className="muted">{children}</p>
+        )}
+      </div>
       {actions && <div className="match-actions">{actions}</div>}
     </div>
   );

@@ -8,6 +8,7 @@ import { PhoneInput } from '../../components/phone-input';
 import { Select } from '../../components/select';
 import { Textarea } from '../../components/textarea';
 import { listCountries } from '../../lib/countries';
+import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
 import { optional, rulesOf } from '../../lib/forms';
 import { toast } from '../../lib/toasts';
 import { AvatarPicker } from './avatar-picker';
@@ -15,6 +16,14 @@ import { useUpdateMe } from './api/update-me';
 
 type Values = NonNullable<CallRequest<typeof updateMe>['body']>;
 const bioLimit = 300;
+
+const refusedFields: RefusedFields<Values> = {
+  'display-name-taken': 'displayName',
+  'country-change-too-soon': 'country',
+  'country-locked': 'country',
+  'birth-date-set': 'birthDate',
+  'too-young': 'birthDate',
+};
 
 const valuesOf = ({ displayName, avatarUrl, country, bio, phone, birthDate }: Me): Values => ({
   displayName,
@@ -108,10 +117,12 @@ export function AccountForm({ me }: { me: Me }) {
     resolver: rulesOf<Values>(updateMe.body),
     defaultValues: valuesOf(me),
   });
+  const { onError, messageOf } = formRefusals(form, refusedFields);
   const save = ({ birthDate, ...values }: Values) =>
     command.mutate(
       { body: me.birthDate ? values : { ...values, birthDate } },
       {
+        onError,
         onSuccess: (user) => {
           form.reset(valuesOf(user));
           toast({ look: 'success', title: 'Saved' });
@@ -123,7 +134,7 @@ export function AccountForm({ me }: { me: Me }) {
       <h2>Account</h2>
       <Words form={form} me={me} />
       <Person form={form} me={me} />
-      <FormError>{command.error?.message}</FormError>
+      <FormError>{messageOf(command.error)}</FormError>
       <div>
         <Button type="submit" look="primary" large loading={command.isPending}>
           Save changes

@@ -6,6 +6,7 @@ import { DialogActions, FormError } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
 import { Select } from '../../components/select';
 import { listCountries } from '../../lib/countries';
+import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
 import { optional, rulesOf } from '../../lib/forms';
 import { giveUpMoneyStep, repeatMoneyStep } from '../../lib/money-gate';
 import { useNow } from '../../lib/use-now';
@@ -16,6 +17,13 @@ interface Values {
   birthDate: string;
   country: string;
 }
+
+const refusedFields: RefusedFields<Values> = {
+  'too-young': 'birthDate',
+  'birth-date-set': 'birthDate',
+  'country-locked': 'country',
+  'country-change-too-soon': 'country',
+};
 
 const rules = updateMe.body.pick({ birthDate: true, country: true }).required();
 
@@ -52,7 +60,8 @@ function EligibilityForm({ me, onClose }: FormProps) {
   });
   const { errors } = form.formState;
   const birthDate = useWatch({ control: form.control, name: 'birthDate' });
-  const save = (body: Values) => command.mutate({ body }, { onSuccess: repeatMoneyStep });
+  const { onError, messageOf } = formRefusals(form, refusedFields);
+  const save = (body: Values) => command.mutate({ body }, { onSuccess: repeatMoneyStep, onError });
   return (
     <form className="modal-body" noValidate onSubmit={form.handleSubmit(save)}>
       {!me.birthDate && (
@@ -80,7 +89,7 @@ function EligibilityForm({ me, onClose }: FormProps) {
           Nobody else sees your birth date, and only support can change it later.
         </p>
       )}
-      <FormError>{command.error?.message}</FormError>
+      <FormError>{messageOf(command.error)}</FormError>
       <DialogActions onClose={onClose} action="Save and continue" isPending={command.isPending} />
     </form>
   );

@@ -9,8 +9,8 @@ import { PageHead } from '../../components/page-head';
 import { regionName } from '../../components/regions';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
-import { RelativeTime, TimeLeft } from '../../components/times';
-import { shortId } from '../../lib/format';
+import { Countdown, RelativeTime, TimeLeft } from '../../components/times';
+import { formatDayTime, shortId } from '../../lib/format';
 import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
@@ -20,9 +20,10 @@ import { useWager } from './api/get-wager';
 import { useResendChallenge } from './api/resend-challenge';
 import { CancelDialog } from './cancel-dialog';
 import { EditDialog } from './edit-dialog';
+import { FundingStep } from './funding-step';
 import { LeavePanel } from './leave-panel';
 import { WagerSides } from './wager-sides';
-import { formatOf, nextWords, statusWords } from './wager-words';
+import { formatOf, isFunding, nextWords, statusWords } from './wager-words';
 import './wagers.css';
 import './wager-page.css';
 
@@ -51,7 +52,7 @@ function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking)
             )
           }
         >
-          {wager.opponentId ? 'Remind them' : 'Lift to the top'} ({left} left)
+          {wager.opponentId ? 'Remind them' : 'Bump to the top'} ({left} left)
         </Button>
       )}
     </>
@@ -81,9 +82,19 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
       </div>
     );
   }
+  if (isFunding(wager)) return <FundingStep wager={wager} />;
   return (
     <div className="wager-step">
-      <p className="grow muted">{nextWords(wager)}</p>
+      <p className="grow muted">
+        {nextWords(wager)}
+        {wager.status === 'disputed' && wager.ruleBy && (
+          <>
+            {' '}
+            An admin must rule by {formatDayTime(wager.ruleBy)}, in{' '}
+            <Countdown until={wager.ruleBy} />.
+          </>
+        )}
+      </p>
       {wager.matchId && (
         <Link className={buttonClass('primary', 'large')} to={`/matches/${wager.matchId}`}>
           Open the match room

@@ -29,15 +29,23 @@ const next: Partial<Record<Status, string>> = {
   reported: 'A score waits for its answer.',
   settling: 'The result stands. The money moves when the time to dispute is over.',
   settled: 'Paid out.',
-  disputed: 'The stakes stay locked until an admin rules.',
+  disputed: 'Both stakes stay locked until an admin rules.',
   expired: 'Nobody accepted in time. The stake went back.',
   cancelled: 'Called off. Every stake went back.',
   voided: 'No result. Every stake went back.',
 };
 
 /** Where a wager that is no longer open stands, in a sentence. */
-export const nextWords = ({ status }: Pick<WagerReply, 'status'>): string =>
-  next[status] ?? statusWords(status).label;
+export function nextWords({ status, endReason }: Pick<WagerReply, 'status' | 'endReason'>): string {
+  if (endReason === 'funding-expired') {
+    return 'The stake could not be held within a minute. Nothing is held from you.';
+  }
+  return next[status] ?? statusWords(status).label;
+}
+
+/** Whether a wager waits for stakes to be held, which is over within its `fundBy`. */
+export const isFunding = ({ status }: Pick<WagerReply, 'status'>): boolean =>
+  status === 'funding' || status === 'claimed';
 
 /** 1v1 · Best of 3 */
 export const formatOf = ({ teamSize, bestOf }: Pick<WagerReply, 'teamSize' | 'bestOf'>): string =>

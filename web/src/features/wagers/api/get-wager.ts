@@ -2,8 +2,11 @@ import { getWager, type WagerReply } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, send } from '../../../lib/calls';
 import { useRead } from '../../../lib/use-read';
+import { isFunding } from '../wager-words';
 
-export const useWager = (wagerId: string) => useRead(getWager, { params: { wagerId } });
+/** A wager; while its stakes are being held it is read again, for that is over within a minute. */
+export const useWager = (wagerId: string) =>
+  useRead(getWager, { params: { wagerId } }, { pollWhile: isFunding });
 
 /** Reads a wager past the cache, for when what the screen showed was refused as out of date. */
 export function useWagerOfNow(): (wagerId: string) => Promise<WagerReply> {

@@ -1,0 +1,63 @@
+import type { Me, MatchReply } from '@contend/contracts';
+import { screen } from '@testing-library/react';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
+import { newMatch, openWager } from '../../../test/samples';
+import { NextStep } from './next-step';
+import { facing } from './sides';
+
+const rulingBy = new Date(Date.now() + 3_600_000).toISOString();
+const dispute = {
+  side: 'home',
+  reason: 'They left',
+  openedAt: newMatch.createdAt,
+  rulingBy,
+  escalatedAt: null,
+  ruling: null,
+} as NonNullable<MatchReply['dispute']>;
+
+const show = (change: Partial<MatchReply>, viewer: Me = ada) => {
+  const match: MatchReply = { ...newMatch, status: 'disputed', dispute, ...change };
+  const view = facing(match, viewer.id);
+  return renderAt('/', <NextStep match={match} view={view} />, cacheFor(viewer));
+};
+
+test('a dispute shows who must act and the time left', () => {
+  show({});
+  expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(rulingBy);
+  expect(screen.getByText(/^An admin must rule by /)).toBeTruthy();
+  expect(screen.getByText(/Bea: “They left” Both stakes stay locked/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an admin who does not play is asked to rule; one who plays is not', () => {
+  const admin: Me = { ...ada, roles: ['admin'] };
+  const { unmount } = show({}, { ...admin, id: 'e'.repeat(24) });
+  expect(screen.getByText(/^You or another admin must rule by /)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open disputes' })).toBeTruthy();
+  unmount();
+  show({}, admin);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an overdue ruling has no clock and says that the case is escalated', () => {
+  show({ dispute: { ...dispute, escalatedAt: rulingBy } });
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByText(/overdue and the case is escalated/)).toBeTruthy();
+});
+
+test('a dispute nobody opened says that the reported scores differ', () => {
+  show({ dispute: { ...dispute, side: null } });
+  expect(screen.getByText(/The two sides reported different scores/)).toBeTruthy();
+});
+
+test('a ruling shows its reason and cannot be disputed', async () => {
+  answerWith({
+    [`GET /wagers/${openWager.id}`]: { ...openWager, status: 'settling', settlesAt: rulingBy },
+  });
+  const ruling = { adminId: 'e'.repeat(24), winner: 'away', reason: 'The clip shows 2–1', at: '' };
+  const ruled = { ...dispute, ruling } as MatchReply['dispute'];
+  show({ status: 'completed', decidedBy: 'ruling', winner: 'away', dispute: ruled });
+  expect(await screen.findByText(/until \$18.00 is yours/)).toBeTruthy();
+  expect(screen.getByText('Ruling: “The clip shows 2–1”')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Dispute' })).toBeNull();
+});
