@@ -1,5 +1,5 @@
-import { checkIn } from '@contend/contracts';
-import type { StoryPlatform } from '@contend/test-kit';
+import { checkIn, proposeScore, rejectScore } from '@contend/contracts';
+import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Browser } from 'playwright-core';
 import { playing, twoPlayers } from '../stories/play';
 import { browserPlatform, openBrowser, openWindow } from './browser';
@@ -17,13 +17,33 @@ const sizes = [
   { width: 360, height: 740 },
 ];
 
+/** A match whose two proposals were both rejected: an admin must rule. */
+async function disputedMatch(p: StoryPlatform, [home, away]: [Player, Player]): Promise<string> {
+  const { matchId } = await playing(p, [home, away]);
+  const params = { matchId };
+  await home.answer(proposeScore, { body: { matchId, scores: [2, 1] } });
+  await away.answer(rejectScore, { params, query: { reason: 'It was 1–2.' } });
+  await away.answer(proposeScore, { body: { matchId, scores: [1, 2] } });
+  await home.answer(rejectScore, { params, query: {} });
+  await p.settled();
+  return matchId;
+}
+
 async function placesOf(p: StoryPlatform) {
   const players = await twoPlayers(p);
+  const disputedId = await disputedMatch(p, [players[0], await p.player('cid', { funds: 20_00 })]);
   const { wager, matchId } = await playing(p, players);
   await players[1].answer(checkIn, { params: { matchId } });
   await p.openWager(players[0], { stakeCents: 5_00, gameIndex: 1 });
   const [ada] = players;
-  const member = ['home', 'wagers', 'wagers/new', `wagers/${wager.id}`, `matches/${matchId}`];
+  const member = [
+    'home',
+    'wagers',
+    'wagers/new',
+    `wagers/${wager.id}`,
+    `matches/${matchId}`,
+    `matches/${disputedId}`,
+  ];
   const own = ['wallet', 'notifications', 'settings', `players/${ada.id}`, 'nowhere'];
   return {
     ada,

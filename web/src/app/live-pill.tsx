@@ -12,15 +12,16 @@ const words: Record<string, string> = {
 /** The match I am in the middle of, one press away from everywhere. */
 export function LivePill() {
   const { data } = useActiveMatches();
-  const current = data?.items.find(({ isOver, status }) => !isOver && status in words);
+  const running = data?.items.filter(({ isOver, status }) => !isOver && status in words);
+  // A dispute waits for an admin, so any other match comes before it.
+  const current = running?.find(({ status }) => status !== 'disputed') ?? running?.[0];
   if (!current) return null;
+  const named = [words[current.status], current.opponent?.displayName].filter(Boolean);
+  const label = named.join(' · vs ');
   return (
-    <Link className="live" to={`/matches/${current.id}`}>
+    <Link className="live" to={`/matches/${current.id}`} aria-label={label}>
       <span className="dot" aria-hidden />
-      <span className="clip">
-        {words[current.status]}
-        {current.opponent && ` · vs ${current.opponent.displayName}`}
-      </span>
+      <span className="clip">{label}</span>
       {current.deadline && <Countdown until={current.deadline} />}
     </Link>
   );

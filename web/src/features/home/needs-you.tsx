@@ -149,6 +149,10 @@ const nothing = (
   </div>
 );
 
+/** What the player must do comes first; a dispute waits for an admin. */
+const byUrgency = (one: Active, other: Active): number =>
+  Number(one.status === 'disputed') - Number(other.status === 'disputed');
+
 /** Matches to check in to, scores to confirm with their clocks, and what I have on offer. */
 export function NeedsYou({ myId }: { myId: string }) {
   const active = useActiveMatches();
@@ -156,7 +160,7 @@ export function NeedsYou({ myId }: { myId: string }) {
   const waiting = mine.data?.items.filter(
     ({ status, creatorId }) => (status === 'open' || status === 'funding') && creatorId === myId,
   );
-  const matches = active.data?.items.filter(({ isOver }) => !isOver) ?? [];
+  const matches = active.data?.items.filter(({ isOver }) => !isOver).sort(byUrgency) ?? [];
   const finished = active.data?.items.filter(({ isOver }) => isOver) ?? [];
   const isEmpty = matches.length === 0 && (waiting ?? []).length === 0;
   return (

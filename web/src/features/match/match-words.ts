@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { Tone } from '../../components/chip';
 import type { TimelineEntry } from '../../components/timeline';
-import { formatTime } from '../../lib/format';
+import { formatDayTime, formatTime } from '../../lib/format';
 import { leftFirst, scoreWords, type Facing } from './sides';
 
 interface StateWords {
@@ -93,7 +93,8 @@ export function timelineOf(match: MatchReply, view: Facing): TimelineEntry[] {
   });
   const rulingBy = match.status === 'disputed' && match.dispute?.rulingBy;
   if (rulingBy) {
-    return [...past, { id: 'next', at: rulingBy, tone: 'faint', title: 'Ruling due' }];
+    const note = formatDayTime(rulingBy);
+    return [...past, { id: 'next', at: rulingBy, tone: 'faint', title: 'Ruling due', note }];
   }
   const proposal = pendingProposal(match);
   if (!proposal || !match.answerBy) return past;

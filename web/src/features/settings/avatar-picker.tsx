@@ -18,7 +18,7 @@ export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
   ];
   return (
     <fieldset className="avatar-picker">
-      <legend>Avatar</legend>
+      <legend className="small muted">Avatar</legend>
       {choices.map(({ url, label }) => (
         <label key={label} title={label}>
           <input

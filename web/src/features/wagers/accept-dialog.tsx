@@ -42,6 +42,7 @@ export function AcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
       },
     );
   };
+  const isShownAbove = before !== null && accept.error?.code === 'wager-changed';
   const isShort = accept.error?.code === 'insufficient-funds';
   return (
     <ConfirmDialog
@@ -53,13 +54,15 @@ export function AcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
           {before && <TermChanges before={before} now={wager} />}
           {formatOf(wager)}. {formatCents(wager.stake)} of yours is held until the match is settled;
           the winner gets {formatCents(wager.prize)}. You are checked in at once.
+          {wager.rules && <span className="house-rules">House rules: {wager.rules}</span>}
         </>
       }
       action={`Accept for ${formatCents(wager.stake)}`}
       onConfirm={confirm}
       isPending={accept.isPending}
       error={
-        accept.error && (
+        accept.error &&
+        !isShownAbove && (
           <span>
             {accept.error.message} {isShort && <Link to="/wallet?add=money">Add money</Link>}
           </span>

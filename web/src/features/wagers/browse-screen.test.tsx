@@ -59,6 +59,8 @@ test('terms that changed are shown and asked for again with the new amount', asy
   expect(changes.textContent).toContain('Stake: $10.00 → $25.00 a seat');
   expect(changes.textContent).toContain('Rules: No items.');
   expect(changes.textContent).not.toContain('Length');
+  expect(within(dialog).queryByText(message)).toBeNull();
+  expect(within(dialog).getByText('House rules: No items.')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Accept for $25.00' }));
   await waitFor(() => expect(asked.filter(({ call }) => call === accept)).toHaveLength(2));
   const sent = asked.filter(({ call }) => call === accept).map(({ body }) => body);
