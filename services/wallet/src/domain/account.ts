@@ -45,7 +45,7 @@ export const heldOf = ({ pendingDebitCents, stakedCents }: Account): number =>
   pendingDebitCents + stakedCents;
 
 /** The UTC day a daily limit counts by. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
  * The day that a transfer counts by: never before one that was counted already, so that replicas

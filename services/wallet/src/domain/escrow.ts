@@ -116,8 +116,7 @@ export const postingOf = ({ payerId, amountCents }: Payer, key: string): Posting
   amountCents,
 });
 
-export const lineIdOf = ({ id, linesOf }: Transfer, index: number): string =>
-  `${linesOf ?? id}#${index}`;
+const lineIdOf = ({ id, linesOf }: Transfer, index: number): string => `${linesOf ?? id}#${index}`;
 
 export interface Seat {
   payerId: string;

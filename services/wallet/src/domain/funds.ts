@@ -19,10 +19,10 @@ const sources: Partial<Record<StatementLine['type'], FundsSource>> = {
 };
 
 /**
- * What the available balance consists of, by source and time, the oldest first: what leaves a wallet
- * is taken from the oldest money. What comes back from an escrow (`stake-returned`) is what went into
- * it, with its source and age, so staking and cancelling makes no money older or cleaner. Winnings
- * are money of their own; a stake that was lost is gone.
+ * What the available balance consists of, by source and time, the oldest first: what leaves a
+ * wallet is taken from the oldest money. What comes back from an escrow (`stake-returned`) is what
+ * went into it, with its source and age, so staking and cancelling makes no money older or cleaner.
+ * Winnings are money of their own; a stake that was lost is gone.
  * @param lines of one wallet, in the order of their numbers; those that are still to come, or never
  * came, count for nothing
  */

@@ -107,7 +107,7 @@ export function closeRefill(
   return draft.outcome(null);
 }
 
-export const chargebackIdOf = (paymentId: string): string => `${paymentId}:chargeback`;
+const chargebackIdOf = (paymentId: string): string => `${paymentId}:chargeback`;
 
 /**
  * The provider took a refill back, once: available money falls by as much, below zero where it is
