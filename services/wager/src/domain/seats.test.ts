@@ -1,9 +1,19 @@
 import { claimLimitMs, Refusal } from '@contend/contracts';
-import { ada, after, bea, cal, claimed, open, solo, start } from '../../test/model/wager-states';
+import {
+  accepted,
+  ada,
+  after,
+  bea,
+  cal,
+  claimed,
+  open,
+  solo,
+  start,
+} from '../../test/model/wager-states';
 import { expireClaim } from './acceptance';
 import { sendAgain } from './resend';
 import { isSameSide, seatSide } from './seats';
-import { sideNameOf } from './wager';
+import { isPrivate, sideNameOf } from './wager';
 
 const refusalOf = (work: () => unknown): string | null => {
   try {
@@ -60,4 +70,10 @@ test('the side of a player is home or away, and none for others', () => {
   expect(expireClaim(claimed(), after(claimLimitMs)).timers).toEqual({
     'finish-acceptance': after(claimLimitMs),
   });
+});
+
+test('a challenge is private until its acceptance', () => {
+  expect(isPrivate(open({ opponentId: bea }))).toBe(true);
+  expect(isPrivate(open())).toBe(false);
+  expect(isPrivate({ ...accepted(), opponentId: bea })).toBe(false);
 });

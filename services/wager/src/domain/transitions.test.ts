@@ -1,0 +1,300 @@
+import {
+  claimLimitMs,
+  type Decision,
+  disputeWindowMs,
+  fundingDeadlineMs,
+  overdueAfterMs,
+  overdueEveryMs,
+  rulingMs,
+  wagerOpenMs,
+  withdrawAnswerMs,
+} from '@contend/contracts';
+import {
+  accepted,
+  ada,
+  after,
+  bea,
+  claimBy,
+  claimed,
+  funding,
+  live,
+  matchId,
+  open,
+  paying,
+  reported,
+  settling,
+  solo,
+  start,
+} from '../../test/model/wager-states';
+import { accept, expireClaim, reopen, undoClaim } from './acceptance';
+import * as ending from './ending';
+import { edit, expireFunding, funded, undoFunding, unfunded } from './funding';
+import { deadlineOf } from './funding-deadline';
+import * as progress from './progress';
+import { dispute, settled } from './settlement';
+import type { Wager } from './wager';
+import { answerRequest } from './withdraw-answer';
+import { askToWithdraw, closeSilentRequest, requestOf } from './withdrawal';
+
+/** What each step saves, publishes and schedules, to the field. */
+const id = 'f'.repeat(24);
+const offered = { wagerId: id, home: solo(ada), away: null };
+const ref = { ...offered, away: solo(bea) };
+const terms = {
+  ...{ creatorId: ada, opponentId: null, gameId: 'd'.repeat(24), playTypeId: 'e'.repeat(24) },
+  ...{ teamSize: 1, bestOf: 3, stakeCents: 1_000 },
+};
+const told = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
+const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
+const request = { id: '5'.repeat(24), userId: bea, reason: 'Must go.' };
+const asked = () => askToWithdraw(live(), request, start).state;
+const requestRef = { ...ref, requestId: request.id, userId: bea };
+const complaint = { userId: bea, reason: 'No.', evidence: ['proof'] };
+const disputed = () => dispute(settling(), complaint, after(9)).state;
+const noFunding = { fundBy: null, isUndoing: false };
+
+test('a new offer holds its stake in its first round and has no other history', () => {
+  expect(funding()).toEqual({
+    ...{ id, ...terms, region: 'any', rules: 'No items.', label: 'A game' },
+    ...{ home: solo(ada), away: null, live: false, liveKeys: [] },
+    ...{ status: 'funding', stakes: 'holding', round: 1, homeRound: null, homeHold: null },
+    ...{ fundBy: after(fundingDeadlineMs), isUndoing: false, claimId: null, expiredClaimIds: [] },
+    ...{ pending: null, matchId: null, scores: null, winner: null, decidedBy: null },
+    ...{ cancelRequestedBy: null, cancelAnswerBy: null, withdrawRequest: null, dispute: null },
+    ...{ ruleBy: null, flag: null, failures: 0, resends: 0, resentAt: null, endReason: null },
+    ...{ createdAt: start, openedAt: null, listedAt: start, expiresAt: null, acceptedAt: null },
+    ...{ settlesAt: null, settledAt: null, money: expect.objectContaining({ potCents: 2_000 }) },
+  });
+  expect(deadlineOf(funding())).toEqual(after(fundingDeadlineMs));
+  expect(deadlineOf({ ...funding(), fundBy: null })).toEqual(new Date(0));
+});
+
+test('a funded offer is listed for a day', () => {
+  const decision = funded(funding(), after(5));
+  const expiresAt = after(5 + wagerOpenMs);
+  expect(decision.state).toMatchObject({
+    ...{ status: 'open', stakes: 'held', homeRound: 1, homeHold: `wager:${id}:1`, ...noFunding },
+    ...{ openedAt: after(5), listedAt: after(5), expiresAt },
+  });
+  expect(told(decision)).toEqual([['wager.opened.v1', { ...offered, ...terms, expiresAt }]]);
+  expect(decision.timers).toEqual({ 'finish-funding': null, expire: expiresAt });
+});
+
+test('an edited stake waits for its hold, then replaces the terms', () => {
+  const begun = edit(open(), { stakeCents: 2_000, region: 'eu', rules: 'None.' }, after(7));
+  const pending = { bestOf: 3, stakeCents: 2_000, region: 'eu', rules: 'None.' };
+  expect(begun.state).toMatchObject({
+    ...{ status: 'funding', stakes: 'held', round: 2, pending, stakeCents: 1_000 },
+    fundBy: after(7 + fundingDeadlineMs),
+  });
+  expect(begun.events).toEqual([]);
+  expect(begun.timers).toEqual({ 'finish-funding': after(7 + claimLimitMs) });
+  const again = edit(begun.state, pending as Partial<Wager>, after(8));
+  expect(again).toEqual({ state: begun.state, events: [], timers: {} });
+  expect(() => edit(begun.state, { bestOf: 5 }, after(8))).toThrow(/open/i);
+  const held = funded(begun.state, after(9));
+  expect(held.state).toMatchObject({
+    ...{ ...pending, status: 'open', pending: null, homeRound: 2, homeHold: `wager:${id}:2` },
+    ...{ openedAt: start, expiresAt: after(wagerOpenMs), ...noFunding },
+    money: { potCents: 4_000 },
+  });
+  expect(told(held)).toEqual([
+    ['wager.updated.v1', { ...offered, ...terms, stakeCents: 2_000, resends: 0 }],
+  ]);
+});
+
+test.each([{ bestOf: 5 }, { region: 'eu' as const }, { rules: 'None.' }])(
+  'an edit to %j is listed at once',
+  (changes) => {
+    const decision = edit(open(), changes, start);
+    expect(decision.state).toEqual({ ...open(), ...changes });
+    expect(told(decision)[0]?.[0]).toBe('wager.updated.v1');
+    expect(edit(decision.state, changes, start).events).toEqual([]);
+    const begun = edit(open(), { stakeCents: 2_000, ...changes }, start).state;
+    expect(begun.pending).toMatchObject({ stakeCents: 2_000, ...changes });
+  },
+);
+
+test('an offer whose stake is refused ends unseen; an edited one keeps its terms', () => {
+  const ended = unfunded(funding(), 'insufficient-funds');
+  expect(ended.state).toMatchObject({
+    ...{ status: 'cancelled', stakes: 'none', endReason: 'insufficient-funds', ...noFunding },
+  });
+  expect(ended).toMatchObject({ events: [], timers: { 'finish-funding': null } });
+  const begun = edit(open(), { stakeCents: 2_000 }, start).state;
+  expect(unfunded(begun, 'insufficient-funds').state).toEqual({ ...open(), round: 2 });
+});
+
+test('a funding that expires is undone; what was listed is cancelled for all to see', () => {
+  const expired = expireFunding(funding(), after(9));
+  expect(expired.state).toEqual({ ...funding(), isUndoing: true });
+  expect(expired.timers).toEqual({ 'finish-funding': after(9) });
+  expect(undoFunding(expired.state).state).toMatchObject({
+    ...{ status: 'cancelled', stakes: 'none', endReason: 'funding-expired', ...noFunding },
+  });
+  const begun = edit(open(), { stakeCents: 2_000 }, start).state;
+  const undone = undoFunding(expireFunding(begun, after(9)).state);
+  expect(undone.state).toMatchObject({
+    ...{ status: 'cancelled', stakes: 'returned', pending: null, endReason: 'funding-expired' },
+    ...noFunding,
+  });
+  const why = { opponentId: null, matchId: null, reason: 'funding-expired' };
+  expect(told(undone)).toEqual([['wager.cancelled.v1', { ...offered, ...why }]]);
+  expect(undone.timers).toEqual({ 'finish-funding': null, expire: null });
+});
+
+test('a claim binds both sides and begins a round', () => {
+  const decision = claimBy(open(), bea);
+  const game = 'd'.repeat(24);
+  expect(decision.state).toEqual({
+    ...{ ...open(), status: 'claimed', away: solo(bea), round: 2, claimId: '7'.repeat(24) },
+    ...{ fundBy: after(fundingDeadlineMs), isUndoing: false },
+    ...{ live: true, liveKeys: [`${ada}:${game}`, `${bea}:${game}`] },
+  });
+  expect(decision.events).toEqual([]);
+  expect(decision.timers).toEqual({ 'finish-acceptance': after(claimLimitMs) });
+});
+
+test('an acceptance moves both stakes to escrow and names the match', () => {
+  const decision = accept(claimed(), matchId, after(3));
+  expect(decision.state).toEqual({
+    ...{ ...claimed(), status: 'accepted', stakes: 'escrowed', matchId, acceptedAt: after(3) },
+    ...noFunding,
+  });
+  expect(told(decision)).toEqual([
+    ['wager.accepted.v1', { ...ref, ...terms, matchId, potCents: 2_000 }],
+  ]);
+  expect(decision.timers).toEqual({
+    ...{ 'finish-acceptance': null, expire: null, overdue: after(3 + overdueAfterMs) },
+  });
+});
+
+test('a claim that fails leaves the offer as it was, but for its round', () => {
+  expect(reopen(claimed()).state).toEqual({ ...open(), round: 2 });
+  const expired = expireClaim(claimed(), start).state;
+  const undone = { ...open(), round: 2, expiredClaimIds: ['7'.repeat(24)] };
+  expect(undoClaim(expired, { reversed: false }).state).toEqual(undone);
+  expect(undoClaim(expired, { reversed: true }).state).toEqual({
+    ...{ ...undone, homeHold: `wager:${id}:2:home` },
+  });
+});
+
+const cancelled = (reason: string, from: object, match: string | null) => [
+  ['wager.cancelled.v1', { ...from, opponentId: null, matchId: match, reason }],
+];
+const voided = (reason: string) => [['wager.voided.v1', { ...ref, matchId, reason }]];
+const now = after(20);
+const soon = after(20 + claimLimitMs);
+
+test.each([
+  ['called-off', ending.callOff(open(), ada, now), soon, cancelled('called-off', offered, null)],
+  [
+    'creator-suspended',
+    ending.closeOffer(open(), now),
+    now,
+    cancelled('creator-suspended', offered, null),
+  ],
+  ['withdrawn', ending.endWithdrawn(live(), now), soon, cancelled('withdrawn', ref, matchId)],
+  ['no-show', ending.voidWager(accepted(), 'no-show', now), now, voided('no-show')],
+  ['not-played', ending.voidWager(live(), 'not-played', now), now, voided('not-played')],
+  ['ruled-void', ending.voidWager(reported(), 'ruled-void', now), now, voided('ruled-void')],
+  [
+    'expired',
+    ending.expire(open(), after(wagerOpenMs)),
+    after(wagerOpenMs + claimLimitMs),
+    [['wager.expired.v1', { ...offered, opponentId: null }]],
+  ],
+])('a wager that ends as %s frees its players and schedules the return', (...args) => {
+  const [reason, decision, returnBy, events] = args;
+  const over = { endReason: reason, live: false, liveKeys: [], settlesAt: null, ruleBy: null };
+  expect(decision.state).toMatchObject({ ...over, flag: null, failures: 0 });
+  expect(told(decision)).toEqual(events);
+  expect(decision.timers).toEqual({
+    ...{ 'return-stakes': returnBy, expire: null, settle: null },
+    ...{ 'close-cancel-request': null, overdue: null },
+  });
+  expect(ending.owesStakes(decision.state)).toBe(true);
+  const returned = ending.stakesReturned(decision.state);
+  expect(returned).toEqual({
+    ...{ state: { ...decision.state, stakes: 'returned' }, events: [] },
+    timers: { 'return-stakes': null },
+  });
+  expect(ending.stakesReturned(returned.state).timers).toEqual({});
+  expect(ending.returnFailed(returned.state, now).timers).toEqual({});
+  expect(ending.owesStakes(open())).toBe(false);
+});
+
+test('both sides’ agreement ends the wager and lets go whoever asked to leave', () => {
+  const first = ending.cancel(asked(), bea, start).state;
+  const decision = ending.cancel(first, ada, now);
+  expect(decision.state).toMatchObject({ status: 'cancelled', endReason: 'both-agreed' });
+  expect(decision.timers['return-stakes']).toEqual(soon);
+  expect(told(decision)).toEqual([
+    ...cancelled('both-agreed', ref, matchId),
+    ['withdraw.approved.v1', requestRef],
+  ]);
+});
+
+test('a request to leave names its deadline; silence and a void reject it', () => {
+  const answerBy = after(withdrawAnswerMs);
+  const decision = askToWithdraw(live(), request, start);
+  const saved = { ...request, status: 'requested', requestedAt: start, answerBy };
+  expect(requestOf(decision.state)).toEqual({ ...saved, wagerId: id });
+  expect(requestOf(live())).toBeNull();
+  expect(told(decision)).toEqual([['withdraw.requested.v1', requestRef]]);
+  expect(decision.timers).toEqual({ 'close-request': answerBy });
+  const silent = closeSilentRequest(asked(), answerBy);
+  expect(silent.state.withdrawRequest).toEqual({ ...saved, status: 'rejected' });
+  expect(told(silent)).toEqual([['withdraw.rejected.v1', requestRef]]);
+  expect(silent.timers).toEqual({ 'close-request': null });
+  const over = ending.voidWager(asked(), 'no-show', now);
+  expect(over.state.withdrawRequest?.status).toBe('rejected');
+  const approved = answerRequest(asked(), { userId: ada, decision: 'approve' }, now);
+  expect(approved.state).toMatchObject({ status: 'cancelled', endReason: 'withdrawn' });
+  expect(approved.state.withdrawRequest?.status).toBe('approved');
+  const kept = answerRequest(asked(), { userId: ada, decision: 'reject' }, now);
+  expect(kept.state).toMatchObject({ status: 'live', withdrawRequest: { status: 'rejected' } });
+  const steps = [progress.scoreReported, (one: Wager) => progress.scoreDisputed(one, now)];
+  for (const step of steps) expect(step(asked()).state.withdrawRequest?.status).toBe('rejected');
+  const won = progress.resultIsIn(asked(), { ...result, decidedBy: 'silence' }, now);
+  expect(won.state.withdrawRequest?.status).toBe('rejected');
+});
+
+test.each(['agreement', 'ruling'] as const)('a result by %s frees the players', (decidedBy) => {
+  const settlesAt = after(20 + (decidedBy === 'ruling' ? 0 : disputeWindowMs));
+  const flag = { reason: 'match-stalled' as const, at: start };
+  const before = { ...reported(), flag, failures: 2, ruleBy: after(90) };
+  const decision = progress.resultIsIn(before, { ...result, decidedBy }, now);
+  expect(decision.state).toEqual({
+    ...{ ...reported(), ...result, status: 'settling', decidedBy, settlesAt },
+    ...{ live: false, liveKeys: [], flag: null, failures: 0, ruleBy: null },
+  });
+  expect(decision.timers).toEqual({ settle: settlesAt, overdue: null });
+  for (const wager of [accepted(), live(), settling(), disputed()]) {
+    const { state } = progress.resultIsIn(wager, { ...result, decidedBy: 'ruling' }, now);
+    expect(state.settlesAt).toEqual(now);
+  }
+});
+
+test('a dispute takes the result back and names who objected', () => {
+  const decision = dispute(settling(), complaint, after(9));
+  expect(decision.state).toEqual({
+    ...{ ...settling(), status: 'disputed', scores: null, winner: null, decidedBy: null },
+    dispute: { side: 'away', reason: 'No.', evidence: ['proof'], at: after(9) },
+    ...{ settlesAt: null, ruleBy: after(9 + rulingMs) },
+  });
+  const objection = { matchId, side: 'away', reason: 'No.' };
+  expect(told(decision)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
+  expect(decision.timers).toEqual({ settle: null, overdue: after(9 + overdueEveryMs) });
+});
+
+test('a settlement names what each side of it received', () => {
+  const decision = settled({ ...paying(), failures: 3 }, now);
+  expect(decision.state).toEqual({
+    ...{ ...paying(), status: 'settled', stakes: 'paid', settledAt: now, flag: null, failures: 0 },
+  });
+  const payouts = [{ userId: ada, amountCents: 1_800 }];
+  const paid = { matchId, winner: 'home', potCents: 2_000, rakeCents: 200, payouts };
+  expect(told(decision)).toEqual([['wager.settled.v1', { ...ref, ...paid }]]);
+  expect(decision.timers).toEqual({ settle: null });
+});
