@@ -7,7 +7,7 @@ import { prepareRelay } from './events/relay';
 import { timerModel } from './events/timer-store';
 import { idempotencyStore } from './http/idempotency';
 import { limiters } from './http/limits';
-import { createLogger } from './log';
+import { createLogger, type Logger } from './log';
 import { createMetrics } from './metrics';
 import type { Platform } from './platform';
 import { endedSessions } from './security/ended-sessions';
@@ -32,7 +32,7 @@ export async function buildService(
   const ended = endedSessions(db);
   const tracing = createTracing({ service: name, sink: platform.spans ?? null });
   const metrics = createMetrics(name);
-  const http = clientOf(name, platform, tracing);
+  const http = clientOf(name, platform, { tracing, log });
   const tokens = verifierOf(platform, http, ended.isEnded);
   const limits = limiters(name, platform.redis);
   const { clock, redis } = platform;
@@ -69,10 +69,14 @@ async function openDatabase(name: ServiceName, platform: Platform): Promise<Data
   return db;
 }
 
-function clientOf(from: ServiceName, platform: Platform, tracing: Tracing): ServiceClient {
+function clientOf(
+  from: ServiceName,
+  platform: Platform,
+  observers: { tracing: Tracing; log: Logger },
+): ServiceClient {
   const { urlOf, serviceKeys } = platform;
   const { privateKey } = serviceKeys;
-  const client = serviceClient({ from, urlOf, privateKey, tracing });
+  const client = serviceClient({ from, urlOf, privateKey, ...observers });
   return platform.wrapClient?.(client, from) ?? client;
 }
 

@@ -5,6 +5,7 @@ import {
   type CallSpec,
   type ErrorReply,
   Refusal,
+  type RefusalCode,
   refusals,
   type Reply,
   type ServiceName,
@@ -13,6 +14,7 @@ import {
 } from '@contend/contracts';
 import { Agent, fetch } from 'undici';
 import { currentWork } from './context';
+import type { Logger } from './log';
 import type { KeyObject } from 'node:crypto';
 import { serviceTokenSigner } from './security/service-tokens';
 import { type SpanSpec, type Tracing, untraced } from './tracing/tracing';
@@ -21,7 +23,8 @@ export interface ServiceClient<From extends Caller = Caller> {
   /**
    * Calls another service. Every internal call carries a derived id or reads, so it is tried again
    * when the connection fails. Fields of a reply that only a newer service knows are left out.
-   * @throws Refusal of the contract, or `unavailable`.
+   * @throws Refusal of the contract, or `unavailable`; also where the other service did not accept
+   * this one's key: a person's session has no part in that.
    */
   call<C extends CallSpec>(
     contract: C & NoInfer<CallableBy<C, From>>,
@@ -37,8 +40,16 @@ interface ClientParts<From extends Caller> {
   /** The caller's own key, which signs its internal calls. */
   privateKey: KeyObject;
   tracing?: Tracing;
+  /** Logs calls that were refused for this service's key; nothing is logged when absent. */
+  log?: Pick<Logger, 'error'>;
 }
 
+/** Refusals of the caller's own token. Passed on, they would sign a person out. */
+const keyRefusals: ReadonlySet<RefusalCode> = new Set([
+  'unauthenticated',
+  'token-expired',
+  'forbidden',
+]);
 const timeoutMs = 10_000;
 const tries = 3;
 /** Nothing is tried again after this: the caller waits, and can try again itself. */
@@ -77,6 +88,16 @@ export function serviceClient<const From extends Caller>(
       throw refusalFrom(body as Partial<ErrorReply>);
     });
 
+  /** What a caller is told of a call that failed; null where it is tried again. */
+  function finalRefusal(contract: CallSpec, error: unknown): Refusal | null {
+    if (!(error instanceof Refusal) || error.code === 'unavailable') return null;
+    if (contract.access !== 'service' || !keyRefusals.has(error.code)) return error;
+    const { service: callee, method, path } = contract;
+    const call = { caller: parts.from, callee, method, path, code: error.code };
+    parts.log?.error(call, 'internal call refused: the service key was not accepted');
+    return new Refusal('unavailable');
+  }
+
   return {
     async call(contract, request) {
       const giveUpAt = Date.now() + patienceMs;
@@ -85,7 +106,8 @@ export function serviceClient<const From extends Caller>(
           const reply = await attempt(contract, request as CallRequest<CallSpec>);
           return reply as Reply<typeof contract>;
         } catch (error) {
-          if (error instanceof Refusal && error.code !== 'unavailable') throw error;
+          const final = finalRefusal(contract, error);
+          if (final) throw final;
           if (nth >= tries || Date.now() > giveUpAt) throw new Refusal('unavailable');
           await new Promise((resolve) => setTimeout(resolve, 50 * nth));
         }

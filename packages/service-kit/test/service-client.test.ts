@@ -17,6 +17,50 @@ const countCents = call({
   refuses: [],
 });
 
+async function walletThatReplies(status: number, reply: object) {
+  const server = createServer((_, response) => {
+    response.statusCode = status;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const lines: unknown[] = [];
+  const client = serviceClient({
+    from: 'wager',
+    urlOf: () => `http://127.0.0.1:${port}`,
+    privateKey: createPrivateKey(newServiceKey()),
+    log: { error: (...line: unknown[]) => void lines.push(line) } as never,
+  });
+  const end = async () => {
+    await client.close();
+    server.close();
+  };
+  return { client, lines, end };
+}
+
+test.each([
+  [401, 'unauthenticated'],
+  [401, 'token-expired'],
+  [403, 'forbidden'],
+])('a %i %s for the service key becomes unavailable and is logged', async (status, code) => {
+  const { client, lines, end } = await walletThatReplies(status, { message: 'No.', code });
+  const refusal: unknown = await client.call(countCents, {}).catch((error: unknown) => error);
+  await end();
+  expect(refusal).toMatchObject({ code: 'unavailable', status: 503 });
+  expect(lines).toEqual([
+    [expect.objectContaining({ caller: 'wager', callee: 'wallet', code }), expect.any(String)],
+  ]);
+});
+
+test('a 403 that is about the person reaches the caller as it is', async () => {
+  const reply = { message: 'No.', code: 'under-age' };
+  const { client, lines, end } = await walletThatReplies(403, reply);
+  const refusal: unknown = await client.call(countCents, {}).catch((error: unknown) => error);
+  await end();
+  expect(refusal).toMatchObject({ code: 'under-age', status: 403 });
+  expect(lines).toEqual([]);
+});
+
 test('a reply of a newer service is read without the fields that only it knows', async () => {
   const server = createServer((_, response) => {
     const reply = { lines: [{ cents: 7, label: 'stake' }], at: 'now' };
