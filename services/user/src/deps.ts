@@ -7,11 +7,13 @@ import type { EmailLinks } from './data/email-link.repository';
 import type { IdentityChanges } from './data/identity-change.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Recoveries } from './data/recovery.repository';
+import type { StaleCareers } from './data/stale-career.repository';
 import type { Results } from './data/result.repository';
 import type { Sessions } from './data/session.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
 import type { Outcome } from './domain/result';
+import type { Recount } from './domain/stale-career';
 import type { PasswordList } from './security/password-list';
 import type { Passwords } from './security/passwords';
 import type { TokenSigner } from './security/token-signer';
@@ -29,6 +31,9 @@ export interface UserDeps {
   /** The last word on each match, and what it made of its players' careers. */
   outcomes: Repository<Outcome>;
   results: Results;
+  /** What is left to count again, and the timer that does. */
+  staleCareers: StaleCareers;
+  recounts: Repository<Recount>;
   activeMatches: ActiveMatches;
   /** Null where mail is really sent. */
   mailbox: Mailbox | null;

@@ -8,9 +8,11 @@ import { emailLinkRepository } from './data/email-link.repository';
 import { identityChangeRepository } from './data/identity-change.repository';
 import { mailboxRepository } from './data/mailbox.repository';
 import { outcomeRepository } from './data/outcome.repository';
+import { recountRepository } from './data/recount.repository';
 import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
 import { sessionRepository } from './data/session.repository';
+import { staleCareerRepository } from './data/stale-career.repository';
 import { userRepository } from './data/user.repository';
 import { mailboxDelivery } from './delivery/mailbox-delivery';
 import { noDelivery } from './delivery/no-delivery';
@@ -22,6 +24,7 @@ import { playerRoutes } from './http/players.routes';
 import { publishedPasswords } from './security/password-list';
 import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
+import { continueRecount } from './use-cases/continue-recount';
 import { countResults } from './use-cases/count-results';
 import { inTurn } from './in-turn';
 import { mailEmailLink } from './use-cases/mail-email-link';
@@ -44,6 +47,8 @@ export const userService = defineService({
       emailLinks: emailLinkRepository(db),
       outcomes: outcomeRepository(db),
       results: resultRepository(db),
+      staleCareers: staleCareerRepository(db),
+      recounts: recountRepository(db),
       activeMatches: activeMatchRepository(db),
       ...deliveryOf({ settings, db, log, now }),
       passwords: passwordHasher(),
@@ -63,6 +68,7 @@ export const userService = defineService({
       consumers: [...activeMatchConsumers(deps), ...resultConsumers(deps)],
       timers: [
         at('count-result', countResult),
+        at('recount', () => continueRecount(deps), { concurrency: 1 }),
         at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
         at('forget-recovery', (recoveryId) => deps.recoveries.forget(recoveryId)),
         at('mail-email-link', (linkId) => mailEmailLink(deps, linkId)),

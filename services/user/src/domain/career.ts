@@ -71,6 +71,9 @@ const shown = (pool: Pool): number => Math.round(1000 + 15 * ordinal(pool));
 export const ratingIn = (career: Career, { gameId, playTypeId }: Place): number =>
   shown(poolIn(career, { gameId, playTypeId }));
 
+/** What is shown of who has played no rated match yet. */
+export const newcomerRating = 1000;
+
 export const levelOf = (xp: number): number => 1 + Math.floor(Math.sqrt(xp / 100));
 
 export const standingOf = ({ wins, losses, streak, xp, pools }: Career): Standing => ({

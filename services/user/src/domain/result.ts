@@ -7,7 +7,7 @@ import {
   type matchCompleted,
   ratingChanged,
 } from '@contend/contracts';
-import { type Career, newCareer, play, type PlayedMatch, ratingIn, type Seat } from './career';
+import { newCareer, newcomerRating, type PlayedMatch, type Seat, type Standing } from './career';
 
 /**
  * How a match ended, by the last of its events that says so; `match` is null while it has no
@@ -31,8 +31,6 @@ export interface Result {
   position: string | null;
   seats: Seat[];
 }
-
-export type Careers = ReadonlyMap<string, Career>;
 
 /** Scrims are played for practice and move no rating. */
 export const playedMatch = (data: EventData<typeof matchCompleted>): PlayedMatch => ({
@@ -68,73 +66,25 @@ export function feltFrom(known: Result | null, changed: Result): string | null {
   return positions.sort()[0] ?? null;
 }
 
-/**
- * Counts results again from a point in time. `before` holds the careers of those whose past
- * changed, as they stood at that point; whoever meets one of them in `timeline` is counted again
- * from there on, and so forth. Answers the results counted and the careers they end in. Because
- * every result is a pure function of the ones before it, the same results give the same careers in
- * whatever order they arrived.
- */
-export function recount(before: Careers, timeline: Result[]) {
-  const careers = new Map(before);
-  const results: Result[] = [];
-  for (const result of timeline) {
-    const { match } = result;
-    if (!match || !result.players.some((userId) => careers.has(userId))) continue;
-    const pasts = new Map(result.seats.map((seat) => [seat.userId, seat.before]));
-    const seats = play(match, (userId) => careers.get(userId) ?? pasts.get(userId) ?? newCareer);
-    seats.forEach((seat) => careers.set(seat.userId, seat.after));
-    results.push({ ...result, seats });
-  }
-  return { results, careers };
-}
-
-interface Recounted {
+interface StandingChange {
   userId: string;
-  /** The matches that made it necessary. */
-  matchIds: string[];
-  results: Result[];
+  /** The match whose result made the change. */
+  matchId: string;
+  before: Standing;
+  after: Standing;
 }
 
-/**
- * How a counting moved a player's ratings: the moves of the matches at hand, and the last move in
- * each play type, so that whoever follows ends with the rating there is.
- */
-export function ratingMoves({ userId, matchIds, results }: Recounted): DomainEvent[] {
-  const moves = results.flatMap(({ id, match, seats }) => {
-    const seat = seats.find((one) => one.userId === userId);
-    return match?.isRated && seat ? [{ matchId: id, match, ...seat }] : [];
+/** How a counting moved a player's ratings, one event for each play type whose rating changed. */
+export function ratingMoves({ userId, matchId, before, after }: StandingChange): DomainEvent[] {
+  const ratingOf = ({ pools }: Standing, playTypeId: string): number =>
+    pools.find((pool) => pool.playTypeId === playTypeId)?.rating ?? newcomerRating;
+  const places = new Map([...before.pools, ...after.pools].map((one) => [one.playTypeId, one]));
+  return [...places.values()].flatMap(({ gameId, playTypeId }) => {
+    const ratings = {
+      before: ratingOf(before, playTypeId),
+      after: ratingOf(after, playTypeId),
+    };
+    if (ratings.before === ratings.after) return [];
+    return [happened(ratingChanged, { userId, gameId, playTypeId, matchId, ...ratings })];
   });
-  const last = new Map(moves.map((one) => [one.match.playTypeId, one]));
-  return moves
-    .filter((one) => matchIds.includes(one.matchId) || last.get(one.match.playTypeId) === one)
-    .map(move);
 }
-
-/**
- * A result that no longer counts as it did takes its move back; results after it follow with
- * theirs.
- */
-export function takeBack(userId: string, known: Result | null, careers: Careers): DomainEvent[] {
-  const seat = known?.seats.find((one) => one.userId === userId);
-  if (!known?.match?.isRated || !seat) return [];
-  const now = careers.get(userId) ?? newCareer;
-  const back = { userId, before: seat.after, after: now };
-  return [move({ matchId: known.id, match: known.match, ...back })];
-}
-
-const move = ({
-  matchId,
-  match,
-  userId,
-  before,
-  after,
-}: Seat & { matchId: string; match: PlayedMatch }) =>
-  happened(ratingChanged, {
-    userId,
-    gameId: match.gameId,
-    playTypeId: match.playTypeId,
-    matchId,
-    before: ratingIn(before, match),
-    after: ratingIn(after, match),
-  });

@@ -1,6 +1,8 @@
 import type { UserDeps } from '../deps';
-import { feltFrom, ratingMoves, recount, type Result, resultOf, takeBack } from '../domain/result';
-import { advance } from '../domain/user';
+import { feltFrom, type Result, resultOf } from '../domain/result';
+import { merged, type StaleCareer } from '../domain/stale-career';
+import { leaveToTimer, recountPageSize } from './continue-recount';
+import { recountPage } from './recount-page';
 
 /** A match's result as it was counted, and as it is now. */
 interface Change {
@@ -10,16 +12,24 @@ interface Change {
 
 /**
  * Counts the last word on matches, and again whatever came after them. Nearly always that is one
- * match and nothing; an event that comes late, or a ruling, has later matches to set right, which
- * is done once for all matches at hand.
+ * match and nothing. An event that comes late, or a ruling, may have thousands of later matches to
+ * set right: this counts one page of them, and leaves the others to the timer `recount`; so it does
+ * with matches of players who are being counted again.
  */
-export const countResults = (deps: UserDeps, matchIds: string[]): Promise<void> =>
+export const countResults = (
+  deps: UserDeps,
+  matchIds: string[],
+  size = recountPageSize,
+): Promise<void> =>
   deps.together(async () => {
     const changes = await changesOf(deps, matchIds);
-    for (const { changed } of changes) await deps.results.put(changed);
-    const felt = changes.flatMap(({ known, changed }) => feltFrom(known, changed) ?? []);
-    const since = felt.sort()[0];
-    if (since !== undefined) await countFrom(deps, changes, since);
+    await deps.results.putAll(changes.map(({ changed }) => changed));
+    const felt = merged(changes.flatMap(staleBy));
+    const known = await deps.staleCareers.among(felt.map(({ userId }) => userId));
+    const stale = merged([...felt, ...known]);
+    const isBusy = known.length > 0;
+    const isLeft = await recountPage(deps, { stale, until: null, size: isBusy ? 0 : size });
+    if (isLeft) await leaveToTimer(deps);
   });
 
 async function changesOf({ outcomes, results }: UserDeps, matchIds: string[]): Promise<Change[]> {
@@ -34,22 +44,10 @@ async function changesOf({ outcomes, results }: UserDeps, matchIds: string[]): P
   return changes;
 }
 
-async function countFrom(
-  { results, users }: UserDeps,
-  changes: Change[],
-  since: string,
-): Promise<void> {
-  const players = [...new Set(changes.flatMap(({ changed }) => changed.players))];
-  const matchIds = changes.map(({ changed }) => changed.id);
-  const before = await results.careersBefore(players, since);
-  const timeline = await results.connectedFrom(players, since);
-  const counted = recount(before, timeline);
-  for (const result of counted.results) await results.put(result);
-  for (const [userId, career] of counted.careers) {
-    const moves = ratingMoves({ userId, matchIds, results: counted.results });
-    const back = changes.flatMap(({ known }) => takeBack(userId, known, before));
-    // Saving every account concerned also tells two processes that count the same players apart.
-    const user = await users.find(userId);
-    if (user) await users.save(user, advance(user.state, career, [...back, ...moves]));
-  }
+/** Who is to be counted again because of a change. */
+function staleBy({ known, changed }: Change): StaleCareer[] {
+  const from = feltFrom(known, changed);
+  if (from === null) return [];
+  const players = new Set([...(known?.players ?? []), ...changed.players]);
+  return [...players].map((userId) => ({ userId, from, matchId: changed.id }));
 }

@@ -1,0 +1,48 @@
+import { currentWork, type Database } from '@contend/service-kit';
+import type { StaleCareer } from '../domain/stale-career';
+import { staleCareerModel, type StaleCareerRow } from './stale-career.model';
+
+export interface StaleCareers {
+  /** Those among `players` that are to be counted again. */
+  among(players: string[]): Promise<StaleCareer[]>;
+  /** The first by position. */
+  first(count: number): Promise<StaleCareer[]>;
+  /**
+   * Stores how far players are counted; `from` null for those that are counted to their end. Every
+   * counting calls it for every player it touches, so that two of one player never both commit.
+   */
+  put(careers: (Omit<StaleCareer, 'from'> & { from: string | null })[]): Promise<void>;
+}
+
+const toStale = ({ _id, from, matchId }: StaleCareerRow): StaleCareer => ({
+  userId: _id,
+  from: from ?? '',
+  matchId,
+});
+
+export function staleCareerRepository(db: Database): StaleCareers {
+  const model = db.model(staleCareerModel);
+  const options = () => ({ session: currentWork().session ?? undefined });
+  const isStale = { from: { $gt: '' } };
+  return {
+    async among(players) {
+      const rows = await model.find({ _id: { $in: players }, ...isStale }, null, options()).lean();
+      return rows.map(toStale);
+    },
+    async first(count) {
+      const rows = await model.find(isStale, null, options()).sort({ from: 1 }).limit(count).lean();
+      return rows.map(toStale);
+    },
+    async put(careers) {
+      if (careers.length === 0) return;
+      const operations = careers.map(({ userId, from, matchId }) => ({
+        updateOne: {
+          filter: { _id: userId },
+          update: { $set: { from, matchId }, $inc: { changes: 1 } },
+          upsert: true,
+        },
+      }));
+      await model.bulkWrite(operations, options());
+    },
+  };
+}

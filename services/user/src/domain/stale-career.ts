@@ -1,0 +1,44 @@
+import { decide, type Decision } from '@contend/contracts';
+
+/**
+ * A player whose results are to be counted again from a position on. Results before the earliest
+ * such position of their players are counted as they should be.
+ */
+export interface StaleCareer {
+  userId: string;
+  from: string;
+  /** The match whose result made it necessary. */
+  matchId: string;
+}
+
+/** What is left to count of all players; there is one, and its timer counts the next page. */
+export interface Recount {
+  id: string;
+  /** How many times a page was left to the timer. */
+  pages: number;
+}
+
+export const recountId = 'results';
+
+/** Has the timer `recount` count the next page. */
+export const nextPage = (known: Recount | null, now: Date): Decision<Recount> =>
+  decide({ id: recountId, pages: (known?.pages ?? 0) + 1 }, { timers: { recount: now } });
+
+/** The position right after one: every later result has a greater one. */
+export const after = (position: string): string => `${position} `;
+
+export const earliestOf = (careers: Iterable<StaleCareer>): StaleCareer | null => {
+  let earliest: StaleCareer | null = null;
+  for (const one of careers) if (!earliest || one.from < earliest.from) earliest = one;
+  return earliest;
+};
+
+/** One entry for each player: the earliest. */
+export function merged(careers: StaleCareer[]): StaleCareer[] {
+  const byPlayer = new Map<string, StaleCareer>();
+  for (const one of careers) {
+    const known = byPlayer.get(one.userId);
+    if (!known || one.from < known.from) byPlayer.set(one.userId, one);
+  }
+  return [...byPlayer.values()];
+}

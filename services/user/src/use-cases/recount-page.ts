@@ -1,0 +1,108 @@
+import type { UserDeps } from '../deps';
+import { type Career, play, standingOf } from '../domain/career';
+import { ratingMoves, type Result } from '../domain/result';
+import { after, earliestOf, type StaleCareer } from '../domain/stale-career';
+import { advance } from '../domain/user';
+
+interface Page {
+  /** Players to count; others join as they meet them. */
+  stale: StaleCareer[];
+  /** Players that are not in `stale` may have to be counted from here on; null without such. */
+  until: string | null;
+  /** The most results and ends of careers that are counted. */
+  size: number;
+}
+
+/**
+ * Counts the first results of stale players again, in the order they were played, and stores how
+ * far that went; in the transaction under way. Results and players are read one by one, so the
+ * work is bounded by the page, not by how many results follow. Returns whether any are left.
+ */
+export async function recountPage(deps: UserDeps, page: Page): Promise<boolean> {
+  const recounting = new RecountPage(deps, page);
+  await recounting.run();
+  return recounting.save();
+}
+
+class RecountPage {
+  private readonly open: Map<string, StaleCareer>;
+  private readonly careers = new Map<string, Career>();
+  private readonly counted: Result[] = [];
+  private readonly ended: StaleCareer[] = [];
+
+  constructor(
+    private readonly deps: UserDeps,
+    private readonly page: Page,
+  ) {
+    this.open = new Map(page.stale.map((one) => [one.userId, one]));
+  }
+
+  async run(): Promise<void> {
+    const { size, until } = this.page;
+    while (this.counted.length + this.ended.length < size) {
+      const stale = earliestOf(this.open.values());
+      if (!stale || (until !== null && stale.from > until)) return;
+      const result = await this.deps.results.firstFrom(stale.userId, stale.from);
+      if (!result?.position) this.end(stale);
+      else if (result.position > stale.from) {
+        this.open.set(stale.userId, { ...stale, from: result.position });
+      } else if (!(await this.count(result, stale))) return;
+    }
+  }
+
+  /** Stores the page. Returns whether anything is left to count. */
+  async save(): Promise<boolean> {
+    const { results, staleCareers } = this.deps;
+    await results.putAll(this.counted);
+    const ended = this.ended.map((one) => ({ ...one, from: null }));
+    await staleCareers.put([...this.open.values(), ...ended]);
+    for (const stale of this.ended) await this.saveAccount(stale);
+    return this.open.size > 0 || this.page.until !== null;
+  }
+
+  private end(stale: StaleCareer): void {
+    this.open.delete(stale.userId);
+    this.ended.push(stale);
+  }
+
+  /** False where a player of the result has earlier ones to count, which are not of this page. */
+  private async count(result: Result, { matchId }: StaleCareer): Promise<boolean> {
+    const { match, position, players } = result;
+    if (!match || position === null) return false;
+    const joining = players.filter((userId) => !this.open.has(userId));
+    const waiting = await this.deps.staleCareers.among(joining);
+    if (waiting.some(({ from }) => from < position)) return false;
+    for (const userId of players) await this.careerOf(userId, position);
+    const seats = play(match, (userId) => {
+      const career = this.careers.get(userId);
+      if (!career) throw new Error(`${userId} is not of the roster of match ${result.id}.`);
+      return career;
+    });
+    for (const seat of seats) {
+      this.careers.set(seat.userId, seat.after);
+      const known = this.open.get(seat.userId) ?? { userId: seat.userId, matchId };
+      this.open.set(seat.userId, { ...known, from: after(position) });
+    }
+    this.counted.push({ ...result, seats });
+    return true;
+  }
+
+  /** A player's career before `position`, in which everything up to there is counted. */
+  private async careerOf(userId: string, position: string): Promise<Career> {
+    const career =
+      this.careers.get(userId) ?? (await this.deps.results.careerBefore(userId, position));
+    this.careers.set(userId, career);
+    return career;
+  }
+
+  private async saveAccount({ userId, from, matchId }: StaleCareer): Promise<void> {
+    const user = await this.deps.users.find(userId);
+    if (!user) return;
+    const { standing } = user.state;
+    const career = await this.careerOf(userId, from);
+    const next = standingOf(career);
+    if (JSON.stringify(standing) === JSON.stringify(next)) return;
+    const moves = ratingMoves({ userId, matchId, before: standing, after: next });
+    await this.deps.users.save(user, advance(user.state, career, moves));
+  }
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { Database, prepareRelay, systemClock } from '@contend/service-kit';
+import { storyPartsOf } from '@contend/test-kit';
+import type { mongo } from 'mongoose';
+import { claimedNameRepository } from '../src/data/claimed-name.repository';
+import { outcomeRepository } from '../src/data/outcome.repository';
+import { recountRepository } from '../src/data/recount.repository';
+import { resultRepository } from '../src/data/result.repository';
+import { staleCareerRepository } from '../src/data/stale-career.repository';
+import { userRepository } from '../src/data/user.repository';
+import type { UserDeps } from '../src/deps';
+import { emptyStanding, newCareer, play, type Standing, standingOf } from '../src/domain/career';
+import { register } from '../src/domain/user';
+import { type Outcome, resultOf } from '../src/domain/result';
+import { noteOutcome } from '../src/use-cases/note-outcome';
+
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+const start = Date.UTC(2026, 0, 1);
+
+/** The outcome of match `nth`, which ended in minute `nth`; by default its first. */
+export function outcomeOf(
+  nth: number,
+  [home, away]: [number, number],
+  change: { sequence?: number; winner?: 'home' | 'away' | null } = {},
+): Outcome {
+  const { sequence = 1, winner = 'home' } = change;
+  const players = [idOf(home), idOf(away)];
+  const completedAt = new Date(start + nth * 60_000);
+  const game = { gameId: idOf(1000), playTypeId: idOf(1001), isRated: true };
+  const sides = { home: [idOf(home)], away: [idOf(away)], scores: [2, 1] as [number, number] };
+  const match = winner && { ...game, ...sides, winner, completedAt };
+  return { id: idOf(10_000 + nth), sequence, players, match };
+}
+
+/** The user service's counting of results on a store of its own, without HTTP. */
+export async function recountFixture(players: number) {
+  const name = `recount_${randomBytes(5).toString('hex')}`;
+  const { mongoUrl } = await storyPartsOf(name, []);
+  const url = new URL(mongoUrl);
+  url.searchParams.set('monitorCommands', 'true');
+  const open = async () => {
+    const db = await Database.connect(url.toString(), `${name}_user`, systemClock);
+    prepareRelay(db);
+    const names = claimedNameRepository(db);
+    const deps = {
+      names,
+      users: userRepository(db, names),
+      outcomes: outcomeRepository(db),
+      results: resultRepository(db),
+      staleCareers: staleCareerRepository(db),
+      recounts: recountRepository(db),
+      together: (work) => db.transaction(work),
+      now: () => new Date(),
+    } as UserDeps;
+    await db.prepare();
+    return { db, deps };
+  };
+  const { db, deps } = await open();
+  /** How many documents of results were written, by transaction. */
+  const written = new Map<string, number>();
+  db.connection.getClient().on('commandStarted', ({ command }: mongo.CommandStartedEvent) => {
+    if (command.update !== 'results') return;
+    const transaction = String(command.txnNumber);
+    const count = (command.updates as unknown[]).length;
+    written.set(transaction, (written.get(transaction) ?? 0) + count);
+  });
+  const opened = [db];
+  const addPlayers = async () => {
+    for (let nth = 1; nth <= players; nth += 1) {
+      const username = `player${nth}`;
+      const email = `${username}@players.example`;
+      const person = { id: idOf(nth), email, username, country: null, birthDate: null };
+      await deps.users.save(null, register({ ...person, affiliateCode: null }, deps.now()));
+    }
+  };
+  await addPlayers();
+  return {
+    db,
+    deps,
+    written,
+    /** Another replica's. */
+    async replica() {
+      const other = await open();
+      opened.push(other.db);
+      return other.deps;
+    },
+    /** Forgets everything that was counted. */
+    async reset() {
+      for (const { collection } of Object.values(db.connection.models))
+        await collection.deleteMany({});
+      await addPlayers();
+    },
+    /** What accounts show, by player. */
+    async standings(): Promise<Map<string, Standing>> {
+      const ids = Array.from({ length: players }, (_, nth) => idOf(nth + 1));
+      const users = await deps.users.byIds(ids);
+      return new Map(ids.map((id) => [id, users.get(id)?.standing ?? emptyStanding]));
+    },
+    async note(outcomes: Outcome[]): Promise<string[]> {
+      for (const outcome of outcomes) await noteOutcome(deps, outcome);
+      return outcomes.map(({ id }) => id);
+    },
+    async end() {
+      await db.connection.db?.dropDatabase();
+      for (const one of opened) await one.close();
+    },
+  };
+}
+
+/** The oracle: the last word on each match, counted in one pass from the first match to the last. */
+export function inOnePass(outcomes: Outcome[], players: number): Map<string, Standing> {
+  const last = new Map<string, Outcome>();
+  for (const one of outcomes) {
+    if ((last.get(one.id)?.sequence ?? 0) < one.sequence) last.set(one.id, one);
+  }
+  const ordered = [...last.values()]
+    .map(resultOf)
+    .sort((one, other) => ((one.position ?? '') < (other.position ?? '') ? -1 : 1));
+  const ids = Array.from({ length: players }, (_, nth) => idOf(nth + 1));
+  const careers = new Map(ids.map((id) => [id, newCareer]));
+  for (const { match } of ordered) {
+    if (!match) continue;
+    const seats = play(match, (userId) => careers.get(userId) ?? newCareer);
+    seats.forEach((seat) => careers.set(seat.userId, seat.after));
+  }
+  return new Map([...careers].map(([id, career]) => [id, standingOf(career)]));
+}

@@ -1,0 +1,142 @@
+import { ratingChanged } from '@contend/contracts';
+import { retryStale } from '@contend/service-kit';
+import fc from 'fast-check';
+import type { UserDeps } from '../src/deps';
+import type { Outcome } from '../src/domain/result';
+import { continueRecount } from '../src/use-cases/continue-recount';
+import { countResults } from '../src/use-cases/count-results';
+import { inOnePass, outcomeOf, recountFixture } from './recount-fixture';
+
+const pairOf = (nth: number): [number, number] => [1 + (nth % 4), 1 + ((nth + 1) % 4)];
+
+/** Counts pages until none are left, as the timer does. */
+async function drain(deps: UserDeps, size?: number): Promise<void> {
+  while ((await deps.staleCareers.first(1)).length > 0) {
+    await retryStale(() => continueRecount(deps, size));
+  }
+}
+
+test('a late result is counted in pages of bounded transactions', async () => {
+  const { db, deps, note, written, standings, end } = await recountFixture(4);
+  const later = Array.from({ length: 450 }, (_, nth) => outcomeOf(nth + 1, pairOf(nth)));
+  await countResults(deps, await note(later));
+  await drain(deps);
+  written.clear();
+  const late = outcomeOf(0, [1, 2]);
+  await countResults(deps, await note([late]));
+  const timer = await db.connection.collection('timers').findOne({ kind: 'recount' });
+  await drain(deps);
+  const counted = await standings();
+  await end();
+  expect(timer).not.toBeNull();
+  expect(written.size).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...written.values())).toBeLessThanOrEqual(201);
+  expect(counted).toEqual(inOnePass([...later, late], 4));
+});
+
+/** Ends a transaction as a process that dies before it commits. */
+class Interruption extends Error {}
+
+const match = fc.record({
+  nth: fc.integer({ min: 0, max: 7 }),
+  sequence: fc.integer({ min: 1, max: 3 }),
+  winner: fc.constantFrom('home' as const, 'away' as const, null),
+});
+
+const history = fc
+  .uniqueArray(match, { maxLength: 12, selector: ({ nth, sequence }) => `${nth} ${sequence}` })
+  .map((all) => all.map(({ nth, ...change }) => outcomeOf(nth, pairOf(nth * nth + nth), change)));
+
+const arrival = fc.record({ isInterrupted: fc.boolean(), pages: fc.integer({ min: 0, max: 2 }) });
+
+test('pages of any size, interrupted anywhere, count as one pass does', async () => {
+  const fixture = await recountFixture(4);
+  const { db, deps, note, standings, reset } = fixture;
+  let isInterrupted = false;
+  const unsafe: UserDeps = {
+    ...deps,
+    together: (work) =>
+      db.transaction(async () => {
+        const result = await work();
+        if (isInterrupted) throw new Interruption();
+        return result;
+      }),
+  };
+  const shown = new Map<string, number>();
+  const breaks: unknown[] = [];
+  db.onEmitted((events) => {
+    for (const { type, data } of events) {
+      if (type !== ratingChanged.type) continue;
+      const { userId, before, after } = data as { userId: string; before: number; after: number };
+      if (before === after || (shown.get(userId) ?? 1000) !== before) breaks.push(data);
+      shown.set(userId, after);
+    }
+  });
+  async function run(
+    outcomes: Outcome[],
+    size: number,
+    arrivals: { isInterrupted: boolean; pages: number }[],
+  ) {
+    const attempt = async (work: () => Promise<void>) => {
+      await work().catch((error: unknown) => {
+        if (!(error instanceof Interruption)) throw error;
+      });
+    };
+    for (const [index, outcome] of outcomes.entries()) {
+      const one = arrivals[index % arrivals.length] ?? { isInterrupted: false, pages: 0 };
+      const ids = await note([outcome]);
+      isInterrupted = one.isInterrupted;
+      await attempt(() => countResults(unsafe, ids, size));
+      for (let page = 0; page < one.pages; page += 1) {
+        await attempt(() => continueRecount(unsafe, size));
+        isInterrupted = !isInterrupted;
+      }
+      isInterrupted = false;
+      await countResults(unsafe, ids, size);
+    }
+    await drain(deps, size);
+  }
+  await fc.assert(
+    fc
+      .asyncProperty(
+        history,
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(arrival, { minLength: 1, maxLength: 12 }),
+        async (outcomes, size, arrivals) => {
+          await run(outcomes, size, arrivals);
+          const counted = await standings();
+          expect(counted).toEqual(inOnePass(outcomes, 4));
+          expect(breaks).toEqual([]);
+          for (const [userId, { pools }] of counted) {
+            expect(pools[0]?.rating ?? 1000).toBe(shown.get(userId) ?? 1000);
+          }
+        },
+      )
+      .beforeEach(async () => {
+        shown.clear();
+        breaks.length = 0;
+        await reset();
+      }),
+    { numRuns: 15 },
+  );
+  await fixture.end();
+});
+
+test('two replicas that count the same players at once count each result once', async () => {
+  const { deps, note, replica, standings, end } = await recountFixture(4);
+  const outcomes = Array.from({ length: 24 }, (_, nth) => outcomeOf(nth, pairOf(nth)));
+  const ids = await note(outcomes);
+  const count = async (by: UserDeps, mine: string[]) => {
+    for (const id of mine) await retryStale(() => countResults(by, [id], 3));
+    await drain(by, 3);
+  };
+  const other = await replica();
+  await Promise.all([
+    count(deps, ids.filter((_, nth) => nth % 2 === 0).reverse()),
+    count(other, ids.filter((_, nth) => nth % 2 === 1).reverse()),
+  ]);
+  await drain(deps, 3);
+  const counted = await standings();
+  await end();
+  expect(counted).toEqual(inOnePass(outcomes, 4));
+});
