@@ -53,6 +53,7 @@ export const signIn = call({
   summary: 'Signs in with e-mail and password',
   access: 'anyone',
   secret: true,
+  limit: { requests: 300, seconds: 900 },
   body: z.strictObject({ email, password: z.string().min(1).max(128) }),
   reply: signedIn,
   refuses: ['wrong-credentials', 'account-suspended', 'rate-limited'],

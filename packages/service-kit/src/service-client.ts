@@ -88,16 +88,6 @@ export function serviceClient<const From extends Caller>(
       throw refusalFrom(body as Partial<ErrorReply>);
     });
 
-  /** What a caller is told of a call that failed; null where it is tried again. */
-  function finalRefusal(contract: CallSpec, error: unknown): Refusal | null {
-    if (!(error instanceof Refusal) || error.code === 'unavailable') return null;
-    if (contract.access !== 'service' || !keyRefusals.has(error.code)) return error;
-    const { service: callee, method, path } = contract;
-    const call = { caller: parts.from, callee, method, path, code: error.code };
-    parts.log?.error(call, 'internal call refused: the service key was not accepted');
-    return new Refusal('unavailable');
-  }
-
   return {
     async call(contract, request) {
       const giveUpAt = Date.now() + patienceMs;
@@ -106,7 +96,7 @@ export function serviceClient<const From extends Caller>(
           const reply = await attempt(contract, request as CallRequest<CallSpec>);
           return reply as Reply<typeof contract>;
         } catch (error) {
-          const final = finalRefusal(contract, error);
+          const final = finalRefusal(parts, contract, error);
           if (final) throw final;
           if (nth >= tries || Date.now() > giveUpAt) throw new Refusal('unavailable');
           await new Promise((resolve) => setTimeout(resolve, 50 * nth));
@@ -115,6 +105,20 @@ export function serviceClient<const From extends Caller>(
     },
     close: () => dispatcher.close(),
   };
+}
+
+/** What a caller is told of a call that failed; null where it is tried again. */
+function finalRefusal(
+  { from: caller, log }: Pick<ClientParts<Caller>, 'from' | 'log'>,
+  { access, service: callee, method, path }: CallSpec,
+  error: unknown,
+): Refusal | null {
+  if (!(error instanceof Refusal) || error.code === 'unavailable') return null;
+  const { code } = error;
+  if (access !== 'service' || !keyRefusals.has(code)) return error;
+  const refused = { caller, callee, method, path, code };
+  log?.error(refused, 'internal call refused: the service key was not accepted');
+  return new Refusal('unavailable');
 }
 
 const spanOf = ({ service, method, path }: CallSpec): SpanSpec => ({

@@ -32,30 +32,41 @@ export function outcomeOf(
   return { id: idOf(10_000 + nth), sequence, players, match };
 }
 
+/** What a replica of the service counts with. */
+async function open(url: URL, name: string) {
+  const db = await Database.connect(url.toString(), `${name}_user`, systemClock);
+  prepareRelay(db);
+  const names = claimedNameRepository(db);
+  const deps = {
+    names,
+    users: userRepository(db, names),
+    outcomes: outcomeRepository(db),
+    results: resultRepository(db),
+    staleCareers: staleCareerRepository(db),
+    recounts: recountRepository(db),
+    together: (work) => db.transaction(work),
+    now: () => new Date(),
+  } as UserDeps;
+  await db.prepare();
+  return { db, deps };
+}
+
+async function addPlayers(deps: UserDeps, players: number): Promise<void> {
+  for (let nth = 1; nth <= players; nth += 1) {
+    const username = `player${nth}`;
+    const email = `${username}@players.example`;
+    const person = { id: idOf(nth), email, username, country: null, birthDate: null };
+    await deps.users.save(null, register({ ...person, affiliateCode: null }, deps.now()));
+  }
+}
+
 /** The user service's counting of results on a store of its own, without HTTP. */
 export async function recountFixture(players: number) {
   const name = `recount_${randomBytes(5).toString('hex')}`;
   const { mongoUrl } = await storyPartsOf(name, []);
   const url = new URL(mongoUrl);
   url.searchParams.set('monitorCommands', 'true');
-  const open = async () => {
-    const db = await Database.connect(url.toString(), `${name}_user`, systemClock);
-    prepareRelay(db);
-    const names = claimedNameRepository(db);
-    const deps = {
-      names,
-      users: userRepository(db, names),
-      outcomes: outcomeRepository(db),
-      results: resultRepository(db),
-      staleCareers: staleCareerRepository(db),
-      recounts: recountRepository(db),
-      together: (work) => db.transaction(work),
-      now: () => new Date(),
-    } as UserDeps;
-    await db.prepare();
-    return { db, deps };
-  };
-  const { db, deps } = await open();
+  const { db, deps } = await open(url, name);
   /** How many documents of results were written, by transaction. */
   const written = new Map<string, number>();
   db.connection.getClient().on('commandStarted', ({ command }: mongo.CommandStartedEvent) => {
@@ -65,22 +76,14 @@ export async function recountFixture(players: number) {
     written.set(transaction, (written.get(transaction) ?? 0) + count);
   });
   const opened = [db];
-  const addPlayers = async () => {
-    for (let nth = 1; nth <= players; nth += 1) {
-      const username = `player${nth}`;
-      const email = `${username}@players.example`;
-      const person = { id: idOf(nth), email, username, country: null, birthDate: null };
-      await deps.users.save(null, register({ ...person, affiliateCode: null }, deps.now()));
-    }
-  };
-  await addPlayers();
+  await addPlayers(deps, players);
   return {
     db,
     deps,
     written,
     /** Another replica's. */
     async replica() {
-      const other = await open();
+      const other = await open(url, name);
       opened.push(other.db);
       return other.deps;
     },
@@ -88,7 +91,7 @@ export async function recountFixture(players: number) {
     async reset() {
       for (const { collection } of Object.values(db.connection.models))
         await collection.deleteMany({});
-      await addPlayers();
+      await addPlayers(deps, players);
     },
     /** What accounts show, by player. */
     async standings(): Promise<Map<string, Standing>> {
@@ -107,7 +110,7 @@ export async function recountFixture(players: number) {
   };
 }
 
-/** The oracle: the last word on each match, counted in one pass from the first match to the last. */
+/** The oracle: the last word on each match, counted from the first match to the last at once. */
 export function inOnePass(outcomes: Outcome[], players: number): Map<string, Standing> {
   const last = new Map<string, Outcome>();
   for (const one of outcomes) {

@@ -1,5 +1,5 @@
 import { ratingChanged } from '@contend/contracts';
-import { retryStale } from '@contend/service-kit';
+import { type Database, retryStale } from '@contend/service-kit';
 import fc from 'fast-check';
 import type { UserDeps } from '../src/deps';
 import type { Outcome } from '../src/domain/result';
@@ -49,9 +49,16 @@ const history = fc
 
 const arrival = fc.record({ isInterrupted: fc.boolean(), pages: fc.integer({ min: 0, max: 2 }) });
 
-test('pages of any size, interrupted anywhere, count as one pass does', async () => {
+interface Arrival {
+  isInterrupted: boolean;
+  /** Pages that are counted before the next outcome. */
+  pages: number;
+}
+
+/** A fixture whose transactions can be ended before they commit, and what its events claim. */
+async function interruptible() {
   const fixture = await recountFixture(4);
-  const { db, deps, note, standings, reset } = fixture;
+  const { db, deps, note } = fixture;
   let isInterrupted = false;
   const unsafe: UserDeps = {
     ...deps,
@@ -62,6 +69,34 @@ test('pages of any size, interrupted anywhere, count as one pass does', async ()
         return result;
       }),
   };
+  const attempt = async (work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      if (!(error instanceof Interruption)) throw error;
+    });
+  };
+  return {
+    ...fixture,
+    /** Counts outcomes one by one, with pages and interruptions in between. */
+    async run(outcomes: Outcome[], size: number, arrivals: Arrival[]): Promise<void> {
+      for (const [index, outcome] of outcomes.entries()) {
+        const one = arrivals[index % arrivals.length];
+        const ids = await note([outcome]);
+        isInterrupted = one?.isInterrupted ?? false;
+        await attempt(() => countResults(unsafe, ids, size));
+        for (let page = 0; page < (one?.pages ?? 0); page += 1) {
+          await attempt(() => continueRecount(unsafe, size));
+          isInterrupted = !isInterrupted;
+        }
+        isInterrupted = false;
+        await countResults(unsafe, ids, size);
+      }
+      await drain(deps, size);
+    },
+  };
+}
+
+/** The ratings that events tell of, and the events that tell of no change or leave one out. */
+function followRatings(db: Database) {
   const shown = new Map<string, number>();
   const breaks: unknown[] = [];
   db.onEmitted((events) => {
@@ -72,46 +107,25 @@ test('pages of any size, interrupted anywhere, count as one pass does', async ()
       shown.set(userId, after);
     }
   });
-  async function run(
-    outcomes: Outcome[],
-    size: number,
-    arrivals: { isInterrupted: boolean; pages: number }[],
-  ) {
-    const attempt = async (work: () => Promise<void>) => {
-      await work().catch((error: unknown) => {
-        if (!(error instanceof Interruption)) throw error;
-      });
-    };
-    for (const [index, outcome] of outcomes.entries()) {
-      const one = arrivals[index % arrivals.length] ?? { isInterrupted: false, pages: 0 };
-      const ids = await note([outcome]);
-      isInterrupted = one.isInterrupted;
-      await attempt(() => countResults(unsafe, ids, size));
-      for (let page = 0; page < one.pages; page += 1) {
-        await attempt(() => continueRecount(unsafe, size));
-        isInterrupted = !isInterrupted;
-      }
-      isInterrupted = false;
-      await countResults(unsafe, ids, size);
-    }
-    await drain(deps, size);
-  }
+  return { shown, breaks };
+}
+
+test('pages of any size, interrupted anywhere, count as one pass does', async () => {
+  const { db, run, standings, reset, end } = await interruptible();
+  const { shown, breaks } = followRatings(db);
+  const sizes = fc.integer({ min: 1, max: 6 });
+  const arrivals = fc.array(arrival, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc
-      .asyncProperty(
-        history,
-        fc.integer({ min: 1, max: 6 }),
-        fc.array(arrival, { minLength: 1, maxLength: 12 }),
-        async (outcomes, size, arrivals) => {
-          await run(outcomes, size, arrivals);
-          const counted = await standings();
-          expect(counted).toEqual(inOnePass(outcomes, 4));
-          expect(breaks).toEqual([]);
-          for (const [userId, { pools }] of counted) {
-            expect(pools[0]?.rating ?? 1000).toBe(shown.get(userId) ?? 1000);
-          }
-        },
-      )
+      .asyncProperty(history, sizes, arrivals, async (outcomes, size, each) => {
+        await run(outcomes, size, each);
+        const counted = await standings();
+        expect(counted).toEqual(inOnePass(outcomes, 4));
+        expect(breaks).toEqual([]);
+        for (const [userId, { pools }] of counted) {
+          expect(pools[0]?.rating ?? 1000).toBe(shown.get(userId) ?? 1000);
+        }
+      })
       .beforeEach(async () => {
         shown.clear();
         breaks.length = 0;
@@ -119,7 +133,7 @@ test('pages of any size, interrupted anywhere, count as one pass does', async ()
       }),
     { numRuns: 15 },
   );
-  await fixture.end();
+  await end();
 });
 
 test('two replicas that count the same players at once count each result once', async () => {

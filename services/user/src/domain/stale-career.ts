@@ -20,6 +20,9 @@ export interface Recount {
 
 export const recountId = 'results';
 
+/** The most results that one transaction counts again. */
+export const recountPageSize = 200;
+
 /** Has the timer `recount` count the next page. */
 export const nextPage = (known: Recount | null, now: Date): Decision<Recount> =>
   decide({ id: recountId, pages: (known?.pages ?? 0) + 1 }, { timers: { recount: now } });

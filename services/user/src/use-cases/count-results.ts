@@ -1,8 +1,8 @@
 import type { UserDeps } from '../deps';
 import { feltFrom, type Result, resultOf } from '../domain/result';
-import { merged, type StaleCareer } from '../domain/stale-career';
-import { leaveToTimer, recountPageSize } from './continue-recount';
+import { merged, recountPageSize, type StaleCareer } from '../domain/stale-career';
 import { recountPage } from './recount-page';
+import { scheduleRecount } from './schedule-recount';
 
 /** A match's result as it was counted, and as it is now. */
 interface Change {
@@ -29,7 +29,7 @@ export const countResults = (
     const stale = merged([...felt, ...known]);
     const isBusy = known.length > 0;
     const isLeft = await recountPage(deps, { stale, until: null, size: isBusy ? 0 : size });
-    if (isLeft) await leaveToTimer(deps);
+    if (isLeft) await scheduleRecount(deps);
   });
 
 async function changesOf({ outcomes, results }: UserDeps, matchIds: string[]): Promise<Change[]> {
