@@ -18,7 +18,7 @@ async function drain(deps: UserDeps, size?: number): Promise<void> {
 
 test('a late result is counted in pages of bounded transactions', async () => {
   const { db, deps, note, written, standings, end } = await recountFixture(4);
-  const later = Array.from({ length: 450 }, (_, nth) => outcomeOf(nth + 1, pairOf(nth)));
+  const later = Array.from({ length: 410 }, (_, nth) => outcomeOf(nth + 1, pairOf(nth)));
   await countResults(deps, await note(later));
   await drain(deps);
   written.clear();
@@ -131,7 +131,7 @@ test('pages of any size, interrupted anywhere, count as one pass does', async ()
         breaks.length = 0;
         await reset();
       }),
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
   await end();
 });
