@@ -84,6 +84,19 @@ export const matchVoided = event(
   'The match ended without a result.',
   z.strictObject({ ...matchRef, reason: z.enum(['no-show', 'not-played', 'ruled-void']) }),
 );
+export const matchFinal = event(
+  'match.final.v1',
+  'Nothing can change what the match came to: once per match, after its wager’s end or a ruling.',
+  z.strictObject({
+    ...matchRef,
+    outcome: z.enum(['completed', 'voided', 'cancelled']),
+    /** These three are null without a result. */
+    winner: sideName.nullable(),
+    scores: scores.nullable(),
+    decidedBy: match.shape.decidedBy,
+    finalAt: time,
+  }),
+);
 export const matchCancelled = event(
   'match.cancelled.v1',
   'The match was called off before it was played.',

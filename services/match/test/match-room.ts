@@ -9,6 +9,8 @@ import {
   wagerAccepted,
   wagerCancelled,
   wagerDisputed,
+  wagerSettled,
+  wagerVoided,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { gameIds, playTypeIds } from '../src/catalogue';
@@ -54,21 +56,34 @@ export class MatchRoom {
 
   /** Resolves when the match service has heard it. */
   async hearAccepted(): Promise<this> {
-    await this.hear(wagerAccepted, this.wager);
+    await this.tell(wagerAccepted, this.wager);
     return this;
   }
 
   hearCancelled(): Promise<void> {
     const { wagerId, matchId, home, away } = this.wager;
-    return this.hear(wagerCancelled, { wagerId, matchId, home, away, reason: 'both-agreed' });
+    return this.tell(wagerCancelled, { wagerId, matchId, home, away, reason: 'both-agreed' });
   }
 
   hearDisputed(side: SideName = 'away'): Promise<void> {
     const { wagerId, matchId, home, away } = this.wager;
-    return this.hear(wagerDisputed, { wagerId, matchId, home, away, side, reason: 'lag switch' });
+    return this.tell(wagerDisputed, { wagerId, matchId, home, away, side, reason: 'lag switch' });
   }
 
-  private hear(spec: Parameters<StoryPlatform['publish']>[0], data: unknown): Promise<void> {
+  hearSettled(): Promise<void> {
+    return this.hear('settled');
+  }
+
+  /** The wager ended. */
+  hear(end: 'settled' | 'voided'): Promise<void> {
+    const { wagerId, matchId, home, away, potCents } = this.wager;
+    const ref = { wagerId, matchId, home, away };
+    if (end === 'voided') return this.tell(wagerVoided, { ...ref, reason: 'ruled-void' });
+    const payouts = [{ userId: this.ada.id, amountCents: potCents }];
+    return this.tell(wagerSettled, { ...ref, winner: 'home', potCents, rakeCents: 0, payouts });
+  }
+
+  private tell(spec: Parameters<StoryPlatform['publish']>[0], data: unknown): Promise<void> {
     this.sequence += 1;
     return this.p.publish(spec, { subject: this.wager.wagerId, sequence: this.sequence, data });
   }

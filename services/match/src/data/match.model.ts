@@ -34,6 +34,7 @@ const schema = aggregateSchema<Match>({
   createdAt: { type: Date, required: true },
   startedAt: date,
   completedAt: date,
+  finalAt: date,
 });
 const isWagers = { partialFilterExpression: { wagerId: { $type: 'string' } } };
 schema.index({ wagerId: 1 }, { unique: true, ...isWagers });

@@ -29,5 +29,6 @@ function upcastMatch(stored: Match): Match {
     ...stored,
     dispute: dispute && { ...noEscalation, ...dispute },
     dismissedObjections: known.dismissedObjections ?? [],
+    finalAt: known.finalAt ?? null,
   };
 }

@@ -14,6 +14,7 @@ import {
   playWindowMs,
   type wagerAccepted,
 } from '@contend/contracts';
+import { ending } from './final';
 import { type Match, type MatchSide, noDeadlines, noted, refOf } from './match';
 
 /**
@@ -52,6 +53,7 @@ export function openMatch(wager: EventData<typeof wagerAccepted>, at: Date): Dec
     createdAt: at,
     startedAt: null,
     completedAt: null,
+    finalAt: null,
   };
   const { kind, gameId, playTypeId, checkInBy } = opened;
   const match = noted(noted(opened, at, 'created'), at, 'checked-in', { userId: acceptorId });
@@ -102,10 +104,9 @@ export function endEmpty(
   reason: 'no-show' | 'not-played',
   now: Date,
 ): Decision<Match> {
-  return decide(noted({ ...match, status: 'voided', endReason: reason }, now, 'voided'), {
-    events: [happened(matchVoided, { ...refOf(match), reason })],
-    timers: noDeadlines,
-  });
+  const voided = noted({ ...match, status: 'voided', endReason: reason }, now, 'voided');
+  const events = [happened(matchVoided, { ...refOf(match), reason })];
+  return ending(decide(voided, { events, timers: noDeadlines }), now);
 }
 
 const sideOf = ({ captainId, seats }: EventData<typeof wagerAccepted>['home']): MatchSide => ({

@@ -12,6 +12,7 @@ import {
   rulingMs,
   type SideName,
 } from '@contend/contracts';
+import { ending, finalise } from './final';
 import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from './match';
 import { complete } from './result';
 import { isPossible, straightWin, winnerOf } from './scores';
@@ -31,7 +32,7 @@ export interface Objection {
 export function dispute(match: Match, objection: Objection): Decision<Match> {
   const { side, reason, at } = objection;
   if (match.status === 'disputed') return decide(match);
-  if (match.dispute || hasNoResult(match)) return dismiss(match, objection);
+  if (match.dispute || match.finalAt || hasNoResult(match)) return dismiss(match, objection);
   const disputed: Match = {
     ...match,
     status: 'disputed',
@@ -84,14 +85,12 @@ function dismiss(match: Match, { side, at }: Objection): Decision<Match> {
   );
 }
 
-/** Both sides called the wager off. A match that has had a result keeps it. */
+/** Both sides called the wager off. A match that has had a result keeps it, and that is final. */
 export function cancel(match: Match, at: Date): Decision<Match> {
-  if (hasNoResult(match) || hadResult(match)) return decide(match);
+  if (hasNoResult(match) || hadResult(match)) return finalise(match, at);
   const called: Match = { ...match, status: 'cancelled', endReason: 'cancelled', answerBy: null };
-  return decide(noted(called, at, 'cancelled'), {
-    events: [happened(matchCancelled, refOf(match))],
-    timers: noDeadlines,
-  });
+  const events = [happened(matchCancelled, refOf(match))];
+  return ending(decide(noted(called, at, 'cancelled'), { events, timers: noDeadlines }), at);
 }
 
 const hasNoResult = ({ status }: Match): boolean => status === 'voided' || status === 'cancelled';
@@ -118,7 +117,7 @@ export function rule(match: Match, ruling: Ruling, now: Date): Decision<Match> {
   );
   if (!scores) return voidByRuling(ruled, now);
   const { completed, event } = complete(ruled, scores, 'ruling', now);
-  return decide(completed, { events: [event], timers: noDeadlines });
+  return ending(decide(completed, { events: [event], timers: noDeadlines }), now);
 }
 
 /** The score a ruling means: its own, or the shortest win. Null when it voids the match. */
@@ -137,8 +136,6 @@ const isRuled = (match: Match, winner: SideName | null, scores: Scores | null): 
 
 function voidByRuling(match: Match, now: Date): Decision<Match> {
   const voided: Match = { ...match, status: 'voided', endReason: 'ruled-void' };
-  return decide(noted(voided, now, 'voided'), {
-    events: [happened(matchVoided, { ...refOf(match), reason: 'ruled-void' })],
-    timers: noDeadlines,
-  });
+  const events = [happened(matchVoided, { ...refOf(match), reason: 'ruled-void' })];
+  return ending(decide(noted(voided, now, 'voided'), { events, timers: noDeadlines }), now);
 }

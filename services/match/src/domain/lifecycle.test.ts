@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check';
 import { checkIn, endCheckIn } from './check-in';
 import { cancel, dispute, escalate, rule } from './dispute';
+import { finalise } from './final';
 import type { Match, Scores } from './match';
 import { acceptBySilence, acceptScore, propose, rejectScore, endPlayWindow } from './score-sheet';
 import { heard, openInformed, type WagerNews } from './wager-news';
@@ -59,6 +60,10 @@ class Room {
     const objection = { side: 'away' as const, reason: 'lag switch', at };
     if (this.match) this.save(dispute(this.match, objection));
     else this.news = heard(this.news, { id: wager.matchId, objection });
+  }
+
+  hearSettlement(): void {
+    if (this.match) this.save(finalise(this.match, this.now));
   }
 
   claim(who: Name, scores: Scores): void {
@@ -120,6 +125,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.constant<Move>((room) => room.hearAcceptance()),
   fc.constant<Move>((room) => room.hearCancellation()),
   fc.constant<Move>((room) => room.hearObjection()),
+  fc.constant<Move>((room) => room.hearSettlement()),
   { weight: 3, arbitrary: asks(checkIn) },
   {
     weight: 5,
@@ -188,7 +194,15 @@ function expectSound({ match, timers, events }: Room): void {
   const deadline = deadlineOf[match.status];
   expect([...timers.keys()].filter((kind) => kind !== deadline)).toEqual([]);
 
-  const told = events.map((event) => event.spec.type.split('.')[1]);
+  const all = events.map((event) => event.spec.type.split('.')[1]);
+  expect(all.filter((what) => what === 'final')).toHaveLength(match.finalAt ? 1 : 0);
+  if (match.finalAt) expect(endings).toContain(match.status);
+  const isRuled = match.decidedBy === 'ruling';
+  if (isRuled || ['voided', 'cancelled'].includes(match.status)) expect(match.finalAt).toBeTruthy();
+  // From `final` on nothing is told but answers to objections.
+  const sinceFinal = match.finalAt ? all.slice(all.indexOf('final') + 1) : [];
+  expect(sinceFinal.filter((what) => what !== 'objection-dismissed')).toEqual([]);
+  const told = all.filter((what) => what !== 'final');
   // An answer to an objection moves nothing; it stands after an end alone.
   const dismissal = told.indexOf('objection-dismissed');
   if (dismissal >= 0) expect(endings).toContain(told[dismissal - 1]);

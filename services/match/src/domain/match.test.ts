@@ -3,6 +3,7 @@ import {
   type EventData,
   inMs,
   matchCompleted,
+  matchFinal,
   matchVoided,
   Refusal,
   type RefusalCode,
@@ -84,7 +85,7 @@ test('who does not come voids the match, not a moment too early', () => {
   expect(endCheckIn(opened(), minutes(14)).state.status).toBe('check_in');
   const decision = endCheckIn(opened(), minutes(15));
   expect(decision.state).toMatchObject({ status: 'voided', endReason: 'no-show' });
-  expect(typesOf(decision)).toEqual([matchVoided.type]);
+  expect(typesOf(decision)).toEqual([matchVoided.type, matchFinal.type]);
   expect(endCheckIn(live(), minutes(15)).events).toEqual([]);
 });
 
@@ -211,9 +212,13 @@ test('a wager called off takes its match with it, unless there was a result', ()
     const { state } = cancel(match, minutes(45));
     expect(state).toMatchObject({ status: 'cancelled', endReason: 'cancelled', answerBy: null });
   }
-  for (const match of [completed(), disputed(), endCheckIn(opened(), minutes(15)).state]) {
+  for (const match of [disputed(), endCheckIn(opened(), minutes(15)).state]) {
     expect(cancel(match, minutes(99))).toEqual({ state: match, events: [], timers: {} });
   }
+  const agreed = completed();
+  const kept = cancel(agreed, minutes(99));
+  expect(kept.state).toEqual({ ...agreed, finalAt: minutes(99) });
+  expect(typesOf(kept)).toEqual([matchFinal.type]);
 });
 
 test('an objection to a ruling is dismissed with the result that stands, once', () => {

@@ -80,6 +80,8 @@ export interface Match {
   createdAt: Date;
   startedAt: Date | null;
   completedAt: Date | null;
+  /** Since when nothing can change what it came to. */
+  finalAt: Date | null;
 }
 
 /** The timers of a match, all cleared: it has ended. */

@@ -25,6 +25,7 @@ import {
   type Proposal,
   refOf,
 } from './match';
+import { ending } from './final';
 import { complete } from './result';
 import { isPossible } from './scores';
 
@@ -92,10 +93,8 @@ function settle(match: Match, answered: Proposal, now: Date): Decision<Match> {
   const accepted = noted(withAnswer(match, answered), now, 'score-accepted', { userId, scores });
   const decidedBy = bySilence ? 'silence' : 'agreement';
   const { completed, event } = complete(accepted, scores, decidedBy, now);
-  return decide(completed, {
-    events: [happened(scoreAccepted, { ...refOf(match), side, scores, bySilence }), event],
-    timers: noDeadlines,
-  });
+  const told = happened(scoreAccepted, { ...refOf(match), side, scores, bySilence });
+  return ending(decide(completed, { events: [told, event], timers: noDeadlines }), now);
 }
 
 /**

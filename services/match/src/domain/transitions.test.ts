@@ -51,6 +51,8 @@ const told = ({ events }: Decision<Match>) =>
   events.map(({ spec, data }) => [spec.type, data] as const);
 const lastEntry = ({ state }: Decision<Match>) => state.timeline.at(-1);
 
+const noResult = { winner: null, scores: null, decidedBy: null };
+
 test('opening stores the wager’s terms, and everyone who plays', () => {
   const { state, timers } = openMatch(wager, begin);
   expect(state).toMatchObject({
@@ -102,11 +104,17 @@ test('a team is there when each of its players is', () => {
 
 test('the end of check-in and of the time to play say why, and clear every timer', () => {
   const noShow = endCheckIn(opened(), minutes(15));
-  expect(told(noShow)).toEqual([['match.voided.v1', { ...ref, reason: 'no-show' }]]);
+  expect(told(noShow)).toEqual([
+    ['match.voided.v1', { ...ref, reason: 'no-show' }],
+    ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(15) }],
+  ]);
   expect(noShow.timers).toMatchObject(noTimers);
   expect(lastEntry(noShow)).toMatchObject({ at: minutes(15), what: 'voided' });
   const notPlayed = endPlayWindow(live(), minutes(122));
-  expect(told(notPlayed)).toEqual([['match.voided.v1', { ...ref, reason: 'not-played' }]]);
+  expect(told(notPlayed)).toEqual([
+    ['match.voided.v1', { ...ref, reason: 'not-played' }],
+    ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(122) }],
+  ]);
   expect(notPlayed.timers).toMatchObject(noTimers);
 });
 
@@ -213,6 +221,7 @@ test('a ruling is kept with its admin, reason and moment', () => {
   const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling' };
   expect(told(decision)).toEqual([
     ['match.completed.v1', { ...ref, ...place, ...result, completedAt: minutes(60) }],
+    ['match.final.v1', { ...ref, ...result, outcome: 'completed', finalAt: minutes(60) }],
   ]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(decision.state.timeline.at(-2)).toMatchObject({ at: minutes(60), what: 'ruled' });
@@ -220,14 +229,20 @@ test('a ruling is kept with its admin, reason and moment', () => {
 
 test('a ruling that voids says so', () => {
   const decision = rule(disputed(), { ...ruling, winner: null }, minutes(60));
-  expect(told(decision)).toEqual([['match.voided.v1', { ...ref, reason: 'ruled-void' }]]);
+  expect(told(decision)).toEqual([
+    ['match.voided.v1', { ...ref, reason: 'ruled-void' }],
+    ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(60) }],
+  ]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toMatchObject({ at: minutes(60), what: 'voided' });
 });
 
 test('a match called off is told with its players', () => {
   const decision = cancel(live(), minutes(45));
-  expect(told(decision)).toEqual([['match.cancelled.v1', ref]]);
+  expect(told(decision)).toEqual([
+    ['match.cancelled.v1', ref],
+    ['match.final.v1', { ...ref, ...noResult, outcome: 'cancelled', finalAt: minutes(45) }],
+  ]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toMatchObject({ at: minutes(45), what: 'cancelled' });
 });

@@ -1,0 +1,96 @@
+import { type EventData, inMs, type wagerAccepted } from '@contend/contracts';
+import { checkIn, endCheckIn, openMatch } from './check-in';
+import { cancel, dispute, rule } from './dispute';
+import { finalise } from './final';
+import type { Match } from './match';
+import { acceptScore, propose } from './score-sheet';
+
+const idOf = (letter: string) => letter.repeat(24);
+const [ada, bea, admin] = [idOf('a'), idOf('b'), idOf('c')];
+const begin = new Date('2026-03-02T12:00:00.000Z');
+const minutes = (count: number) => inMs(begin, count * 60_000);
+const wager: EventData<typeof wagerAccepted> = {
+  wagerId: idOf('e'),
+  matchId: idOf('f'),
+  home: { captainId: ada, seats: [{ userId: ada, payerId: ada }] },
+  away: { captainId: bea, seats: [{ userId: bea, payerId: bea }] },
+  creatorId: ada,
+  opponentId: null,
+  gameId: idOf('1'),
+  playTypeId: idOf('2'),
+  teamSize: 1,
+  bestOf: 3,
+  stakeCents: 1000,
+  potCents: 2000,
+};
+const ref = { matchId: wager.matchId, wagerId: wager.wagerId, home: [ada], away: [bea] };
+const opened = () => openMatch(wager, begin).state;
+const proposed = () =>
+  propose(
+    checkIn(opened(), ada, minutes(1)).state,
+    { id: idOf('3'), userId: ada, scores: [2, 1], maps: [], evidence: [] },
+    minutes(30),
+  ).state;
+const agreed = () => acceptScore(proposed(), bea, minutes(31));
+const objection = { side: 'away' as const, reason: 'lag switch', at: minutes(32) };
+const disputed = () => dispute(agreed().state, objection).state;
+const ruling = { adminId: admin, winner: 'away' as const, scores: null, reason: 'as seen' };
+const finalOf = ({ events }: { events: { spec: { type: string }; data: unknown }[] }) =>
+  events.filter(({ spec }) => spec.type === 'match.final.v1').map(({ data }) => data);
+const noResult = { winner: null, scores: null, decidedBy: null };
+
+test('a match without a result is final at once', () => {
+  const voided = endCheckIn(opened(), minutes(15));
+  expect(finalOf(voided)).toEqual([
+    { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(15) },
+  ]);
+  expect(voided.state.finalAt).toEqual(minutes(15));
+  const called = cancel(opened(), minutes(3));
+  expect(finalOf(called)).toEqual([
+    { ...ref, ...noResult, outcome: 'cancelled', finalAt: minutes(3) },
+  ]);
+  expect(called.state.finalAt).toEqual(minutes(3));
+});
+
+test('a ruling is final at once, with a winner or without', () => {
+  const ruled = rule(disputed(), ruling, minutes(60));
+  const result = { outcome: 'completed', winner: 'away', scores: [0, 2], decidedBy: 'ruling' };
+  expect(finalOf(ruled)).toEqual([{ ...ref, ...result, finalAt: minutes(60) }]);
+  expect(ruled.events.at(-1)?.spec.type).toBe('match.final.v1');
+  const voided = rule(disputed(), { ...ruling, winner: null }, minutes(60));
+  expect(finalOf(voided)).toEqual([
+    { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(60) },
+  ]);
+});
+
+test('an agreed result of a wager is final when the wager has ended, once', () => {
+  const completed = agreed();
+  expect(finalOf(completed)).toEqual([]);
+  expect(completed.state.finalAt).toBeNull();
+  const final = finalise(completed.state, minutes(36));
+  const result = { outcome: 'completed', winner: 'home', scores: [2, 1], decidedBy: 'agreement' };
+  expect(finalOf(final)).toEqual([{ ...ref, ...result, finalAt: minutes(36) }]);
+  expect(finalise(final.state, minutes(37))).toEqual({
+    state: final.state,
+    events: [],
+    timers: {},
+  });
+});
+
+test('an agreed result of a match without a wager is final at once', () => {
+  const scrim: Match = { ...proposed(), kind: 'scrim', wagerId: null };
+  expect(finalOf(acceptScore(scrim, bea, minutes(31)))).toHaveLength(1);
+});
+
+test('a match that has not ended is not final, whatever its wager came to', () => {
+  for (const match of [opened(), proposed(), disputed()]) {
+    expect(finalise(match, minutes(90))).toEqual({ state: match, events: [], timers: {} });
+  }
+});
+
+test('an objection to a final result is dismissed with that result', () => {
+  const { state } = finalise(agreed().state, minutes(36));
+  const late = dispute(state, objection);
+  expect(late.state.status).toBe('completed');
+  expect(late.events.map(({ spec }) => spec.type)).toEqual(['match.objection-dismissed.v1']);
+});

@@ -1,0 +1,25 @@
+import { decide, type Decision, happened, matchFinal } from '@contend/contracts';
+import { type Match, refOf } from './match';
+
+const outcomes = ['completed', 'voided', 'cancelled'] as const;
+
+/**
+ * Marks what an ended match came to as final: its wager has ended too. Once; a match that has not
+ * ended stays as it is.
+ */
+export function finalise(match: Match, finalAt: Date): Decision<Match> {
+  const { scores, winner, decidedBy } = match;
+  const outcome = outcomes.find((ending) => ending === match.status);
+  if (!outcome || match.finalAt) return decide(match);
+  const data = { ...refOf(match), outcome, winner, scores, decidedBy, finalAt };
+  return decide({ ...match, finalAt }, { events: [happened(matchFinal, data)] });
+}
+
+/** Adds finality to an end that nothing can change: all but a result that may be disputed. */
+export function ending(decision: Decision<Match>, now: Date): Decision<Match> {
+  const { status, decidedBy, wagerId } = decision.state;
+  const isDisputable = status === 'completed' && decidedBy !== 'ruling' && wagerId !== null;
+  if (isDisputable) return decision;
+  const { state, events } = finalise(decision.state, now);
+  return { ...decision, state, events: [...decision.events, ...events] };
+}

@@ -1,0 +1,45 @@
+import { matchFinal, ruleMatch } from '@contend/contracts';
+import { matchRoom } from './match-room';
+
+test('a wager’s match is final when the wager was settled, however often that arrives', async () => {
+  const room = await (await matchRoom()).live();
+  await room.propose(room.ada, [2, 1]);
+  await room.accept(room.bea);
+  await room.p.advance(24 * 3600_000);
+  expect(room.p.events(matchFinal)).toEqual([]);
+  await room.hearSettled();
+  await room.hearSettled();
+  await room.hearDisputed();
+  await room.hearCancelled();
+  expect(room.p.events(matchFinal).map(({ data }) => data)).toMatchObject([
+    { outcome: 'completed', winner: 'home', scores: [2, 1], decidedBy: 'agreement' },
+  ]);
+  expect((await room.match()).status).toBe('completed');
+});
+
+test.each(['settled', 'voided'] as const)(
+  'a ruling is final before its wager is %s, and once',
+  async (end) => {
+    const room = await (await matchRoom()).disputed();
+    const admin = await room.p.admin();
+    await room.hear(end);
+    expect(room.p.events(matchFinal)).toEqual([]);
+    const winner = end === 'settled' ? ('away' as const) : null;
+    const body = { winner, reason: 'as seen' };
+    await admin.call(ruleMatch, { params: room.params, body });
+    await room.p.settled();
+    const expected = [{ outcome: winner ? 'completed' : 'voided', winner }];
+    expect(room.p.events(matchFinal).map(({ data }) => data)).toMatchObject(expected);
+    await room.hear(end);
+    expect(room.p.events(matchFinal)).toHaveLength(1);
+  },
+);
+
+test('a match whose wager was called off is final once', async () => {
+  const room = await (await matchRoom()).hearAccepted();
+  await room.hearCancelled();
+  await room.hearCancelled();
+  expect(room.p.events(matchFinal).map(({ data }) => data)).toMatchObject([
+    { outcome: 'cancelled', winner: null, scores: null, decidedBy: null },
+  ]);
+});
