@@ -176,6 +176,9 @@ test('only the creator calls an offer off, and only while it is open', () => {
   const agreed = { ...ended, endReason: 'both-agreed' };
   expect(refusalOf(() => callOff(agreed, ada, start))).toBe('wager-not-open');
   expect(closeOffer(claimed(), start).state.status).toBe('claimed');
+  const suspended = closeOffer(funding(), start).state;
+  expect(suspended).toMatchObject({ status: 'funding', isUndoing: true });
+  expect(undoFunding(suspended).state.endReason).toBe('creator-suspended');
 });
 
 test('only players cancel, and only before the result', () => {

@@ -36,7 +36,6 @@ import type { Wager } from './wager';
 import { answerRequest } from './withdraw-answer';
 import { askToWithdraw, closeSilentRequest, requestOf } from './withdrawal';
 
-/** What each step saves, publishes and schedules, to the field. */
 const id = 'f'.repeat(24);
 const offered = { wagerId: id, home: solo(ada), away: null };
 const ref = { ...offered, away: solo(bea) };
@@ -120,25 +119,26 @@ test('an offer whose stake is refused ends unseen; an edited one keeps its terms
   expect(ended.state).toMatchObject({
     ...{ status: 'cancelled', stakes: 'none', endReason: 'insufficient-funds', ...noFunding },
   });
-  expect(ended).toMatchObject({ events: [], timers: { 'finish-funding': null } });
+  expect(ended.timers).toEqual({ 'finish-funding': null });
   const begun = edit(open(), { stakeCents: 2_000 }, start).state;
   expect(unfunded(begun, 'insufficient-funds').state).toEqual({ ...open(), round: 2 });
 });
 
 test('a funding that expires is undone; what was listed is cancelled for all to see', () => {
   const expired = expireFunding(funding(), after(9));
-  expect(expired.state).toEqual({ ...funding(), isUndoing: true });
+  const endReason = 'funding-expired';
+  expect(expired.state).toEqual({ ...funding(), isUndoing: true, endReason });
   expect(expired.timers).toEqual({ 'finish-funding': after(9) });
   expect(undoFunding(expired.state).state).toMatchObject({
-    ...{ status: 'cancelled', stakes: 'none', endReason: 'funding-expired', ...noFunding },
+    ...{ status: 'cancelled', stakes: 'none', endReason, ...noFunding },
   });
   const begun = edit(open(), { stakeCents: 2_000 }, start).state;
   const undone = undoFunding(expireFunding(begun, after(9)).state);
   expect(undone.state).toMatchObject({
-    ...{ status: 'cancelled', stakes: 'returned', pending: null, endReason: 'funding-expired' },
+    ...{ status: 'cancelled', stakes: 'returned', pending: null, endReason },
     ...noFunding,
   });
-  const why = { opponentId: null, matchId: null, reason: 'funding-expired' };
+  const why = { opponentId: null, matchId: null, reason: endReason };
   expect(told(undone)).toEqual([['wager.cancelled.v1', { ...offered, ...why }]]);
   expect(undone.timers).toEqual({ 'finish-funding': null, expire: null });
 });
@@ -254,10 +254,12 @@ test('a request to leave names its deadline; silence and a void reject it', () =
   expect(approved.state.withdrawRequest?.status).toBe('approved');
   const kept = answerRequest(asked(), { userId: ada, decision: 'reject' }, now);
   expect(kept.state).toMatchObject({ status: 'live', withdrawRequest: { status: 'rejected' } });
-  const steps = [progress.scoreReported, (one: Wager) => progress.scoreDisputed(one, now)];
-  for (const step of steps) expect(step(asked()).state.withdrawRequest?.status).toBe('rejected');
-  const won = progress.resultIsIn(asked(), { ...result, decidedBy: 'silence' }, now);
-  expect(won.state.withdrawRequest?.status).toBe('rejected');
+  const steps = [
+    progress.scoreReported(asked()),
+    progress.scoreDisputed(asked(), now),
+    progress.resultIsIn(asked(), { ...result, decidedBy: 'silence' }, now),
+  ];
+  for (const { state } of steps) expect(state.withdrawRequest?.status).toBe('rejected');
 });
 
 test.each(['agreement', 'ruling'] as const)('a result by %s frees the players', (decidedBy) => {
