@@ -49,15 +49,17 @@ story('one trace leads from the click of one player to the screen of the other',
     'realtime process wager.accepted.v1',
     last,
   ]);
-  // The stake of the second side: from service to service, and the wallet's own news of it.
-  expect(seen.path(traceId, 'realtime push funds.held.v1')).toEqual([
+  // The stake of the second side: from service to service, and the wallet's own event of it.
+  const funded = 'realtime push funds.captured.v1';
+  await eventually('the funding to be seen', () => seen.path(traceId, funded).length > 0);
+  expect(seen.path(traceId, funded)).toEqual([
     'gateway POST /wagers/:wagerId/accept',
     'wager POST /wagers/:wagerId/accept',
-    'wager POST /internal/wallet/holds',
-    'wallet POST /internal/wallet/holds',
-    'wallet send funds.held.v1',
-    'realtime process funds.held.v1',
-    'realtime push funds.held.v1',
+    'wager POST /internal/wallet/fundings',
+    'wallet POST /internal/wallet/fundings',
+    'wallet send funds.captured.v1',
+    'realtime process funds.captured.v1',
+    funded,
   ]);
   const services = new Set(seen.spans(traceId).map(({ service }) => service));
   expect([...services].sort()).toEqual(reached);
