@@ -1,7 +1,7 @@
-import { checkIn, proposeScore, rejectScore } from '@contend/contracts';
+import { checkIn, getWager, proposeScore, rejectScore } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Browser } from 'playwright-core';
-import { playing, twoPlayers } from '../stories/play';
+import { accept, playing, twoPlayers } from '../stories/play';
 import { browserPlatform, openBrowser, openWindow } from './browser';
 import { faultsOf } from './page-faults';
 
@@ -19,12 +19,17 @@ const sizes = [
 
 /** A match whose two proposals were both rejected: an admin must rule. */
 async function disputedMatch(p: StoryPlatform, [home, away]: [Player, Player]): Promise<string> {
-  const { matchId } = await playing(p, [home, away]);
+  const offer = await p.openWager(home, { stakeCents: 5_00, gameIndex: 2 });
+  await accept(away, offer);
+  await p.settled();
+  const wager = await home.call(getWager, { params: { wagerId: offer.id } });
+  const matchId = wager.matchId ?? '';
   const params = { matchId };
-  await home.answer(proposeScore, { body: { matchId, scores: [2, 1] } });
-  await away.answer(rejectScore, { params, query: { reason: 'It was 1–2.' } });
-  await away.answer(proposeScore, { body: { matchId, scores: [1, 2] } });
-  await home.answer(rejectScore, { params, query: {} });
+  await home.call(checkIn, { params });
+  await home.call(proposeScore, { body: { matchId, scores: [2, 1] } });
+  await away.call(rejectScore, { params, query: { reason: 'It was 1–2.' } });
+  await away.call(proposeScore, { body: { matchId, scores: [1, 2] } });
+  await home.call(rejectScore, { params, query: {} });
   await p.settled();
   return matchId;
 }

@@ -19,7 +19,7 @@ export function LivePill() {
   const named = [words[current.status], current.opponent?.displayName].filter(Boolean);
   const label = named.join(' · vs ');
   return (
-    <Link className="live" to={`/matches/${current.id}`} aria-label={label}>
+    <Link className="live" to={`/matches/${current.id}`}>
       <span className="dot" aria-hidden />
       <span className="clip">{label}</span>
       {current.deadline && <Countdown until={current.deadline} />}

@@ -96,7 +96,9 @@ function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
         </>
       }
     >
-      {isFiltered ? 'Look wider, or open one yourself.' : 'Be the first: open one at your stake.'}
+      {isFiltered
+        ? 'Widen your filters, or open one yourself.'
+        : 'Be the first: open one at your stake.'}
     </EmptyState>
   );
 }

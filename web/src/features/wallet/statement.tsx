@@ -107,7 +107,7 @@ export function Statement() {
       )}
       {list.data?.items.length === 0 && (
         <EmptyState icon={ReceiptText} title={type ? 'Nothing of that kind' : 'No lines yet'}>
-          {type ? 'Take the filter off to see the rest.' : 'Add money, and it shows here.'}
+          {type ? 'Clear the filter to see the rest.' : 'Add money, and it shows here.'}
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (
