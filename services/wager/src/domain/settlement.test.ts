@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ModelWager } from '../../test/model/model-wager';
-import { payoutsOf } from './settlement';
+import { ada, after, bea, matchId, paying, solo } from '../../test/model/wager-states';
+import { payoutsOf, settled } from './settlement';
 import { moneyTermsOf } from './terms';
 import type { Wager } from './wager';
 
@@ -49,4 +50,18 @@ test('payouts and rake are the pot, whatever the stake and however many the seat
       },
     ),
   );
+});
+
+test('a settlement names what each side of it received', () => {
+  const now = after(20);
+  const decision = settled({ ...paying(), failures: 3 }, now);
+  expect(decision.state).toEqual({
+    ...{ ...paying(), status: 'settled', stakes: 'paid', settledAt: now, flag: null, failures: 0 },
+  });
+  const payouts = [{ userId: ada, amountCents: 1_800 }];
+  const paid = { matchId, winner: 'home', potCents: 2_000, rakeCents: 200, payouts };
+  expect(decision.events.map(({ spec, data }) => [spec.type, data])).toEqual([
+    ['wager.settled.v1', { wagerId: 'f'.repeat(24), home: solo(ada), away: solo(bea), ...paid }],
+  ]);
+  expect(decision.timers).toEqual({ settle: null });
 });

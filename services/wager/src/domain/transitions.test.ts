@@ -20,7 +20,6 @@ import {
   live,
   matchId,
   open,
-  paying,
   reported,
   settling,
   solo,
@@ -31,7 +30,7 @@ import * as ending from './ending';
 import { edit, expireFunding, funded, undoFunding, unfunded } from './funding';
 import { deadlineOf } from './funding-deadline';
 import * as progress from './progress';
-import { dispute, settled } from './settlement';
+import { dispute } from './settlement';
 import type { Wager } from './wager';
 import { answerRequest } from './withdraw-answer';
 import { askToWithdraw, closeSilentRequest, requestOf } from './withdrawal';
@@ -288,15 +287,4 @@ test('a dispute takes the result back and names who objected', () => {
   const objection = { matchId, side: 'away', reason: 'No.' };
   expect(told(decision)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
   expect(decision.timers).toEqual({ settle: null, overdue: after(9 + overdueEveryMs) });
-});
-
-test('a settlement names what each side of it received', () => {
-  const decision = settled({ ...paying(), failures: 3 }, now);
-  expect(decision.state).toEqual({
-    ...{ ...paying(), status: 'settled', stakes: 'paid', settledAt: now, flag: null, failures: 0 },
-  });
-  const payouts = [{ userId: ada, amountCents: 1_800 }];
-  const paid = { matchId, winner: 'home', potCents: 2_000, rakeCents: 200, payouts };
-  expect(told(decision)).toEqual([['wager.settled.v1', { ...ref, ...paid }]]);
-  expect(decision.timers).toEqual({ settle: null });
 });
