@@ -39,7 +39,7 @@ const noteModel = defineModel('notes', aggregateSchema<Note>({ text: String }));
 const noted = event('message.noted.v1', 'For this test.', z.strictObject({ noteId: id }));
 
 const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
-const leaseMs = 250;
+const leaseMs = 1500;
 let db: Database;
 let end: () => Promise<void>;
 

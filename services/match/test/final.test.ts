@@ -1,7 +1,7 @@
 import { matchFinal, ruleMatch } from '@contend/contracts';
 import { matchRoom } from './match-room';
 
-test('a wager’s match is final when the wager was settled, however often that arrives', async () => {
+test('a match of a wager is final once it was settled, however often that arrives', async () => {
   const room = await (await matchRoom()).live();
   await room.propose(room.ada, [2, 1]);
   await room.accept(room.bea);
