@@ -1,11 +1,13 @@
 /**
  * `npm run mutate [-- name …]`: changes one line after another of the pure code of services and of
- * the kit's events, and runs their unit tests. What no test notices is listed. Ends with 1 where
- * fewer than 90 of 100 changes are noticed. Names: services, or `kit`.
+ * the kit's events, and runs their unit tests, those of events on a store. What no test notices is
+ * listed. Ends with 1 where fewer than 90 of 100 changes are noticed. Names: services, or `kit`.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureInstalled, giveUp, requireNode, root } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, giveUp, requireNode, root } from './setup.mjs';
 
 const leastPercent = 90;
 
@@ -13,7 +15,7 @@ const leastPercent = 90;
 const targets = {
   kit: {
     mutated: 'packages/service-kit/src/events',
-    tests: ['packages/service-kit/src/**/*.test.ts'],
+    tests: ['packages/service-kit/{src,stories/events}/**/*.test.ts'],
   },
   ...Object.fromEntries(
     readdirSync(path.join(root, 'services'))
@@ -57,6 +59,28 @@ async function resultsOf(name) {
   }).runMutationTest();
 }
 
+/** The kit's tests of events share a store, which starts once instead of for each mutant. */
+async function startStore() {
+  await ensureBuilt({ web: false });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-mutation-'));
+  const program = path.join(root, 'dist', 'embedded-mongo.cjs');
+  const server = spawn(process.execPath, [program, '--port', '0', '--data', dataDir, '--no-sync'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => {
+    server.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const port = await new Promise((resolve, reject) => {
+    server.stdout.on('data', (chunk) => {
+      const ready = /ready on 127\.0\.0\.1:(\d+)/.exec(chunk.toString());
+      if (ready) resolve(ready[1]);
+    });
+    server.once('exit', (code) => reject(new Error(`embedded-mongo ended with ${code}`)));
+  });
+  process.env.STORY_MONGO_URL = `mongodb://127.0.0.1:${port}/?replicaSet=contend`;
+}
+
 const noticed = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 
@@ -83,7 +107,9 @@ function survivorLine(mutant) {
 }
 
 const scores = [];
-for (const name of chosen.length > 0 ? chosen : Object.keys(targets)) {
+const names = chosen.length > 0 ? chosen : Object.keys(targets);
+if (names.includes('kit')) await startStore();
+for (const name of names) {
   const results = await resultsOf(name);
   scores.push({ name, results });
   console.log(`${name}`);

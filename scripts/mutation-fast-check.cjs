@@ -12,6 +12,7 @@ const few = ({ numRuns = 100, ...rest } = {}) => ({
 });
 
 const assert = (property, parameters) => fc.assert(property, few(parameters));
+const check = (property, parameters) => fc.check(property, few(parameters));
 
 exports.__esModule = true;
-exports.default = Object.create(fc, { assert: { value: assert } });
+exports.default = Object.create(fc, { assert: { value: assert }, check: { value: check } });

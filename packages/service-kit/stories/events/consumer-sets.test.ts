@@ -1,0 +1,93 @@
+import { events as contractEvents, messagePosted, userErased } from '@contend/contracts';
+import { z } from 'zod';
+import { on } from '../../src';
+import { ConsumerSets, registerEveryMs } from '../../src/events/consumer-sets';
+import { type EventStore, noted, other, startEventStore } from './event-store';
+
+let store: EventStore;
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(() => store.clear());
+
+const none = () => Promise.resolve();
+const consumer = (event: Parameters<typeof on>[0]) => on(event, none);
+const setOf = (...consumers: ReturnType<typeof consumer>[]) =>
+  new ConsumerSets(store.db, consumers);
+const now = new Date('2026-03-02T12:00:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const stored = () => store.rows('consumerSets').find().toArray();
+
+test('a version registers once, whatever the order of its consumers', async () => {
+  const set = setOf(consumer(noted), consumer(other), consumer(noted));
+  expect(set.types).toEqual([noted.type, other.type]);
+  expect(await set.register(now)).toBe(false);
+  await setOf(consumer(other), consumer(noted)).register(later(5));
+  await set.register(now);
+  const rows = await stored();
+  expect(rows).toMatchObject([{ types: set.types, seenAt: later(5) }]);
+  expect(rows[0]!._id).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('one that reads data in another way is another version', async () => {
+  const data = z.strictObject({ noteId: z.string(), colour: z.enum(['red']) });
+  await setOf(consumer(noted)).register(now);
+  await setOf(consumer({ ...noted, data })).register(now);
+  await setOf().register(now);
+  expect(await stored()).toHaveLength(3);
+});
+
+test('a set that was written at once is digested as before', async () => {
+  const sets = [setOf(consumer(noted), consumer(other)), setOf(consumer(other), consumer(noted))];
+  for (const set of sets) await set.register(now);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('only a new version that finds another one running is told so', async () => {
+  const [mine, others] = [setOf(consumer(noted)), setOf(consumer(other))];
+  expect(await others.register(now)).toBe(false);
+  expect(await mine.register(later(5999))).toBe(true);
+  expect(await mine.register(later(5999))).toBe(false);
+  expect(mine.areOthersLive(later(5999))).toBe(true);
+  expect(mine.areOthersLive(later(6000))).toBe(false);
+  expect(await setOf().register(later(60_000))).toBe(false);
+});
+
+test('of several others one that runs is enough', async () => {
+  await setOf(consumer(other)).register(now);
+  await setOf(consumer(other), consumer(noted)).register(later(10_000));
+  const mine = setOf();
+  expect(await mine.register(later(10_000))).toBe(true);
+  expect(mine.fateOf(other.type, later(10_000))).toBe('park');
+});
+
+test('an event is handled, parked, deferred or skipped by who wants its type', async () => {
+  await setOf(consumer(noted), consumer(messagePosted)).register(now);
+  const mine = setOf(consumer(other));
+  expect(mine.fateOf(messagePosted.type, now)).toBe('skip');
+  await mine.register(now);
+  expect(mine.fateOf(other.type, now)).toBe('handle');
+  expect(mine.fateOf(noted.type, later(5999))).toBe('park');
+  expect(mine.fateOf(noted.type, later(6000))).toBe('defer');
+  expect(mine.fateOf(messagePosted.type, later(6000))).toBe('defer');
+  expect(mine.fateOf('message.unheard-of.v1', now)).toBe('defer');
+  expect(mine.fateOf(userErased.type, now)).toBe('skip');
+});
+
+test('the types of versions that run, and of the contract that no version wants', async () => {
+  await setOf(consumer(noted), consumer(messagePosted)).register(now);
+  const mine = setOf(consumer(other), consumer(userErased));
+  await mine.register(now);
+  const types = [other.type, userErased.type];
+  expect(mine.liveTypes(later(5999)).sort()).toEqual(
+    [...types, noted.type, messagePosted.type].sort(),
+  );
+  expect(mine.liveTypes(later(6000)).sort()).toEqual([...types].sort());
+  const unwanted = mine.unwantedTypes();
+  expect(unwanted).not.toContain(messagePosted.type);
+  expect(unwanted).not.toContain(userErased.type);
+  expect(unwanted).toHaveLength(Object.keys(contractEvents).length - 2);
+});
+
+test('a version registers more often than it takes to be forgotten', () => {
+  expect(registerEveryMs).toBeLessThan(6000);
+});

@@ -1,0 +1,115 @@
+import { messagePosted } from '@contend/contracts';
+import { on } from '../../src';
+import { ConsumerSets } from '../../src/events/consumer-sets';
+import { deferAbandoned, dropUnwanted, takeDeferred } from '../../src/events/deferred';
+import { defer } from '../../src/events/deferred-store';
+import { park } from '../../src/events/parked';
+import {
+  arrivalOf,
+  envelopeOf,
+  type EventStore,
+  noted,
+  other,
+  startEventStore,
+  topic,
+} from './event-store';
+
+let store: EventStore;
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(() => store.clear());
+
+const none = () => Promise.resolve();
+const setOf = (...events: Parameters<typeof on>[0][]) =>
+  new ConsumerSets(
+    store.db,
+    events.map((event) => on(event, none)),
+  );
+const ids = async (collection: string) =>
+  (await store.rows(collection).find().toArray()).map(({ _id }) => _id).sort();
+const deferredAt = (id: string, at: number) =>
+  store.rows('deferred').updateOne({ _id: id }, { $set: { at: new Date(at) } });
+
+test('an event is deferred once', async () => {
+  const envelope = envelopeOf(1);
+  await defer(store.db, arrivalOf(envelope));
+  await deferredAt(envelope.id, 1000);
+  await defer(store.db, arrivalOf(envelope));
+  expect(await store.rows('deferred').find().toArray()).toEqual([
+    { _id: envelope.id, topic, type: noted.type, envelope, at: new Date(1000) },
+  ]);
+});
+
+test('what else fails while deferring is thrown', async () => {
+  const other = await store.connect();
+  await other.close();
+  await expect(defer(other, arrivalOf(envelopeOf(1)))).rejects.toThrow();
+});
+
+test('what a version handles is parked, the oldest first', async () => {
+  const [first, second, unknown] = [
+    envelopeOf(1),
+    envelopeOf(1),
+    envelopeOf(1, { type: other.type }),
+  ];
+  for (const one of [second, first, unknown]) await defer(store.db, arrivalOf(one));
+  await deferredAt(first.id, 1000);
+  await deferredAt(second.id, 2000);
+  expect(await takeDeferred(store.db, setOf(noted))).toBe(2);
+  expect(await ids('deferred')).toEqual([unknown.id]);
+  const parked = await store.rows('parked').find().sort({ place: 1 }).toArray();
+  expect(parked).toMatchObject([
+    { _id: first.id, place: 0, attempts: 0, error: null, envelope: first },
+    { _id: second.id, place: 1, attempts: 0, error: null },
+  ]);
+  expect(await takeDeferred(store.db, setOf(noted))).toBe(0);
+});
+
+test('of two replicas that take one event only one parks it', async () => {
+  const all = Array.from({ length: 5 }, (_, nth) => envelopeOf(nth));
+  for (const one of all) await defer(store.db, arrivalOf(one));
+  await Promise.all([1, 2].map(() => takeDeferred(store.db, setOf(noted))));
+  expect(await ids('parked')).toEqual(all.map(({ id }) => id).sort());
+  expect(await ids('deferred')).toEqual([]);
+});
+
+test('no more than a hundred are taken at a time', async () => {
+  const rows = Array.from({ length: 101 }, () => envelopeOf(1));
+  await store.rows('deferred').insertMany(
+    rows.map((envelope) => ({
+      ...{ _id: envelope.id, topic, type: envelope.type, envelope, at: new Date() },
+    })),
+  );
+  expect(await takeDeferred(store.db, setOf(noted))).toBe(100);
+});
+
+test('what no version wants is dropped', async () => {
+  const [kept, dropped] = [envelopeOf(1), envelopeOf(2, { type: messagePosted.type })];
+  for (const one of [kept, dropped]) await defer(store.db, arrivalOf(one));
+  await dropUnwanted(store.db, setOf(noted));
+  expect(await ids('deferred')).toEqual([kept.id]);
+});
+
+test('what was parked for a version that has gone is deferred or removed', async () => {
+  const wanted = envelopeOf(1);
+  const abandoned = envelopeOf(2, { type: other.type });
+  const behind = envelopeOf(2);
+  const unwanted = envelopeOf(3, { type: messagePosted.type });
+  for (const one of [wanted, abandoned, behind, unwanted])
+    await park(store.db, arrivalOf(one), null);
+  await deferAbandoned(store.db, setOf(noted));
+  expect(await ids('parked')).toEqual([wanted.id, behind.id].sort());
+  expect(await ids('deferred')).toEqual([abandoned.id]);
+  const next = await store.rows('parked').findOne({ _id: behind.id });
+  expect(next).toMatchObject({ nextTry: expect.any(Date) });
+});
+
+test('what is being tried, or waits behind another, is not deferred', async () => {
+  const [trying, waiting] = [1, 1].map((one) => envelopeOf(one, { type: other.type }));
+  for (const one of [trying!, waiting!]) await park(store.db, arrivalOf(one), null);
+  const leased = { $set: { nextTry: new Date(Date.now() + 60_000) } };
+  await store.rows('parked').updateOne({ _id: trying!.id }, leased);
+  await deferAbandoned(store.db, setOf(noted));
+  expect(await ids('parked')).toEqual([trying!.id, waiting!.id].sort());
+  expect(await ids('deferred')).toEqual([]);
+});

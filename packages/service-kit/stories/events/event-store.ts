@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { type EventEnvelope, event, id } from '@contend/contracts';
+import { z } from 'zod';
+import {
+  type Clock,
+  createLogger,
+  createMetrics,
+  createTracing,
+  Database,
+  prepareRelay,
+} from '../../src';
+import { prepareConsume } from '../../src/events/consume';
+import { eventMetrics, timerMetrics } from '../../src/events/event-metrics';
+import { timerModel } from '../../src/events/timer-store';
+import { witnessOf } from '../../src/events/witness';
+
+/** The platform's time, which stands still until a test moves it. */
+export class ManualClock implements Clock {
+  private time = new Date('2026-03-02T12:00:00.000Z');
+  private readonly listeners = new Set<() => void>();
+
+  now(): Date {
+    return this.time;
+  }
+
+  onJump(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  get listenerCount(): number {
+    return this.listeners.size;
+  }
+
+  advance(ms: number): void {
+    this.time = new Date(this.time.getTime() + ms);
+    this.listeners.forEach((listener) => listener());
+  }
+}
+
+/** An empty database with the collections of events and timers. */
+export async function startEventStore() {
+  const url = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
+  if (!url) throw new Error('No store: run stories through the jest projects of the root.');
+  const clock = new ManualClock();
+  const name = `events_${randomBytes(5).toString('hex')}`;
+  const db = await Database.connect(url, name, clock);
+  prepareConsume(db);
+  prepareRelay(db);
+  db.model(timerModel);
+  await db.prepare();
+  const rows = (collection: string) => db.connection.collection<{ _id: string }>(collection);
+  return {
+    db,
+    clock,
+    /** The documents of a collection, as they are stored. */
+    rows,
+    /** Another process's connection to the same database. */
+    connect: () => Database.connect(url, name, clock),
+    async clear() {
+      const models = Object.keys(db.connection.models);
+      await Promise.all(models.map((model) => rows(model).deleteMany({})));
+    },
+    async stop() {
+      await db.connection.dropDatabase();
+      await db.close();
+    },
+  };
+}
+
+export type EventStore = Awaited<ReturnType<typeof startEventStore>>;
+
+/** Log, metrics and tracing of one service; what is logged and counted can be read. */
+export function instruments(clock: Clock) {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const log = createLogger('chat', 'debug', { write });
+  const metrics = createMetrics('chat');
+  const events = eventMetrics(metrics);
+  const tracing = createTracing({ service: 'chat', sink: null });
+  return {
+    ...{ lines, log, metrics, events, tracing },
+    timers: timerMetrics(metrics),
+    witness: witnessOf({ log, clock, tracing, events }),
+    /** The samples of one metric, without the label that names the service. */
+    async samples(name: string): Promise<string[]> {
+      const all = (await metrics.render()).split('\n');
+      return all
+        .filter((line) => line.startsWith(`${name}{`))
+        .map((line) => line.slice(name.length).replace(/,?service="chat"(?=[,}])/, ''))
+        .map((line) => line.replace('{,', '{'));
+    },
+    messages: () => lines.map(({ msg }) => msg),
+  };
+}
+
+/** An event type that the contracts do not have. */
+export const noted = event('message.noted.v1', 'For tests.', z.strictObject({ noteId: id }));
+export const other = event('message.other.v1', 'For tests.', z.strictObject({ noteId: id }));
+export const topic = noted.topic;
+
+const hex = (n: number) => n.toString(16).padStart(24, '0');
+let last = 0;
+
+/** The next event of a subject. */
+export function envelopeOf(
+  subject: number | string,
+  more: Partial<EventEnvelope> = {},
+): EventEnvelope {
+  last += 1;
+  return {
+    id: hex(last),
+    type: noted.type,
+    source: 'chat',
+    subject: typeof subject === 'string' ? subject : hex(subject),
+    sequence: last,
+    time: '2026-03-02T11:59:58.000Z',
+    requestId: 'r1',
+    traceparent: null,
+    data: { noteId: hex(last) },
+    ...more,
+  };
+}
+
+export const arrivalOf = (envelope: EventEnvelope) => ({ envelope, topic });
+
+/** Waits until `holds` is true. @throws after five seconds. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + 5000;
+  while (!(await holds())) {
+    if (Date.now() > limit) throw new Error(`Not reached within 5 s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

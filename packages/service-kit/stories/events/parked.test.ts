@@ -1,0 +1,96 @@
+import { StaleVersion } from '../../src/data/conflicts';
+import {
+  isHeldUp,
+  letGo,
+  nextTryAfter,
+  park,
+  parkHere,
+  type ParkedRow,
+} from '../../src/events/parked';
+import { arrivalOf, envelopeOf, type EventStore, startEventStore, topic } from './event-store';
+
+let store: EventStore;
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(() => store.clear());
+
+const parked = async () =>
+  (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
+
+test('pauses grow threefold from 250 ms', () => {
+  const now = Date.now();
+  const pauses = [0, 1, 2, 3, 4].map((attempts) => nextTryAfter(attempts).getTime() - now);
+  [250, 250, 750, 2250, 6750].forEach((ms, index) => {
+    expect(pauses[index]).toBeGreaterThanOrEqual(ms);
+    expect(pauses[index]).toBeLessThan(ms + 200);
+  });
+});
+
+test('the first parked event of a subject is due, those behind it are not', async () => {
+  const [first, second, third] = [1, 1, 1].map((subject) => envelopeOf(subject));
+  const before = Date.now();
+  await park(store.db, arrivalOf(first!), { error: new Error('broken') });
+  await park(store.db, arrivalOf(second!), null);
+  await park(store.db, arrivalOf(third!), { error: 'again' });
+  await park(store.db, arrivalOf(first!), null);
+  const rows = await parked();
+  expect(rows).toMatchObject([
+    { _id: first!.id, topic, place: 0, isLast: false, attempts: 1, error: 'Error: broken' },
+    { _id: second!.id, place: 1, isLast: false, attempts: 0, nextTry: null, error: null },
+    { _id: third!.id, place: 2, isLast: true, attempts: 1, nextTry: null, error: 'again' },
+  ]);
+  expect(rows[0]).toMatchObject({ subject: first!.subject, envelope: first });
+  expect(rows[0]!.nextTry!.getTime()).toBeGreaterThanOrEqual(before + 250);
+  expect(rows[0]!.at.getTime()).toBeGreaterThanOrEqual(before);
+});
+
+test('an event that was not tried is due at once', async () => {
+  await park(store.db, arrivalOf(envelopeOf(1)), null);
+  const [row] = await parked();
+  expect(row).toMatchObject({ attempts: 0, error: null });
+  expect(row!.nextTry!.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test('only events of the same subject and topic hold up an event', async () => {
+  await park(store.db, arrivalOf(envelopeOf(1)), null);
+  const heldUp = (subject: number, of = topic) =>
+    isHeldUp(store.db, { envelope: envelopeOf(subject), topic: of });
+  expect(await heldUp(1)).toBe(true);
+  expect(await heldUp(2)).toBe(false);
+  expect(await heldUp(1, 'user.events')).toBe(false);
+});
+
+test.each(['inbox', 'deferred', 'deadLetters', 'parked'])(
+  'an event that is in %s already is not parked',
+  async (collection) => {
+    const envelope = envelopeOf(1);
+    await store.rows(collection).insertOne({ _id: envelope.id });
+    expect(await parkHere(store.db, arrivalOf(envelope), null)).toBe(false);
+    expect(await parkHere(store.db, arrivalOf(envelopeOf(1)), null)).toBe(true);
+  },
+);
+
+test('two that take the same place collide, and one is tried again', async () => {
+  const [first, taken] = [envelopeOf(1), envelopeOf(1)];
+  await park(store.db, arrivalOf(first), null);
+  const row = { topic, subject: first.subject, place: 1, isLast: false };
+  await store.rows('parked').insertOne({ _id: taken.id, ...row } as never);
+  const late = parkHere(store.db, arrivalOf(envelopeOf(1)), null);
+  await expect(late).rejects.toBeInstanceOf(StaleVersion);
+});
+
+test('when the first goes, the next is due; one that has gone goes only once', async () => {
+  const subjects = [1, 2, 1, 1];
+  for (const subject of subjects) await park(store.db, arrivalOf(envelopeOf(subject)), null);
+  const of = async (subject: string) => (await parked()).filter((row) => row.subject === subject);
+  const [first] = await parked();
+  const subject = envelopeOf(1).subject;
+  const row = (await of(subject))[0]!;
+  expect(await letGo(store.db, row)).toBe(true);
+  const left = await of(subject);
+  expect(left.map(({ nextTry }) => nextTry !== null)).toEqual([true, false]);
+  await store.rows('parked').updateMany({}, { $set: { nextTry: null } });
+  expect(await letGo(store.db, row)).toBe(false);
+  expect((await parked()).every(({ nextTry }) => nextTry === null)).toBe(true);
+  expect(first).toBeDefined();
+});

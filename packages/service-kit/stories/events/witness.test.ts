@@ -1,0 +1,96 @@
+import { Refusal } from '@contend/contracts';
+import { mongo } from 'mongoose';
+import { currentWork } from '../../src/context';
+import { NewerDocument } from '../../src/data/conflicts';
+import { AlreadyHandled } from '../../src/events/inbox';
+import { LeaseLost } from '../../src/events/lease';
+import { isFaultOfEvent } from '../../src/events/witness';
+import { envelopeOf, instruments, ManualClock, noted } from './event-store';
+
+const clock = new ManualClock();
+const failing = (error: unknown) => () => Promise.reject(error as Error);
+
+test('what is no fault of an event is not counted', () => {
+  expect(isFaultOfEvent(new Error('broken'))).toBe(true);
+  expect(isFaultOfEvent('broken')).toBe(true);
+  expect(isFaultOfEvent(new Refusal('unavailable'))).toBe(true);
+  expect(isFaultOfEvent(new Refusal('too-busy'))).toBe(false);
+  expect(isFaultOfEvent(new NewerDocument())).toBe(false);
+  expect(isFaultOfEvent(new LeaseLost('row'))).toBe(false);
+  expect(isFaultOfEvent(new mongo.MongoNetworkError('gone'))).toBe(false);
+});
+
+test('an event that is handled is logged and counted with its age', async () => {
+  const seen = instruments(clock);
+  const envelope = envelopeOf(1);
+  let context = currentWork();
+  await seen.witness.attempt(envelope, 1, async () => void (context = currentWork()));
+  expect(context).toMatchObject({ requestId: 'r1', traceparent: null });
+  expect(seen.lines).toMatchObject([
+    { level: 30, event: envelope.id, type: noted.type, requestId: 'r1', msg: 'event handled' },
+  ]);
+  expect(await seen.samples('contend_events_total')).toEqual([
+    `{type="${noted.type}",outcome="handled"} 1`,
+  ]);
+  expect(await seen.samples('contend_event_age_seconds_sum')).toEqual(['{topic="chat.events"} 2']);
+});
+
+test('an event that fails is logged with its error and thrown', async () => {
+  const seen = instruments(clock);
+  const envelope = envelopeOf(1);
+  const error = new Error('broken');
+  await expect(seen.witness.attempt(envelope, 3, failing(error))).rejects.toBe(error);
+  expect(seen.lines).toMatchObject([
+    {
+      ...{ level: 40, event: envelope.id, type: noted.type, attempt: 3 },
+      ...{ msg: 'event failed', err: { message: 'broken' } },
+    },
+  ]);
+  expect(await seen.samples('contend_events_total')).toEqual([
+    `{type="${noted.type}",outcome="failed"} 1`,
+  ]);
+});
+
+test('a failure that is not the fault of the event is thrown and not counted', async () => {
+  const seen = instruments(clock);
+  const error = new Refusal('too-busy');
+  await expect(seen.witness.attempt(envelopeOf(1), 1, failing(error))).rejects.toBe(error);
+  expect(seen.lines).toEqual([]);
+  expect(await seen.samples('contend_events_total')).toEqual([]);
+});
+
+test('an event that was handled before is neither logged nor thrown', async () => {
+  const seen = instruments(clock);
+  await seen.witness.attempt(envelopeOf(1), 1, failing(new AlreadyHandled()));
+  expect(seen.lines).toEqual([]);
+  expect(await seen.samples('contend_events_total')).toEqual([]);
+});
+
+test('handling is part of the trace of the event', async () => {
+  const seen = instruments(clock);
+  const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  let inside: string | null = null;
+  await seen.witness.attempt(envelopeOf(1, { traceparent: parent }), 1, async () => {
+    inside = currentWork().traceparent;
+  });
+  expect(inside).toBe(parent);
+});
+
+test('dead letters and unreadable records are logged and counted', async () => {
+  const seen = instruments(clock);
+  const envelope = envelopeOf(1);
+  seen.witness.setAside(envelope);
+  seen.witness.unreadable('chat.events', '2:7');
+  const { id: event, type } = envelope;
+  expect(seen.lines).toMatchObject([
+    { level: 50, event, type, requestId: 'r1', msg: 'event set aside' },
+    {
+      ...{ level: 50, topic: 'chat.events', place: '2:7' },
+      msg: 'unreadable record moved to dead letters',
+    },
+  ]);
+  expect(await seen.samples('contend_events_total')).toEqual([
+    `{type="${noted.type}",outcome="set-aside"} 1`,
+    '{type="unreadable record",outcome="set-aside"} 1',
+  ]);
+});

@@ -1,0 +1,234 @@
+import { mongo } from 'mongoose';
+import { startDueWorker } from '../../src/events/due-worker';
+import { startWorker, type Worker } from '../../src/events/worker';
+import { instruments, ManualClock, until } from './event-store';
+
+const seen = () => instruments(new ManualClock());
+const long = 60_000;
+
+let worker: Worker | null = null;
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+
+/** A worker whose rounds are counted and answer as told. */
+function counting(answers: (round: number) => Promise<number> | number) {
+  const { log, lines } = seen();
+  const times: number[] = [];
+  worker = startWorker({
+    name: 'test work',
+    log,
+    round: async () => answers(times.push(Date.now())),
+  });
+  return { lines, times, worker };
+}
+
+/** Passes the timers that are due. */
+const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('rounds follow each other while there is work, then rest as long as they say', async () => {
+  const { times } = counting((round) => (round < 3 ? 0 : round === 3 ? 60 : long));
+  await until('four rounds', () => times.length === 4);
+  expect(times[3]! - times[2]!).toBeGreaterThanOrEqual(55);
+  await turn(30);
+  expect(times).toHaveLength(4);
+});
+
+test('a worker that rests is woken, and only once', async () => {
+  const { times, worker } = counting(() => long);
+  await turn();
+  worker.wake();
+  await until('the second round', () => times.length === 2);
+  await turn(30);
+  expect(times).toHaveLength(2);
+});
+
+test('a worker that is woken during a round does not rest after it', async () => {
+  const { times, worker } = counting((round) => {
+    if (round === 1) queueMicrotask(() => worker.wake());
+    return Promise.resolve(long);
+  });
+  await until('the second round', () => times.length === 2);
+  await turn(30);
+  expect(times).toHaveLength(2);
+});
+
+test('a failed round is logged and tried again after a quarter of a second', async () => {
+  const away = new mongo.MongoNetworkError('gone');
+  const { times, lines, worker } = counting((round) => {
+    // A wake-up during a round that fails does not make the next one come sooner.
+    if (round === 2) worker.wake();
+    if (round === 1) throw new Error('broken');
+    if (round === 2) throw away;
+    return long;
+  });
+  await until('three rounds', () => times.length >= 3);
+  expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(245);
+  expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(245);
+  expect(lines).toMatchObject([
+    { level: 40, worker: 'test work', msg: 'a round of work failed', err: { message: 'broken' } },
+    { level: 20, worker: 'test work', err: { message: 'gone' } },
+  ]);
+});
+
+test('stopping ends a rest, waits for the round under way and begins no other', async () => {
+  let finish: () => void = () => undefined;
+  const { times, worker } = counting(async () => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    return long;
+  });
+  await until('the first round', () => times.length === 1);
+  let isStopped = false;
+  const stopping = worker.stop().then(() => (isStopped = true));
+  await turn(20);
+  expect(isStopped).toBe(false);
+  finish();
+  await stopping;
+  expect(times).toHaveLength(1);
+  const resting = counting(() => long);
+  await turn();
+  await resting.worker.stop();
+  expect(resting.times).toHaveLength(1);
+});
+
+test('a round that fails because the worker stops is not logged', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const { times, lines, worker } = counting(
+    () => new Promise<number>((_, reject) => (fail = reject)),
+  );
+  await until('the first round', () => times.length === 1);
+  const stopping = worker.stop();
+  fail(new Error('closed'));
+  await stopping;
+  expect(lines).toEqual([]);
+});
+
+interface Row {
+  _id: string;
+  lane: string;
+  due: number;
+}
+
+/** A due worker over rows in memory: what it asks for and what runs is recorded. */
+function due(rows: Row[], widths: Record<string, number> = { one: 2 }) {
+  const { log, lines } = seen();
+  const asked: { lanes: string[]; without: string[]; limit: number }[] = [];
+  const running = new Map<string, { finish(): void; fail(error: Error): void }>();
+  const begun: string[] = [];
+  worker = startDueWorker<Row>({
+    name: 'due work',
+    log,
+    lanes: widths,
+    laneOf: ({ lane }) => lane,
+    find: async (wanted) => {
+      asked.push(wanted);
+      return rows
+        .filter(({ _id, lane }) => wanted.lanes.includes(lane) && !wanted.without.includes(_id))
+        .sort((one, other) => one.due - other.due)
+        .slice(0, wanted.limit);
+    },
+    dueInMs: (row) => row.due - Date.now(),
+    run: (row) =>
+      new Promise<void>((resolve, fail) => {
+        begun.push(row._id);
+        const finish = () => {
+          rows.splice(rows.indexOf(row), 1);
+          running.delete(row._id);
+          resolve();
+        };
+        running.set(row._id, { finish, fail });
+      }),
+  });
+  const finishAll = async () => {
+    rows.splice(0);
+    [...running.values()].forEach(({ finish }) => finish());
+    await worker?.stop();
+  };
+  return { asked, begun, running, lines, worker, finishAll };
+}
+
+const rowsOf = (lane: string, count: number, dueAt = 0): Row[] =>
+  Array.from({ length: count }, (_, nth) => ({ _id: `${lane}${nth}`, lane, due: dueAt }));
+
+test('runs as many rows of a lane as it is wide, and the next when one ends', async () => {
+  const { asked, begun, running, finishAll } = due(rowsOf('one', 3));
+  await until('two to run', () => begun.length === 2);
+  expect(begun).toEqual(['one0', 'one1']);
+  await turn(60);
+  expect(asked).toEqual([{ lanes: ['one'], without: [], limit: 2 }]);
+  running.get('one1')!.finish();
+  await until('the third', () => begun.length === 3);
+  expect(asked[1]).toEqual({ lanes: ['one'], without: ['one0'], limit: 1 });
+  await finishAll();
+});
+
+test('a lane that is full does not delay another', async () => {
+  const rows = [...rowsOf('one', 5), ...rowsOf('two', 1, 1)];
+  const { asked, begun, finishAll } = due(rows, { one: 2, two: 2 });
+  await until('three to run', () => begun.length === 3);
+  expect(begun).toEqual(['one0', 'one1', 'two0']);
+  expect(asked.slice(0, 3)).toEqual([
+    { lanes: ['one', 'two'], without: [], limit: 4 },
+    { lanes: ['one'], without: [], limit: 2 },
+    { lanes: ['two'], without: [], limit: 2 },
+  ]);
+  await finishAll();
+});
+
+test('one query is enough where it brings everything', async () => {
+  const rows = [...rowsOf('one', 1), ...rowsOf('two', 1)];
+  const { asked, begun, finishAll } = due(rows, { one: 2, two: 1 });
+  await until('both to run', () => begun.length === 2);
+  expect(asked[0]).toEqual({ lanes: ['one', 'two'], without: [], limit: 3 });
+  expect(asked.slice(1).every(({ lanes }) => lanes.length === 1)).toBe(true);
+  await finishAll();
+});
+
+test('a row that is due soon runs at its time, without another look before', async () => {
+  const dueAt = Date.now() + 150;
+  const { asked, begun, finishAll } = due(rowsOf('one', 1, dueAt));
+  await until('it to run', () => begun.length === 1);
+  expect(Date.now()).toBeGreaterThanOrEqual(dueAt);
+  expect(asked.length).toBeLessThanOrEqual(3);
+  await finishAll();
+});
+
+test('an idle worker looks once a second, or when woken', async () => {
+  const { asked, worker } = due([]);
+  await turn(80);
+  expect(asked).toHaveLength(1);
+  worker.wake();
+  await until('the next look', () => asked.length === 2);
+  const since = Date.now();
+  await until('a look by itself', () => asked.length === 3);
+  expect(Date.now() - since).toBeGreaterThanOrEqual(900);
+});
+
+test('a row that fails is logged, and its place is free after a quarter of a second', async () => {
+  const { begun, running, lines, finishAll } = due(rowsOf('one', 1), { one: 1 });
+  await until('it to run', () => begun.length === 1);
+  const since = Date.now();
+  running.get('one0')!.fail(new Error('broken'));
+  await until('it to run again', () => begun.length === 2);
+  expect(Date.now() - since).toBeGreaterThanOrEqual(245);
+  expect(lines).toMatchObject([
+    {
+      ...{ level: 20, worker: 'due work', row: 'one0' },
+      ...{ msg: 'due work could not be done yet', err: { message: 'broken' } },
+    },
+  ]);
+  await finishAll();
+});
+
+test('stopping waits for the rows that run', async () => {
+  const { begun, running, worker } = due(rowsOf('one', 1));
+  await until('it to run', () => begun.length === 1);
+  let isStopped = false;
+  const stopping = worker.stop().then(() => (isStopped = true));
+  await turn(20);
+  expect(isStopped).toBe(false);
+  running.get('one0')!.finish();
+  await stopping;
+  expect(isStopped).toBe(true);
+});
