@@ -33,7 +33,7 @@ interface Recorded {
 }
 
 /** Bookkeeping of the kit, not state. */
-const ownCollections = ['inbox', 'leases', 'idempotencyKeys', 'outbox'];
+const ownCollections = ['inbox', 'leases', 'idempotencyKeys', 'outbox', 'unconfirmedEvents'];
 /** How often a thing was saved: an event that comes late makes work that is done over again. */
 const counts = ['version'];
 /** Of these the kit notes the time on the machine as well. */

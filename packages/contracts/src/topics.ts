@@ -66,6 +66,9 @@ export const topics: Readonly<Record<Topic, TopicSpec>> = {
 /** What becomes of events that nobody could handle: kept for as long as it takes to look. */
 export const deadLetters = { cleanup: 'delete', keptDays: 30 } as const satisfies Kept;
 
+/** Whether Kafka keeps the last record of each key of this topic, so that its order matters. */
+export const isCompacted = (name: string): boolean => topics[name as Topic]?.cleanup === 'compact';
+
 type Kept = Pick<TopicSpec, 'cleanup' | 'keptDays'>;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import { isCompacted } from '@contend/contracts';
 import { type Admin, Kafka, type KafkaConfig, logLevel, type Producer } from 'kafkajs';
 import { within } from '../within';
 import type { Bus, OutgoingEvent, SubscribeOptions } from './bus';
@@ -43,11 +44,17 @@ export function kafkaClient({ brokers, clientId, ssl, sasl }: KafkaOptions): Kaf
  * that failed to the next one, and a broker that had taken the first drops the second as a copy
  * and says it has it (tulios/kafkajs#598, #1050). The relay publishes at least once anyway, never
  * a later event of a subject before an earlier one is there, and every reader knows copies.
+ *
+ * A request that timed out may be appended after its successor. On a compacted topic that matters:
+ * publishing to one is tried once, so that an answer means that no copy is under way, and the relay
+ * publishes again what was not acknowledged (ADR 27).
  */
 export function kafkaBus(options: KafkaOptions): Bus {
   const { prefix = '', partitions = 6 } = options;
   const kafka = kafkaClient(options);
-  const producer = kafka.producer({ idempotent: false, allowAutoTopicCreation: false });
+  const settings = { idempotent: false, allowAutoTopicCreation: false };
+  const producer = kafka.producer(settings);
+  const oneTry = kafka.producer({ ...settings, retry: { ...retry, retries: 0 } });
   const admin = kafka.admin();
   const readers = new Set<KafkaReader>();
   const ensure = topicMaker(admin, { prefix, partitions });
@@ -56,7 +63,7 @@ export function kafkaBus(options: KafkaOptions): Bus {
     kind: 'kafka',
     async publish(name, events) {
       await ensure([name]);
-      await send(producer, prefix + name, events);
+      await send(isCompacted(name) ? oneTry : producer, prefix + name, events);
     },
     async subscribe(subscribeOptions: SubscribeOptions) {
       const reader = new KafkaReader(kafka, prefix, subscribeOptions, ensure);
@@ -72,7 +79,7 @@ export function kafkaBus(options: KafkaOptions): Bus {
     isReady: readiness(admin),
     async close() {
       await Promise.all([...readers].map((reader) => reader.close()));
-      const leaving = Promise.all([producer.disconnect(), admin.disconnect()]);
+      const leaving = Promise.all([producer, oneTry, admin].map((one) => one.disconnect()));
       await within(closeWithinMs, leaving).catch(() => undefined);
     },
   };

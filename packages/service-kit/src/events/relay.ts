@@ -8,6 +8,7 @@ import type { Tracing } from '../tracing/tracing';
 import type { EventMetrics } from './event-metrics';
 import { LeaseLost, leaseOf, prepareLeases } from './lease';
 import { outboxModel, outgoingOf, type OutboxRow } from './outbox';
+import { type UnconfirmedEvents, unconfirmedEvents, unconfirmedModel } from './unconfirmed';
 import { startWorker, type Worker } from './worker';
 
 /** Other replicas' events are found by looking, where there are any; one's own at once. */
@@ -26,6 +27,7 @@ const portions = {
 export function prepareRelay(db: Database): void {
   prepareLeases(db);
   db.model(outboxModel);
+  db.model(unconfirmedModel);
 }
 
 interface RelayParts {
@@ -34,6 +36,8 @@ interface RelayParts {
   log: Logger;
   tracing: Tracing;
   events: EventMetrics;
+  /** How long a publish that was not acknowledged may still be appended; for tests. */
+  republishAfterMs?: number;
 }
 
 /**
@@ -44,7 +48,11 @@ interface RelayParts {
  * when those before it are in hand or gone; what is in hand goes in order within its lane; and
  * when a publishing fails nothing of its lane goes on until all of it has been let go. A relay that
  * was paused for longer than its lease publishes and removes nothing of what it had in hand; what
- * it had already sent comes twice, in that order.
+ * it had already sent comes twice, in that order. Rows are removed in the order they were published
+ * in, so that one whose removal failed is not published again behind its successor.
+ *
+ * On a compacted topic the last record of a key counts: after a publish that may still be appended
+ * later, the newest event of each key is published again (`unconfirmed.ts`).
  */
 export function startRelay(parts: RelayParts): Worker {
   const { db, bus } = parts;
@@ -53,7 +61,8 @@ export function startRelay(parts: RelayParts): Worker {
   // The driver's own: every event goes through here, and there is nothing to cast.
   const outbox = db.model(outboxModel).collection as unknown as mongo.Collection<OutboxRow>;
   const isHeld = () => lease.isHeld();
-  const lanes = new Lanes({ ...parts, isHeld }, () => worker.wake());
+  const unconfirmed = unconfirmedEvents({ db, afterMs: parts.republishAfterMs });
+  const lanes = new Lanes({ ...parts, isHeld, unconfirmed }, () => worker.wake());
   /** The subject that the last full page ended in; null to begin anew. */
   let from: string | null = null;
 
@@ -63,6 +72,7 @@ export function startRelay(parts: RelayParts): Worker {
     const isMine = await lease.hold();
     lanes.isAwaited = lanes.inHand >= mostInHand;
     if (lanes.isAwaited || !isMine) return restMs();
+    if (bus.kind === 'kafka' && unconfirmed.isLookDue()) lanes.republish();
     lanes.beginReading();
     // One answer each, not a cursor that is asked again.
     const options = { limit: pageSize, batchSize: pageSize + 1 };
@@ -94,13 +104,16 @@ export function startRelay(parts: RelayParts): Worker {
 interface LaneParts extends RelayParts {
   /** Whether the relay's lease has not run out. */
   isHeld(): boolean;
+  unconfirmed: UnconfirmedEvents;
 }
 
 interface Lane {
   /** How many portions of rows are in it. */
   pieces: number;
-  /** One of them could not be published: the others are let go and read again. */
+  /** One of them could not be published or removed: the others are let go and read again. */
   isBroken: boolean;
+  /** The removals so far. */
+  removals: Promise<unknown>;
 }
 
 /**
@@ -155,14 +168,21 @@ class Lanes {
   }
 
   private hand(name: string, rows: OutboxRow[]): void {
-    const lane = this.lanes.get(name) ?? { pieces: 0, isBroken: false };
+    const lane = this.lanes.get(name) ?? {
+      ...{ pieces: 0, isBroken: false, removals: Promise.resolve() },
+    };
     this.lanes.set(name, lane);
     lane.pieces += 1;
     rows.forEach((row) => this.rowsInHand.add(row._id));
     const going = this.queue
-      .run(name, () => this.publishUnlessBroken(lane, rows))
-      .then((isPublished) => isPublished && this.remove(rows))
-      .catch(() => false)
+      .run(name, async () => {
+        const isPublished = await this.publishUnlessBroken(lane, rows);
+        // Not awaited here: the next portion is published meanwhile.
+        const removal = lane.removals.then(() => isPublished && this.removeInOrder(lane, rows));
+        lane.removals = removal;
+        return { removal };
+      })
+      .then(({ removal }) => removal)
       .then((isGone) => {
         this.underWay.delete(going);
         rows.forEach((row) => this.rowsInHand.delete(row._id));
@@ -187,6 +207,29 @@ class Lanes {
     }
   }
 
+  /** Leaves rows behind one that could not be removed: they are published again after it. */
+  private async removeInOrder(lane: Lane, rows: OutboxRow[]): Promise<boolean> {
+    if (lane.isBroken) return false;
+    try {
+      return await this.remove(rows);
+    } catch (error) {
+      lane.isBroken = true;
+      this.parts.log.debug({ err: error }, 'published events could not be removed yet');
+      return false;
+    }
+  }
+
+  /** Publishes the events of due unconfirmed rows again, in turn with the rows in hand. */
+  republish(): void {
+    const going: Promise<unknown> = this.queue
+      .run('', () => republishDue(this.parts))
+      .catch((error: unknown) => {
+        this.parts.log.debug({ err: error }, 'events could not be published again yet');
+      })
+      .finally(() => this.underWay.delete(going));
+    this.underWay.add(going);
+  }
+
   /** By topic too: an event that was set aside comes a second time, for another one. */
   private async remove(rows: OutboxRow[]): Promise<boolean> {
     // The relay that has the lease publishes and removes them.
@@ -203,11 +246,34 @@ class Lanes {
 
 /** Publishes in order; several topics of one subject keep that order too. */
 async function publish(parts: LaneParts, rows: OutboxRow[]): Promise<void> {
-  const { bus, tracing, events } = parts;
+  const { unconfirmed } = parts;
   for (const [topic, ofTopic] of byTopic(inOrder(rows))) {
-    if (!parts.isHeld()) throw new LeaseLost('relay');
-    await sendTraced(tracing, ofTopic.map(outgoingOf), (sent) => bus.publish(topic, sent));
-    events.countPublished(topic, ofTopic.length);
+    await send(parts, topic, ofTopic);
+    // Another replica publishes meanwhile: which of the two was appended last is not known.
+    if (parts.bus.kind === 'kafka' && parts.isHeld()) await unconfirmed.confirm(topic, ofTopic);
+  }
+}
+
+async function send(parts: LaneParts, topic: string, rows: OutboxRow[]): Promise<void> {
+  const { bus, tracing, events, unconfirmed } = parts;
+  if (bus.kind === 'kafka') await unconfirmed.begin(topic, rows);
+  if (!parts.isHeld()) throw new LeaseLost('relay');
+  await sendTraced(tracing, rows.map(outgoingOf), (sent) => bus.publish(topic, sent));
+  events.countPublished(topic, rows.length);
+}
+
+/** An event whose subject has rows in the outbox is not repeated: they are published anyway. */
+async function republishDue(parts: LaneParts): Promise<void> {
+  const due = await parts.unconfirmed.due();
+  if (due.length === 0) return;
+  const outbox = parts.db.model(outboxModel).collection;
+  const subjects = due.map(({ event }) => event.subject);
+  const waiting = new Set(await outbox.distinct('subject', { subject: { $in: subjects } }));
+  const ready = due.filter(({ event }) => !waiting.has(event.subject));
+  for (const [topic, events] of byTopic(ready.map(({ event }) => event))) {
+    await send(parts, topic, events);
+    if (!parts.isHeld()) return;
+    await parts.unconfirmed.settle(ready.filter(({ event }) => event.topic === topic));
   }
 }
 
