@@ -98,7 +98,7 @@ const rowsOf = (name: string) => db.connection.collection(name).countDocuments()
 const outboxEmpty = () =>
   eventually('the outbox to be empty', async () => (await rowsOf('outbox')) === 0);
 
-test('the last profile is published again after a timed out one that may be appended late', async () => {
+test('the last profile is published again after a timed out one was appended late', async () => {
   log.timeOut();
   const first = await notes().save(null, decide(note('a name'), say));
   await outboxEmpty();
@@ -111,7 +111,7 @@ test('the last profile is published again after a timed out one that may be appe
   expect(log.sequences).toEqual([1, 2, 1, 2]);
 });
 
-test('an event is marked before it is published, and its mark goes with a clean acknowledgement', async () => {
+test('an event is marked before it is published, until it is acknowledged', async () => {
   let marks = 0;
   log.onPublish(async () => void (marks = await rowsOf('unconfirmedEvents')));
   await notes().save(null, decide(note('a name'), say));
