@@ -4,7 +4,14 @@ import type { StoryPlatform } from '@contend/test-kit';
 
 const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
 /** Bookkeeping of the kit that moves by itself, and the refusals that were given. */
-const moving = ['leases', 'consumerSets', 'idempotencyKeys', 'inbox', 'outbox'];
+const moving = [
+  'leases',
+  'consumerSets',
+  'idempotencyKeys',
+  'inbox',
+  'outbox',
+  'unconfirmedEvents',
+];
 
 /** A hash for each collection there is, so that a difference has a name. */
 async function storedState(p: StoryPlatform): Promise<Record<string, string>> {
