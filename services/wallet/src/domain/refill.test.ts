@@ -1,0 +1,173 @@
+import { newAccount } from './account';
+import { applied, type Books, noBooks, type Outcome } from './books';
+import {
+  beginRefill,
+  chargeBack,
+  closeRefill,
+  completeRefill,
+  type Refill,
+  refillTransfers,
+  suspend,
+} from './refill';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const later = new Date('2026-03-02T13:00:00.000Z');
+const refill: Refill = { id: 'p', userId: 'a', provider: 'sandbox', amountCents: 5_00 };
+const reference = { kind: 'payment', id: 'p' };
+const line = { userId: 'a', type: 'refill', amountCents: 5_00, title: 'Money added', reference };
+
+const after = (books: Books, ...steps: ((books: Books) => Outcome<unknown>)[]): Books =>
+  steps.reduce((known, step) => applied(known, step(known).change), books);
+const began = (books: Books) => beginRefill(books, refill, now);
+const completed = (books: Books) => completeRefill(books, refill, later);
+const closed = (books: Books) => closeRefill(books, { id: 'p', status: 'expired' }, now);
+const back = (amountCents = 5_00) => {
+  return (books: Books) => chargeBack(books, { refill, amountCents }, later);
+};
+const cents = (books: Books) => books.accounts.get('a')?.postedCents;
+const nothing = { accounts: [], transfers: [], entries: [], lines: [], amendments: [], events: [] };
+
+test('money that is to come is a pending transfer and a line without a balance', () => {
+  const { change, answer } = began(noBooks);
+  expect(change.transfers).toMatchObject([
+    {
+      ...{ id: 'p', kind: 'refill', status: 'pending', reference, at: now, openIn: null },
+      postings: [{ debit: 'provider:sandbox:USD', credit: 'user:a', amountCents: 5_00 }],
+    },
+  ]);
+  expect(change.entries).toEqual([]);
+  expect(change.lines).toEqual([answer]);
+  expect(answer).toEqual({
+    ...{ ...line, id: 'p', status: 'pending', holdStatus: null, note: null, at: now },
+    ...{ counterpartyId: null, transferId: 'p', number: 1, balanceAfterCents: null },
+  });
+});
+
+test('what arrives is posted once, and its line moves to the end', () => {
+  const books = after(noBooks, began);
+  const { change } = completed(books);
+  expect(change.transfers).toMatchObject([{ id: 'p', status: 'posted' }]);
+  expect(change.entries).toMatchObject([
+    { id: 'p#0:debit', account: 'provider:sandbox:USD', side: 'debit', amountCents: 5_00 },
+    { id: 'p#0:credit', account: 'user:a', side: 'credit', currency: 'USD', at: later },
+  ]);
+  expect(change.amendments).toEqual([
+    { id: 'p', status: 'posted', at: later, number: 2, balanceAfterCents: 5_00 },
+  ]);
+  expect(change.lines).toEqual([]);
+  expect(change.events).toMatchObject([
+    {
+      subject: 'a',
+      event: {
+        spec: { type: 'refill.completed.v1' },
+        data: { userId: 'a', available: 5_00, held: 0, paymentId: 'p', amountCents: 5_00 },
+      },
+    },
+  ]);
+  expect(completed(applied(books, change)).change).toMatchObject(nothing);
+});
+
+test('money that arrives late has a transfer and a line of its own, once', () => {
+  const books = after(noBooks, began, closed);
+  const { change } = completed(books);
+  expect(change.transfers).toMatchObject([{ id: 'p:late', status: 'posted', reference }]);
+  expect(change.lines).toMatchObject([
+    { ...line, id: 'p:late', status: 'posted', balanceAfterCents: 5_00, transferId: 'p:late' },
+  ]);
+  expect(change.amendments).toEqual([]);
+  expect(completed(applied(books, change)).change).toMatchObject(nothing);
+  expect(cents(after(noBooks, completed, completed))).toBe(5_00);
+});
+
+test('only a pending refill is given up', () => {
+  const { change } = closed(after(noBooks, began));
+  expect(change.transfers).toMatchObject([{ id: 'p', status: 'expired' }]);
+  expect(change.amendments).toEqual([{ id: 'p', status: 'expired' }]);
+  expect(closed(noBooks).change).toMatchObject(nothing);
+  expect(closed(after(noBooks, began, completed)).change).toMatchObject(nothing);
+});
+
+test('a refill is taken back once, below zero where it is spent', () => {
+  const books = after(noBooks, began, completed);
+  const { change, answer } = back(4_00)(books);
+  expect(answer).toBe(true);
+  expect(change.transfers).toMatchObject([
+    {
+      ...{ id: 'p:chargeback', kind: 'chargeback', status: 'posted', reference, at: later },
+      postings: [{ debit: 'user:a', credit: 'provider:sandbox:USD', amountCents: 4_00 }],
+    },
+  ]);
+  expect(change.accounts).toMatchObject([{ postedCents: 1_00, chargedBackCents: 4_00 }]);
+  expect(change.lines).toMatchObject([
+    {
+      ...{ id: 'p:chargeback', type: 'chargeback', amountCents: -4_00, status: 'posted' },
+      ...{ title: 'Added money taken back by the provider', balanceAfterCents: 1_00 },
+    },
+  ]);
+  expect(change.events).toMatchObject([
+    {
+      event: {
+        spec: { type: 'refill.charged-back.v1' },
+        data: { paymentId: 'p', amountCents: 4_00, available: 1_00 },
+      },
+    },
+  ]);
+  const again = back(4_00)(applied(books, change));
+  expect(again).toMatchObject({ answer: true, change: nothing });
+});
+
+test('a wallet that spent what is taken back owes it', () => {
+  const books = after(noBooks, began, completed);
+  const spent = { ...newAccount('a', now), postedCents: 2_00, pendingDebitCents: 1_00 };
+  const { change } = back()({ ...books, accounts: new Map([['a', spent]]) });
+  expect(change.accounts).toMatchObject([{ postedCents: -3_00 }]);
+  expect(change.events).toMatchObject([
+    { event: { data: { available: 0, owed: 4_00, held: 1_00 } } },
+  ]);
+});
+
+test('what was never posted, or is more than the refill, is not taken back', () => {
+  const states = [noBooks, after(noBooks, began), after(noBooks, began, closed)];
+  for (const books of states)
+    expect(back()(books)).toMatchObject({ answer: false, change: nothing });
+  expect(back(5_01)(after(noBooks, began, completed)).answer).toBe(false);
+  expect(back()(after(noBooks, began, closed, completed)).answer).toBe(true);
+  expect(refillTransfers('p')).toEqual(['p', 'p:late', 'p:chargeback']);
+});
+
+test('a chargeback leaves through the account that the money came from', () => {
+  const books = after(noBooks, began, completed);
+  const transfers = new Map(books.transfers);
+  const [posting] = transfers.get('p')!.postings;
+  const postings = [{ ...posting!, debit: 'provider:sandbox' }];
+  transfers.set('p', { ...transfers.get('p')!, postings });
+  const posted = (known: Books) => back()(known).change.transfers[0]?.postings[0]?.credit;
+  expect(posted({ ...books, transfers })).toBe('provider:sandbox');
+  transfers.set('p', { ...transfers.get('p')!, postings: [] });
+  expect(posted({ ...books, transfers })).toBe('provider:sandbox:USD');
+});
+
+test('money of another amount is kept in suspense, once per event', () => {
+  const unmatched = {
+    ...{ provider: 'sandbox', eventId: 'e', paymentId: 'p' },
+    ...{ amountCents: 7_00, expectedCents: 5_00 },
+  };
+  const { change } = suspend(noBooks, unmatched, now);
+  expect(change.transfers).toMatchObject([
+    {
+      ...{ id: 'suspense:sandbox:e', kind: 'suspense', status: 'posted', reference, at: now },
+      postings: [{ debit: 'provider:sandbox:USD', credit: 'suspense:sandbox', amountCents: 7_00 }],
+    },
+  ]);
+  expect(change.accounts).toEqual([]);
+  expect(change.events).toMatchObject([
+    {
+      subject: 'p',
+      event: {
+        spec: { type: 'payment.suspended.v1' },
+        data: { paymentId: 'p', provider: 'sandbox', providerEventId: 'e', expectedCents: 5_00 },
+      },
+    },
+  ]);
+  expect(suspend(applied(noBooks, change), unmatched, now).change).toMatchObject(nothing);
+});
