@@ -1,0 +1,165 @@
+import { Refusal } from '@contend/contracts';
+import { at } from '../../src';
+import { LeaseLost, leasesOf } from '../../src/events/lease';
+import { timerModel, type TimerRow, writeTimers } from '../../src/events/timer-store';
+import { startTimers, type Timer } from '../../src/events/timers';
+import type { Worker } from '../../src/events/worker';
+import { type EventStore, instruments, startEventStore, until } from './event-store';
+
+let store: EventStore;
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(() => store.clear());
+let worker: Worker | null = null;
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+
+const rows = async () =>
+  (await store.rows('timers').find().sort({ _id: 1 }).toArray()) as unknown as TimerRow[];
+const inMs = (ms: number) => new Date(store.clock.now().getTime() + ms);
+const write = (subject: string, timers: Record<string, Date | null>) =>
+  store.db.transaction(() => writeTimers(store.db, subject, timers));
+
+/** Runs timers until the test is over. */
+function running(...timers: Timer[]) {
+  const { db, clock } = store;
+  const seen = instruments(clock);
+  const { log, tracing, timers: metrics } = seen;
+  worker = startTimers({ db, clock, timers, log, tracing, metrics });
+  return seen;
+}
+
+test('the usual timer runs ten at a time and fails ten times', () => {
+  const run = () => Promise.resolve();
+  expect(at('k', run)).toEqual({ kind: 'k', run, concurrency: 10, tries: 10 });
+  expect(at('k', run, { tries: 2 })).toMatchObject({ concurrency: 10, tries: 2 });
+});
+
+test('timers are set, moved and cleared', async () => {
+  await write('s', { close: inMs(5000), open: inMs(9000) });
+  await store.rows('timers').updateOne({ _id: 'close:s' }, { $set: { attempts: 3, failures: 2 } });
+  await write('s', { close: inMs(7000), open: null, never: null });
+  await write('s', {});
+  expect(await rows()).toEqual([
+    {
+      ...{ _id: 'close:s', kind: 'close', subject: 's', due: inMs(7000), attempts: 0 },
+      ...{ failures: 0, leasedUntil: new Date(0), token: null, deadAt: null, error: null },
+    },
+  ]);
+});
+
+test('only timers that are due soon wake the worker', async () => {
+  let woken = 0;
+  store.db.onCommit('timers', () => (woken += 1));
+  await write('s', { close: inMs(1001), open: null });
+  expect(woken).toBe(0);
+  await write('s', { close: inMs(1001), open: inMs(1000) });
+  expect(woken).toBe(1);
+});
+
+test('a due timer runs once in a context of its own and is removed', async () => {
+  await write('s', { close: inMs(0), later: inMs(60_000), unknown: inMs(0) });
+  const subjects: string[] = [];
+  const run = async (subject: string) => void subjects.push(subject);
+  const seen = running(at('close', run), at('later', run));
+  await until('it to be removed', async () => (await rows()).length === 2);
+  expect(subjects).toEqual(['s']);
+  expect((await rows()).map(({ _id }) => _id)).toEqual(['later:s', 'unknown:s']);
+  await until('the count', async () => (await seen.samples('contend_timer_runs_total')).length > 0);
+  expect(await seen.samples('contend_timer_runs_total')).toEqual([
+    '{kind="close",outcome="done"} 1',
+  ]);
+  store.clock.advance(60_000);
+  await until('the later one', () => subjects.length === 2);
+  expect(store.clock.listenerCount).toBe(1);
+  await worker!.stop();
+  expect(store.clock.listenerCount).toBe(0);
+});
+
+test('a timer that fails is tried again later, and is dead after its tries', async () => {
+  await write('s', { close: inMs(0) });
+  const before = Date.now();
+  const run = () => Promise.reject(new Error('broken'));
+  const seen = running(at('close', run, { tries: 2 }));
+  await until('the first failure', async () => (await rows())[0]?.failures === 1);
+  const [failed] = await rows();
+  expect(failed).toMatchObject({ attempts: 1, token: null, error: 'Error: broken', deadAt: null });
+  const pauseMs = failed!.leasedUntil.getTime() - before;
+  expect(pauseMs).toBeGreaterThanOrEqual(250);
+  expect(pauseMs).toBeLessThan(2000);
+  await until('it to be dead', async () => (await rows())[0]?.deadAt !== null);
+  const [dead] = await rows();
+  expect(dead).toMatchObject({ attempts: 2, failures: 2, deadAt: expect.any(Date) });
+  expect(dead!.leasedUntil.toISOString()).toBe('9999-01-01T00:00:00.000Z');
+  expect(await seen.samples('contend_timer_runs_total')).toEqual([
+    '{kind="close",outcome="failed"} 1',
+    '{kind="close",outcome="dead"} 1',
+  ]);
+  expect(seen.lines).toMatchObject([
+    {
+      ...{ level: 40, timer: 'close:s', attempts: 1, failures: 1, msg: 'timer failed' },
+      err: { message: 'broken' },
+    },
+    { level: 50, attempts: 2, failures: 2, msg: 'timer moved to dead letters' },
+  ]);
+});
+
+test.each(['unavailable', 'too-busy'] as const)(
+  'a timer that is refused with %s has not failed by its own fault',
+  async (code) => {
+    await write('s', { close: inMs(0) });
+    const seen = running(at('close', () => Promise.reject(new Refusal(code)), { tries: 1 }));
+    await until('the try', async () => ((await rows())[0]?.error ?? null) !== null);
+    expect(await rows()).toMatchObject([{ failures: 0, deadAt: null }]);
+    expect(seen.messages()).toEqual(['timer failed']);
+  },
+);
+
+test('a timer that loses its lease is left to the process that took it', async () => {
+  await write('s', { close: inMs(0) });
+  const run = () => Promise.reject(new LeaseLost('close:s'));
+  const seen = running(at('close', run, { tries: 1 }));
+  await until('the try', () => seen.lines.length > 0);
+  expect(seen.lines).toMatchObject([
+    { level: 30, timer: 'close:s', msg: 'timer left to the process that took it over' },
+  ]);
+  expect(await rows()).toMatchObject([{ failures: 0, token: expect.any(String), error: null }]);
+});
+
+const leases = (leaseMs: number) =>
+  leasesOf<TimerRow>({
+    rows: store.db.model(timerModel),
+    fields: { until: 'leasedUntil', token: 'token' },
+    leaseMs,
+  });
+
+test('a lease is claimed by one, with what else changes, until it ends', async () => {
+  await write('s', { close: inMs(0) });
+  const claim = { filter: { _id: 'close:s' }, change: { $inc: { attempts: 1 } } };
+  const before = Date.now();
+  const hold = await leases(60_000).claim(claim);
+  expect(hold).toMatchObject({ id: 'close:s', token: expect.any(String) });
+  expect(hold!.isHeld()).toBe(true);
+  expect(hold!.row).toMatchObject({ attempts: 1, token: hold!.token });
+  expect(hold!.row.leasedUntil.getTime()).toBeGreaterThanOrEqual(before + 60_000);
+  expect(await leases(60_000).claim(claim)).toBeNull();
+  expect(await leases(60_000).claim({ filter: { _id: 'none' } })).toBeNull();
+});
+
+test('a lease that was taken over is neither renewed nor asserted, unless released', async () => {
+  await write('s', { close: inMs(0) });
+  const hold = (await leases(60_000).claim({ filter: { _id: 'close:s' } }))!;
+  expect(await hold.renew()).toBe(true);
+  await hold.assertHeld();
+  await store.rows('timers').updateOne({ _id: 'close:s' }, { $set: { token: 'other' } });
+  await expect(hold.assertHeld()).rejects.toMatchObject({
+    name: 'LeaseLost',
+    message: 'The lease of close:s was taken over by another process.',
+  });
+  expect(await hold.renew()).toBe(false);
+  expect(hold.isHeld()).toBe(false);
+  hold.release();
+  await hold.assertHeld();
+});
