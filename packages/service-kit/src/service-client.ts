@@ -115,7 +115,8 @@ function finalRefusal(
 ): Refusal | null {
   if (!(error instanceof Refusal) || error.code === 'unavailable') return null;
   const { code } = error;
-  if (access !== 'service' || !keyRefusals.has(code)) return error;
+  // An operator has no person to sign out, and must learn that their key is wrong.
+  if (access !== 'service' || caller === 'operator' || !keyRefusals.has(code)) return error;
   const refused = { caller, callee, method, path, code };
   log?.error(refused, 'internal call refused: the service key was not accepted');
   return new Refusal('unavailable');

@@ -66,6 +66,11 @@ const collections: Record<string, Stored> = {
     defaults: {},
     indexes: [[{ seenAt: 1 }, { expireAfterSeconds: days(7) }]],
   },
+  unconfirmedEvents: {
+    required: { _id: 't/u', event: envelope, sequence: 1, open: 1, dueAt: at },
+    defaults: {},
+    indexes: [[{ dueAt: 1 }]],
+  },
 };
 
 const modelOf = (name: string) => {
@@ -83,7 +88,10 @@ describe.each(Object.entries(collections))('%s', (name, { required, defaults, in
     const { collection } = modelOf(name);
     await collection.deleteMany({});
     await modelOf(name).insertMany([required]);
-    expect(await collection.findOne({ _id: 'a' as never })).toEqual({ ...required, ...defaults });
+    expect(await collection.findOne({ _id: required._id as never })).toEqual({
+      ...required,
+      ...defaults,
+    });
   });
 
   test('rejects a row that lacks a field', async () => {
