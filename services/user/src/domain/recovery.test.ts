@@ -1,0 +1,53 @@
+import { emailLinkMs, recoveryLinkMs, type Refusal } from '@contend/contracts';
+import { askLink, checkLink, makeLink } from './email-link';
+import { ask, forgetAddress, prepare, use } from './recovery';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const refused = (code: string) => expect.objectContaining({ code }) as Refusal;
+
+test('asking for a link to recover an account says nothing of whose it is', () => {
+  const { state, timers } = ask('r', 'ada@example.com', now);
+  expect(state).toEqual({
+    ...{ id: 'r', email: 'ada@example.com', userId: null, tokenHash: null, mailedAt: null },
+    ...{ usedAt: null, expiresAt: later(recoveryLinkMs) },
+  });
+  expect(timers).toEqual({ 'mail-recovery': now, 'forget-recovery': later(2 * recoveryLinkMs) });
+});
+
+const asked = ask('r', 'ada@example.com', now).state;
+const mailed = prepare(asked, { userId: 'u', tokenHash: 'h' }, later(5));
+
+test('a link that is made is good from then on, and its address is forgotten', () => {
+  expect(mailed.state).toEqual({
+    ...{ ...asked, userId: 'u', tokenHash: 'h', mailedAt: later(5) },
+    expiresAt: later(5 + recoveryLinkMs),
+  });
+  expect(mailed.timers).toEqual({ 'forget-recovery': later(5 + 2 * recoveryLinkMs) });
+  expect(forgetAddress(mailed.state).state).toEqual({ ...mailed.state, email: null });
+});
+
+test('a link is used once, before it expires and before the password changes again', () => {
+  const set = { passwordSetAt: later(5) };
+  const used = use(mailed.state, set, later(4 + recoveryLinkMs)).state;
+  expect(used).toEqual({ ...mailed.state, usedAt: later(4 + recoveryLinkMs) });
+  const wrong = [
+    () => use(null, set, later(6)),
+    () => use(asked, set, later(6)),
+    () => use(used, set, later(6)),
+    () => use(mailed.state, set, later(5 + recoveryLinkMs)),
+    () => use(mailed.state, { passwordSetAt: later(6) }, later(7)),
+  ];
+  for (const attempt of wrong) expect(attempt).toThrow(refused('recovery-invalid'));
+});
+
+test('a link that confirms an address is made by a timer and good until it expires', () => {
+  const { state, timers } = askLink('l', 'u', now);
+  expect(state).toEqual({ id: 'l', userId: 'u', tokenHash: null, expiresAt: later(emailLinkMs) });
+  expect(timers).toEqual({ 'mail-email-link': now, 'forget-email-link': later(2 * emailLinkMs) });
+  const made = makeLink(state, 'h', later(5)).state;
+  expect(made).toEqual({ ...state, tokenHash: 'h', expiresAt: later(5 + emailLinkMs) });
+  expect(() => checkLink(made, later(4 + emailLinkMs))).not.toThrow();
+  expect(() => checkLink(made, later(5 + emailLinkMs))).toThrow(refused('email-link-invalid'));
+  expect(() => checkLink(null, now)).toThrow(refused('email-link-invalid'));
+});
