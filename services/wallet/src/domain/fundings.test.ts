@@ -210,3 +210,22 @@ test('names of operations and escrows, and bodies of another version', () => {
   expect(isSameBody('a', '1.b')).toBe(false);
   expect(isSameBody('a', '2.b')).toBe(true);
 });
+
+test('a hold of release 0.1.0 under the id of a funding is captured, or given back', () => {
+  const books = after(rich(), reserveA(), reserveA({ id: 'wager:w:2', fingerprint: 'old' }));
+  const { change, answer } = fundB()(books);
+  expect(answer).toEqual({ ok: true, short: [] });
+  expect(change.transfers).toMatchObject([
+    { id: 'wager:w:2', status: 'posted', openIn: 'wager:w' },
+    { id: 'wager:w:1', status: 'posted' },
+  ]);
+  expect(change.escrows).toMatchObject([{ postedCents: 8_00, pendingCents: 0 }]);
+  const captured = applied(books, change);
+  expect(fundB()(captured)).toMatchObject({ answer: { ok: true }, change: nothing });
+  const back = reverseB()(books);
+  expect(back).toMatchObject({ answer: false, change: { transfers: [{ status: 'voided' }] } });
+  for (const status of ['voided', 'reversed'] as const) {
+    const closed = withTransfer(books, { id: 'wager:w:2', status });
+    expect(() => fundB()(closed)).toThrow(refused('hold-closed'));
+  }
+});
