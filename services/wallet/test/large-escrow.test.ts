@@ -141,7 +141,7 @@ test('an update of an escrow on a version that another process replaced is refus
     const [books, escrow] = [loaded[nth], loaded[nth]?.escrows.get(key)];
     if (!db || !store || !books || !escrow) throw new Error('There is no such replica.');
     const change = { ...noChange, escrows: [{ ...escrow, pendingCents }] };
-    return db.transaction(() => store.save(books, change));
+    return db.transaction(() => store.save(books, change, nth));
   };
   await saveOn(0, 100);
   await expect(saveOn(1, 200)).rejects.toThrow(StaleVersion);

@@ -9,7 +9,7 @@ async function asEarlierRelease({ collection }: Fixture): Promise<void> {
   const unset = { purpose: '', captures: '', linesOf: '', openIn: '' };
   const escrows = await collection('escrows').find().toArray();
   for (const escrow of escrows as unknown as Record<string, never>[]) {
-    const { _id, openTransfers: _, ...rest } = escrow;
+    const { _id, openTransfers: _, chain: __, ...rest } = escrow;
     const key = String(_id);
     const open = await transfers.find({ openIn: key } as never).toArray();
     const stakes = (open as unknown as { _id: string; postings: Posting[] }[]).flatMap((transfer) =>
@@ -26,7 +26,11 @@ async function asEarlierRelease({ collection }: Fixture): Promise<void> {
   const own = { kind: { $in: ['reservation', 'funding'] } } as never;
   await transfers.updateMany(own, { $set: { kind: 'stake', fingerprint: 'earlier' } } as never);
   await transfers.updateMany({}, { $unset: unset } as never);
-  await collection('entries').updateMany({}, { $unset: { number: '', hash: '' } } as never);
+  await collection('entries').updateMany({}, {
+    $unset: { number: '', hash: '', shard: '' },
+  } as never);
+  await collection('accounts').updateMany({}, { $unset: { chain: '', bonusChain: '' } } as never);
+  await collection('ledgerHeads').deleteMany({});
 }
 interface Posting {
   debit: string;

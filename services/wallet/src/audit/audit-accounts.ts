@@ -1,14 +1,9 @@
 import { type Account, availableOf } from '../domain/account';
-import {
-  bonusAccount,
-  type Entry,
-  type Escrow,
-  escrowAccount,
-  houseAccount,
-  userAccount,
-} from '../domain/books';
+import { bonusAccount, type Escrow, escrowAccount, userAccount } from '../domain/books';
+import { type ChainHead, emptyChain, endDifference, followed, startOfChain } from './entry-chain';
 import type { LedgerSources, Open } from './sources';
 import type { Findings } from './findings';
+import { ClearingChains } from './clearing-chains';
 import { folded, paired } from './streams';
 
 export interface Checked {
@@ -20,15 +15,9 @@ export interface Checked {
 
 interface Balance {
   key: string;
-  /** Null where no balance is stored: entries alone say it. */
-  cents: number | null;
+  cents: number;
+  head: ChainHead;
 }
-
-const sums = (entries: AsyncIterable<Entry>) =>
-  folded(entries, ({ account }) => account, {
-    start: () => 0,
-    add: (sum, { side, amountCents }) => sum + (side === 'credit' ? amountCents : -amountCents),
-  });
 
 interface Audit {
   open: Open;
@@ -42,17 +31,21 @@ export async function auditAccounts(
   findings: Findings,
 ): Promise<void> {
   const stored = balances(sources, audit, findings);
-  for await (const { key, left, right } of paired(stored, sums(sources.entriesByAccount()))) {
-    const cents = right?.value ?? 0;
-    if (!left && !isClearing(key)) findings.note(`${key}: entries of an account that is not there`);
-    if (key.startsWith('suspense:')) audit.checked.suspenseCents += cents;
-    if (key === houseAccount) audit.checked.houseCents = cents;
-    if (left && left.cents !== null) findings.same(`${key}: stored balance`, cents, left.cents);
+  const clearing = await ClearingChains.of(sources);
+  const chains = folded(clearing.without(sources.entriesByAccount()), ({ account }) => account, {
+    start: () => startOfChain,
+    add: followed,
+  });
+  for await (const { key, left, right } of paired(stored, chains)) {
+    const chain = right?.value ?? startOfChain;
+    if (!left) findings.note(`${key}: entries of an account that is not there`);
+    if (!left) continue;
+    findings.same(`${key}: stored balance`, chain.cents, left.cents);
+    const difference = endDifference(chain, left.head);
+    if (difference) findings.note(`${key}: ${difference}`);
   }
+  await clearing.report(sources, audit.checked, findings);
 }
-
-/** The house, providers and suspense have entries only. */
-const isClearing = (account: string): boolean => /^(house|provider|suspense):/.test(account);
 
 /** Every account that has a document, in the order of its name: escrows, users. */
 async function* balances(
@@ -63,13 +56,18 @@ async function* balances(
   for await (const escrow of sources.escrows()) {
     checkEscrow(escrow, open, findings);
     checked.escrowCents += escrow.postedCents;
-    yield { key: escrowAccount(escrow.id), cents: escrow.postedCents };
+    yield {
+      key: escrowAccount(escrow.id),
+      cents: escrow.postedCents,
+      head: escrow.chain ?? emptyChain,
+    };
   }
   for await (const account of sources.accounts()) {
     checked.accounts += 1;
     checkAccount(account, open, findings);
-    yield { key: userAccount(account.id), cents: account.postedCents };
-    yield { key: bonusAccount(account.id), cents: account.bonusCents };
+    const { id, postedCents, bonusCents, chain = emptyChain, bonusChain = emptyChain } = account;
+    yield { key: userAccount(id), cents: postedCents, head: chain };
+    yield { key: bonusAccount(id), cents: bonusCents, head: bonusChain };
   }
 }
 

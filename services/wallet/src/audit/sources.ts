@@ -1,18 +1,29 @@
 import type { Account } from '../domain/account';
-import type { Entry, Escrow, StatementLine, Transfer } from '../domain/books';
+import type { Escrow, StatementLine, Transfer } from '../domain/books';
+import type { ChainHead, StoredEntry } from './entry-chain';
 import type { Sums } from './findings';
+
+type StoredEscrow = Escrow & { chain?: ChainHead };
+type StoredAccount = Account & {
+  availableCents: number;
+  chain?: ChainHead;
+  bonusChain?: ChainHead;
+};
 
 /** Everything there is, each collection in the order that its walk needs. */
 export interface LedgerSources {
   /** By id. */
-  accounts(): AsyncIterable<Account & { availableCents: number }>;
+  accounts(): AsyncIterable<StoredAccount>;
   /** By id. */
-  escrows(): AsyncIterable<Escrow>;
+  escrows(): AsyncIterable<StoredEscrow>;
   /** By id. */
   transfers(): AsyncIterable<Transfer>;
   /** By id, so those of one transfer lie together. */
-  entries(): AsyncIterable<Entry>;
-  entriesByAccount(): AsyncIterable<Entry>;
+  entries(): AsyncIterable<StoredEntry>;
+  /** By account, shard and number. */
+  entriesByAccount(): AsyncIterable<StoredEntry>;
+  /** Heads of the chains of clearing accounts, by name. */
+  heads(): Promise<ReadonlyMap<string, ChainHead>>;
   /** By owner and number. */
   lines(): AsyncIterable<StatementLine>;
 }

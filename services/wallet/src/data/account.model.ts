@@ -1,6 +1,7 @@
 import { defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { Account } from '../domain/account';
+import type { ChainHead } from '../audit/entry-chain';
 
 /**
  * `availableCents` repeats what follows from the others, for the condition that guards an update.
@@ -9,7 +10,12 @@ export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
   version: number;
   availableCents: number;
+  /** Heads of the chains of `user:<id>` and `user:<id>:bonus`. */
+  chain?: ChainHead;
+  bonusChain?: ChainHead;
 };
+
+const head = { _id: false, number: Number, hash: String };
 
 const cents = { type: Number, required: true };
 
@@ -28,6 +34,8 @@ const schema = new Schema<AccountDocument>(
     erasedAt: { type: Date, default: null },
     lineCount: { type: Number, required: true },
     openedAt: { type: Date, required: true },
+    chain: head,
+    bonusChain: head,
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );

@@ -13,7 +13,8 @@ export function accountRepository(db: Database): Accounts {
     async find(userId) {
       const row = await model.findById(userId, null, { session: currentWork().session }).lean();
       if (!row) return null;
-      const { _id, version: _, availableCents: __, ...account } = row as AccountDocument;
+      const { _id, version: _, availableCents: __, ...rest } = row as AccountDocument;
+      const { chain: ___, bonusChain: ____, ...account } = rest;
       return { id: _id, ...account, chargedBackCents: account.chargedBackCents ?? 0 };
     },
   };

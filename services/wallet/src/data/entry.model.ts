@@ -1,9 +1,9 @@
 import { defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import type { Entry } from '../domain/books';
+import type { StoredEntry } from '../audit/entry-chain';
 
 /** Entries are inserted and never touched again; `_id` keeps those of one transfer together. */
-export type EntryDocument = Omit<Entry, 'id'> & { _id: string };
+export type EntryDocument = Omit<StoredEntry, 'id'> & { _id: string };
 
 const schema = new Schema<EntryDocument>(
   {
@@ -14,10 +14,15 @@ const schema = new Schema<EntryDocument>(
     amountCents: { type: Number, required: true },
     currency: { type: String, required: true },
     at: { type: Date, required: true },
+    // Release 0.1.0 wrote none of these.
+    shard: Number,
+    number: Number,
+    hash: String,
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
-schema.index({ account: 1, at: 1 });
+/** Chains in their order, for the audit. */
+schema.index({ account: 1, shard: 1, number: 1 });
 /** All entries of a transfer, for the audit of a part of the ledger. */
 schema.index({ transferId: 1 });
 

@@ -4,20 +4,26 @@ import type { mongo } from 'mongoose';
 import { type Account, availableOf } from '../domain/account';
 import {
   type Amendment,
+  bonusAccount,
   type Books,
   type Change,
   type Escrow,
+  escrowAccount,
   newTransfer,
   ownerOf,
   type PlanLine,
   type StatementLine,
   type Transfer,
+  userAccount,
   type WalletEvent,
 } from '../domain/books';
+import { chained, type ChainHead, emptyChain, isClearing } from '../audit/entry-chain';
 
-/** Books with the versions they were loaded in. */
+/** Books with the versions they were loaded in, and the heads of their chains of entries. */
 export interface LoadedBooks extends Books {
   versions: ReadonlyMap<string, number>;
+  /** By ledger account. */
+  heads: ReadonlyMap<string, ChainHead>;
 }
 
 interface SavedEvent extends WalletEvent {
@@ -48,13 +54,13 @@ function toTransfer(row: Row): Transfer {
 }
 
 const toAccount = (row: Row): Account => {
-  const { version: _, availableCents: __, ...account } = withId(row);
+  const { version: _, availableCents: __, chain: ___, bonusChain: ____, ...account } = withId(row);
   // Release 0.1.0 knew neither.
   return { chargedBackCents: 0, erasedAt: null, ...account } as unknown as Account;
 };
 
 const toEscrow = (row: Row): Escrow => {
-  const { version: _, ...escrow } = withId(row);
+  const { version: _, chain: __, ...escrow } = withId(row);
   return escrow as unknown as Escrow;
 };
 
@@ -90,7 +96,17 @@ export const booksOf = ({ accounts, escrows, transfers, planLines }: Rows): Load
   transfers: byId(transfers.map(toTransfer)),
   planLines: byId(planLines.map((row) => withId(row) as unknown as PlanLine)),
   versions: new Map([...escrows, ...accounts].map((row) => [row._id, Number(row.version)])),
+  heads: new Map([
+    ...accounts.flatMap((row): [string, ChainHead][] => [
+      [userAccount(row._id), headIn(row.chain)],
+      [bonusAccount(row._id), headIn(row.bonusChain)],
+    ]),
+    ...escrows.map((row): [string, ChainHead] => [escrowAccount(row._id), headIn(row.chain)]),
+  ]),
 });
+
+/** A stored head; what release 0.1.0 stored has none. */
+const headIn = (stored: unknown): ChainHead => (stored as ChainHead | undefined) ?? emptyChain;
 
 const ownersOf = (transfer: Transfer): string[] => {
   const { kind, postings } = transfer;
@@ -112,20 +128,69 @@ const insert = <Item extends { id: string }>(item: Item): Operations[number] => 
 
 const latest = <Item extends { id: string }>(items: Item[]): Item[] => [...byId(items).values()];
 
-/** A change as the store's operations, collection by collection; the last state of each counts. */
-export const writesOf = (from: LoadedBooks, change: Save) => ({
-  accounts: latest(change.accounts).map((account) => accountWrite(account, from, change)),
-  escrows: latest(change.escrows).map((escrow) => escrowWrite(escrow, from)),
-  transfers: latest(change.transfers).map((transfer) => transferWrite(transfer, from)),
-  entries: change.entries.map(insert),
-  lines: lineWrites(change),
-  planLines: change.planLines.map(insert),
-});
+/** The shard that a transaction writes to, with the heads of its chains as they were read. */
+export interface Shard {
+  shard: number;
+  heads: ReadonlyMap<string, ChainHead>;
+}
 
-function accountWrite(account: Account, from: LoadedBooks, change: Save): Operations[number] {
+/** The clearing accounts that a change has entries of. */
+export const clearingAccountsOf = ({ entries }: Save): string[] => [
+  ...new Set(entries.map(({ account }) => account).filter(isClearing)),
+];
+
+/** A change as the store's operations, collection by collection; the last state of each counts. */
+export function writesOf(from: LoadedBooks, change: Save, { shard, heads }: Shard) {
+  const written = chained(change.entries, new Map([...from.heads, ...heads]), shard);
+  const ends = new Map([...from.heads, ...written.heads]);
+  const [accounts, escrows] = [latest(change.accounts), latest(change.escrows)];
+  assertHeadsSaved(written.heads, accounts, escrows);
+  return {
+    accounts: accounts.map((account) => accountWrite(account, { from, change, ends })),
+    escrows: escrows.map((escrow) => escrowWrite(escrow, from, ends)),
+    heads: headWrites(written.heads, heads),
+    transfers: latest(change.transfers).map((transfer) => transferWrite(transfer, from)),
+    entries: written.entries.map(insert),
+    lines: lineWrites(change),
+    planLines: change.planLines.map(insert),
+  };
+}
+
+type Heads = ReadonlyMap<string, ChainHead>;
+
+/** Entries of an account whose document is not saved with them would break its chain. */
+function assertHeadsSaved(grown: Heads, accounts: Account[], escrows: Escrow[]): void {
+  const saved = new Set([
+    ...accounts.flatMap(({ id }) => [userAccount(id), bonusAccount(id)]),
+    ...escrows.map(({ id }) => escrowAccount(id)),
+  ]);
+  const lost = [...grown.keys()].find((chain) => !isClearing(chain) && !saved.has(chain));
+  if (lost) throw new Error(`Entries of ${lost} without its balance.`);
+}
+
+function headWrites(grown: Heads, read: Heads): Operations {
+  return [...grown].flatMap(([id, head]): Operations => {
+    if (!isClearing(id)) return [];
+    const before = read.get(id);
+    if (!before) return [{ insertOne: { document: { _id: id, ...head } } }];
+    return [
+      { updateOne: { filter: { _id: id, number: before.number }, update: { $set: { ...head } } } },
+    ];
+  });
+}
+
+interface Saving {
+  from: LoadedBooks;
+  change: Save;
+  ends: Heads;
+}
+
+function accountWrite(account: Account, { from, change, ends }: Saving): Operations[number] {
   const version = nextVersion(account.id, from, change);
   const availableCents = availableOf(account);
-  const row = { ...toRow(account), version, availableCents };
+  const chain = ends.get(userAccount(account.id)) ?? emptyChain;
+  const bonusChain = ends.get(bonusAccount(account.id)) ?? emptyChain;
+  const row = { ...toRow(account), version, availableCents, chain, bonusChain };
   const before = from.accounts.get(account.id);
   if (!before) return { insertOne: { document: row } };
   // The version says enough; the second condition keeps a defect from taking what is not there.
@@ -137,9 +202,10 @@ function accountWrite(account: Account, from: LoadedBooks, change: Save): Operat
   return { replaceOne: { filter, replacement: row } };
 }
 
-function escrowWrite(escrow: Escrow, from: LoadedBooks): Operations[number] {
+function escrowWrite(escrow: Escrow, from: LoadedBooks, ends: Heads): Operations[number] {
   const version = from.versions.get(escrow.id) ?? 0;
-  const row = { ...toRow(escrow), version: version + 1 };
+  const chain = ends.get(escrowAccount(escrow.id)) ?? emptyChain;
+  const row = { ...toRow(escrow), version: version + 1, chain };
   if (version === 0) return { insertOne: { document: row } };
   return { replaceOne: { filter: { _id: escrow.id, version }, replacement: row } };
 }

@@ -2,9 +2,11 @@ import { currentWork, type Database } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
 import type { LedgerSources } from '../audit/sources';
 import { bonusAccount, userAccount } from '../domain/books';
+import type { ChainHead } from '../audit/entry-chain';
 import { accountModel } from './account.model';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';
+import { ledgerHeadModel } from './ledger-head.model';
 import type { Row } from './ledger-rows';
 import { statementLineModel } from './statement-line.model';
 import { transferModel } from './transfer.model';
@@ -20,6 +22,7 @@ interface Part {
   entries: Filter;
   entriesByAccount: Filter;
   lines: Filter;
+  heads: Filter;
 }
 
 const all: Filter = {};
@@ -33,8 +36,11 @@ export const ledgerSources = (db: Database): LedgerSources =>
     entries: all,
     entriesByAccount: all,
     lines: all,
+    heads: all,
   });
 
+/** Clearing accounts are never verified as a part. */
+const none: Filter = { _id: { $in: [] } };
 const idIn = (ids: string[]): Filter => ({ _id: { $in: ids } });
 
 /**
@@ -44,7 +50,9 @@ const idIn = (ids: string[]): Filter => ({ _id: { $in: ids } });
 export async function partOfLedger(db: Database, about: string[]): Promise<LedgerSources> {
   const named = (prefix: string) =>
     about.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
-  const [users, escrows, transfers] = [named('user:'), named('escrow:'), named('transfer ')];
+  // A bonus balance belongs to its owner's document.
+  const users = named('user:').map((name) => name.replace(/:bonus$/, ''));
+  const [escrows, transfers] = [named('escrow:'), named('transfer ')];
   const accounts = [
     ...users.flatMap((id) => [userAccount(id), bonusAccount(id)]),
     ...escrows.map((key) => `escrow:${key}`),
@@ -67,6 +75,7 @@ export async function partOfLedger(db: Database, about: string[]): Promise<Ledge
     entries: { transferId: { $in: ids } },
     entriesByAccount: { account: { $in: accounts } },
     lines: { userId: { $in: users } },
+    heads: none,
   });
 }
 
@@ -90,7 +99,14 @@ function sourcesOf(db: Database, part: Part): LedgerSources {
     escrows: () => stream(escrowModel, part.escrows, { _id: 1 }),
     transfers: () => stream(transferModel, part.transfers, { _id: 1 }),
     entries: () => stream(entryModel, part.entries, { _id: 1 }),
-    entriesByAccount: () => stream(entryModel, part.entriesByAccount, { account: 1, at: 1 }),
+    entriesByAccount: () =>
+      stream(entryModel, part.entriesByAccount, { account: 1, shard: 1, number: 1 }),
+    async heads() {
+      const found = new Map<string, ChainHead>();
+      const heads = stream<ChainHead & { id: string }>(ledgerHeadModel, part.heads, { _id: 1 });
+      for await (const { id, ...head } of heads) found.set(id, head);
+      return found;
+    },
     lines: () => stream(statementLineModel, part.lines, { userId: 1, number: 1 }),
   };
 }

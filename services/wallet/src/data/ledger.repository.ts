@@ -16,14 +16,18 @@ import {
   accountsOf,
   booksOf,
   capturesOf,
+  clearingAccountsOf,
   escrowsOf,
   type LoadedBooks,
   type Operations,
   outboxOf,
   type Row,
   type Save,
+  type Shard,
   writesOf,
 } from './ledger-rows';
+import { chainOf, type ChainHead } from '../audit/entry-chain';
+import { ledgerHeadModel } from './ledger-head.model';
 import { planLineModel } from './plan-line.model';
 import { statementLineModel } from './statement-line.model';
 import { transferModel } from './transfer.model';
@@ -44,8 +48,9 @@ export interface LedgerStore {
   /**
    * Writes a change in the transaction under way. @throws StaleVersion when something it was
    * decided on is no longer so; decide again.
+   * @param shard of the clearing accounts, 0 to 15; transactions that share none don't conflict
    */
-  save(from: LoadedBooks, change: Save): Promise<void>;
+  save(from: LoadedBooks, change: Save, shard: number): Promise<void>;
 }
 
 /** Reads and writes of the ledger go by ids alone, a collection at a time, on the driver itself. */
@@ -55,6 +60,7 @@ export function ledgerStore(db: Database): LedgerStore {
   const collections = {
     accounts: rowsOf(accountModel),
     escrows: rowsOf(escrowModel),
+    heads: rowsOf(ledgerHeadModel),
     transfers: rowsOf(transferModel),
     entries: rowsOf(entryModel),
     lines: rowsOf(statementLineModel),
@@ -73,11 +79,12 @@ export function ledgerStore(db: Database): LedgerStore {
       const accounts = await read(collections.accounts, owners);
       return booksOf({ accounts, escrows, transfers, planLines });
     },
-    async save(from, change) {
-      const writes = writesOf(from, change);
+    async save(from, change, shard) {
+      const writes = writesOf(from, change, await readShard(collections.heads, change, shard));
       try {
         await write(collections.accounts, writes.accounts);
         await write(collections.escrows, writes.escrows);
+        await write(collections.heads, writes.heads);
         await write(collections.transfers, writes.transfers);
         await write(collections.entries, writes.entries);
         await write(collections.lines, writes.lines);
@@ -100,6 +107,12 @@ async function read(collection: mongo.Collection<Row>, ids: string[]): Promise<R
   if (wanted.length === 0) return [];
   const { session } = currentWork();
   return collection.find({ _id: { $in: wanted } }, { session }).toArray();
+}
+
+async function readShard(collection: Rows, change: Save, shard: number): Promise<Shard> {
+  const ids = clearingAccountsOf(change).map((account) => chainOf(account, shard));
+  const rows = (await read(collection, ids)) as unknown as (ChainHead & { _id: string })[];
+  return { shard, heads: new Map(rows.map(({ _id, ...head }) => [_id, head])) };
 }
 
 type Rows = mongo.Collection<Row>;

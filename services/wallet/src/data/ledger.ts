@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Refusal } from '@contend/contracts';
 import {
   currentWork,
@@ -8,6 +9,7 @@ import {
   type Origin,
   retryStale,
 } from '@contend/service-kit';
+import { shardCount } from '../audit/entry-chain';
 import { applied, type Books, type Change, type Outcome } from '../domain/books';
 import { ledgerStore, type Needs } from './ledger.repository';
 import type { Save } from './ledger-rows';
@@ -54,24 +56,25 @@ export function ledgerOf(db: Database, { limit = mostWaiting } = {}): Ledger {
   const store = ledgerStore(db);
   let queue: Waiting[] = [];
   const inHand = new Set<string>();
-  let working = 0;
+  const nextShard = shards();
+  const laneShards = Array.from({ length: lanes }, nextShard);
 
-  async function runTogether(jobs: Job[]): Promise<Result[]> {
+  async function runTogether(jobs: Job[], shard: number): Promise<Result[]> {
     const books = await store.load(union(jobs.map(({ needs }) => needs)));
     const { results, change } = decideInTurn(books, jobs);
-    if (!isEmpty(change)) await db.transaction(() => store.save(books, change));
+    if (!isEmpty(change)) await db.transaction(() => store.save(books, change, shard));
     return results;
   }
 
-  async function answerAll(jobs: Waiting[]): Promise<void> {
+  async function answerAll(jobs: Waiting[], shard: number): Promise<void> {
     try {
-      const results = await retryStale(() => runTogether(jobs));
+      const results = await retryStale(() => runTogether(jobs, shard));
       results.forEach((result, index) => settleJob(jobs[index], result));
     } catch (error) {
       const isEveryones = error instanceof Refusal || isStoreAway(error);
       if (jobs.length === 1 || isEveryones) jobs.forEach((job) => job.reject(error));
       // One of them breaks the transaction; the others must not fail with it.
-      else for (const job of jobs) await answerAll([job]);
+      else for (const job of jobs) await answerAll([job], shard);
     }
   }
 
@@ -81,15 +84,14 @@ export function ledgerOf(db: Database, { limit = mostWaiting } = {}): Ledger {
     return taken;
   }
 
-  async function work(): Promise<void> {
-    working += 1;
+  async function work(shard: number): Promise<void> {
     for (let jobs = take(); jobs.length > 0; jobs = take()) {
       const ids = jobs.flatMap(({ needs }) => idsOf(needs));
       ids.forEach((id) => inHand.add(id));
-      await answerAll(jobs);
+      await answerAll(jobs, shard);
       ids.forEach((id) => inHand.delete(id));
     }
-    working -= 1;
+    laneShards.push(shard);
   }
 
   return {
@@ -97,16 +99,23 @@ export function ledgerOf(db: Database, { limit = mostWaiting } = {}): Ledger {
       const { session, requestId, traceparent } = currentWork();
       const job = { needs, decide, origin: { requestId, traceparent } };
       if (session) {
-        const [result] = await runTogether([job]);
+        const [result] = await runTogether([job], nextShard());
         return answerOf(result) as Answer;
       }
       if (queue.length >= limit) throw new Refusal('too-busy');
       return new Promise<Answer>((resolve, reject) => {
         queue.push({ ...job, resolve, reject });
-        if (working < lanes) void inContext(noOrigin, work);
+        const shard = laneShards.pop();
+        if (shard !== undefined) void inContext(noOrigin, () => work(shard));
       });
     },
   };
+}
+
+/** Shards of the clearing accounts in turn; each process begins with another. */
+function shards(): () => number {
+  let next = randomInt(shardCount);
+  return () => (next = (next + 1) % shardCount);
 }
 
 /** The next commands that need nothing that is in hand; the others keep their place. */

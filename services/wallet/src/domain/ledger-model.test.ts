@@ -64,6 +64,7 @@ class Rules implements Subject {
       transfers: () => sorted([...transfers.values()]),
       entries: () => sorted(this.entries),
       entriesByAccount: () => sorted(this.entries, (entry) => entry.account),
+      heads: () => Promise.resolve(new Map()),
       lines: () =>
         sorted([...this.lines.values()], (l) => `${l.userId} ${String(l.number).padStart(6, '0')}`),
     });

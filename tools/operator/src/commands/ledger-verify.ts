@@ -13,7 +13,8 @@ export const ledgerVerify: Command = {
 contend ledger verify
 
   Reads the wallet's store (MONGO_URL, NAMESPACE) in short transactions, also while services run,
-  and ends with 1 when a balance is not what its entries say. Reservations and
+  and ends with 1 when a balance is not what its entries say, or when an entry is missing,
+  altered, inserted or reordered (each account's entries are numbered and chained). Reservations and
   escrows whose wager ended over 15 minutes ago are reported too. Changes nothing.`,
   options: {},
   async run(call, context) {
