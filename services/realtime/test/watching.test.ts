@@ -73,29 +73,36 @@ test('a match is public, its chat is for its players and for admins', async () =
   expect(watcher.names()).toEqual([]);
 });
 
-test('the list of wagers and the challenged player hear of a new one', async () => {
+test('an open offer reaches the list of wagers, a challenge its two players alone', async () => {
   const { p, ada, bea, cal, screenOf } = await match();
-  const [challenged, browsing] = [await screenOf(bea), await screenOf(cal)];
+  const screens = [await screenOf(ada), await screenOf(bea), await screenOf(cal)] as const;
+  const [challenger, challenged, browsing] = screens;
   expect(await browsing.ask('watch', { kind: 'wagers' })).toEqual({ ok: true, room: 'wagers' });
-  await p.publish(wagerOpened, {
-    subject: wagerId,
-    sequence: 2,
-    data: {
-      wagerId,
-      home: side(ada.id),
-      away: null,
-      creatorId: ada.id,
-      opponentId: bea.id,
-      gameId: matchId,
-      playTypeId: matchId,
-      teamSize: 1,
-      bestOf: 3,
-      stakeCents: 1000,
-      expiresAt: aTime,
-    },
-  });
-  expect(await browsing.hears('wager')).toMatchObject({ id: wagerId, room: 'wagers' });
-  expect(await challenged.hears('wager')).toMatchObject({ room: `user:${bea.id}` });
+  const opens = (id: string, opponentId: string | null) =>
+    p.publish(wagerOpened, {
+      subject: id,
+      sequence: 2,
+      data: {
+        wagerId: id,
+        home: side(ada.id),
+        away: null,
+        creatorId: ada.id,
+        opponentId,
+        gameId: matchId,
+        playTypeId: matchId,
+        teamSize: 1,
+        bestOf: 3,
+        stakeCents: 1000,
+        expiresAt: aTime,
+      },
+    });
+  await opens(wagerId, bea.id);
+  expect(await challenged.hears('wager')).toMatchObject({ id: wagerId, room: `user:${bea.id}` });
+  expect(await challenger.hears('wager')).toMatchObject({ id: wagerId, room: `user:${ada.id}` });
+  // What comes after it is the first that the list is sent.
+  const open = '5f43a0000000000000000003';
+  await opens(open, null);
+  expect(await browsing.hears('wager')).toMatchObject({ id: open, room: 'wagers' });
 });
 
 test('whatever a client asks is answered, and what makes no sense changes nothing', async () => {
