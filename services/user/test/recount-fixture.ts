@@ -14,7 +14,7 @@ import { register } from '../src/domain/user';
 import { type Outcome, resultOf } from '../src/domain/result';
 import { noteOutcome } from '../src/use-cases/note-outcome';
 
-export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 const start = Date.UTC(2026, 0, 1);
 
 /** The outcome of match `nth`, which ended in minute `nth`; by default its first. */

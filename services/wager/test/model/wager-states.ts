@@ -56,8 +56,6 @@ export const reported = (): Wager => scoreReported(live()).state;
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 export const settling = (): Wager =>
   resultIsIn(reported(), { ...result, decidedBy: 'agreement' }, start).state;
-export const ruled = (): Wager =>
-  resultIsIn(reported(), { ...result, decidedBy: 'ruling' }, start).state;
 export const paying = (): Wager => pay(settling(), after(60 * 60_000)).state;
 
 /** The types of a decision's events. */
