@@ -24,7 +24,9 @@ test('a call that may be made so often and no more says so, and when to come aga
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const ask = () => intruder.call(spec, { ...shot, headers });
     const within = await Promise.all(Array.from({ length: requests }, ask));
-    expect([name, new Set(within.map(({ status }) => status))]).toEqual([name, new Set([400])]);
+    // Refused for its body; a call that takes none succeeds until its limit is reached.
+    const usual = spec.body ? 400 : (spec.status ?? 200);
+    expect([name, new Set(within.map(({ status }) => status))]).toEqual([name, new Set([usual])]);
     const { status, code, headers: told } = await ask();
     expect([name, status, code]).toEqual([name, 429, 'rate-limited']);
     const wait = Number(told['retry-after']);
