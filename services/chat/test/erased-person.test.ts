@@ -35,7 +35,7 @@ test('the words of an erased person are gone, and nothing waits to be read by th
     ['bea', 'gl'],
     ['Erased player', 'Erased with its author’s account.'],
   ]);
-  expect(JSON.stringify(await stored('messages'))).not.toContain('555');
+  expect(JSON.stringify(await stored('messages'))).not.toContain('my number');
   expect((await stored('notifications')).map(({ userId }) => userId)).toEqual([bea.id]);
   expect((await stored('bells')).map(({ _id }) => String(_id))).toEqual([bea.id]);
   expect(await bea.call(listNotifications, {})).toHaveLength(1);
