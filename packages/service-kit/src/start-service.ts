@@ -7,7 +7,13 @@ import type { Subscription } from './bus/bus';
 import type { Database } from './data/database';
 import { startConsuming } from './events/consume';
 import { startStatelessConsuming } from './events/consume-stateless';
-import { countEmitted, eventMetrics, timerMetrics } from './events/event-metrics';
+import {
+  countEmitted,
+  type CountLostLease,
+  eventMetrics,
+  lostLeases,
+  timerMetrics,
+} from './events/event-metrics';
 import { eraseFromStuckEvents } from './events/erasure';
 import { startRelay } from './events/relay';
 import { watchStore } from './events/store-gauges';
@@ -61,6 +67,7 @@ export async function startService(
   const { name } = spec;
   const parts = await buildService(spec, platform, options.environment);
   const { built, db, ended, http, tokens, log } = parts;
+  const countLost = lostLeases(parts.metrics);
   if (db) countEmitted(db, parts.metrics, built.measures ?? []);
   await patiently(async () => {
     await db?.prepare();
@@ -75,7 +82,7 @@ export async function startService(
       service: name,
       routes: built.routes ?? [],
       callers: serviceTokenVerifier(name, platform.serviceKeys.publicKeys),
-      idempotency: db && idempotencyStore(db),
+      idempotency: db && idempotencyStore(db, countLost),
       secureCookies: platform.secureCookies,
       footings: [
         ...footingsOf(platform, db, tokens),
@@ -92,7 +99,7 @@ export async function startService(
     ...ended.consumers,
     ...(db ? [eraseFromStuckEvents(db)] : []),
   ];
-  const work = startWork({ ...parts, spec, platform }, { ...built, consumers });
+  const work = startWork({ ...parts, spec, platform, countLost }, { ...built, consumers });
   const subscribed = work.subscribed.then(() => void (isConsuming = true));
   // It rejects where the service ends before it has subscribed, which then concerns nobody.
   if (options.subscribesLater) subscribed.catch(() => undefined);
@@ -170,10 +177,11 @@ interface WorkParts {
   log: Logger;
   metrics: Metrics;
   tracing: Tracing;
+  countLost: CountLostLease;
 }
 
 function startWork(parts: WorkParts, built: ServiceParts) {
-  const { spec, platform, db, log, metrics, tracing } = parts;
+  const { spec, platform, db, log, metrics, tracing, countLost } = parts;
   const { bus, clock } = platform;
   const { name } = spec;
   const events = eventMetrics(metrics);
@@ -188,8 +196,9 @@ function startWork(parts: WorkParts, built: ServiceParts) {
   if (db) {
     watchStore(db, metrics);
     joining.push(startConsuming({ service: name, bus, db, log, witness, consumers }));
-    workers.push(startRelay({ db, bus, log, tracing, events }));
-    workers.push(startTimers({ db, clock, log, tracing, timers, metrics: timerMetrics(metrics) }));
+    workers.push(startRelay({ db, bus, log, tracing, events, countLost }));
+    const runs = timerMetrics(metrics);
+    workers.push(startTimers({ db, clock, log, tracing, timers, metrics: runs, countLost }));
   } else joining.push(startStatelessConsuming({ group: name, bus, witness, consumers }));
   const subscriptions: Subscription[] = [];
   const subscribed = Promise.all(joining.map(async (one) => subscriptions.push(await one)));

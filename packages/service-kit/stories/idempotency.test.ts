@@ -8,11 +8,13 @@ type Store = ReturnType<typeof idempotencyStore>;
 let kit: Awaited<ReturnType<typeof tallies>>;
 let database: Awaited<ReturnType<typeof kit.openStore>>;
 let store: Store;
+let lost: string[];
 
 beforeEach(async () => {
   kit = await tallies();
   database = await kit.openStore();
-  store = idempotencyStore(database);
+  lost = [];
+  store = idempotencyStore(database, (work) => void lost.push(work));
 });
 afterEach(async () => {
   await database.idle();
@@ -79,6 +81,7 @@ test('a request that lost its lease does not overwrite the reply of its successo
   await slow;
   await database.idle();
   expect(await call('same', neverRuns)).toMatchObject({ body: { name: 'successor' } });
+  expect(lost).toEqual(['idempotency key']);
 });
 
 test('a request that lost its lease stores no reply before its successor ends', async () => {

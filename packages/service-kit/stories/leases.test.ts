@@ -17,7 +17,7 @@ import {
   prepareRelay,
   repository,
 } from '../src';
-import { eventMetrics } from '../src/events/event-metrics';
+import { eventMetrics, lostLeases } from '../src/events/event-metrics';
 import { LeaseLost, leasesOf } from '../src/events/lease';
 import { startRelay } from '../src/events/relay';
 import { timerModel } from '../src/events/timer-store';
@@ -133,12 +133,14 @@ test('a replica gives its lease up, and another knows that it is shared', async 
   expect(await one.hold()).toBe(false);
 });
 
-/** A bus whose first publishing fails when the test says so. */
-function failingBus() {
+/** A bus whose first publishing ends when the test says so, and how. */
+function heldBus() {
   const sent: string[][] = [];
   let fail = () => undefined as void;
-  const failure = new Promise<void>((_, reject) => {
+  let succeed = () => undefined as void;
+  const failure = new Promise<void>((resolve, reject) => {
     fail = () => reject(new Error('The broker is away.'));
+    succeed = resolve;
   });
   failure.catch(() => undefined);
   const bus: Bus = {
@@ -151,15 +153,23 @@ function failingBus() {
     isReady: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };
-  return { bus, sent, fail: () => fail() };
+  return { bus, sent, fail: () => fail(), succeed: () => succeed() };
 }
 
-test('when events can not be published, none of those behind them goes before', async () => {
-  const { bus, sent, fail } = failingBus();
+function relayOn(bus: Bus) {
   const tracing = createTracing({ service: 'chat', sink: null });
   const log = createLogger('chat', 'silent');
-  const relay = startRelay({ db, bus, log, tracing, events: eventMetrics(createMetrics('chat')) });
-  const say = { events: [happened(noted, { noteId: note('').id })] };
+  const metrics = createMetrics('chat');
+  const [events, countLost] = [eventMetrics(metrics), lostLeases(metrics)];
+  const relay = startRelay({ db, bus, log, tracing, events, countLost });
+  return { relay, metrics };
+}
+
+const say = { events: [happened(noted, { noteId: note('').id })] };
+
+test('when events can not be published, none of those behind them goes before', async () => {
+  const { bus, sent, fail } = heldBus();
+  const { relay } = relayOn(bus);
   const first = await notes().save(null, decide(note('1'), say));
   await eventually('the first to be sent', () => sent.length === 1);
   await notes().save(first, decide(note('2'), say));
@@ -170,5 +180,29 @@ test('when events can not be published, none of those behind them goes before', 
   await eventually('the outbox to be empty', async () => (await outbox.countDocuments()) === 0);
   expect(sent[0]).toEqual(['1']);
   expect(sent.slice(1).flat()).toEqual(['1', '2']);
+  await relay.stop();
+});
+
+test('events in hand are left to the process that has taken the relay over', async () => {
+  const { bus, sent, succeed } = heldBus();
+  const { relay, metrics } = relayOn(bus);
+  const first = await notes().save(null, decide(note('1'), say));
+  await eventually('the first to be sent', () => sent.length === 1);
+  await notes().save(first, decide(note('2'), say));
+  const lease = db.connection.collection<{ _id: string; owner: string; until: Date }>('leases');
+  const other = { owner: 'another process', until: new Date(Date.now() + 60_000) };
+  // As after a pause: the lease ran out, and another process took it.
+  await lease.updateOne({ _id: 'relay' }, { $set: other });
+  const asked = () => lease.findOne({ _id: 'relay', askedAt: { $ne: null } });
+  await eventually('it to be refused the lease', async () => (await asked()) !== null);
+  succeed();
+  const lost = 'contend_leases_lost_total{work="relay"';
+  await eventually('the loss to be counted', async () => (await metrics.render()).includes(lost));
+  expect(sent).toEqual([['1']]);
+  expect(await db.connection.collection('outbox').countDocuments()).toBe(2);
+  await lease.updateOne({ _id: 'relay' }, { $set: { until: new Date(0) } });
+  const outbox = db.connection.collection('outbox');
+  await eventually('the outbox to be empty', async () => (await outbox.countDocuments()) === 0);
+  expect(sent.flat()).toEqual(['1', '1', '2']);
   await relay.stop();
 });

@@ -48,6 +48,7 @@ beforeEach(async () => {
     log: createLogger('user', 'silent'),
     tracing: createTracing({ service: 'user', sink: null }),
     events: eventMetrics(createMetrics('user')),
+    countLost: () => undefined,
   });
   end = async () => {
     await relay.stop();

@@ -61,6 +61,18 @@ export function timerMetrics(metrics: Metrics): TimerMetrics {
   return { countRun: (kind, outcome) => runs.inc({ kind, outcome }) };
 }
 
+/** Counts work that was left because another process had taken its lease over. */
+export type CountLostLease = (work: 'timer' | 'relay' | 'idempotency key') => void;
+
+export function lostLeases(metrics: Metrics): CountLostLease {
+  const lost = metrics.counter({
+    name: 'contend_leases_lost_total',
+    help: 'Writes that were refused because another process had taken the lease over',
+    labelNames: ['work'],
+  });
+  return (work) => lost.inc({ work });
+}
+
 /** Counts every event of this service once it is committed: what is rolled back never was. */
 export function countEmitted(db: Database, metrics: Metrics, measures: Measure[]): void {
   const emitted = metrics.counter({

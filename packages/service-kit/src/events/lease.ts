@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { type Model, type mongo, Schema } from 'mongoose';
 import { currentWork, type Fence } from '../context';
 import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
+import { fencingToken } from '../fencing-token';
 
 interface LeaseRow {
   _id: string;
-  /** The fencing token: a new one each time the lease is taken. */
+  /** The fencing token: a new one each time the lease is taken. Names its process. */
   owner: string;
   until: Date;
   /** When another replica last asked for it. */
@@ -86,7 +86,7 @@ export function leasesOf<Row>(spec: LeaseSpec<Row>) {
 
   /** Null while another process has the row, and where the filter does not hold any more. */
   async function claim({ filter, change, upsert = false }: Claim): Promise<Hold<Row> | null> {
-    const token = randomUUID();
+    const token = fencingToken();
     const until = endOfLease();
     const row = await collection.findOneAndUpdate(
       { [fields.until]: { $lte: new Date() }, ...filter } as never,

@@ -5,9 +5,10 @@ import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import { sendTraced } from '../tracing/messages';
 import type { Tracing } from '../tracing/tracing';
-import type { EventMetrics } from './event-metrics';
+import type { CountLostLease, EventMetrics } from './event-metrics';
 import { LeaseLost, leaseOf, prepareLeases } from './lease';
 import { outboxModel, outgoingOf, type OutboxRow } from './outbox';
+import { byTopic, inOrder } from './outbox-order';
 import { type UnconfirmedEvents, unconfirmedEvents, unconfirmedModel } from './unconfirmed';
 import { startWorker, type Worker } from './worker';
 
@@ -36,6 +37,7 @@ interface RelayParts {
   log: Logger;
   tracing: Tracing;
   events: EventMetrics;
+  countLost: CountLostLease;
   /** How long a publish that was not acknowledged may still be appended; for tests. */
   republishAfterMs?: number;
 }
@@ -200,11 +202,21 @@ class Lanes {
       return true;
     } catch (error) {
       lane.isBroken = true;
-      const subjects = [...new Set(rows.map(({ subject }) => subject))];
-      this.parts.log.debug({ err: error, subjects }, 'events could not be published yet');
+      this.reportUnpublished(rows, error);
       await new Promise((resolve) => setTimeout(resolve, retryMs));
       return false;
     }
+  }
+
+  private reportUnpublished(rows: OutboxRow[], error: unknown): void {
+    const { log, countLost } = this.parts;
+    if (error instanceof LeaseLost) {
+      countLost('relay');
+      log.info({ events: rows.length }, 'events left to the process that took the relay over');
+      return;
+    }
+    const subjects = [...new Set(rows.map(({ subject }) => subject))];
+    log.debug({ err: error, subjects }, 'events could not be published yet');
   }
 
   /** Leaves rows behind one that could not be removed: they are published again after it. */
@@ -233,7 +245,10 @@ class Lanes {
   /** By topic too: an event that was set aside comes a second time, for another one. */
   private async remove(rows: OutboxRow[]): Promise<boolean> {
     // The relay that has the lease publishes and removes them.
-    if (!this.parts.isHeld()) return false;
+    if (!this.parts.isHeld()) {
+      this.parts.countLost('relay');
+      return false;
+    }
     const outbox = this.parts.db.model(outboxModel).collection;
     for (const [topic, ofTopic] of byTopic(rows)) {
       const ids = ofTopic.map(({ _id }) => _id as never);
@@ -275,26 +290,4 @@ async function republishDue(parts: LaneParts): Promise<void> {
     if (!parts.isHeld()) return;
     await parts.unconfirmed.settle(ready.filter(({ event }) => event.topic === topic));
   }
-}
-
-function byTopic(rows: OutboxRow[]): Map<string, OutboxRow[]> {
-  const topics = new Map<string, OutboxRow[]>();
-  for (const row of rows) {
-    const known = topics.get(row.topic);
-    if (known) known.push(row);
-    else topics.set(row.topic, [row]);
-  }
-  return topics;
-}
-
-/** By id, which is by time; within a subject by sequence, whatever the clocks of replicas say. */
-function inOrder(rows: OutboxRow[]): OutboxRow[] {
-  const byId = [...rows].sort((one, other) => (one._id < other._id ? -1 : 1));
-  const bySubject = new Map<string, OutboxRow[]>();
-  for (const row of [...rows].sort((one, other) => other.sequence - one.sequence)) {
-    const known = bySubject.get(row.subject);
-    if (known) known.push(row);
-    else bySubject.set(row.subject, [row]);
-  }
-  return byId.flatMap(({ subject }) => bySubject.get(subject)?.pop() ?? []);
 }

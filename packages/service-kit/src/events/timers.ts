@@ -6,7 +6,7 @@ import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
 import { horizonMs, startDueWorker } from './due-worker';
-import type { TimerMetrics } from './event-metrics';
+import type { CountLostLease, TimerMetrics } from './event-metrics';
 import { type Hold, LeaseLost, leasesOf } from './lease';
 import { timerModel, type TimerRow } from './timer-store';
 import type { Worker } from './worker';
@@ -51,6 +51,7 @@ interface TimerParts {
   tracing: Tracing;
   timers: Timer[];
   metrics: TimerMetrics;
+  countLost: CountLostLease;
 }
 
 /**
@@ -136,9 +137,10 @@ class TimerRunner {
   }
 
   private async fail(timer: Timer, hold: Hold<TimerRow>, error: unknown): Promise<void> {
-    const { log, metrics } = this.parts;
+    const { log, metrics, countLost } = this.parts;
     const { _id, attempts, failures: before = 0, kind } = hold.row;
     if (error instanceof LeaseLost) {
+      countLost('timer');
       log.info({ timer: _id }, 'timer left to the process that took it over');
       return;
     }

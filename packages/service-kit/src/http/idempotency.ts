@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type CallSpec, idempotencyMs, Refusal } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
 import { isDuplicateKey, isStoreAway } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
+import type { CountLostLease } from '../events/event-metrics';
+import { fencingToken } from '../fencing-token';
 
 /** A reply as it was first given; null while there is none yet. */
 export interface StoredReply {
@@ -84,8 +86,12 @@ export interface IdempotencyStore {
   ): Promise<StoredReply & { replayed: boolean }>;
 }
 
-export function idempotencyStore(db: Database): IdempotencyStore {
-  const leases = leaseStore(db);
+/** @param countLost Counts replies that were not stored because a retry had taken the key over. */
+export function idempotencyStore(
+  db: Database,
+  countLost: CountLostLease = () => undefined,
+): IdempotencyStore {
+  const leases = leaseStore(db, countLost);
 
   /** The lease to work under, or the reply that is there. */
   async function claim({ scope, request }: KeyedRequest): Promise<Lease | StoredReply> {
@@ -93,7 +99,7 @@ export function idempotencyStore(db: Database): IdempotencyStore {
     const fingerprint = sha256(request);
     const giveUpAt = Date.now() + waitMs;
     for (;;) {
-      const lease = { _id, token: randomUUID() };
+      const lease = { _id, token: fencingToken() };
       if (await leases.take(lease, fingerprint)) return lease;
       const row = await leases.find(_id);
       if (row && row.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused');
@@ -129,7 +135,7 @@ export function idempotencyStore(db: Database): IdempotencyStore {
 type Lease = Pick<IdempotencyRow, '_id' | 'token'>;
 
 /** Every write but the first is for the holder of the lease alone. */
-function leaseStore(db: Database) {
+function leaseStore(db: Database, countLost: CountLostLease) {
   const model = db.model(rowModel);
   const isHeld = (lease: Lease) => ({ ...lease, reply: null });
   const untilNext = () => new Date(Date.now() + leaseMs);
@@ -173,7 +179,8 @@ function leaseStore(db: Database) {
       const giveUpAt = Date.now() + leaseMs;
       for (;;) {
         try {
-          await model.updateOne(isHeld(lease), { $set: { reply } });
+          const { matchedCount } = await model.updateOne(isHeld(lease), { $set: { reply } });
+          if (matchedCount === 0) countLost('idempotency key');
           return;
         } catch (error) {
           if (Date.now() > giveUpAt || db.isClosed()) throw error;

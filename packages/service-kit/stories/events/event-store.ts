@@ -10,7 +10,7 @@ import {
   prepareRelay,
 } from '../../src';
 import { prepareConsume } from '../../src/events/consume';
-import { eventMetrics, timerMetrics } from '../../src/events/event-metrics';
+import { eventMetrics, lostLeases, timerMetrics } from '../../src/events/event-metrics';
 import { timerModel } from '../../src/events/timer-store';
 import { witnessOf } from '../../src/events/witness';
 
@@ -81,6 +81,7 @@ export function instruments(clock: Clock) {
   return {
     ...{ lines, log, metrics, events, tracing },
     timers: timerMetrics(metrics),
+    countLost: lostLeases(metrics),
     witness: witnessOf({ log, clock, tracing, events }),
     /** The samples of one metric, without the label that names the service. */
     async samples(name: string): Promise<string[]> {

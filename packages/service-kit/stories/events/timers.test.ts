@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { Refusal } from '@contend/contracts';
 import { at } from '../../src';
 import { LeaseLost, leasesOf } from '../../src/events/lease';
@@ -26,8 +27,8 @@ const write = (subject: string, timers: Record<string, Date | null>) =>
 function running(...timers: Timer[]) {
   const { db, clock } = store;
   const seen = instruments(clock);
-  const { log, tracing, timers: metrics } = seen;
-  worker = startTimers({ db, clock, timers, log, tracing, metrics });
+  const { log, tracing, timers: metrics, countLost } = seen;
+  worker = startTimers({ db, clock, timers, log, tracing, metrics, countLost });
   return seen;
 }
 
@@ -126,6 +127,7 @@ test('a timer that loses its lease is left to the process that took it', async (
     { level: 30, timer: 'close:s', msg: 'timer left to the process that took it over' },
   ]);
   expect(await rows()).toMatchObject([{ failures: 0, token: expect.any(String), error: null }]);
+  expect(await seen.samples('contend_leases_lost_total')).toEqual(['{work="timer"} 1']);
 });
 
 const leases = (leaseMs: number) =>
@@ -143,6 +145,7 @@ test('a lease is claimed by one, with what else changes, until it ends', async (
   expect(hold).toMatchObject({ id: 'close:s', token: expect.any(String) });
   expect(hold!.isHeld()).toBe(true);
   expect(hold!.row).toMatchObject({ attempts: 1, token: hold!.token });
+  expect(hold!.token.split('/').slice(0, 2)).toEqual([hostname(), String(process.pid)]);
   expect(hold!.row.leasedUntil.getTime()).toBeGreaterThanOrEqual(before + 60_000);
   expect(await leases(60_000).claim(claim)).toBeNull();
   expect(await leases(60_000).claim({ filter: { _id: 'none' } })).toBeNull();

@@ -1,0 +1,27 @@
+import type { OutboxRow } from './outbox';
+
+/** Rows by their topic, each in the order they are in. */
+export function byTopic(rows: OutboxRow[]): Map<string, OutboxRow[]> {
+  const topics = new Map<string, OutboxRow[]>();
+  for (const row of rows) {
+    const known = topics.get(row.topic);
+    if (known) known.push(row);
+    else topics.set(row.topic, [row]);
+  }
+  return topics;
+}
+
+/**
+ * Rows in the order they are published in: by id, which is by time; within a subject by sequence,
+ * whatever the clocks of replicas say.
+ */
+export function inOrder(rows: OutboxRow[]): OutboxRow[] {
+  const byId = [...rows].sort((one, other) => (one._id < other._id ? -1 : 1));
+  const bySubject = new Map<string, OutboxRow[]>();
+  for (const row of [...rows].sort((one, other) => other.sequence - one.sequence)) {
+    const known = bySubject.get(row.subject);
+    if (known) known.push(row);
+    else bySubject.set(row.subject, [row]);
+  }
+  return byId.flatMap(({ subject }) => bySubject.get(subject)?.pop() ?? []);
+}
