@@ -3,6 +3,7 @@ import {
   events,
   type EventSpec,
   keyOf,
+  subjectOf,
   topics,
   topicSettings,
   walletCreated,
@@ -119,8 +120,7 @@ describe('an example of each event', () => {
       complaints({ ...headers, ce_type: 'a' }, { ...message.headers, components }),
     ).not.toEqual([]);
     expect(headers.ce_type).toBe(type);
-    const key = keyOf(event).map((field) => payload[field]);
-    expect(headers.ce_subject).toBe(key.find((value) => value !== null));
+    expect(headers.ce_subject).toBe(subjectOf(event, payload));
     expect(message['x-contend-key']).toEqual(keyOf(event));
     expect(message['x-contend-personal']).toBe(topics[event.topic].isPersonal);
   });

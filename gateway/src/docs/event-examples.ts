@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type EventSpec, keyOf, rakeBasisPoints, rakeOf } from '@contend/contracts';
+import { type EventSpec, rakeBasisPoints, rakeOf, subjectOf } from '@contend/contracts';
 import { sourceOf } from './event-headers';
 import type { JsonSchema } from './json-schema';
 
@@ -23,6 +23,7 @@ const seatOf = (userId: string) => ({
 });
 const sides = { home: seatOf(ana), away: seatOf(ben) };
 const reference = { kind: 'wager', id: wager };
+const requestedSideOf = (userId: string) => ({ captainId: userId, userIds: [userId] });
 
 /** What a field holds in the story, whichever event it is in. */
 const usual: Record<string, unknown> = {
@@ -33,6 +34,7 @@ const usual: Record<string, unknown> = {
   ...{ username: 'ana', displayName: 'Ana', avatarUrl: null, country: 'PT', minorUntil: null },
   ...{ home: [ana], away: [ben], side: 'home', winner: 'home', scores: [2, 1] },
   ...{ teamSize: 1, bestOf: 3, resends: 1, stakeCents, potCents, rakeCents, reference },
+  source: reference,
   ...{ payouts: [{ userId: ana, amountCents: prizeCents }], amountCents: stakeCents },
   ...{ available: availableCents, held: stakeCents, kind: 'wager', currency: 'USD' },
   ...{ before: happenedAt, completedAt: happenedAt, checkInBy: '2026-03-14T18:45:00.000Z' },
@@ -45,6 +47,12 @@ const special: Record<string, Record<string, unknown>> = {
   wager: sides,
   withdraw: { ...sides, userId: ben },
   'rating.changed': { before: 1500, after: 1512 },
+  'match.requested': {
+    sides: { home: requestedSideOf(ana), away: requestedSideOf(ben) },
+    format: { gameId: game, playTypeId: playType, teamSize: 1, bestOf: 3 },
+    stakes: { stakeCents, potCents },
+    ...{ present: [ben], finalWhen: 'source-ended' },
+  },
   'game.listed': { name: 'Orbit Clash', mark: 'OC', hue: 265 },
   'play-type.listed': { name: 'Duel', teamSizes: [1, 2], bestOf: [1, 3, 5] },
   'notification.created': { kind: 'match-won' },
@@ -102,14 +110,13 @@ export function examplePayload(
 
 /** The key and the headers that such a payload would travel with. */
 export function exampleHeaders(event: EventSpec, payload: Record<string, unknown>) {
-  const key = keyOf(event).find((field) => payload[field] !== null) ?? '';
   return {
     'content-type': 'application/json',
     ce_specversion: '1.0',
     ce_id: createHash('sha256').update(event.type).digest('hex').slice(0, 24),
     ce_type: event.type,
     ce_source: sourceOf(event.topic),
-    ce_subject: payload[key] as string,
+    ce_subject: subjectOf(event, payload),
     ce_time: happenedAt,
     ce_sequence: '7',
     ce_requestid: '0b7a3f5e-8a0f-4c0e-9d51-2f6d3c1b7e42',

@@ -1,4 +1,4 @@
-import type { EventSpec } from '@contend/contracts';
+import { type EventSpec, topics } from '@contend/contracts';
 
 /**
  * What every message's headers hold, as `service-kit/src/bus/cloud-events.ts` writes them. Kafka's
@@ -44,11 +44,11 @@ export const headersOf = ({ type, topic }: EventSpec) => ({
       type: 'object',
       properties: {
         ce_type: { type: 'string', const: type },
-        ce_source: { type: 'string', const: sourceOf(topic) },
+        ce_source: { type: 'string', ...(!topics[topic].isShared && { const: sourceOf(topic) }) },
       },
     },
   ],
 });
 
-/** A topic begins with the name of the service that writes it. */
+/** A topic begins with the name of the service that writes it, but for shared ones. */
 export const sourceOf = (topic: string): string => `/contend/${topic.split('.')[0] ?? ''}`;

@@ -35,6 +35,8 @@ const subjects: Record<Family, readonly string[]> & Partial<Record<string, reado
   game: ['gameId'],
   'play-type': ['playTypeId'],
   match: ['matchId'],
+  // Its sender knows its own entity alone, and orders by it.
+  'match.requested': ['source.id'],
   score: ['matchId'],
   wager: ['wagerId'],
   withdraw: ['wagerId'],
@@ -51,8 +53,8 @@ const subjects: Record<Family, readonly string[]> & Partial<Record<string, reado
 };
 
 export type EventType = `${Family}.${string}.v${number}`;
-/** `<service>.events`, and others for what is personal. */
-export type Topic = `${(typeof families)[Family]}.events` | PersonalTopic;
+/** `<service>.events`, others for what is personal, and one that any service may write to. */
+export type Topic = `${(typeof families)[Family]}.events` | PersonalTopic | 'match.requests';
 type PersonalTopic = 'user.profiles' | 'wager.disputes';
 
 export interface EventSpec<Type extends EventType = EventType, Data extends z.ZodType = z.ZodType> {
@@ -64,6 +66,11 @@ export interface EventSpec<Type extends EventType = EventType, Data extends z.Zo
   words?: readonly string[];
 }
 
+interface EventOptions {
+  /** Where it is not `<service>.events`. */
+  topic?: Topic;
+}
+
 /**
  * Declares an event. Types are past tense and versioned; within a version fields are only added.
  * Payloads carry ids and integer minor units, never e-mail, phone, token or chat text.
@@ -72,9 +79,10 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
   type: Type,
   summary: string,
   data: Data,
+  { topic }: EventOptions = {},
 ): EventSpec<Type, Data> {
   const family = type.slice(0, type.indexOf('.')) as Family;
-  return { type, topic: `${families[family]}.events`, summary, data };
+  return { type, topic: topic ?? `${families[family]}.events`, summary, data };
 }
 
 /**
@@ -89,14 +97,27 @@ export const personalEvent = <const Type extends EventType, Data extends z.ZodTy
 
 /**
  * The fields whose value is an event's subject, and so its key on the wire: of two, the first that
- * is not null. @throws when the data has no such field.
+ * is not null; `a.b` is field `b` of field `a`. @throws when the data has no such field.
  */
 export function keyOf({ type, data }: EventSpec): readonly string[] {
   const [family = '', moment = ''] = type.split('.');
   const key = subjects[`${family}.${moment}`] ?? subjects[family] ?? [];
-  const fields = data instanceof z.ZodObject ? Object.keys(data.shape) : [];
-  if (key.length > 0 && key.every((field) => fields.includes(field))) return key;
+  if (key.length > 0 && key.every((field) => hasField(data, field.split('.')))) return key;
   throw new Error(`${type} carries no ${key.join(' or ')}: name its subject in event.ts.`);
+}
+
+function hasField(data: unknown, [name = '', ...rest]: string[]): boolean {
+  if (!(data instanceof z.ZodObject) || !(name in data.shape)) return false;
+  return rest.length === 0 || hasField(data.shape[name], rest);
+}
+
+/** The subject that an event with this data has, by `keyOf`. */
+export function subjectOf(event: EventSpec, data: Record<string, unknown>): string {
+  const values = keyOf(event).map((field) => {
+    const at = (value: unknown, name: string) => (value as Record<string, unknown>)[name];
+    return field.split('.').reduce<unknown>(at, data);
+  });
+  return values.find((value) => typeof value === 'string') as string;
 }
 
 export type EventData<E extends EventSpec> = z.output<E['data']>;

@@ -1,10 +1,43 @@
 import { z } from 'zod';
 import { event } from './event';
+import { matchSource } from './match-source';
 import { match } from './matches';
-import { id, scores, sideName, time } from './scalars';
+import { cents, id, scores, sideName, time } from './scalars';
 
 const sides = { home: z.array(id), away: z.array(id) };
-const matchRef = { matchId: id, wagerId: id.nullable(), ...sides };
+const matchRef = {
+  matchId: id,
+  /** Absent from events of release 0.2.0. */
+  source: matchSource.optional(),
+  /** The source's id, for readers of release 0.2.0; absent unless the source is a wager. */
+  wagerId: id.nullable().optional(),
+  ...sides,
+};
+
+const requestedSide = z.object({ captainId: id, userIds: z.array(id).min(1) });
+
+export const matchRequested = event(
+  'match.requested.v1',
+  'A service asks for a match, under an id that it chose: one match per source.',
+  z.strictObject({
+    matchId: id,
+    kind: match.shape.kind,
+    source: matchSource,
+    sides: z.object({ home: requestedSide, away: requestedSide }),
+    format: z.object({ gameId: id, playTypeId: id, teamSize: z.int(), bestOf: z.int() }),
+    /** Players whose check-in is done by the request. */
+    present: z.array(id).default([]),
+    stakes: z
+      .object({ stakeCents: cents, potCents: cents })
+      .default({ stakeCents: 0, potCents: 0 }),
+    /**
+     * When an agreed result becomes final: `source-ended` keeps it open to disputes until the
+     * source ends, `agreed` makes it final at once.
+     */
+    finalWhen: z.enum(['source-ended', 'agreed']).default('agreed'),
+  }),
+  { topic: 'match.requests' },
+);
 
 export const matchCreated = event(
   'match.created.v1',

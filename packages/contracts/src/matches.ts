@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { cents, id, multiline, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
+import { matchSource } from './match-source';
 import { playerCard } from './player';
 
 export const matchStatuses = [
@@ -49,6 +50,9 @@ export const match = z
   .object({
     id,
     kind: z.enum(['scrim', 'wager', 'tournament']),
+    /** What the match was opened for; absent from replies of release 0.2.0. */
+    source: matchSource.optional(),
+    /** The source's id where it is a wager. */
     wagerId: id.nullable(),
     status: matchStatus,
     gameId: id,

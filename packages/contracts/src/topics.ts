@@ -12,6 +12,8 @@ export interface TopicSpec {
   cleanup: 'delete' | 'compact';
   /** Days until a message may go: by age, or (compacted) once a later one of its key is there. */
   keptDays: number | null;
+  /** Any service may write to it; every other topic has one writer. */
+  isShared?: true;
   /** It names people by more than an id, so what it keeps must be erasable. */
   isPersonal: boolean;
 }
@@ -40,6 +42,12 @@ export const topics: Readonly<Record<Topic, TopicSpec>> = {
     ...book,
     summary: 'Games, and matches from their making to their result.',
     key: 'matchId, gameId or playTypeId',
+  },
+  'match.requests': {
+    ...book,
+    summary: 'Matches that services ask for.',
+    key: 'the id of what asks',
+    isShared: true,
   },
   'wager.events': { ...book, summary: 'Offers, and what became of them.', key: 'wagerId' },
   'wager.disputes': {

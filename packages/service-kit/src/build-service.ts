@@ -60,7 +60,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
   const prefix = platform.databasePrefix ?? 'contend';
   const db = await patiently(() =>
-    Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock),
+    Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock, name),
   );
   prepareRelay(db);
   prepareConsume(db);

@@ -1,13 +1,13 @@
 import { at, defineService, playerProjection } from '@contend/service-kit';
 import { config } from './config';
-import { wagerConsumers } from './consumers/wager-events.consumer';
+import { sourceConsumers } from './consumers/source-events.consumer';
 import {
   defaultPlayTypeRepository,
   gameRepository,
   playTypeRepository,
 } from './data/game.repository';
 import { matchRepository } from './data/match.repository';
-import { wagerNewsRepository } from './data/wager-news.repository';
+import { pendingSourceEventsRepository } from './data/pending-source-events.repository';
 import type { MatchDeps } from './deps';
 import { gameRoutes } from './http/games.routes';
 import { matchRoutes } from './http/matches.routes';
@@ -24,7 +24,7 @@ export const matchService = defineService({
   build({ db, clock, metrics }) {
     const deps: MatchDeps = {
       matches: matchRepository(db),
-      wagerNews: wagerNewsRepository(db),
+      pending: pendingSourceEventsRepository(db),
       games: gameRepository(db),
       playTypes: playTypeRepository(db),
       defaults: defaultPlayTypeRepository(db),
@@ -33,7 +33,7 @@ export const matchService = defineService({
     };
     return {
       routes: [...matchRoutes(deps), ...gameRoutes(deps)],
-      consumers: [...deps.players.consumers, ...wagerConsumers(deps)],
+      consumers: [...deps.players.consumers, ...sourceConsumers(deps)],
       timers: [
         at('no-show', (matchId) => endCheckIn(deps, matchId)),
         at('not-played', (matchId) => endPlayWindow(deps, matchId)),

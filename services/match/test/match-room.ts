@@ -3,6 +3,8 @@ import {
   checkIn,
   type EventData,
   getMatch,
+  matchOfWager,
+  matchRequested,
   proposeScore,
   rejectScore,
   type SideName,
@@ -52,6 +54,12 @@ export class MatchRoom {
       ...terms,
     };
     this.params = { matchId: this.wager.matchId };
+  }
+
+  /** The neutral request, as a source of this release sends it. */
+  async request(changes: Partial<EventData<typeof matchRequested>> = {}): Promise<this> {
+    await this.tell(matchRequested, { ...matchOfWager(this.wager), ...changes });
+    return this;
   }
 
   /** Resolves when the match service has heard it. */

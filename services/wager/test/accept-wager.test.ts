@@ -1,4 +1,10 @@
-import { acceptWager, cancelWager, deleteWager, wagerAccepted } from '@contend/contracts';
+import {
+  acceptWager,
+  cancelWager,
+  deleteWager,
+  matchRequested,
+  wagerAccepted,
+} from '@contend/contracts';
 import {
   accepted,
   expectBooks,
@@ -24,6 +30,13 @@ test('whoever accepts a wager stakes as much, and a match follows', async () => 
   const [event, ...others] = p.events(wagerAccepted);
   expect(others).toEqual([]);
   expect(event?.data).toMatchObject({ wagerId: wager.id, matchId: wager.matchId, potCents: 20_00 });
+  // The request for the match is saved with the acceptance, and both open one match.
+  const [request, ...more] = p.events(matchRequested);
+  expect(more).toEqual([]);
+  expect(request).toMatchObject({
+    ...{ source: 'wager', subject: wager.id, sequence: (event?.sequence ?? 0) + 1 },
+    data: { matchId: wager.matchId, source: { kind: 'wager', id: wager.id } },
+  });
   // The same player asking again, with whatever key, gets the same answer and pays once.
   const again = await bea.call(acceptWager, taking(bea, wager));
   expect(again.matchId).toBe(wager.matchId);

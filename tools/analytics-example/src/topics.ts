@@ -4,6 +4,7 @@ export const topics = {
   'user.profiles': { isCompacted: true, isKeptForEver: false },
   'user.events': { isCompacted: false, isKeptForEver: true },
   'match.events': { isCompacted: false, isKeptForEver: true },
+  'match.requests': { isCompacted: false, isKeptForEver: true },
   'wager.events': { isCompacted: false, isKeptForEver: true },
   /** In the words of captains, so kept for 30 days. */
   'wager.disputes': { isCompacted: false, isKeptForEver: false },

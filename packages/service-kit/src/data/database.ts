@@ -36,13 +36,15 @@ export class Database {
     readonly connection: Connection,
     private readonly clock: Clock,
     private readonly poolState: PoolState,
+    /** The service that owns it. */
+    readonly service: string,
   ) {}
 
   /**
    * A server that goes away is noticed within seconds, also one that falls silent, and whoever
    * waits for it is told: nothing is kept for later. @throws when it can't be reached.
    */
-  static async connect(url: string, name: string, clock: Clock): Promise<Database> {
+  static async connect(url: string, name: string, clock: Clock, service = name): Promise<Database> {
     const connection = mongoose.createConnection(url, {
       dbName: name,
       serverSelectionTimeoutMS: awayMs,
@@ -58,7 +60,7 @@ export class Database {
       readConcern: { level: 'majority' },
     });
     await connection.asPromise();
-    return new Database(connection, clock, watchPool(connection));
+    return new Database(connection, clock, watchPool(connection), service);
   }
 
   /** The model of a collection; the same one each time. */

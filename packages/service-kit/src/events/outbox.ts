@@ -1,4 +1,4 @@
-import type { DomainEvent, EventEnvelope } from '@contend/contracts';
+import { type DomainEvent, type EventEnvelope, type EventSpec, topics } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
 import type { OutgoingEvent } from '../bus/bus';
 import { currentWork, type Origin } from '../context';
@@ -39,6 +39,10 @@ export interface NewEvents {
   origin?: Origin;
 }
 
+/** A topic belongs to the service that it is named after, unless any service may write to it. */
+const emitterOf = ({ topic }: EventSpec, db: Database): string =>
+  topics[topic]?.isShared ? db.service : (topic.split('.')[0] ?? '');
+
 /** Puts events beside the states they belong to, in the transaction that is under way. */
 export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<void> {
   const work = currentWork();
@@ -48,7 +52,7 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
       _id: new mongo.ObjectId().toHexString(),
       topic: spec.topic,
       type: spec.type,
-      source: spec.topic.split('.')[0] ?? '',
+      source: emitterOf(spec, db),
       subject,
       sequence: firstSequence + index,
       time,

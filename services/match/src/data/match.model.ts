@@ -2,13 +2,18 @@ import { aggregateSchema, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { Match } from '../domain/match';
 
+/** A match beside the fields that replicas of release 0.2.0 read. */
+export type StoredMatch = Match & { wagerId: string | null };
+
 const { Mixed } = Schema.Types;
 const text = { type: String, required: true };
 const number = { type: Number, required: true };
 const date = { type: Date, default: null };
 
-const schema = aggregateSchema<Match>({
+const schema = aggregateSchema<StoredMatch>({
   kind: text,
+  source: { type: Mixed, default: null },
+  finalWhen: { type: String, default: null },
   wagerId: { type: String, default: null },
   status: text,
   gameId: text,
@@ -38,6 +43,8 @@ const schema = aggregateSchema<Match>({
 });
 const isWagers = { partialFilterExpression: { wagerId: { $type: 'string' } } };
 schema.index({ wagerId: 1 }, { unique: true, ...isWagers });
+const hasSource = { partialFilterExpression: { 'source.id': { $type: 'string' } } };
+schema.index({ 'source.id': 1, 'source.kind': 1 }, { unique: true, ...hasSource });
 // Each list is read newest first, narrowed by the filter that narrows most.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ playerIds: 1, createdAt: -1, _id: -1 });

@@ -1,32 +1,54 @@
+import { type MatchSource, wagerIdOf } from '@contend/contracts';
 import { type Database, type Repository, repository, type Stored } from '@contend/service-kit';
 import type { Match } from '../domain/match';
-import { matchModel } from './match.model';
+import { matchModel, type StoredMatch } from './match.model';
 
-export function matchRepository(db: Database): Repository<Match> {
-  const matches = repository<Match>(db, matchModel, { notFound: 'match-not-found' });
-  const orNull = (stored: Stored<Match> | null) => stored && upcast(stored);
+export interface MatchRepository extends Repository<Match> {
+  findBySource(source: MatchSource): Promise<Stored<Match> | null>;
+}
+
+export function matchRepository(db: Database): MatchRepository {
+  const matches = repository<StoredMatch>(db, matchModel, { notFound: 'match-not-found' });
+  const orNull = (stored: Stored<StoredMatch> | null) => stored && upcast(stored);
   return {
-    ...matches,
     get: async (id) => upcast(await matches.get(id)),
     find: async (id) => orNull(await matches.find(id)),
-    findOne: async (filter) => orNull(await matches.findOne(filter)),
+    findOne: async (filter) => orNull(await matches.findOne(filter as never)),
+    async findBySource({ kind, id }) {
+      // Documents of release 0.2.0 have no source.
+      const filter = kind === 'wager' ? { wagerId: id } : { 'source.id': id, 'source.kind': kind };
+      return orNull(await matches.findOne(filter as never));
+    },
     async list(filter, paging) {
-      const page = await matches.list(filter, paging);
+      const page = await matches.list(filter as never, paging);
       return { ...page, items: page.items.map(upcastMatch) };
+    },
+    async save(from, decision) {
+      const wagerId = wagerIdOf(decision.state.source);
+      const state: StoredMatch = { ...decision.state, wagerId };
+      const isSame = from?.state === decision.state;
+      const before = from as Stored<StoredMatch> | null;
+      const kept = { ...decision, state: isSame && before ? before.state : state };
+      return upcast(await matches.save(before, kept));
     },
   };
 }
 
-const upcast = ({ state, version }: Stored<Match>) => ({ state: upcastMatch(state), version });
+const upcast = ({ state, version }: Stored<StoredMatch>): Stored<Match> => ({
+  state: upcastMatch(state),
+  version,
+});
 
 const noEscalation = { rulingBy: null, escalatedAt: null };
 
 /** A match as this release knows it, from a document of any release before. */
-function upcastMatch(stored: Match): Match {
-  const known: Partial<Match> = stored;
-  const { dispute } = stored;
+function upcastMatch(stored: StoredMatch): Match {
+  const known: Partial<StoredMatch> = stored;
+  const { dispute, wagerId, id } = stored;
   return {
     ...stored,
+    source: known.source ?? { kind: 'wager', id: wagerId ?? id },
+    finalWhen: known.finalWhen ?? 'source-ended',
     dispute: dispute && { ...noEscalation, ...dispute },
     dismissedObjections: known.dismissedObjections ?? [],
     finalAt: known.finalAt ?? null,

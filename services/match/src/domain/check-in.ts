@@ -3,7 +3,6 @@ import {
   decide,
   type Decision,
   type DomainEvent,
-  type EventData,
   happened,
   inMs,
   matchCheckedIn,
@@ -12,33 +11,21 @@ import {
   matchVoided,
   must,
   playWindowMs,
-  type wagerAccepted,
 } from '@contend/contracts';
 import { ending } from './final';
-import { type Match, type MatchSide, noDeadlines, noted, refOf } from './match';
+import { type Match, type MatchRequest, type MatchSide, noDeadlines, noted, refOf } from './match';
 
 /**
- * The match of an accepted wager, under the id the wager gave it. `at` is when the wager was
- * accepted: whenever the news arrives, the deadlines are the same. Who accepted is there, so their
- * captain is checked in at once.
+ * The requested match, under the id of the request. `at` is when it was requested: whenever the
+ * event arrives, the deadlines are the same. Players present at the request are checked in at once.
  */
-export function openMatch(wager: EventData<typeof wagerAccepted>, at: Date): Decision<Match> {
-  const { matchId, wagerId, home, away } = wager;
-  const acceptorId = away.captainId;
+export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
+  const { matchId, kind, source, sides, format, present, stakes, finalWhen } = request;
+  const playerIds = [...sides.home.userIds, ...sides.away.userIds];
   const opened: Match = {
     id: matchId,
-    kind: 'wager',
-    wagerId,
-    status: 'check_in',
-    gameId: wager.gameId,
-    playTypeId: wager.playTypeId,
-    teamSize: wager.teamSize,
-    bestOf: wager.bestOf,
-    stakeCents: wager.stakeCents,
-    potCents: wager.potCents,
-    home: sideOf(home),
-    away: seated(sideOf(away), acceptorId, at),
-    playerIds: [...home.seats, ...away.seats].map((seat) => seat.userId),
+    ...{ kind, source, finalWhen, status: 'check_in', ...format, ...stakes },
+    ...{ home: sideOf(sides.home), away: sideOf(sides.away), playerIds },
     checkInBy: inMs(at, checkInMs),
     playBy: null,
     answerBy: null,
@@ -55,16 +42,21 @@ export function openMatch(wager: EventData<typeof wagerAccepted>, at: Date): Dec
     completedAt: null,
     finalAt: null,
   };
-  const { kind, gameId, playTypeId, checkInBy } = opened;
-  const match = noted(noted(opened, at, 'created'), at, 'checked-in', { userId: acceptorId });
-  const ref = refOf(match);
-  return decide(match, {
-    events: [
-      happened(matchCreated, { ...ref, kind, gameId, playTypeId, checkInBy }),
-      happened(matchCheckedIn, { ...ref, userId: acceptorId }),
-    ],
+  const { gameId, playTypeId, checkInBy } = opened;
+  const created = decide(noted(opened, at, 'created'), {
+    events: [happened(matchCreated, { ...refOf(opened), kind, gameId, playTypeId, checkInBy })],
     timers: { 'no-show': checkInBy },
   });
+  return playerIds
+    .filter((userId) => present.includes(userId))
+    .reduce((before, userId) => {
+      const { state, events, timers } = checkIn(before.state, userId, at);
+      return {
+        state,
+        events: [...before.events, ...events],
+        timers: { ...before.timers, ...timers },
+      };
+    }, created);
 }
 
 /**
@@ -109,9 +101,9 @@ export function endEmpty(
   return ending(decide(voided, { events, timers: noDeadlines }), now);
 }
 
-const sideOf = ({ captainId, seats }: EventData<typeof wagerAccepted>['home']): MatchSide => ({
+const sideOf = ({ captainId, userIds }: MatchRequest['sides']['home']): MatchSide => ({
   captainId,
-  seats: seats.map(({ userId }) => ({ userId, checkedInAt: null })),
+  seats: userIds.map((userId) => ({ userId, checkedInAt: null })),
 });
 
 const seated = (side: MatchSide, userId: string, at: Date): MatchSide => ({

@@ -26,8 +26,8 @@ export interface Objection {
 
 /**
  * The result no longer stands; an admin must rule. A ruling is final, and what ended without a
- * result has none to dispute: there the objection is dismissed, which the wager must hear of, or it
- * would stay in dispute for ever.
+ * result has none to dispute: there an event dismisses the objection, or the source would stay in
+ * dispute for ever.
  */
 export function dispute(match: Match, objection: Objection): Decision<Match> {
   const { side, reason, at } = objection;
@@ -85,7 +85,7 @@ function dismiss(match: Match, { side, at }: Objection): Decision<Match> {
   );
 }
 
-/** Both sides called the wager off. A match that has had a result keeps it, and that is final. */
+/** The source was called off. A match that has had a result keeps it, and that is final. */
 export function cancel(match: Match, at: Date): Decision<Match> {
   if (hasNoResult(match) || hadResult(match)) return finalise(match, at);
   const called: Match = { ...match, status: 'cancelled', endReason: 'cancelled', answerBy: null };

@@ -1,4 +1,4 @@
-import { type EventData, inMs, type wagerAccepted } from '@contend/contracts';
+import { type EventData, inMs, matchOfWager, type wagerAccepted } from '@contend/contracts';
 import { checkIn, endCheckIn, openMatch } from './check-in';
 import { cancel, dispute, rule } from './dispute';
 import { finalise } from './final';
@@ -23,8 +23,9 @@ const wager: EventData<typeof wagerAccepted> = {
   stakeCents: 1000,
   potCents: 2000,
 };
-const ref = { matchId: wager.matchId, wagerId: wager.wagerId, home: [ada], away: [bea] };
-const opened = () => openMatch(wager, begin).state;
+const source = { kind: 'wager', id: wager.wagerId };
+const ref = { matchId: wager.matchId, source, wagerId: source.id, home: [ada], away: [bea] };
+const opened = () => openMatch(matchOfWager(wager), begin).state;
 const proposed = () =>
   propose(
     checkIn(opened(), ada, minutes(1)).state,
@@ -77,9 +78,13 @@ test('an agreed result of a wager is final when the wager has ended, once', () =
   });
 });
 
-test('an agreed result of a match without a wager is final at once', () => {
-  const scrim: Match = { ...proposed(), kind: 'scrim', wagerId: null };
-  expect(finalOf(acceptScore(scrim, bea, minutes(31)))).toHaveLength(1);
+test('an agreed result that no source keeps open is final at once, and names no wager', () => {
+  const source = { kind: 'scrim', id: idOf('5') };
+  const scrim: Match = { ...proposed(), kind: 'scrim', source, finalWhen: 'agreed' };
+  const [final, ...others] = finalOf(acceptScore(scrim, bea, minutes(31)));
+  expect(others).toEqual([]);
+  expect(final).toMatchObject({ source, outcome: 'completed' });
+  expect(final).not.toHaveProperty('wagerId');
 });
 
 test('a match that has not ended is not final, whatever its wager came to', () => {

@@ -4,7 +4,7 @@ import { type Match, refOf } from './match';
 const outcomes = ['completed', 'voided', 'cancelled'] as const;
 
 /**
- * Marks what an ended match came to as final: its wager has ended too. Once; a match that has not
+ * Marks what an ended match came to as final: its source has ended too. Once; a match that has not
  * ended stays as it is.
  */
 export function finalise(match: Match, finalAt: Date): Decision<Match> {
@@ -17,8 +17,9 @@ export function finalise(match: Match, finalAt: Date): Decision<Match> {
 
 /** Adds finality to an end that nothing can change: all but a result that may be disputed. */
 export function ending(decision: Decision<Match>, now: Date): Decision<Match> {
-  const { status, decidedBy, wagerId } = decision.state;
-  const isDisputable = status === 'completed' && decidedBy !== 'ruling' && wagerId !== null;
+  const { status, decidedBy, finalWhen } = decision.state;
+  const isAgreed = status === 'completed' && decidedBy !== 'ruling';
+  const isDisputable = isAgreed && finalWhen === 'source-ended';
   if (isDisputable) return decision;
   const { state, events } = finalise(decision.state, now);
   return { ...decision, state, events: [...decision.events, ...events] };

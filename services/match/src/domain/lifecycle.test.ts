@@ -3,6 +3,7 @@ import {
   type DomainEvent,
   type EventData,
   inMs,
+  matchOfWager,
   Refusal,
   type wagerAccepted,
 } from '@contend/contracts';
@@ -12,7 +13,11 @@ import { cancel, dispute, escalate, rule } from './dispute';
 import { finalise } from './final';
 import type { Match, Scores } from './match';
 import { acceptBySilence, acceptScore, propose, rejectScore, endPlayWindow } from './score-sheet';
-import { heard, openInformed, type WagerNews } from './wager-news';
+import {
+  openWithPendingEvents,
+  type PendingSourceEvents,
+  recordEvent,
+} from './pending-source-events';
 
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const players = { ada: idOf('ada'), bea: idOf('bea'), cal: idOf('cal') };
@@ -42,24 +47,24 @@ const endings = ['completed', 'voided', 'cancelled'];
 class Room {
   now = begin;
   match: Match | undefined;
-  news: WagerNews | undefined;
+  pending: PendingSourceEvents | undefined;
   readonly timers = new Map<string, Date>();
   readonly events: DomainEvent[] = [];
   private claims = 0;
 
   hearAcceptance(at = begin): void {
-    if (!this.match) this.save(openInformed(wager, at, this.news));
+    if (!this.match) this.save(openWithPendingEvents(matchOfWager(wager), at, this.pending));
   }
 
   hearCancellation(at = this.now): void {
     if (this.match) this.save(cancel(this.match, at));
-    else this.news = heard(this.news, { id: wager.matchId, cancelledAt: at });
+    else this.pending = recordEvent(this.pending, { id: wager.matchId, cancelledAt: at });
   }
 
   hearObjection(at = this.now): void {
     const objection = { side: 'away' as const, reason: 'lag switch', at };
     if (this.match) this.save(dispute(this.match, objection));
-    else this.news = heard(this.news, { id: wager.matchId, objection });
+    else this.pending = recordEvent(this.pending, { id: wager.matchId, objection });
   }
 
   hearSettlement(): void {

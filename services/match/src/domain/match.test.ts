@@ -4,6 +4,7 @@ import {
   inMs,
   matchCompleted,
   matchFinal,
+  matchOfWager,
   matchVoided,
   Refusal,
   type RefusalCode,
@@ -51,7 +52,7 @@ const codeOf = (attempt: () => unknown): RefusalCode | null => {
   }
 };
 
-const opened = () => openMatch(wager, begin).state;
+const opened = () => openMatch(matchOfWager(wager), begin).state;
 const live = () => checkIn(opened(), ada, minutes(2)).state;
 const proposed = () => propose(live(), claim(ada, [2, 1]), minutes(40)).state;
 const rejected = () => rejectScore(proposed(), { userId: bea, reason: null }, minutes(41)).state;
@@ -60,7 +61,7 @@ const disputed = () =>
   dispute(completed(), { side: 'away', reason: 'lag switch', at: minutes(52) }).state;
 
 test('a match opens with its acceptor there and fifteen minutes for the other', () => {
-  const decision = openMatch(wager, begin);
+  const decision = openMatch(matchOfWager(wager), begin);
   expect(typesOf(decision)).toEqual(['match.created.v1', 'match.checked-in.v1']);
   expect(decision.timers).toEqual({ 'no-show': minutes(15) });
   expect(decision.state.away.seats).toEqual([{ userId: bea, checkedInAt: begin }]);

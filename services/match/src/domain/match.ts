@@ -1,4 +1,14 @@
-import type { MatchReply, SideName } from '@contend/contracts';
+import {
+  type EventData,
+  type MatchReply,
+  type matchRequested,
+  type MatchSource,
+  type SideName,
+  wagerIdOf,
+} from '@contend/contracts';
+
+/** What a service asks for when it wants a match. */
+export type MatchRequest = EventData<typeof matchRequested>;
 
 /** Won by home, won by away. */
 export type Scores = [home: number, away: number];
@@ -53,7 +63,9 @@ interface TimelineEntry {
 export interface Match {
   id: string;
   kind: MatchReply['kind'];
-  wagerId: string | null;
+  source: MatchSource;
+  /** `source-ended`: a result that was agreed on may be disputed until the source has ended. */
+  finalWhen: MatchRequest['finalWhen'];
   status: MatchReply['status'];
   gameId: string;
   playTypeId: string;
@@ -100,12 +112,16 @@ export const captainSide = (match: Match, userId: string): SideName | null => {
 };
 
 /** What every event about a match carries. */
-export const refOf = (match: Match) => ({
-  matchId: match.id,
-  wagerId: match.wagerId,
-  home: match.home.seats.map((seat) => seat.userId),
-  away: match.away.seats.map((seat) => seat.userId),
-});
+export function refOf({ id, source, home, away }: Match) {
+  const wagerId = wagerIdOf(source);
+  return {
+    matchId: id,
+    source,
+    ...(wagerId && { wagerId }),
+    home: home.seats.map((seat) => seat.userId),
+    away: away.seats.map((seat) => seat.userId),
+  };
+}
 
 /** A result was published, even if it was disputed since. */
 export const hadResult = (match: Match): boolean =>

@@ -2,6 +2,7 @@ import {
   type Decision,
   type EventData,
   inMs,
+  matchOfWager,
   rulingMs,
   type wagerAccepted,
 } from '@contend/contracts';
@@ -22,7 +23,11 @@ const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
 const begin = new Date('2026-03-02T12:00:00.000Z');
 const minutes = (count: number) => inMs(begin, count * 60_000);
-const ref = { matchId: idOf('match'), wagerId: idOf('wager'), home: [ada], away: [bea] };
+const source = { kind: 'wager', id: idOf('wager') };
+const ref = {
+  ...{ matchId: idOf('match'), source, wagerId: source.id },
+  ...{ home: [ada], away: [bea] },
+};
 const place = { kind: 'wager', gameId: idOf('game'), playTypeId: idOf('play type') };
 const noTimers = { 'no-show': null, 'not-played': null, silence: null };
 
@@ -39,7 +44,7 @@ const claimOf = (userId: string, scores: Scores, name = 'claim') => ({
   ...{ id: idOf(name), userId, scores, maps: [], evidence: ['proof'] },
 });
 
-const opened = () => openMatch(wager, begin).state;
+const opened = () => openMatch(matchOfWager(wager), begin).state;
 const live = () => checkIn(opened(), ada, minutes(2)).state;
 const proposed = () => propose(live(), claimOf(ada, [2, 1]), minutes(40)).state;
 const completed = () => acceptScore(proposed(), bea, minutes(50)).state;
@@ -54,11 +59,12 @@ const lastEntry = ({ state }: Decision<Match>) => state.timeline.at(-1);
 const noResult = { winner: null, scores: null, decidedBy: null };
 
 test('opening stores the wager’s terms, and everyone who plays', () => {
-  const { state, timers } = openMatch(wager, begin);
+  const { state, timers } = openMatch(matchOfWager(wager), begin);
   expect(state).toMatchObject({
     ...place,
     id: ref.matchId,
-    wagerId: ref.wagerId,
+    source,
+    finalWhen: 'source-ended',
     status: 'check_in',
     ...{ teamSize: 1, bestOf: 3, stakeCents: 1000, potCents: 2000 },
     playerIds: [ada, bea],
@@ -74,7 +80,7 @@ test('opening stores the wager’s terms, and everyone who plays', () => {
     { at: begin, what: 'checked-in', userId: bea, scores: null },
   ]);
   expect(timers).toEqual({ 'no-show': minutes(15) });
-  expect(told(openMatch(wager, begin))).toEqual([
+  expect(told(openMatch(matchOfWager(wager), begin))).toEqual([
     ['match.created.v1', { ...ref, ...place, checkInBy: minutes(15) }],
     ['match.checked-in.v1', { ...ref, userId: bea }],
   ]);
@@ -93,7 +99,8 @@ test('the last check-in tells who came and that it has begun', () => {
 
 test('a team is there when each of its players is', () => {
   const seats = [ada, cal].map((userId) => ({ userId, payerId: userId }));
-  const team = openMatch({ ...wager, home: { captainId: ada, seats } }, begin).state;
+  const teams = { ...wager, home: { captainId: ada, seats } };
+  const team = openMatch(matchOfWager(teams), begin).state;
   expect(team.playerIds).toEqual([ada, cal, bea]);
   const one = checkIn(team, cal, minutes(1));
   expect(one.state.status).toBe('check_in');

@@ -1,30 +1,23 @@
-import {
-  decide,
-  type EventData,
-  type EventEnvelope,
-  type wagerCancelled,
-} from '@contend/contracts';
+import { decide } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { cancel } from '../domain/dispute';
-import { heard } from '../domain/wager-news';
+import { recordEvent } from '../domain/pending-source-events';
 
 /**
- * A wager was called off, and its match with it. Events of one wager are handled one after another,
- * so a match that is not there yet will find the news.
+ * Cancels a match whose source was cancelled. Before the match is there, the cancellation is kept
+ * and applied when it opens.
  */
 export async function cancelMatch(
-  { matches, wagerNews }: MatchDeps,
-  { data, time }: EventEnvelope<EventData<typeof wagerCancelled>>,
+  { matches, pending }: MatchDeps,
+  { matchId: id, at }: { matchId: string | null; at: Date },
 ): Promise<void> {
-  const { matchId: id } = data;
-  // It was called off before anyone accepted it.
+  // The source ended before it had a match.
   if (!id) return;
-  const cancelledAt = new Date(time);
   const match = await matches.find(id);
   if (match) {
-    await matches.save(match, cancel(match.state, cancelledAt));
+    await matches.save(match, cancel(match.state, at));
     return;
   }
-  const news = await wagerNews.find(id);
-  await wagerNews.save(news, decide(heard(news?.state, { id, cancelledAt })));
+  const events = await pending.find(id);
+  await pending.save(events, decide(recordEvent(events?.state, { id, cancelledAt: at })));
 }

@@ -1,23 +1,18 @@
-import { decide, type EventData, type EventEnvelope, type wagerDisputed } from '@contend/contracts';
+import { decide } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
-import { dispute } from '../domain/dispute';
-import { heard } from '../domain/wager-news';
+import { dispute, type Objection } from '../domain/dispute';
+import { recordEvent } from '../domain/pending-source-events';
 
-/**
- * A captain disputed the result before the money moved. Too early a word waits, as in
- * `cancelMatch`.
- */
+/** Disputes a result that is not final yet; before the match is there, the objection is kept. */
 export async function disputeMatch(
-  { matches, wagerNews }: MatchDeps,
-  { data, time }: EventEnvelope<EventData<typeof wagerDisputed>>,
+  { matches, pending }: MatchDeps,
+  { matchId: id, ...objection }: Objection & { matchId: string },
 ): Promise<void> {
-  const { matchId: id, side, reason } = data;
-  const objection = { side, reason, at: new Date(time) };
   const match = await matches.find(id);
   if (match) {
     await matches.save(match, dispute(match.state, objection));
     return;
   }
-  const news = await wagerNews.find(id);
-  await wagerNews.save(news, decide(heard(news?.state, { id, objection })));
+  const events = await pending.find(id);
+  await pending.save(events, decide(recordEvent(events?.state, { id, objection })));
 }

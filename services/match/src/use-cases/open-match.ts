@@ -1,14 +1,16 @@
-import type { EventData, EventEnvelope, wagerAccepted } from '@contend/contracts';
+import type { EventEnvelope } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
-import { openInformed } from '../domain/wager-news';
+import type { MatchRequest } from '../domain/match';
+import { openWithPendingEvents } from '../domain/pending-source-events';
 
-/** A wager was accepted: its match opens, once, however often this is heard. */
+/** Opens the requested match: one for each id and for each source, however often it is asked. */
 export async function openMatch(
-  { matches, wagerNews }: MatchDeps,
-  { data, time }: EventEnvelope<EventData<typeof wagerAccepted>>,
+  { matches, pending }: MatchDeps,
+  { data, time }: Pick<EventEnvelope<MatchRequest>, 'data' | 'time'>,
 ): Promise<void> {
-  if (await matches.find(data.matchId)) return;
-  const news = await wagerNews.find(data.matchId);
-  await matches.save(null, openInformed(data, new Date(time), news?.state));
-  if (news) await wagerNews.forget(data.matchId);
+  const { matchId, source } = data;
+  if ((await matches.find(matchId)) ?? (await matches.findBySource(source))) return;
+  const events = await pending.find(matchId);
+  await matches.save(null, openWithPendingEvents(data, new Date(time), events?.state));
+  if (events) await pending.remove(matchId);
 }

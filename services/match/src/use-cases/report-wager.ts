@@ -4,7 +4,7 @@ import { proposeScore } from './propose-score';
 
 /** A wager's report is a score proposed on its match. */
 export async function reportWager(deps: MatchDeps, input: CallInput<typeof contract>) {
-  const found = await deps.matches.findOne({ wagerId: input.params.wagerId });
+  const found = await deps.matches.findBySource({ kind: 'wager', id: input.params.wagerId });
   must(found, 'match-not-found');
   const body = { ...input.body, matchId: found.state.id };
   return proposeScore(deps, { ...input, params: {}, body });

@@ -1,4 +1,10 @@
-import type { Actor, CallAnswer, getMatch, PlayerCard } from '@contend/contracts';
+import {
+  type Actor,
+  type CallAnswer,
+  type getMatch,
+  type PlayerCard,
+  wagerIdOf,
+} from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import type { Match } from '../domain/match';
 
@@ -21,6 +27,7 @@ export async function showMatches(
   }
   return matches.map((match) => ({
     ...(maySeeWords(match, viewer) ? match : withoutWords(match)),
+    wagerId: wagerIdOf(match.source),
     stake: match.stakeCents,
     pot: match.potCents,
     players: match.playerIds.flatMap(

@@ -29,11 +29,11 @@ export const notificationPushes = ({ userId, ...rest }: { userId: string }): Pus
 /** A match is public; its players hear of it wherever they are. */
 export function matchPushes(data: {
   matchId: string;
-  wagerId: string | null;
+  wagerId?: string | null;
   home: string[];
   away: string[];
 }): Push[] {
-  const { matchId, wagerId, home, away } = data;
+  const { matchId, wagerId = null, home, away } = data;
   const push = { name: 'match', id: matchId, data: { matchId, wagerId } } as const;
   const room = roomOf({ kind: 'match', id: matchId });
   return [{ ...push, room }, ...toUsers([...home, ...away], push)];

@@ -4,6 +4,8 @@ import {
   type Decision,
   happened,
   inMs,
+  matchOfWager,
+  matchRequested,
   must,
   overdueAfterMs,
   type Side,
@@ -73,12 +75,11 @@ export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager
   if (wager.status !== 'claimed' || wager.isUndoing || !wager.away) return decide(wager);
   const { away } = wager;
   const { potCents } = wager.money;
+  const accepted = { ...refOf(wager), away, ...termsOf(wager), matchId, potCents };
   return decide<Wager>(
     { ...wager, ...notFunding, status: 'accepted', stakes: 'escrowed', matchId, acceptedAt: now },
     {
-      events: [
-        happened(wagerAccepted, { ...refOf(wager), away, ...termsOf(wager), matchId, potCents }),
-      ],
+      events: [happened(wagerAccepted, accepted), happened(matchRequested, matchOfWager(accepted))],
       timers: {
         'finish-acceptance': null,
         expire: null,

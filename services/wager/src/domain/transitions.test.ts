@@ -3,6 +3,7 @@ import {
   type Decision,
   disputeWindowMs,
   fundingDeadlineMs,
+  matchOfWager,
   overdueAfterMs,
   overdueEveryMs,
   rulingMs,
@@ -154,14 +155,16 @@ test('a claim binds both sides and begins a round', () => {
   expect(decision.timers).toEqual({ 'finish-acceptance': after(claimLimitMs) });
 });
 
-test('an acceptance moves both stakes to escrow and names the match', () => {
+test('an acceptance moves both stakes to escrow and requests the match', () => {
   const decision = accept(claimed(), matchId, after(3));
   expect(decision.state).toEqual({
     ...{ ...claimed(), status: 'accepted', stakes: 'escrowed', matchId, acceptedAt: after(3) },
     ...noFunding,
   });
+  const fact = { ...ref, ...terms, matchId, potCents: 2_000 };
   expect(told(decision)).toEqual([
-    ['wager.accepted.v1', { ...ref, ...terms, matchId, potCents: 2_000 }],
+    ['wager.accepted.v1', fact],
+    ['match.requested.v1', matchOfWager(fact)],
   ]);
   expect(decision.timers).toEqual({
     ...{ 'finish-acceptance': null, expire: null, overdue: after(3 + overdueAfterMs) },

@@ -1,19 +1,21 @@
-import type { Decision } from '@contend/contracts';
+import { type Decision, type MatchSource, wagerIdOf } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
 import type { Wager } from '../domain/wager';
 
-interface News {
+interface MatchEventRef {
   matchId: string;
-  /** Null for matches that nobody staked on. */
-  wagerId: string | null;
+  /** Absent from events of release 0.2.0, which name the wager. */
+  source?: MatchSource;
+  wagerId?: string | null;
 }
 
-/** Lets a wager take in what its match tells. */
+/** Applies a match event to its wager; other matches are ignored. */
 export async function followMatch(
   { wagers }: WagerDeps,
-  { wagerId, matchId }: News,
-  takeIn: (wager: Wager) => Decision<Wager>,
+  { source, wagerId: named = null, matchId }: MatchEventRef,
+  apply: (wager: Wager) => Decision<Wager>,
 ): Promise<void> {
+  const wagerId = source ? wagerIdOf(source) : named;
   const wager = wagerId ? await wagers.find(wagerId) : null;
-  if (wager?.state.matchId === matchId) await wagers.save(wager, takeIn(wager.state));
+  if (wager?.state.matchId === matchId) await wagers.save(wager, apply(wager.state));
 }

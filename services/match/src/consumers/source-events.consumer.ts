@@ -1,0 +1,34 @@
+import {
+  matchOfWager,
+  matchRequested,
+  wagerAccepted,
+  wagerCancelled,
+  wagerDisputed,
+  wagerSettled,
+  wagerVoided,
+} from '@contend/contracts';
+import { type Consumer, on } from '@contend/service-kit';
+import type { MatchDeps } from '../deps';
+import { cancelMatch } from '../use-cases/cancel-match';
+import { disputeMatch } from '../use-cases/dispute-match';
+import { finaliseMatch } from '../use-cases/finalise-match';
+import { openMatch } from '../use-cases/open-match';
+
+/** The one place where events of the sources of matches are turned into neutral terms. */
+export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
+  on(matchRequested, (event) => openMatch(deps, event)),
+  // Wagers of release 0.2.0 do not emit `match.requested`.
+  on(wagerAccepted, ({ data, time }) => openMatch(deps, { data: matchOfWager(data), time })),
+  on(wagerCancelled, ({ data: { matchId }, time }) =>
+    cancelMatch(deps, { matchId, at: new Date(time) }),
+  ),
+  on(wagerDisputed, ({ data: { matchId, side, reason }, time }) =>
+    disputeMatch(deps, { matchId, side, reason, at: new Date(time) }),
+  ),
+  on(wagerSettled, ({ data: { matchId }, time }) =>
+    finaliseMatch(deps, { matchId, at: new Date(time) }),
+  ),
+  on(wagerVoided, ({ data: { matchId }, time }) =>
+    finaliseMatch(deps, { matchId, at: new Date(time) }),
+  ),
+];
