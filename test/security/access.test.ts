@@ -34,6 +34,7 @@ const strangers: Record<string, RefusalCode[] | 'public' | 'own' | 'knower'> = {
   dismissActiveMatch: ['active-match-not-found'],
   acceptScore: ['not-captain'],
   rejectScore: ['not-captain'],
+  answerDispute: ['not-captain'],
   proposeScore: ['not-captain'],
   reportWager: ['not-captain', 'match-not-found'],
   checkIn: ['not-in-match'],

@@ -40,13 +40,23 @@ export function mustBeEligible(player: EligibilityFacts, now: Date): void {
   must(!blockedCountries.includes(country), 'country-blocked');
 }
 
-/** The same rule as a question, for the other party of a transfer: its reason is not told. */
-export function isEligible(player: EligibilityFacts, now: Date): boolean {
+/** The same rule as an answer: what it refuses with, or null where the player is eligible. */
+export function eligibilityRefusalOf(
+  player: EligibilityFacts,
+  now: Date,
+): (typeof eligibilityRefusals)[number] | null {
   try {
     mustBeEligible(player, now);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    const refusal = eligibilityRefusals.find(
+      (code) => error instanceof Refusal && error.code === code,
+    );
+    if (refusal) return refusal;
     throw error;
   }
 }
+
+/** The same rule as a question, for the other party of a transfer: its reason is not told. */
+export const isEligible = (player: EligibilityFacts, now: Date): boolean =>
+  eligibilityRefusalOf(player, now) === null;

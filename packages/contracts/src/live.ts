@@ -13,22 +13,28 @@ export const handshake = z.object({
   seen: z.record(z.string().max(60), z.int().min(0)).optional(),
 });
 
+/** Lists that can be watched as a whole; `disputes` by admins alone. */
+const watchedLists = ['wagers', 'disputes'];
+
 /**
- * What a client may ask to watch: public entities only. Its own rooms are chosen by the server.
- * `seen` is the last sequence the client has of that room.
+ * What a client may ask to watch: public entities, and for admins the list of disputes. Its own
+ * rooms are chosen by the server. `seen` is the last sequence the client has of that room.
  */
 export const watchRequest = z
   .strictObject({
-    kind: z.enum(['match', 'wager', 'wagers']),
+    kind: z.enum(['match', 'wager', 'wagers', 'disputes']),
     id: id.optional(),
     seen: z.int().min(0).optional(),
   })
-  .refine((wish) => (wish.kind === 'wagers') === (wish.id === undefined), 'the list has no id');
+  .refine(
+    (wish) => watchedLists.includes(wish.kind) === (wish.id === undefined),
+    'a list has no id',
+  );
 export type WatchRequest = z.output<typeof watchRequest>;
 
-/** The room a watch request means: `match:<id>`, `wager:<id>`, `wagers`. */
+/** The room a watch request means: `match:<id>`, `wager:<id>`, `wagers`, `disputes`. */
 export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>): string =>
-  kind === 'wagers' ? 'wagers' : `${kind}:${entity}`;
+  watchedLists.includes(kind) ? kind : `${kind}:${entity}`;
 
 export const liveNames = [
   'notification',

@@ -78,7 +78,17 @@ export const scoreRejected = event(
 export const matchDisputed = event(
   'match.disputed.v1',
   'The sides disagree; an admin must rule.',
-  z.strictObject({ ...matchRef, side: sideName.nullable() }),
+  z.strictObject({
+    ...matchRef,
+    side: sideName.nullable(),
+    /** When a ruling is due. */
+    rulingBy: time.optional(),
+  }),
+);
+export const matchDisputeAnswered = event(
+  'match.dispute-answered.v1',
+  'A side made its statement in a dispute; never the words.',
+  z.strictObject({ ...matchRef, side: sideName }),
 );
 export const matchDisputeEscalated = event(
   'match.dispute-escalated.v1',

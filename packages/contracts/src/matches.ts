@@ -86,6 +86,10 @@ export const match = z
         /** When a ruling is due, and when it was escalated because there was none. */
         rulingBy: time.nullable().default(null),
         escalatedAt: time.nullable().default(null),
+        /** What each side says to it, once per side; its reason stands for who disputed. */
+        statements: z
+          .array(z.object({ side: sideName, userId: id, text: z.string(), at: time }))
+          .default([]),
         ruling: z
           .object({ adminId: id, winner: sideName.nullable(), reason: z.string(), at: time })
           .nullable(),
@@ -246,6 +250,18 @@ export const rejectScore = call({
   query: z.strictObject({ reason: text(1, 300).optional() }),
   reply: scoreSheet,
   refuses: answerRefusals,
+});
+
+export const answerDispute = call({
+  service: 'match',
+  method: 'post',
+  path: '/match/:matchId/statement',
+  summary: 'States what the other side and the admin should know of a dispute, once per side',
+  access: 'user',
+  params: matchId,
+  body: z.strictObject({ text: multiline(3, 500) }),
+  reply: match,
+  refuses: ['match-not-found', 'not-captain', 'match-not-disputed', 'statement-given'],
 });
 
 export const listDisputes = call({

@@ -101,7 +101,8 @@ export const refusals = {
   'not-challenged': [403, 'This challenge is meant for another player.'],
   'seats-mismatch': [400, 'Name exactly one player for every seat, yourself among them.'],
   'cover-not-possible': [400, 'You can only cover seats of your own side.'],
-  'already-live': [409, 'One of you already has a live wager in this game. Finish it first.'],
+  'already-live': [409, 'You have a live wager in this game already. Finish it first.'],
+  'opponent-live': [409, 'The other player is in a live wager in this game. Try again later.'],
   'challenge-limit': [429, 'You sent ten challenges within an hour. Try again later.'],
   'challenges-open': [
     409,
@@ -129,6 +130,10 @@ export const refusals = {
   'no-score-pending': [409, 'There is no proposed score to answer.'],
   'own-score': [403, 'The other side answers the score you proposed.'],
   'match-not-disputed': [409, 'This match is not in dispute.'],
+  'statement-given': [
+    409,
+    'Your side has made its statement. An admin reads it before the ruling.',
+  ],
 
   // Chat
   'room-not-found': [404, 'There is no such conversation.'],

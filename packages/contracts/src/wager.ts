@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, currency, id, region, scores, sideName, time } from './scalars';
+import { eligibilityRefusals } from './eligibility';
 import { playerCard } from './player';
 
 const wagerStatuses = [
@@ -59,6 +60,16 @@ export const flagReasons = [
   'return-failing',
 ] as const;
 
+/** Why an open wager cannot be accepted by the one who looks at it. */
+export const acceptRefusals = [
+  'wager-not-open',
+  'own-wager',
+  'not-challenged',
+  'already-live',
+  'opponent-live',
+  ...eligibilityRefusals,
+] as const;
+
 export const wager = z
   .object({
     id,
@@ -92,6 +103,7 @@ export const wager = z
     /** Until when the other side can agree; then the request ends. */
     cancelAnswerBy: time.nullable().default(null),
     withdrawRequest: withdrawRequest.nullable(),
+    /** Shown to its players and admins alone. */
     dispute: z.object({ side: sideName, reason: z.string(), at: time }).nullable(),
     /** When an admin's ruling on a dispute is due. */
     ruleBy: time.nullable().default(null),
@@ -100,6 +112,11 @@ export const wager = z
       .object({ reason: z.enum(flagReasons), at: time })
       .nullable()
       .default(null),
+    /**
+     * Of an open wager, to a signed-in caller: why they cannot accept it, or null when they can.
+     * Money is not looked at.
+     */
+    acceptRefusal: z.enum(acceptRefusals).nullable().optional(),
     resends: z.int(),
     /** Why it ended without a winner. */
     endReason: z.string().nullable(),

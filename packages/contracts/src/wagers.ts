@@ -198,6 +198,7 @@ export const acceptWager = call({
     'seats-mismatch',
     'cover-not-possible',
     'already-live',
+    'opponent-live',
     ...eligibilityRefusals,
     'insufficient-funds',
     'funding-expired',

@@ -69,7 +69,11 @@ test('a dispute that arrives before the acceptance wins all the same', async () 
   await room.hearDisputed();
   await room.hearAccepted();
   await room.p.advance(checkInMs);
-  expect(await room.match()).toMatchObject({ status: 'disputed', dispute: { side: 'away' } });
+  const { params } = room;
+  expect(await room.ada.call(getMatch, { params })).toMatchObject({
+    status: 'disputed',
+    dispute: { side: 'away' },
+  });
   expect(room.p.events(matchDisputed)).toHaveLength(1);
 });
 

@@ -1,4 +1,10 @@
-import { matchStarted, messagePosted, scoreProposed, wagerOpened } from '@contend/contracts';
+import {
+  matchDisputed,
+  matchStarted,
+  messagePosted,
+  scoreProposed,
+  wagerOpened,
+} from '@contend/contracts';
 import { type Player, platform } from '@contend/test-kit';
 import { connect } from './live-client';
 
@@ -71,6 +77,21 @@ test('a match is public, its chat is for its players and for admins', async () =
   expect(await ruler.hears('message')).toMatchObject({ room: `chat:${matchId}` });
   await watcher.caughtUp();
   expect(watcher.names()).toEqual([]);
+});
+
+test('the list of disputes is watched by admins alone, and hears of each change', async () => {
+  const { p, ada, bea, cal, screenOf } = await match();
+  const request = { kind: 'disputes' };
+  const watcher = await screenOf(cal);
+  expect(await watcher.ask('watch', request)).toMatchObject({ ok: false, code: 'forbidden' });
+  const desk = await screenOf(await p.admin());
+  expect(await desk.ask('watch', request)).toEqual({ ok: true, room: 'disputes' });
+  const sides = { home: [ada.id], away: [bea.id] };
+  const data = { matchId, wagerId, ...sides, side: null };
+  await p.publish(matchDisputed, { subject: matchId, sequence: 6, data });
+  expect(await desk.hears('match')).toMatchObject({ id: matchId, room: 'disputes' });
+  await watcher.caughtUp();
+  expect(watcher.heard).toEqual([]);
 });
 
 test('an open offer reaches the list of wagers, a challenge its two players alone', async () => {

@@ -4,6 +4,7 @@ import {
   getActiveMatches,
   matchCancelled,
   matchCheckedIn,
+  matchDisputed,
   matchStarted,
   scoreProposed,
   scoreRejected,
@@ -54,8 +55,9 @@ test('a match is on its players’ lists, with who and until when', async () => 
   expect(await now()).toEqual(['score_proposed', answerBy, false]);
   await publish(scoreRejected, 5, { side: 'away', userId: bea.id });
   expect(await now()).toEqual(['live', inMinutes(120).toISOString(), false]);
-  await publishMatch(p, disputed({ ...sides, sequence: 6 }));
-  expect(await now()).toEqual(['disputed', null, false]);
+  const rulingBy = inMinutes(24 * 60).toISOString();
+  await publish(matchDisputed, 6, { side: 'away', rulingBy });
+  expect(await now()).toEqual(['disputed', rulingBy, false]);
   await publishMatch(p, completed({ ...sides, sequence: 7 }));
   expect(await now()).toEqual(['completed', null, true]);
   await publish(scoreProposed, 4, proposal);

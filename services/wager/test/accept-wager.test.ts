@@ -150,7 +150,7 @@ test('a player has one live wager per game, and may begin the next when it is ov
   const cal = await p.player('cal', { funds: 50_00 });
   expect(await cal.refused(acceptWager, taking(cal, another))).toEqual({
     status: 409,
-    code: 'already-live',
+    code: 'opponent-live',
   });
   expect(await cal.balance()).toEqual({ available: 50_00, held: 0 });
   const elsewhere = await p.openWager(ada, { stakeCents: 5_00, gameIndex: 1 });

@@ -45,7 +45,7 @@ export function dispute(match: Match, objection: Objection): Decision<Match> {
   };
   const userId = match[side].captainId;
   return decide(noted(disputed, at, 'disputed', { userId }), {
-    events: [happened(matchDisputed, { ...refOf(match), side })],
+    events: [happened(matchDisputed, { ...refOf(match), side, rulingBy: inMs(at, rulingMs) })],
     timers: { ...noDeadlines, 'ruling-overdue': inMs(at, rulingMs) },
   });
 }
@@ -57,7 +57,7 @@ export const openDispute = (
   openedAt: Date,
 ): NonNullable<Match['dispute']> => ({
   ...{ side, reason, openedAt, rulingBy: inMs(openedAt, rulingMs) },
-  ...{ escalatedAt: null, ruling: null },
+  ...{ escalatedAt: null, statements: [], ruling: null },
 });
 
 /** The time to rule is over. The dispute waits on, for time never decides who won. */

@@ -49,6 +49,8 @@ interface Dispute {
   /** When a ruling is due; null in disputes of release 0.1.0. */
   rulingBy: Date | null;
   escalatedAt: Date | null;
+  /** Absent in disputes of release 0.2.0. */
+  statements?: { side: SideName; userId: string; text: string; at: Date }[];
   ruling: { adminId: string; winner: SideName | null; reason: string; at: Date } | null;
 }
 

@@ -8,6 +8,7 @@ import {
   matchDisputed,
   must,
   proposalsBeforeDispute,
+  rulingMs,
   scoreAccepted,
   scoreAnswerMs,
   scoreProposed,
@@ -128,9 +129,10 @@ export function rejectScore(
 /** Nobody's objection in particular: the sheet itself does not come to a result. */
 function disagree(match: Match, reason: string, now: Date): Decision<Match> {
   const dispute = openDispute(null, reason, now);
+  const rulingBy = inMs(now, rulingMs);
   return decide(noted({ ...match, status: 'disputed', dispute }, now, 'disputed'), {
-    events: [happened(matchDisputed, { ...refOf(match), side: null })],
-    timers: { ...noDeadlines, 'ruling-overdue': dispute.rulingBy },
+    events: [happened(matchDisputed, { ...refOf(match), side: null, rulingBy })],
+    timers: { ...noDeadlines, 'ruling-overdue': rulingBy },
   });
 }
 

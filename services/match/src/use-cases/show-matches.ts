@@ -36,16 +36,19 @@ export async function showMatches(
   }));
 }
 
-/** Evidence and reasons are for the sides and admins, as on the score sheet. */
+/** Evidence, reasons and who disputed are for the sides and admins, as on the score sheet. */
 const maySeeWords = ({ playerIds }: Match, viewer: Actor | null): boolean =>
   viewer !== null && (playerIds.includes(viewer.id) || viewer.roles.includes('admin'));
 
 const withoutWords = (match: Match): Match => ({
   ...match,
   proposals: match.proposals.map((one) => ({ ...one, evidence: [], reason: null })),
+  timeline: match.timeline.map((one) => (one.what === 'disputed' ? { ...one, userId: null } : one)),
   dispute: match.dispute && {
     ...match.dispute,
+    side: null,
     reason: '',
+    statements: [],
     ruling: match.dispute.ruling && { ...match.dispute.ruling, reason: '' },
   },
 });

@@ -3,6 +3,7 @@ import type { EventData, EventSpec } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { RealtimeDeps } from '../deps';
 import {
+  disputePushes,
   matchPushes,
   messagePushes,
   notificationPushes,
@@ -31,10 +32,11 @@ export function liveConsumers(deps: RealtimeDeps): Consumer[] {
     show(contract.scoreProposed, matchPushes),
     show(contract.scoreAccepted, matchPushes),
     show(contract.scoreRejected, matchPushes),
-    show(contract.matchDisputed, matchPushes),
-    show(contract.matchDisputeEscalated, matchPushes),
-    show(contract.matchCompleted, matchPushes),
-    show(contract.matchVoided, matchPushes),
+    show(contract.matchDisputed, disputePushes),
+    show(contract.matchDisputeAnswered, disputePushes),
+    show(contract.matchDisputeEscalated, disputePushes),
+    show(contract.matchCompleted, disputePushes),
+    show(contract.matchVoided, disputePushes),
     show(contract.matchCancelled, matchPushes),
     show(contract.wagerOpened, wagerPushes),
     show(contract.wagerUpdated, wagerPushes),

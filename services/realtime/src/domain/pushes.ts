@@ -42,6 +42,13 @@ export function matchPushes(data: {
 const playersOf = (side: Side | null): string[] =>
   side?.seats.flatMap(({ userId, payerId }) => [userId, payerId]) ?? [];
 
+/** A change of a disputed match, shown in the admins' list of disputes too. */
+export function disputePushes(data: Parameters<typeof matchPushes>[0]): Push[] {
+  const { matchId, wagerId } = data;
+  const push = { name: 'match', id: matchId, data: { matchId, wagerId } } as const;
+  return [...matchPushes(data), { ...push, room: roomOf({ kind: 'disputes' }) }];
+}
+
 /**
  * A wager is public; beside its own room the list of wagers changes with it. A challenge that was
  * not accepted is shown to its players alone.

@@ -8,7 +8,8 @@ import { enterLiveRoom } from './enter-live-room';
 const mostRooms = 60;
 
 /**
- * Begins to watch a public entity. Whatever is asked is answered, however little sense it makes.
+ * Begins to watch a public entity, or the list of disputes as an admin. Every request is answered,
+ * also one that makes no sense.
  */
 export async function watch(
   deps: RealtimeDeps,
@@ -19,6 +20,7 @@ export async function watch(
   if (!wish.success) return notUnderstood;
   const room = roomOf(wish.data);
   try {
+    must(wish.data.kind !== 'disputes' || socket.data.isAdmin, 'forbidden');
     must(socket.rooms.size < mostRooms || socket.rooms.has(room), 'rate-limited');
     const seen = wish.data.seen ?? socket.data.seen[room];
     await enterLiveRoom(deps, socket, { room, seen });

@@ -41,7 +41,11 @@ export const activeMatchConsumers = (deps: UserDeps): Consumer[] => [
     return followMatch(deps, { ...seen(event, 'score_proposed'), answerBy });
   }),
   on(scoreRejected, (event) => followMatch(deps, seen(event, 'live'))),
-  on(matchDisputed, (event) => followMatch(deps, seen(event, 'disputed'))),
+  on(matchDisputed, (event) => {
+    const { rulingBy } = event.data;
+    const due = rulingBy && { rulingBy: new Date(rulingBy) };
+    return followMatch(deps, { ...seen(event, 'disputed'), ...due });
+  }),
   on(matchCompleted, (event) => {
     const { kind, gameId, playTypeId } = event.data;
     const facts = { kind, gameId, playTypeId };

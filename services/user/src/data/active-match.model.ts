@@ -10,6 +10,7 @@ const schema = aggregateSchema<ActiveMatch>({
   isOver: { type: Boolean, required: true },
   updatedAt: { type: Date, required: true },
   answerBy: date,
+  rulingBy: date,
   home: { type: [String], required: true },
   away: { type: [String], required: true },
   players: { type: [String], required: true },

@@ -66,6 +66,7 @@ test('the deadline is that of the step at hand', () => {
   expect(deadline(created, started, proposed)).toEqual(at(5));
   expect(deadline(created, started, proposed, rejected)).toEqual(at(4));
   expect(deadline(created, started, proposed, disputed)).toBeNull();
+  expect(deadline(created, started, { ...disputed, rulingBy: at(9) })).toEqual(at(9));
   expect(deadline(created, started, proposed, completed)).toBeNull();
 });
 

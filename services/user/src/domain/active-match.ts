@@ -11,6 +11,8 @@ export interface ActiveMatch {
   isOver: boolean;
   updatedAt: Date;
   answerBy: Date | null;
+  /** Null, or absent in documents of release 0.2.0, while no ruling is due. */
+  rulingBy?: Date | null;
   home: string[];
   away: string[];
   players: string[];
@@ -34,6 +36,7 @@ export interface Sighting {
   at: Date;
   status: Status;
   answerBy?: Date;
+  rulingBy?: Date;
   facts?: Partial<Facts>;
 }
 
@@ -51,6 +54,7 @@ export function follow(match: ActiveMatch | null, seen: Sighting): Decision<Acti
     isOver: overStatuses.includes(seen.status),
     updatedAt: seen.at,
     answerBy: seen.answerBy ?? null,
+    rulingBy: seen.rulingBy ?? null,
   });
 }
 
@@ -61,6 +65,7 @@ const unseen = ({ matchId, home, away, at, status }: Sighting): ActiveMatch => (
   isOver: false,
   updatedAt: at,
   answerBy: null,
+  rulingBy: null,
   home,
   away,
   players: [...home, ...away],
@@ -72,10 +77,11 @@ const unseen = ({ matchId, home, away, at, status }: Sighting): ActiveMatch => (
   dismissedBy: [],
 });
 
-/** Until when someone has to do something; null when nobody has. */
+/** Until when somebody, an admin in a dispute, has to do something; null when nobody has. */
 export function deadlineOf(match: ActiveMatch): Date | null {
   if (match.status === 'check_in') return match.checkInBy;
   if (match.status === 'live') return match.playBy;
+  if (match.status === 'disputed') return match.rulingBy ?? null;
   return match.status === 'score_proposed' ? match.answerBy : null;
 }
 

@@ -35,6 +35,8 @@ export interface Wagers extends Repository<Wager> {
   ofPlayer(userId: string, query: Paging & { status?: WagerStatus }): Promise<Page<Wager>>;
   /** Wagers that came to a match, newest first. */
   withMatch(query: Paging & { gameId?: string; status?: WagerStatus }): Promise<Page<Wager>>;
+  /** Those of the given live keys that a live wager holds. */
+  liveAmong(keys: string[]): Promise<Set<string>>;
   findByRequest(requestId: string): Promise<Stored<Wager> | null>;
   /** Wagers that do not get on by themselves, oldest flag first. */
   flagged(query: Paging): Promise<Page<Wager>>;
@@ -57,6 +59,7 @@ const orders = {
 const listed = { openedAt: { $ne: null } };
 
 const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
+const running = { $in: ['accepted', 'live', 'reported', 'disputed'] };
 const unaccepted = { $in: ['funding', 'open'] };
 const inEscrow = { stakes: { $in: ['escrowed', 'paying'] } } as Filter<Wager>;
 
@@ -68,6 +71,12 @@ export function wagerRepository(db: Database): Wagers {
       unique: { liveKeys: 'already-live' },
     }),
   );
+  /** A limit of 0 is none. */
+  const storedWhere = async (filter: object, limit = 0) => {
+    const rows = await model.find(filter, { _id: 1 }).limit(limit).lean();
+    const found = await Promise.all(rows.map(({ _id }) => wagers.find(_id)));
+    return found.filter((one) => one !== null);
+  };
   return {
     ...wagers,
     browse: (query, viewer) =>
@@ -86,26 +95,16 @@ export function wagerRepository(db: Database): Wagers {
       const filter = { ...accepted, ...(gameId && { gameId }), ...(status && { status }) };
       return wagers.list(filter, { ...pagingOf(query), sort: { acceptedAt: -1 } });
     },
+    async liveAmong(keys) {
+      const holding = { live: true, liveKeys: { $in: keys } } as Filter<Wager>;
+      const rows = await model.find(holding, { liveKeys: 1 }).lean();
+      return new Set(rows.flatMap(({ liveKeys }) => liveKeys));
+    },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
-    async openOf(creatorId) {
-      const rows = await model
-        .find({ 'home.seats.userId': creatorId, creatorId, status: unaccepted } as object, {
-          _id: 1,
-        })
-        .lean();
-      const found = await Promise.all(rows.map(({ _id }) => wagers.find(_id)));
-      return found.filter((one) => one !== null);
-    },
+    openOf: (creatorId) =>
+      storedWhere({ 'home.seats.userId': creatorId, creatorId, status: unaccepted }),
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
-    async unwatched(limit) {
-      const running = { $in: ['accepted', 'live', 'reported', 'disputed'] };
-      const rows = await model
-        .find({ status: running, flag: { $exists: false } } as object, { _id: 1 })
-        .limit(limit)
-        .lean();
-      const found = await Promise.all(rows.map(({ _id }) => wagers.find(_id)));
-      return found.filter((one) => one !== null);
-    },
+    unwatched: (limit) => storedWhere({ status: running, flag: { $exists: false } }, limit),
     countFlagged: () => model.countDocuments(isFlagged),
     countEscrowed: (time) =>
       model.countDocuments({ ...inEscrow, acceptedAt: { $lt: time } } as Filter<Wager>),

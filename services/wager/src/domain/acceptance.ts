@@ -67,8 +67,12 @@ export function claim(
   );
 }
 
+/** What binds a player to a live wager: at most one per game. */
+export const liveKeyOf = (userId: string, { gameId }: Pick<Wager, 'gameId'>): string =>
+  `${userId}:${gameId}`;
+
 const liveKeysOf = (wager: Wager): string[] =>
-  seatsOf(wager).map(({ userId }) => `${userId}:${wager.gameId}`);
+  seatsOf(wager).map(({ userId }) => liveKeyOf(userId, wager));
 
 /** Both sides' stakes are in escrow. */
 export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager> {

@@ -1,29 +1,32 @@
 import type { Actor, CallAnswer, getWager, PlayerCard } from '@contend/contracts';
 import type { Page, Players } from '@contend/service-kit';
+import type { WagerDeps } from '../deps';
+import { findAcceptRefusals } from '../use-cases/find-accept-refusals';
 import { nameTerms } from '../use-cases/name-terms';
 import { seatsOf, sideNameOf, type Wager } from '../domain/wager';
 import { requestOf } from '../domain/withdrawal';
 
 type WagerAnswer = CallAnswer<typeof getWager>;
+type ReplyDeps = Pick<WagerDeps, 'players' | 'wagers' | 'now'>;
 
 export async function wagerReply(
-  players: Players,
+  deps: ReplyDeps,
   wager: Wager,
   viewer: Actor | null,
 ): Promise<WagerAnswer> {
-  return toReply(wager, await players.cards(peopleOf(wager), wager), viewer);
+  const refusals = await findAcceptRefusals(deps, [wager], viewer);
+  const cards = await deps.players.cards(peopleOf(wager), wager);
+  return { ...toReply(wager, cards, viewer), acceptRefusal: refusals.get(wager.id) };
 }
 
 /** A page of replies; the cards of one play type are looked up together. */
-export async function wagerPageReply(players: Players, page: Page<Wager>, viewer: Actor | null) {
-  const cards = await cardsByPlayType(players, page.items);
+export async function wagerPageReply(deps: ReplyDeps, page: Page<Wager>, viewer: Actor | null) {
+  const refusals = await findAcceptRefusals(deps, page.items, viewer);
+  const cards = await cardsByPlayType(deps.players, page.items);
   const items = page.items.map((wager) => {
     const known = cards.get(wager.playTypeId) ?? new Map<string, PlayerCard>();
-    return toReply(
-      wager,
-      peopleOf(wager).flatMap((id) => known.get(id) ?? []),
-      viewer,
-    );
+    const people = peopleOf(wager).flatMap((id) => known.get(id) ?? []);
+    return { ...toReply(wager, people, viewer), acceptRefusal: refusals.get(wager.id) };
   });
   return { ...page, items };
 }
@@ -76,8 +79,9 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     prize: prizeCents,
     terms: nameTerms(wager),
     players,
-    // Why someone wants to leave is between the players.
+    // Why someone wants to leave, and what they say against a result, is between the players.
     withdrawRequest: isTheirs ? requestOf(wager) : null,
+    dispute: isTheirs ? wager.dispute : null,
     flag: viewer?.roles.includes('admin') ? wager.flag : null,
   };
 }

@@ -23,20 +23,20 @@ export function wagerRoutes(deps: WagerDeps): Route[] {
       useCase: (deps: WagerDeps, input: Input) => Promise<Wager>,
     ) =>
     async (input: Input) =>
-      wagerReply(players, await useCase(deps, input), input.actor);
+      wagerReply(deps, await useCase(deps, input), input.actor);
 
   return [
     route(contract.listWagers, async ({ query, actor }) =>
-      wagerPageReply(players, await wagers.browse(query, actor), actor),
+      wagerPageReply(deps, await wagers.browse(query, actor), actor),
     ),
     route(contract.listMyWagers, async ({ query, actor }) =>
-      wagerPageReply(players, await wagers.ofPlayer(actor.id, query), actor),
+      wagerPageReply(deps, await wagers.ofPlayer(actor.id, query), actor),
     ),
     route(contract.listWagerMatches, async ({ query, actor }) =>
-      wagerPageReply(players, await wagers.withMatch(query), actor),
+      wagerPageReply(deps, await wagers.withMatch(query), actor),
     ),
     route(contract.listFlaggedWagers, async ({ query, actor }) =>
-      wagerPageReply(players, await wagers.flagged(query), actor),
+      wagerPageReply(deps, await wagers.flagged(query), actor),
     ),
     route(contract.getWager, showing(getWager)),
     route(contract.listParticipants, async (input) =>

@@ -1,0 +1,88 @@
+import {
+  answerDispute,
+  getMatch,
+  matchDisputeAnswered,
+  matchDisputed,
+  ruleMatch,
+} from '@contend/contracts';
+import { matchRoom } from './match-room';
+
+const text = 'Map 3 was played after the restart. The clip shows it.';
+
+test('the other side answers a dispute once; its words are for the sides and admins', async () => {
+  const room = await (await matchRoom()).live();
+  const { p, ada, bea, params } = room;
+  await room.propose(ada, [2, 1]);
+  await room.accept(bea);
+  await room.hearDisputed('away');
+  const body = { text };
+  const answered = await ada.call(answerDispute, { params, body });
+  const statement = { side: 'home', userId: ada.id, text };
+  expect(answered.dispute?.statements).toMatchObject([statement]);
+  // The same words again are the same statement; a second one is refused.
+  expect(await ada.call(answerDispute, { params, body })).toEqual(answered);
+  const given = { status: 409, code: 'statement-given' };
+  const other = { params, body: { text: 'And another thing.' } };
+  expect(await ada.refused(answerDispute, other)).toEqual(given);
+  // The reason of the side that disputed is its statement.
+  expect(await bea.refused(answerDispute, other)).toEqual(given);
+  const [admin, cal] = [await p.admin(), await p.player('cal')];
+  for (const viewer of [bea, admin]) {
+    const { dispute } = await viewer.call(getMatch, { params });
+    expect(dispute).toMatchObject({ side: 'away', statements: [statement] });
+  }
+  for (const viewer of [cal, p.anyone]) {
+    const { dispute, timeline } = await viewer.call(getMatch, { params });
+    expect(dispute).toMatchObject({ side: null, reason: '', statements: [] });
+    expect(timeline.find(({ what }) => what === 'disputed')).toMatchObject({ userId: null });
+  }
+  await p.settled();
+  const told = p.events(matchDisputeAnswered).map(({ data }) => data);
+  expect(told).toMatchObject([{ matchId: params.matchId, side: 'home' }]);
+  expect(JSON.stringify(told)).not.toContain('restart');
+});
+
+test('where neither side objected alone, both make a statement', async () => {
+  const room = await (await matchRoom()).disputed();
+  const { p, ada, bea, params } = room;
+  const opened = await ada.call(getMatch, { params });
+  await p.settled();
+  const { rulingBy } = opened.dispute ?? {};
+  expect(p.events(matchDisputed)).toMatchObject([{ data: { side: null, rulingBy } }]);
+  await ada.call(answerDispute, { params, body: { text } });
+  const both = await bea.call(answerDispute, { params, body: { text: 'We won map 3.' } });
+  expect(both.dispute?.statements.map(({ side }) => side)).toEqual(['home', 'away']);
+});
+
+test('a statement is refused from a stranger, outside a dispute, and without words', async () => {
+  const room = await (await matchRoom()).live();
+  const { p, ada, params } = room;
+  const body = { text };
+  const closed = { status: 409, code: 'match-not-disputed' };
+  expect(await ada.refused(answerDispute, { params, body })).toEqual(closed);
+  await room.hearDisputed();
+  const stored = await room.stored();
+  const cal = await p.player('cal');
+  expect(await cal.refused(answerDispute, { params, body })).toEqual({
+    status: 403,
+    code: 'not-captain',
+  });
+  expect(await p.anyone.refused(answerDispute, { params, body })).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+  });
+  for (const wrong of ['', ' x ', 'x'.repeat(501)]) {
+    const request = { params, body: { text: wrong } };
+    expect(await ada.refused(answerDispute, request)).toMatchObject({ status: 400 });
+  }
+  const nowhere = { params: { matchId: 'c'.repeat(24) }, body };
+  expect(await ada.refused(answerDispute, nowhere)).toEqual({
+    status: 404,
+    code: 'match-not-found',
+  });
+  expect(await room.stored()).toEqual(stored);
+  const admin = await p.admin();
+  const ruling = { winner: 'home' as const, reason: 'The recording shows it.' };
+  await admin.call(ruleMatch, { params, body: ruling });
+  expect(await ada.refused(answerDispute, { params, body })).toEqual(closed);
+});

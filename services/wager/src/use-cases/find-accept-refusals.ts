@@ -1,0 +1,31 @@
+import { type Actor, eligibilityRefusalOf, type WagerReply } from '@contend/contracts';
+import type { WagerDeps } from '../deps';
+import { liveKeyOf } from '../domain/acceptance';
+import type { Wager } from '../domain/wager';
+
+type AcceptRefusal = NonNullable<WagerReply['acceptRefusal']>;
+
+/**
+ * Why the viewer cannot accept each of the open wagers, by its id; null where they can. Wagers that
+ * are not open are left out, and so are all while the viewer's sign-up has not arrived here.
+ */
+export async function findAcceptRefusals(
+  { players, wagers, now }: Pick<WagerDeps, 'players' | 'wagers' | 'now'>,
+  shown: Wager[],
+  viewer: Actor | null,
+): Promise<Map<string, AcceptRefusal | null>> {
+  const open = shown.filter(({ status }) => status === 'open');
+  const player = viewer && open.length > 0 ? await players.find(viewer.id) : null;
+  if (!viewer || !player) return new Map();
+  const keys = open.flatMap((one) => [liveKeyOf(viewer.id, one), liveKeyOf(one.creatorId, one)]);
+  const live = await wagers.liveAmong([...new Set(keys)]);
+  const refusalOf = (wager: Wager): AcceptRefusal | null => {
+    if (wager.creatorId === viewer.id) return 'own-wager';
+    if (wager.opponentId && wager.opponentId !== viewer.id) return 'not-challenged';
+    if (!wager.expiresAt || now() >= wager.expiresAt) return 'wager-not-open';
+    if (live.has(liveKeyOf(viewer.id, wager))) return 'already-live';
+    if (live.has(liveKeyOf(wager.creatorId, wager))) return 'opponent-live';
+    return eligibilityRefusalOf(player, now());
+  };
+  return new Map(open.map((wager) => [wager.id, refusalOf(wager)]));
+}
