@@ -58,7 +58,10 @@ ENV WEB_ROOT=/app/web
 # Runs a command and ends. Volumes that begin here for secrets, one for each process, are writable for it.
 FROM service AS operator
 USER root
-RUN cd /run && install -d -o 1000 -g 1000 -m 0755 contend \
-  contend/user contend/match contend/wager contend/wallet contend/chat contend/realtime contend/operator contend/seed
+RUN --mount=type=bind,from=manifests,source=/app/services,target=/services \
+  install -d -o 1000 -g 1000 -m 0755 /run/contend \
+ && for name in $(ls /services) operator seed; do \
+      install -d -o 1000 -g 1000 -m 0755 "/run/contend/$name"; \
+    done
 USER 1000:1000
 HEALTHCHECK NONE

@@ -8,6 +8,7 @@ import { ensureInstalled, giveUp, requireNode } from './setup.mjs';
 const files = [
   ...['lint', 'typecheck', 'dead-code', 'cycles', 'format', 'self'],
   ...[
+    'services',
     'calls',
     'reference',
     'stream',

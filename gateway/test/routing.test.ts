@@ -1,4 +1,4 @@
-import { calls, isPublic } from '@contend/contracts';
+import { calls, isPublic, serviceNames } from '@contend/contracts';
 import { everyService, gatewayBefore, sendRaw, standIn } from './stand-ins';
 
 const anId = '5f43a0000000000000000001';
@@ -96,7 +96,7 @@ test('a gateway in front of nobody is not ready, and says so in time', async () 
   expect(reply.status).toBe(503);
   expect(await reply.json()).toMatchObject({
     status: 'not ready',
-    missing: ['services', 'user', 'match', 'wager', 'wallet', 'chat', 'realtime'],
+    missing: ['services', ...serviceNames],
   });
 });
 

@@ -2,17 +2,13 @@ import type { ServiceName } from '@contend/contracts';
 import type { ServiceSpec } from '@contend/service-kit';
 
 /**
- * Every service of the platform. A new one is a folder under `services/` and a line here. Loaded
- * when started, so that a platform of two services is two services.
+ * Loads a service when it is started, so that a platform of two services is two services. Bundlers
+ * include every folder that the path matches.
+ * @throws when `services/<name>/src/service.ts` exports no `<name>Service`.
  */
-const services: Record<ServiceName, () => Promise<unknown>> = {
-  user: () => import('@contend/user').then((one) => one.userService),
-  match: () => import('@contend/match').then((one) => one.matchService),
-  wallet: () => import('@contend/wallet').then((one) => one.walletService),
-  wager: () => import('@contend/wager').then((one) => one.wagerService),
-  chat: () => import('@contend/chat').then((one) => one.chatService),
-  realtime: () => import('@contend/realtime').then((one) => one.realtimeService),
-};
-
-export const loadService = (name: ServiceName): Promise<ServiceSpec> =>
-  services[name]() as Promise<ServiceSpec>;
+export async function loadService(name: ServiceName): Promise<ServiceSpec> {
+  const module = (await import(`../../services/${name}/src/service.ts`)) as Record<string, unknown>;
+  const spec = module[`${name}Service`];
+  if (!spec) throw new Error(`services/${name}/src/service.ts exports no ${name}Service.`);
+  return spec as ServiceSpec;
+}

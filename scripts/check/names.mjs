@@ -47,11 +47,16 @@ export function useCaseFindings(file, text) {
 const isUseCase = (file) => /\/use-cases\/[^/]+(?<!\.test)\.ts$/.test(file);
 const isTypesAlone = (text) => !/^export (?!type |interface )/m.test(text);
 
-/** What a package shows to the rest: the only files that may gather what others export. */
-const entriesOf = (files) =>
-  files
+/**
+ * The only files that may gather what others export: the entry of each package, and the list of the
+ * files that declare calls and events.
+ */
+const entriesOf = (files) => [
+  'packages/contracts/src/modules.ts',
+  ...files
     .filter((file) => file.endsWith('/package.json'))
-    .map((file) => path.posix.join(path.posix.dirname(file), JSON.parse(textOf(file)).main ?? ''));
+    .map((file) => path.posix.join(path.posix.dirname(file), JSON.parse(textOf(file)).main ?? '')),
+];
 
 export async function run() {
   const files = await repositoryFiles();

@@ -73,10 +73,7 @@ export const zones = [
   { files: /^gateway\//, ours: kit, inside: ['gateway/'] },
   {
     files: /^local\//,
-    ours: [
-      ...[...kit, '@contend/gateway', '@contend/embedded-mongo'],
-      ...['user', 'wallet', 'wager', 'match', 'chat', 'realtime'].map((name) => `@contend/${name}`),
-    ],
+    ours: [...kit, '@contend/gateway', '@contend/embedded-mongo'],
     inside: ['local/'],
   },
   { files: /^e2e\//, ours: testKit, inside: ['e2e/'] },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { serviceNames } from '@contend/contracts';
 import { eventually } from '@contend/test-kit';
 import type { Check } from '../deploy/checks';
 import { release } from './chart';
@@ -22,7 +23,7 @@ const budgets = (ground: Ground) => ground.list('poddisruptionbudgets');
 export async function checkDrain(check: Check, ground: Ground): Promise<void> {
   await check('every service has a budget that lets a drain go on', async () => {
     const parts = (await budgets(ground)).map(partOf).sort();
-    assert.deepEqual(parts, ['chat', 'gateway', 'match', 'realtime', 'user', 'wager', 'wallet']);
+    assert.deepEqual(parts, ['gateway', ...serviceNames].sort());
     const isOpen = async () =>
       (await budgets(ground)).every(({ status }) => status.disruptionsAllowed === 1);
     await eventually('each lets one pod go', isOpen);

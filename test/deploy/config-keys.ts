@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { serviceNames, services } from '@contend/contracts';
 import { checkout } from '@contend/local';
 import { build, type Plugin } from 'esbuild';
 import type { z } from 'zod';
@@ -15,14 +15,14 @@ export interface Setting {
 
 type Schemas = Record<string, z.ZodObject>;
 
-const services = readdirSync(path.join(checkout, 'services'));
-
 /** A module with the schema of each process, and those that all of them read. */
 const contents = [
   `export { platformConfig as platform } from '@contend/service-kit';`,
   `export { tracingConfig as tracing } from './packages/service-kit/src/tracing/span-sink';`,
   `export { gatewayConfig as gateway } from './gateway/src/config';`,
-  ...services.map((name) => `export { config as ${name} } from './services/${name}/src/config';`),
+  ...serviceNames.map(
+    (name) => `export { config as ${name} } from './services/${name}/src/config';`,
+  ),
 ].join('\n');
 
 /** Nobody but the kit itself has use for this schema, so the kit does not export it. */
@@ -62,12 +62,6 @@ const settingsIn = (...parts: (z.ZodObject | undefined)[]): Setting[] => {
   }));
 };
 
-/** What stores nothing needs no store; asked of the source, because a service loads all it needs. */
-const isStateless = (name: string) =>
-  readFileSync(path.join(checkout, 'services', name, 'src', 'service.ts'), 'utf8').includes(
-    'isStateless: true',
-  );
-
 /**
  * The settings of each process by its name, gateway and services, asked of the schemas that read
  * them: no list of them has to be kept beside the chart and the compose file.
@@ -77,8 +71,9 @@ export async function settingsOf(): Promise<Record<string, Setting[]>> {
   return {
     gateway: settingsIn(gateway, tracing),
     ...Object.fromEntries(
-      services.map((name) => {
-        const shared = isStateless(name) ? platform?.omit({ MONGO_URL: true }) : platform;
+      serviceNames.map((name) => {
+        const { storesState } = services[name];
+        const shared = storesState ? platform : platform?.omit({ MONGO_URL: true });
         return [name, settingsIn(shared, tracing, own[name])];
       }),
     ),

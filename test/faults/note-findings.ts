@@ -1,4 +1,4 @@
-import type { ServiceName } from '@contend/contracts';
+import { storedServices } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
 import { mark, noteRead, noteSet } from './next-release/contracts';
 import type { Note } from './next-release/note';
@@ -52,12 +52,10 @@ export async function noteFindings(platform: StoryPlatform): Promise<NoteFinding
   return { notes: notes.length, eventsHandled, wrong };
 }
 
-const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
-
 /** Events and timers that nothing handles any more: parked ones, dead letters, rows overdue. */
 export async function leftOvers(platform: StoryPlatform): Promise<string[]> {
   const left: string[] = [];
-  for (const service of stored) {
+  for (const service of storedServices) {
     for (const name of ['parked', 'deadLetters', 'outbox']) {
       const rows = await platform.database(service).collection(name).find().limit(5).toArray();
       left.push(...rows.map((row) => `${service} ${name}: ${JSON.stringify(row).slice(0, 600)}`));

@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals';
+import { type ServiceName, serviceNames } from './services';
 
 /** Who may make a call. `service` is another service of the platform, never a browser. */
 type Access = 'anyone' | 'user' | 'admin' | 'service';
 
-export const serviceNames = ['user', 'match', 'wager', 'wallet', 'chat', 'realtime'] as const;
-export type ServiceName = (typeof serviceNames)[number];
-
 /** Who signs internal calls: the services, and the operators' tool. */
-export const callerNames = [...serviceNames, 'operator'] as const;
-export type Caller = (typeof callerNames)[number];
+export type Caller = ServiceName | 'operator';
+export const callerNames: readonly Caller[] = [...serviceNames, 'operator'];
 
 /**
  * How the bytes travel: `json` both ways; `page` answers HTML; `form` takes a plain HTML form and

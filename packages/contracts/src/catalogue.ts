@@ -1,31 +1,8 @@
 import type { CallSpec } from './call';
-import * as chat from './chat';
 import type { EventSpec } from './event';
-import * as games from './games';
-import * as matchEvents from './match-events';
-import * as matches from './matches';
-import * as user from './user';
-import * as userEvents from './user-events';
-import * as userInternal from './user-internal';
-import * as wagerEvents from './wager-events';
-import * as wagers from './wagers';
-import * as wallet from './wallet';
-import * as walletInternal from './wallet-internal';
+import * as modules from './modules';
 
-const modules = [
-  user,
-  userInternal,
-  userEvents,
-  games,
-  matches,
-  matchEvents,
-  wagers,
-  wagerEvents,
-  wallet,
-  walletInternal,
-  chat,
-];
-const exported = modules.flatMap((module) => Object.entries(module) as [string, unknown][]);
+const exported: [string, unknown][] = Object.entries(modules);
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Every call by its name: what the gateway routes, OpenAPI lists and `npm run check` walks. */

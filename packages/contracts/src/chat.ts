@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { event } from './event';
-import { done, id, multiline, queryNumber, time } from './scalars';
+import { code, done, id, multiline, queryNumber, time } from './scalars';
 import { playerCard } from './player';
 
 export const message = z
@@ -89,7 +89,7 @@ export const messagePosted = event(
 export const notificationCreated = event(
   'notification.created.v1',
   'A player has something new to see.',
-  z.strictObject({ notificationId: id, userId: id, kind: z.string() }),
+  z.strictObject({ notificationId: id, userId: id, kind: code }),
 );
 export const notificationRead = event(
   'notification.read.v1',

@@ -1,61 +1,13 @@
 import { z } from 'zod';
-import type { ServiceName } from './call';
+import {
+  type EventFamily,
+  type PersonalTopic,
+  serviceOfFamily,
+  subjectFieldsOf,
+  type Topic,
+} from './services';
 
-/** The topic that carries each family of events: `<service>.events`. */
-const families = {
-  user: 'user',
-  session: 'user',
-  rating: 'user',
-  game: 'match',
-  'play-type': 'match',
-  match: 'match',
-  score: 'match',
-  wager: 'wager',
-  withdraw: 'wager',
-  wallet: 'wallet',
-  funds: 'wallet',
-  transfer: 'wallet',
-  refill: 'wallet',
-  payment: 'wallet',
-  escrow: 'wallet',
-  message: 'chat',
-  notification: 'chat',
-} as const satisfies Record<string, ServiceName>;
-
-type Family = keyof typeof families;
-
-/**
- * The subject of each family: what its events happened to, named by the field of their data that
- * has its id. Of two fields, the first that is not null.
- */
-const subjects: Record<Family, readonly string[]> & Partial<Record<string, readonly string[]>> = {
-  user: ['userId'],
-  session: ['sessionId', 'userId'],
-  rating: ['userId'],
-  game: ['gameId'],
-  'play-type': ['playTypeId'],
-  match: ['matchId'],
-  // Its sender knows its own entity alone, and orders by it.
-  'match.requested': ['source.id'],
-  score: ['matchId'],
-  wager: ['wagerId'],
-  withdraw: ['wagerId'],
-  wallet: ['userId'],
-  funds: ['userId'],
-  transfer: ['userId'],
-  refill: ['userId'],
-  payment: ['paymentId'],
-  escrow: ['escrowId'],
-  message: ['roomId'],
-  notification: ['notificationId'],
-  // All of somebody's notifications at once.
-  'notification.read': ['userId'],
-};
-
-export type EventType = `${Family}.${string}.v${number}`;
-/** `<service>.events`, others for what is personal, and one that any service may write to. */
-export type Topic = `${(typeof families)[Family]}.events` | PersonalTopic | 'match.requests';
-type PersonalTopic = 'user.profiles' | 'wager.disputes';
+export type EventType = `${EventFamily}.${string}.v${number}`;
 
 export interface EventSpec<Type extends EventType = EventType, Data extends z.ZodType = z.ZodType> {
   type: Type;
@@ -74,6 +26,7 @@ interface EventOptions {
 /**
  * Declares an event. Types are past tense and versioned; within a version fields are only added.
  * Payloads carry ids and integer minor units, never e-mail, phone, token or chat text.
+ * @throws when no service lists the event's family.
  */
 export function event<const Type extends EventType, Data extends z.ZodType>(
   type: Type,
@@ -81,8 +34,9 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
   data: Data,
   { topic }: EventOptions = {},
 ): EventSpec<Type, Data> {
-  const family = type.slice(0, type.indexOf('.')) as Family;
-  return { type, topic: topic ?? `${families[family]}.events`, summary, data };
+  const service = serviceOfFamily(type.slice(0, type.indexOf('.')));
+  if (!service) throw new Error(`${type} has no topic: add its family to services.ts.`);
+  return { type, topic: topic ?? (`${service}.events` as Topic), summary, data };
 }
 
 /**
@@ -101,9 +55,9 @@ export const personalEvent = <const Type extends EventType, Data extends z.ZodTy
  */
 export function keyOf({ type, data }: EventSpec): readonly string[] {
   const [family = '', moment = ''] = type.split('.');
-  const key = subjects[`${family}.${moment}`] ?? subjects[family] ?? [];
+  const key = subjectFieldsOf(family, moment);
   if (key.length > 0 && key.every((field) => hasField(data, field.split('.')))) return key;
-  throw new Error(`${type} carries no ${key.join(' or ')}: name its subject in event.ts.`);
+  throw new Error(`${type} carries no ${key.join(' or ')}: name its subject in services.ts.`);
 }
 
 function hasField(data: unknown, [name = '', ...rest]: string[]): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { event } from './event';
-import { id } from './scalars';
+import { id, publishedText } from './scalars';
 
 export const game = z
   .object({
@@ -19,7 +19,7 @@ export const playType = z
   .object({
     id,
     gameId: id,
-    name: z.string(),
+    name: publishedText,
     teamSizes: z.array(z.int()),
     bestOf: z.array(z.int()),
     maps: z.array(z.string()),
@@ -64,7 +64,7 @@ export const setDefaultPlayType = call({
 export const gameListed = event(
   'game.listed.v1',
   'A game is played here, or changed; carries all of it.',
-  z.strictObject({ gameId: id, name: z.string(), mark: z.string(), hue: z.int() }),
+  z.strictObject({ gameId: id, name: publishedText, mark: publishedText, hue: z.int() }),
 );
 export const playTypeListed = event(
   'play-type.listed.v1',
@@ -72,7 +72,7 @@ export const playTypeListed = event(
   z.strictObject({
     playTypeId: id,
     gameId: id,
-    name: z.string(),
+    name: publishedText,
     teamSizes: z.array(z.int()),
     bestOf: z.array(z.int()),
   }),

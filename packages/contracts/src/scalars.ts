@@ -6,6 +6,22 @@ export const id = z
   .regex(/^[0-9a-f]{24}$/, 'must be a 24-character id')
   .meta({ id: 'Id' });
 
+/** A string that cannot hold a person's words. `x-contend-text` says so to `npm run check`. */
+const wordless = (kind: string, form: RegExp) =>
+  z
+    .string()
+    .refine((value) => form.test(value), `must be ${kind}`)
+    .meta({ 'x-contend-text': kind });
+
+/** One of a growing list: `called-off`. Readers show codes they do not know as they are. */
+export const code = wordless('a code', /^[a-z][a-z0-9.-]{0,79}$/);
+
+/** An id that is composed of others, or given by a provider: `fund:wager:64f…:1`. */
+export const businessId = wordless('an id', /^[\w:./-]{1,200}$/);
+
+/** Text the platform itself publishes, like the name of a game. */
+export const publishedText = z.string().meta({ 'x-contend-text': 'published' });
+
 /** An instant: ISO 8601 UTC on the wire. Answers may give a Date. */
 export const time = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, personalEvent } from './event';
-import { cents, id, sideName, time } from './scalars';
+import { cents, code, id, sideName, time } from './scalars';
 import { flagReasons, side } from './wager';
 
 const wagerRef = { wagerId: id, home: side, away: side.nullable() };
@@ -49,7 +49,7 @@ export const wagerCancelRequestEnded = event(
 export const wagerCancelled = event(
   'wager.cancelled.v1',
   'Called off; every stake goes back.',
-  z.strictObject({ ...wagerRef, ...challenge, matchId: id.nullable(), reason: z.string() }),
+  z.strictObject({ ...wagerRef, ...challenge, matchId: id.nullable(), reason: code }),
 );
 export const wagerExpired = event(
   'wager.expired.v1',
@@ -81,7 +81,7 @@ export const wagerSettled = event(
 export const wagerVoided = event(
   'wager.voided.v1',
   'The match had no result; every stake goes back.',
-  z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: z.string() }),
+  z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: code }),
 );
 const withdrawal = z.strictObject({ ...wagerRef, requestId: id, userId: id });
 export const withdrawRequested = event(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
-import { event } from './event';
 import { refillLimits, transferLimits } from './rules';
 import {
+  businessId,
   cents,
   currency,
   done,
@@ -39,7 +39,7 @@ export type Wallet = z.output<typeof wallet>;
 /** What a movement is about: a user, a payment, or the kind of an escrow, like `wager`. */
 export const reference = z.object({
   kind: z.string().regex(/^[a-z][a-z-]{1,19}$/),
-  id: z.string(),
+  id: businessId,
 });
 
 /** One line of a statement: a movement of the available balance, or one that is still to come. */
@@ -233,68 +233,3 @@ export const sandboxCancel = call({
   reply: redirect,
   refuses: ['payment-not-found', 'payment-closed'],
 });
-
-/** `available` is never below zero in events; what is owed after a chargeback is told beside it. */
-const balance = { userId: id, available: cents, held: cents, owed: cents.optional() };
-
-export const walletCreated = event(
-  'wallet.created.v1',
-  'A wallet was opened.',
-  z.strictObject({ userId: id, currency }),
-);
-export const walletVerified = event(
-  'wallet.verified.v1',
-  'A wallet’s owner proved a phone number.',
-  z.strictObject({ userId: id }),
-);
-const stakeMoved = z.strictObject({ ...balance, amountCents: cents, reference });
-export const fundsHeld = event('funds.held.v1', 'A stake was held.', stakeMoved);
-export const fundsReleased = event('funds.released.v1', 'A stake went back.', stakeMoved);
-export const fundsCaptured = event('funds.captured.v1', 'A held stake went to escrow.', stakeMoved);
-export const transferPosted = event(
-  'transfer.posted.v1',
-  'Money reached or left a wallet; one event for each side.',
-  z.strictObject({
-    ...balance,
-    transferId: z.string(),
-    type: walletTransaction.shape.type.exclude(['chargeback']),
-    amountCents: signedCents,
-    reference: reference.nullable(),
-    counterpartyId: id.nullable(),
-  }),
-);
-export const refillCompleted = event(
-  'refill.completed.v1',
-  'The provider confirmed a refill.',
-  z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
-);
-export const escrowSettled = event(
-  'escrow.settled.v1',
-  'An escrow was paid out completely.',
-  z.strictObject({
-    /** `<kind>:<id>` of the escrow. */
-    escrowId: z.string(),
-    /** The operation that settled it. */
-    operationId: z.string(),
-    paidCents: cents,
-    rakeCents: cents,
-    lineCount: z.int(),
-  }),
-);
-export const refillChargedBack = event(
-  'refill.charged-back.v1',
-  'The provider took a refill back; what was spent meanwhile is owed.',
-  z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
-);
-export const paymentSuspended = event(
-  'payment.suspended.v1',
-  'A provider’s money fits no payment and waits in suspense.',
-  z.strictObject({
-    paymentId: id,
-    provider: z.string(),
-    providerEventId: z.string(),
-    amountCents: cents,
-    /** What the payment was for. */
-    expectedCents: cents,
-  }),
-);

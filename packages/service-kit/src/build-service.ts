@@ -1,4 +1,4 @@
-import { type CallSpec, getKeys, type ServiceName } from '@contend/contracts';
+import { type CallSpec, getKeys, type ServiceName, services } from '@contend/contracts';
 import { readConfig } from './config';
 import { isStoreAway } from './data/conflicts';
 import { Database } from './data/database';
@@ -28,7 +28,7 @@ export async function buildService(
   const { name } = spec;
   const config = readConfig(spec.config, environment);
   const log = createLogger(name, platform.logLevel, platform.logTo);
-  const db = spec.isStateless ? null : await openDatabase(name, platform);
+  const db = services[name].storesState ? await openDatabase(name, platform) : null;
   const ended = endedSessions(db);
   const tracing = createTracing({ service: name, sink: platform.spans ?? null });
   const metrics = createMetrics(name);
@@ -37,7 +37,7 @@ export async function buildService(
   const limits = limiters(name, platform.redis);
   const { clock, redis } = platform;
   const parts = { config, clock, http, limits, tokens, redis, log, tracing, metrics };
-  // A stateless service declares no models, so it never touches the database it has not.
+  // A stateless service declares no models, so it never uses the missing database.
   const built = spec.build({ ...parts, db: db as Database });
   return { ...parts, db, ended, built };
 }

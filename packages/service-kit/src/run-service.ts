@@ -1,3 +1,4 @@
+import { services } from '@contend/contracts';
 import type { z } from 'zod';
 import type { Bus } from './bus/bus';
 import { kafkaAccess } from './bus/kafka-access';
@@ -96,20 +97,20 @@ async function prepare(spec: ServiceSpec): Promise<void> {
   await bus.close();
 }
 
-/** What stores nothing needs no store. @throws ConfigError */
-const readPlatformConfig = ({ isStateless }: ServiceSpec) =>
-  isStateless
-    ? readConfig(platformConfig.omit({ MONGO_URL: true }), process.env)
-    : readConfig(platformConfig, process.env);
+/** A service that stores no state needs no store. @throws ConfigError */
+const readPlatformConfig = ({ name }: ServiceSpec) =>
+  services[name].storesState
+    ? readConfig(platformConfig, process.env)
+    : readConfig(platformConfig.omit({ MONGO_URL: true }), process.env);
 
 /** `prepare` makes no internal call and answers none, so it gets no keys. */
 const prepareConfig = platformConfig.omit({ SERVICE_PRIVATE_KEY: true, SERVICE_PUBLIC_KEYS: true });
 
 /** @throws ConfigError */
-const readPrepareConfig = ({ isStateless }: ServiceSpec): PlatformConfig =>
-  isStateless
-    ? readConfig(prepareConfig.omit({ MONGO_URL: true }), process.env)
-    : readConfig(prepareConfig, process.env);
+const readPrepareConfig = ({ name }: ServiceSpec): PlatformConfig =>
+  services[name].storesState
+    ? readConfig(prepareConfig, process.env)
+    : readConfig(prepareConfig.omit({ MONGO_URL: true }), process.env);
 
 type PlatformConfig = Omit<z.output<typeof prepareConfig>, 'MONGO_URL'> & { MONGO_URL?: string };
 

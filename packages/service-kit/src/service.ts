@@ -56,8 +56,6 @@ export interface ServiceSpec<Schema extends z.ZodObject = z.ZodObject> {
   name: ServiceName;
   /** The service's own settings; read from the environment, `process.env` appears nowhere else. */
   config: Schema;
-  /** Stores nothing: no database, no outbox, no timers; events are shown, not recorded. */
-  isStateless?: true;
   build(parts: Parts<z.output<Schema>>): ServiceParts;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ServiceName, serviceNames } from '@contend/contracts';
+import { type ServiceName, serviceNames, storedServices } from '@contend/contracts';
 import { newSecrets, type PlatformOptions, type Secrets, startPlatform } from '@contend/local';
 import mongoose from 'mongoose';
 import { BusWatch } from './bus-watch';
@@ -37,7 +37,6 @@ export interface StoryOptions {
 
 /** When every other story begins. */
 const storyStart = new Date('2026-03-02T12:00:00.000Z');
-const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
 
 /**
  * The whole platform for one test: real HTTP through the gateway, a store of its own, a clock that
@@ -66,7 +65,7 @@ export async function platform(options: StoryOptions = {}): Promise<StoryPlatfor
     callers,
     connection,
     secrets,
-    services: stored.filter((name) => options.only?.includes(name) ?? true),
+    services: storedServices.filter((name) => options.only?.includes(name) ?? true),
   });
   await story.settled();
   const list = options.lasts === 'file' ? fileEndings : endings;

@@ -26,7 +26,6 @@ const machineTime = () => new Date();
 export const realtimeService = defineService({
   name: 'realtime',
   config,
-  isStateless: true,
   build({ config, clock, redis, ...parts }) {
     const { ALLOWED_ORIGINS: allowedOrigins } = config;
     const { HANDSHAKES_PER_ADDRESS: handshakesPerAddress } = config;

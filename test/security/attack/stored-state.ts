@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ServiceName } from '@contend/contracts';
+import { storedServices } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
 
-const stored: ServiceName[] = ['user', 'match', 'wallet', 'wager', 'chat'];
 /** Bookkeeping of the kit that moves by itself, and the refusals that were given. */
 const moving = [
   'leases',
@@ -17,7 +16,7 @@ const moving = [
 async function storedState(p: StoryPlatform): Promise<Record<string, string>> {
   await p.settled();
   const hashes: Record<string, string> = {};
-  for (const service of stored) {
+  for (const service of storedServices) {
     const database = p.database(service);
     for (const { name } of await database.listCollections().toArray()) {
       if (moving.includes(name)) continue;

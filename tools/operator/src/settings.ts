@@ -1,4 +1,4 @@
-import { Refusal, type ServiceName, serviceNames } from '@contend/contracts';
+import { Refusal, type ServiceName, storedServices } from '@contend/contracts';
 import { Sentence } from '@contend/local/src/sentence';
 import {
   ConfigError,
@@ -32,9 +32,6 @@ export const kafkaConfig = platformConfig.pick({
   KAFKA_SASL: true,
   NAMESPACE: true,
 });
-
-/** Every service with a store of its own; sockets have none. */
-const storedServices: readonly ServiceName[] = serviceNames.filter((name) => name !== 'realtime');
 
 /** The services that `--service` speaks of. @throws Misuse when it is none that has a store. */
 export function servicesOf(call: Call): readonly ServiceName[] {

@@ -1,12 +1,10 @@
-import type { ServiceName } from '@contend/contracts';
+import { playerProjectingServices, type ServiceName } from '@contend/contracts';
 import { Sentence } from '@contend/local/src/sentence';
 import { readConfig, readToEnd, rebuildPlayers } from '@contend/service-kit';
 import { type Call, type Command, demandArguments, Misuse } from '../command';
 import { kafkaConfig, kafkaOptions, withDatabase } from '../settings';
 import { counted } from '../table';
 
-/** Who keeps a projection of the players. */
-const keepers: readonly ServiceName[] = ['match', 'wager', 'wallet', 'chat'];
 const projections = ['players'];
 
 /** Makes a projection anew from the stream while its service works. */
@@ -16,7 +14,7 @@ export const projectionRebuild: Command = {
   usage: `
 contend projection rebuild SERVICE [players]
 
-  SERVICE   ${keepers.join(', ')}
+  SERVICE   ${playerProjectingServices.join(', ')}
 
   Reads user.profiles and user.events from their beginning (KAFKA_BROKERS) and replaces each row
   that is not as they say (MONGO_URL). Readers see the old row or the right one; what the service
@@ -43,8 +41,11 @@ contend projection rebuild SERVICE [players]
 function serviceOf(call: Call): ServiceName {
   demandArguments(call, ['a service', 'a projection'], 1);
   const [service, projection = 'players'] = call.positionals;
-  const keeper = keepers.find((name) => name === service);
-  if (!keeper) throw new Misuse(`"${service}" keeps no players; ${keepers.join(', ')} do.`);
+  const keeper = playerProjectingServices.find((name) => name === service);
+  if (!keeper) {
+    const names = playerProjectingServices.join(', ');
+    throw new Misuse(`"${service}" keeps no players; ${names} do.`);
+  }
   if (!projections.includes(projection))
     throw new Misuse(`There is no projection "${projection}".`);
   return keeper;

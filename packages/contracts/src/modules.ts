@@ -1,0 +1,13 @@
+/** Every file that declares calls or events. A new one is added here and nowhere else. */
+export * from './chat';
+export * from './games';
+export * from './match-events';
+export * from './matches';
+export * from './user';
+export * from './user-events';
+export * from './user-internal';
+export * from './wager-events';
+export * from './wagers';
+export * from './wallet';
+export * from './wallet-events';
+export * from './wallet-internal';

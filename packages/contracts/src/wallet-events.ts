@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { event } from './event';
+import { businessId, cents, code, currency, id, signedCents } from './scalars';
+import { reference, walletTransaction } from './wallet';
+
+/** `available` is never below zero in events; what is owed after a chargeback is told beside it. */
+const balance = { userId: id, available: cents, held: cents, owed: cents.optional() };
+
+export const walletCreated = event(
+  'wallet.created.v1',
+  'A wallet was opened.',
+  z.strictObject({ userId: id, currency }),
+);
+export const walletVerified = event(
+  'wallet.verified.v1',
+  'A wallet’s owner proved a phone number.',
+  z.strictObject({ userId: id }),
+);
+const stakeMoved = z.strictObject({ ...balance, amountCents: cents, reference });
+export const fundsHeld = event('funds.held.v1', 'A stake was held.', stakeMoved);
+export const fundsReleased = event('funds.released.v1', 'A stake went back.', stakeMoved);
+export const fundsCaptured = event('funds.captured.v1', 'A held stake went to escrow.', stakeMoved);
+export const transferPosted = event(
+  'transfer.posted.v1',
+  'Money reached or left a wallet; one event for each side.',
+  z.strictObject({
+    ...balance,
+    transferId: businessId,
+    type: walletTransaction.shape.type.exclude(['chargeback']),
+    amountCents: signedCents,
+    reference: reference.nullable(),
+    counterpartyId: id.nullable(),
+  }),
+);
+export const refillCompleted = event(
+  'refill.completed.v1',
+  'The provider confirmed a refill.',
+  z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+);
+export const escrowSettled = event(
+  'escrow.settled.v1',
+  'An escrow was paid out completely.',
+  z.strictObject({
+    /** `<kind>:<id>` of the escrow. */
+    escrowId: businessId,
+    /** The operation that settled it. */
+    operationId: businessId,
+    paidCents: cents,
+    rakeCents: cents,
+    lineCount: z.int(),
+  }),
+);
+export const refillChargedBack = event(
+  'refill.charged-back.v1',
+  'The provider took a refill back; what was spent meanwhile is owed.',
+  z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+);
+export const paymentSuspended = event(
+  'payment.suspended.v1',
+  'A provider’s money fits no payment and waits in suspense.',
+  z.strictObject({
+    paymentId: id,
+    provider: code,
+    providerEventId: businessId,
+    amountCents: cents,
+    /** What the payment was for. */
+    expectedCents: cents,
+  }),
+);

@@ -1,0 +1,119 @@
+/**
+ * Every service of the registry (`packages/contracts/src/services.ts`) has its folder, README,
+ * compose service, chart entry and image; every topic carries what it is documented to carry.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { contracts, described } from './contracts.mjs';
+import { root, textOf } from './repository.mjs';
+
+export const name = 'services';
+
+const registry = 'packages/contracts/src/services.ts';
+const documentOf = (file) => parse(textOf(file), { merge: true });
+
+/** What one service needs beside its code: `[what is missing, file to edit]`, null where it is there. */
+function entriesOf(service, { compose, values, skaffold, readme }) {
+  const image = `contend-${service}`;
+  const volume = `secrets-${service}`;
+  const gateway = compose.services.gateway.depends_on;
+  const { artifacts } = skaffold.build;
+  const { setValueTemplates } = skaffold.deploy.helm.releases[0];
+  const volumes = [
+    volume in compose.volumes,
+    compose.services.secrets.volumes.includes(`${volume}:/run/contend/${service}`),
+    compose.services[service]?.volumes?.includes(`${volume}:/run/contend:ro`),
+  ];
+  return [
+    [compose.services[service], 'has no service', 'docker-compose.yml'],
+    [volumes.every(Boolean), `has no volume ${volume}, or does not use it`, 'docker-compose.yml'],
+    [service in gateway, 'is not in depends_on of the gateway', 'docker-compose.yml'],
+    [values.services[service], 'has no entry below services', 'charts/contend/values.yaml'],
+    [artifacts.some((one) => one.image === image), `builds no ${image}`, 'skaffold.yaml'],
+    [
+      `services.${service}.image` in setValueTemplates,
+      `sets no services.${service}.image`,
+      'skaffold.yaml',
+    ],
+    [readme.includes(`](services/${service}/README.md)`), 'is not linked', 'README.md'],
+  ];
+}
+
+/** `has(file)` tells whether a path of the repository is there. */
+export function serviceFindings({ services, folders, documents, has }) {
+  const names = Object.keys(services);
+  return [
+    ...folders
+      .filter((folder) => !names.includes(folder))
+      .map((folder) => `${registry}  services/${folder} is not in it`),
+    ...names.flatMap((service) => [
+      ...['package.json', 'README.md', 'src/main.ts', 'src/service.ts', 'test']
+        .map((part) => `services/${service}/${part}`)
+        .filter((file) => !has(file))
+        .map((file) => `${file}  is missing; ${registry} lists ${service}`),
+      ...entriesOf(service, documents)
+        .filter(([isThere]) => !isThere)
+        .map(([, says, file]) => `${file}  ${service} ${says}`),
+    ]),
+  ];
+}
+
+/** The strings of a JSON schema that may hold anything: `[path in the data, schema]`. */
+function freeTextsOf(schema, resolve, at = '') {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if (schema.$ref) return freeTextsOf(resolve(schema.$ref), resolve, at);
+  const isFree =
+    schema.type === 'string' &&
+    !['enum', 'const', 'pattern', 'format', 'x-contend-text'].some((key) => key in schema);
+  const inside = [
+    ...Object.entries(schema.properties ?? {}).map(([key, one]) => [`${at}.${key}`, one]),
+    ...['items', 'additionalProperties'].map((key) => [`${at}[]`, schema[key]]),
+    ...['anyOf', 'oneOf', 'allOf', 'prefixItems']
+      .flatMap((key) => schema[key] ?? [])
+      .map((one) => [at, one]),
+  ];
+  return [
+    ...(isFree ? [at.slice(1)] : []),
+    ...inside.flatMap(([place, one]) => freeTextsOf(one, resolve, place)),
+  ];
+}
+
+/**
+ * A topic that is documented to carry ids only carries no field that could hold a person's words:
+ * each string has a pattern, a format, listed values, or one of the scalars for such strings.
+ */
+export function freeTextFindings(events, topics, document) {
+  const resolve = (ref) =>
+    ref
+      .split('/')
+      .slice(1)
+      .reduce((part, key) => part?.[key], document);
+  return Object.values(events)
+    .filter(({ topic }) => !topics[topic].isPersonal)
+    .flatMap(({ type, topic }) =>
+      freeTextsOf(document.components.messages[type]?.payload, resolve).map(
+        (field) =>
+          `${type}  ${field} may hold any text, and ${topic} carries ids only: give it a scalar ` +
+          'of packages/contracts/src/scalars.ts, or move the event to a topic with isPersonal',
+      ),
+    );
+}
+
+export async function run({ note }) {
+  const { services, events, topics } = await contracts();
+  const { asyncapi } = await described();
+  const documents = {
+    compose: documentOf('docker-compose.yml'),
+    values: documentOf('charts/contend/values.yaml'),
+    skaffold: documentOf('skaffold.yaml'),
+    readme: textOf('README.md'),
+  };
+  const folders = readdirSync(path.join(root, 'services'));
+  const has = (file) => existsSync(path.join(root, file));
+  note(`${Object.keys(services).length} services, ${Object.keys(topics).length} topics`);
+  return [
+    ...serviceFindings({ services, folders, documents, has }),
+    ...freeTextFindings(events, topics, asyncapi),
+  ];
+}
