@@ -7,6 +7,7 @@ import { AppAlert } from './app-alert';
 import { BottomBar } from './bottom-bar';
 import { EmailAlert } from './email-alert';
 import './frame.css';
+import { liveRules } from './live-rules';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
 
@@ -22,7 +23,7 @@ export const Frame = () => (
     <a className="skip" href="#content">
       Skip to the content
     </a>
-    <LiveProvider>
+    <LiveProvider rules={liveRules}>
       <div className="app">
         <Rail />
         <div className="app-column">
