@@ -33,7 +33,7 @@ export { writeOutbox } from './events/outbox';
 export { prepareRelay } from './events/relay';
 export { retryDeadLetter } from './events/retry-dead-letter';
 export { deadLetterIds, type StuckEvent, stuckEvents } from './events/stuck-events';
-export { writeTimers } from './events/timer-store';
+export { ensureTimer, writeTimers } from './events/timer-store';
 export { at, type Timer } from './events/timers';
 export { allowedMethods, unroutedRefusal } from './http/allowed-methods';
 export { writeRefusal } from './http/broken-request';

@@ -1,5 +1,7 @@
 import { paymentSuspended, refillChargedBack, refillCompleted } from '@contend/contracts';
 import { counted, type Measure, type Metrics } from '@contend/service-kit';
+import type { AuditStore } from './data/audit-store';
+import type { EndedOwners } from './data/ended-owner.repository';
 
 /** The money that comes in from outside, in cents. */
 export function walletMeasures(metrics: Metrics): Measure[] {
@@ -20,4 +22,43 @@ export function walletMeasures(metrics: Metrics): Measure[] {
     counted(paymentSuspended, ({ amountCents }) => suspended.inc(amountCents)),
     counted(refillChargedBack, ({ amountCents }) => takenBack.inc(amountCents)),
   ];
+}
+
+interface GaugeSources {
+  owners: EndedOwners;
+  audit: AuditStore;
+  now(): Date;
+}
+
+/** What is read from the store at each scrape. */
+export function ledgerGauges(metrics: Metrics, { owners, audit, now }: GaugeSources): void {
+  metrics.gauge(
+    {
+      name: 'contend_escrow_oldest_seconds',
+      help: 'How long the oldest money in an escrow has been there',
+    },
+    () => owners.oldestOpenSeconds(),
+  );
+  metrics.gauge(
+    { name: 'contend_ledger_entries_behind', help: 'Entries that the audit has not verified yet' },
+    () => audit.entriesBehind(),
+  );
+  metrics.gauge(
+    {
+      name: 'contend_ledger_full_pass_age_seconds',
+      help: 'Time since the audit last completed a pass over the whole ledger',
+    },
+    async () => {
+      const progress = await audit.progress();
+      const since = progress?.passCompletedAt ?? progress?.firstAt ?? now();
+      return (now().getTime() - since.getTime()) / 1000;
+    },
+  );
+  metrics.gauge(
+    {
+      name: 'contend_ledger_differences',
+      help: 'Chains, statements and transfers that the audit found wrong',
+    },
+    () => audit.differences(),
+  );
 }

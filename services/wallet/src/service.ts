@@ -1,9 +1,10 @@
-import { at, defineService, playerProjection } from '@contend/service-kit';
+import { at, defineService, ensureTimer, playerProjection } from '@contend/service-kit';
 import { config } from './config';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
 import { wagerEndedConsumers } from './consumers/wager-ended.consumer';
 import { accountRepository } from './data/account.repository';
+import { auditStore } from './data/audit-store';
 import { checkoutRepository } from './data/checkout.repository';
 import { endedOwners } from './data/ended-owner.repository';
 import { ledgerOf } from './data/ledger';
@@ -18,8 +19,14 @@ import { forgetWordsTimer } from './domain/wallet';
 import { internalRoutes } from './http/internal.routes';
 import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
-import { walletMeasures } from './measures';
+import { ledgerGauges, walletMeasures } from './measures';
 import { sandboxProvider } from './providers/sandbox-provider';
+import {
+  auditInBackground,
+  auditPauseMs,
+  auditSubject,
+  auditTimer,
+} from './use-cases/audit-in-background';
 import { deliverWebhook } from './use-cases/deliver-webhook';
 import { expirePayment } from './use-cases/expire-payment';
 import { finishSettlement } from './use-cases/finish-settlement';
@@ -33,13 +40,7 @@ export const walletService = defineService({
     const players = playerProjection(db);
     const checkouts = checkoutRepository(db);
     const owners = endedOwners(db);
-    metrics.gauge(
-      {
-        name: 'contend_escrow_oldest_seconds',
-        help: 'How long the oldest money in an escrow has been there',
-      },
-      () => owners.oldestOpenSeconds(),
-    );
+    ledgerGauges(metrics, { owners, audit: auditStore(db), now: () => clock.now() });
     const secret = settings.SANDBOX_WEBHOOK_SECRET;
     const deps: WalletDeps = {
       db,
@@ -73,11 +74,14 @@ export const walletService = defineService({
         at('deliver-webhook', (id) => deliverWebhook(deps, id)),
         at(forgetWordsTimer, (userId) => forgetWords(deps, userId)),
         at(settlementTimer, (key) => finishSettlement(deps, key)),
+        at(auditTimer, () => auditInBackground(deps)),
       ],
       measures: walletMeasures(metrics),
       async prepare() {
         await migrateEscrows(db);
         await deps.phoneClaims.claimVerified();
+        const due = new Date(clock.now().getTime() + auditPauseMs);
+        await ensureTimer(db, { kind: auditTimer, subject: auditSubject, due });
       },
     };
   },

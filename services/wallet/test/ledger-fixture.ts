@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
 import { storyPartsOf } from '@contend/test-kit';
 import { mongo } from 'mongoose';
+import { auditSources } from '../src/data/audit-sources';
+import { auditStore } from '../src/data/audit-store';
 import { endedOwners } from '../src/data/ended-owner.repository';
 import { moneyFingerprint } from '../src/data/fingerprint';
 import { type Ledger, ledgerOf } from '../src/data/ledger';
@@ -36,6 +38,8 @@ export async function ledgerFixture({ replicas = 1 } = {}) {
     ledgers.push(ledgerOf(db));
     endedOwners(db);
     statementRepository(db);
+    auditSources(db);
+    auditStore(db);
     await db.prepare();
   }
   const [db] = dbs;

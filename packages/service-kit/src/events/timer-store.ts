@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { currentWork } from '../context';
+import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 import { horizonMs } from './due-worker';
 
@@ -70,6 +71,22 @@ export async function writeTimers(
       : { deleteOne: { filter: { _id } } };
   });
   await db.model(timerModel).bulkWrite(operations, { session });
+}
+
+/** Sets a timer unless it is set already, be it dead: for one that sets itself again at each run. */
+export async function ensureTimer(
+  db: Database,
+  { kind, subject, due }: Pick<TimerRow, 'kind' | 'subject' | 'due'>,
+): Promise<void> {
+  const _id = timerId(kind, subject);
+  const fresh = { attempts: 0, failures: 0, leasedUntil: new Date(0), token: null };
+  const row = { kind, subject, due, ...fresh, deadAt: null, error: null };
+  try {
+    await db.model(timerModel).updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
+  } catch (error) {
+    // Another replica set it at the same moment.
+    if (!isDuplicateKey(error)) throw error;
+  }
 }
 
 /** Makes a dead timer due again, with all its tries. Answers whether there is such a one. */

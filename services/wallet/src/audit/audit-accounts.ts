@@ -72,7 +72,7 @@ async function* balances(
 }
 
 /** Escrow is the sum of open stakes, and a settled one is empty. */
-function checkEscrow(escrow: Escrow, open: Open, findings: Findings): void {
+export function checkEscrow(escrow: Escrow, open: Open, findings: Findings): void {
   const name = escrowAccount(escrow.id);
   const { settlement, postedCents, openTransfers } = escrow;
   findings.same(`${name}: open transfers`, open.transfers.of(escrow.id), openTransfers);
@@ -83,7 +83,8 @@ function checkEscrow(escrow: Escrow, open: Open, findings: Findings): void {
   }
 }
 
-function checkAccount(
+/** What is pending, staked and available adds up, and nobody is below what they may be. */
+export function checkAccount(
   account: Account & { availableCents: number },
   open: Open,
   findings: Findings,

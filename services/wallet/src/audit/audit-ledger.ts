@@ -1,8 +1,8 @@
 import { auditAccounts, type Checked } from './audit-accounts';
 import { auditStatements } from './audit-statements';
 import { auditTransfers } from './audit-transfers';
-import { Findings, Sums } from './findings';
-import type { LedgerSources } from './sources';
+import { Findings } from './findings';
+import { type LedgerSources, nothingOpen } from './sources';
 
 type Counted = Checked & { transfers: number; entries: number };
 export type Audited = Counted & { findings: Findings };
@@ -13,13 +13,7 @@ export type Audited = Counted & { findings: Findings };
  */
 export async function auditLedger(sources: LedgerSources): Promise<Audited> {
   const findings = new Findings();
-  const open = {
-    pendingDebits: new Sums(),
-    pendingCredits: new Sums(),
-    staked: new Sums(),
-    cents: new Sums(),
-    transfers: new Sums(),
-  };
+  const open = nothingOpen();
   const checked: Checked = { accounts: 0, houseCents: 0, escrowCents: 0, suspenseCents: 0 };
   const { transfers, entries } = await auditTransfers(sources, open, findings);
   await auditAccounts(sources, { open, checked }, findings);

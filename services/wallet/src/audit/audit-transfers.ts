@@ -33,39 +33,51 @@ export async function auditTransfers(
   for await (const { key, left, right } of paired(withKey(sources.transfers()), groups)) {
     const entries = right?.value ?? [];
     counts.entries += entries.length;
-    findings.same(
-      `transfer ${key}: credits against debits`,
-      sideCents(entries, 'debit'),
-      sideCents(entries, 'credit'),
-    );
-    if (!entries.every(isInDollars)) findings.note(`transfer ${key}: another currency`);
+    checkTransfer({ name: `transfer ${key}`, transfer: left?.transfer, entries }, findings);
     if (left) counts.transfers += 1;
-    const lines = left && hasEntries(left.transfer) ? expected(left.transfer) : [];
-    if (lines.join() !== written(entries).join()) {
-      findings.note(`transfer ${key}: entries are not those of its postings`);
-    }
-    if (left?.transfer.status === 'pending') count(left.transfer, open);
-    if (left?.transfer.openIn) countOpen(left.transfer, open);
+    if (left) countOpen(left.transfer, open);
   }
   return counts;
+}
+
+interface WithEntries {
+  name: string;
+  /** Undefined where entries name one that is not there. */
+  transfer: Transfer | undefined;
+  entries: Entry[];
+}
+
+/** A posted transfer has exactly the entries of its postings, every other one has none. */
+export function checkTransfer({ name, transfer, entries }: WithEntries, findings: Findings): void {
+  findings.same(
+    `${name}: credits against debits`,
+    sideCents(entries, 'debit'),
+    sideCents(entries, 'credit'),
+  );
+  if (!entries.every(isInDollars)) findings.note(`${name}: another currency`);
+  const lines = transfer && hasEntries(transfer) ? expected(transfer) : [];
+  if (lines.join() !== written(entries).join()) {
+    findings.note(`${name}: entries are not those of its postings`);
+  }
 }
 
 const hasEntries = ({ status }: Transfer): boolean => status === 'posted' || status === 'reversed';
 
 const isInDollars = ({ currency }: Entry): boolean => currency === 'USD';
 
-function count({ postings }: Transfer, open: Open): void {
-  for (const { debit, credit, amountCents } of postings) {
+/** Adds what a transfer has pending, or open in an escrow. */
+export function countOpen(
+  { status, postings, openIn }: Pick<Transfer, 'status' | 'postings' | 'openIn'>,
+  open: Open,
+): void {
+  for (const { debit, credit, amountCents } of status === 'pending' ? postings : []) {
     open.pendingDebits.add(debit, amountCents);
     open.pendingCredits.add(credit, amountCents);
   }
-}
-
-function countOpen({ postings, openIn }: Transfer, open: Open): void {
-  const key = openIn ?? '';
-  open.transfers.add(key, 1);
+  if (!openIn) return;
+  open.transfers.add(openIn, 1);
   for (const { debit, amountCents } of postings) {
     open.staked.add(ownerOf(debit), amountCents);
-    open.cents.add(key, amountCents);
+    open.cents.add(openIn, amountCents);
   }
 }

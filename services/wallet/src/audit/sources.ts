@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account';
 import type { Escrow, StatementLine, Transfer } from '../domain/books';
 import type { ChainHead, StoredEntry } from './entry-chain';
-import type { Sums } from './findings';
+import { Sums } from './findings';
 
 type StoredEscrow = Escrow & { chain?: ChainHead };
 type StoredAccount = Account & {
@@ -41,3 +41,11 @@ export interface Open {
   /** How many transfers are open in an escrow, by its key. */
   transfers: Sums;
 }
+
+export const nothingOpen = (): Open => ({
+  pendingDebits: new Sums(),
+  pendingCredits: new Sums(),
+  staked: new Sums(),
+  cents: new Sums(),
+  transfers: new Sums(),
+});

@@ -13,6 +13,8 @@ export type AccountDocument = Omit<Account, 'id'> & {
   /** Heads of the chains of `user:<id>` and `user:<id>:bonus`. */
   chain?: ChainHead;
   bonusChain?: ChainHead;
+  /** Has entries that no increment of the audit has verified. */
+  unaudited?: true;
 };
 
 const head = { _id: false, number: Number, hash: String };
@@ -36,8 +38,11 @@ const schema = new Schema<AccountDocument>(
     openedAt: { type: Date, required: true },
     chain: head,
     bonusChain: head,
+    unaudited: Boolean,
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
+/** For increments of the audit. */
+schema.index({ unaudited: 1, _id: 1 }, { partialFilterExpression: { unaudited: true } });
 
 export const accountModel = defineModel<AccountDocument>('accounts', schema);

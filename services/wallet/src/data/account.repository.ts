@@ -14,7 +14,7 @@ export function accountRepository(db: Database): Accounts {
       const row = await model.findById(userId, null, { session: currentWork().session }).lean();
       if (!row) return null;
       const { _id, version: _, availableCents: __, ...rest } = row as AccountDocument;
-      const { chain: ___, bonusChain: ____, ...account } = rest;
+      const { chain: ___, bonusChain: ____, unaudited: _____, ...account } = rest;
       return { id: _id, ...account, chargedBackCents: account.chargedBackCents ?? 0 };
     },
   };

@@ -7,6 +7,8 @@ export type EscrowDocument = Omit<Escrow, 'id'> & {
   _id: string;
   version: number;
   chain?: ChainHead;
+  /** Has entries that no increment of the audit has verified. */
+  unaudited?: true;
 };
 
 const count = { type: Number, required: true };
@@ -19,9 +21,12 @@ const schema = new Schema<EscrowDocument>(
     pendingCents: count,
     openTransfers: count,
     chain: { _id: false, number: Number, hash: String },
+    unaudited: Boolean,
     settlement: { type: Schema.Types.Mixed, default: null } as never,
   },
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
+/** For increments of the audit. */
+schema.index({ unaudited: 1, _id: 1 }, { partialFilterExpression: { unaudited: true } });
 
 export const escrowModel = defineModel<EscrowDocument>('escrows', schema);

@@ -24,6 +24,8 @@ export interface LoadedBooks extends Books {
   versions: ReadonlyMap<string, number>;
   /** By ledger account. */
   heads: ReadonlyMap<string, ChainHead>;
+  /** Ids of the wallets and escrows that have entries which no increment of the audit has seen. */
+  unaudited: ReadonlySet<string>;
 }
 
 interface SavedEvent extends WalletEvent {
@@ -54,13 +56,14 @@ function toTransfer(row: Row): Transfer {
 }
 
 const toAccount = (row: Row): Account => {
-  const { version: _, availableCents: __, chain: ___, bonusChain: ____, ...account } = withId(row);
+  const { version: _, availableCents: __, chain: ___, bonusChain: ____, ...rest } = withId(row);
+  const { unaudited: _____, ...account } = rest;
   // Release 0.1.0 knew neither.
   return { chargedBackCents: 0, erasedAt: null, ...account } as unknown as Account;
 };
 
 const toEscrow = (row: Row): Escrow => {
-  const { version: _, chain: __, ...escrow } = withId(row);
+  const { version: _, chain: __, unaudited: ___, ...escrow } = withId(row);
   return escrow as unknown as Escrow;
 };
 
@@ -103,6 +106,9 @@ export const booksOf = ({ accounts, escrows, transfers, planLines }: Rows): Load
     ]),
     ...escrows.map((row): [string, ChainHead] => [escrowAccount(row._id), headIn(row.chain)]),
   ]),
+  unaudited: new Set(
+    [...accounts, ...escrows].filter(({ unaudited }) => unaudited).map(({ _id }) => _id),
+  ),
 });
 
 /** A stored head; what release 0.1.0 stored has none. */
@@ -145,9 +151,10 @@ export function writesOf(from: LoadedBooks, change: Save, { shard, heads }: Shar
   const ends = new Map([...from.heads, ...written.heads]);
   const [accounts, escrows] = [latest(change.accounts), latest(change.escrows)];
   assertHeadsSaved(written.heads, accounts, escrows);
+  const saving = { from, change, ends, grown: written.heads };
   return {
-    accounts: accounts.map((account) => accountWrite(account, { from, change, ends })),
-    escrows: escrows.map((escrow) => escrowWrite(escrow, from, ends)),
+    accounts: accounts.map((account) => accountWrite(account, saving)),
+    escrows: escrows.map((escrow) => escrowWrite(escrow, saving)),
     heads: headWrites(written.heads, heads),
     transfers: latest(change.transfers).map((transfer) => transferWrite(transfer, from)),
     entries: written.entries.map(insert),
@@ -172,10 +179,9 @@ function headWrites(grown: Heads, read: Heads): Operations {
   return [...grown].flatMap(([id, head]): Operations => {
     if (!isClearing(id)) return [];
     const before = read.get(id);
-    if (!before) return [{ insertOne: { document: { _id: id, ...head } } }];
-    return [
-      { updateOne: { filter: { _id: id, number: before.number }, update: { $set: { ...head } } } },
-    ];
+    const row = { ...head, unaudited: true };
+    if (!before) return [{ insertOne: { document: { _id: id, ...row } } }];
+    return [{ updateOne: { filter: { _id: id, number: before.number }, update: { $set: row } } }];
   });
 }
 
@@ -183,14 +189,23 @@ interface Saving {
   from: LoadedBooks;
   change: Save;
   ends: Heads;
+  /** The chains that this change adds entries to. */
+  grown: Heads;
 }
 
-function accountWrite(account: Account, { from, change, ends }: Saving): Operations[number] {
+/** Part of a row: whether it has entries that no increment of the audit has seen. */
+const auditMark = (id: string, chains: string[], { from, grown }: Saving) =>
+  (from.unaudited.has(id) || chains.some((chain) => grown.has(chain))) && { unaudited: true };
+
+function accountWrite(account: Account, saving: Saving): Operations[number] {
+  const { from, change, ends } = saving;
+  const chains = [userAccount(account.id), bonusAccount(account.id)];
   const version = nextVersion(account.id, from, change);
   const availableCents = availableOf(account);
   const chain = ends.get(userAccount(account.id)) ?? emptyChain;
   const bonusChain = ends.get(bonusAccount(account.id)) ?? emptyChain;
-  const row = { ...toRow(account), version, availableCents, chain, bonusChain };
+  const mark = auditMark(account.id, chains, saving);
+  const row = { ...toRow(account), version, availableCents, chain, bonusChain, ...mark };
   const before = from.accounts.get(account.id);
   if (!before) return { insertOne: { document: row } };
   // The version says enough; the second condition keeps a defect from taking what is not there.
@@ -202,10 +217,12 @@ function accountWrite(account: Account, { from, change, ends }: Saving): Operati
   return { replaceOne: { filter, replacement: row } };
 }
 
-function escrowWrite(escrow: Escrow, from: LoadedBooks, ends: Heads): Operations[number] {
+function escrowWrite(escrow: Escrow, saving: Saving): Operations[number] {
+  const { from, ends } = saving;
   const version = from.versions.get(escrow.id) ?? 0;
   const chain = ends.get(escrowAccount(escrow.id)) ?? emptyChain;
-  const row = { ...toRow(escrow), version: version + 1, chain };
+  const mark = auditMark(escrow.id, [escrowAccount(escrow.id)], saving);
+  const row = { ...toRow(escrow), version: version + 1, chain, ...mark };
   if (version === 0) return { insertOne: { document: row } };
   return { replaceOne: { filter: { _id: escrow.id, version }, replacement: row } };
 }

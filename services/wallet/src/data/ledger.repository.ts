@@ -112,7 +112,7 @@ async function read(collection: mongo.Collection<Row>, ids: string[]): Promise<R
 async function readShard(collection: Rows, change: Save, shard: number): Promise<Shard> {
   const ids = clearingAccountsOf(change).map((account) => chainOf(account, shard));
   const rows = (await read(collection, ids)) as unknown as (ChainHead & { _id: string })[];
-  return { shard, heads: new Map(rows.map(({ _id, ...head }) => [_id, head])) };
+  return { shard, heads: new Map(rows.map(({ _id, number, hash }) => [_id, { number, hash }])) };
 }
 
 type Rows = mongo.Collection<Row>;

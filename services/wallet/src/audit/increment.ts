@@ -1,0 +1,146 @@
+import { chainsOf } from './chain-slice';
+import {
+  type Advance,
+  after,
+  ChainFollower,
+  type Checkpoint,
+  type StoredChain,
+} from './checkpoint';
+import { emptyChain, startOfChain } from './entry-chain';
+import type { Finding } from './findings';
+import type { RangeSources, Unit } from './range-sources';
+import type { SliceLimits } from './slice';
+import { auditTransfersById } from './transfer-slice';
+
+/** A unit whose chains were all followed to the heads that are named. */
+export interface AuditedUnit {
+  name: string;
+  /** By chain. */
+  numbers: ReadonlyMap<string, number>;
+}
+
+/** What one step of an increment found. */
+export interface Step {
+  /** Units up to this name were looked at; null once there are no more. */
+  after: string | null;
+  /** Whether a chain has more new entries than were read at once. */
+  isPartial: boolean;
+  /** Entries that were read and are new since their checkpoints. */
+  rows: number;
+  findings: Finding[];
+  advances: Advance[];
+  /** Units whose every new entry is right: nothing of theirs is left to the next increment. */
+  audited: AuditedUnit[];
+  /** Chains in which nothing is wrong. */
+  right: string[];
+}
+
+/**
+ * Verifies what came after the checkpoints of the next units with new entries: the chains from
+ * there to their heads, the balances, and the transfers of the new entries. Reads at most
+ * `limits.rows` entries of each chain and begins no further unit after as many in all.
+ * Units are read after their checkpoints and before their entries, so no transaction is needed.
+ */
+export async function auditIncrement(
+  sources: RangeSources,
+  from: string,
+  limits: SliceLimits,
+): Promise<Step> {
+  const names = await sources.unauditedNames(from, limits.units);
+  const checkpoints = await sources.checkpoints(names.flatMap(chainsOf));
+  const units = await sources.units(names);
+  const work = new IncrementWork(sources, checkpoints, limits.rows);
+  let last = from;
+  for (const unit of units) {
+    if (work.rows >= limits.rows) break;
+    await work.audit(unit);
+    last = unit.name;
+  }
+  const isAll = names.length < limits.units && last === (units.at(-1)?.name ?? from);
+  await work.auditTransfers();
+  return { ...work.step(), after: isAll ? null : last };
+}
+
+class IncrementWork {
+  rows = 0;
+  private readonly findings: Finding[] = [];
+  private readonly advances: Advance[] = [];
+  private readonly audited: AuditedUnit[] = [];
+  private readonly right: string[] = [];
+  private readonly transfers = new Set<string>();
+  private isPartial = false;
+
+  constructor(
+    private readonly sources: RangeSources,
+    private readonly checkpoints: ReadonlyMap<string, Checkpoint>,
+    private readonly limit: number,
+  ) {}
+
+  async audit({ name, chains }: Unit): Promise<void> {
+    const results = [];
+    for (const stored of chains) results.push(await this.follow(stored));
+    if (!results.every((result) => result === 'right')) return;
+    const numbers = new Map(chains.map((chain) => [chain.name, chain.head.number]));
+    this.audited.push({ name, numbers });
+  }
+
+  /** Answers `partial` where more entries are left than are read at once. */
+  private async follow(stored: StoredChain): Promise<'right' | 'wrong' | 'partial'> {
+    const checkpoint = this.checkpoints.get(stored.name) ?? null;
+    const begun = checkpoint ? after(checkpoint) : await this.startOf(stored);
+    const follower = new ChainFollower(stored, checkpoint, begun);
+    // One more than is followed says whether there are more.
+    const entries = await this.sources.entriesAfter(stored.name, begun.number, this.limit + 1);
+    const isPartial = entries.length > this.limit;
+    for (const entry of entries.slice(0, this.limit)) {
+      follower.add(entry);
+      this.transfers.add(entry.transferId);
+    }
+    this.rows += Math.min(entries.length, this.limit);
+    const isBehind = isPartial && follower.reached.number < stored.head.number;
+    const differences = isBehind && !follower.broken ? [] : follower.differences();
+    if (await this.isBeyond(follower)) {
+      differences.push(`entry ${follower.beyond} is beyond the last entry`);
+    }
+    return this.conclude(follower, differences, { isBehind });
+  }
+
+  private conclude(
+    follower: ChainFollower,
+    differences: string[],
+    { isBehind }: { isBehind: boolean },
+  ): 'right' | 'wrong' | 'partial' {
+    const { name } = follower.stored;
+    this.findings.push(...differences.map((text) => ({ about: name, text: `${name}: ${text}` })));
+    if (differences.length > 0) return 'wrong';
+    this.right.push(name);
+    const advance = follower.advance();
+    if (advance) this.advances.push(advance);
+    this.isPartial ||= isBehind;
+    return isBehind ? 'partial' : 'right';
+  }
+
+  private async startOf({ name }: StoredChain) {
+    return { ...startOfChain, cents: await this.sources.unnumberedCents(name) };
+  }
+
+  /** An entry after the head that was read is new, unless it is after the head that is stored now. */
+  private async isBeyond({ stored, beyond }: ChainFollower): Promise<boolean> {
+    if (beyond === null) return false;
+    const [unit] = await this.sources.units([unitOf(stored.name)]);
+    const chain = unit?.chains.find(({ name }) => name === stored.name);
+    return (chain?.head ?? emptyChain).number < beyond;
+  }
+
+  async auditTransfers(): Promise<void> {
+    this.findings.push(...(await auditTransfersById(this.sources, [...this.transfers])));
+  }
+
+  step(): Omit<Step, 'after'> {
+    const { rows, findings, advances, audited, right, isPartial } = this;
+    return { rows, findings, advances, audited, right, isPartial };
+  }
+}
+
+/** The unit that a chain belongs to. */
+const unitOf = (chain: string): string => chain.replace(/:bonus$|\/\d+$/, '');

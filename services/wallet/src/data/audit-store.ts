@@ -1,0 +1,258 @@
+import {
+  currentWork,
+  type Database,
+  defineModel,
+  isDuplicateKey,
+  type ModelSpec,
+  StaleVersion,
+} from '@contend/service-kit';
+import { type mongo, Schema } from 'mongoose';
+import type { Advance, Checkpoint } from '../audit/checkpoint';
+import { emptyChain } from '../audit/entry-chain';
+import type { Finding } from '../audit/findings';
+import type { AuditedUnit } from '../audit/increment';
+import type { Position } from '../audit/position';
+import { accountModel } from './account.model';
+import { escrowModel } from './escrow.model';
+import { ledgerHeadModel } from './ledger-head.model';
+import type { Row } from './ledger-rows';
+
+type CheckpointDocument = Omit<Checkpoint, 'chain'> & { _id: string; at: Date };
+
+const checkpointSchema = new Schema<CheckpointDocument>(
+  {
+    _id: { type: String, required: true },
+    number: { type: Number, required: true },
+    cents: { type: Number, required: true },
+    hash: { type: String },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+
+/** Up to where each chain was verified; `_id` is the chain. */
+export const checkpointModel = defineModel<CheckpointDocument>(
+  'auditCheckpoints',
+  checkpointSchema,
+);
+
+interface DifferenceDocument {
+  /** What it is about: a chain, a statement, a transfer. */
+  _id: string;
+  texts: string[];
+  by: 'increment' | 'pass';
+  at: Date;
+}
+
+const differenceSchema = new Schema<DifferenceDocument>(
+  {
+    _id: { type: String, required: true },
+    texts: { type: [String], required: true },
+    by: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+
+const differenceModel = defineModel<DifferenceDocument>('auditDifferences', differenceSchema);
+
+/** How far the audit in the background has come. */
+export interface AuditProgress {
+  /** Guards every write: of two processes only one continues. */
+  version: number;
+  /** Of the full pass under way; null between two. */
+  position: Position | null;
+  /** When the last pass began, and when the last one was completed; null before the first. */
+  passBegunAt: Date | null;
+  passCompletedAt: Date | null;
+  /** When the audit first ran. */
+  firstAt: Date;
+}
+
+type ProgressDocument = AuditProgress & { _id: string };
+
+const progressSchema = new Schema<ProgressDocument>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    position: { type: Schema.Types.Mixed, default: null } as never,
+    passBegunAt: { type: Date, default: null },
+    passCompletedAt: { type: Date, default: null },
+    firstAt: { type: Date, required: true },
+  },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+
+const progressModel = defineModel<ProgressDocument>('auditProgress', progressSchema);
+
+/** The whole wallet has one ledger. */
+const theLedger = 'ledger';
+
+/** What one step of an audit leaves behind, all of it in one transaction. */
+export interface AuditOutcome {
+  advances: Advance[];
+  findings: Finding[];
+  /** What an increment found right again, by chain. */
+  right?: string[];
+  /** What a pass went over: differences of before it that it did not find are gone. */
+  passed?: { after: string; upTo: string; begunAt: Date };
+  progress?: AuditProgress;
+}
+
+export interface AuditStore {
+  progress(): Promise<AuditProgress | null>;
+  /**
+   * Saves checkpoints, differences and progress in one transaction.
+   * @throws StaleVersion when another process advanced one of them first; nothing is saved then
+   */
+  save(outcome: AuditOutcome): Promise<void>;
+  /** Leaves units out of the next increments, unless they have newer entries by now. */
+  markAudited(units: AuditedUnit[]): Promise<void>;
+  /** Entries after their checkpoints, counted in the first 5,000 units that have some. */
+  entriesBehind(): Promise<number>;
+  differences(): Promise<number>;
+}
+
+type Rows = mongo.Collection<Row>;
+
+/** What the audit remembers. */
+export function auditStore(db: Database): AuditStore {
+  const rowsOf = <Doc>(spec: ModelSpec<Doc>) => db.model(spec).collection as unknown as Rows;
+  const checkpoints = rowsOf(checkpointModel);
+  const differences = db.model(differenceModel);
+  const progress = db.model(progressModel);
+  const units = {
+    accounts: rowsOf(accountModel),
+    escrows: rowsOf(escrowModel),
+    heads: rowsOf(ledgerHeadModel),
+  };
+  return {
+    async progress() {
+      const row = await progress.findById(theLedger).lean();
+      if (!row) return null;
+      const { _id, ...rest } = row as ProgressDocument;
+      return rest;
+    },
+    async save({ advances, findings, right = [], passed, progress: next }) {
+      await db.transaction(async () => {
+        const { session } = currentWork();
+        try {
+          await writeAdvances(checkpoints, advances, db.now());
+          if (next) await writeProgress(rowsOf(progressModel), next);
+        } catch (error) {
+          if (isDuplicateKey(error)) throw new StaleVersion();
+          throw error;
+        }
+        if (passed) {
+          const { after, upTo, begunAt } = passed;
+          const old = { _id: { $gt: after, $lte: upTo }, at: { $lt: begunAt } };
+          await differences.deleteMany(old, { session });
+        }
+        const again = { _id: { $in: right }, by: 'increment' as const };
+        if (right.length > 0) await differences.deleteMany(again, { session });
+        const by = passed ? 'pass' : 'increment';
+        const updates = differenceWrites(findings, { by, at: db.now() });
+        if (updates.length > 0) await differences.bulkWrite(updates, { session });
+      });
+    },
+    async markAudited(audited) {
+      for (const [rows, updates] of [
+        [units.escrows, audited.flatMap(escrowMark)],
+        [units.heads, audited.flatMap(headMarks)],
+        [units.accounts, audited.flatMap(accountMark)],
+      ] as const) {
+        if (updates.length > 0) await rows.bulkWrite(updates, { ordered: false });
+      }
+    },
+    entriesBehind: () => entriesBehind(units, checkpoints),
+    differences: () => differences.countDocuments(),
+  };
+}
+
+async function writeAdvances(rows: Rows, advances: Advance[], at: Date): Promise<void> {
+  if (advances.length === 0) return;
+  const operations = advances.map(({ from, to }) => {
+    const { chain: _id, ...state } = to;
+    if (!from) return { insertOne: { document: { _id, ...state, at } } };
+    const filter = { _id, number: from.number, hash: from.hash };
+    return { updateOne: { filter, update: { $set: { ...state, at } } } };
+  });
+  const { session } = currentWork();
+  const done = await rows.bulkWrite(operations, { session, ordered: true });
+  if (done.matchedCount + done.insertedCount < operations.length) throw new StaleVersion();
+}
+
+async function writeProgress(rows: Rows, progress: AuditProgress): Promise<void> {
+  const { session } = currentWork();
+  const version = progress.version + 1;
+  const row = { ...progress, version };
+  if (progress.version === 0) {
+    await rows.insertOne({ _id: theLedger, ...row }, { session });
+    return;
+  }
+  const filter = { _id: theLedger, version: progress.version };
+  const { matchedCount } = await rows.replaceOne(filter, row, { session });
+  if (matchedCount === 0) throw new StaleVersion();
+}
+
+/** Of each subject as many texts are kept. */
+const mostTexts = 10;
+
+function differenceWrites(findings: Finding[], { by, at }: Pick<DifferenceDocument, 'by' | 'at'>) {
+  const abouts = [...new Set(findings.map(({ about }) => about))];
+  return abouts.map((_id) => {
+    const own = findings.filter(({ about }) => about === _id).map(({ text }) => text);
+    const update = { $set: { texts: own.slice(0, mostTexts), by, at } };
+    return { updateOne: { filter: { _id }, update, upsert: true } };
+  });
+}
+
+type Marks = mongo.AnyBulkWriteOperation<Row>[];
+const clear = { $unset: { unaudited: '' } } as const;
+
+/** A chain without entries has no head in documents of release 0.1.0. */
+const isAt = (field: string, number = 0): object =>
+  number === 0 ? { $or: [{ [field]: 0 }, { [field]: null }] } : { [field]: number };
+
+function escrowMark({ name, numbers }: AuditedUnit): Marks {
+  if (!name.startsWith('escrow:')) return [];
+  const filter = { _id: name.slice('escrow:'.length), ...isAt('chain.number', numbers.get(name)) };
+  return [{ updateOne: { filter, update: clear } }];
+}
+
+function accountMark({ name, numbers }: AuditedUnit): Marks {
+  if (!name.startsWith('user:')) return [];
+  const chain = isAt('chain.number', numbers.get(name));
+  const bonus = isAt('bonusChain.number', numbers.get(`${name}:bonus`));
+  const filter = { $and: [{ _id: name.slice('user:'.length) }, chain, bonus] };
+  return [{ updateOne: { filter: filter as mongo.Filter<Row>, update: clear } }];
+}
+
+function headMarks({ name, numbers }: AuditedUnit): Marks {
+  if (/^(user|escrow):/.test(name)) return [];
+  return [...numbers].map(([_id, number]) => ({
+    updateOne: { filter: { _id, number, unaudited: true }, update: clear },
+  }));
+}
+
+const most = 5000;
+
+async function entriesBehind(
+  { accounts, escrows, heads }: { accounts: Rows; escrows: Rows; heads: Rows },
+  checkpoints: Rows,
+): Promise<number> {
+  const filter = { unaudited: true } as mongo.Filter<Row>;
+  const marked = (rows: Rows) => rows.find(filter).limit(most).toArray();
+  const numberOf = (head: unknown) =>
+    ((head as { number: number } | undefined) ?? emptyChain).number;
+  const ends = new Map<string, number>();
+  for (const { _id, chain } of await marked(escrows)) ends.set(`escrow:${_id}`, numberOf(chain));
+  for (const { _id, number } of await marked(heads)) ends.set(_id, Number(number));
+  for (const { _id, chain, bonusChain } of await marked(accounts)) {
+    ends.set(`user:${_id}`, numberOf(chain));
+    ends.set(`user:${_id}:bonus`, numberOf(bonusChain));
+  }
+  const found = await checkpoints.find({ _id: { $in: [...ends.keys()] } }).toArray();
+  const verified = found.reduce((sum, { number }) => sum + Number(number), 0);
+  return [...ends.values()].reduce((sum, number) => sum + number, 0) - verified;
+}

@@ -1,0 +1,68 @@
+import { auditSlice } from '../src/audit/audit-slice';
+import { type Position, startOfPass } from '../src/audit/position';
+import type { SliceLimits } from '../src/audit/slice';
+import { auditSources } from '../src/data/audit-sources';
+import { auditStore } from '../src/data/audit-store';
+import { auditInBackground } from '../src/use-cases/audit-in-background';
+import { auditIncrement } from '../src/use-cases/audit-increment';
+import { auditRanges } from '../src/use-cases/audit-ranges';
+import type { WalletDeps } from '../src/use-cases/wallet-deps';
+import { ledgerFixture } from './ledger-fixture';
+
+export type AuditFixture = Awaited<ReturnType<typeof auditFixture>>;
+
+/** A ledger with its audits; `errors` has what the audit in the background logged. */
+export async function auditFixture({ replicas = 1 } = {}) {
+  const fixture = await ledgerFixture({ replicas });
+  const { db } = fixture;
+  const errors: string[] = [];
+  const clock = { at: Date.now() };
+  const log = {
+    error: ({ differences }: { differences: string[] }) => errors.push(...differences),
+  } as unknown as WalletDeps['log'];
+  const deps = { db, log, now: () => new Date(clock.at) };
+  return {
+    ...fixture,
+    errors,
+    clock,
+    store: auditStore(db),
+    /** The increment's differences in words, and how many entries it read. */
+    async increment({ saves = true, rows = Infinity, replica = 0 } = {}) {
+      const on = fixture.dbs[replica] ?? db;
+      const { findings, entries } = await auditIncrement({ db: on }, { saves, rows });
+      return { entries, differences: findings.map(({ text }) => text) };
+    },
+    /** One bounded part of an increment. */
+    step: (rows: number) => auditIncrement({ db }, { saves: true, rows }),
+    /** A whole pass over ranges, with sums and differences in words. */
+    async ranges({ saves = false, from = '' } = {}) {
+      const all = { entries: 0, transfers: 0, houseCents: 0, names: [''], found: [''] };
+      all.found = all.names = [];
+      await auditRanges({ db }, { saves, from }, ({ counts, findings, next }) => {
+        all.entries += counts.entries;
+        all.transfers += counts.transfers;
+        all.houseCents += counts.houseCents;
+        all.names = [...all.names, next.after];
+        all.found = [...all.found, ...findings.map(({ text }) => text)];
+      });
+      return all;
+    },
+    /** A pass in slices of any size, interrupted between all of them. */
+    async slices(limits: SliceLimits) {
+      const differences: string[] = [];
+      let position: Position | null = startOfPass;
+      let count = 0;
+      while (position) {
+        const stored = JSON.parse(JSON.stringify(position)) as Position;
+        const slice = await auditSlice(auditSources(db), stored, limits);
+        differences.push(...(slice?.findings ?? []).map(({ text }) => text));
+        position = slice?.next ?? null;
+        count += 1;
+      }
+      return { differences, count };
+    },
+    background: (rows?: number) => auditInBackground(deps, rows ? { rows } : undefined),
+    checkpoints: () => fixture.collection('auditCheckpoints').find().sort({ _id: 1 }).toArray(),
+    differences: () => fixture.collection('auditDifferences').find().sort({ _id: 1 }).toArray(),
+  };
+}
