@@ -1,4 +1,5 @@
 import { at, defineService, ensureTimer, playerProjection } from '@contend/service-kit';
+import { auditPauseMs, auditSubject, auditTimer } from './audit/audit-timer';
 import { config } from './config';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
@@ -21,12 +22,7 @@ import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
 import { ledgerGauges, walletMeasures } from './measures';
 import { sandboxProvider } from './providers/sandbox-provider';
-import {
-  auditInBackground,
-  auditPauseMs,
-  auditSubject,
-  auditTimer,
-} from './use-cases/audit-in-background';
+import { auditInBackground } from './use-cases/audit-in-background';
 import { deliverWebhook } from './use-cases/deliver-webhook';
 import { expirePayment } from './use-cases/expire-payment';
 import { finishSettlement } from './use-cases/finish-settlement';

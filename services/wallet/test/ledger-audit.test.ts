@@ -1,3 +1,5 @@
+import { StaleVersion } from '@contend/service-kit';
+import { eventually, platform } from '@contend/test-kit';
 import { type AuditFixture, auditFixture } from './audit-fixture';
 import { escrowOf, idOf } from './ledger-fixture';
 
@@ -47,7 +49,7 @@ test('without saving, an increment and a pass over ranges write nothing', async 
   await fixture.end();
 });
 
-test('a pass over ranges counts what the whole audit counts, and continues after a name', async () => {
+test('a pass over ranges counts what the whole audit counts, from any name on', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   const { entries, transfers, houseCents } = await fixture.verify();
@@ -81,7 +83,7 @@ test('a pass that is interrupted after every few entries finds the same', async 
   await fixture.end();
 });
 
-test('slices and increments of a ledger that is written to meanwhile find no difference', async () => {
+test('slices and increments of a ledger that is written to find no difference', async () => {
   const fixture = await auditFixture({ replicas: 2 });
   const state = { isOver: false };
   await fixture.refill(idOf(1), 1000_00);
@@ -126,7 +128,29 @@ test('of two replicas that verify the same entries one advances each checkpoint'
   await fixture.end();
 });
 
-test('what was altered before a checkpoint is found by the pass, and gone once it is mended', async () => {
+test('a checkpoint that another process advanced is not written again', async () => {
+  const fixture = await auditFixture();
+  const from = { chain: 'user:1', number: 3, hash: 'three', cents: 3 };
+  const save = (begin: typeof from | null, number: number) =>
+    fixture.store.save({
+      advances: [
+        { from: null, to: { ...from, chain: `user:2x${number}` } },
+        { from: begin, to: { ...from, number, hash: `h${number}` } },
+      ],
+      findings: [{ about: `user:${number}`, text: 'x' }],
+    });
+  await save(null, 3);
+  await expect(save(null, 4)).rejects.toThrow(StaleVersion);
+  await expect(save(from, 5)).rejects.toThrow(StaleVersion);
+  const reached = { ...from, hash: 'h3' };
+  const both = await Promise.allSettled([save(reached, 6), save(reached, 7)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await fixture.checkpoints()).toHaveLength(3);
+  expect(await fixture.differences()).toHaveLength(2);
+  await fixture.end();
+});
+
+test('what was altered before a checkpoint is found by the pass until it is mended', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   await fixture.background();
@@ -189,14 +213,14 @@ test('runs in the background are small, and continue where the one before them e
 test('a long chain is verified in steps, and each transaction stays small', async () => {
   const fixture = await auditFixture();
   await fixture.refill(idOf(1), 1000_00);
-  for (let nth = 0; nth < 90; nth += 1) {
+  for (let nth = 0; nth < 45; nth += 1) {
     const payers = [{ payerId: idOf(1), amountCents: 1 }];
     const ids = Array.from({ length: 50 }, (_, one) => `wager:${idOf(9)}:${nth}x${one}`);
     await Promise.all(ids.map((id) => fixture.fund(id, payers)));
   }
   let largest = 0;
   fixture.onCommand((bytes) => (largest = Math.max(largest, bytes)));
-  expect(await fixture.store.entriesBehind()).toBe(9002);
+  expect(await fixture.store.entriesBehind()).toBe(4502);
   const { isBehind, entries } = await fixture.step(2500);
   expect(isBehind).toBe(true);
   expect(entries).toBeLessThan(5000);
@@ -221,4 +245,35 @@ test('entries of release 0.1.0, which have no number, count for the checkpoints'
   expect(await fixture.ranges({ saves: true })).toMatchObject({ houseCents: 250, found: [] });
   expect((await fixture.slices({ units: 1, rows: 1 })).differences).toEqual([]);
   await fixture.end();
+});
+
+const gauges = async (url: string) => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith('contend_ledger_'));
+  return Object.fromEntries(
+    lines.map((line) => [line.replace(/\{.*/, ''), Number(line.split(' ').at(-1))]),
+  );
+};
+
+test('a running wallet verifies its ledger by itself, and measures how far it is', async () => {
+  const p = await platform({ only: ['user', 'wallet'] });
+  await p.player('ada', { funds: 50_00 });
+  const before = await gauges(p.urlOf('wallet'));
+  expect(before).toEqual({
+    contend_ledger_entries_behind: 2,
+    contend_ledger_full_pass_age_seconds: 0,
+    contend_ledger_differences: 0,
+  });
+  await p.advance(60_000);
+  await eventually('the increment and the pass to end', async () => {
+    const { contend_ledger_entries_behind: behind } = await gauges(p.urlOf('wallet'));
+    const progress = await p.database('wallet').collection('auditProgress').findOne();
+    return behind === 0 && progress?.passCompletedAt;
+  });
+  const entries = p.database('wallet').collection('entries');
+  await entries.updateOne({ side: 'credit' }, { $inc: { amountCents: 1 } });
+  await p.advance(24 * 3600_000);
+  await eventually('the next pass to find it', async () => {
+    return (await gauges(p.urlOf('wallet'))).contend_ledger_differences === 2;
+  });
 });

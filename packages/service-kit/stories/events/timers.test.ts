@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { Refusal } from '@contend/contracts';
 import { at } from '../../src';
 import { LeaseLost, leasesOf } from '../../src/events/lease';
-import { timerModel, type TimerRow, writeTimers } from '../../src/events/timer-store';
+import { ensureTimer, timerModel, type TimerRow, writeTimers } from '../../src/events/timer-store';
 import { startTimers, type Timer } from '../../src/events/timers';
 import type { Worker } from '../../src/events/worker';
 import { type EventStore, instruments, startEventStore, until } from './event-store';
@@ -49,6 +49,21 @@ test('timers are set, moved and cleared', async () => {
       ...{ failures: 0, leasedUntil: new Date(0), token: null, deadAt: null, error: null },
     },
   ]);
+});
+
+test('a timer is ensured once, and keeps its time and its state', async () => {
+  const ensure = (ms: number) =>
+    ensureTimer(store.db, { kind: 'audit', subject: 's', due: inMs(ms) });
+  await Promise.all([ensure(5000), ensure(5000), ensure(5000)]);
+  const [first] = await rows();
+  expect(first).toEqual({
+    ...{ _id: 'audit:s', kind: 'audit', subject: 's', due: inMs(5000), attempts: 0 },
+    ...{ failures: 0, leasedUntil: new Date(0), token: null, deadAt: null, error: null },
+  });
+  const dead = { attempts: 10, failures: 10, deadAt: new Date() };
+  await store.rows('timers').updateOne({ _id: 'audit:s' }, { $set: dead });
+  await ensure(9000);
+  expect(await rows()).toEqual([{ ...first, ...dead }]);
 });
 
 test('only timers that are due soon wake the worker', async () => {

@@ -44,8 +44,9 @@ export function chainsOf(unit: string): string[] {
 const lastAccountOf = (name: string): string => (name.startsWith('user:') ? `${name}:bonus` : name);
 
 /**
- * Follows the chains of the next units of one section from their first entries to their heads. Units
- * are read before their entries, and checkpoints before both, so none of it needs a transaction.
+ * Follows the chains of the next units of one section from their first entries to their heads.
+ * Units are read before their entries, and checkpoints before both, so none of it needs a
+ * transaction.
  */
 export async function auditChains(
   sources: RangeSources,

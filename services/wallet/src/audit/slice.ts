@@ -37,12 +37,3 @@ export interface Slice {
   findings: Finding[];
   advances: Advance[];
 }
-
-export const sumOfCounts = (one: SliceCounts, other: SliceCounts): SliceCounts => ({
-  accounts: one.accounts + other.accounts,
-  transfers: one.transfers + other.transfers,
-  entries: one.entries + other.entries,
-  houseCents: one.houseCents + other.houseCents,
-  escrowCents: one.escrowCents + other.escrowCents,
-  suspenseCents: one.suspenseCents + other.suspenseCents,
-});

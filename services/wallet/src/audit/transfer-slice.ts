@@ -4,14 +4,10 @@ import { type Finding, Findings } from './findings';
 import { endOf, idAfter, type Position, positionAfter, type Section } from './position';
 import type { RangeSources } from './range-sources';
 import { noCounts, type Slice, type SliceLimits } from './slice';
-import { grouped, paired } from './streams';
+import { grouped } from './streams';
 
 /** Readings of a transfer that changes while it is verified; the next pass verifies it again. */
 const tries = 3;
-
-const withKeys = async function* (transfers: Transfer[]) {
-  yield* transfers.map((transfer) => ({ key: transfer.id, transfer }));
-};
 
 const differencesOf = (id: string, transfer: Transfer | undefined, entries: Entry[]): Finding[] => {
   const findings = new Findings();
@@ -33,10 +29,14 @@ export async function auditTransferSlice(
   const suspicious: string[] = [];
   let rows = transfers.length;
   const groups = grouped(entries, ({ transferId }) => transferId);
-  for await (const { key, left, right } of paired(withKeys(transfers), groups)) {
-    const own = right?.value ?? [];
+  const unseen = byId(transfers);
+  for await (const { key, value: own } of groups) {
     rows += own.length;
-    if (differencesOf(key, left?.transfer, own).length > 0) suspicious.push(key);
+    if (differencesOf(key, unseen.get(key), own).length > 0) suspicious.push(key);
+    unseen.delete(key);
+  }
+  for (const [id, transfer] of unseen) {
+    if (differencesOf(id, transfer, []).length > 0) suspicious.push(id);
   }
   return {
     next: positionAfter(isLast ? endOf(section) : `${section.prefix}${last}`),

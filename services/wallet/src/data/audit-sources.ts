@@ -1,7 +1,13 @@
 import type { Database, ModelSpec } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
 import type { Checkpoint, PartialChain, StoredChain } from '../audit/checkpoint';
-import { chainOf, type ChainHead, emptyChain, isClearing } from '../audit/entry-chain';
+import {
+  chainOf,
+  type ChainHead,
+  emptyChain,
+  isClearing,
+  type StoredEntry,
+} from '../audit/entry-chain';
 import type {
   AccountRange,
   LineRange,
@@ -9,7 +15,6 @@ import type {
   RangeSources,
   Unit,
 } from '../audit/range-sources';
-import type { StoredEntry } from '../audit/entry-chain';
 import type { Account } from '../domain/account';
 import {
   bonusAccount,
@@ -172,7 +177,7 @@ function entriesOfChain(name: string): Filter {
   return { account: accountOfHead(name), shard: Number(name.slice(name.lastIndexOf('/') + 1)) };
 }
 
-function entryReads({ entries, transfers: _ }: Collections) {
+function entryReads({ entries }: Collections) {
   async function* entriesIn({ after, upTo, from }: AccountRange): AsyncGenerator<StoredEntry> {
     for (const filter of from ? filtersFrom(from) : []) {
       for await (const row of entries.find(filter, { sort: by })) yield withId(row);

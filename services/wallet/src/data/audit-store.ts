@@ -89,7 +89,7 @@ const progressModel = defineModel<ProgressDocument>('auditProgress', progressSch
 const theLedger = 'ledger';
 
 /** What one step of an audit leaves behind, all of it in one transaction. */
-export interface AuditOutcome {
+interface AuditOutcome {
   advances: Advance[];
   findings: Finding[];
   /** What an increment found right again, by chain. */

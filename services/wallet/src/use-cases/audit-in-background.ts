@@ -1,4 +1,5 @@
 import { writeTimers } from '@contend/service-kit';
+import { auditPauseMs, auditSubject, auditTimer } from '../audit/audit-timer';
 import { auditSlice } from '../audit/audit-slice';
 import { startOfPass } from '../audit/position';
 import { auditSources } from '../data/audit-sources';
@@ -6,12 +7,6 @@ import { auditStore, type AuditProgress } from '../data/audit-store';
 import { auditIncrement } from './audit-increment';
 import type { WalletDeps } from './wallet-deps';
 
-/** The timer of the audit; its subject is always the one ledger. */
-export const auditTimer = 'audit-ledger';
-export const auditSubject = 'ledger';
-
-/** From the end of a run to the next. */
-export const auditPauseMs = 60_000;
 /** The pause while there are more new entries than one run reads. */
 const behindMs = 1000;
 /** A full pass begins no sooner after the one before it. */
