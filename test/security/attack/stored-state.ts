@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { storedServices } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
 
-/** Bookkeeping of the kit that moves by itself, and the refusals that were given. */
+/** Bookkeeping that moves by itself, and the refusals that were given. */
 const moving = [
+  'auditCheckpoints',
+  'auditDifferences',
+  'auditProgress',
   'leases',
   'consumerSets',
   'idempotencyKeys',
