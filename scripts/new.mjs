@@ -1,0 +1,71 @@
+/**
+ * `npm run new -- service <name>`: a service with one collection, one call, one event and a story,
+ * entered in everything that lists services.
+ * `npm run new -- call <name> --service <service> --method <method> --path <path>`: a call from its
+ * contract to its story. What is left to decide is marked, and `npm run check` refuses the marks.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { newCall } from './new/call.mjs';
+import { newService } from './new/service.mjs';
+import { ensureInstalled, giveUp, requireNode, root, run } from './setup.mjs';
+
+const usage = `npm run new -- service <name>
+npm run new -- call <name> --service <service> [--method get] --path /<path> [--access user]
+
+  npm run new -- service team
+  npm run new -- call renameTeam --service team --method put --path /teams/:teamId/name`;
+
+function wanted() {
+  try {
+    const options = {
+      service: { type: 'string' },
+      method: { type: 'string', default: 'get' },
+      path: { type: 'string' },
+      access: { type: 'string', default: 'user' },
+    };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [kind, name, ...rest] = positionals;
+    if (rest.length > 0) return giveUp(usage);
+    if (kind === 'service' && /^[a-z]{3,20}$/.test(name ?? '')) return newService(name);
+    const isCall = kind === 'call' && /^[a-z][a-zA-Z]{2,40}$/.test(name ?? '');
+    if (!isCall || !values.service || !values.path?.startsWith('/')) return giveUp(usage);
+    return newCall({ ...values, name });
+  } catch (error) {
+    return giveUp(`${error.message}\n\n${usage}`);
+  }
+}
+
+requireNode();
+await ensureInstalled();
+const { files, edits, next } = wanted();
+
+const at = (file) => path.join(root, file);
+for (const file of Object.keys(files)) {
+  if (existsSync(at(file))) giveUp(`${file} is there already.`);
+}
+// All edits come before the first write: where a place is not found, nothing is changed.
+const edited = new Map();
+for (const [file, edit] of edits) {
+  const before = edited.get(file) ?? (await readFile(at(file), 'utf8'));
+  const after = edit(before);
+  if (after === before) giveUp(`${file} has no place for it; nothing was written.`);
+  edited.set(file, after);
+}
+for (const [file, text] of [...Object.entries(files), ...edited]) {
+  await mkdir(path.dirname(at(file)), { recursive: true });
+  await writeFile(at(file), text);
+}
+const formatted = [...Object.keys(files), ...edited.keys()].filter((one) => !one.endsWith('.yml'));
+const prettier = path.join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
+await run(process.execPath, [prettier, '--log-level', 'warn', '--write', ...formatted]);
+if ('services' in next) {
+  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
+}
+await run(process.execPath, [path.join(root, 'scripts', 'docs.mjs')]);
+
+for (const file of Object.keys(files)) console.log(`created  ${file}`);
+for (const file of edited.keys()) console.log(`edited   ${file}`);
+console.log(`\n${Object.values(next).join('\n')}`);
