@@ -2,6 +2,8 @@
  * One configuration for the whole workspace. Unit tests sit beside their source, stories in a
  * service's `test/`, and stories run once on each set of parts that is there (see test-projects).
  */
+const { realStories } = require('./scripts/real-stories.cjs');
+
 const swc = [
   '@swc/jest',
   {
@@ -23,9 +25,15 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 
+/** Product code is loaded once per worker, and platforms are used by one file after the other. */
+const shared = {
+  testEnvironment: '<rootDir>/packages/test-kit/jest/shared-environment.cjs',
+  runtime: '<rootDir>/packages/test-kit/jest/shared-runtime.cjs',
+};
+
 const stories = {
   ...base,
-  testEnvironment: 'node',
+  ...shared,
   testMatch: [
     '<rootDir>/{services/*,gateway}/test/**/*.test.ts',
     '<rootDir>/packages/*/stories/**/*.test.ts',
@@ -36,6 +44,8 @@ const stories = {
   setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/end-platforms.ts'],
 };
 
+/** Every story on every set of parts, not the usual choice. */
+const isAll = process.env.CONTEND_ALL_TESTS === '1';
 const hasRealParts = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
 
 module.exports = {
@@ -57,15 +67,14 @@ module.exports = {
             ...stories,
             displayName: 'stories on Kafka and Redis',
             globals: { storyParts: 'real' },
+            ...(!isAll && { testMatch: realStories().files.map((file) => `<rootDir>/${file}`) }),
           },
           {
             ...stories,
             displayName: 'stories with processes of their own',
             globals: { storyParts: 'processes' },
-            // All stories hold there (STORY_PROCESSES=all); these are those that cross services.
-            ...(process.env.STORY_PROCESSES !== 'all' && {
-              testMatch: ['<rootDir>/e2e/stories/**/*.test.ts'],
-            }),
+            // A start takes seconds there; these are the stories that cross services.
+            ...(!isAll && { testMatch: ['<rootDir>/e2e/stories/**/*.test.ts'] }),
           },
         ]
       : []),

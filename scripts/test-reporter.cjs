@@ -1,15 +1,19 @@
 /**
- * Prints failures whole, a line per kind of test with what it ran on, and ends with the plain line
- * `N passed, N failed, N skipped`.
+ * Prints failures whole, the slowest files, the processor time, a line per kind of test with what
+ * it ran on, and ends with the plain line `N passed, N failed, N skipped`.
  */
+const path = require('node:path');
 const { DefaultReporter } = require('@jest/reporters');
+const { cpuSeconds } = require('./cpu-seconds.cjs');
 
+const slowestShown = 10;
 const realStories = 'stories on Kafka and Redis';
 
 class TestReporter extends DefaultReporter {
   constructor(globalConfig, options) {
     super(globalConfig, options);
     this.projects = new Map();
+    this.files = [];
   }
 
   onTestResult(test, result, aggregated) {
@@ -21,6 +25,21 @@ class TestReporter extends DefaultReporter {
     counts.skipped += result.numPendingTests + result.numTodoTests;
     counts.files += 1;
     this.projects.set(name, counts);
+    const { start, end } = result.perfStats;
+    this.files.push({ name, file: test.path, seconds: (end - start) / 1000 });
+  }
+
+  printTimes() {
+    const slowest = this.files.sort((one, other) => other.seconds - one.seconds);
+    if (process.env.CONTEND_WHOLE_RUN) {
+      console.log('\nSlowest files:');
+      for (const { name, file, seconds } of slowest.slice(0, slowestShown)) {
+        const place = path.relative(process.cwd(), file);
+        console.log(`${seconds.toFixed(1).padStart(7)} s  ${place} (${name})`);
+      }
+    }
+    const cpu = cpuSeconds(process.pid);
+    if (cpu !== null) console.log(`\nProcessor time: ${Math.round(cpu)} s`);
   }
 
   onRunComplete(contexts, results) {
@@ -31,10 +50,11 @@ class TestReporter extends DefaultReporter {
       const { passed, failed, skipped, files } = counts;
       return `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${files} files)`;
     });
-    if (process.env.CONTEND_ALL_TESTS && !this.projects.has(realStories)) {
+    if (process.env.CONTEND_WHOLE_RUN && !this.projects.has(realStories)) {
       lines.push(`${realStories}: skipped, because KAFKA_BROKERS and REDIS_URL are not set`);
     }
     const { passed, failed, skipped } = total;
+    this.printTimes();
     console.log(`\n${lines.join('\n')}`);
     console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   }

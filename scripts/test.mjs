@@ -11,6 +11,6 @@ const args = process.argv.slice(2);
 const code = await run(
   process.execPath,
   [path.join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...args],
-  { env: { ...process.env, ...(args.length === 0 && { CONTEND_ALL_TESTS: '1' }) } },
+  { env: { ...process.env, ...(args.length === 0 && { CONTEND_WHOLE_RUN: '1' }) } },
 );
 process.exit(code);

@@ -41,7 +41,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     isForThisMachine: adminPort === undefined && isLoopback(host),
     trustProxy: options.trustProxy ?? false,
     limits: options.limits ?? defaultLimits,
-    limiters: limiters('gateway', options.redis),
+    limiters: options.limiters ?? limiters('gateway', options.redis),
     metrics: createMetrics('gateway'),
     tracing: createTracing({ service: 'gateway', sink: options.spans ?? null, isEdge: true }),
     proxy,

@@ -18,6 +18,8 @@ export interface GatewayOptions {
   webRoot: string | null;
   /** Shares the rate limits between replicas; null counts in memory. */
   redis: Redis | null;
+  /** Counts requests for the rate limits; `redis` decides where when absent. */
+  limiters?: Limiters;
   /** Other sites that may call the API from a browser. */
   allowedOrigins: string[];
   /** The address people type, like `https://contend.gg`. */

@@ -3,6 +3,7 @@ import { type GatewayOptions, startGateway } from '@contend/gateway';
 import {
   type Bus,
   type Clock,
+  type Limiters,
   type Platform as KitPlatform,
   type RunningService,
   startService,
@@ -28,6 +29,10 @@ export interface PlatformOptions {
   logTo?: KitPlatform['logTo'];
   /** Where spans go; nothing is traced when absent. */
   spans?: KitPlatform['spans'];
+  /** The rate limits of the gateway and of each service; in Redis or memory when absent. */
+  limitersOf?: (name: ServiceName | 'gateway') => Limiters;
+  /** Settings of the services beside the usual ones. */
+  environment?: Record<string, string>;
   /** How the gateway stands to the world: plain HTTP with nothing in front when absent. */
   front?: Partial<Pick<GatewayOptions, 'secure' | 'trustProxy' | 'limits'>>;
   /** Only these services; all of them when absent. */
@@ -56,6 +61,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     port: options.port,
     webRoot: options.webRoot,
     redis: options.redis,
+    limiters: options.limitersOf?.('gateway'),
     logLevel: options.logLevel,
     logTo: options.logTo,
     spans: options.spans,
@@ -69,7 +75,10 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
     serviceKeys: serviceKeysFor(name, options.secrets),
     secureCookies: options.front?.secure ?? false,
   });
-  const environment = environmentOf(options.secrets, gateway.url, urlOf('wallet'));
+  const environment = {
+    ...environmentOf(options.secrets, gateway.url, urlOf('wallet')),
+    ...options.environment,
+  };
 
   async function start(name: ServiceName): Promise<void> {
     const spec = await loadService(name);

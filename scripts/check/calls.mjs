@@ -4,6 +4,7 @@
  * test file that speaks of both the call and the code.
  */
 import { contracts } from './contracts.mjs';
+import realStories from '../real-stories.cjs';
 import { repositoryFiles, textOf } from './repository.mjs';
 
 export const name = 'calls';
@@ -118,6 +119,20 @@ export function storyFindings(calls, refusals, stories) {
   });
 }
 
+/**
+ * A usual run makes each call on real Kafka and Redis. `known` are the names that the choice of
+ * stories was made for.
+ */
+export function realStoryFindings(calls, known, missing) {
+  const place = 'scripts/real-stories.cjs';
+  return [
+    ...Object.keys(calls)
+      .filter((name) => !known.includes(name))
+      .map((name) => `${place}  does not find ${name}; declare it as \`export const … = call(\``),
+    ...missing.map((name) => `${place}  no story that runs on real parts makes ${name}`),
+  ];
+}
+
 const serviceOf = (file) => /^services\/([^/]+)\//.exec(file)?.[1] ?? null;
 const isSource = (file) => /^services\/[^/]+\/src\/.*(?<!\.test)\.ts$/.test(file);
 const isCaller = (file) => /^(services\/[^/]+|tools\/operator)\/src\/.*(?<!\.test)\.ts$/.test(file);
@@ -134,5 +149,6 @@ export async function run({ note }) {
     ...routeFindings(calls, read(isSource)),
     ...callerFindings(calls, read(isCaller)),
     ...storyFindings(calls, refusals, read(isStory)),
+    ...realStoryFindings(calls, realStories.callNames(), realStories.realStories().missing),
   ];
 }

@@ -38,7 +38,7 @@ const underWay = 'idempotency-in-progress';
  */
 export async function insist<C extends CallSpec>(
   answers: Answers,
-  client: Pick<ApiClient, 'answer'>,
+  client: ApiClient,
   call: {
     contract: C;
     request: CallRequest<C>;

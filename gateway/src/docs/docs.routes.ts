@@ -8,25 +8,31 @@ import { openApiDocument } from './openapi';
 const fiveMinutes = 'public, max-age=300';
 
 /**
- * What the API and the event stream are, for programs and (the API) for people. Made once:
- * contracts do not change at run time.
+ * What the API and the event stream are, for programs and (the API) for people. Made at the first
+ * request, and once: contracts do not change at run time.
  */
 export function docsRoutes({ publicUrl }: Pick<GatewayParts, 'publicUrl'>): Router {
-  const document = openApiDocument(publicUrl);
-  const stream = asyncApiDocument();
-  const page = docsPage(document);
+  const document = once(() => openApiDocument(publicUrl));
+  const stream = once(asyncApiDocument);
+  const page = once(() => docsPage(document()));
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/openapi.json', (_request, response) => {
-    response.set('Cache-Control', fiveMinutes).json(document);
+    response.set('Cache-Control', fiveMinutes).json(document());
   });
   router.get('/asyncapi.json', (_request, response) => {
-    response.set('Cache-Control', fiveMinutes).json(stream);
+    response.set('Cache-Control', fiveMinutes).json(stream());
   });
   router.get('/docs', (_request, response) => {
-    response.set('Cache-Control', fiveMinutes).type('html').send(page);
+    response.set('Cache-Control', fiveMinutes).type('html').send(page());
   });
   router.get('/docs/style.css', (_request, response) => {
     response.set('Cache-Control', fiveMinutes).type('css').send(docsStyle);
   });
   return router;
+}
+
+/** The result of the first call, for every call. */
+function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | null = null;
+  return () => (made ??= { result: make() }).result;
 }

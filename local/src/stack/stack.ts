@@ -33,13 +33,6 @@ export interface StackOptions {
   isSupervised?: boolean;
 }
 
-interface Replacement {
-  /** From the start of the new process until it was ready. */
-  startedInMs: number;
-  /** From SIGTERM until the old one had ended. */
-  drainedInMs: number;
-}
-
 interface Group {
   balancer: Balancer;
   replicas: Replica[];
@@ -47,13 +40,10 @@ interface Group {
 
 export interface RunningStack extends RunningPlatform {
   replicasOf(name: ProcessName): readonly Replica[];
-  /** Starts a new process beside the others, then stops the first one: a rollout's step. */
-  replace(name: ProcessName): Promise<Replacement>;
-  /** Kills one replica, at random where none is given. Returns it. */
-  killOne(name: ProcessName, replica?: Replica): Promise<Replica>;
-  /** Suspends a replica (SIGSTOP). New connections go to the others; its own stay open. */
-  suspendOne(name: ProcessName, replica: Replica): void;
-  resumeOne(name: ProcessName, replica: Replica): void;
+  /** Starts a new process beside the others, then takes the first one's leave: a rollout's step. */
+  replace(name: ProcessName): Promise<{ drainedInMs: number }>;
+  /** Kills one replica at random, and says which. */
+  killOne(name: ProcessName): Promise<Replica>;
   startOne(name: ProcessName, replica: Replica): Promise<void>;
   start(name: ProcessName): Promise<void>;
   kill(name: ProcessName): Promise<void>;
@@ -119,34 +109,22 @@ class Stack implements RunningStack {
     await Promise.all(replicas.map((one) => one.kill()));
   }
 
-  async killOne(name: ProcessName, chosen?: Replica): Promise<Replica> {
+  async killOne(name: ProcessName): Promise<Replica> {
     const { balancer, replicas } = this.group(name);
-    const replica = chosen ?? (replicas[Math.floor(Math.random() * replicas.length)] as Replica);
+    const replica = replicas[Math.floor(Math.random() * replicas.length)] as Replica;
     balancer.remove(replica.port);
     await replica.kill();
     return replica;
   }
 
-  suspendOne(name: ProcessName, replica: Replica): void {
-    this.group(name).balancer.remove(replica.port);
-    replica.suspend();
-  }
-
-  resumeOne(name: ProcessName, replica: Replica): void {
-    replica.resume();
-    this.group(name).balancer.add(replica.port);
-  }
-
-  async replace(name: ProcessName): Promise<Replacement> {
+  async replace(name: ProcessName): Promise<{ drainedInMs: number }> {
     const { balancer, replicas } = this.group(name);
     const successor = await this.make(name);
-    const begun = performance.now();
     await this.startOne(name, successor);
-    const startedInMs = performance.now() - begun;
     const leaving = replicas.shift() as Replica;
     replicas.push(successor);
     balancer.remove(leaving.port);
-    return { startedInMs, drainedInMs: await leaving.stop() };
+    return { drainedInMs: await leaving.stop() };
   }
 
   async stop(): Promise<void> {

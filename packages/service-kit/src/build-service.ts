@@ -34,8 +34,8 @@ export async function buildService(
   const metrics = createMetrics(name);
   const http = clientOf(name, platform, { tracing, log });
   const tokens = verifierOf(platform, http, ended.isEnded);
-  const limits = limiters(name, platform.redis);
   const { clock, redis } = platform;
+  const limits = platform.limitersOf?.(name) ?? limiters(name, redis);
   const parts = { config, clock, http, limits, tokens, redis, log, tracing, metrics };
   // A stateless service declares no models, so it never uses the missing database.
   const built = spec.build({ ...parts, db: db as Database });

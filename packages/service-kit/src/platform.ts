@@ -2,6 +2,7 @@ import type { ServiceName } from '@contend/contracts';
 import type { Redis } from 'ioredis';
 import type { Bus } from './bus/bus';
 import type { Clock } from './clock';
+import type { Limiters } from './http/limits';
 import type { LogTarget } from './log';
 import type { ServiceKeys } from './security/service-keys';
 import type { ServiceClient } from './service-client';
@@ -15,6 +16,8 @@ export interface Platform {
   bus: Bus;
   redis: Redis | null;
   clock: Clock;
+  /** The rate limits of a service; counted in Redis, or in memory without it, when absent. */
+  limitersOf?: (service: ServiceName) => Limiters;
   urlOf(service: ServiceName): string;
   /** What this service signs its internal calls with, and verifies those of others with. */
   serviceKeys: ServiceKeys;

@@ -17,21 +17,27 @@ interface Group {
   isAlive: boolean;
 }
 
+const keyOf = (topic: string, { id }: EventEnvelope) => `${topic} ${id}`;
+
 /** Remembers what went over the bus and knows when everyone has handled everything. */
 export class BusWatch implements BusReport {
-  readonly published: { topic: string; envelope: EventEnvelope }[] = [];
+  published: { topic: string; envelope: EventEnvelope }[] = [];
+  /** Changes with each event that is published or handled. */
+  activity = 0;
   private readonly known = new Set<string>();
   private readonly groups = new Map<string, Group>();
   private copies = 0;
 
   publishing(topic: string, envelope: EventEnvelope): void {
-    const key = `${topic} ${envelope.id}`;
+    this.activity += 1;
+    const key = keyOf(topic, envelope);
     if (this.known.has(key)) return;
     this.known.add(key);
     this.published.push({ topic, envelope });
   }
 
   copying(change: 1 | -1): void {
+    this.activity += 1;
     this.copies += change;
   }
 
@@ -42,7 +48,17 @@ export class BusWatch implements BusReport {
   }
 
   handled(name: string, eventId: string): void {
+    this.activity += 1;
     this.group(name).handled.add(eventId);
+  }
+
+  /** Forgets all but the first `count` events; who is subscribed to what stays. */
+  reset(count: number): void {
+    for (const { topic, envelope } of this.published.slice(count)) {
+      this.known.delete(keyOf(topic, envelope));
+      this.groups.forEach((group) => group.handled.delete(envelope.id));
+    }
+    this.published = this.published.slice(0, count);
   }
 
   /** A killed service handles nothing until it subscribes again; nobody waits for it. */

@@ -15,10 +15,12 @@ export function newCallers(
   const clients = new Map<Caller, ServiceClient<never>>();
   return {
     as<const From extends Caller>(from: From) {
+      const known = clients.get(from);
+      if (known) return known as ServiceClient<From>;
       const { privateKey } = serviceKeysFor(from, secrets);
-      const client = clients.get(from) ?? serviceClient({ from, urlOf, privateKey });
+      const client = serviceClient({ from, urlOf, privateKey });
       clients.set(from, client);
-      return client as ServiceClient<From>;
+      return client;
     },
     close: async () => {
       await Promise.all([...clients.values()].map((client) => client.close()));

@@ -25,7 +25,15 @@ export default async function startStore(): Promise<void> {
   process.env.STORY_MONGO_URL = `mongodb://127.0.0.1:${port}/?replicaSet=contend`;
 }
 
-export function stopStore(): void {
+/** Where tests run in the process that started them: the platforms kept for another file. */
+async function stopPlatforms(): Promise<void> {
+  const { contendTests } = process as { contendTests?: Map<string, unknown> };
+  const idle = (contendTests?.get('idle hosts') ?? []) as { host: { stop(): Promise<void> } }[];
+  await Promise.all(idle.splice(0).map(({ host }) => host.stop()));
+}
+
+export async function stopStore(): Promise<void> {
+  await stopPlatforms();
   if (!shared.storyStore) return;
   shared.storyStore.server.kill('SIGKILL');
   rmSync(shared.storyStore.dataDir, { recursive: true, force: true });

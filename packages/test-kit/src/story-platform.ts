@@ -25,7 +25,9 @@ import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
 import { Player } from './player';
 import { soloOffer } from './solo-offer';
-import type { StoryState } from './story-state';
+import { settle } from './settle';
+import type { TestHost } from './story-state';
+import { discardHost, giveBackHost } from './test-host-pool';
 
 export interface PlayerOptions {
   /** Cents in the wallet. */
@@ -37,10 +39,12 @@ export interface PlayerOptions {
 export class StoryPlatform {
   private readonly agent = new Agent({ connections: 128 });
   private readonly dead = new Set<ServiceName>();
+  /** Whether a service was stopped, or a call between services broken. */
+  private isAltered = false;
   readonly anyone: ApiClient;
   readonly ledger: { verify(): Promise<LedgerReport> };
 
-  constructor(private readonly state: StoryState) {
+  constructor(private readonly state: TestHost) {
     this.anyone = new ApiClient(this.apiUrl, null, this.agent);
     this.ledger = {
       verify: () => this.operator.call(verifyLedger, {}),
@@ -138,10 +142,10 @@ export class StoryPlatform {
     const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
     const { available } = await player.balance();
     await this.anyone.send('POST', pathOf(sandboxPay, { params: { checkoutId } }));
+    await this.settled();
     await eventually('the refill to arrive', async () => {
       return (await player.balance()).available === available + cents;
     });
-    await this.settled();
   }
 
   /** Offers a solo wager in the first game there is. */
@@ -177,33 +181,12 @@ export class StoryPlatform {
 
   /** Waits until no timer is due, no event unsent and none unhandled. */
   async settled(): Promise<void> {
-    let quiet = 0;
-    await eventually(
-      'the platform to settle',
-      async () => {
-        quiet = (await this.unsettled()).length > 0 ? 0 : quiet + 1;
-        return quiet >= 2;
-      },
-      60_000,
-    ).catch(async (error: unknown) => {
-      throw new Error(`${String(error)}: ${(await this.unsettled()).slice(0, 5).join(', ')}`);
-    });
-  }
-
-  /** What is still to be done, in words. */
-  private async unsettled(): Promise<string[]> {
-    const left = this.state.watch.pending();
-    for (const service of this.state.services.filter((one) => !this.dead.has(one))) {
-      const database = this.database(service);
-      const due = { due: { $lte: this.clock.now() } };
-      const outbox = await database.collection('outbox').countDocuments();
-      const parked = await database.collection('parked').find().limit(3).toArray();
-      const timers = await database.collection('timers').find(due).limit(3).toArray();
-      if (outbox > 0) left.push(`${service} has ${outbox} events to send`);
-      for (const row of parked) left.push(`${service} parked ${JSON.stringify(row)}`);
-      for (const row of timers) left.push(`${service} has the timer ${JSON.stringify(row)}`);
-    }
-    return left;
+    const { watch, clock, services, bus } = this.state;
+    const stores = () =>
+      services
+        .filter((one) => !this.dead.has(one))
+        .map((one): [ServiceName, mongo.Db] => [one, this.database(one)]);
+    await settle({ watch, clock, stores, looks: bus.kind === 'in-process' ? 1 : 2 });
   }
 
   /** What happened so far, by type, each event once. */
@@ -248,11 +231,13 @@ export class StoryPlatform {
    * that).
    */
   async crash(service: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void> {
+    this.isAltered = true;
     await this.state.running.hang(service, contract, when);
     await this.kill(service);
   }
 
   async kill(service: ServiceName): Promise<void> {
+    this.isAltered = true;
     this.dead.add(service);
     this.state.watch.setDead(service);
     await this.state.running.kill(service);
@@ -270,13 +255,9 @@ export class StoryPlatform {
   }
 
   async end(): Promise<void> {
-    const { running, bus, callers, connection, parts, prefix, services } = this.state;
-    await running.stop();
-    await bus.close();
-    await callers.close();
+    // Requests that a broken service never answers end with it, not before.
+    if (this.isAltered) await discardHost(this.state);
     await this.agent.close();
-    for (const name of services) await connection.useDb(`${prefix}_${name}`).db!.dropDatabase();
-    await connection.close();
-    await parts.redis?.quit();
+    if (!this.isAltered) await giveBackHost(this.state);
   }
 }

@@ -25,5 +25,14 @@ export interface StoryState {
   callers: Callers;
   connection: Connection;
   secrets: Secrets;
+  /** The services that have a database. */
   services: ServiceName[];
+}
+
+/** A started platform: one test uses it, or one after the other. */
+export interface TestHost extends StoryState {
+  /** Stops the services and drops their databases. */
+  stop(): Promise<void>;
+  /** Forgets what a test did: rate limits that were counted in memory. */
+  resetLimits(): void;
 }

@@ -10,7 +10,7 @@ export class WatchedBus implements Bus {
 
   constructor(
     private readonly bus: Bus,
-    private readonly delivery: Delivery,
+    public delivery: Delivery,
     private readonly report: BusReport,
   ) {
     this.kind = bus.kind;

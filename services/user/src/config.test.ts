@@ -17,3 +17,14 @@ test('without a mail server MAIL=none says so; it is never a default', () => {
   expect(read({})).toThrow('MAIL');
   expect(read({ MAIL: 'smtp' })).toThrow('SMTP_URL: is needed with MAIL=smtp');
 });
+
+test('password hashes cost what they must unless this is a test run', () => {
+  const cheap = { MAIL: 'none', PASSWORD_COST: 'test' };
+  const refused = 'PASSWORD_COST: cheap hashes are guessed at once; it is for NODE_ENV=test alone';
+  expect(read({ MAIL: 'none' })()).toMatchObject({ PASSWORD_COST: 'standard' });
+  expect(read({ ...cheap, NODE_ENV: 'test' })()).toMatchObject({ PASSWORD_COST: 'test' });
+  for (const NODE_ENV of ['production', 'development', undefined]) {
+    expect(read({ ...cheap, NODE_ENV })).toThrow(refused);
+  }
+  expect(read({ MAIL: 'none', PASSWORD_COST: 'none' })).toThrow('PASSWORD_COST');
+});

@@ -27,7 +27,14 @@ export const config = z
     MAIL: z.enum(['smtp', 'mailbox', 'none']),
     ALLOW_PUBLIC_MAILBOX: flag.default(false),
     SMTP_URL: z.string().startsWith('smtp').optional(),
+    /** What a password hash costs; `test` is for test runs, whose accounts are nobody's. */
+    PASSWORD_COST: z.enum(['standard', 'test']).default('standard'),
+    NODE_ENV: z.string().optional(),
     MAIL_FROM: z.string().default('Contend <no-reply@contend.example>'),
+  })
+  .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST !== 'test' || NODE_ENV === 'test', {
+    path: ['PASSWORD_COST'],
+    message: 'cheap hashes are guessed at once; it is for NODE_ENV=test alone',
   })
   .refine(({ MAIL, SMTP_URL }) => MAIL !== 'smtp' || SMTP_URL, {
     path: ['SMTP_URL'],

@@ -51,7 +51,7 @@ export const userService = defineService({
       recounts: recountRepository(db),
       activeMatches: activeMatchRepository(db),
       ...deliveryOf({ settings, db, log, now }),
-      passwords: passwordHasher(),
+      passwords: passwordHasher(settings.PASSWORD_COST),
       commonPasswords: publishedPasswords(),
       signer: tokenSigner(settings.TOKEN_PRIVATE_KEY),
       verifier: tokens,

@@ -7,7 +7,6 @@ import { AppAlert } from './app-alert';
 import { BottomBar } from './bottom-bar';
 import { EmailAlert } from './email-alert';
 import './frame.css';
-import { liveRules } from './live-rules';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
 
@@ -23,7 +22,7 @@ export const Frame = () => (
     <a className="skip" href="#content">
       Skip to the content
     </a>
-    <LiveProvider rules={liveRules}>
+    <LiveProvider>
       <div className="app">
         <Rail />
         <div className="app-column">

@@ -11,7 +11,6 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { Socket } from 'socket.io-client';
 import { applyLive, readAgain } from './live-cache';
 import { LiveOrder } from './live-order';
-import type { LiveRule } from './live-rules';
 import { useMe } from './session';
 import { createSocket } from './socket';
 
@@ -22,14 +21,8 @@ interface Live {
 
 const LiveConnection = createContext<Live | null>(null);
 
-interface LiveProviderProps {
-  /** Which reads the messages make stale; the same list at each render. */
-  rules: readonly LiveRule[];
-  children: ReactNode;
-}
-
 /** Holds the live connection while somebody is signed in, and closes it when it unmounts. */
-export function LiveProvider({ rules, children }: LiveProviderProps) {
+export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const userId = useMe()?.id;
   const [live, setLive] = useState<Live | null>(null);
@@ -42,9 +35,7 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       if (isOver) return;
       opened = created;
       for (const name of liveNames) {
-        created.on(name, (message: LiveMessage) =>
-          applyLive({ client, order, rules }, { name, message }),
-        );
+        created.on(name, (message: LiveMessage) => applyLive(client, order, { name, message }));
       }
       // A room that was quiet so far has a place too, from which a gap can be counted.
       created.on(joinedName, (joined: Joined) => order.joined(joined));
@@ -58,7 +49,7 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
       opened?.disconnect();
       setLive(null);
     };
-  }, [client, rules, userId]);
+  }, [client, userId]);
   return <LiveConnection value={live}>{children}</LiveConnection>;
 }
 

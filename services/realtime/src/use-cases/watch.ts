@@ -1,12 +1,6 @@
-import {
-  chatRoom,
-  must,
-  Refusal,
-  roomOf,
-  type WatchAnswer,
-  watchRequest,
-} from '@contend/contracts';
+import { must, Refusal, roomOf, type WatchAnswer, watchRequest } from '@contend/contracts';
 import type { LiveSocket, RealtimeDeps } from '../deps';
+import { chatRoom } from '../domain/pushes';
 import { notUnderstood, refusedAs } from '../domain/answers';
 import { enterLiveRoom } from './enter-live-room';
 

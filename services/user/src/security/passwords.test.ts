@@ -4,7 +4,7 @@ import { passwordHasher } from './passwords';
 /** Counts what argon2 was asked, and lets it answer. */
 function counted() {
   const asked: string[] = [];
-  const passwords = passwordHasher((stored, password) => {
+  const passwords = passwordHasher('standard', (stored, password) => {
     asked.push(String(stored));
     return verify(stored, password);
   });
@@ -23,6 +23,14 @@ test('an unknown account costs the same verification as a wrong password', async
   expect(await passwords.isRight(null, 'wrong')).toBe(false);
   const costs = asked.map((one) => one.split('$').slice(0, 4).join('$'));
   expect(costs).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1']);
+});
+
+test('at the cost for tests a password is still hashed and verified', async () => {
+  const passwords = passwordHasher('test');
+  const stored = await passwords.hash('teal otter juggles seven forks');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+  expect(await passwords.isRight(stored, 'teal otter juggles seven forks')).toBe(true);
+  expect(await passwords.isRight(stored, 'teal otter juggles six forks')).toBe(false);
 });
 
 test('only the right password is right, however its letters were typed', async () => {

@@ -4,7 +4,7 @@ import {
   notificationPushes,
   wagerPushes,
   walletPushes,
-} from './live-pushes';
+} from './pushes';
 
 const rooms = (pushes: { room: string }[]) => pushes.map(({ room }) => room);
 const side = (userId: string, payerId = userId) => ({

@@ -1,7 +1,7 @@
-import type { SideName } from './scalars';
+import type { SideName } from '@contend/contracts';
 
-/** The values in the words of a notice; names are looked up when it is read. */
-export interface NoticeFacts {
+/** What a notice says beside its kind; names are looked up when it is read. */
+export interface Facts {
   /** The other person it is about. */
   otherId?: string;
   amountCents?: number;
@@ -10,11 +10,11 @@ export interface NoticeFacts {
   scores?: [number, number];
 }
 
-/** A notification for one person. Its kind is the key of its words, which chat has. */
+/** Something one person should know. */
 export interface Notice {
   userId: string;
   kind: NoticeKind;
-  facts: NoticeFacts;
+  facts: Facts;
   /** A path of the web app. */
   link: string;
 }
@@ -42,11 +42,5 @@ export const noticeKinds = [
   'refill-completed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-
-/** Kinds that are no longer true once what they announce has ended. */
-export const withdrawableKinds: readonly NoticeKind[] = ['challenge', 'challenge-renewed'];
-
-/** Notices that leave a user's list: those of withdrawable kinds that lead to `link`. */
-export type WithdrawnNotices = Pick<Notice, 'userId' | 'link'>;
 
 export const otherSide = (side: SideName): SideName => (side === 'home' ? 'away' : 'home');

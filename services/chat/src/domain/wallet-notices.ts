@@ -1,14 +1,10 @@
+import type { EventData, refillCompleted, transferPosted } from '@contend/contracts';
 import type { Notice } from './notice';
 
 /**
  * Only money from another player is news; every other movement has a notice of its own or a line.
  */
-export function transferNotices(data: {
-  type: string;
-  userId: string;
-  amountCents: number;
-  counterpartyId: string | null;
-}): Notice[] {
+export function transferNotices(data: EventData<typeof transferPosted>): Notice[] {
   const { type, userId, amountCents, counterpartyId } = data;
   if (type !== 'transfer-in') return [];
   const facts = { amountCents, ...(counterpartyId && { otherId: counterpartyId }) };
@@ -18,7 +14,6 @@ export function transferNotices(data: {
 export const refillNotices = ({
   userId,
   amountCents,
-}: {
-  userId: string;
-  amountCents: number;
-}): Notice[] => [{ userId, kind: 'refill-completed', facts: { amountCents }, link: '/wallet' }];
+}: EventData<typeof refillCompleted>): Notice[] => [
+  { userId, kind: 'refill-completed', facts: { amountCents }, link: '/wallet' },
+];

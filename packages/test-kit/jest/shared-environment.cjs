@@ -1,0 +1,44 @@
+/**
+ * One global scope for all test files of a worker that have the same `globals`, so that modules
+ * (see shared-runtime.cjs) and platforms outlive a file. Files must not leave globals changed.
+ */
+const { TestEnvironment } = require('jest-environment-node');
+
+/** Jest-circus keeps its handlers here; those of an earlier file belong to that file's run. */
+const circusHandlers = Symbol.for('EVENT_HANDLERS');
+const kept = new Map();
+
+class SharedEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    const key = JSON.stringify(config.projectConfig.globals);
+    const known = kept.get(key);
+    if (known) {
+      delete known.global[circusHandlers];
+      return known;
+    }
+    super(config, context);
+    kept.set(key, this);
+    this.isShared = true;
+    // Jest gives tests a copy of `process`; what is to outlive a file is kept on the real one.
+    process.contendTests ??= new Map();
+    this.global.process.contendTests = process.contendTests;
+    this.global.keepsPlatforms = true;
+  }
+
+  async teardown() {
+    this.fakeTimersModern.useRealTimers();
+  }
+}
+
+module.exports = SharedEnvironment;
+
+/**
+ * Jest-worker's message that all is done. Platforms that are kept for another file hold the process
+ * and have nothing to finish: the store ends with the run.
+ */
+const endOfWork = 2;
+if (process.env.JEST_WORKER_ID && process.send) {
+  process.on('message', (message) => {
+    if (Array.isArray(message) && message[0] === endOfWork) process.exit(0);
+  });
+}

@@ -1,0 +1,119 @@
+import type { ServiceName } from '@contend/contracts';
+import type { mongo } from 'mongoose';
+import type { StoryOptions } from './platform';
+import { perProcess } from './per-process';
+import { settle } from './settle';
+import type { TestHost } from './story-state';
+import { startTestHost, storyStart } from './test-host';
+
+/** A test host between two tests, with the documents that its services had after their start. */
+interface Reusable {
+  key: string;
+  host: TestHost;
+  /** How many events its services published at their start. */
+  published: number;
+  collections: { collection: mongo.Collection; seeds: mongo.Document[] }[];
+}
+
+/** More would mostly cost time: services look for work each second. */
+const mostIdle = 2;
+/** A test that leaves more to do than this ends with its platform. */
+const settleWithinMs = 10_000;
+
+/** What the services' processes know each other by; it belongs to the running process. */
+const keptCollections = ['leases', 'consumerSets'];
+
+const idleHosts = () => perProcess<Reusable[]>('idle hosts', () => []);
+const inUse = () => perProcess('hosts in use', () => new Map<TestHost, Reusable>());
+
+/**
+ * A platform as if it had just started: its databases hold what its services stored at their start,
+ * and nothing is counted, published or due. Most are reused, because a start takes a second and a
+ * reset takes a few hundredths. Reused are those whose services share this process, have none of
+ * the settings of a single test, and keep in memory only what no test can see: not realtime alone,
+ * which keeps its history there.
+ */
+export async function takeHost(options: StoryOptions): Promise<TestHost> {
+  const key = keyOf(options);
+  if (key === null) return startTestHost(options);
+  const idle = idleHosts();
+  const at = idle.findIndex((one) => one.key === key);
+  const reusable = at < 0 ? await startReusable(key, options) : idle.splice(at, 1)[0]!;
+  const { host } = reusable;
+  host.bus.delivery = options.delivery ?? 'plain';
+  host.clock.moveTo(options.startAt ?? storyStart);
+  inUse().set(host, reusable);
+  return host;
+}
+
+/** Null for a platform that no other test could use. */
+function keyOf({ only, delivery, startAt, lasts, ...special }: StoryOptions): string | null {
+  const isSpecial = Object.values(special).some((value) => value !== undefined);
+  const isShared = globalThis.storyParts === 'embedded';
+  if (isSpecial || !isShared || only?.includes('realtime')) return null;
+  return only ? [...only].sort().join() : 'all';
+}
+
+async function startReusable(key: string, options: StoryOptions): Promise<Reusable> {
+  const host = await startTestHost(options);
+  await settle({ ...host, stores: () => storesOf(host), looks: 1 });
+  const stores = storesOf(host).map(([, store]) => store);
+  const found = await Promise.all(stores.map((store) => store.collections()));
+  const collections = await Promise.all(
+    found
+      .flat()
+      .filter(({ collectionName }) => !keptCollections.includes(collectionName))
+      .map(async (collection) => ({ collection, seeds: await collection.find().toArray() })),
+  );
+  return { key, host, published: host.watch.published.length, collections };
+}
+
+/** Takes a host back that a test has altered: it stopped a service, or broke a call. */
+export function discardHost(host: TestHost): Promise<void> {
+  inUse().delete(host);
+  return host.stop();
+}
+
+/** Takes a host back from a test, for the next one. */
+export async function giveBackHost(host: TestHost): Promise<void> {
+  const reusable = inUse().get(host);
+  if (!reusable || !(await isReset(reusable))) return discardHost(host);
+  inUse().delete(host);
+  const idle = idleHosts();
+  idle.push(reusable);
+  const surplus = idle.splice(0, idle.length - mostIdle);
+  await Promise.all(surplus.map((one) => one.host.stop()));
+}
+
+/** Makes it as it was after its start. False where work goes on that the test has left behind. */
+async function isReset({ host, published, collections }: Reusable): Promise<boolean> {
+  try {
+    await settle({ ...host, stores: () => storesOf(host), looks: 1 }, settleWithinMs);
+  } catch {
+    return false;
+  }
+  await Promise.all(
+    collections.map(async ({ collection, seeds }) => {
+      await collection.deleteMany({});
+      if (seeds.length > 0) await collection.insertMany(seeds);
+    }),
+  );
+  host.watch.reset(published);
+  host.resetLimits();
+  return true;
+}
+
+/** Stops what is idle, before the process ends. */
+export async function stopIdleHosts(): Promise<void> {
+  await Promise.all(
+    idleHosts()
+      .splice(0)
+      .map(({ host }) => host.stop()),
+  );
+}
+
+const storesOf = ({ connection, prefix, services }: TestHost): [ServiceName, mongo.Db][] =>
+  services.map((name) => [
+    name,
+    connection.useDb(`${prefix}_${name}`, { useCache: true }).db as mongo.Db,
+  ]);

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { serviceNames, storedServices } from '@contend/contracts';
+import { newSecrets, type Secrets, startPlatform } from '@contend/local';
+import mongoose from 'mongoose';
+import { BusWatch } from './bus-watch';
+import { newCallers } from './callers';
+import { FakeClock } from './fake-clock';
+import { Faults } from './faults';
+import { type StoryParts, storyPartsOf } from './parts';
+import type { StoryOptions } from './platform';
+import { startStoryStack } from './processes/story-stack';
+import { perProcess } from './per-process';
+import type { StoryRunning, TestHost } from './story-state';
+import { TestLimiters } from './test-limiters';
+import { WatchedBus } from './watched-bus';
+
+/** When a story begins that does not say when. */
+export const storyStart = new Date('2026-03-02T12:00:00.000Z');
+
+/** What test services are set to. A password's hash costs next to nothing. */
+const testEnvironment = { NODE_ENV: 'test', PASSWORD_COST: 'test' };
+
+/** Starts a platform with databases of its own. */
+export async function startTestHost(options: StoryOptions): Promise<TestHost> {
+  const prefix = `story_${randomBytes(5).toString('hex')}`;
+  const parts = await storyPartsOf(prefix, options.only ?? serviceNames);
+  const clock = new FakeClock(options.startAt ?? storyStart);
+  const watch = new BusWatch();
+  const bus = new WatchedBus(parts.bus, options.delivery ?? 'plain', watch);
+  // Making keys takes longer than most calls, and no test depends on having its own.
+  const secrets = perProcess('secrets', newSecrets);
+  const limiters = new TestLimiters(parts.redis);
+  const setting = { prefix, parts, clock, bus, watch, secrets, limiters, options };
+  const running = await (globalThis.storyParts === 'processes' ? asProcesses : inProcess)(setting);
+  const callers = newCallers(running.urlOf, secrets);
+  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
+  const services = storedServices.filter((name) => options.only?.includes(name) ?? true);
+  return {
+    ...{ prefix, parts, clock, bus, watch, running, callers, connection, secrets, services },
+    resetLimits: () => limiters.reset(),
+    async stop() {
+      await running.stop();
+      await bus.close();
+      await callers.close();
+      for (const name of services) await connection.useDb(`${prefix}_${name}`).db!.dropDatabase();
+      await connection.close();
+      await parts.redis?.quit();
+    },
+  };
+}
+
+interface Setting {
+  prefix: string;
+  parts: StoryParts;
+  clock: FakeClock;
+  bus: WatchedBus;
+  watch: BusWatch;
+  secrets: Secrets;
+  limiters: TestLimiters;
+  options: StoryOptions;
+}
+
+/** All services in this process. */
+async function inProcess(setting: Setting): Promise<StoryRunning> {
+  const { prefix, parts, clock, bus, secrets, limiters, options } = setting;
+  const faults = new Faults();
+  const running = await startPlatform({
+    mongoUrl: parts.mongoUrl,
+    databasePrefix: prefix,
+    bus,
+    redis: parts.redis,
+    clock,
+    secrets,
+    limitersOf: (service) => limiters.of(service),
+    environment: testEnvironment,
+    port: 0,
+    webRoot: options.webRoot ?? null,
+    logLevel: options.logTo ? 'debug' : (process.env.STORY_LOG ?? 'silent'),
+    front: options.front,
+    logTo: options.logTo,
+    spans: options.spans,
+    wrapClient: (client, from) => faults.wrap(client, from),
+    ...(options.only && { only: options.only }),
+  });
+  return {
+    ...running,
+    synchronise: () => Promise.resolve(),
+    hang: (from, contract, when) => faults.hang(from, contract, when),
+  };
+}
+
+/** Each service in a process of its own. */
+const asProcesses = ({ prefix, parts, options, ...rest }: Setting): Promise<StoryRunning> =>
+  startStoryStack({
+    ...rest,
+    mongoUrl: parts.mongoUrl,
+    kafkaBrokers: process.env.KAFKA_BROKERS ?? '',
+    redisUrl: process.env.REDIS_URL ?? '',
+    namespace: prefix,
+    webRoot: options.webRoot ?? null,
+    delivery: options.delivery ?? 'plain',
+    ...(options.only && { only: options.only }),
+    ...(options.replicas && { replicas: options.replicas }),
+    ...options.processes,
+    environment: { ...testEnvironment, ...options.processes?.environment },
+  });

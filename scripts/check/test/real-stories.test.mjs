@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { realStoryFindings } from '../calls.mjs';
+import realStories from '../../real-stories.cjs';
+
+const { chooseStories } = realStories;
+const story = (file, text) => ({ file, text });
+
+test('races, faults and what crosses services are chosen', () => {
+  const chosen = [
+    story('e2e/stories/life.test.ts', ''),
+    story('services/wager/test/any.test.ts', "await p.crash('wager', fund, 'after');"),
+    story('services/wager/test/many.test.ts', 'await Promise.all(racers)'),
+    story('services/wallet/test/redelivery.test.ts', ''),
+    story('services/match/test/order.test.ts', "delivery: 'tripled-and-shuffled'"),
+  ];
+  const others = [story('services/user/test/plain.test.ts', 'await p.call(getMe, {})')];
+  const { files, missing } = chooseStories([...others, ...chosen], []);
+  assert.deepEqual(files, chosen.map(({ file }) => file).sort());
+  assert.deepEqual(missing, []);
+});
+
+test('each call is made by a chosen story, by as few as can be', () => {
+  const all = [
+    story('services/user/test/a.test.ts', 'call(one) call(two)'),
+    story('services/user/test/b.test.ts', 'call(one)'),
+    story('services/user/test/crash.test.ts', 'call(three)'),
+  ];
+  const { files, missing } = chooseStories(all, ['one', 'two', 'three', 'four']);
+  assert.deepEqual(files, ['services/user/test/a.test.ts', 'services/user/test/crash.test.ts']);
+  assert.deepEqual(missing, ['four']);
+});
+
+test('a call that no real story makes, or that the choice does not know, is found', () => {
+  const calls = { one: {}, two: {} };
+  assert.deepEqual(realStoryFindings(calls, ['one', 'two'], []), []);
+  assert.equal(realStoryFindings(calls, ['one'], []).length, 1);
+  assert.match(realStoryFindings(calls, ['one', 'two'], ['two'])[0], /no story .* makes two/);
+});

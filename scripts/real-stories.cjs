@@ -1,0 +1,86 @@
+/**
+ * Which stories a usual run also has on real Kafka and Redis: those of races and faults, where the
+ * parts make the difference, all that cross services, and enough of the others that each call is
+ * made. `CONTEND_ALL_TESTS=1` runs every story there.
+ */
+const { readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
+const root = path.join(__dirname, '..');
+const folders = ['services/*/test', 'gateway/test', 'packages/*/stories', 'e2e/stories'];
+
+/** How files of races and faults are called, and what such stories are written with. */
+const raceOrFaultFile = /race|fault|crash|deliver|publish|replica|flood|dead-letter/;
+const raceOrFault =
+  /\.(crash|kill|restart)\(|'tripled-and-shuffled'|\breplicas?\b|\bPromise\.all\(|\btwins?\b/;
+
+function foldersOf(pattern) {
+  const [before, after] = pattern.split('/*/');
+  if (after === undefined) return [pattern];
+  return readdirSync(path.join(root, before)).map((name) => `${before}/${name}/${after}`);
+}
+
+function testFilesIn(folder) {
+  const entries = readdirSync(path.join(root, folder), { recursive: true });
+  return entries
+    .map(String)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')));
+}
+
+const exists = (folder) => {
+  try {
+    return readdirSync(path.join(root, folder)).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** Every story, as `{ file, text }`; imports make no call. */
+function stories() {
+  const files = folders.flatMap(foldersOf).filter(exists).flatMap(testFilesIn);
+  return files.sort().map((file) => ({
+    file,
+    text: readFileSync(path.join(root, file), 'utf8').replace(/^import [^;]*;$/gm, ''),
+  }));
+}
+
+/** The names of all calls, by how contracts are written. */
+function callNames() {
+  const folder = path.join(root, 'packages/contracts/src');
+  const texts = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^export const (\w+) = call\(/gm)].map(([, name]) => name),
+  );
+}
+
+/**
+ * The chosen files of `all`: races, faults and what crosses services, then for each call that none
+ * of these makes the file that makes the most such calls.
+ */
+function chooseStories(all, calls) {
+  const chosen = all.filter(
+    ({ file, text }) =>
+      file.startsWith('e2e/stories/') || raceOrFaultFile.test(file) || raceOrFault.test(text),
+  );
+  const madeIn = ({ text }, names) =>
+    names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  let missing = calls.filter((name) => !chosen.some((story) => madeIn(story, [name]).length > 0));
+  while (missing.length > 0) {
+    const [best] = all
+      .map((story) => ({ story, count: madeIn(story, missing).length }))
+      .sort((one, other) => other.count - one.count);
+    // A call that no story makes is a finding of `npm run check -- calls`.
+    if (!best || best.count === 0) break;
+    chosen.push(best.story);
+    const made = madeIn(best.story, missing);
+    missing = missing.filter((name) => !made.includes(name));
+  }
+  return { files: chosen.map(({ file }) => file).sort(), missing };
+}
+
+const realStories = () => chooseStories(stories(), callNames());
+
+module.exports = { callNames, chooseStories, realStories, stories };

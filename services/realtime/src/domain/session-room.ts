@@ -1,2 +1,0 @@
-/** The room of the sockets of one session. */
-export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;

@@ -1,8 +1,0 @@
-import { listMyWagers, listTransactions, listWagers } from '@contend/contracts';
-import { keyOf } from '../../lib/calls';
-import type { LiveRule } from '../../lib/live-rules';
-
-export const homeLive: LiveRule[] = [
-  { on: 'wager', stales: () => [keyOf(listWagers), keyOf(listMyWagers)] },
-  { on: 'wallet', stales: () => [keyOf(listTransactions)] },
-];
