@@ -1,5 +1,6 @@
-import { sessionRotationGraceMs } from '@contend/contracts';
-import { begin, present, type Session } from './session';
+import { sessionLifeMs, sessionRotationGraceMs } from '@contend/contracts';
+import { begin, end, isAlive, present, type Session } from './session';
+import type { User } from './user';
 
 const start = new Date('2026-03-02T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -61,4 +62,40 @@ test('what is kept of replaced cookies is bounded', () => {
   expect(session.superseded?.at(-1)?.id).toBe('c99');
   const later = shown(session, 'c100', ['c101', sessionRotationGraceMs * 2]).state;
   expect(later.superseded?.map(({ id }) => id)).toEqual(['c100']);
+});
+
+test('a session counts until its end, for an active owner whose sessions were not ended', () => {
+  const owner = { status: 'active', sessionsFrom: null } as User;
+  const isAliveAt = (ms: number, change: Partial<User> = {}) =>
+    isAlive(fresh, { ...owner, ...change }, after(ms));
+  expect(isAliveAt(sessionLifeMs - 1)).toBe(true);
+  expect(isAliveAt(sessionLifeMs)).toBe(false);
+  expect(isAliveAt(0, { status: 'suspended' })).toBe(false);
+  expect(isAliveAt(0, { sessionsFrom: start })).toBe(true);
+  expect(isAliveAt(0, { sessionsFrom: after(1) })).toBe(false);
+  expect(isAlive(end(fresh, after(1)).state, owner, after(2))).toBe(false);
+});
+
+test('a session is removed when its life is over', () => {
+  const { state, timers } = begin({ id: 's', userId: 'u', cookieId: 'c0' }, start);
+  expect(state).toEqual({
+    ...{ id: 's', userId: 'u', startedAt: start, expiresAt: after(sessionLifeMs) },
+    ...{ endedAt: null, cookieId: 'c0', superseded: [] },
+  });
+  expect(timers).toEqual({ 'forget-session': after(sessionLifeMs) });
+});
+
+test('a session ends once', () => {
+  const { state, events } = end(fresh, after(1));
+  expect(state).toEqual({ ...fresh, endedAt: after(1) });
+  expect(events.map(({ spec, data }) => [spec.type, data])).toEqual([
+    ['session.ended.v1', { userId: 'u', sessionId: 's', before: after(1) }],
+  ]);
+  expect(end(state, after(2))).toEqual({ state, events: [], timers: {} });
+});
+
+test('a session from before cookies were replaced gets its first cookie name', () => {
+  const { cookieId: _, superseded: __, ...old } = fresh;
+  const { state } = shown(old, '', ['c1', 3]);
+  expect(state).toEqual({ ...old, cookieId: 'c1', superseded: [{ id: '', at: after(3) }] });
 });

@@ -122,14 +122,15 @@ export function endSessions(user: User, now: Date): Decision<User> {
 export const requestRecovery = (user: User): Decision<User> =>
   decide({ ...user }, { events: [happened(recoveryRequested, { userId: user.id })] });
 
-/** Who loses a role must not go on with a token that still claims it. */
+/**
+ * Gives the account exactly these roles, each once. Losing one ends the sessions, because their
+ * tokens still claim it.
+ */
 export function giveRoles(user: User, roles: Role[], now: Date): Decision<User> {
-  const isSame =
-    roles.length === user.roles.length && roles.every((one) => user.roles.includes(one));
-  if (isSame) return decide(user);
+  const isGiven = user.roles.every((one) => roles.includes(one));
+  if (isGiven && roles.every((one) => user.roles.includes(one))) return decide(user);
   const changed = { ...user, roles: [...new Set(roles)] };
-  const keepsAll = user.roles.every((one) => roles.includes(one));
-  return keepsAll ? decide(changed) : endSessions(changed, now);
+  return isGiven ? decide(changed) : endSessions(changed, now);
 }
 
 export function setStatus(user: User, status: User['status'], now: Date): Decision<User> {

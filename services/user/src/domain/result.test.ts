@@ -1,0 +1,77 @@
+import type { DomainEvent } from '@contend/contracts';
+import { emptyStanding, newCareer, type PlayedMatch, type Standing } from './career';
+import { feltFrom, note, type Outcome, playedMatch, ratingMoves, resultOf } from './result';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const match: PlayedMatch = {
+  ...{ gameId: 'g', playTypeId: 'duel', isRated: true, home: ['ada'], away: ['bea'] },
+  ...{ winner: 'home', scores: [2, 1], completedAt: new Date('2026-03-02T11:00:00.000Z') },
+};
+const won: Outcome = { id: 'm', sequence: 5, players: ['ada', 'bea'], match };
+const voided: Outcome = { ...won, sequence: 6, match: null };
+
+test('a completed match is rated unless it was a scrim', () => {
+  const { isRated: _, ...facts } = match;
+  const data = {
+    ...{ ...facts, matchId: 'm', completedAt: '2026-03-02T11:00:00.000Z' },
+    players: ['ada', 'bea'],
+  } as unknown as Parameters<typeof playedMatch>[0];
+  expect(playedMatch({ ...data, kind: 'wager' })).toEqual(match);
+  expect(playedMatch({ ...data, kind: 'scrim' })).toEqual({ ...match, isRated: false });
+});
+
+test('the last word on a match is kept and counted, whatever comes later or twice', () => {
+  const counted = { timers: { 'count-result': now }, events: [] };
+  expect(note(null, won, now)).toEqual({ state: won, ...counted });
+  expect(note(won, voided, now)).toEqual({ state: voided, ...counted });
+  for (const old of [won, voided]) {
+    expect(note(voided, old, now)).toEqual({ state: voided, events: [], timers: {} });
+  }
+});
+
+test('a result has a place by its time and its match; a match without a result has none', () => {
+  const seats = ['ada', 'bea'].map((userId) => ({ userId, before: newCareer, after: newCareer }));
+  const position = '2026-03-02T11:00:00.000Z m';
+  expect(resultOf(won)).toEqual({ ...won, position, seats });
+  expect(resultOf(voided)).toEqual({ ...voided, position: null, seats });
+});
+
+test('a changed result is felt from the earlier of its two places', () => {
+  const early = resultOf(won);
+  const moved = { ...match, completedAt: new Date('2026-03-02T11:30:00.000Z') };
+  const late = resultOf({ ...won, match: moved });
+  const none = resultOf(voided);
+  expect(feltFrom(early, late)).toBe(early.position);
+  expect(feltFrom(late, early)).toBe(early.position);
+  expect(feltFrom(null, late)).toBe(late.position);
+  expect(feltFrom(late, none)).toBe(late.position);
+  expect(feltFrom(none, late)).toBe(late.position);
+  expect(feltFrom(null, none)).toBeNull();
+  expect(feltFrom(none, none)).toBeNull();
+});
+
+const standing = (...ratings: [playTypeId: string, rating: number][]): Standing => ({
+  ...emptyStanding,
+  pools: ratings.map(([playTypeId, rating]) => ({ gameId: 'g', playTypeId, rating, matches: 1 })),
+});
+const movesOf = (before: Standing, after: Standing) =>
+  ratingMoves({ userId: 'ada', matchId: 'm', before, after }).map(({ spec, data }: DomainEvent) => [
+    spec.type,
+    data,
+  ]);
+const moved = (playTypeId: string, before: number, after: number) => [
+  'rating.changed.v1',
+  { userId: 'ada', gameId: 'g', playTypeId, matchId: 'm', before, after },
+];
+
+test('each rating that changed is published once, from 1000 where there was none', () => {
+  expect(movesOf(standing(), standing(['duel', 1040]))).toEqual([moved('duel', 1000, 1040)]);
+  expect(
+    movesOf(
+      standing(['duel', 1040], ['duo', 900], ['trio', 1100]),
+      standing(['duel', 1010], ['duo', 900]),
+    ),
+  ).toEqual([moved('duel', 1040, 1010), moved('trio', 1100, 1000)]);
+  expect(movesOf(standing(['duel', 1040]), standing(['duel', 1040]))).toEqual([]);
+  expect(movesOf(standing(), standing(['duel', 1000]))).toEqual([]);
+});

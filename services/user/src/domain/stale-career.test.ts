@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { after, earliestOf, merged, nextPage, recountId, type StaleCareer } from './stale-career';
+
+const now = new Date('2026-03-02T12:00:00.000Z');
+const stale = fc.record({
+  userId: fc.constantFrom('ada', 'bea', 'cal'),
+  from: fc.constantFrom('1', '2', '3', '4'),
+  matchId: fc.string(),
+});
+const first = (careers: StaleCareer[]) => careers.map(({ from }) => from).sort()[0];
+
+test('each page is counted and left to the timer at once', () => {
+  expect(nextPage(null, now)).toEqual({
+    state: { id: recountId, pages: 1 },
+    events: [],
+    timers: { recount: now },
+  });
+  expect(nextPage({ id: recountId, pages: 4 }, now).state).toEqual({ id: recountId, pages: 5 });
+});
+
+test('the position after one lies behind it and before every later result', () => {
+  const positions = ['2026-03-02T12:00:00.000Z a', '2026-03-02T12:00:00.000Z b'];
+  const [one = '', next = ''] = positions;
+  expect(after(one) > one).toBe(true);
+  expect(after(one) < next).toBe(true);
+});
+
+test('the earliest of several is the first that none precedes', () => {
+  expect(earliestOf([])).toBeNull();
+  fc.assert(
+    fc.property(fc.array(stale, { minLength: 1 }), (careers) => {
+      expect(earliestOf(careers)).toBe(careers.find(({ from }) => from === first(careers)));
+    }),
+  );
+});
+
+test('each player is left with their earliest entry, the first where two are as early', () => {
+  fc.assert(
+    fc.property(fc.array(stale), (careers) => {
+      const players = [...new Set(careers.map(({ userId }) => userId))];
+      const left = players.map((player) => {
+        const own = careers.filter(({ userId }) => userId === player);
+        return own.find(({ from }) => from === first(own));
+      });
+      expect(merged(careers)).toEqual(left);
+    }),
+  );
+});
