@@ -70,6 +70,21 @@ test('the deadline is that of the step at hand', () => {
   expect(deadline(created, started, proposed, completed)).toBeNull();
 });
 
+test('an answer is due only while a score is proposed', () => {
+  const waiting = seenIn([created, started, proposed]) as ActiveMatch;
+  expect(deadlineOf({ ...waiting, status: 'disputed' })).toBeNull();
+});
+
+test.each([
+  ['completed', true],
+  ['voided', true],
+  ['cancelled', true],
+  ['live', false],
+  ['disputed', false],
+] as const)('whether a match that is %s is over: %s', (status, isOver) => {
+  expect(seenIn([created, { ...started, status }])).toMatchObject({ status, isOver });
+});
+
 test('only a match that is over leaves the list, and only its players may take it off', () => {
   const live = seenIn([created, started]) as ActiveMatch;
   const over = seenIn([created, started, proposed, completed]) as ActiveMatch;

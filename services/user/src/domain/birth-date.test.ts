@@ -29,3 +29,24 @@ test('who is born on a leap day turns 18 on the first of March', () => {
     new Date('2026-03-01T00:00:00.000Z'),
   );
 });
+
+const midnight = new Date('2026-03-02T00:00:00.000Z');
+
+test('the first day of 1900 is somebody’s birthday, and so is today', () => {
+  expect(() => checkBirthDate('1900-01-01', now)).not.toThrow();
+  expect(() => checkBirthDate('2026-03-02', midnight)).toThrow(
+    expect.objectContaining({ code: 'too-young' }),
+  );
+});
+
+test('who is 13 or 18 today is so from its first moment on', () => {
+  expect(() => checkBirthDate('2013-03-02', midnight)).not.toThrow();
+  expect(minorUntil('2008-03-02', midnight)).toBeNull();
+});
+
+test('a refused day names the field', () => {
+  const issues = [{ path: 'body.birthDate', message: 'must be a date in the past' }];
+  expect(() => checkBirthDate('2040-01-01', now)).toThrow(
+    expect.objectContaining({ details: { issues } }),
+  );
+});

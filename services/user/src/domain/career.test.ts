@@ -1,4 +1,13 @@
-import { type Career, levelOf, newCareer, play, type PlayedMatch, ratingIn, xpFor } from './career';
+import {
+  type Career,
+  levelOf,
+  newCareer,
+  play,
+  type PlayedMatch,
+  ratingIn,
+  standingOf,
+  xpFor,
+} from './career';
 
 const place = { gameId: 'game', playTypeId: 'duel' };
 const match = (change: Partial<PlayedMatch> = {}): PlayedMatch => ({
@@ -27,6 +36,81 @@ test('newcomers stand at 1000; the winner rises above it and the loser sinks bel
   const careers = season([match()]);
   expect(ratingIn(careers.get('ada') ?? newCareer, place)).toBeGreaterThan(1000);
   expect(ratingIn(careers.get('bea') ?? newCareer, place)).toBeLessThan(1000);
+});
+
+test('a newcomer has played nothing', () => {
+  expect(newCareer).toEqual({
+    ...{ wins: 0, losses: 0, streak: 0, xp: 0, day: '', met: [], pools: [] },
+  });
+});
+
+test('the away side rises when it wins', () => {
+  const careers = season([match({ winner: 'away' })]);
+  expect(ratingIn(careers.get('ada') ?? newCareer, place)).toBeLessThan(1000);
+  expect(ratingIn(careers.get('bea') ?? newCareer, place)).toBeGreaterThan(1000);
+});
+
+test('a career counts wins, losses, rated matches by play type, and who was met today', () => {
+  const at = (hour: number, day = 2) => new Date(Date.UTC(2026, 2, day, hour));
+  const duo = { playTypeId: 'duo', completedAt: at(23) };
+  const careers = season([
+    match({ completedAt: at(20) }),
+    match({ completedAt: at(21), away: ['cal'], winner: 'away' }),
+    match({ completedAt: at(22) }),
+    match({ ...duo, home: ['dan', 'bea'], away: ['ada', 'eve'], winner: 'away' }),
+  ]);
+  const pools = [
+    { gameId: 'game', playTypeId: 'duel', matches: 3 },
+    { gameId: 'game', playTypeId: 'duo', matches: 1 },
+  ];
+  expect(careers.get('ada')).toMatchObject({
+    ...{ wins: 3, losses: 1, streak: 2, day: '2026-03-02', pools },
+    met: [
+      { userId: 'cal', times: 1 },
+      { userId: 'dan', times: 1 },
+      { userId: 'bea', times: 3 },
+    ],
+  });
+  expect(careers.get('eve')).toMatchObject({
+    met: [
+      { userId: 'dan', times: 1 },
+      { userId: 'bea', times: 1 },
+    ],
+  });
+  expect(careers.get('cal')?.met).toEqual([{ userId: 'ada', times: 1 }]);
+  const next = play(match({ completedAt: at(0, 3) }), (id) => careers.get(id) ?? newCareer);
+  expect(next.map(({ userId, after }) => [userId, after.met, after.losses])).toEqual([
+    ['ada', [{ userId: 'bea', times: 1 }], 1],
+    ['bea', [{ userId: 'ada', times: 1 }], 4],
+  ]);
+});
+
+test('each play type has its own rating', () => {
+  const duo = match({ playTypeId: 'duo', winner: 'away' });
+  const ada = season([match(), duo, match()]).get('ada');
+  expect(ratingIn(ada ?? newCareer, place)).toBeGreaterThan(1000);
+  expect(ratingIn(ada ?? newCareer, { ...place, playTypeId: 'duo' })).toBeLessThan(1000);
+  expect(standingOf(ada ?? newCareer)).toMatchObject({
+    ...{ wins: 2, losses: 1, streak: 1 },
+    pools: [
+      { playTypeId: 'duel', matches: 2 },
+      { playTypeId: 'duo', matches: 1 },
+    ],
+  });
+});
+
+test('an expected win earns less than an unexpected one', () => {
+  const wins = Array.from({ length: 8 }, (_, nth) => match({ away: [`rival ${nth}`] }));
+  const careers = season(wins);
+  const earned = (winner: 'home' | 'away') =>
+    play(match({ away: ['eve'], winner }), (id) => careers.get(id) ?? newCareer).map(
+      ({ before, after }) => after.xp - before.xp,
+    );
+  const [expected = 0, lost] = earned('home');
+  const [, unexpected = 0] = earned('away');
+  expect(expected).toBeLessThan(50);
+  expect(unexpected).toBeGreaterThan(50);
+  expect(lost).toBe(10);
 });
 
 test('a streak counts wins in a row, and losses below zero', () => {

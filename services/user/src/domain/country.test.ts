@@ -18,6 +18,18 @@ test('the first country and the same one are never refused', () => {
   expect(refusalOf('KP', null, 'KP')).toBeNull();
 });
 
+test('the first country after an operator removed one is not refused', () => {
+  expect(refusalOf(null, before(1), 'IE')).toBeNull();
+});
+
+test('who moves too soon learns when they can', () => {
+  const moved = { country: 'IE', countryChangedAt: before(1) };
+  const changeableFrom = new Date(now.getTime() - 1 + countryChangeEveryMs);
+  expect(() => checkCountryChange(moved, 'SE', now)).toThrow(
+    expect.objectContaining({ details: { changeableFrom } }),
+  );
+});
+
 test('one change in 90 days, to the millisecond', () => {
   expect(refusalOf('IE', null, 'SE')).toBeNull();
   expect(refusalOf('IE', before(countryChangeEveryMs - 1), 'SE')).toBe('country-change-too-soon');

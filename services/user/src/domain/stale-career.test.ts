@@ -10,6 +10,7 @@ const stale = fc.record({
 const first = (careers: StaleCareer[]) => careers.map(({ from }) => from).sort()[0];
 
 test('each page is counted and left to the timer at once', () => {
+  expect(recountId).toBe('results');
   expect(nextPage(null, now)).toEqual({
     state: { id: recountId, pages: 1 },
     events: [],

@@ -91,7 +91,7 @@ test('names are found regardless of case and of look-alike forms', () => {
   );
 });
 
-test('a profile tells until when its owner is a minor and shows only avatars of the platform', () => {
+test('a profile says until when its owner is a minor and shows avatars of the platform', () => {
   const minor = { ...ada, birthDate: '2010-03-02', displayName: 'Ada', country: null };
   expect(profileOf(minor, start)).toEqual({
     ...profile,
@@ -153,7 +153,7 @@ test('an added role leaves the sessions alone, a removed one ends them', () => {
   expect(same.events).toEqual([]);
 });
 
-test('an account has the roles it was given, each once, and sessions end for each lost role', () => {
+test('an account has the roles it was given, each once, and no session after losing one', () => {
   const ofRoles = fc.array(fc.constantFrom(...role.options), { minLength: 1, maxLength: 4 });
   const oneEach = (roles: Role[]) => [...new Set(roles)].sort();
   fc.assert(
