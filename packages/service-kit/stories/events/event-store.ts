@@ -11,6 +11,7 @@ import {
 } from '../../src';
 import { prepareConsume } from '../../src/events/consume';
 import { eventMetrics, lostLeases, timerMetrics } from '../../src/events/event-metrics';
+import type { OutboxRow } from '../../src/events/outbox';
 import { timerModel } from '../../src/events/timer-store';
 import { witnessOf } from '../../src/events/witness';
 
@@ -125,11 +126,32 @@ export function envelopeOf(
 
 export const arrivalOf = (envelope: EventEnvelope) => ({ envelope, topic });
 
-/** Waits until `holds` is true. @throws after five seconds. */
+/** Waits until `holds` is true. @throws after twenty seconds. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 5000;
+  const limit = performance.now() + 20_000;
   while (!(await holds())) {
-    if (Date.now() > limit) throw new Error(`Not reached within 5 s: ${what}`);
+    if (performance.now() > limit) throw new Error(`Not reached within 20 s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+const turns = ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'] as const;
+
+/** The machine's time, which stands still until it is moved; timers and promises go on. */
+export function machineClock() {
+  let ms = Date.now();
+  jest.useFakeTimers({ now: ms, doNotFake: [...timers, ...turns, 'hrtime', 'performance'] });
+  return {
+    /** The time `later` milliseconds from now on. */
+    in: (later: number) => new Date(ms + later),
+    advance: (by: number) => jest.setSystemTime((ms += by)),
+    stop: () => jest.useRealTimers(),
+  };
+}
+
+/** A row of the outbox, the next event of a subject. */
+export function outboxRow(subject: number | string, more: Partial<OutboxRow> = {}): OutboxRow {
+  const { id: _id, data, ...about } = envelopeOf(subject);
+  return { _id, topic, ...about, data: JSON.stringify(data), ...more };
 }

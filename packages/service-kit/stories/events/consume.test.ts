@@ -1,0 +1,244 @@
+import { messagePosted } from '@contend/contracts';
+import { mongo } from 'mongoose';
+import { type Database, on } from '../../src';
+import { NewerDocument } from '../../src/data/conflicts';
+import { startConsuming } from '../../src/events/consume';
+import { ConsumerSets } from '../../src/events/consumer-sets';
+import { defer } from '../../src/events/deferred-store';
+import { park, type ParkedRow } from '../../src/events/parked';
+import {
+  arrivalOf,
+  envelopeOf,
+  type EventStore,
+  instruments,
+  noted,
+  other,
+  startEventStore,
+  topic,
+  until,
+} from './event-store';
+import { handingBus } from './test-buses';
+
+let store: EventStore;
+const ends: (() => unknown)[] = [];
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(() => store.clear());
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const none = () => Promise.resolve();
+const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const ids = async (collection: string) =>
+  (await store.rows(collection).find().toArray()).map(({ _id }) => _id);
+const parked = async () =>
+  (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
+const versionOf = (...events: Parameters<typeof on>[0][]) =>
+  new ConsumerSets(
+    store.db,
+    events.map((event) => on(event, none)),
+  );
+
+type Work = (id: string, nth: number) => unknown;
+
+/** Consumes `noted` until the test is over; the ids of the events that were handled or tried. */
+async function consuming(work: Work = () => null, db: Database = store.db) {
+  const tried: string[] = [];
+  const { bus, subscribed, isClosed } = handingBus();
+  const seen = instruments(store.clock);
+  const { log, witness } = seen;
+  const consumers = [on(noted, async ({ id }) => work(id, tried.push(id))), on(noted, none)];
+  const subscription = await startConsuming({ service: 'chat', bus, db, log, witness, consumers });
+  ends.push(() => subscription.close());
+  const [options] = subscribed;
+  const give = (envelope = envelopeOf(1)) => options!.handle(envelope, topic);
+  return { tried, seen, subscription, options: options!, give, isClosed };
+}
+
+test('a service subscribes once to each topic, as one group', async () => {
+  const { options } = await consuming();
+  expect(options).toMatchObject({ group: 'chat', topics: [topic] });
+  expect(await ids('consumerSets')).toHaveLength(1);
+});
+
+test('an event is handled once, however often it comes', async () => {
+  const { tried, give, seen } = await consuming();
+  const envelope = envelopeOf(1);
+  await give(envelope);
+  await give(envelope);
+  expect(tried).toEqual([envelope.id]);
+  expect(await ids('inbox')).toEqual([envelope.id]);
+  expect(await ids('parked')).toEqual([]);
+  expect(seen.messages()).toEqual(['event handled']);
+});
+
+test('an event that fails is parked with its error, and handled when it can be', async () => {
+  let isBroken = true;
+  const { tried, give } = await consuming(() => {
+    if (isBroken) throw new Error('broken');
+  });
+  const envelope = envelopeOf(1);
+  await give(envelope);
+  expect(await parked()).toMatchObject([{ _id: envelope.id, attempts: 1, error: 'Error: broken' }]);
+  isBroken = false;
+  await until('it to be handled', async () => (await ids('inbox')).length === 1);
+  await until('it to go', async () => (await parked()).length === 0);
+  expect(tried).toEqual([envelope.id, envelope.id]);
+});
+
+test('an event waits behind a parked one of its subject, not behind another’s', async () => {
+  const { tried, give } = await consuming();
+  const [first, second, free] = [envelopeOf(1), envelopeOf(1), envelopeOf(2)];
+  await park(store.db, arrivalOf(first), { error: 'broken' });
+  const later = { $set: { nextTry: new Date(Date.now() + 60_000) } };
+  await store.rows('parked').updateOne({ _id: first.id }, later);
+  await give(second);
+  await give(free);
+  expect(tried).toEqual([free.id]);
+  expect(await parked()).toMatchObject([
+    { _id: first.id, place: 0 },
+    { _id: second.id, place: 1, attempts: 0, nextTry: null, error: null },
+  ]);
+});
+
+test('what a document of a newer version refuses is parked, and not counted', async () => {
+  const { give } = await consuming(() => {
+    throw new NewerDocument();
+  });
+  const envelope = envelopeOf(1);
+  await give(envelope);
+  const [row] = await parked();
+  expect(row).toMatchObject({ _id: envelope.id, attempts: 0 });
+});
+
+test('types that no version wants are skipped, unknown ones are deferred', async () => {
+  const { give } = await consuming();
+  await give(envelopeOf(1, { type: messagePosted.type }));
+  const unknown = envelopeOf(1, { type: 'message.unheard-of.v1' });
+  await give(unknown);
+  expect(await ids('deferred')).toEqual([unknown.id]);
+  expect([await ids('inbox'), await ids('parked')]).toEqual([[], []]);
+});
+
+test('what another running version handles is parked for it, untried', async () => {
+  await versionOf(other).register();
+  const { tried, give, seen } = await consuming();
+  expect(seen.messages()).toEqual(['a new version consumes beside another one']);
+  const foreign = envelopeOf(1, { type: other.type });
+  await versionOf(other).register();
+  await give(foreign);
+  expect(await parked()).toMatchObject([{ _id: foreign.id, attempts: 0, error: null }]);
+  expect(tried).toEqual([]);
+});
+
+test('a new version lets those that run learn of it before it takes events', async () => {
+  await versionOf(other).register();
+  const since = performance.now();
+  await consuming();
+  expect(performance.now() - since).toBeGreaterThanOrEqual(1990);
+});
+
+test('what was deferred for this version goes before what comes', async () => {
+  const all = Array.from({ length: 101 }, (_, nth) => envelopeOf(nth < 99 ? 100 + nth : 1));
+  await store.rows('deferred').insertMany(
+    all.map((envelope, nth) => ({
+      ...{ _id: envelope.id, topic, type: envelope.type, envelope, at: new Date(nth) },
+    })),
+  );
+  const { tried, give } = await consuming();
+  expect(await ids('deferred')).toEqual([]);
+  const last = envelopeOf(1);
+  await give(last);
+  await until('the last to be handled', async () => (await ids('inbox')).includes(last.id));
+  const subject = [...all.slice(99), last].map(({ id }) => id);
+  expect(tried.filter((id) => subject.includes(id))).toEqual(subject);
+});
+
+test('what is deferred while a service runs is handled or dropped within a second', async () => {
+  const { tried } = await consuming();
+  const [mine, unwanted] = [envelopeOf(1), envelopeOf(2, { type: messagePosted.type })];
+  for (const one of [unwanted, mine]) await defer(store.db, arrivalOf(one));
+  await until('mine to be handled', () => tried.includes(mine.id));
+  await until('the other to go', async () => (await ids('deferred')).length === 0);
+  expect(tried).toEqual([mine.id]);
+});
+
+test('what was parked for a version that has gone is deferred', async () => {
+  await consuming();
+  const foreign = envelopeOf(1, { type: 'message.unheard-of.v1' });
+  await park(store.db, arrivalOf(foreign), null);
+  await until('it to be deferred', async () => (await ids('deferred')).includes(foreign.id));
+  expect(await parked()).toEqual([]);
+});
+
+test('a running service renews its registration', async () => {
+  await consuming();
+  const old = new Date(Date.now() - 60_000);
+  await store.rows('consumerSets').updateMany({}, { $set: { seenAt: old } });
+  await until('the renewal', async () => {
+    const [row] = (await store.rows('consumerSets').find().toArray()) as unknown as [
+      { seenAt: Date },
+    ];
+    return row.seenAt > old;
+  });
+});
+
+test('while the store is away an event waits and is not counted', async () => {
+  const away = new mongo.MongoNetworkError('gone');
+  const times: number[] = [];
+  const { tried, give, seen } = await consuming((_, nth) => {
+    times.push(performance.now());
+    if (nth < 4) throw away;
+  });
+  const envelope = envelopeOf(1);
+  await give(envelope);
+  expect(tried).toHaveLength(4);
+  expect(await ids('inbox')).toEqual([envelope.id]);
+  const waited = times.slice(1).map((time, nth) => time - times[nth]!);
+  [95, 195, 395].forEach((ms, nth) => expect(waited[nth]).toBeGreaterThanOrEqual(ms));
+  const line = { level: 40, event: envelope.id, type: noted.type, requestId: 'r1' };
+  expect(seen.lines.slice(0, 3)).toMatchObject([
+    { ...line, attempt: 0, msg: 'event waits' },
+    { ...line, attempt: 1 },
+    { ...line, attempt: 2 },
+  ]);
+  expect(await parked()).toEqual([]);
+});
+
+test('a service that stops leaves the event that waits, and ends its subscription', async () => {
+  const { tried, give, subscription, isClosed } = await consuming(() => {
+    throw new mongo.MongoNetworkError('gone');
+  });
+  const waiting = give();
+  const left = expect(waiting).rejects.toThrow('gone');
+  await until('the first try', () => tried.length > 0);
+  expect(isClosed()).toBe(false);
+  await subscription.close();
+  await left;
+  expect(isClosed()).toBe(true);
+});
+
+test('a service that has stopped retries, registers and takes nothing any more', async () => {
+  const { tried, subscription } = await consuming();
+  await subscription.close();
+  await store.clear();
+  await park(store.db, arrivalOf(envelopeOf(1)), null);
+  await turn(1500);
+  expect(tried).toEqual([]);
+  expect(await ids('consumerSets')).toEqual([]);
+});
+
+test('a record that is no event is kept as a dead letter', async () => {
+  const { options, seen } = await consuming();
+  const record = { topic, place: '1:7', key: null, value: null, headers: {} };
+  await options.keepUnreadable!(record);
+  expect(await ids('deadLetters')).toEqual(['chat.events:1:7']);
+  expect(seen.messages()).toEqual(['unreadable record moved to dead letters']);
+});
+
+test('a service that ends before its store is there does not begin to consume', async () => {
+  const db = await store.connect();
+  await db.close();
+  await expect(consuming(() => null, db)).rejects.toThrow();
+});

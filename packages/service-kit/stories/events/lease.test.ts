@@ -1,0 +1,211 @@
+import { leaseOf } from '../../src';
+import { leasesOf } from '../../src/events/lease';
+import { timerModel, type TimerRow } from '../../src/events/timer-store';
+import { type EventStore, machineClock, startEventStore, until } from './event-store';
+
+let store: EventStore;
+let clock: ReturnType<typeof machineClock>;
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(async () => {
+  await store.clear();
+  clock = machineClock();
+});
+afterEach(() => clock.stop());
+
+const row = async () => (await store.rows('leases').findOne({ _id: 'work' })) as unknown;
+const setRow = (change: object) =>
+  store.rows('leases').updateOne({ _id: 'work' }, { $set: change }, { upsert: true });
+const lease = () => leaseOf(store.db, 'work');
+const taken = async () => {
+  const one = lease();
+  expect(await one.hold()).toBe(true);
+  return one;
+};
+
+test('a lease is taken for five seconds and renewed after half of them', async () => {
+  const one = lease();
+  expect(one.isHeld()).toBe(false);
+  expect(await one.hold()).toBe(true);
+  const owner = expect.any(String) as string;
+  const first = clock.in(5000);
+  expect(await row()).toEqual({ _id: 'work', owner, until: first });
+  clock.advance(2499);
+  expect(await one.hold()).toBe(true);
+  expect(await row()).toMatchObject({ until: first });
+  clock.advance(1);
+  expect(await one.hold()).toBe(true);
+  expect(await row()).toMatchObject({ until: clock.in(5000) });
+  clock.advance(4999);
+  expect(one.isHeld()).toBe(true);
+  clock.advance(1);
+  expect(one.isHeld()).toBe(false);
+});
+
+test('a lease that ran out is taken by another, and its holder has it no longer', async () => {
+  const [one, other] = [await taken(), lease()];
+  clock.advance(4999);
+  expect(await other.hold()).toBe(false);
+  clock.advance(500);
+  expect(await other.hold()).toBe(true);
+  expect(other.isHeld()).toBe(true);
+  expect(await one.hold()).toBe(false);
+  expect(one.isHeld()).toBe(false);
+});
+
+test('a lease that ran out is renewed by its holder where no other took it', async () => {
+  const one = await taken();
+  clock.advance(60_000);
+  expect(one.isHeld()).toBe(false);
+  expect(await one.hold()).toBe(true);
+  expect(one.isHeld()).toBe(true);
+});
+
+test('after a refusal a lease is asked for again after half a second', async () => {
+  const [one, other] = [await taken(), lease()];
+  expect(await other.hold()).toBe(false);
+  await one.drop();
+  clock.advance(499);
+  expect(await other.hold()).toBe(false);
+  clock.advance(1);
+  expect(await other.hold()).toBe(true);
+});
+
+test('a lease that was given up can be taken again at once', async () => {
+  const one = await taken();
+  await one.drop();
+  expect(await row()).toBeNull();
+  expect(one.isHeld()).toBe(false);
+  expect(await one.hold()).toBe(true);
+  expect(await row()).not.toBeNull();
+});
+
+test('giving up a lease leaves the one that another process has', async () => {
+  const one = await taken();
+  await setRow({ owner: 'another' });
+  await one.drop();
+  expect(await row()).toMatchObject({ owner: 'another' });
+  await lease().drop();
+  expect(await row()).toMatchObject({ owner: 'another' });
+});
+
+test('giving up a lease while the store is away fails nobody', async () => {
+  const db = await store.connect();
+  const one = leaseOf(db, 'work');
+  await one.hold();
+  await db.close();
+  await one.drop();
+  expect(one.isHeld()).toBe(false);
+});
+
+test('a refused replica leaves a mark, which its holder reads when it renews', async () => {
+  const [one, other] = [await taken(), lease()];
+  expect([one.isShared(), other.isShared()]).toEqual([false, false]);
+  expect(await other.hold()).toBe(false);
+  const askedAt = clock.in(0);
+  expect(await row()).toMatchObject({ askedAt });
+  expect([one.isShared(), other.isShared()]).toEqual([false, true]);
+  clock.advance(2500);
+  expect(await one.hold()).toBe(true);
+  expect(one.isShared()).toBe(true);
+  clock.advance(7499);
+  expect(one.isShared()).toBe(true);
+  clock.advance(1);
+  expect(one.isShared()).toBe(false);
+});
+
+test('the mark is left again after five seconds', async () => {
+  const far = clock.in(60_000);
+  await setRow({ owner: 'another', until: far });
+  const other = lease();
+  await other.hold();
+  const first = clock.in(0);
+  clock.advance(4999);
+  expect(await other.hold()).toBe(false);
+  expect(await row()).toMatchObject({ askedAt: first });
+  clock.advance(500);
+  expect(await other.hold()).toBe(false);
+  expect(await row()).toMatchObject({ askedAt: clock.in(0), until: far, owner: 'another' });
+});
+
+test('a store that is away is not taken for a refusal', async () => {
+  const db = await store.connect();
+  await db.close();
+  await expect(leaseOf(db, 'work').hold()).rejects.toThrow();
+});
+
+const timer = { _id: 'k:s', kind: 'k', subject: 's', due: new Date(0), attempts: 0 };
+const leases = (db = store.db, leaseMs = 3000) =>
+  leasesOf<TimerRow>({
+    rows: db.model(timerModel),
+    fields: { until: 'leasedUntil', token: 'token' },
+    leaseMs,
+  });
+const claimed = async (db = store.db, leaseMs = 3000) => {
+  await store.rows('timers').insertOne({ ...timer, leasedUntil: new Date(0) } as never);
+  return (await leases(db, leaseMs).claim({ filter: { _id: timer._id } }))!;
+};
+const stored = async () =>
+  (await store.rows('timers').findOne({ _id: timer._id })) as unknown as TimerRow;
+
+test('a claim is written with its other changes and can be made until the very end', async () => {
+  const hold = await claimed();
+  const again = { filter: { _id: timer._id }, change: { $set: { attempts: 7 } } };
+  clock.advance(2999);
+  expect(await leases().claim(again)).toBeNull();
+  clock.advance(1);
+  const next = (await leases().claim(again))!;
+  expect(next.token).not.toBe(hold.token);
+  const { token } = next;
+  expect(await stored()).toEqual({ ...timer, attempts: 7, leasedUntil: clock.in(3000), token });
+  expect(await leases().claim({ filter: { _id: 'none' } })).toBeNull();
+  expect(await store.rows('timers').countDocuments()).toBe(1);
+});
+
+test('renewing reads the row anew, and a lease taken over stays lost', async () => {
+  const hold = await claimed();
+  await store.rows('timers').updateOne({ _id: timer._id }, { $set: { attempts: 5 } });
+  clock.advance(1000);
+  expect(await hold.renew()).toBe(true);
+  expect(hold.row).toMatchObject({ attempts: 5, leasedUntil: clock.in(3000) });
+  expect(hold.isHeld()).toBe(true);
+  await store.rows('timers').updateOne({ _id: timer._id }, { $set: { token: 'another' } });
+  expect(await hold.renew()).toBe(false);
+  expect(hold.isHeld()).toBe(false);
+  expect(hold.row).toMatchObject({ attempts: 5 });
+});
+
+test('asserting a lease extends it in the transaction under way', async () => {
+  const hold = await claimed();
+  clock.advance(2000);
+  const end = clock.in(3000);
+  const rolledBack = store.db.transaction(async () => {
+    await hold.assertHeld();
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect((await stored()).leasedUntil).toEqual(clock.in(1000));
+  await store.db.transaction(() => hold.assertHeld());
+  expect((await stored()).leasedUntil).toEqual(end);
+});
+
+test('a lease is kept by renewing it three times in its length, until it is let go', async () => {
+  const hold = await claimed(store.db, 90);
+  clock.advance(20);
+  const stop = hold.keep();
+  await until('a renewal', async () => (await stored()).leasedUntil >= clock.in(90));
+  stop();
+  clock.advance(20);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await stored()).leasedUntil).toEqual(clock.in(70));
+});
+
+test('a renewal that fails is tried again at the next turn', async () => {
+  const db = await store.connect();
+  const hold = await claimed(db, 60);
+  const stop = hold.keep();
+  await db.close();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  stop();
+  await expect(hold.renew()).rejects.toThrow();
+});

@@ -1,0 +1,91 @@
+import { type EventStore, outboxRow, startEventStore, until } from './event-store';
+import { relaysOf } from './relays';
+import { gate } from './test-buses';
+
+let store: EventStore;
+let relays: ReturnType<typeof relaysOf>;
+const relaying: ReturnType<typeof relaysOf>['start'] = (...given) => relays.start(...given);
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(async () => {
+  await store.clear();
+  relays = relaysOf(store);
+});
+afterEach(() => relays.stop());
+
+const outbox = () => store.rows('outbox');
+const insert = (...rows: { _id: string }[]) => outbox().insertMany(rows);
+const emptied = () =>
+  until('the outbox to be empty', async () => (await outbox().countDocuments()) === 0);
+const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const compacted = 'user.profiles';
+const unconfirmed = () => store.rows('unconfirmedEvents').find().toArray();
+const profile = (subject: string, sequence: number) =>
+  outboxRow(subject, { topic: compacted, sequence });
+
+test('a profile is marked while it is published, until it is acknowledged', async () => {
+  await insert(profile('a', 1));
+  const blocked = gate();
+  const { begun, onPublish } = relaying();
+  onPublish(() => blocked.opened);
+  await until('the publish', () => begun.length === 1);
+  expect(await unconfirmed()).toMatchObject([{ _id: `${compacted}/a`, open: 1 }]);
+  blocked.open();
+  await emptied();
+  expect(await unconfirmed()).toEqual([]);
+});
+
+test('in process nothing is marked', async () => {
+  await insert(profile('a', 1));
+  const blocked = gate();
+  const { begun, onPublish } = relaying('in-process');
+  onPublish(() => blocked.opened);
+  await until('the publish', () => begun.length === 1);
+  expect(await unconfirmed()).toEqual([]);
+  blocked.open();
+  await emptied();
+});
+
+test('a profile whose publish was not acknowledged is published again when it is due', async () => {
+  const row = profile('a', 1);
+  await insert(row);
+  let tries = 0;
+  const { ids, idsBegun, onPublish } = relaying('kafka', { republishAfterMs: 400 });
+  onPublish(() =>
+    (tries += 1) === 1 ? Promise.reject(new Error('timed out')) : Promise.resolve(),
+  );
+  await emptied();
+  expect(ids()).toEqual([row._id]);
+  await until('the repetition', async () => (await unconfirmed()).length === 0);
+  expect(ids()).toEqual([row._id, row._id]);
+  expect(idsBegun()).toHaveLength(3);
+});
+
+test('a repetition that fails is logged and tried again', async () => {
+  const row = profile('a', 1);
+  const due = { dueAt: new Date(0), open: 1, event: row, sequence: 1 };
+  await store.rows('unconfirmedEvents').insertOne({ _id: `${compacted}/a`, ...due } as never);
+  let tries = 0;
+  const { ids, onPublish, seen } = relaying('kafka', { republishAfterMs: 400 });
+  onPublish(() =>
+    (tries += 1) === 1 ? Promise.reject(new Error('timed out')) : Promise.resolve(),
+  );
+  await until('the repetition', async () => (await unconfirmed()).length === 0);
+  expect(ids()).toEqual(Array.from(ids(), () => row._id));
+  expect(seen.messages()).toContain('events could not be published again yet');
+});
+
+test('a profile with newer events in the outbox is not published again', async () => {
+  const [old, newer] = [profile('a', 1), profile('a', 2)];
+  const due = { dueAt: new Date(0), open: 1, event: old, sequence: 1 };
+  await store.rows('unconfirmedEvents').insertOne({ _id: `${compacted}/a`, ...due } as never);
+  await insert(newer);
+  const blocked = gate();
+  const { begun, idsBegun, onPublish } = relaying('kafka', { republishAfterMs: 40 });
+  onPublish(({ events }) => (events[0]?.id === newer._id ? blocked.opened : Promise.resolve()));
+  await until('the newer one', () => begun.length > 0);
+  await turn(1300);
+  expect(idsBegun()).toEqual([newer._id]);
+  blocked.open();
+  await emptied();
+});

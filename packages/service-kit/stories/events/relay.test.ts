@@ -1,0 +1,224 @@
+import { currentWork } from '../../src/context';
+import {
+  type EventStore,
+  machineClock,
+  outboxRow,
+  startEventStore,
+  topic,
+  until,
+} from './event-store';
+import { gate } from './test-buses';
+import { relaysOf } from './relays';
+
+let store: EventStore;
+let relays: ReturnType<typeof relaysOf>;
+let stopClock: () => unknown = () => undefined;
+const relaying: ReturnType<typeof relaysOf>['start'] = (...given) => relays.start(...given);
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(async () => {
+  await store.clear();
+  relays = relaysOf(store);
+});
+afterEach(async () => {
+  stopClock();
+  await relays.stop();
+});
+
+const outbox = () => store.rows('outbox');
+const insert = (...rows: { _id: string }[]) => outbox().insertMany(rows);
+const emptied = () => until('the outbox to be empty', async () => (await left()) === 0);
+const left = () => outbox().countDocuments();
+const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('what is saved is published by topic, counted, and removed', async () => {
+  const [first, second] = [outboxRow(1), outboxRow(1)];
+  const dead = outboxRow(2, { topic: 'chat.events.dlq' });
+  await insert(first, dead, second);
+  const { appended, seen } = relaying();
+  await emptied();
+  expect(appended.map((one) => [one.topic, one.events.map(({ id }) => id)])).toEqual([
+    [topic, [first._id, second._id]],
+    ['chat.events.dlq', [dead._id]],
+  ]);
+  const { _id: id, topic: _, data: json, ...about } = first;
+  expect(appended[0]!.events[0]).toMatchObject({ ...about, id, json });
+  expect(await seen.samples('contend_events_published_total')).toEqual([
+    `{topic="${topic}"} 2`,
+    '{topic="chat.events.dlq"} 1',
+  ]);
+});
+
+test('events are published by their ids, those of a subject by their sequence', async () => {
+  const rows = ['1', '2', '3', '4', '5'].map((_id, nth) =>
+    outboxRow(nth % 2, { _id, sequence: 10 - nth }),
+  );
+  await insert(...rows);
+  const { ids } = relaying();
+  await emptied();
+  // Subject 0 has rows 1, 3 and 5, subject 1 has 2 and 4, in descending order of sequence.
+  expect(ids()).toEqual(['5', '4', '3', '2', '1']);
+});
+
+test('each event that is committed wakes a relay that rests', async () => {
+  const { ids } = relaying();
+  const since = performance.now();
+  const rows = Array.from({ length: 10 }, () => outboxRow(1));
+  for (const row of rows) {
+    await store.db.transaction(async () => {
+      const { session, touched } = currentWork();
+      touched.add('outbox');
+      await outbox().insertOne(row, { session });
+    });
+    await emptied();
+  }
+  expect(ids()).toEqual(rows.map(({ _id }) => _id));
+  // By looking alone each would take a second.
+  expect(performance.now() - since).toBeLessThan(8000);
+});
+
+test('an outbox of several pages is published whole, in order, each event once', async () => {
+  const rows = Array.from({ length: 1203 }, (_, nth) => outboxRow(nth % 7));
+  await insert(...rows);
+  const { begun, ids } = relaying();
+  await emptied();
+  expect(ids()).toHaveLength(1203);
+  expect(new Set(ids()).size).toBe(1203);
+  expect(begun.every(({ events }) => events.length <= 500)).toBe(true);
+  const sequences = new Map<string, number>();
+  for (const { subject, sequence } of begun.flatMap(({ events }) => events)) {
+    expect(sequence).toBeGreaterThan(sequences.get(subject) ?? 0);
+    sequences.set(subject, sequence);
+  }
+});
+
+test('on Kafka one request follows the other, until 4,000 are in hand', async () => {
+  const rows = Array.from({ length: 4600 }, (_, nth) => outboxRow(nth));
+  await insert(...rows);
+  const blocked = gate();
+  const { begun, ids, onPublish } = relaying();
+  onPublish(() => blocked.opened);
+  await until('the first request', () => begun.length === 1);
+  await turn(400);
+  expect(begun).toHaveLength(1);
+  await outbox().deleteMany({ _id: { $in: rows.slice(4000).map(({ _id }) => _id) } });
+  blocked.open();
+  await emptied();
+  // Read until there are 4,000, in pages of 500.
+  expect(ids().length).toBeLessThan(4500);
+});
+
+test('in process each subject goes by itself, until 200 are in hand', async () => {
+  const rows = Array.from({ length: 401 }, (_, nth) => outboxRow(nth));
+  await insert(...rows);
+  const blocked = gate();
+  const { begun, ids, onPublish } = relaying('in-process');
+  onPublish(() => blocked.opened);
+  await until('the first 200', () => begun.length >= 200);
+  await turn(100);
+  expect(begun.length).toBeLessThan(300);
+  blocked.open();
+  await emptied();
+  expect(ids().sort()).toEqual(rows.map(({ _id }) => _id).sort());
+});
+
+test('in process a subject that cannot be published holds up no other', async () => {
+  const [stuck, behind, free] = [outboxRow(1), outboxRow(1), outboxRow(2)];
+  await insert(stuck, behind, free);
+  const { ids, idsBegun, onPublish, seen } = relaying('in-process');
+  let isAway = true;
+  onPublish(({ events }) =>
+    isAway && events[0]?.id === stuck._id ? Promise.reject(new Error('away')) : Promise.resolve(),
+  );
+  await until('the other', () => ids().includes(free._id));
+  await until('three tries', () => idsBegun().filter((id) => id === stuck._id).length > 2);
+  expect(ids()).toEqual([free._id]);
+  expect(seen.lines[0]).toMatchObject({
+    ...{ level: 20, subjects: [stuck.subject], err: { message: 'away' } },
+    msg: 'events could not be published yet',
+  });
+  isAway = false;
+  await emptied();
+  expect(ids()).toEqual([free._id, stuck._id, behind._id]);
+});
+
+test('a publish that failed is tried again after a quarter of a second', async () => {
+  const row = outboxRow(1);
+  await insert(row);
+  const times: number[] = [];
+  const { ids, onPublish } = relaying();
+  onPublish(() =>
+    times.push(Date.now()) < 3 ? Promise.reject(new Error('away')) : Promise.resolve(),
+  );
+  await emptied();
+  expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(245);
+  expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(245);
+  expect(ids()).toEqual([row._id]);
+});
+
+test('what follows a publish that failed is published again behind it', async () => {
+  const [first, second] = [outboxRow(1), outboxRow(1)];
+  await insert(first);
+  const blocked = gate();
+  const { relay, begun, ids, onPublish } = relaying();
+  onPublish(({ events }) =>
+    events[0]?.id === first._id && begun.length === 1 ? blocked.opened : Promise.resolve(),
+  );
+  await until('the first', () => begun.length === 1);
+  await insert(second);
+  relay.wake();
+  await turn(100);
+  expect(begun).toHaveLength(1);
+  blocked.fail();
+  await emptied();
+  expect(ids()).toEqual([first._id, second._id]);
+});
+
+test('one relay at a time publishes, and the other goes on when it stops', async () => {
+  const one = relaying();
+  await until('its lease', async () => (await store.rows('leases').countDocuments()) === 1);
+  const other = relaying();
+  const [first, second] = [outboxRow(1), outboxRow(1)];
+  await insert(first);
+  await emptied();
+  expect([one.ids(), other.ids()]).toEqual([[first._id], []]);
+  await one.relay.stop();
+  await insert(second);
+  await emptied();
+  expect([one.ids(), other.ids()]).toEqual([[first._id], [second._id]]);
+});
+
+test('a relay whose lease ran out while it published removes nothing of that', async () => {
+  const row = outboxRow(1);
+  await insert(row);
+  const blocked = gate();
+  const { begun, onPublish } = relaying();
+  onPublish(() => (begun.length === 1 ? blocked.opened : gate().opened));
+  await until('the first', () => begun.length === 1);
+  const clock = machineClock();
+  stopClock = clock.stop;
+  clock.advance(60_000);
+  await store
+    .rows('leases')
+    .updateMany({}, { $set: { owner: 'another', until: clock.in(60_000) } });
+  blocked.open();
+  await turn(300);
+  expect(await left()).toBe(1);
+  expect(begun).toHaveLength(1);
+});
+
+test('a relay that stops waits for what it publishes and gives its lease up', async () => {
+  await insert(outboxRow(1));
+  const blocked = gate();
+  const { relay, begun, onPublish } = relaying();
+  onPublish(() => blocked.opened);
+  await until('the first', () => begun.length === 1);
+  let isStopped = false;
+  const stopping = relay.stop().then(() => (isStopped = true));
+  await turn(50);
+  expect(isStopped).toBe(false);
+  blocked.open();
+  await stopping;
+  expect(await left()).toBe(0);
+  expect(await store.rows('leases').countDocuments()).toBe(0);
+});

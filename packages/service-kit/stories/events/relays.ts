@@ -1,0 +1,25 @@
+import type { Bus } from '../../src';
+import { startRelay } from '../../src/events/relay';
+import { type EventStore, instruments } from './event-store';
+import { brokerLog } from './test-buses';
+
+/** Relays over one store, until `stop`. */
+export function relaysOf(store: EventStore) {
+  const ends: (() => unknown)[] = [];
+  return {
+    start(kind: Bus['kind'] = 'kafka', more: { republishAfterMs?: number } = {}) {
+      const broker = brokerLog(kind);
+      const seen = instruments(store.clock);
+      const { log, tracing, events } = seen;
+      const relay = startRelay({ db: store.db, bus: broker.bus, log, tracing, events, ...more });
+      ends.push(() => {
+        broker.abandon();
+        return relay.stop();
+      });
+      return { ...broker, relay, seen };
+    },
+    async stop() {
+      for (const end of ends.splice(0).reverse()) await end();
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { wagerDisputed } from '@contend/contracts';
+import { mongo } from 'mongoose';
+import { on } from '../../src';
+import { NewerDocument } from '../../src/data/conflicts';
+import type { Consumer } from '../../src/events/consumer';
+import { ConsumerSets } from '../../src/events/consumer-sets';
+import { LeaseLost } from '../../src/events/lease';
+import { park, type ParkedRow } from '../../src/events/parked';
+import { startRetrying } from '../../src/events/retry-parked';
+import {
+  arrivalOf,
+  envelopeOf,
+  type EventStore,
+  instruments,
+  noted,
+  other,
+  startEventStore,
+  until,
+} from './event-store';
+
+let store: EventStore;
+const ends: (() => unknown)[] = [];
+beforeAll(async () => void (store = await startEventStore()));
+afterAll(() => store.stop());
+beforeEach(() => store.clear());
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const parked = async () =>
+  (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
+const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const inMs = (ms: number) => new Date(Date.now() + ms);
+
+/** Tries parked events again until the test is over; the ids that were tried. */
+function retrying(work: (id: string, nth: number) => unknown = () => null) {
+  const tried: string[] = [];
+  const consumer = on(noted, async ({ id }) => work(id, tried.push(id)));
+  const consumers: Consumer[] = [consumer];
+  const { db } = store;
+  const seen = instruments(store.clock);
+  const { log, witness } = seen;
+  const sets = new ConsumerSets(db, consumers);
+  const wantedFor = (type: string) => consumers.filter(({ event }) => event.type === type);
+  const worker = startRetrying({ db, log, witness, sets, wantedFor });
+  ends.push(() => worker.stop());
+  return { tried, seen, sets, worker };
+}
+const parkDue = async (change: object = {}, envelope = envelopeOf(1)) => {
+  await park(store.db, arrivalOf(envelope), null);
+  await store.rows('parked').updateOne({ _id: envelope.id }, { $set: change });
+  return envelope;
+};
+
+test('a parked event is handled once when it is due, then the next of its subject', async () => {
+  const [first, second] = [await parkDue(), await parkDue()];
+  const { tried, seen } = retrying();
+  await until('both to go', async () => (await parked()).length === 0);
+  expect(tried).toEqual([first.id, second.id]);
+  const ids = (await store.rows('inbox').find().toArray()).map(({ _id }) => _id);
+  expect(ids.sort()).toEqual([first.id, second.id].sort());
+  expect(seen.messages()).toEqual(['event handled', 'event handled']);
+});
+
+test('an event is not tried before its time, nor one that waits behind another', async () => {
+  await parkDue({ nextTry: inMs(60_000) });
+  await parkDue();
+  const due = inMs(300);
+  const soon = await parkDue({ nextTry: due }, envelopeOf(2));
+  let triedAt = 0;
+  const { tried } = retrying(() => (triedAt = Date.now()));
+  await until('the one that is due', () => tried.length > 0);
+  expect(tried).toEqual([soon.id]);
+  expect(triedAt).toBeGreaterThanOrEqual(due.getTime());
+  await until('it to go', async () => (await parked()).length === 2);
+});
+
+test('a try that fails is counted and the next comes after a longer pause', async () => {
+  await parkDue({ attempts: 2 });
+  const before = Date.now();
+  const { seen } = retrying(() => Promise.reject(new Error('broken')));
+  await until('the failure', async () => (await parked())[0]?.attempts === 3);
+  const [row] = await parked();
+  expect(row).toMatchObject({ token: null, error: 'Error: broken', place: 0, isLast: true });
+  expect(row!.nextTry!.getTime()).toBeGreaterThanOrEqual(before + 2250);
+  expect(row!.nextTry!.getTime()).toBeLessThan(Date.now() + 2500);
+  expect(seen.lines).toMatchObject([{ level: 40, attempt: 3, msg: 'event failed' }]);
+  expect(await store.rows('inbox').countDocuments()).toBe(0);
+});
+
+test('after five tries an event is a dead letter, and the next of its subject is due', async () => {
+  const dead = await parkDue({ attempts: 4 });
+  const next = await parkDue();
+  const { tried, seen } = retrying((id) => {
+    if (id === dead.id) throw new Error('broken');
+  });
+  await until('both to go', async () => (await parked()).length === 0);
+  expect(tried).toEqual([dead.id, next.id]);
+  expect(await store.rows('deadLetters').find().toArray()).toMatchObject([
+    { _id: dead.id, error: 'Error: broken', envelope: dead },
+  ]);
+  expect(seen.messages()).toEqual(['event failed', 'event set aside', 'event handled']);
+});
+
+test('the fourth try that fails is not the last', async () => {
+  await parkDue({ attempts: 3 });
+  const { seen } = retrying(() => Promise.reject(new Error('broken')));
+  await until('the failure', async () => (await parked())[0]?.attempts === 4);
+  expect(await store.rows('deadLetters').countDocuments()).toBe(0);
+  expect(seen.messages()).toEqual(['event failed']);
+});
+
+test('an event that had its effect is removed without another', async () => {
+  const done = await parkDue();
+  const next = await parkDue();
+  await store.rows('inbox').insertOne({ _id: done.id });
+  const { tried } = retrying();
+  await until('both to go', async () => (await parked()).length === 0);
+  expect(tried).toEqual([next.id]);
+});
+
+test('a document of a newer version leaves the event to it for two seconds', async () => {
+  await parkDue({ attempts: 4 });
+  const before = Date.now();
+  const { seen } = retrying(() => Promise.reject(new NewerDocument()));
+  await until('the try', async () => (await parked())[0]?.error !== null);
+  const [row] = await parked();
+  expect(row).toMatchObject({ attempts: 4, token: null });
+  expect(row!.error).toContain('NewerDocument');
+  expect(row!.nextTry!.getTime()).toBeGreaterThanOrEqual(before + 2000);
+  expect(row!.nextTry!.getTime()).toBeLessThan(Date.now() + 2500);
+  expect(seen.lines).toEqual([]);
+  expect(await store.rows('deadLetters').countDocuments()).toBe(0);
+});
+
+test('data that this version cannot read is left to another one that runs', async () => {
+  await parkDue({ 'envelope.data': { noteId: 7 } });
+  const foreign = new ConsumerSets(store.db, [on(other, () => Promise.resolve())]);
+  await foreign.register();
+  const { sets } = retrying();
+  await sets.register();
+  await until('the try', async () => (await parked())[0]?.error !== null);
+  expect(await parked()).toMatchObject([{ attempts: 0, token: null }]);
+});
+
+test('data that no version can read is a failure', async () => {
+  await parkDue({ 'envelope.data': { noteId: 7 } });
+  retrying();
+  await until('the try', async () => (await parked())[0]?.error !== null);
+  expect(await parked()).toMatchObject([{ attempts: 1 }]);
+});
+
+test('an event whose lease was taken over is left to the process that has it', async () => {
+  await parkDue({ attempts: 1 });
+  const { tried, seen } = retrying(() => Promise.reject(new LeaseLost('row')));
+  await until('the try', () => tried.length === 1);
+  await turn(100);
+  expect(await parked()).toMatchObject([{ attempts: 1, error: null, token: expect.any(String) }]);
+  expect(seen.lines).toEqual([]);
+});
+
+test('a store that is away is no try', async () => {
+  await parkDue({ attempts: 4 });
+  const away = new mongo.MongoNetworkError('gone');
+  const { tried, seen } = retrying(() => Promise.reject(away));
+  await until('the line', () => seen.lines.length > 0);
+  expect(tried).toHaveLength(1);
+  expect(seen.lines).toMatchObject([
+    { level: 20, worker: 'parked events', msg: 'due work could not be done yet' },
+  ]);
+  expect(await parked()).toMatchObject([{ attempts: 4, error: null }]);
+});
+
+test('events of types that this version does not handle are not tried', async () => {
+  await parkDue({}, envelopeOf(1, { type: wagerDisputed.type }));
+  const known = await parkDue({}, envelopeOf(2));
+  const { tried } = retrying();
+  await until('the known one', async () => (await parked()).length === 1);
+  await turn(50);
+  expect(tried).toEqual([known.id]);
+  expect(await parked()).toMatchObject([{ attempts: 0, error: null, token: null }]);
+});
+
+test('of the due events the earliest go first, eight at a time', async () => {
+  const rows = Array.from({ length: 10 }, (_, nth) => envelopeOf(nth));
+  for (const [nth, one] of rows.entries()) await parkDue({ nextTry: inMs(-1000 * nth) }, one);
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { tried } = retrying(() => opened);
+  await until('eight to be tried', () => tried.length === 8);
+  await turn(100);
+  expect([...tried].sort()).toEqual(
+    rows
+      .slice(2)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  open();
+  await until('all to go', async () => (await parked()).length === 0);
+});
+
+test('an event is tried under a lease of five seconds that its transaction asserts', async () => {
+  await parkDue();
+  let during: ParkedRow | undefined;
+  const before = Date.now();
+  retrying(async () => {
+    [during] = await parked();
+  });
+  await until('it to go', async () => (await parked()).length === 0);
+  expect(during?.token).toEqual(expect.any(String));
+  expect(during!.nextTry!.getTime()).toBeGreaterThanOrEqual(before + 5000);
+  expect(during!.nextTry!.getTime()).toBeLessThan(Date.now() + 5000);
+});
