@@ -192,7 +192,7 @@ test('a relay whose lease ran out while it published removes nothing of that', a
   const row = outboxRow(1);
   await insert(row);
   const blocked = gate();
-  const { begun, onPublish } = relaying();
+  const { begun, onPublish, seen } = relaying();
   onPublish(() => (begun.length === 1 ? blocked.opened : gate().opened));
   await until('the first', () => begun.length === 1);
   const clock = machineClock();
@@ -205,6 +205,30 @@ test('a relay whose lease ran out while it published removes nothing of that', a
   await turn(300);
   expect(await left()).toBe(1);
   expect(begun).toHaveLength(1);
+  expect(await seen.samples('contend_leases_lost_total')).toEqual(['{work="relay"} 1']);
+});
+
+test('a relay whose lease ran out before it published leaves its events', async () => {
+  const [first, second] = [outboxRow(1), outboxRow(1)];
+  await insert(first);
+  const blocked = gate();
+  const { begun, relay, onPublish, seen } = relaying();
+  onPublish(() => blocked.opened);
+  await until('the first', () => begun.length === 1);
+  await insert(second);
+  relay.wake();
+  await turn(100);
+  const clock = machineClock();
+  stopClock = clock.stop;
+  clock.advance(60_000);
+  await store
+    .rows('leases')
+    .updateMany({}, { $set: { owner: 'another', until: clock.in(60_000) } });
+  blocked.fail();
+  await until('nothing to be in hand', () => seen.lines.length > 0);
+  await turn(300);
+  expect(begun).toHaveLength(1);
+  expect(await left()).toBe(2);
 });
 
 test('a relay that stops waits for what it publishes and gives its lease up', async () => {

@@ -10,8 +10,9 @@ export function relaysOf(store: EventStore) {
     start(kind: Bus['kind'] = 'kafka', more: { republishAfterMs?: number } = {}) {
       const broker = brokerLog(kind);
       const seen = instruments(store.clock);
-      const { log, tracing, events } = seen;
-      const relay = startRelay({ db: store.db, bus: broker.bus, log, tracing, events, ...more });
+      const { log, tracing, events, countLost } = seen;
+      const parts = { db: store.db, bus: broker.bus, log, tracing, events, countLost };
+      const relay = startRelay({ ...parts, ...more });
       ends.push(() => {
         broker.abandon();
         return relay.stop();
