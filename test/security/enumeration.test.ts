@@ -3,7 +3,7 @@ import { startWorld, type World } from './attack/world';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ passwordCost: 'standard' });
 });
 
 const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');

@@ -22,6 +22,8 @@ export interface StoryOptions {
   lasts?: 'test' | 'file';
   /** Services that no test used before: for what they count, log or keep in memory. */
   fresh?: true;
+  /** Passwords are hashed as in production: for how long that takes. */
+  passwordCost?: 'standard' | 'test';
   /** How the gateway stands to the world; plain HTTP with nothing in front when absent. */
   front?: PlatformOptions['front'];
   /** Where log lines go, with their level; nothing is logged when absent. */

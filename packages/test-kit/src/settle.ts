@@ -5,14 +5,20 @@ import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
 
 /** What settling is decided on. */
-export interface Unsettled {
+interface Unsettled {
   watch: BusWatch;
   clock: FakeClock;
   /** The stores of the services that run. */
   stores(): [ServiceName, mongo.Db][];
-  /** How many looks in a row must find nothing: two where reports of the bus arrive later. */
-  looks: 1 | 2;
+  /** How many calls between services are under way. */
+  openCalls(): number;
 }
+
+/**
+ * How many looks in a row must find nothing: a use case between two of its steps is seen neither on
+ * the bus nor in the store.
+ */
+const looks = 2;
 
 /**
  * Resolves when no timer is due, no event unsent and none unhandled.
@@ -26,7 +32,7 @@ export async function settle(unsettled: Unsettled, limitMs = 60_000): Promise<vo
     async () => {
       left = await lookOnce(unsettled);
       quiet = left.length > 0 ? 0 : quiet + 1;
-      return quiet >= unsettled.looks;
+      return quiet >= looks;
     },
     limitMs,
   ).catch((error: unknown) => {
@@ -39,9 +45,10 @@ export async function settle(unsettled: Unsettled, limitMs = 60_000): Promise<vo
  * event that left the outbox between the two is on the bus, and one that was handled has changed
  * `activity`.
  */
-async function lookOnce({ watch, clock, stores }: Unsettled): Promise<string[]> {
+async function lookOnce({ watch, clock, stores, openCalls }: Unsettled): Promise<string[]> {
   const onBus = watch.pending();
   if (onBus.length > 0) return onBus;
+  if (openCalls() > 0) return ['calls between services'];
   const { activity } = watch;
   const stored = (
     await Promise.all(stores().map(([service, store]) => storedWork(service, store, clock.now())))

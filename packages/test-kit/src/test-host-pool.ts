@@ -56,7 +56,7 @@ function keyOf({ only, delivery, startAt, lasts, ...special }: StoryOptions): st
 
 async function startReusable(key: string, options: StoryOptions): Promise<Reusable> {
   const host = await startTestHost(options);
-  await settle({ ...host, stores: () => storesOf(host), looks: 1 });
+  await settle(workOf(host));
   const stores = storesOf(host).map(([, store]) => store);
   const found = await Promise.all(stores.map((store) => store.collections()));
   const collections = await Promise.all(
@@ -88,7 +88,7 @@ export async function giveBackHost(host: TestHost): Promise<void> {
 /** Makes it as it was after its start. False where work goes on that the test has left behind. */
 async function isReset({ host, published, collections }: Reusable): Promise<boolean> {
   try {
-    await settle({ ...host, stores: () => storesOf(host), looks: 1 }, settleWithinMs);
+    await settle(workOf(host), settleWithinMs);
   } catch {
     return false;
   }
@@ -111,6 +111,13 @@ export async function stopIdleHosts(): Promise<void> {
       .map(({ host }) => host.stop()),
   );
 }
+
+const workOf = (host: TestHost) => ({
+  watch: host.watch,
+  clock: host.clock,
+  stores: () => storesOf(host),
+  openCalls: () => host.running.openCalls(),
+});
 
 const storesOf = ({ connection, prefix, services }: TestHost): [ServiceName, mongo.Db][] =>
   services.map((name) => [

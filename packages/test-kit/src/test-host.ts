@@ -17,8 +17,11 @@ import { WatchedBus } from './watched-bus';
 /** When a story begins that does not say when. */
 export const storyStart = new Date('2026-03-02T12:00:00.000Z');
 
-/** What test services are set to. A password's hash costs next to nothing. */
-const testEnvironment = { NODE_ENV: 'test', PASSWORD_COST: 'test' };
+/** Passwords are hashed at next to no cost, unless a story measures it. */
+const environmentFor = ({ passwordCost = 'test' }: StoryOptions) => ({
+  NODE_ENV: 'test',
+  PASSWORD_COST: passwordCost,
+});
 
 /** Starts a platform with databases of its own. */
 export async function startTestHost(options: StoryOptions): Promise<TestHost> {
@@ -72,7 +75,7 @@ async function inProcess(setting: Setting): Promise<StoryRunning> {
     clock,
     secrets,
     limitersOf: (service) => limiters.of(service),
-    environment: testEnvironment,
+    environment: environmentFor(options),
     port: 0,
     webRoot: options.webRoot ?? null,
     logLevel: options.logTo ? 'debug' : (process.env.STORY_LOG ?? 'silent'),
@@ -85,6 +88,7 @@ async function inProcess(setting: Setting): Promise<StoryRunning> {
   return {
     ...running,
     synchronise: () => Promise.resolve(),
+    openCalls: () => faults.openCalls,
     hang: (from, contract, when) => faults.hang(from, contract, when),
   };
 }
@@ -102,5 +106,5 @@ const asProcesses = ({ prefix, parts, options, ...rest }: Setting): Promise<Stor
     ...(options.only && { only: options.only }),
     ...(options.replicas && { replicas: options.replicas }),
     ...options.processes,
-    environment: { ...testEnvironment, ...options.processes?.environment },
+    environment: { ...environmentFor(options), ...options.processes?.environment },
   });

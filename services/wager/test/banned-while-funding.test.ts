@@ -9,7 +9,7 @@ import {
   setStatus,
   wagerOpened,
 } from '@contend/contracts';
-import { soloOffer } from '@contend/test-kit';
+import { eventually, soloOffer } from '@contend/test-kit';
 import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
 
 test('an offer whose creator is banned while its stake is being held is never listed', async () => {
@@ -66,11 +66,10 @@ test('an offer that opens again ends when its creator was suspended meanwhile', 
   p.clock.advance(60_000);
   await p.restart('wager');
   await lost;
+  const status = async () => (await read(p, wager.id)).status;
+  await eventually('the offer to end', async () => (await status()) === 'cancelled');
   await p.settled();
-  expect(await read(p, wager.id)).toMatchObject({
-    status: 'cancelled',
-    endReason: 'creator-suspended',
-  });
+  expect((await read(p, wager.id)).endReason).toBe('creator-suspended');
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
   await expectBooks(p, { escrow: 0, house: 0 });
 });
