@@ -25,15 +25,42 @@ export function topicMaker(admin: Admin, { prefix, partitions }: TopicOptions) {
     if (missing.length === 0) return;
     await admin.connect();
     await admin.createTopics({
-      waitForLeaders: true,
+      waitForLeaders: false,
       topics: missing.map((name) => ({
         topic: prefix + name,
         numPartitions: partitions,
         configEntries: settingsOf(name),
       })),
     });
+    await waitForLeaders(
+      admin,
+      missing.map((name) => prefix + name),
+    );
     missing.forEach((name) => known.add(name));
   };
+}
+
+const leaderTimeoutMs = 30_000;
+const leaderPollMs = 100;
+/** Kafka's names for a topic whose creation has not reached the broker that was asked. */
+const notThereYet = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'];
+
+/**
+ * Returns when every partition of the topics has a leader. kafkajs's own `waitForLeaders` fails on
+ * the first broker that does not know a new topic yet. @throws the last error after 30 seconds.
+ */
+async function waitForLeaders(admin: Admin, names: string[]): Promise<void> {
+  const giveUpAt = Date.now() + leaderTimeoutMs;
+  for (;;) {
+    try {
+      await admin.fetchTopicMetadata({ topics: names });
+      return;
+    } catch (error) {
+      const { type = '' } = error as { type?: string };
+      if (!notThereYet.includes(type) || Date.now() > giveUpAt) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, leaderPollMs));
+  }
 }
 
 /** Makes every topic of the contracts with its dead letters, and has those there keep their word. */
