@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const platform = process.env.CONTEND_URL ?? 'http://localhost:3000';
 
 /**
- * Asks for the two latin fonts with the page, not after the stylesheet, so text does not reflow.
+ * Requests both fonts with the page rather than after the stylesheet, so that text does not reflow.
  */
 function preloadFonts(): Plugin {
   return {
@@ -18,7 +18,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /(geist|saira)-latin-(wght|wdth)-normal.*\.woff2$/.test(file))
+          .filter((file) => /(geist-latin-wght-normal|saira-numbers).*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: {

@@ -3,10 +3,16 @@
 (function () {
   // zod would make code at run time for speed, which the policy forbids too.
   globalThis.__zod_globalConfig = { jitless: true };
+  let stored = null;
   try {
-    // A stored light theme must not flash dark first.
-    if (localStorage.getItem('theme') === 'light') document.documentElement.dataset.theme = 'light';
+    stored = localStorage.getItem('theme');
   } catch {
-    // Storage is blocked: the dark default stands.
+    // Storage is blocked: the system's preference decides.
+  }
+  // A light theme must not flash dark first.
+  const prefersLight = globalThis.matchMedia?.('(prefers-color-scheme: light)').matches;
+  if (stored === 'light' || (stored !== 'dark' && prefersLight)) {
+    document.documentElement.dataset.theme = 'light';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#f4f6f9');
   }
 })();

@@ -1,15 +1,17 @@
 import { KeyRound, X } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import { Button } from '../components/button';
+import { closeAppAlert, isAppAlertClosed } from '../lib/app-alert';
 import { clientState, useClientState } from '../lib/client-state';
 import { useMe } from '../lib/session';
 
-/** Offers the code modal where wagers are, until it was used or put away. */
+/** Offers the code modal where wagers are, until it was used or closed; closed, it stays so. */
 export function AppAlert() {
   const { isShowAppAlert, user } = useClientState();
   const isAtWagers = useMatch('/wagers/*') !== null;
   const me = useMe();
   if (!me || !isAtWagers || !isShowAppAlert || user.isActiveWager) return null;
+  if (isAppAlertClosed(me.id)) return null;
   return (
     <aside className="app-alert" aria-label="Wager code">
       <KeyRound className="icon" aria-hidden />
@@ -24,7 +26,7 @@ export function AppAlert() {
         type="button"
         className="icon-button"
         aria-label="Dismiss"
-        onClick={() => clientState.set({ isShowAppAlert: false })}
+        onClick={() => closeAppAlert(me.id)}
       >
         <X className="icon" aria-hidden />
       </button>

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Menu } from '../components/menu';
-import { useMe } from '../lib/session';
+import { useFrameKind, useMe } from '../lib/session';
 import { AccountItems } from './account-menu';
 import { phonePlaces } from './places';
 import { PlaceLink } from './rail';
@@ -9,7 +9,8 @@ import { PlaceLink } from './rail';
 /** The frame's links within reach of a thumb. */
 export function BottomBar() {
   const me = useMe();
-  if (!me) {
+  const kind = useFrameKind();
+  if (kind === 'guest') {
     return (
       <nav className="bottom" aria-label="Main">
         <Link className="button" to="/sign-in">
@@ -35,7 +36,7 @@ export function BottomBar() {
           </>
         }
       >
-        <AccountItems me={me} />
+        {me && <AccountItems me={me} />}
       </Menu>
     </nav>
   );

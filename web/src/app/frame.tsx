@@ -3,18 +3,21 @@ import { Outlet } from 'react-router-dom';
 import { lazy, Suspense } from 'react';
 import { CodeModal } from '../components/code-modal';
 import { LiveProvider } from '../lib/live';
+import { loadPart } from '../lib/online';
 import { AppAlert } from './app-alert';
 import { BottomBar } from './bottom-bar';
 import { EmailAlert } from './email-alert';
 import './frame.css';
+import { OfflineAlert } from './offline-alert';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
 
 /** Few steps ever need it. */
-const MoneyGate = lazy(async () => {
-  const { MoneyGate: Component } = await import('../features/settings/money-gate');
-  return { default: Component };
-});
+const MoneyGate = lazy(() =>
+  loadPart(async () => ({ default: (await import('../features/settings/money-gate')).MoneyGate }), {
+    default: () => null,
+  }),
+);
 
 /** The rail, the bar above and, on a phone, the bar below; the screen stands between them. */
 export const Frame = () => (
@@ -27,6 +30,7 @@ export const Frame = () => (
         <Rail />
         <div className="app-column">
           <TopBar />
+          <OfflineAlert />
           <main id="content" tabIndex={-1}>
             <Outlet />
             <AppAlert />

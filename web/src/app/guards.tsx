@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../components/states';
-import { useSession } from '../lib/session';
+import { SkeletonScreen } from '../components/skeleton';
+import { DeadEnd, ErrorState } from '../components/states';
+import { useMe, useSession } from '../lib/session';
 
 /** Only paths of this site: an address from a query must not lead elsewhere. */
 export const safePath = (path: string | null): string =>
@@ -10,7 +11,7 @@ export const safePath = (path: string | null): string =>
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.isPending) return null;
+  if (session.isPending) return <SkeletonScreen />;
   if (session.isError) {
     return (
       <div className="page-state">
@@ -25,6 +26,28 @@ export function Guarded() {
   }
   if (session.data) return <Outlet />;
   return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
+}
+
+/** Screens of admins: everybody else reads that, and is led on. */
+export function AdminsOnly() {
+  const me = useMe();
+  if (me?.roles.includes('admin')) return <Outlet />;
+  return (
+    <div className="card page-state">
+      <title>No access · Contend</title>
+      <h1 className="unseen">No access</h1>
+      <DeadEnd
+        title="This page is for admins"
+        isForbidden
+        ways={[
+          { to: '/home', label: 'Home' },
+          { to: '/wagers', label: 'Wagers' },
+        ]}
+      >
+        Your account has no admin role. Your own disputes are in their match rooms.
+      </DeadEnd>
+    </div>
+  );
 }
 
 /** Screens for people without a session: whoever has one goes on to where they were headed. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './error-screen';
-import { Guarded, GuestsOnly } from './guards';
+import { AdminsOnly, Guarded, GuestsOnly } from './guards';
 import { Root } from './root';
 
 /** A screen in a chunk of its own, fetched when its address is first opened. */
@@ -57,10 +57,24 @@ const members: RouteObject = {
     { path: 'wallet', lazy: wallet },
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },
-    { path: 'admin/disputes', lazy: disputes },
-    { path: 'admin/wagers', lazy: flagged },
+    {
+      Component: AdminsOnly,
+      children: [
+        { path: 'admin/disputes', lazy: disputes },
+        { path: 'admin/wagers', lazy: flagged },
+      ],
+    },
   ],
 };
+
+const framed: RouteObject[] = [
+  members,
+  { path: 'wagers', lazy: wagers.browse },
+  { path: 'wagers/:wagerId', lazy: wagers.wager },
+  { path: 'matches/:matchId', lazy: match },
+  { path: 'players/:userId', lazy: profile },
+  { path: '*', lazy: notFound },
+];
 
 export const routes: RouteObject[] = [
   {
@@ -75,12 +89,8 @@ export const routes: RouteObject[] = [
         lazy: frame,
         ErrorBoundary: ErrorScreen,
         children: [
-          members,
-          { path: 'wagers', lazy: wagers.browse },
-          { path: 'wagers/:wagerId', lazy: wagers.wager },
-          { path: 'matches/:matchId', lazy: match },
-          { path: 'players/:userId', lazy: profile },
-          { path: '*', lazy: notFound },
+          // Inside the frame, so that a screen that fails leaves the rail and both bars in place.
+          { ErrorBoundary: ErrorScreen, children: framed },
         ],
       },
     ],

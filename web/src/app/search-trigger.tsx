@@ -1,8 +1,22 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadPart } from '../lib/online';
+import { toast } from '../lib/toasts';
+
+/** Stands in for a palette that could not be loaded: says so and closes. */
+function Unavailable({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    toast({ look: 'error', title: 'Search did not load', content: 'Reload the page.' });
+    onClose();
+  }, [onClose]);
+  return <></>;
+}
 
 const SearchPalette = lazy(() =>
-  import('../features/search/search-palette').then((it) => ({ default: it.SearchPalette })),
+  loadPart(
+    async () => ({ default: (await import('../features/search/search-palette')).SearchPalette }),
+    { default: Unavailable },
+  ),
 );
 
 const isShortcut = (event: KeyboardEvent): boolean =>
@@ -24,8 +38,8 @@ export function SearchTrigger() {
     <>
       <button type="button" className="search" onClick={() => setOpen(true)}>
         <Search className="icon" aria-hidden />
-        <span>Players</span>
-        <kbd>⌘ K</kbd>
+        <span className="search-words">Players</span>
+        <kbd aria-hidden>⌘ K</kbd>
       </button>
       {isOpen && (
         <Suspense>

@@ -2,10 +2,11 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button';
 import { Logo } from '../components/logo';
+import { Skeleton } from '../components/skeleton';
 import { formatCents } from '../lib/format';
 import { useUnreadCount } from '../lib/notifications';
 import { useWallet } from '../lib/reads';
-import { useMe } from '../lib/session';
+import { useFrameKind, useMe } from '../lib/session';
 import { AccountMenu } from './account-menu';
 import { LivePill } from './live-pill';
 import { SearchTrigger } from './search-trigger';
@@ -13,7 +14,13 @@ import { SearchTrigger } from './search-trigger';
 /** What can be spent now; beneath it, smaller, what is held. */
 function Purse() {
   const { data: wallet } = useWallet();
-  if (!wallet) return <span className="purse" />;
+  if (!wallet) {
+    return (
+      <span className="purse">
+        <Skeleton width={64} height={20} />
+      </span>
+    );
+  }
   return (
     <Link className="purse" to="/wallet">
       <span className="unseen">Wallet: </span>
@@ -37,32 +44,47 @@ function BellLink() {
   );
 }
 
+/** The member's corner before it is known who they are. */
+const SkeletonCorner = () => (
+  <>
+    <Skeleton width={64} height={20} />
+    <Skeleton width={32} height={32} />
+    <span className="avatar-trigger">
+      <Skeleton width={40} height={40} />
+    </span>
+  </>
+);
+
+const GuestCorner = () => (
+  <span className="row tight top-guest">
+    <Link className={buttonClass('quiet')} to="/sign-in">
+      Sign in
+    </Link>
+    <Link className={buttonClass()} to="/sign-up">
+      Create account
+    </Link>
+  </span>
+);
+
 export function TopBar() {
   const me = useMe();
+  const isMember = useFrameKind() === 'member';
   return (
     <header className="top">
       <Link className="top-mark" to="/" aria-label="Contend">
         <Logo size={30} />
       </Link>
-      {me && <SearchTrigger />}
+      {isMember && <SearchTrigger />}
       <span className="grow" />
-      {me ? (
+      {me && (
         <>
           <LivePill />
           <Purse />
           <BellLink />
           <AccountMenu me={me} />
         </>
-      ) : (
-        <span className="row tight top-guest">
-          <Link className={buttonClass('quiet')} to="/sign-in">
-            Sign in
-          </Link>
-          <Link className={buttonClass()} to="/sign-up">
-            Create account
-          </Link>
-        </span>
       )}
+      {!me && (isMember ? <SkeletonCorner /> : <GuestCorner />)}
     </header>
   );
 }

@@ -33,6 +33,15 @@ test('non-digits are stripped and focus moves as digits come and go', () => {
   expect(document.activeElement).toBe(boxes()[1]);
 });
 
+test('retyping the digit that a box already has moves on', () => {
+  type(0, '4');
+  const [first, second] = boxes();
+  first?.focus();
+  fireEvent.input(first as HTMLInputElement, { target: { value: '4' } });
+  expect(document.activeElement).toBe(second);
+  expect(typed()).toEqual(['4', '', '', '']);
+});
+
 test('a pasted code fills all boxes', () => {
   fireEvent.paste(boxes()[0] as HTMLInputElement, { clipboardData: { getData: () => '4-1-7-9' } });
   expect(typed()).toEqual(['4', '1', '7', '9']);

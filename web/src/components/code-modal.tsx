@@ -32,6 +32,10 @@ function CodeBoxes({ code, onChange, isWrong }: CodeBoxesProps) {
     if (typed === '') onChange(code.map((digit, at) => (at === box ? '' : digit)));
     else fill(box, typed.length > 1 ? typed.replace(code[box] ?? '', '') || typed : typed);
   };
+  /** A digit over the same digit changes nothing, so only the input event tells of it. */
+  const retype = (box: number, typed: string) => {
+    if (typed && typed === code[box]) focus(box + 1);
+  };
   const press = (box: number, event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowLeft') focus(box - 1);
     if (event.key === 'ArrowRight') focus(box + 1);
@@ -62,6 +66,7 @@ function CodeBoxes({ code, onChange, isWrong }: CodeBoxesProps) {
           aria-invalid={isWrong && !digit ? true : undefined}
           value={digit}
           onChange={(event) => change(box, event.target.value)}
+          onInput={(event) => retype(box, event.currentTarget.value)}
           onKeyDown={(event) => press(box, event)}
           onPaste={(event) => paste(box, event)}
           onFocus={(event) => event.target.select()}

@@ -10,6 +10,16 @@ export const Skeleton = ({ width = '100%', height = 12 }: SkeletonProps) => (
   <span className="skeleton" style={{ width, height }} aria-hidden />
 );
 
+/** A screen of which nothing is known yet but that it has a title and a card. */
+export const SkeletonScreen = () => (
+  <>
+    <Skeleton width={180} height={34} />
+    <div className="card">
+      <SkeletonRows />
+    </div>
+  </>
+);
+
 /** Rows that keep the shape of a list while it loads. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (

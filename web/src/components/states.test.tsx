@@ -1,4 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { CallFailure } from '../lib/api-client';
 import { SkeletonRows } from './skeleton';
 import { EmptyState, ErrorState } from './states';
 
@@ -28,4 +30,40 @@ test('an error says what the server said and can be tried again', () => {
   expect(screen.getByRole('alert').textContent).toContain('Nothing held.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+const failure = (status: number, message: string) =>
+  new CallFailure(message, { code: 'some-code', status });
+const missing = {
+  title: 'This match does not exist',
+  text: 'The link may be wrong.',
+  ways: [{ to: '/wagers', label: 'Open wagers' }],
+};
+const renderFailure = (error: Error) =>
+  render(
+    <MemoryRouter>
+      <ErrorState title="Not shown" error={error} onRetry={jest.fn()} missing={missing} />
+    </MemoryRouter>,
+  );
+
+test.each([400, 404])(
+  'a %i says what is missing and leads on instead of trying again',
+  (status) => {
+    renderFailure(failure(status, 'There is no such match.'));
+    expect(screen.getByText('This match does not exist')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open wagers' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
+
+test('a missing permission says so in the words of the server and leads on', () => {
+  renderFailure(failure(403, 'Only players of the match may read it.'));
+  expect(screen.getByText('You have no access to this')).toBeTruthy();
+  expect(screen.getByText('Only players of the match may read it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a service that is down can be tried again', () => {
+  renderFailure(failure(503, 'Come back in a moment.'));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

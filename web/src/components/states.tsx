@@ -1,6 +1,8 @@
-import { CloudOff, Inbox, type LucideIcon } from 'lucide-react';
+import { CloudOff, Inbox, Lock, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button';
+import { Link } from 'react-router-dom';
+import { CallFailure } from '../lib/api-client';
+import { Button, buttonClass } from './button';
 import './states.css';
 
 interface EmptyStateProps {
@@ -25,14 +27,65 @@ export function EmptyState({ icon: Icon = Inbox, title, children, actions }: Emp
   );
 }
 
+/** Where somebody can go on from a screen that has nothing for them. */
+export interface WayOn {
+  to: string;
+  label: string;
+}
+
+interface DeadEndProps {
+  title: string;
+  /** Why there is nothing to see here, in a sentence. */
+  children: ReactNode;
+  /** Lock for a permission, a crossed-out search otherwise. */
+  isForbidden?: boolean;
+  ways: WayOn[];
+}
+
+/** What asking again cannot change: says what is missing and leads somewhere. */
+export const DeadEnd = ({ title, children, isForbidden = false, ways }: DeadEndProps) => (
+  <EmptyState
+    icon={isForbidden ? Lock : SearchX}
+    title={title}
+    actions={ways.map(({ to, label }, index) => (
+      <Link key={to} className={buttonClass(index === 0 ? 'primary' : 'plain')} to={to}>
+        {label}
+      </Link>
+    ))}
+  >
+    {children}
+  </EmptyState>
+);
+
 interface ErrorStateProps {
   title: string;
   error: Error;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** What to say where the read found nothing (404), and where to go on. */
+  missing?: { title: string; text: string; ways: WayOn[] };
 }
 
-export function ErrorState({ title, error, onRetry, isRetrying }: ErrorStateProps) {
+const home: WayOn[] = [{ to: '/home', label: 'Home' }];
+
+/** A read that failed: what is missing or not allowed leads on, anything else can be repeated. */
+export function ErrorState({ title, error, onRetry, isRetrying, missing }: ErrorStateProps) {
+  const status = error instanceof CallFailure ? error.status : null;
+  // An id that is none (400) is an address with a typing error: there is nothing at it either.
+  if (missing && (status === 404 || status === 400)) {
+    return (
+      <DeadEnd title={missing.title} ways={missing.ways}>
+        {missing.text}
+      </DeadEnd>
+    );
+  }
+  if (status === 403) {
+    return (
+      <DeadEnd title="You have no access to this" ways={missing?.ways ?? home} isForbidden>
+        {error.message}
+      </DeadEnd>
+    );
+  }
   return (
     <div className="state appear" role="alert">
       <span className="state-mark bad">

@@ -1,7 +1,7 @@
 import { getSession, type Me } from '@contend/contracts';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { keyOf, send } from './calls';
-import { storeToken } from './token';
+import { storedToken, storeToken } from './token';
 
 const sessionFreshMs = 3 * 3_600_000;
 const sessionRefetchMs = 3_600_000;
@@ -43,6 +43,16 @@ export const sessionQuery = {
 };
 
 export const useSession = () => useQuery(sessionQuery);
+
+/**
+ * Who the frame is for. While the session is looked up, or can't be, a stored token tells a member
+ * from a guest: the frame of the other one would be false.
+ */
+export function useFrameKind(): 'member' | 'guest' {
+  const { isSuccess, data } = useSession();
+  if (isSuccess) return data ? 'member' : 'guest';
+  return storedToken() ? 'member' : 'guest';
+}
 
 /** The signed-in person as the cache has them, or null. */
 export const meIn = (client: QueryClient): Me | null =>

@@ -1,5 +1,10 @@
 import { setTheme } from './theme';
 
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
 test('a chosen theme is shown and stored', () => {
   setTheme('light');
   expect(document.documentElement.dataset.theme).toBe('light');
@@ -7,4 +12,36 @@ test('a chosen theme is shown and stored', () => {
   setTheme('dark');
   expect(document.documentElement.dataset.theme).toBeUndefined();
   expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+/** Loads the module as a browser whose system prefers light, or dark, does. */
+function loadWith({ prefersLight }: { prefersLight: boolean }) {
+  const listeners: (() => void)[] = [];
+  const query = {
+    matches: prefersLight,
+    addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
+  };
+  Object.assign(globalThis, { matchMedia: () => query });
+  jest.isolateModules(() => {
+    require('./theme');
+  });
+  return (next: { prefersLight: boolean }) => {
+    query.matches = next.prefersLight;
+    for (const listener of listeners) listener();
+  };
+}
+
+test('without a choice the theme follows the system', () => {
+  const turn = loadWith({ prefersLight: false });
+  turn({ prefersLight: true });
+  expect(document.documentElement.dataset.theme).toBe('light');
+  turn({ prefersLight: false });
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+test('a stored choice outlasts a change of the system', () => {
+  localStorage.setItem('theme', 'dark');
+  const turn = loadWith({ prefersLight: false });
+  turn({ prefersLight: true });
+  expect(document.documentElement.dataset.theme).toBeUndefined();
 });

@@ -13,25 +13,37 @@ interface ReadOptions<C extends CallSpec> {
   keepPrevious?: boolean;
   /** For how long the reply counts as fresh, in milliseconds; 0 by default. */
   freshMs?: number;
+  /**
+   * How often a 404 is asked again, for what another service is still about to create; 0 by default.
+   */
+  missingRetries?: number;
   /** While this holds of the reply, it is read again every two seconds. */
   pollWhile?: (reply: Reply<C>) => boolean;
 }
 
-/** A refusal is an answer: only what failed on the way is asked again. */
-const shouldRetry = (failures: number, error: Error): boolean =>
-  !(error instanceof CallFailure && error.isFinal) && failures < queryRetries;
+/** A refusal is an answer: only what failed on the way is asked again, and what may appear yet. */
+const retriesOf = (error: Error, missingRetries: number): number => {
+  if (!(error instanceof CallFailure && error.isFinal)) return queryRetries;
+  return error.status === 404 ? missingRetries : 0;
+};
 
 /** Reads a call of the contract through the cache. */
 export function useRead<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
-  { enabled = true, keepPrevious = false, freshMs = 0, pollWhile }: ReadOptions<C> = {},
+  {
+    enabled = true,
+    keepPrevious = false,
+    freshMs = 0,
+    missingRetries = 0,
+    pollWhile,
+  }: ReadOptions<C> = {},
 ): UseQueryResult<Reply<C>, CallFailure> {
   return useQuery<Reply<C>, CallFailure>({
     queryKey: keyOf(call, request),
     queryFn: () => send(call, request),
     enabled,
-    retry: shouldRetry,
+    retry: (failures, error) => failures < retriesOf(error, missingRetries),
     staleTime: freshMs,
     refetchInterval: ({ state }) => (state.data && pollWhile?.(state.data) ? pollMs : false),
     // The same key always holds the same call's reply, which is what the generic cannot see.

@@ -1,5 +1,6 @@
 import type { getUser, Me, Reply } from '@contend/contracts';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/skeleton';
 import { Sparkline } from '../../components/sparkline';
 import { formatChange, formatCount, streakWords } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
@@ -19,20 +20,30 @@ const Tile = ({ label, figure, note, aside }: TileProps) => (
     <p className="small muted">{label}</p>
     <p className="figure">{figure}</p>
     <div className="row between">
-      <p className="small muted">{note}</p>
+      <div className="small muted">{note}</div>
       {aside}
     </div>
   </div>
 );
 
+/** A tile whose figure is being read, or could not be: it states nothing. */
+const UnknownTile = ({ label, isFailed }: { label: string; isFailed: boolean }) => (
+  <Tile
+    label={label}
+    figure={isFailed ? '–' : <Skeleton width={96} height={32} />}
+    note={isFailed ? 'We can’t load this right now' : <Skeleton width={120} />}
+  />
+);
+
 function Today() {
-  const { data } = useRecentLines();
-  const { cents, course } = dayOf(data?.items ?? [], new Date());
+  const { data, isError } = useRecentLines();
+  if (!data) return <UnknownTile label="Today" isFailed={isError} />;
+  const { cents, course } = dayOf(data.items, new Date());
   return (
     <Tile
       label="Today"
       figure={<span className={cents > 0 ? 'good' : ''}>{formatChange(cents)}</span>}
-      note="From playing, after rake"
+      note="Finished wagers, after rake"
       aside={
         <Sparkline values={course} label="Today’s course" tone={cents > 0 ? 'good' : 'info'} />
       }
@@ -62,9 +73,17 @@ function Level({ me }: { me: Me }) {
   );
 }
 
-type Ratings = Reply<typeof getUser>['ratings'];
+type Profile = Reply<typeof getUser>;
 
-function Rating({ ratings }: { ratings: Ratings }) {
+const Streak = ({ record }: Pick<Profile, 'record'>) => (
+  <Tile
+    label="Streak"
+    figure={streakWords(record.streak)}
+    note={`${record.wins} won, ${record.losses} lost`}
+  />
+);
+
+function Rating({ ratings }: Pick<Profile, 'ratings'>) {
   const catalogue = useCatalogue();
   const top = ratings.toSorted((a, b) => b.matches - a.matches)[0];
   if (!top) {
@@ -83,18 +102,13 @@ function Rating({ ratings }: { ratings: Ratings }) {
 
 /** Balance change, streak, level and rating: four figures of today. */
 export function MyDay({ me }: { me: Me }) {
-  const { data: profile } = useProfile(me.id);
-  const record = profile?.record;
+  const { data: profile, isError } = useProfile(me.id);
   return (
     <section className="card day" aria-label="My day">
       <Today />
-      <Tile
-        label="Streak"
-        figure={record ? streakWords(record.streak) : '–'}
-        note={record ? `${record.wins} won, ${record.losses} lost` : ' '}
-      />
+      {profile ? <Streak {...profile} /> : <UnknownTile label="Streak" isFailed={isError} />}
       <Level me={me} />
-      <Rating ratings={profile?.ratings ?? []} />
+      {profile ? <Rating {...profile} /> : <UnknownTile label="Rating" isFailed={isError} />}
     </section>
   );
 }

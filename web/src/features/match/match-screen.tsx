@@ -76,6 +76,15 @@ function MatchRoom({ match }: { match: MatchReply }) {
   );
 }
 
+const missing = {
+  title: 'This match does not exist',
+  text: 'The link may be wrong. Your own matches are on Home.',
+  ways: [
+    { to: '/home', label: 'My matches' },
+    { to: '/wagers', label: 'Open wagers' },
+  ],
+};
+
 export function MatchScreen() {
   const { matchId = '' } = useParams();
   const match = useMatch(matchId);
@@ -89,6 +98,7 @@ export function MatchScreen() {
           error={match.error}
           onRetry={() => void match.refetch()}
           isRetrying={match.isFetching}
+          missing={missing}
         />
       ) : (
         <SkeletonRows rows={6} />

@@ -118,6 +118,15 @@ function Recent({ matches }: { matches: Profile['recentMatches'] }) {
   );
 }
 
+const missing = {
+  title: 'This player does not exist',
+  text: 'The account may have been deleted, or the link is wrong.',
+  ways: [
+    { to: '/wagers', label: 'Open wagers' },
+    { to: '/home', label: 'Home' },
+  ],
+};
+
 export function ProfileScreen() {
   const { userId = '' } = useParams();
   const profile = useProfile(userId);
@@ -131,6 +140,7 @@ export function ProfileScreen() {
             error={profile.error}
             onRetry={() => void profile.refetch()}
             isRetrying={profile.isFetching}
+            missing={missing}
           />
         ) : (
           <SkeletonRows />

@@ -173,6 +173,15 @@ function WagerView({ wager }: { wager: WagerReply }) {
   );
 }
 
+const missing = {
+  title: 'This wager does not exist',
+  text: 'The link may be wrong. Other wagers are open.',
+  ways: [
+    { to: '/wagers', label: 'Open wagers' },
+    { to: '/wagers?view=mine', label: 'My wagers' },
+  ],
+};
+
 export function WagerScreen() {
   const { wagerId = '' } = useParams();
   const wager = useWager(wagerId);
@@ -192,6 +201,7 @@ export function WagerScreen() {
             error={wager.error}
             onRetry={() => void wager.refetch()}
             isRetrying={wager.isFetching}
+            missing={missing}
           />
         </div>
       )}

@@ -1,4 +1,8 @@
 import { getMatch } from '@contend/contracts';
 import { useRead } from '../../../lib/use-read';
 
-export const useMatch = (matchId: string) => useRead(getMatch, { params: { matchId } });
+/** A match is created moments after its wager was accepted, so its absence is confirmed twice. */
+const missingRetries = 2;
+
+export const useMatch = (matchId: string) =>
+  useRead(getMatch, { params: { matchId } }, { missingRetries });

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { Me } from '@contend/contracts';
+import { ada, cacheFor, renderAt } from '../../test/api';
+import { AdminsOnly, safePath } from './guards';
+
+test.each([
+  ['/wagers?page=2', '/wagers?page=2'],
+  ['//evil.example', '/home'],
+  ['/\\evil.example', '/home'],
+  ['https://evil.example', '/home'],
+  [null, '/home'],
+])('%s leads to %s', (next, path) => expect(safePath(next)).toBe(path));
+
+const admin = (
+  <Routes>
+    <Route element={<AdminsOnly />}>
+      <Route path="/admin/disputes" element={<p>Queue</p>} />
+    </Route>
+  </Routes>
+);
+
+test('a player at an admin page reads whom it is for and is led on', () => {
+  renderAt('/admin/disputes', admin);
+  expect(screen.getByText('This page is for admins')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
+  expect(screen.queryByText('Queue')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('an admin sees the page', () => {
+  renderAt('/admin/disputes', admin, cacheFor({ ...ada, roles: ['player', 'admin'] } as Me));
+  expect(screen.getByText('Queue')).toBeTruthy();
+});

@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { useIsOnline } from '../lib/online';
+
+/** Says that the connection is gone and what that means for what is on the screen. */
+export function OfflineAlert() {
+  const isOnline = useIsOnline();
+  return (
+    <div className="offline-place" role="status">
+      {!isOnline && (
+        <p className="offline">
+          <WifiOff className="icon tiny" aria-hidden />
+          You are offline. This page updates when the connection is back.
+        </p>
+      )}
+    </div>
+  );
+}
