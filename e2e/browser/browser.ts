@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { platform, type StoryPlatform } from '@contend/test-kit';
+import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
@@ -39,6 +39,15 @@ export async function signUpAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Country').selectOption('SE');
   await page.getByLabel('Birth date').fill('1999-04-12');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/home');
+}
+
+/** Signs an existing player in through the form. */
+export async function signIn(page: Page, { email, password }: Player): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
 }
 

@@ -1,6 +1,5 @@
-import type { Player } from '@contend/test-kit';
-import type { Browser, Page } from 'playwright-core';
-import { browserPlatform, openBrowser, openWindow } from './browser';
+import type { Browser } from 'playwright-core';
+import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
 import { faultsOf } from './page-faults';
 
 let browser: Browser;
@@ -8,14 +7,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function signIn(page: Page, { email, password }: Player): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
-}
 
 test.each([390, 1440])('the first money step at %i px asks for age and country', async (width) => {
   const p = await browserPlatform();

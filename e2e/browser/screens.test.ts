@@ -2,7 +2,7 @@ import { checkIn, getWager, proposeScore, rejectScore } from '@contend/contracts
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Browser } from 'playwright-core';
 import { accept, playing, twoPlayers } from '../stories/play';
-import { browserPlatform, openBrowser, openWindow } from './browser';
+import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
 import { faultsOf } from './page-faults';
 
 let browser: Browser;
@@ -70,11 +70,7 @@ test.each(sizes)('every screen at $width px can be used by everyone', async (siz
     if (found.length > 0) faults[path] = found;
   };
   for (const path of guest) await look(path);
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(ada.email);
-  await page.getByLabel('Password', { exact: true }).fill(ada.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
+  await signIn(page, ada);
   for (const path of member) await look(path);
   expect(faults).toEqual({});
   expect(complaints).toEqual([]);

@@ -4,9 +4,8 @@ import { lazy, Suspense } from 'react';
 import { CodeModal } from '../components/code-modal';
 import { LiveProvider } from '../lib/live';
 import { loadPart } from '../lib/online';
-import { AppAlert } from './app-alert';
+import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';
-import { EmailAlert } from './email-alert';
 import './frame.css';
 import { OfflineAlert } from './offline-alert';
 import { Rail } from './rail';
@@ -33,8 +32,7 @@ export const Frame = () => (
           <OfflineAlert />
           <main id="content" tabIndex={-1}>
             <Outlet />
-            <AppAlert />
-            <EmailAlert />
+            <Alerts />
           </main>
         </div>
         <BottomBar />

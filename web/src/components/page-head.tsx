@@ -22,7 +22,7 @@ export function PageHead({ title, above, note, actions }: PageHeadProps) {
           </p>
         )}
         <h1>{title}</h1>
-        {note && <p className="muted">{note}</p>}
+        {note && <div className="muted">{note}</div>}
       </div>
       {actions && <div className="row tight">{actions}</div>}
     </header>

@@ -38,3 +38,27 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
     </div>
   );
 }
+
+/** Lines of text with a figure or a time at their end, as statements and notices have them. */
+export const SkeletonLines = ({ rows = 5 }: { rows?: number }) => (
+  <div role="status" aria-label="Loading">
+    {Array.from({ length: rows }, (_, row) => (
+      <div className="skeleton-line" key={row}>
+        <span className="skeleton-lines grow">
+          <Skeleton width={`${46 - (row % 3) * 8}%`} />
+          <Skeleton width={`${30 - (row % 2) * 8}%`} height={10} />
+        </span>
+        <Skeleton width={64} height={16} />
+      </div>
+    ))}
+  </div>
+);
+
+interface SkeletonFaceProps {
+  size: number;
+}
+
+/** A hexagon where a player will be. */
+export const SkeletonFace = ({ size }: SkeletonFaceProps) => (
+  <span className="skeleton skeleton-face" style={{ width: size, height: size }} aria-hidden />
+);

@@ -1,20 +1,21 @@
 import { loadPart } from './online';
 
-const setOnline = (isOnline: boolean) => {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+const goTo = (state: 'online' | 'offline') => {
+  const value = state === 'online';
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value });
+  window.dispatchEvent(new Event(state));
 };
-afterEach(() => setOnline(true));
+afterEach(() => goTo('online'));
 
 test('a part that fails offline is loaded when the browser is online again', async () => {
-  setOnline(false);
+  goTo('offline');
   const load = jest
     .fn<Promise<string>, []>()
     .mockRejectedValueOnce(new Error('Failed to fetch'))
     .mockResolvedValueOnce('part');
   const loaded = loadPart(load, 'fallback');
   await Promise.resolve();
-  setOnline(true);
+  goTo('online');
   await expect(loaded).resolves.toBe('part');
 });
 

@@ -15,15 +15,15 @@ test('a chosen theme is shown and stored', () => {
 });
 
 /** Loads the module as a browser whose system prefers light, or dark, does. */
-function loadWith({ prefersLight }: { prefersLight: boolean }) {
+async function loadWith({ prefersLight }: { prefersLight: boolean }) {
   const listeners: (() => void)[] = [];
   const query = {
     matches: prefersLight,
     addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
   };
   Object.assign(globalThis, { matchMedia: () => query });
-  jest.isolateModules(() => {
-    require('./theme');
+  await jest.isolateModulesAsync(async () => {
+    await import('./theme');
   });
   return (next: { prefersLight: boolean }) => {
     query.matches = next.prefersLight;
@@ -31,17 +31,17 @@ function loadWith({ prefersLight }: { prefersLight: boolean }) {
   };
 }
 
-test('without a choice the theme follows the system', () => {
-  const turn = loadWith({ prefersLight: false });
+test('without a choice the theme follows the system', async () => {
+  const turn = await loadWith({ prefersLight: false });
   turn({ prefersLight: true });
   expect(document.documentElement.dataset.theme).toBe('light');
   turn({ prefersLight: false });
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
-test('a stored choice outlasts a change of the system', () => {
+test('a stored choice outlasts a change of the system', async () => {
   localStorage.setItem('theme', 'dark');
-  const turn = loadWith({ prefersLight: false });
+  const turn = await loadWith({ prefersLight: false });
   turn({ prefersLight: true });
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });

@@ -6,13 +6,13 @@ import { Button, buttonClass } from '../../components/button';
 import { Chip, type Tone } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
 import { Hexagon } from '../../components/hexagon';
-import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { Countdown, RelativeTime, TimeLeft } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
 import { useDismissMatch } from './api/dismiss-match';
 import { useMyWagers } from './api/list-my-wagers';
+import { NeedsSkeleton } from './needs-skeleton';
 
 type Active = Reply<typeof getActiveMatches>['items'][number];
 
@@ -176,12 +176,8 @@ export function NeedsYou({ myId }: { myId: string }) {
           />
         </div>
       )}
-      {active.isPending && (
-        <div className="card">
-          <SkeletonRows rows={2} />
-        </div>
-      )}
-      {active.isSuccess && isEmpty && !mine.isPending && nothing}
+      {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}
+      {active.isSuccess && mine.isSuccess && isEmpty && nothing}
       {!isEmpty && (
         <ul className="needs">
           {matches.map((match, index) => (

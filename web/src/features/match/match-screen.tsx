@@ -1,6 +1,5 @@
 import type { MatchReply } from '@contend/contracts';
 import { useParams } from 'react-router-dom';
-import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { Tabs } from '../../components/tabs';
 import { Timeline } from '../../components/timeline';
@@ -9,9 +8,11 @@ import { useMe } from '../../lib/session';
 import { useMatch } from './api/get-match';
 import { Chat } from './chat';
 import { MapsCard } from './maps-card';
+import { MatchSkeleton } from './match-skeleton';
 import { timelineOf } from './match-words';
 import './match.css';
 import { NextStep } from './next-step';
+import { MatchAnnouncement } from './match-announcement';
 import { Scoreboard } from './scoreboard';
 import { facing, type Facing } from './sides';
 import { useIsNarrow } from './use-is-narrow';
@@ -64,6 +65,7 @@ function MatchRoom({ match }: { match: MatchReply }) {
     <div className="match-room">
       <title>{`${names.join(' vs ')} · Contend`}</title>
       <h1 className="unseen">{names.join(' versus ')}</h1>
+      <MatchAnnouncement match={match} view={view} />
       <section
         className={match.status === 'disputed' ? 'card scoreboard is-disputed' : 'card scoreboard'}
         aria-label="Score"
@@ -90,19 +92,17 @@ export function MatchScreen() {
   const match = useMatch(matchId);
   useWatch('match', matchId);
   if (match.data) return <MatchRoom match={match.data} />;
+  if (!match.isError) return <MatchSkeleton />;
   return (
     <div className="card">
-      {match.isError ? (
-        <ErrorState
-          title="We can’t show this match"
-          error={match.error}
-          onRetry={() => void match.refetch()}
-          isRetrying={match.isFetching}
-          missing={missing}
-        />
-      ) : (
-        <SkeletonRows rows={6} />
-      )}
+      <title>Match · Contend</title>
+      <ErrorState
+        title="We can’t show this match"
+        error={match.error}
+        onRetry={() => void match.refetch()}
+        isRetrying={match.isFetching}
+        missing={missing}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { PageHead } from '../../components/page-head';
-import { SkeletonRows } from '../../components/skeleton';
+import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { useMarkRead, useNotifications } from '../../lib/notifications';
@@ -42,7 +42,7 @@ export function NotificationsScreen() {
     <>
       <PageHead title="Notifications" />
       <section className="card" aria-label="Notifications">
-        {list.isPending && <SkeletonRows />}
+        {list.isPending && <SkeletonLines />}
         {list.isError && (
           <ErrorState
             title="We can’t load your notifications"

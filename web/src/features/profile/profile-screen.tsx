@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { GameMark } from '../../components/game-mark';
 import { Hexagon } from '../../components/hexagon';
-import { SkeletonRows } from '../../components/skeleton';
 import { Sparkline } from '../../components/sparkline';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
@@ -12,6 +11,7 @@ import { formatCount, streakWords } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { useProfile } from './api/get-profile';
+import { ProfileSkeleton } from './profile-skeleton';
 import './profile.css';
 
 type Profile = Reply<typeof getUser>;
@@ -131,20 +131,18 @@ export function ProfileScreen() {
   const { userId = '' } = useParams();
   const profile = useProfile(userId);
   const isMine = useMe()?.id === userId;
+  if (profile.isPending) return <ProfileSkeleton />;
   if (!profile.data) {
     return (
       <div className="card">
-        {profile.isError ? (
-          <ErrorState
-            title="We can’t show this player"
-            error={profile.error}
-            onRetry={() => void profile.refetch()}
-            isRetrying={profile.isFetching}
-            missing={missing}
-          />
-        ) : (
-          <SkeletonRows />
-        )}
+        <title>Player · Contend</title>
+        <ErrorState
+          title="We can’t show this player"
+          error={profile.error}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+          missing={missing}
+        />
       </div>
     );
   }

@@ -8,15 +8,17 @@ import { PageHead } from '../../components/page-head';
 import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
 import type { Choice } from '../../components/select';
+import { Skeleton } from '../../components/skeleton';
 import { EmptyState } from '../../components/states';
 import { formatTotal } from '../../lib/format';
 import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
-import { useMe } from '../../lib/session';
+import { useFrameKind, useMe } from '../../lib/session';
 import { AcceptDialog } from './accept-dialog';
 import { useMyWagers } from './api/list-my-wagers';
 import { useWagers } from './api/list-wagers';
 import { CancelDialog } from './cancel-dialog';
+import { PhoneFilters, type Filter } from './phone-filters';
 import { pageSize, sortChoices, stakeChoices, useFilters } from './filters';
 import { WagerList } from './wager-list';
 import './wagers.css';
@@ -40,32 +42,31 @@ const Views = ({ filters }: { filters: Filters }) => (
 
 function FilterBar({ filters }: { filters: Filters }) {
   const { games } = useCatalogue();
-  const menu = (name: string, label: string, choices: Choice[]) => (
-    <FilterMenu
-      label={label}
-      choices={choices}
-      value={filters.get(name)}
-      onChange={(value) => filters.set(name, value)}
-    />
+  const filter = (name: string, label: string, choices: Choice[]): Filter => ({
+    ...{ name, label, choices },
+    value: filters.get(name),
+    anyLabel: 'Any',
+  });
+  const all = [
+    filter(
+      'game',
+      'Game',
+      games.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    filter('stake', 'Stake', stakeChoices),
+    filter('region', 'Region', regionChoices.slice(1)),
+  ];
+  const sort = { ...filter('sort', 'Sort', sortChoices), anyLabel: 'Newest' };
+  const menu = (one: Filter) => (
+    <FilterMenu key={one.name} {...one} onChange={(value) => filters.set(one.name, value)} />
   );
   return (
     <>
-      {menu(
-        'game',
-        'Game',
-        games.map(({ id, name }) => ({ value: id, label: name })),
-      )}
-      {menu('stake', 'Stake', stakeChoices)}
-      {menu('region', 'Region', regionChoices.slice(1))}
-      <span className="sort">
-        <FilterMenu
-          label="Sort"
-          choices={sortChoices}
-          value={filters.get('sort')}
-          onChange={(value) => filters.set('sort', value)}
-          anyLabel="Newest"
-        />
-      </span>
+      <div className="wide-filters">
+        {all.map(menu)}
+        <span className="sort">{menu(sort)}</span>
+      </div>
+      <PhoneFilters filters={all} sort={sort} onChange={filters.set} />
     </>
   );
 }
@@ -103,12 +104,17 @@ function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
   );
 }
 
+/** How many there are; while that is unknown, its line is there all the same. */
+const OpenCount = ({ total, words }: { total: number | undefined; words: string }) =>
+  total === undefined ? <Skeleton width={72} height={20} /> : `${formatTotal(total)} ${words}`;
+
 /** Which dialog is open over the list, if any. */
 type Asking = { accept: WagerReply } | { cancel: WagerReply } | null;
 
 export function BrowseScreen() {
   const filters = useFilters();
   const me = useMe();
+  const isMember = useFrameKind() === 'member';
   const isMine = filters.get('view') === 'mine' && me !== null;
   const open = useWagers(filters.query, { enabled: !isMine });
   const mine = useMyWagers({ page: filters.query.page as number, pageSize }, { enabled: isMine });
@@ -120,7 +126,7 @@ export function BrowseScreen() {
       <div className="browse-head">
         <PageHead
           title="Wagers"
-          note={open.data && `${formatTotal(open.data.total)} open`}
+          note={<OpenCount total={list.data?.total} words={isMine ? 'of mine' : 'open'} />}
           actions={
             <Link className={buttonClass('primary', 'large')} to="/wagers/new">
               <Plus className="icon" aria-hidden />
@@ -130,7 +136,7 @@ export function BrowseScreen() {
         />
       </div>
       <div className="wager-filters">
-        {me && <Views filters={filters} />}
+        {isMember && <Views filters={filters} />}
         {!isMine && <FilterBar filters={filters} />}
       </div>
       <WagerList

@@ -204,10 +204,12 @@ function CreateForm({ catalogue, start, myId }: CreateFormProps) {
         onStakeBlur={() => setChecked(true)}
       />
       <Receipt stakeCents={cents ?? 0} note={holdNote}>
-        <Refused error={create.error} />
-        <Button type="submit" look="primary" large loading={create.isPending}>
-          Hold {formatCents(cents ?? 0)} and open
-        </Button>
+        <div className="thumb-action">
+          <Refused error={create.error} />
+          <Button type="submit" look="primary" large loading={create.isPending}>
+            Hold {formatCents(cents ?? 0)} and open
+          </Button>
+        </div>
         <p className="small faint receipt-note">18 and over, where skill wagers are allowed.</p>
       </Receipt>
     </form>

@@ -2,11 +2,11 @@ import type { listWagers, Reply, WagerReply } from '@contend/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pagination } from '../../components/pagination';
-import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { WagerRow } from './wager-row';
+import { WagerSkeleton } from './wager-skeleton';
 
 interface WagerListProps {
   list: UseQueryResult<Reply<typeof listWagers>, Error>;
@@ -43,8 +43,9 @@ export function WagerList({ list, nothing, onAccept, onCancel }: WagerListProps)
   }
   if (list.isPending) {
     return (
-      <div className="card">
-        <SkeletonRows rows={8} />
+      <div className="card wager-list-card" role="status" aria-label="Loading">
+        <Head />
+        <WagerSkeleton />
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { Chip } from '../../components/chip';
 import { FilterMenu } from '../../components/menu';
 import { Money } from '../../components/money';
 import { Pagination } from '../../components/pagination';
-import { SkeletonRows } from '../../components/skeleton';
+import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { Tooltip } from '../../components/tooltip';
 import { formatCents, formatDayTime, formatExact, shortId } from '../../lib/format';
@@ -96,7 +96,7 @@ export function Statement() {
           anyLabel="All"
         />
       </div>
-      {list.isPending && <SkeletonRows />}
+      {list.isPending && <SkeletonLines />}
       {list.isError && (
         <ErrorState
           title="We can’t load your statement"

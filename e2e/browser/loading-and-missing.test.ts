@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { twoPlayers } from '../stories/play';
+import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A layout shift below 0.1 counts as good; the list of wagers had 0.12. */
+const mostShifted = 0.05;
+
+/** Ada, signed in at home, with a stake held for her own offer; another offer is open to her. */
+async function adaAtHome(): Promise<Page> {
+  const p = await browserPlatform();
+  const [ada, bea] = await twoPlayers(p);
+  await p.openWager(ada, { stakeCents: 5_00 });
+  await p.openWager(bea, { stakeCents: 5_00, gameIndex: 1 });
+  await p.settled();
+  const { page } = await openWindow(browser, p.url);
+  await signIn(page, ada);
+  return page;
+}
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first();
+const guestFrame = (page: Page) => page.getByText('Create account');
+
+/** Holds the replies to matching requests back until the returned function is called. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function loadsWithoutFalseFacts(page: Page): Promise<void> {
+  const showSession = await holdBack(page, '**/api/auth/session');
+  const showLines = await holdBack(page, '**/api/wallet/transactions**');
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  await page.locator('header .skeleton').first().waitFor();
+  expect(await rail(page).isVisible()).toBe(true);
+  expect(await guestFrame(page).count()).toBe(0);
+  showSession();
+  const day = page.getByRole('region', { name: 'My day' });
+  await day.getByText('Today').waitFor();
+  expect(await day.getByText('$0.00').count()).toBe(0);
+  showLines();
+  // The held stake is no loss.
+  await day.getByText('$0.00').waitFor();
+}
+
+async function loadsWithoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  await page.goto('/wagers');
+  await page.getByRole('button', { name: 'Accept' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('window.shifted')).toBeLessThan(mostShifted);
+}
+
+test('loading states no false facts, keeps the frame of members and moves nothing', async () => {
+  const page = await adaAtHome();
+  await loadsWithoutFalseFacts(page);
+  await loadsWithoutShifts(page);
+});
+
+async function recoversFromOffline(page: Page): Promise<void> {
+  const wallet = page.getByRole('banner').getByRole('link', { name: /^Wallet/ });
+  await wallet.waitFor();
+  await page.context().setOffline(true);
+  await wallet.click();
+  await page.getByText('This screen opens as soon as the connection is back.').waitFor();
+  expect(await rail(page).isVisible()).toBe(true);
+  expect(await guestFrame(page).count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Wallet' }).waitFor();
+}
+
+const nobody = '0'.repeat(24);
+const deadEnds = [
+  [`/matches/${nobody}`, 'This match does not exist', 'My matches'],
+  [`/players/${nobody}`, 'This player does not exist', 'Open wagers'],
+  ['/admin/disputes', 'This page is for admins', 'Home'],
+] as const;
+
+test('a lost connection leaves the frame and recovers; what is missing leads on', async () => {
+  const page = await adaAtHome();
+  await recoversFromOffline(page);
+  for (const [path, title, way] of deadEnds) {
+    await page.goto(path);
+    await page.getByText(title).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: way }).click();
+    await page.waitForURL((url) => url.pathname !== path);
+  }
+});

@@ -1,0 +1,31 @@
+import type { MatchReply } from '@contend/contracts';
+import { pendingProposal, stateWords } from './match-words';
+import { leftFirst, type Facing } from './sides';
+
+interface AnnouncementProps {
+  match: MatchReply;
+  view: Facing;
+}
+
+/** The state of a match in one sentence, with its score and who is checked in. */
+export function announcementOf(match: MatchReply, view: Facing): string {
+  const scores = match.scores ?? pendingProposal(match)?.scores;
+  const [left, right] = scores ? leftFirst(scores, view) : [];
+  const score = scores && `${left} to ${right}`;
+  const isCheckingIn = match.status === 'check_in';
+  const here = [view.left, view.right].filter(({ isCheckedIn }) => isCheckingIn && isCheckedIn);
+  const names = here.map(({ player, isMine }) =>
+    isMine ? 'You are checked in' : `${player?.displayName ?? 'The other side'} is checked in`,
+  );
+  return `${[stateWords(match).label, score, ...names].filter(Boolean).join('. ')}.`;
+}
+
+/**
+ * Reads every change of the match's state to those who can't see it. A region of its own, because
+ * the visible state has clocks in it that would be read again and again.
+ */
+export const MatchAnnouncement = ({ match, view }: AnnouncementProps) => (
+  <p className="unseen" role="status" aria-live="polite">
+    {announcementOf(match, view)}
+  </p>
+);

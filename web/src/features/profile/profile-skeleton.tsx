@@ -1,0 +1,29 @@
+import { Skeleton, SkeletonFace, SkeletonLines } from '../../components/skeleton';
+
+/** A profile that is loading: the head with the face and four facts, and two lists. */
+export const ProfileSkeleton = () => (
+  <>
+    <section className="card profile-head" aria-hidden>
+      <SkeletonFace size={96} />
+      <span className="skeleton-lines grow">
+        <Skeleton width={160} height={28} />
+        <Skeleton width={220} />
+      </span>
+      <div className="profile-facts">
+        {['level', 'won', 'lost', 'streak'].map((fact) => (
+          <Skeleton key={fact} width={44} height={48} />
+        ))}
+      </div>
+    </section>
+    <div className="profile-columns">
+      {['ratings', 'matches'].map((list) => (
+        <section className="card" key={list}>
+          <div className="card-head">
+            <Skeleton width={120} height={16} />
+          </div>
+          <SkeletonLines rows={4} />
+        </section>
+      ))}
+    </div>
+  </>
+);
