@@ -1,4 +1,4 @@
-import type { Refusal } from '@contend/contracts';
+import { type Refusal, transferPosted } from '@contend/contracts';
 import { newAccount } from './account';
 import { applied, type Books, noBooks, type Outcome } from './books';
 import { fund } from './fundings';
@@ -190,6 +190,8 @@ test('plan lines are paid in the order of their numbers, those of the escrow alo
   const next = goOn({ ...saved, planLines }).change;
   expect(next.lines.map(({ userId }) => userId)).toEqual(['b', 'c']);
   expect(planLineId(key, 12)).toBe('wager:w#000012');
+  const { transferId } = transferPosted.data.shape;
+  expect(transferId.safeParse(planLineId(key, 12)).success).toBe(true);
   expect(settlementPage).toBe(50);
 });
 
