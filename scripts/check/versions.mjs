@@ -8,7 +8,13 @@ export const name = 'versions';
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 
-const wantedOf = (manifest) => groups.flatMap((group) => Object.entries(manifest[group] ?? {}));
+/** Names and versions; an override may hold those of what one package needs. */
+const pairsOf = (versions = {}) =>
+  Object.entries(versions).flatMap(([name, version]) =>
+    typeof version === 'object' ? pairsOf(version) : [[name, version]],
+  );
+
+const wantedOf = (manifest) => groups.flatMap((group) => pairsOf(manifest[group]));
 
 export function manifestFindings(file, manifest) {
   const loose = wantedOf(manifest)
