@@ -7,6 +7,7 @@ import {
   sendingDayOf,
   sentTodayOf,
 } from './account';
+import { bonusAccount, ownerOf, userAccount } from './books';
 
 const before = new Date('2026-03-02T23:59:59.000Z');
 const after = new Date('2026-03-03T00:00:00.000Z');
@@ -46,4 +47,10 @@ test('a sending day begins once, whatever the clocks of two replicas say at midn
   expect(sentTodayOf(sent, new Date('2026-03-04T00:00:00.000Z'))).toBe(0);
   expect(sendingDayOf(account, after)).toBe('2026-03-03');
   expect(sentTodayOf({ ...account, sent: { day: '2026-03-02', cents: 1 } }, after)).toBe(0);
+});
+
+test('ledger accounts are named by their owner', () => {
+  expect(userAccount('a')).toBe('user:a');
+  expect(bonusAccount('a')).toBe('user:a:bonus');
+  expect(ownerOf(userAccount('a'))).toBe('a');
 });

@@ -7,6 +7,7 @@ import {
   later,
   nothing,
   now,
+  payer,
   refused,
   releaseA,
   reserveA,
@@ -16,7 +17,14 @@ import {
   withTransfer,
 } from '../../test/model/escrow-steps';
 import { applied, type Books } from './books';
-import { isSameBody, keyOfOperation, keyOfTransfer, referenceOf, tombstone } from './escrow';
+import {
+  isSameBody,
+  keyOfOperation,
+  keyOfTransfer,
+  purposeOf,
+  referenceOf,
+  tombstone,
+} from './escrow';
 
 test('a funding takes money and captures reservations, all or none', () => {
   const outcome = fundB()(after(rich(), reserveA()));
@@ -206,6 +214,7 @@ test('names of operations and escrows, and bodies of another version', () => {
   expect(isSameBody('2.a', '2.a')).toBe(true);
   expect(isSameBody('2.a', '2.b')).toBe(false);
   expect(isSameBody('2.a', '3.b')).toBe(true);
+  expect(isSameBody('10.a', '11.b')).toBe(true);
   expect(isSameBody('a', 'b')).toBe(false);
   expect(isSameBody('a', '1.b')).toBe(false);
   expect(isSameBody('a', '2.b')).toBe(true);
@@ -228,4 +237,45 @@ test('a hold of release 0.1.0 under the id of a funding is captured, or given ba
     const closed = withTransfer(books, { id: 'wager:w:2', status });
     expect(() => fundB()(closed)).toThrow(refused('hold-closed'));
   }
+});
+
+test('a refused hold of release 0.1.0 is short again, another operation is a conflict', () => {
+  const old = { fingerprint: 'old' };
+  const held = after(rich(), reserveA(), reserveA({ id: 'wager:w:2', ...old }));
+  const short = withTransfer(held, { id: 'wager:w:2', status: 'refused', short: ['b'] });
+  expect(fundB()(short)).toMatchObject({ answer: { ok: false, short: ['b'] }, change: nothing });
+  const refill = { id: 'wager:w:2', kind: 'refill', status: 'posted', ...old } as const;
+  expect(() => fundB()(withTransfer(rich(), refill))).toThrow(refused('hold-conflict'));
+});
+
+test('a captured hold of release 0.1.0 is given back with what it captured', () => {
+  const old = reserveA({ id: 'wager:w:2', fingerprint: 'old', payers: [payer('b')] });
+  const books = after(rich(), reserveA(), old, fundB());
+  const reserveAgain = [{ reservationId: 'wager:w:1', as: 'wager:w:5' }];
+  const { change, answer } = reverseB({ reserveAgain })(books);
+  expect(answer).toBe(true);
+  expect(change.accounts).toMatchObject([
+    { id: 'b', postedCents: 10_00, pendingDebitCents: 0, stakedCents: 0 },
+    { id: 'a', postedCents: 10_00, pendingDebitCents: 4_00, stakedCents: 0 },
+  ]);
+  expect(change.transfers.find(({ id }) => id === 'wager:w:5')?.status).toBe('pending');
+});
+
+test('a funding that only captured is reversed; what has left the escrow stays out', () => {
+  const alone = after(rich(), reserveA(), fundB({ payers: [] }));
+  const { change } = reverseB()(alone);
+  expect(change.transfers.find(({ id }) => id === 'wager:w:2')?.status).toBe('reversed');
+  const funded = after(rich(), reserveA(), fundB());
+  const left = withTransfer(funded, { id: 'wager:w:1', status: 'reversed', openIn: null });
+  const back = reverseB()(left).change;
+  expect(back.transfers[0]?.postings.map(({ credit }) => credit)).toEqual(['user:b']);
+});
+
+test('the tombstone of an operation has nothing of it but its id', () => {
+  expect(tombstone('wager:w:2', now)).toEqual({
+    ...{ id: 'wager:w:2', kind: 'reservation', status: 'voided', postings: [], at: now },
+    ...{ reference: null, purpose: null, fingerprint: null, short: [], captures: [] },
+    ...{ openIn: null, linesOf: null },
+  });
+  expect(purposeOf(tombstone('wager:w:2', now))).toBe('stake');
 });

@@ -85,3 +85,40 @@ test('what is still to come counts for nothing, and what is owed leaves nothing'
   const owing = [line('refill', 5_00, 1), line('chargeback', -8_00, 2)];
   expect(shown([...owing, line('refill', 5_00, 3)])).toEqual([['refill', 3, 2_00]]);
 });
+
+test('what is owed is made up for once', () => {
+  const owing = [line('refill', 5_00, 1), line('chargeback', -8_00, 2)];
+  expect(shown([...owing, line('refill', 5_00, 3), line('refill', 4_00, 4)])).toEqual([
+    ['refill', 3, 2_00],
+    ['refill', 4, 4_00],
+  ]);
+});
+
+test('each escrow gives back what went into it', () => {
+  const other = { reference: { kind: 'wager', id: 'x' } };
+  const lines = [
+    line('refill', 4_00, 1),
+    line('transfer-in', 4_00, 2),
+    line('stake', -4_00, 3, { ...wager, holdStatus: 'captured' }),
+    line('stake', -4_00, 3, { ...other, holdStatus: 'released' }),
+    line('stake-returned', 4_00, 4, other),
+  ];
+  expect(shown(lines)).toEqual([['transfer', 2, 4_00]]);
+});
+
+test('what comes back without a stake was paid by another', () => {
+  expect(shown([line('stake-returned', 6_00, 5, wager)])).toEqual([['transfer', 5, 6_00]]);
+  const lines = [
+    line('refill', 3_00, 1),
+    line('correction', -3_00, 2, wager),
+    line('stake-returned', 3_00, 5, wager),
+  ];
+  expect(shown(lines)).toEqual([['transfer', 5, 3_00]]);
+});
+
+test('a correction is a source of its own, and so is what no other names', () => {
+  expect(shown([line('correction', 1_00, 1), line('stake', 2_00, 2)])).toEqual([
+    ['correction', 1, 1_00],
+    ['correction', 2, 2_00],
+  ]);
+});

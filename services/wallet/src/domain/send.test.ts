@@ -82,6 +82,41 @@ test('a transfer moves the money once and writes a line and an event for both', 
   expect(codeOf(() => send(next, other, ahead))).toBe('idempotency-key-reused');
 });
 
+test('the transfer, its lines and its events say what was sent and by whom', () => {
+  const { change } = send(rich(), order('t1', 5_00), ahead);
+  expect(change.transfers).toEqual([
+    {
+      ...{ id: 't1', kind: 'wallet', status: 'posted', reference: null, fingerprint: 't1' },
+      ...{ purpose: null, short: [], captures: [], openIn: null, linesOf: null, at: ahead },
+      postings: [{ debit: 'user:a', credit: 'user:b', amountCents: 5_00 }],
+    },
+  ]);
+  expect(change.lines).toMatchObject([
+    { type: 'transfer-out', status: 'posted', holdStatus: null, transferId: 't1' },
+    { type: 'transfer-in', status: 'posted', holdStatus: null, transferId: 't1' },
+  ]);
+  const reference = (id: string) => ({ reference: { kind: 'user', id }, counterpartyId: id });
+  expect(change.events.slice(1).map(({ event }) => event.data)).toEqual([
+    {
+      ...{ userId: 'a', available: 99_995_00, held: 0, transferId: 't1', type: 'transfer-out' },
+      ...{ amountCents: -5_00, ...reference('b') },
+    },
+    {
+      ...{ userId: 'b', available: 5_00, held: 0, transferId: 't1', type: 'transfer-in' },
+      ...{ amountCents: 5_00, ...reference('a') },
+    },
+  ]);
+});
+
+test('all that a wallet has can be sent, and then nothing is owed', () => {
+  const owner = { ...newAccount('a', behind), postedCents: 5_00 };
+  const books = { ...noBooks, accounts: new Map([['a', owner]]) };
+  const { change } = send(books, order('t', 5_00), ahead);
+  const told = change.events.find(({ subject }) => subject === 'a');
+  expect(told?.event.data).toMatchObject({ available: 0 });
+  expect(told?.event.data).not.toHaveProperty('owed');
+});
+
 test('too much, too often and to oneself are refused', () => {
   const poor = { ...noBooks, accounts: new Map([['a', newAccount('a', behind)]]) };
   expect(codeOf(() => send(poor, order('t', 1_00), ahead))).toBe('insufficient-funds');

@@ -179,6 +179,23 @@ test('a settlement is done when the last payment is closed too', () => {
   expect(second.change.entries).toEqual([]);
 });
 
+test('payments are closed in the order of their ids, however they are loaded', () => {
+  const books = funded('a', 'b', 'c', 'd');
+  const all = [...books.transfers];
+  for (const order of [
+    [1, 3, 0, 2],
+    [3, 2, 1, 0],
+    [0, 1, 2, 3],
+  ]) {
+    const transfers = new Map(order.map((nth) => all[nth]!));
+    const lines = [line('a', 16_00)];
+    const { change } = pay({ ...books, transfers }, { lines, rakeCents: 0, pageSize: 3 });
+    expect(change.amendments.map(({ id }) => id)).toEqual([
+      ...['wager:w:0#0', 'wager:w:1#0', 'wager:w:2#0'],
+    ]);
+  }
+});
+
 test('plan lines are paid in the order of their numbers, those of the escrow alone', () => {
   const lines = ['a', 'b', 'c'].map((id) => line(id, 2_00));
   const books = funded('a', 'b');
