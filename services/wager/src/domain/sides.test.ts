@@ -1,0 +1,81 @@
+import { disputeWindowMs, Refusal, type Side } from '@contend/contracts';
+import {
+  accepted,
+  ada,
+  after,
+  bea,
+  cal,
+  open,
+  reported,
+  settling,
+  start,
+} from '../../test/model/wager-states';
+import { followOverdue } from './overdue';
+import { resultIsIn } from './progress';
+import { isSameSide, seatSide, sharesAPlayer } from './seats';
+import { dispute, pay } from './settlement';
+import { seatsOf, sideNameOf, type Wager } from './wager';
+
+const dan = 'd'.repeat(24);
+const side = (captainId: string, other: string, coverUsers: string[] = []): Side =>
+  seatSide({ captainId, teamSize: 2, users: [captainId, other], coverUsers });
+const teams: Wager = { ...accepted(), teamSize: 2, home: side(ada, bea), away: side(cal, dan) };
+const refusalOf = (work: () => unknown): string | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+test('sides whose captain covers different players are different', () => {
+  expect(isSameSide(side(ada, bea, [bea]), side(ada, cal, [cal]))).toBe(false);
+});
+
+test('sides share a player where one of each is the same', () => {
+  expect(sharesAPlayer(side(ada, bea), side(cal, bea))).toBe(true);
+  expect(sharesAPlayer(side(bea, ada), side(cal, bea))).toBe(true);
+  expect(sharesAPlayer(side(ada, bea), side(cal, dan))).toBe(false);
+});
+
+test('every player of a team is on its side', () => {
+  expect([ada, bea, cal, dan].map((userId) => sideNameOf(teams, userId))).toEqual([
+    ...['home', 'home', 'away', 'away'],
+  ]);
+  expect(seatsOf(teams).map(({ userId }) => userId)).toEqual([ada, bea, cal, dan]);
+  expect(seatsOf(open()).map(({ userId }) => userId)).toEqual([ada]);
+});
+
+const complaint = { userId: bea, reason: 'wrong score', evidence: [] };
+
+test('a side that disputed before cannot dispute the ruling', () => {
+  const disputed = dispute(settling(), complaint, after(1)).state;
+  expect(dispute(disputed, complaint, after(2)).state).toBe(disputed);
+  const ruling = { scores: [2, 0] as [number, number], winner: 'home' as const };
+  const ruled = resultIsIn(disputed, { ...ruling, decidedBy: 'ruling' }, after(3)).state;
+  expect(refusalOf(() => dispute(ruled, complaint, after(3)))).toBe('ruling-final');
+});
+
+test('only a result that waits for its time is disputed or paid', () => {
+  const waiting = settling();
+  const { settlesAt } = waiting;
+  expect(settlesAt).toEqual(after(disputeWindowMs));
+  const live: Wager = { ...waiting, status: 'live' };
+  expect(refusalOf(() => dispute(live, complaint, start))).toBe('dispute-closed');
+  expect(pay(live, after(disputeWindowMs)).state).toBe(live);
+  const untimed: Wager = { ...waiting, settlesAt: null };
+  expect(refusalOf(() => dispute(untimed, complaint, start))).toBe('dispute-closed');
+  expect(pay(untimed, after(disputeWindowMs)).state).toBe(untimed);
+});
+
+test('a match that is not completed has no result, whatever else it says', () => {
+  const found = {
+    ...{ status: 'cancelled', scores: [2, 0], winner: 'home', decidedBy: 'agreement' },
+    endReason: null,
+  } as Parameters<typeof followOverdue>[1];
+  expect(followOverdue(reported(), found, start).state).toMatchObject({
+    ...{ status: 'reported', winner: null, flag: { reason: 'match-differs' } },
+  });
+});
