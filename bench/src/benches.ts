@@ -6,6 +6,7 @@ import { firstLoad } from './first-load.bench';
 import { gateway } from './gateway.bench';
 import { growth } from './growth.bench';
 import { hotAccount } from './hot-account.bench';
+import { ledgerAudit } from './ledger-audit.bench';
 import { relay } from './relay.bench';
 import { stakedMatch } from './staked-match.bench';
 import { wallet } from './wallet.bench';
@@ -17,6 +18,7 @@ export const benches: Bench[] = [
   firstLoad,
   wallet,
   hotAccount,
+  ledgerAudit,
   relay,
   commitToSocket,
   catchUp,

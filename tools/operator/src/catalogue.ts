@@ -7,6 +7,7 @@ import { outboxStatus } from './commands/outbox-status';
 import { projectionRebuild } from './commands/projection-rebuild';
 import { secrets } from './commands/secrets';
 import { seed } from './commands/seed';
+import { suspenseList } from './commands/suspense-list';
 import { userCorrect } from './commands/user-correct';
 import { userErase } from './commands/user-erase';
 
@@ -14,6 +15,7 @@ import { userErase } from './commands/user-erase';
 export const commands: readonly Command[] = [
   createAdmin,
   ledgerVerify,
+  suspenseList,
   outboxStatus,
   dlqList,
   dlqRetry,

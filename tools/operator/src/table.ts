@@ -22,3 +22,7 @@ export function table(headings: string[], rows: (string | number)[][]): string {
 /** A count with its word: `1 event`, `3 events`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** Cents as people write them: `$12.50`, `-$0.05`. */
+export const dollars = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;

@@ -18,5 +18,6 @@ export async function runOperator(
     askSecret: () => Promise.resolve(typed),
   });
   const out = said.out.join('\n');
-  return { code, out, error: said.error.join('\n'), json: () => JSON.parse(out) };
+  const { notes } = said;
+  return { code, out, notes, error: said.error.join('\n'), json: () => JSON.parse(out) };
 }

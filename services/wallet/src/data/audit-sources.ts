@@ -38,6 +38,8 @@ type Filter = mongo.Filter<Row>;
 
 const withId = <Item>({ _id, ...rest }: Row): Item => ({ id: _id, ...rest }) as Item;
 const by = { account: 1, shard: 1, number: 1 } as const;
+/** The store's own batches are 16 MB of documents, most of which a slice would not look at. */
+const batchSize = 1000;
 
 /** What a ledger account is called within one collection: `user:<id>` is the account `<id>`. */
 const idsOf = (names: string[], prefix: string): string[] =>
@@ -180,10 +182,10 @@ function entriesOfChain(name: string): Filter {
 function entryReads({ entries }: Collections) {
   async function* entriesIn({ after, upTo, from }: AccountRange): AsyncGenerator<StoredEntry> {
     for (const filter of from ? filtersFrom(from) : []) {
-      for await (const row of entries.find(filter, { sort: by })) yield withId(row);
+      for await (const row of entries.find(filter, { sort: by, batchSize })) yield withId(row);
     }
     const others: Filter = { account: { $gt: from?.account ?? after, $lte: upTo } };
-    for await (const row of entries.find(others, { sort: by })) yield withId(row);
+    for await (const row of entries.find(others, { sort: by, batchSize })) yield withId(row);
   }
   return {
     entriesIn,
@@ -198,7 +200,7 @@ function entryReads({ entries }: Collections) {
       if (!isFirst) return 0;
       const account = isClearing(name) ? accountOfHead(name) : name;
       let cents = 0;
-      for await (const row of entries.find({ account, shard: null, number: null })) {
+      for await (const row of entries.find({ account, shard: null, number: null }, { batchSize })) {
         const { side, amountCents } = row as unknown as StoredEntry;
         cents += side === 'credit' ? amountCents : -amountCents;
       }
@@ -215,7 +217,7 @@ function filtersFrom({ account, shard, number, isDone }: PartialChain): Filter[]
 }
 
 function transferReads({ transfers, entries }: Collections) {
-  const open = { projection: { postings: 1, status: 1, openIn: 1 } };
+  const open = { projection: { postings: 1, status: 1, openIn: 1 }, batchSize };
   async function* openTransfers(): AsyncGenerator<OpenTransfer> {
     for await (const row of transfers.find({ status: 'pending' }, open)) yield withId(row);
     const inEscrow = { openIn: { $type: 'string' }, status: { $ne: 'pending' } } as Filter;
@@ -224,7 +226,7 @@ function transferReads({ transfers, entries }: Collections) {
   async function* entriesOfRange(after: string, upTo: string | null): AsyncGenerator<StoredEntry> {
     const filter: Filter = { transferId: { $gt: after, ...(upTo !== null && { $lte: upTo }) } };
     const sort = { transferId: 1 } as const;
-    for await (const row of entries.find(filter, { sort })) yield withId(row);
+    for await (const row of entries.find(filter, { sort, batchSize })) yield withId(row);
   }
   return {
     openTransfers,
@@ -249,9 +251,9 @@ async function* linesOf(
   const sort = { userId: 1, number: 1 } as const;
   if (from) {
     const rest = { userId: from.userId, number: { $gt: from.number } };
-    for await (const row of rows.find(rest, { sort })) yield withId(row);
+    for await (const row of rows.find(rest, { sort, batchSize })) yield withId(row);
   }
   const above = from?.userId ?? after;
   const filter: Filter = { userId: { $gt: above, ...(upTo !== null && { $lte: upTo }) } };
-  for await (const row of rows.find(filter, { sort })) yield withId(row);
+  for await (const row of rows.find(filter, { sort, batchSize })) yield withId(row);
 }

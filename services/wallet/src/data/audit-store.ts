@@ -113,6 +113,12 @@ export interface AuditStore {
   differences(): Promise<number>;
 }
 
+/** Creates the collections of the audit, which no transaction can create. */
+export async function prepareAudit(db: Database): Promise<void> {
+  await db.model(checkpointModel).createCollection();
+  await db.model(differenceModel).createCollection();
+}
+
 type Rows = mongo.Collection<Row>;
 
 /** What the audit remembers. */

@@ -90,6 +90,8 @@ function sourcesOf(db: Database, part: Part): LedgerSources {
     for await (const { _id, version: _, ...rest } of collection.find(filter as object, {
       sort,
       session,
+      // The store's own batches are 16 MB of documents: too much for several streams at once.
+      batchSize: 1000,
     })) {
       yield { id: _id, ...rest } as unknown as Item;
     }

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { getRefillLink, providerWebhook, urlOf } from '@contend/contracts';
+import { type Player, type StoryPlatform } from '@contend/test-kit';
+import { runOperator } from './run-operator';
+import { stand } from './stand';
+
+const only = ['user', 'wallet'] as ('user' | 'wallet')[];
+const verdict = 'Every balance is what its entries say.';
+
+test('a ledger is verified by ranges, from any name on, and by increments', async () => {
+  const { p, settings } = await stand({ only });
+  const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more], settings);
+  const ada = await p.player('ada', { funds: 50_00 });
+  const wallet = p.database('wallet');
+  const checkpoints = () => wallet.collection('auditCheckpoints').countDocuments();
+  const whole = await verify();
+  const full = await verify('--full');
+  expect(full).toMatchObject({ code: 0, out: whole.out, error: '' });
+  expect(full.notes[0]).toBe('0 entries, 0 differences; up to escrow;');
+  expect(full.notes.at(-1)).toBe('2 entries, 0 differences; up to user;');
+  const rest = await verify('--full', '--from', 'transfer;');
+  expect(rest.notes).toEqual(['1 entries, 0 differences; up to user;']);
+  expect(rest.out).toContain('Verified after transfer; only.');
+  expect(await verify('--increment')).toMatchObject({
+    code: 0,
+    out: `  New entries  2\n\n${verdict}`,
+  });
+  expect(await checkpoints()).toBe(0);
+  expect(await verify('--full', '--checkpoint')).toMatchObject({ code: 0 });
+  expect(await checkpoints()).toBe(2);
+  await p.refill(ada, 5_00);
+  const increment = await verify('--increment', '--checkpoint', '--json');
+  expect(increment.json()).toEqual({ entries: 2, differences: [] });
+  const spoil = { $inc: { postedCents: 1, availableCents: 1 } };
+  await p.refill(ada, 6_00);
+  await wallet.collection('accounts').updateOne({}, spoil);
+  for (const mode of ['--full', '--increment']) {
+    const found = await verify(mode);
+    expect(found.code).toBe(1);
+    expect(found.out).toContain(`user:${ada.id}: stored balance: expected 6100, found 6101`);
+  }
+});
+
+test('modes that contradict each other are refused, and change nothing', async () => {
+  const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more]);
+  for (const [options, sentence] of [
+    [['--full', '--increment'], '--full and --increment are two ways to verify.'],
+    [['--from', 'user:1'], '--from needs --full.'],
+    [['--checkpoint'], '--checkpoint needs --full or --increment.'],
+  ] as const) {
+    const refused = await verify(...options);
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.error).toContain(sentence);
+  }
+});
+
+/** The provider says that a payment of ten dollars was paid with another amount. */
+async function payOther(p: StoryPlatform, owner: Player): Promise<string> {
+  await owner.call(getRefillLink, { query: { amount: '1000' } });
+  const payment = await p.database('wallet').collection('payments').findOne();
+  const paymentId = String(payment?._id);
+  const event = { id: 'event-1', type: 'payment.paid', paymentId, amountCents: 10_01 };
+  const body = JSON.stringify(event);
+  const timestamp = Math.floor(p.clock.now().getTime() / 1000);
+  const hmac = createHmac('sha256', p.secrets.webhook).update(`${timestamp}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'sandbox-signature': `t=${timestamp},v1=${hmac}`,
+  };
+  const path = urlOf(providerWebhook, { params: { provider: 'sandbox' } });
+  await p.anyone.send('POST', path, { body, headers });
+  await p.settled();
+  return paymentId;
+}
+
+test('money in suspense is listed with its payment, its owner and what was expected', async () => {
+  const { p, settings } = await stand({ only });
+  const suspense = (...more: string[]) => runOperator(['suspense', ...more], settings);
+  expect(await suspense()).toMatchObject({ code: 0, out: 'Nothing is in suspense.' });
+  const ada = await p.player('ada');
+  const paymentId = await payOther(p, ada);
+  const shown = await suspense();
+  expect(shown).toMatchObject({ code: 1, error: '' });
+  const [headings, line, , sum] = shown.out.split('\n');
+  expect(headings?.split(/ {2,}/)).toEqual([
+    ...['since', 'provider', 'amount', 'expected', 'payment', 'user', 'event'],
+  ]);
+  expect(line?.split(/ {2,}/).slice(1)).toEqual([
+    ...['sandbox', '$10.01', '$10.00', paymentId, ada.id, 'event-1'],
+  ]);
+  expect(sum).toBe('1 entry, $10.01 in suspense.');
+  expect((await suspense('--json')).json()).toMatchObject({
+    amountCents: 10_01,
+    entries: [{ transferId: 'suspense:sandbox:event-1', provider: 'sandbox', paymentId }],
+  });
+});
