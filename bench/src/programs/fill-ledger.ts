@@ -153,8 +153,10 @@ class LedgerFiller {
     await this.insert('escrows', escrows);
     this.written += this.entries.length;
     for (const { id } of this.escrows.values()) this.heads.delete(escrowAccount(id));
-    [this.entries, this.lines] = [[], new Map()];
-    [this.escrows, this.transfers] = [new Map(), new Map()];
+    this.entries = [];
+    this.lines = new Map();
+    this.escrows = new Map();
+    this.transfers = new Map();
   }
 
   /** What every command changes is written once, at the end. */

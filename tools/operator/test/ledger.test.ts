@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { getRefillLink, providerWebhook, urlOf } from '@contend/contracts';
-import { type Player, type StoryPlatform } from '@contend/test-kit';
+import type { Player, StoryPlatform } from '@contend/test-kit';
 import { runOperator } from './run-operator';
 import { stand } from './stand';
 

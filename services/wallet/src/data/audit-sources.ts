@@ -221,7 +221,9 @@ function transferReads({ transfers, entries }: Collections) {
   async function* openTransfers(): AsyncGenerator<OpenTransfer> {
     for await (const row of transfers.find({ status: 'pending' }, open)) yield withId(row);
     const inEscrow = { openIn: { $type: 'string' }, status: { $ne: 'pending' } } as Filter;
-    for await (const row of transfers.find(inEscrow, open)) yield withId(row);
+    // The order of the partial index, so that it is used.
+    const options = { ...open, sort: { openIn: 1, _id: 1 } } as const;
+    for await (const row of transfers.find(inEscrow, options)) yield withId(row);
   }
   async function* entriesOfRange(after: string, upTo: string | null): AsyncGenerator<StoredEntry> {
     const filter: Filter = { transferId: { $gt: after, ...(upTo !== null && { $lte: upTo }) } };

@@ -59,14 +59,15 @@ export async function partOfLedger(db: Database, about: string[]): Promise<Ledge
   ];
   const { collection } = db.model(transferModel);
   const { session } = currentWork();
-  const open = async (filter: object): Promise<string[]> => {
-    const found = collection.find(filter, { session, projection: { _id: 1 } });
+  const open = async (filter: object, sort: Record<string, 1> = {}): Promise<string[]> => {
+    const found = collection.find(filter, { session, sort, projection: { _id: 1 } });
     return (await found.toArray()).map(({ _id }) => String(_id));
   };
   const ids = [
     ...transfers,
     ...(await open({ status: 'pending' })),
-    ...(await open({ openIn: { $type: 'string' } })),
+    // The order of the partial index, so that it is used.
+    ...(await open({ openIn: { $type: 'string' } }, { openIn: 1, _id: 1 })),
   ];
   return sourcesOf(db, {
     accounts: idIn(users),

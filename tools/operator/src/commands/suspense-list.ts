@@ -12,7 +12,7 @@ contend suspense
 
   Reads the wallet's store (MONGO_URL, NAMESPACE) and shows each entry of the suspense accounts:
   when it came, from which provider by which of its events, and the payment that it was for, with
-  the amount that was expected. Ends with 1 when there are some: somebody has to settle each with the
+  the amount that was expected. Ends with 1 when there are some: each has to be settled with its
   provider. Changes nothing.`,
   options: {},
   async run(call, context) {
