@@ -17,7 +17,7 @@ const wordless = (kind: string, form: RegExp) =>
 export const code = wordless('a code', /^[a-z][a-z0-9.-]{0,79}$/);
 
 /** An id that is composed of others, or given by a provider: `fund:wager:64f…:1#000001`. */
-export const businessId = wordless('an id', /^[\w:./#-]{1,200}$/);
+export const businessId = wordless('an id', /^\S{1,300}$/);
 
 /** Text the platform itself publishes, like the name of a game. */
 export const publishedText = z.string().meta({ 'x-contend-text': 'published' });
