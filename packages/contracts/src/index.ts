@@ -4,6 +4,7 @@ export * from './catalogue';
 export * from './decision';
 export * from './eligibility';
 export * from './event';
+export * from './formats';
 export * from './live';
 export * from './look-alikes';
 export * from './match-source';

@@ -45,11 +45,12 @@ export { isAllowedOrigin } from './http/origin';
 export { type Footing, readiness, redisFooting } from './http/readiness';
 export { requestIdOf } from './http/request-id';
 export { type Route, route } from './http/route';
+export { gameCatalogue, type GameCatalogue } from './game-catalogue';
 export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';
-export { playerProjection, type Players } from './players';
-export { rebuildPlayers } from './rebuild-players';
+export { playerProjection, type Players, rebuildPlayers } from './players';
+export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, subscriberOf } from './redis';
 export { runService } from './run-service';
 export {

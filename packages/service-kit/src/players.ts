@@ -9,9 +9,10 @@ import {
   userUpdated,
 } from '@contend/contracts';
 import { Schema } from 'mongoose';
-import { currentWork } from './context';
-import { type Database, defineModel, type ModelSpec } from './data/database';
-import { type Consumer, on } from './events/consumer';
+import { type Database, defineModel } from './data/database';
+import type { Consumer } from './events/consumer';
+import { fold, projection, type ProjectionSpec } from './projection';
+import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** What a service remembers of a player, from the user service's events. */
 interface Player {
@@ -29,7 +30,7 @@ interface Player {
   ratings: Record<string, number>;
 }
 
-export type PlayerRow = Omit<Player, 'id' | 'ratings'> & {
+type PlayerRow = Omit<Player, 'id' | 'ratings'> & {
   _id: string;
   sequence: number;
   statusSequence: number;
@@ -52,11 +53,45 @@ const playerSchema = new Schema<PlayerRow>(
   },
   { versionKey: false, strict: 'throw', minimize: false },
 );
-export const playerModel = playersModel('players');
 
-/** The projection under another name: what it is rebuilt in. */
-export function playersModel(name: string): ModelSpec<PlayerRow> {
-  return defineModel<PlayerRow>(name, playerSchema);
+type Profile = EventEnvelope<EventData<typeof userUpdated>>;
+
+/** Named one by one: what a later profile carries besides is no field of this projection. */
+const profileOf = ({ data }: Profile) => {
+  const { userId, username, displayName, avatarUrl, country, minorUntil, ageKnown = false } = data;
+  const set = {
+    ...{ username, displayName, avatarUrl, country, ageKnown },
+    minorUntil: minorUntil ? new Date(minorUntil) : null,
+  };
+  return { id: userId, set };
+};
+
+const playerSpec: ProjectionSpec<PlayerRow> = {
+  model: defineModel('players', playerSchema),
+  parts: {
+    sequence: ['username', 'displayName', 'avatarUrl', 'country', 'minorUntil', 'ageKnown'],
+    statusSequence: ['status'],
+  },
+  maps: ['ratings'],
+  folds: [
+    fold(userSignedUp, profileOf),
+    fold(userUpdated, profileOf),
+    fold(userStatusChanged, ({ data: { userId, status } }) => ({
+      id: userId,
+      part: 'statusSequence',
+      set: { status },
+    })),
+    fold(ratingChanged, ({ data: { userId, gameId, playTypeId, after } }) => {
+      const key = `ratings.${gameId}:${playTypeId}`;
+      return { id: userId, part: `${key}.sequence`, set: { [`${key}.rating`]: after } };
+    }),
+  ],
+};
+
+/** Makes a service's `players` anew from the stream while the service works. */
+export async function rebuildPlayers(db: Database, read: ReadEvents) {
+  const { rows: players, ...counts } = await rebuildProjection(db, playerSpec, read);
+  return { players, ...counts };
 }
 
 export interface Players {
@@ -68,48 +103,11 @@ export interface Players {
   consumers: Consumer[];
 }
 
-/**
- * A projection that most services share: who the players are. Older events never overwrite newer.
- */
-export const playerProjection = (db: Database): Players => playersIn(db, playerModel);
-
-/** The same in a collection of its own. */
-export function playersIn(db: Database, spec: ModelSpec<PlayerRow>): Players {
-  const model = db.model(spec);
-
-  /** Applies a change if it is newer than what `field` says was applied last. */
-  async function apply(id: string, field: string, sequence: number, change: object) {
-    const { session } = currentWork();
-    const newer = { $or: [{ [field]: { $lt: sequence } }, { [field]: { $exists: false } }] };
-    const write = () =>
-      model.updateOne(
-        { _id: id, ...newer },
-        { $set: { ...change, [field]: sequence } },
-        { session },
-      );
-    if ((await write()).matchedCount > 0) return;
-    // Not heard of yet, or the news is old.
-    const first = { $setOnInsert: { _id: id } };
-    const { upsertedCount } = await model.updateOne({ _id: id }, first, { upsert: true, session });
-    if (upsertedCount > 0) await write();
-  }
-
-  const profile = ({ data, sequence }: EventEnvelope<EventData<typeof userUpdated>>) => {
-    const { username, displayName, avatarUrl, country, minorUntil, ageKnown = false } = data;
-    const change = {
-      ...{ username, displayName, avatarUrl, country, ageKnown },
-      minorUntil: minorUntil ? new Date(minorUntil) : null,
-    };
-    // Named one by one: what a later profile carries besides is no field of this projection.
-    return apply(data.userId, 'sequence', sequence, change);
-  };
-
-  const findMany = async (ids: string[]) => {
-    const { session } = currentWork();
-    const rows = await model.find({ _id: { $in: ids } }, null, { session }).lean();
-    return new Map(rows.map((row) => [row._id, toPlayer(row as PlayerRow)]));
-  };
-
+/** A projection that most services share: who the players are. */
+export function playerProjection(db: Database): Players {
+  const rows = projection(db, playerSpec);
+  const findMany = async (ids: string[]) =>
+    new Map([...(await rows.findMany(ids))].map(([id, row]) => [id, toPlayer(row)]));
   return {
     async find(id) {
       return (await findMany([id])).get(id) ?? null;
@@ -119,17 +117,7 @@ export function playersIn(db: Database, spec: ModelSpec<PlayerRow>): Players {
       const players = await findMany([...new Set(ids)]);
       return ids.map((id) => cardOf(id, players.get(id), rating));
     },
-    consumers: [
-      on(userSignedUp, profile),
-      on(userUpdated, profile),
-      on(userStatusChanged, ({ data, sequence }) =>
-        apply(data.userId, 'statusSequence', sequence, { status: data.status }),
-      ),
-      on(ratingChanged, ({ data, sequence }) => {
-        const key = `ratings.${data.gameId}:${data.playTypeId}`;
-        return apply(data.userId, `${key}.sequence`, sequence, { [`${key}.rating`]: data.after });
-      }),
-    ],
+    consumers: rows.consumers,
   };
 }
 

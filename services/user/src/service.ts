@@ -1,6 +1,6 @@
 import { at, type Database, defineService, type Logger } from '@contend/service-kit';
 import { config, type UserConfig } from './config';
-import { activeMatchConsumers, resultConsumers } from './consumers/match-events.consumer';
+import { resultConsumers } from './consumers/match-events.consumer';
 import { activeMatchRepository } from './data/active-match.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
@@ -65,7 +65,7 @@ export const userService = defineService({
     return {
       prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),
       routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
-      consumers: [...activeMatchConsumers(deps), ...resultConsumers(deps)],
+      consumers: [...deps.activeMatches.consumers, ...resultConsumers(deps)],
       timers: [
         at('count-result', countResult),
         at('recount', () => continueRecount(deps), { concurrency: 1 }),

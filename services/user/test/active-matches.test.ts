@@ -114,3 +114,24 @@ test('lists are one’s own, and matches have ids', async () => {
     code: 'invalid-request',
   });
 });
+
+test('a match reads the same in whatever order and however often its events come', async () => {
+  const p = await platform({ only: ['user'], delivery: 'tripled-and-shuffled' });
+  const [ada, bea] = await pair(p);
+  const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
+  const data = { matchId: sides.matchId, home: [ada.id], away: [bea.id] };
+  const checkInBy = new Date(p.clock.now().getTime() + 15 * minuteMs);
+  const playBy = new Date(p.clock.now().getTime() + 120 * minuteMs).toISOString();
+  const proposal = { side: 'home', userId: ada.id, scores: [2, 0], answerBy: playBy };
+  const rejection = { side: 'away', userId: bea.id };
+  await Promise.all([
+    publishMatch(p, { spec: scoreRejected, sequence: 4, data: { ...data, ...rejection } }),
+    publishMatch(p, { spec: scoreProposed, sequence: 3, data: { ...data, ...proposal } }),
+    publishMatch(p, { spec: matchStarted, sequence: 2, data: { ...data, playBy } as never }),
+    publishMatch(p, created({ ...sides, checkInBy })),
+  ]);
+  await p.settled();
+  expect(await list(bea)).toMatchObject([
+    { id: sides.matchId, kind: 'wager', status: 'live', gameId, deadline: playBy, isOver: false },
+  ]);
+});

@@ -1,5 +1,4 @@
-import type { Database, Logger, Players, ServiceClient } from '@contend/service-kit';
-import type { Catalogue } from './data/catalogue';
+import type { GameCatalogue, Database, Logger, Players, ServiceClient } from '@contend/service-kit';
 import type { Challengers } from './data/challenger.repository';
 import type { StakeKeeper } from './data/stakes';
 import type { Wagers } from './data/wager.repository';
@@ -10,7 +9,7 @@ export interface WagerDeps {
   challengers: Challengers;
   stakes: StakeKeeper;
   players: Players;
-  catalogue: Catalogue;
+  catalogue: GameCatalogue;
   /** For reading matches; money goes through `stakes`. */
   http: ServiceClient;
   log: Logger;

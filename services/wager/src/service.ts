@@ -1,8 +1,7 @@
-import { defineService, playerProjection } from '@contend/service-kit';
+import { defineService, gameCatalogue, playerProjection } from '@contend/service-kit';
 import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
 import { userConsumers } from './consumers/user.consumer';
-import { catalogueProjection } from './data/catalogue';
 import { challengerRepository } from './data/challenger.repository';
 import { stakeKeeper } from './data/stakes';
 import { wagerRepository } from './data/wager.repository';
@@ -21,7 +20,7 @@ export const wagerService = defineService({
       challengers: challengerRepository(db),
       stakes: stakeKeeper(http),
       players: playerProjection(db),
-      catalogue: catalogueProjection(db),
+      catalogue: gameCatalogue(db),
       http,
       log,
       transaction: (work) => db.transaction(work),

@@ -25,56 +25,19 @@ export interface ActiveMatch {
   dismissedBy: string[];
 }
 
-type Facts = Pick<ActiveMatch, 'kind' | 'gameId' | 'playTypeId' | 'checkInBy' | 'playBy'>;
-
-/** What one event tells: where the match stands after it, and facts that never change. */
-export interface Sighting {
-  matchId: string;
-  home: string[];
-  away: string[];
-  sequence: number;
-  at: Date;
-  status: Status;
-  answerBy?: Date;
-  rulingBy?: Date;
-  facts?: Partial<Facts>;
-}
-
 const overStatuses: readonly Status[] = ['completed', 'voided', 'cancelled'];
+export const isOver = (status: Status): boolean => overStatuses.includes(status);
 
-/** Facts are kept whenever they come; where the match stands is told by its newest event alone. */
-export function follow(match: ActiveMatch | null, seen: Sighting): Decision<ActiveMatch> {
-  const known = match ?? unseen(seen);
-  const facts = { ...known, ...seen.facts };
-  if (known.sequence >= seen.sequence) return decide(facts);
-  return decide({
-    ...facts,
-    sequence: seen.sequence,
-    status: seen.status,
-    isOver: overStatuses.includes(seen.status),
-    updatedAt: seen.at,
-    answerBy: seen.answerBy ?? null,
-    rulingBy: seen.rulingBy ?? null,
-  });
-}
-
-const unseen = ({ matchId, home, away, at, status }: Sighting): ActiveMatch => ({
-  id: matchId,
-  sequence: 0,
-  status,
-  isOver: false,
-  updatedAt: at,
-  answerBy: null,
-  rulingBy: null,
+/** A match of which one event has arrived, before what the event says is applied. */
+export const newActiveMatch = ({
   home,
   away,
-  players: [...home, ...away],
-  kind: null,
-  gameId: null,
-  playTypeId: null,
-  checkInBy: null,
-  playBy: null,
-  dismissedBy: [],
+  status,
+  updatedAt,
+}: Pick<ActiveMatch, 'home' | 'away' | 'status' | 'updatedAt'>): Omit<ActiveMatch, 'id'> => ({
+  ...{ sequence: 0, status, isOver: false, updatedAt, answerBy: null, rulingBy: null },
+  ...{ home, away, players: [...home, ...away], dismissedBy: [] },
+  ...{ kind: null, gameId: null, playTypeId: null, checkInBy: null, playBy: null },
 });
 
 /** Until when somebody, an admin in a dispute, has to do something; null when nobody has. */

@@ -1,4 +1,5 @@
 import {
+  mustSuit,
   type Decision,
   failuresBeforeFlag,
   longestMatchMs,
@@ -20,7 +21,6 @@ import {
   start,
 } from '../../test/model/wager-states';
 import { endWithdrawn, returnFailed, voidWager } from './ending';
-import { mustSuit } from './formats';
 import { followOverdue, type MatchFound, waitsForMatch } from './overdue';
 import * as progress from './progress';
 import { dispute, payoutFailed } from './settlement';

@@ -1,8 +1,13 @@
-import { type CallInput, type createWager as contract, must, Refusal } from '@contend/contracts';
+import {
+  type CallInput,
+  type createWager as contract,
+  must,
+  mustSuit,
+  Refusal,
+} from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { countChallenge } from '../domain/challenger';
-import { mustSuit } from '../domain/formats';
 import { offer, type Offer } from '../domain/funding';
 import { seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';

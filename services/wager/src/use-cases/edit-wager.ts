@@ -1,6 +1,5 @@
-import { type CallInput, type editWager as contract, must } from '@contend/contracts';
+import { type CallInput, type editWager as contract, must, mustSuit } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
-import { mustSuit } from '../domain/formats';
 import { edit } from '../domain/funding';
 import type { Wager } from '../domain/wager';
 import { finishFunding } from './finish-funding';

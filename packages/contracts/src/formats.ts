@@ -1,11 +1,11 @@
-import { must } from '@contend/contracts';
+import { must } from './decision';
 
-export interface Format {
+interface Format {
   bestOf: number;
   teamSize: number;
 }
 
-/** What a play type allows, as its game's catalogue says. */
+/** What a play type allows, as the game catalogue says. */
 export interface PlayTypeRules {
   gameId: string;
   bestOf: number[];

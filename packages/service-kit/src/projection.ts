@@ -1,0 +1,99 @@
+import type { EventData, EventEnvelope, EventSpec } from '@contend/contracts';
+import { currentWork } from './context';
+import { type Database, defineModel, type ModelSpec } from './data/database';
+import { type Consumer, on } from './events/consumer';
+
+type Fields = Record<string, unknown>;
+
+/** What one event changes in one row. Fields may be dotted paths. */
+interface RowChange {
+  /** The row's `_id`. */
+  id: string;
+  /** The field with the sequence of the last event of this part of the row; `sequence` if absent. */
+  part?: string;
+  /** Written unless a later event of the part was applied. */
+  set: Fields;
+  /** Facts that no later event changes: written in whatever order the events arrive. */
+  facts?: Fields;
+  /** Written when the row is made, beside the defaults of its schema. */
+  initial?: Fields;
+}
+
+interface Fold {
+  event: EventSpec;
+  changeOf(envelope: EventEnvelope): RowChange;
+}
+
+/** How one kind of event changes a row. Pure. */
+export const fold = <E extends EventSpec>(
+  event: E,
+  changeOf: (envelope: EventEnvelope<EventData<E>>) => RowChange,
+): Fold => ({ event, changeOf: changeOf });
+
+export interface ProjectionSpec<Row> {
+  model: ModelSpec<Row>;
+  folds: readonly Fold[];
+  /** The fields of each part, by the field that has its sequence. */
+  parts: Readonly<Record<string, readonly string[]>>;
+  /** Fields that are maps whose entries have a `sequence` each. */
+  maps?: readonly string[];
+  /** The rows are aggregates too: each change counts up their `version`, so that saves see it. */
+  isAggregate?: true;
+}
+
+export interface Projection<Row> {
+  find(id: string): Promise<Row | null>;
+  findMany(ids: string[]): Promise<Map<string, Row>>;
+  consumers: Consumer[];
+}
+
+/**
+ * Rows put together from other services' events: whatever the order and however often events
+ * arrive, a row is what its events say. `rebuildProjection` makes the rows anew from the stream.
+ */
+export function projection<Row extends { _id: string }>(
+  db: Database,
+  spec: ProjectionSpec<Row>,
+): Projection<Row> {
+  const model = db.model(spec.model as unknown as ModelSpec<Fields & { _id: string }>);
+
+  async function findMany(ids: string[]): Promise<Map<string, Row>> {
+    const { session } = currentWork();
+    const rows = await model.find({ _id: { $in: ids } }, null, { session }).lean();
+    return new Map(rows.map((row) => [row._id, row as unknown as Row]));
+  }
+
+  const versioned = spec.isAggregate ? { $inc: { version: 1 } } : {};
+  const unversioned = spec.isAggregate ? { version: 0 } : {};
+
+  async function apply(change: RowChange, sequence: number): Promise<void> {
+    const { session } = currentWork();
+    const { id: _id, part = 'sequence', set, facts, initial } = change;
+    const older = { $or: [{ [part]: { $lt: sequence } }, { [part]: { $exists: false } }] };
+    const write = async (filter: object, fields: Fields) => {
+      const update = { $set: fields, ...versioned };
+      return (await model.updateOne({ _id, ...filter }, update, { session })).matchedCount > 0;
+    };
+    const newest = { ...facts, ...set, [part]: sequence };
+    if (await write(older, newest)) return;
+    // The row is not there yet, or the event is old.
+    const first = { $setOnInsert: { _id, ...unversioned, ...initial } };
+    const { upsertedCount } = await model.updateOne({ _id }, first, { upsert: true, session });
+    if (upsertedCount > 0) await write(older, newest);
+    else if (facts) await write({}, facts);
+  }
+
+  return {
+    find: async (id) => (await findMany([id])).get(id) ?? null,
+    findMany,
+    consumers: spec.folds.map(({ event, changeOf }) =>
+      on(event, (envelope) => apply(changeOf(envelope), envelope.sequence)),
+    ),
+  };
+}
+
+/** The same projection in a collection beside its own: what it is rebuilt in. */
+export const rebuiltSpec = <Row>(spec: ProjectionSpec<Row>): ProjectionSpec<Row> => ({
+  ...spec,
+  model: defineModel(`${spec.model.name}Rebuilt`, spec.model.schema),
+});

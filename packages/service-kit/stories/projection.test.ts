@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { decide, type EventEnvelope, event, type EventSpec } from '@contend/contracts';
+import { FakeClock, storyPartsOf } from '@contend/test-kit';
+import fc from 'fast-check';
+import { Schema } from 'mongoose';
+import { z } from 'zod';
+import {
+  aggregateSchema,
+  Database,
+  defineModel,
+  fold,
+  gameCatalogue,
+  projection,
+  type ProjectionSpec,
+  repository,
+} from '../src';
+import { rebuildProjection } from '../src/rebuild-projection';
+
+const data = z.strictObject({ gameId: z.string(), value: z.int() });
+const moved = event('game.moved.v1', 'A part changed.', data);
+const scored = event('game.scored.v1', 'Another part changed.', data);
+const founded = event('game.founded.v1', 'Tells a fact that never changes.', data);
+const rated = event('game.rated.v1', 'An entry of a map changed.', data);
+
+interface Row {
+  _id: string;
+  sequence: number;
+  place: number;
+  scoreSequence: number;
+  score: number;
+  foundedIn: number | null;
+  ratings: Record<string, { value: number; sequence: number }>;
+}
+
+const number = { type: Number, default: 0 };
+const rows: ProjectionSpec<Row> = {
+  model: defineModel(
+    'rows',
+    new Schema<Row>(
+      {
+        ...{ _id: { type: String, required: true }, sequence: number, place: number },
+        ...{ scoreSequence: number, score: number, foundedIn: { type: Number, default: null } },
+        ratings: { type: Schema.Types.Mixed, default: {} },
+      },
+      { versionKey: false, strict: 'throw', minimize: false },
+    ),
+  ),
+  parts: { sequence: ['place'], scoreSequence: ['score'] },
+  maps: ['ratings'],
+  folds: [
+    fold(moved, ({ data: { gameId, value } }) => ({ id: gameId, set: { place: value } })),
+    fold(scored, ({ data: { gameId, value } }) => ({
+      ...{ id: gameId, part: 'scoreSequence', set: { score: value } },
+    })),
+    fold(founded, ({ data: { gameId, value } }) => ({
+      ...{ id: gameId, set: {}, facts: { foundedIn: value } },
+    })),
+    fold(rated, ({ data: { gameId, value } }) => ({
+      ...{ id: gameId, part: 'ratings.elo.sequence', set: { 'ratings.elo.value': value } },
+    })),
+  ],
+};
+
+const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
+let prefix: string;
+let db: Database;
+let end: () => Promise<void>;
+
+beforeAll(async () => {
+  prefix = `projection_${randomBytes(5).toString('hex')}`;
+  const parts = await storyPartsOf(prefix, []);
+  db = await Database.connect(parts.mongoUrl, `${prefix}_kit`, clock);
+  end = async () => {
+    await db.connection.dropDatabase();
+    await db.close();
+    await parts.bus.close();
+    await parts.redis?.quit();
+  };
+});
+afterAll(() => end());
+
+const told = (spec: EventSpec, sequence: number, value: number, gameId = 'a'): EventEnvelope => ({
+  ...{ id: `${spec.type} ${sequence}`, type: spec.type, source: 'match', subject: gameId },
+  ...{ sequence, time: '2026-03-02T12:00:00.000Z', requestId: null, traceparent: null },
+  data: { gameId, value },
+});
+
+type Handlers = ReturnType<typeof projection<Row>>['consumers'];
+async function hear(consumers: Handlers, envelopes: EventEnvelope[]): Promise<void> {
+  for (const envelope of envelopes) {
+    const wanted = consumers.find((one) => one.event.type === envelope.type);
+    await wanted?.handle(envelope);
+  }
+}
+
+const story = [
+  ...[told(founded, 1, 1999), told(moved, 2, 10), told(scored, 3, 7), told(moved, 4, 20)],
+  ...[told(rated, 5, 1500), told(scored, 6, 9), told(rated, 7, 1512), told(moved, 8, 30)],
+];
+const outcome = {
+  ...{ _id: 'a', sequence: 8, place: 30, scoreSequence: 6, score: 9, foundedIn: 1999 },
+  ratings: { elo: { value: 1512, sequence: 7 } },
+};
+
+test('a row is what its events say, in whatever order and however often they arrive', async () => {
+  const { consumers, find } = projection(db, rows);
+  const anyOrder = fc.shuffledSubarray([...story, ...story], { minLength: 2 * story.length });
+  await fc.assert(
+    fc.asyncProperty(anyOrder, async (events) => {
+      await db.model(rows.model).deleteMany({});
+      await hear(consumers, events);
+      expect(await find('a')).toEqual(outcome);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a row is null until an event of it arrives', async () => {
+  const { find, findMany } = projection(db, rows);
+  expect(await find('nobody')).toBeNull();
+  expect((await findMany(['nobody'])).size).toBe(0);
+});
+
+test('a rebuild mends each part from the stream, and keeps what is newer than the stream', async () => {
+  const { consumers, find } = projection(db, rows);
+  await db.model(rows.model).deleteMany({});
+  await hear(consumers, story);
+  const spoiled = { place: 99, 'ratings.elo': { value: 1, sequence: 5 } };
+  await db.model(rows.model).updateOne({ _id: 'a' }, { $set: spoiled });
+  await hear(consumers, [told(scored, 12, 11), told(moved, 1, 5, 'b')]);
+  const read = async (_topics: string[], handle: (one: EventEnvelope) => Promise<void>) => {
+    for (const one of story) await handle(one);
+    return story.length;
+  };
+  const found = await rebuildProjection(db, rows, read);
+  expect(found).toEqual({ events: 8, rows: 1, mended: 1, newer: 1, unknown: 1 });
+  expect(await find('a')).toEqual({ ...outcome, scoreSequence: 12, score: 11 });
+});
+
+test('rows that are aggregates count their versions, so that no save overwrites an event', async () => {
+  interface Pair {
+    id: string;
+    sequence: number;
+    place: number;
+    mark: string;
+  }
+  const schema = aggregateSchema<Pair>({
+    ...{ sequence: number, place: number, mark: { type: String, default: '' } },
+  });
+  const model = defineModel('pairs', schema);
+  const { consumers } = projection(db, {
+    ...{ model, parts: { sequence: ['place'] }, isAggregate: true },
+    folds: [rows.folds[0]!],
+  });
+  const pairs = repository<Pair>(db, model, { notFound: 'match-not-found' });
+  await hear(consumers, [told(moved, 1, 10)]);
+  const before = await pairs.get('a');
+  expect(before.state).toMatchObject({ place: 10, mark: '' });
+  await hear(consumers, [told(moved, 2, 20)]);
+  await expect(pairs.save(before, decide({ ...before.state, mark: 'x' }))).rejects.toThrow();
+  const now = await pairs.get('a');
+  await pairs.save(now, decide({ ...now.state, mark: 'x' }));
+  await hear(consumers, [told(moved, 1, 10), told(moved, 3, 30)]);
+  expect((await pairs.get('a')).state).toMatchObject({ place: 30, mark: 'x', sequence: 3 });
+});
+
+test('the game catalogue has what the match service lists, the newest of it', async () => {
+  const { consumers, findGame, findPlayType } = gameCatalogue(db);
+  const of = (type: string) => consumers.find((one) => one.event.type === type)!;
+  const tell = (type: string, sequence: number, listed: object) =>
+    of(type).handle({ ...told(moved, sequence, 0), type, data: listed });
+  const game = { gameId: 'f'.repeat(24), mark: 'RL', hue: 1 };
+  await tell('game.listed.v1', 2, { ...game, name: 'New name' });
+  await tell('game.listed.v1', 1, { ...game, name: 'Old name' });
+  expect(await findGame(game.gameId)).toMatchObject({ name: 'New name' });
+  const rules = { gameId: game.gameId, teamSizes: [1, 2], bestOf: [3] };
+  const playTypeId = 'e'.repeat(24);
+  expect(await findPlayType(playTypeId)).toBeNull();
+  await tell('play-type.listed.v1', 1, { ...rules, playTypeId, name: 'Duel' });
+  expect(await findPlayType(playTypeId)).toMatchObject({ ...rules, name: 'Duel' });
+});
