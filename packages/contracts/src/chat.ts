@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { event } from './event';
+import { messagePushes, notificationPushes } from './live-pushes';
 import { code, done, id, multiline, queryNumber, time } from './scalars';
 import { playerCard } from './player';
 
@@ -85,14 +86,17 @@ export const messagePosted = event(
     /** Who may read it; a match is public, its chat is not. */
     memberIds: z.array(id),
   }),
+  { live: messagePushes },
 );
 export const notificationCreated = event(
   'notification.created.v1',
   'A player has something new to see.',
   z.strictObject({ notificationId: id, userId: id, kind: code }),
+  { live: notificationPushes },
 );
 export const notificationRead = event(
   'notification.read.v1',
   'A player has seen all notifications so far.',
   z.strictObject({ userId: id, before: time }),
+  { live: notificationPushes },
 );

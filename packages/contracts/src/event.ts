@@ -6,6 +6,8 @@ import {
   subjectFieldsOf,
   type Topic,
 } from './services';
+import type { LivePush } from './live-pushes';
+import type { Notice, WithdrawnNotices } from './notice';
 
 export type EventType = `${EventFamily}.${string}.v${number}`;
 
@@ -16,9 +18,21 @@ export interface EventSpec<Type extends EventType = EventType, Data extends z.Zo
   data: Data;
   /** Fields that hold somebody's words: they go when a person is erased. */
   words?: readonly string[];
+  /** Messages to sockets, by room. Pure. */
+  live?(data: z.output<Data>): LivePush[];
+  /** Notifications, by person. Pure. */
+  notification?(data: z.output<Data>): Notice[];
+  /** Notifications that are no longer true after it; null where there are none. Pure. */
+  withdraws?(data: z.output<Data>): WithdrawnNotices | null;
 }
 
-interface EventOptions {
+/** To whom an event is pushed and notified: realtime and chat act on these for every event. */
+type Descriptors<Data extends z.ZodType> = Pick<
+  EventSpec<EventType, Data>,
+  'live' | 'notification' | 'withdraws'
+>;
+
+interface EventOptions<Data extends z.ZodType> extends Descriptors<Data> {
   /** Where it is not `<service>.events`. */
   topic?: Topic;
 }
@@ -32,11 +46,11 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
   type: Type,
   summary: string,
   data: Data,
-  { topic }: EventOptions = {},
+  { topic, ...descriptors }: EventOptions<Data> = {},
 ): EventSpec<Type, Data> {
   const service = serviceOfFamily(type.slice(0, type.indexOf('.')));
   if (!service) throw new Error(`${type} has no topic: add its family to services.ts.`);
-  return { type, topic: topic ?? (`${service}.events` as Topic), summary, data };
+  return { type, topic: topic ?? (`${service}.events` as Topic), summary, data, ...descriptors };
 }
 
 /**
@@ -46,8 +60,14 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
 export const personalEvent = <const Type extends EventType, Data extends z.ZodType>(
   topic: PersonalTopic,
   type: Type,
-  { summary, data, words = [] }: { summary: string; data: Data; words?: readonly string[] },
-): EventSpec<Type, Data> => ({ type, topic, summary, data, words });
+  { words = [], ...rest }: PersonalEventOptions<Data>,
+): EventSpec<Type, Data> => ({ type, topic, ...rest, words });
+
+interface PersonalEventOptions<Data extends z.ZodType> extends Descriptors<Data> {
+  summary: string;
+  data: Data;
+  words?: readonly string[];
+}
 
 /**
  * The fields whose value is an event's subject, and so its key on the wire: of two, the first that

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { event } from './event';
+import { disputePushes, matchPushes } from './live-pushes';
+import {
+  completedNotices,
+  disputedNotices,
+  proposedNotices,
+  rejectedNotices,
+  startedNotices,
+} from './match-notices';
 import { matchSource } from './match-source';
 import { match } from './matches';
 import { cents, id, scores, sideName, time } from './scalars';
@@ -49,31 +57,37 @@ export const matchCreated = event(
     playTypeId: id,
     checkInBy: time,
   }),
+  { live: matchPushes },
 );
 export const matchCheckedIn = event(
   'match.checked-in.v1',
   'A player checked in.',
   z.strictObject({ ...matchRef, userId: id }),
+  { live: matchPushes },
 );
 export const matchStarted = event(
   'match.started.v1',
   'Everyone is there; the match is live.',
   z.strictObject({ ...matchRef, playBy: time }),
+  { live: matchPushes, notification: startedNotices },
 );
 export const scoreProposed = event(
   'score.proposed.v1',
   'A side proposed the final score.',
   z.strictObject({ ...matchRef, side: sideName, userId: id, scores, answerBy: time }),
+  { live: matchPushes, notification: proposedNotices },
 );
 export const scoreAccepted = event(
   'score.accepted.v1',
   'The other side, or its silence, accepted the score.',
   z.strictObject({ ...matchRef, side: sideName, scores, bySilence: z.boolean() }),
+  { live: matchPushes },
 );
 export const scoreRejected = event(
   'score.rejected.v1',
   'The other side rejected the score.',
   z.strictObject({ ...matchRef, side: sideName, userId: id }),
+  { live: matchPushes, notification: rejectedNotices },
 );
 export const matchDisputed = event(
   'match.disputed.v1',
@@ -84,16 +98,19 @@ export const matchDisputed = event(
     /** When a ruling is due. */
     rulingBy: time.optional(),
   }),
+  { live: disputePushes, notification: disputedNotices },
 );
 export const matchDisputeAnswered = event(
   'match.dispute-answered.v1',
   'A side made its statement in a dispute; never the words.',
   z.strictObject({ ...matchRef, side: sideName }),
+  { live: disputePushes },
 );
 export const matchDisputeEscalated = event(
   'match.dispute-escalated.v1',
   'A dispute has had no ruling in time; it waits on, and nobody wins by it.',
   z.strictObject({ ...matchRef, openedAt: time }),
+  { live: disputePushes },
 );
 export const matchObjectionDismissed = event(
   'match.objection-dismissed.v1',
@@ -121,11 +138,13 @@ export const matchCompleted = event(
     decidedBy: z.enum(['agreement', 'silence', 'ruling']),
     completedAt: time,
   }),
+  { live: disputePushes, notification: completedNotices },
 );
 export const matchVoided = event(
   'match.voided.v1',
   'The match ended without a result.',
   z.strictObject({ ...matchRef, reason: z.enum(['no-show', 'not-played', 'ruled-void']) }),
+  { live: disputePushes },
 );
 export const matchFinal = event(
   'match.final.v1',
@@ -144,4 +163,5 @@ export const matchCancelled = event(
   'match.cancelled.v1',
   'The match was called off before it was played.',
   z.strictObject(matchRef),
+  { live: matchPushes },
 );

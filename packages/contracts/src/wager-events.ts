@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { event, personalEvent } from './event';
+import { wagerPushes } from './live-pushes';
 import { cents, code, id, sideName, time } from './scalars';
 import { flagReasons, side } from './wager';
+import {
+  acceptedNotices,
+  cancelRequestedNotices,
+  challengeNotices,
+  endedChallenge,
+  leaveAnsweredNotices,
+  leaveRequestedNotices,
+  returnedNotices,
+  settledNotices,
+} from './wager-notices';
 
 const wagerRef = { wagerId: id, home: side, away: side.nullable() };
 const terms = {
@@ -21,21 +32,25 @@ export const wagerOpened = event(
   'wager.opened.v1',
   'An offer is funded and listed.',
   z.strictObject({ ...wagerRef, ...terms, expiresAt: time }),
+  { live: wagerPushes, notification: challengeNotices },
 );
 export const wagerUpdated = event(
   'wager.updated.v1',
   'An open offer changed its terms, or was sent again.',
   z.strictObject({ ...wagerRef, ...terms, resends: z.int() }),
+  { live: wagerPushes, notification: challengeNotices },
 );
 export const wagerAccepted = event(
   'wager.accepted.v1',
   'Both sides are funded; a match follows.',
   z.strictObject({ ...wagerRef, away: side, ...terms, matchId: id, potCents: cents }),
+  { live: wagerPushes, notification: acceptedNotices },
 );
 export const wagerCancelRequested = event(
   'wager.cancel-requested.v1',
   'One side of an accepted wager wants to call it off.',
   z.strictObject({ ...wagerRef, side: sideName, answerBy: time.optional() }),
+  { live: wagerPushes, notification: cancelRequestedNotices },
 );
 export const wagerCancelRequestEnded = event(
   'wager.cancel-request-ended.v1',
@@ -45,26 +60,35 @@ export const wagerCancelRequestEnded = event(
     side: sideName,
     reason: z.enum(['withdrawn', 'expired', 'started', 'reported', 'disputed', 'completed']),
   }),
+  { live: wagerPushes },
 );
 export const wagerCancelled = event(
   'wager.cancelled.v1',
   'Called off; every stake goes back.',
   z.strictObject({ ...wagerRef, ...challenge, matchId: id.nullable(), reason: code }),
+  {
+    live: wagerPushes,
+    notification: returnedNotices('wager-cancelled'),
+    withdraws: endedChallenge,
+  },
 );
 export const wagerExpired = event(
   'wager.expired.v1',
   'Nobody accepted in time; the stake goes back.',
   z.strictObject({ ...wagerRef, ...challenge }),
+  { live: wagerPushes, notification: returnedNotices('wager-expired'), withdraws: endedChallenge },
 );
 export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1', {
   summary: 'A captain disputed the result before the money moved, in their own words.',
   words: ['reason'],
+  live: wagerPushes,
   data: z.strictObject({ ...wagerRef, matchId: id, side: sideName, reason: z.string() }),
 });
 export const wagerFlagged = event(
   'wager.flagged.v1',
   'A wager does not get on by itself: an admin or an operator must look at it.',
   z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: z.enum(flagReasons) }),
+  { live: wagerPushes },
 );
 export const wagerSettled = event(
   'wager.settled.v1',
@@ -77,21 +101,30 @@ export const wagerSettled = event(
     rakeCents: cents,
     payouts: z.array(z.object({ userId: id, amountCents: cents })),
   }),
+  { live: wagerPushes, notification: settledNotices },
 );
 export const wagerVoided = event(
   'wager.voided.v1',
   'The match had no result; every stake goes back.',
   z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: code }),
+  { live: wagerPushes, notification: returnedNotices('wager-voided') },
 );
 const withdrawal = z.strictObject({ ...wagerRef, requestId: id, userId: id });
 export const withdrawRequested = event(
   'withdraw.requested.v1',
   'A player asks to leave.',
   withdrawal,
+  { live: wagerPushes, notification: leaveRequestedNotices },
 );
-export const withdrawApproved = event('withdraw.approved.v1', 'The other side agreed.', withdrawal);
+export const withdrawApproved = event(
+  'withdraw.approved.v1',
+  'The other side agreed.',
+  withdrawal,
+  { live: wagerPushes, notification: leaveAnsweredNotices('leave-approved') },
+);
 export const withdrawRejected = event(
   'withdraw.rejected.v1',
   'The other side, or its silence, refused.',
   withdrawal,
+  { live: wagerPushes, notification: leaveAnsweredNotices('leave-rejected') },
 );

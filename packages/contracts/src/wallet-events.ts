@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { event } from './event';
+import { walletPushes } from './live-pushes';
 import { businessId, cents, code, currency, id, signedCents } from './scalars';
 import { reference, walletTransaction } from './wallet';
+import { refillNotices, transferNotices } from './wallet-notices';
 
 /** `available` is never below zero in events; what is owed after a chargeback is told beside it. */
 const balance = { userId: id, available: cents, held: cents, owed: cents.optional() };
@@ -17,9 +19,18 @@ export const walletVerified = event(
   z.strictObject({ userId: id }),
 );
 const stakeMoved = z.strictObject({ ...balance, amountCents: cents, reference });
-export const fundsHeld = event('funds.held.v1', 'A stake was held.', stakeMoved);
-export const fundsReleased = event('funds.released.v1', 'A stake went back.', stakeMoved);
-export const fundsCaptured = event('funds.captured.v1', 'A held stake went to escrow.', stakeMoved);
+export const fundsHeld = event('funds.held.v1', 'A stake was held.', stakeMoved, {
+  live: walletPushes,
+});
+export const fundsReleased = event('funds.released.v1', 'A stake went back.', stakeMoved, {
+  live: walletPushes,
+});
+export const fundsCaptured = event(
+  'funds.captured.v1',
+  'A held stake went to escrow.',
+  stakeMoved,
+  { live: walletPushes },
+);
 export const transferPosted = event(
   'transfer.posted.v1',
   'Money reached or left a wallet; one event for each side.',
@@ -31,11 +42,13 @@ export const transferPosted = event(
     reference: reference.nullable(),
     counterpartyId: id.nullable(),
   }),
+  { live: walletPushes, notification: transferNotices },
 );
 export const refillCompleted = event(
   'refill.completed.v1',
   'The provider confirmed a refill.',
   z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+  { live: walletPushes, notification: refillNotices },
 );
 export const escrowSettled = event(
   'escrow.settled.v1',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Notice } from './domain/notice';
+import type { WithdrawnNotices } from '@contend/contracts';
 
-/** One for each challenge that ended; looked up before a challenge is announced. */
-export const withdrawnIdOf = ({ userId, link }: Pick<Notice, 'userId' | 'link'>): string =>
+/** The marker of withdrawn notices: looked up before a notice of a withdrawable kind is saved. */
+export const withdrawnIdOf = ({ userId, link }: WithdrawnNotices): string =>
   createHash('sha256').update(`withdrawn|${userId}|${link}`).digest('hex').slice(0, 24);

@@ -7,6 +7,7 @@ import { loadPart } from '../lib/online';
 import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';
 import './frame.css';
+import { liveRules } from './live-rules';
 import { OfflineAlert } from './offline-alert';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
@@ -24,7 +25,7 @@ export const Frame = () => (
     <a className="skip" href="#content">
       Skip to the content
     </a>
-    <LiveProvider>
+    <LiveProvider rules={liveRules}>
       <div className="app">
         <Rail />
         <div className="app-column">

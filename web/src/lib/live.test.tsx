@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { io } from 'socket.io-client';
 import { ada, cacheFor, renderAt } from '../../test/api';
 import { LiveProvider } from './live';
+import type { LiveRule } from './live-rules';
 
 // The wire is all that is replaced: no server runs in this test.
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
@@ -13,8 +14,10 @@ beforeEach(() => {
   jest.mocked(io).mockReturnValue(wire as never);
 });
 
+const noRules: LiveRule[] = [];
+
 const show = async (user: typeof ada | null) => {
-  const view = renderAt('/', <LiveProvider>screen</LiveProvider>, cacheFor(user));
+  const view = renderAt('/', <LiveProvider rules={noRules}>screen</LiveProvider>, cacheFor(user));
   await act(async () => undefined);
   expect(screen.getByText('screen')).toBeTruthy();
   return view;

@@ -11,6 +11,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { Socket } from 'socket.io-client';
 import { applyLive, readAgain } from './live-cache';
 import { LiveOrder } from './live-order';
+import type { LiveRule } from './live-rules';
 import { useMe } from './session';
 import { createSocket } from './socket';
 
@@ -21,8 +22,14 @@ interface Live {
 
 const LiveConnection = createContext<Live | null>(null);
 
+interface LiveProviderProps {
+  /** Which reads the messages make stale; the same list at each render. */
+  rules: readonly LiveRule[];
+  children: ReactNode;
+}
+
 /** Holds the live connection while somebody is signed in, and closes it when it unmounts. */
-export function LiveProvider({ children }: { children: ReactNode }) {
+export function LiveProvider({ rules, children }: LiveProviderProps) {
   const client = useQueryClient();
   const userId = useMe()?.id;
   const [live, setLive] = useState<Live | null>(null);
@@ -35,7 +42,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (isOver) return;
       opened = created;
       for (const name of liveNames) {
-        created.on(name, (message: LiveMessage) => applyLive(client, order, { name, message }));
+        created.on(name, (message: LiveMessage) =>
+          applyLive({ client, order, rules }, { name, message }),
+        );
       }
       // A room that was quiet so far has a place too, from which a gap can be counted.
       created.on(joinedName, (joined: Joined) => order.joined(joined));
@@ -49,7 +58,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       opened?.disconnect();
       setLive(null);
     };
-  }, [client, userId]);
+  }, [client, rules, userId]);
   return <LiveConnection value={live}>{children}</LiveConnection>;
 }
 

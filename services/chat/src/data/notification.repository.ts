@@ -1,5 +1,5 @@
+import type { NoticeKind } from '@contend/contracts';
 import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
-import type { NoticeKind } from '../domain/notice';
 import type { Bell, Notification } from '../domain/notification';
 import { bellModel, notificationModel } from './notification.model';
 
@@ -11,7 +11,10 @@ export interface NotificationRepository extends Repository<Notification> {
   /** Marks all of a user's as read; answers how many were not. */
   markRead(userId: string): Promise<number>;
   /** Takes those of a kind that lead to `link` out of a user's list. */
-  withdraw(notices: { userId: string; link: string; kinds: NoticeKind[] }, at: Date): Promise<void>;
+  withdraw(
+    notices: { userId: string; link: string; kinds: readonly NoticeKind[] },
+    at: Date,
+  ): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }
 

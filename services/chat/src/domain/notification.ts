@@ -2,10 +2,10 @@ import {
   decide,
   type Decision,
   happened,
+  type Notice,
   notificationCreated,
   notificationRead,
 } from '@contend/contracts';
-import type { Notice } from './notice';
 
 /** A notice in someone's list. It is put into words when it is read, with the names of that day. */
 export interface Notification extends Notice {

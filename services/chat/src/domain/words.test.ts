@@ -1,4 +1,4 @@
-import { type Facts, type NoticeKind, noticeKinds } from './notice';
+import { type NoticeFacts as Facts, type NoticeKind, noticeKinds } from '@contend/contracts';
 import { wordsOf } from './words';
 
 const facts: Facts = { amountCents: 123_456, scores: [2, 1], bestOf: 3 };

@@ -1,11 +1,12 @@
 import {
   cancelRequestMs,
   checkInMs,
+  type NoticeFacts as Facts,
+  type NoticeKind,
   playWindowMs,
   scoreAnswerMs,
   withdrawAnswerMs,
 } from '@contend/contracts';
-import type { Facts, NoticeKind } from './notice';
 
 export interface Words {
   title: string;

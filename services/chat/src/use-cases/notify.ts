@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EventEnvelope } from '@contend/contracts';
+import { type EventEnvelope, type Notice, withdrawableKinds } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import type { Notice } from '../domain/notice';
 import { notice } from '../domain/notification';
-import { challengeKinds } from '../domain/wager-notices';
 import { withdrawnIdOf } from '../withdrawn-id';
 
 /** One event is at most one notification for each person, however often it arrives. */
@@ -19,8 +17,8 @@ export async function notify(
   for (const news of notices) {
     const notificationId = idOf(id, news);
     if (await notifications.find(notificationId)) continue;
-    const isChallenge = challengeKinds.includes(news.kind);
-    if (isChallenge && (await notifications.find(withdrawnIdOf(news)))) continue;
+    const isWithdrawable = withdrawableKinds.includes(news.kind);
+    if (isWithdrawable && (await notifications.find(withdrawnIdOf(news)))) continue;
     await notifications.save(null, notice(notificationId, news, new Date(time)));
   }
 }

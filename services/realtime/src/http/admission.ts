@@ -1,7 +1,7 @@
-import { must } from '@contend/contracts';
+import { must, userRoom } from '@contend/contracts';
 import { callerAddress } from '@contend/service-kit';
 import type { LiveConnection, RealtimeDeps } from '../deps';
-import { sessionRoom, userRoom } from '../domain/pushes';
+import { sessionRoom } from '../domain/session-room';
 import { enterLiveRoom } from '../use-cases/enter-live-room';
 import { identify } from '../use-cases/identify';
 import { cutConnection } from './transports';

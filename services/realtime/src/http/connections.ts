@@ -1,8 +1,7 @@
-import { must, Refusal } from '@contend/contracts';
+import { must, Refusal, userRoom } from '@contend/contracts';
 import type { LiveConnection, RealtimeDeps } from '../deps';
 import { refusedAs } from '../domain/answers';
 import { RateBudget } from '../domain/rate-budget';
-import { userRoom } from '../domain/pushes';
 import { assertGoesOn } from '../use-cases/assert-goes-on';
 import { cutSocket } from '../use-cases/cut-socket';
 import { sendMissed } from '../use-cases/send-missed';

@@ -1,6 +1,6 @@
 import { type LiveMessage, type LiveName, sessionEnded } from '@contend/contracts';
 import type { LiveSocketData } from '../domain/identity';
-import { sessionRoom } from '../domain/pushes';
+import { sessionRoom } from '../domain/session-room';
 
 interface Cuttable {
   data: LiveSocketData;

@@ -1,6 +1,6 @@
-import type { EventData, sessionEnded } from '@contend/contracts';
+import { type EventData, type sessionEnded, userRoom } from '@contend/contracts';
 import type { RealtimeDeps } from '../deps';
-import { sessionRoom, userRoom } from '../domain/pushes';
+import { sessionRoom } from '../domain/session-room';
 import { cutSocket } from './cut-socket';
 
 /**

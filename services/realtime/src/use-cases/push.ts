@@ -1,7 +1,6 @@
-import type { EventEnvelope } from '@contend/contracts';
+import type { EventEnvelope, LivePush } from '@contend/contracts';
 import { messageOf } from '../data/history';
 import type { RealtimeDeps } from '../deps';
-import type { Push } from '../domain/pushes';
 
 type PushDeps = Pick<RealtimeDeps, 'io' | 'history' | 'tracing' | 'countPush'>;
 
@@ -12,7 +11,7 @@ type PushDeps = Pick<RealtimeDeps, 'io' | 'history' | 'tracing' | 'countPush'>;
 export async function push(
   { io, history, tracing, countPush }: PushDeps,
   { type: what, time: at }: Pick<EventEnvelope, 'type' | 'time'>,
-  pushes: Push[],
+  pushes: LivePush[],
 ): Promise<void> {
   // The span counts the rooms and does not name them: many are called after people.
   const attributes = { 'contend.rooms': pushes.length };

@@ -1,7 +1,6 @@
-import { roomOf, type WatchAnswer, watchRequest } from '@contend/contracts';
+import { chatRoom, roomOf, type WatchAnswer, watchRequest } from '@contend/contracts';
 import type { LiveSocket } from '../deps';
 import { notUnderstood } from '../domain/answers';
-import { chatRoom } from '../domain/pushes';
 
 export async function unwatch(socket: LiveSocket, asked: unknown): Promise<WatchAnswer> {
   const wish = watchRequest.safeParse(asked);

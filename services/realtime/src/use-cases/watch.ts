@@ -1,6 +1,12 @@
-import { must, Refusal, roomOf, type WatchAnswer, watchRequest } from '@contend/contracts';
+import {
+  chatRoom,
+  must,
+  Refusal,
+  roomOf,
+  type WatchAnswer,
+  watchRequest,
+} from '@contend/contracts';
 import type { LiveSocket, RealtimeDeps } from '../deps';
-import { chatRoom } from '../domain/pushes';
 import { notUnderstood, refusedAs } from '../domain/answers';
 import { enterLiveRoom } from './enter-live-room';
 

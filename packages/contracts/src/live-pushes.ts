@@ -1,7 +1,7 @@
-import { type LiveName, roomOf, type Side } from '@contend/contracts';
+import { type LiveName, roomOf } from './live';
 
 /** One message on its way to one room; its sequence is given when it is sent. */
-export interface Push {
+export interface LivePush {
   name: LiveName;
   room: string;
   /** The entity it is about: the user for wallet and notification. */
@@ -10,44 +10,54 @@ export interface Push {
 }
 
 export const userRoom = (userId: string): string => `user:${userId}`;
-export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 /** Joined by admins who watch a match: its chat is not for everyone who watches. */
 export const chatRoom = (matchId: string): string => `chat:${matchId}`;
 
 /** A push to the rooms of some users, each once. */
-const toUsers = (userIds: string[], push: Omit<Push, 'room'>): Push[] =>
+const toUsers = (userIds: string[], push: Omit<LivePush, 'room'>): LivePush[] =>
   [...new Set(userIds)].map((userId) => ({ ...push, room: userRoom(userId) }));
 
-export const walletPushes = (data: { userId: string; available: number; held: number }): Push[] => {
+export const walletPushes = (data: {
+  userId: string;
+  available: number;
+  held: number;
+}): LivePush[] => {
   const { userId, available, held } = data;
   return toUsers([userId], { name: 'wallet', id: userId, data: { available, held } });
 };
 
-export const notificationPushes = ({ userId, ...rest }: { userId: string }): Push[] =>
+export const notificationPushes = ({ userId, ...rest }: { userId: string }): LivePush[] =>
   toUsers([userId], { name: 'notification', id: userId, data: rest });
 
-/** A match is public; its players hear of it wherever they are. */
-export function matchPushes(data: {
+/** As much of a wager's side as pushes need. */
+interface Side {
+  seats: { userId: string; payerId: string }[];
+}
+
+interface MatchRef {
   matchId: string;
   wagerId?: string | null;
   home: string[];
   away: string[];
-}): Push[] {
-  const { matchId, wagerId = null, home, away } = data;
-  const push = { name: 'match', id: matchId, data: { matchId, wagerId } } as const;
-  const room = roomOf({ kind: 'match', id: matchId });
-  return [{ ...push, room }, ...toUsers([...home, ...away], push)];
 }
+
+const matchPush = ({ matchId, wagerId = null }: MatchRef) =>
+  ({ name: 'match', id: matchId, data: { matchId, wagerId } }) as const;
+
+/** A match is public; its players hear of it wherever they are. */
+export const matchPushes = (data: MatchRef): LivePush[] => [
+  { ...matchPush(data), room: roomOf({ kind: 'match', id: data.matchId }) },
+  ...toUsers([...data.home, ...data.away], matchPush(data)),
+];
 
 const playersOf = (side: Side | null): string[] =>
   side?.seats.flatMap(({ userId, payerId }) => [userId, payerId]) ?? [];
 
 /** A change of a disputed match, shown in the admins' list of disputes too. */
-export function disputePushes(data: Parameters<typeof matchPushes>[0]): Push[] {
-  const { matchId, wagerId } = data;
-  const push = { name: 'match', id: matchId, data: { matchId, wagerId } } as const;
-  return [...matchPushes(data), { ...push, room: roomOf({ kind: 'disputes' }) }];
-}
+export const disputePushes = (data: MatchRef): LivePush[] => [
+  ...matchPushes(data),
+  { ...matchPush(data), room: roomOf({ kind: 'disputes' }) },
+];
 
 /**
  * A wager is public; beside its own room the list of wagers changes with it. A challenge that was
@@ -59,7 +69,7 @@ export function wagerPushes(data: {
   away: Side | null;
   opponentId?: string | null;
   matchId?: string | null;
-}): Push[] {
+}): LivePush[] {
   const { wagerId, home, away, opponentId, matchId = null } = data;
   const push = { name: 'wager', id: wagerId, data: { wagerId, matchId } } as const;
   const concerned = [...playersOf(home), ...playersOf(away), ...(opponentId ? [opponentId] : [])];
@@ -77,7 +87,7 @@ export function messagePushes(data: {
   messageId: string;
   authorId: string;
   memberIds: string[];
-}): Push[] {
+}): LivePush[] {
   const { matchId, messageId, authorId, memberIds } = data;
   const push = { name: 'message', id: matchId, data: { matchId, messageId, authorId } } as const;
   return [{ ...push, room: chatRoom(matchId) }, ...toUsers(memberIds, push)];

@@ -1,10 +1,14 @@
-import type { EventData, refillCompleted, transferPosted } from '@contend/contracts';
 import type { Notice } from './notice';
 
 /**
  * Only money from another player is news; every other movement has a notice of its own or a line.
  */
-export function transferNotices(data: EventData<typeof transferPosted>): Notice[] {
+export function transferNotices(data: {
+  type: string;
+  userId: string;
+  amountCents: number;
+  counterpartyId: string | null;
+}): Notice[] {
   const { type, userId, amountCents, counterpartyId } = data;
   if (type !== 'transfer-in') return [];
   const facts = { amountCents, ...(counterpartyId && { otherId: counterpartyId }) };
@@ -14,6 +18,7 @@ export function transferNotices(data: EventData<typeof transferPosted>): Notice[
 export const refillNotices = ({
   userId,
   amountCents,
-}: EventData<typeof refillCompleted>): Notice[] => [
-  { userId, kind: 'refill-completed', facts: { amountCents }, link: '/wallet' },
-];
+}: {
+  userId: string;
+  amountCents: number;
+}): Notice[] => [{ userId, kind: 'refill-completed', facts: { amountCents }, link: '/wallet' }];

@@ -1,13 +1,7 @@
-import type {
-  EventData,
-  matchCompleted,
-  matchDisputed,
-  matchStarted,
-  scoreProposed,
-  scoreRejected,
-  SideName,
-} from '@contend/contracts';
-import { type Facts, type Notice, type NoticeKind, otherSide } from './notice';
+import { type Notice, type NoticeFacts as Facts, type NoticeKind, otherSide } from './notice';
+import type { SideName } from './scalars';
+
+type Scores = [home: number, away: number];
 
 /** Sides as match events name them: the players of each. */
 interface MatchRef {
@@ -16,7 +10,9 @@ interface MatchRef {
   away: string[];
 }
 
-/** The same news for everyone on one side; the other side's first player is its face. */
+type Answerable = MatchRef & { side: SideName; userId: string };
+
+/** The same notice for everyone on one side; the other side's first player is its face. */
 const toSide = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
   match[side].map((userId) => ({
     userId,
@@ -31,27 +27,27 @@ const toBoth = (match: MatchRef, kind: NoticeKind): Notice[] => [
 ];
 
 /** A score as one side reads it: its own games first. */
-const seenBy = (side: SideName, [home, away]: [number, number]): Facts => ({
+const seenBy = (side: SideName, [home, away]: Scores): Facts => ({
   scores: side === 'home' ? [home, away] : [away, home],
 });
 
-export const startedNotices = (data: EventData<typeof matchStarted>): Notice[] =>
-  toBoth(data, 'match-live');
+export const startedNotices = (data: MatchRef): Notice[] => toBoth(data, 'match-live');
 
-export function proposedNotices(data: EventData<typeof scoreProposed>): Notice[] {
+export function proposedNotices(data: Answerable & { scores: Scores }): Notice[] {
   const side = otherSide(data.side);
   const facts = { otherId: data.userId, ...seenBy(side, data.scores) };
   return toSide(data, side, 'score-proposed', facts);
 }
 
 /** `side` is the side that answered; the proposal was the other's. */
-export const rejectedNotices = (data: EventData<typeof scoreRejected>): Notice[] =>
+export const rejectedNotices = (data: Answerable): Notice[] =>
   toSide(data, otherSide(data.side), 'score-rejected', { otherId: data.userId });
 
-export const disputedNotices = (data: EventData<typeof matchDisputed>): Notice[] =>
-  toBoth(data, 'match-disputed');
+export const disputedNotices = (data: MatchRef): Notice[] => toBoth(data, 'match-disputed');
 
-export const completedNotices = (data: EventData<typeof matchCompleted>): Notice[] => {
+export const completedNotices = (
+  data: MatchRef & { winner: SideName; scores: Scores },
+): Notice[] => {
   const loser = otherSide(data.winner);
   return [
     ...toSide(data, data.winner, 'match-won', seenBy(data.winner, data.scores)),

@@ -1,15 +1,12 @@
-import type {
-  EventData,
-  Side,
-  SideName,
-  wagerAccepted,
-  wagerCancelRequested,
-  wagerOpened,
-  wagerSettled,
-  wagerUpdated,
-  withdrawRequested,
-} from '@contend/contracts';
-import { type Facts, type Notice, type NoticeKind, otherSide } from './notice';
+import {
+  type Notice,
+  type NoticeFacts as Facts,
+  type NoticeKind,
+  otherSide,
+  type WithdrawnNotices,
+} from './notice';
+import type { SideName } from './scalars';
+import type { Side } from './wager';
 
 interface WagerRef {
   wagerId: string;
@@ -30,31 +27,38 @@ const toSide = (wager: WagerRef, side: SideName, kind: NoticeKind, facts: Facts 
 
 /** A challenge, new or sent again; an offer to everyone is news to nobody in particular. */
 export function challengeNotices(
-  data: EventData<typeof wagerOpened> | EventData<typeof wagerUpdated>,
+  data: WagerRef & {
+    creatorId: string;
+    opponentId: string | null;
+    stakeCents: number;
+    bestOf: number;
+    resends?: number;
+  },
 ): Notice[] {
   const { opponentId, creatorId, stakeCents, bestOf } = data;
   if (!opponentId) return [];
-  const kind = 'resends' in data ? 'challenge-renewed' : 'challenge';
+  const kind = data.resends !== undefined ? 'challenge-renewed' : 'challenge';
   const facts = { otherId: creatorId, amountCents: stakeCents, bestOf };
   return [{ userId: opponentId, kind, facts, link: linkOf(data) }];
 }
-
-export const challengeKinds: NoticeKind[] = ['challenge', 'challenge-renewed'];
 
 interface EndedOffer extends WagerRef {
   opponentId?: string | null | undefined;
   matchId?: string | null;
 }
 
-/** What a challenge announced that ended before it was accepted; null for every other wager. */
-export function endedChallenge(data: EndedOffer): Notice | null {
-  const { opponentId, matchId, home } = data;
-  if (!opponentId || matchId) return null;
-  const facts = { otherId: home.captainId };
-  return { userId: opponentId, kind: 'challenge', facts, link: linkOf(data) };
+/** The notices of a challenge that ended before it was accepted; null for every other wager. */
+export function endedChallenge(data: EndedOffer): WithdrawnNotices | null {
+  const { opponentId, matchId } = data;
+  return opponentId && !matchId ? { userId: opponentId, link: linkOf(data) } : null;
 }
 
-export const acceptedNotices = (data: EventData<typeof wagerAccepted>): Notice[] => [
+export const acceptedNotices = (data: {
+  creatorId: string;
+  matchId: string;
+  away: Side;
+  stakeCents: number;
+}): Notice[] => [
   {
     userId: data.creatorId,
     kind: 'wager-accepted',
@@ -63,17 +67,22 @@ export const acceptedNotices = (data: EventData<typeof wagerAccepted>): Notice[]
   },
 ];
 
-export const cancelRequestedNotices = (data: EventData<typeof wagerCancelRequested>): Notice[] =>
+export const cancelRequestedNotices = (data: WagerRef & { side: SideName }): Notice[] =>
   toSide(data, otherSide(data.side), 'cancel-requested');
 
 /** An end without a winner: every stake goes back. */
-export const returnedNotices = (data: WagerRef, kind: NoticeKind): Notice[] => [
-  ...toSide(data, 'home', kind),
-  ...toSide(data, 'away', kind),
-];
+export const returnedNotices =
+  (kind: NoticeKind) =>
+  (data: WagerRef): Notice[] => [...toSide(data, 'home', kind), ...toSide(data, 'away', kind)];
 
 /** Winners hear what their wallet got, losers what theirs lost. */
-export function settledNotices(data: EventData<typeof wagerSettled>): Notice[] {
+export function settledNotices(
+  data: WagerRef & {
+    winner: SideName;
+    potCents: number;
+    payouts: { userId: string; amountCents: number }[];
+  },
+): Notice[] {
   const { winner, payouts, potCents } = data;
   const seats = playersOf(data.home).length + playersOf(data.away).length;
   const stakeCents = Math.floor(potCents / seats);
@@ -86,7 +95,7 @@ export function settledNotices(data: EventData<typeof wagerSettled>): Notice[] {
   return [...won, ...toSide(data, otherSide(winner), 'wager-lost', { amountCents: stakeCents })];
 }
 
-type Withdrawal = EventData<typeof withdrawRequested>;
+type Withdrawal = WagerRef & { userId: string };
 
 const sideOf = ({ home }: WagerRef, userId: string): SideName =>
   playersOf(home).includes(userId) ? 'home' : 'away';
@@ -94,5 +103,7 @@ const sideOf = ({ home }: WagerRef, userId: string): SideName =>
 export const leaveRequestedNotices = (data: Withdrawal): Notice[] =>
   toSide(data, otherSide(sideOf(data, data.userId)), 'leave-requested', { otherId: data.userId });
 
-export const leaveAnsweredNotices = (data: Withdrawal, kind: NoticeKind): Notice[] =>
-  toSide(data, sideOf(data, data.userId), kind).filter(({ userId }) => userId === data.userId);
+export const leaveAnsweredNotices =
+  (kind: NoticeKind) =>
+  (data: Withdrawal): Notice[] =>
+    toSide(data, sideOf(data, data.userId), kind).filter(({ userId }) => userId === data.userId);

@@ -4,7 +4,7 @@ import {
   notificationPushes,
   wagerPushes,
   walletPushes,
-} from './pushes';
+} from './live-pushes';
 
 const rooms = (pushes: { room: string }[]) => pushes.map(({ room }) => room);
 const side = (userId: string, payerId = userId) => ({

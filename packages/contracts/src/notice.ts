@@ -1,7 +1,7 @@
-import type { SideName } from '@contend/contracts';
+import type { SideName } from './scalars';
 
-/** What a notice says beside its kind; names are looked up when it is read. */
-export interface Facts {
+/** The values in the words of a notice; names are looked up when it is read. */
+export interface NoticeFacts {
   /** The other person it is about. */
   otherId?: string;
   amountCents?: number;
@@ -10,11 +10,11 @@ export interface Facts {
   scores?: [number, number];
 }
 
-/** Something one person should know. */
+/** A notification for one person. Its kind is the key of its words, which chat has. */
 export interface Notice {
   userId: string;
   kind: NoticeKind;
-  facts: Facts;
+  facts: NoticeFacts;
   /** A path of the web app. */
   link: string;
 }
@@ -42,5 +42,11 @@ export const noticeKinds = [
   'refill-completed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Kinds that are no longer true once what they announce has ended. */
+export const withdrawableKinds: readonly NoticeKind[] = ['challenge', 'challenge-renewed'];
+
+/** Notices that leave a user's list: those of withdrawable kinds that lead to `link`. */
+export type WithdrawnNotices = Pick<Notice, 'userId' | 'link'>;
 
 export const otherSide = (side: SideName): SideName => (side === 'home' ? 'away' : 'home');

@@ -1,0 +1,71 @@
+import { events } from './catalogue';
+import { matchStarted } from './match-events';
+import { wagerCancelled, wagerDisputed } from './wager-events';
+import { transferPosted } from './wallet-events';
+
+const idOf = (letter: string) => letter.repeat(24);
+const [ada, bea] = [idOf('a'), idOf('b')];
+const sideOf = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
+
+const typesWith = (descriptor: 'live' | 'notification' | 'withdraws') =>
+  Object.values(events)
+    .filter((event) => event[descriptor])
+    .map(({ type }) => type.replace('.v1', ''))
+    .sort();
+
+test('these events are pushed to sockets, and no other', () => {
+  expect(typesWith('live')).toEqual([
+    ...['funds.captured', 'funds.held', 'funds.released'],
+    ...['match.cancelled', 'match.checked-in', 'match.completed', 'match.created'],
+    ...['match.dispute-answered', 'match.dispute-escalated'],
+    ...['match.disputed', 'match.started', 'match.voided'],
+    ...['message.posted', 'notification.created', 'notification.read', 'refill.completed'],
+    ...['score.accepted', 'score.proposed', 'score.rejected', 'transfer.posted'],
+    ...['wager.accepted', 'wager.cancel-request-ended', 'wager.cancel-requested'],
+    ...['wager.cancelled', 'wager.disputed', 'wager.expired', 'wager.flagged', 'wager.opened'],
+    ...['wager.settled', 'wager.updated', 'wager.voided'],
+    ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
+  ]);
+});
+
+test('these events notify people, and no other', () => {
+  expect(typesWith('notification')).toEqual([
+    ...['match.completed', 'match.disputed', 'match.started', 'refill.completed'],
+    ...['score.proposed', 'score.rejected', 'transfer.posted'],
+    ...['wager.accepted', 'wager.cancel-requested', 'wager.cancelled', 'wager.expired'],
+    ...['wager.opened', 'wager.settled', 'wager.updated', 'wager.voided'],
+    ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
+  ]);
+  expect(typesWith('withdraws')).toEqual(['wager.cancelled', 'wager.expired']);
+});
+
+test('an event says itself to whom it is pushed and who is notified', () => {
+  const match = { matchId: idOf('1'), home: [ada], away: [bea], playBy: '2026-03-02T12:00:00Z' };
+  expect(matchStarted.live?.(match).map(({ room }) => room)).toEqual([
+    ...[`match:${match.matchId}`, `user:${ada}`, `user:${bea}`],
+  ]);
+  expect(matchStarted.notification?.(match)).toMatchObject([
+    { userId: ada, kind: 'match-live', link: `/matches/${match.matchId}` },
+    { userId: bea, kind: 'match-live' },
+  ]);
+});
+
+test('a challenge that ends before its acceptance withdraws its notices', () => {
+  const ended = { wagerId: idOf('2'), home: sideOf(ada), away: null, reason: 'called-off' };
+  const challenge = { ...ended, opponentId: bea, matchId: null };
+  expect(wagerCancelled.withdraws?.(challenge)).toEqual({
+    userId: bea,
+    link: `/wagers/${ended.wagerId}`,
+  });
+  expect(wagerCancelled.withdraws?.({ ...ended, matchId: null })).toBeNull();
+  expect(wagerCancelled.withdraws?.({ ...challenge, matchId: idOf('1') })).toBeNull();
+});
+
+test('the words of a captain are in no push, and other people’s balance is in none', () => {
+  const words = { wagerId: idOf('2'), home: sideOf(ada), away: sideOf(bea), side: 'home' as const };
+  const pushes = wagerDisputed.live?.({ ...words, matchId: idOf('1'), reason: 'He cheated.' });
+  expect(JSON.stringify(pushes)).not.toContain('cheated');
+  const line = { userId: ada, available: 5, held: 0, amountCents: 5, counterpartyId: bea };
+  const moved = { ...line, transferId: 't', type: 'transfer-in' as const, reference: null };
+  expect(transferPosted.live?.(moved).map(({ room }) => room)).toEqual([`user:${ada}`]);
+});

@@ -1,0 +1,153 @@
+import {
+  getActiveMatches,
+  getMatch,
+  getScore,
+  getWager,
+  getWallet,
+  listDisputes,
+  listFlaggedWagers,
+  listMatches,
+  listMatchMessages,
+  listMyWagers,
+  listTransactions,
+  listWagers,
+  type LiveMessage,
+  type LiveName,
+} from '@contend/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { ada, cacheFor } from '../../test/api';
+import { keyOf } from '../lib/calls';
+import { applyLive } from '../lib/live-cache';
+import { LiveOrder } from '../lib/live-order';
+import { notificationsKey } from '../lib/notifications';
+import { sessionKey } from '../lib/session';
+import { liveRules } from './live-rules';
+
+const id = 'c'.repeat(24);
+const message = (change: Partial<LiveMessage> = {}): LiveMessage => ({
+  id,
+  room: `match:${id}`,
+  sequence: 1,
+  what: 'score.proposed.v1',
+  at: '2030-01-01T00:00:00.000Z',
+  data: {},
+  ...change,
+});
+
+const matchKey = keyOf(getMatch, { params: { matchId: id } });
+const wagerKey = keyOf(getWager, { params: { wagerId: id } });
+
+function cache() {
+  const client = cacheFor(ada);
+  client.setQueryData(matchKey, { id });
+  client.setQueryData(wagerKey, { id });
+  client.setQueryData(keyOf(listWagers, { query: { page: 2 } }), { items: [] });
+  client.setQueryData(keyOf(getWallet, {}), { available: 5, held: 0, bonus: 1 });
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+  return { client, isStale };
+}
+
+test('a move in a match makes that match stale and no wager', () => {
+  const { client, isStale } = cache();
+  applyLive(
+    { client, order: new LiveOrder(), rules: liveRules },
+    { name: 'match', message: message() },
+  );
+  expect([isStale(matchKey), isStale(wagerKey)]).toEqual([true, false]);
+});
+
+test('each message makes stale what its features read, each query once', () => {
+  const staleAfter = (name: LiveName) => {
+    const { client } = cache();
+    const invalidate = jest.spyOn(client, 'invalidateQueries');
+    const order = new LiveOrder();
+    applyLive({ client, order, rules: liveRules }, { name, message: message() });
+    return invalidate.mock.calls.map(([filters]) => JSON.stringify(filters?.queryKey)).sort();
+  };
+  const of = (...keys: QueryKey[]) => keys.map((key) => JSON.stringify(key)).sort();
+  const params = { matchId: id };
+  expect(staleAfter('match')).toEqual(
+    of(
+      ...[matchKey, keyOf(getScore, { params }), keyOf(getActiveMatches)],
+      ...[keyOf(listMatches), keyOf(listDisputes)],
+    ),
+  );
+  expect(staleAfter('wager')).toEqual(
+    of(
+      ...[wagerKey, keyOf(listWagers), keyOf(listMyWagers)],
+      ...[keyOf(listFlaggedWagers), keyOf(getActiveMatches)],
+    ),
+  );
+  expect(staleAfter('wallet')).toEqual(of(keyOf(getWallet), keyOf(listTransactions)));
+  expect(staleAfter('message')).toEqual(of(keyOf(listMatchMessages, { params })));
+  expect(staleAfter('notification')).toEqual(of(notificationsKey));
+});
+
+test('a wager that changed makes every page of the list stale', () => {
+  const { client, isStale } = cache();
+  applyLive(
+    { client, order: new LiveOrder(), rules: liveRules },
+    { name: 'wager', message: message() },
+  );
+  expect(isStale(wagerKey)).toBe(true);
+  expect(isStale(keyOf(listWagers, { query: { page: 2 } }))).toBe(true);
+});
+
+test('a new balance shows at once', () => {
+  const { client } = cache();
+  const data = { available: 1800, held: 0 };
+  applyLive(
+    { client, order: new LiveOrder(), rules: liveRules },
+    { name: 'wallet', message: message({ room: 'user', data }) },
+  );
+  expect(client.getQueryData(keyOf(getWallet, {}))).toEqual({ ...data, bonus: 1 });
+});
+
+test('a balance that was overtaken on its way shows nothing old, and is read again', () => {
+  const { client, isStale } = cache();
+  const order = new LiveOrder();
+  order.joined({ room: 'user', sequence: 0 });
+  const tell = (sequence: number, available: number) => {
+    const data = { available, held: 0 };
+    const sent = message({ room: 'user', sequence, data });
+    applyLive({ client, order, rules: liveRules }, { name: 'wallet', message: sent });
+  };
+  tell(2, 700);
+  client.setQueryData(keyOf(getWallet, {}), { available: 700, held: 0, bonus: 1 });
+  tell(1, 900);
+  expect(client.getQueryData(keyOf(getWallet, {}))).toMatchObject({ available: 700 });
+  expect(isStale(keyOf(getWallet, {}))).toBe(true);
+});
+
+test('what was seen before is not news; a wide gap reads everything again', () => {
+  const { client, isStale } = cache();
+  const order = new LiveOrder();
+  order.joined({ room: `match:${id}`, sequence: 1 });
+  applyLive({ client, order, rules: liveRules }, { name: 'match', message: message() });
+  expect(isStale(matchKey)).toBe(false);
+  applyLive(
+    { client, order, rules: liveRules },
+    { name: 'match', message: message({ sequence: 2 }) },
+  );
+  expect([isStale(matchKey), isStale(wagerKey)]).toEqual([true, false]);
+  applyLive(
+    { client, order, rules: liveRules },
+    { name: 'match', message: message({ sequence: 50 }) },
+  );
+  expect(isStale(wagerKey)).toBe(true);
+});
+
+test('resync reads everything again; a session that ended is forgotten', () => {
+  const { client, isStale } = cache();
+  applyLive(
+    { client, order: new LiveOrder(), rules: liveRules },
+    { name: 'resync', message: message() },
+  );
+  expect([isStale(matchKey), isStale(wagerKey)]).toEqual([true, true]);
+  applyLive(
+    { client, order: new LiveOrder(), rules: liveRules },
+    { name: 'session-ended', message: message() },
+  );
+  expect(client.getQueryData(sessionKey)).toBeNull();
+  expect(client.getQueryData(matchKey)).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { adminLive } from '../features/admin/live';
+import { homeLive } from '../features/home/live';
+import { landingLive } from '../features/landing/live';
+import { matchLive } from '../features/match/live';
+import { wagersLive } from '../features/wagers/live';
+import { walletLive } from '../features/wallet/live';
+import { sharedLive } from '../lib/live-reads';
+import type { LiveRule } from '../lib/live-rules';
+
+/** What live messages make stale, by the features that read it. */
+export const liveRules: readonly LiveRule[] = [
+  ...sharedLive,
+  ...adminLive,
+  ...homeLive,
+  ...landingLive,
+  ...matchLive,
+  ...wagersLive,
+  ...walletLive,
+];

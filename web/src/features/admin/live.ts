@@ -1,0 +1,8 @@
+import { listDisputes, listFlaggedWagers } from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import type { LiveRule } from '../../lib/live-rules';
+
+export const adminLive: LiveRule[] = [
+  { on: 'match', stales: () => [keyOf(listDisputes)] },
+  { on: 'wager', stales: () => [keyOf(listFlaggedWagers)] },
+];

@@ -1,0 +1,8 @@
+import { listMyWagers, listTransactions, listWagers } from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import type { LiveRule } from '../../lib/live-rules';
+
+export const homeLive: LiveRule[] = [
+  { on: 'wager', stales: () => [keyOf(listWagers), keyOf(listMyWagers)] },
+  { on: 'wallet', stales: () => [keyOf(listTransactions)] },
+];

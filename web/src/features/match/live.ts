@@ -1,0 +1,23 @@
+import { getMatch, getScore, getWager, listMatches, listMatchMessages } from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import { entityOf, type LiveRule } from '../../lib/live-rules';
+
+export const matchLive: LiveRule[] = [
+  {
+    on: 'match',
+    stales(message) {
+      const params = { matchId: entityOf(message, 'matchId') };
+      return [keyOf(getMatch, { params }), keyOf(getScore, { params }), keyOf(listMatches)];
+    },
+  },
+  {
+    on: 'wager',
+    stales: (message) => [keyOf(getWager, { params: { wagerId: entityOf(message, 'wagerId') } })],
+  },
+  {
+    on: 'message',
+    stales: (message) => [
+      keyOf(listMatchMessages, { params: { matchId: entityOf(message, 'matchId') } }),
+    ],
+  },
+];

@@ -1,0 +1,14 @@
+import { getWager, listMyWagers, listWagers } from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import { entityOf, type LiveRule } from '../../lib/live-rules';
+
+export const wagersLive: LiveRule[] = [
+  {
+    on: 'wager',
+    stales: (message) => [
+      keyOf(getWager, { params: { wagerId: entityOf(message, 'wagerId') } }),
+      keyOf(listWagers),
+      keyOf(listMyWagers),
+    ],
+  },
+];

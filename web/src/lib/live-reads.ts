@@ -1,0 +1,22 @@
+import { getActiveMatches, getWallet, type LiveMessage, type Wallet } from '@contend/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from './calls';
+import type { LiveRule } from './live-rules';
+import { notificationsKey } from './notifications';
+
+/** Shows a new balance at once; the statement follows when it is read again. */
+function applyBalance(client: QueryClient, { data: { available, held } }: LiveMessage): void {
+  if (typeof available !== 'number' || typeof held !== 'number') return;
+  client.setQueriesData<Wallet>(
+    { queryKey: keyOf(getWallet) },
+    (wallet) => wallet && { ...wallet, available, held },
+  );
+}
+
+/** Of the reads that several features share. */
+export const sharedLive: LiveRule[] = [
+  { on: 'wallet', stales: () => [keyOf(getWallet)], apply: applyBalance },
+  { on: 'match', stales: () => [keyOf(getActiveMatches)] },
+  { on: 'wager', stales: () => [keyOf(getActiveMatches)] },
+  { on: 'notification', stales: () => [notificationsKey] },
+];
