@@ -121,7 +121,7 @@ test('a row is null until an event of it arrives', async () => {
   expect((await findMany(['nobody'])).size).toBe(0);
 });
 
-test('a rebuild mends each part from the stream, and keeps what is newer than the stream', async () => {
+test('a rebuild mends each part from the stream and keeps what is newer', async () => {
   const { consumers, find } = projection(db, rows);
   await db.model(rows.model).deleteMany({});
   await hear(consumers, story);
@@ -137,7 +137,7 @@ test('a rebuild mends each part from the stream, and keeps what is newer than th
   expect(await find('a')).toEqual({ ...outcome, scoreSequence: 12, score: 11 });
 });
 
-test('rows that are aggregates count their versions, so that no save overwrites an event', async () => {
+test('rows that are aggregates count versions: no save overwrites an event', async () => {
   interface Pair {
     id: string;
     sequence: number;
