@@ -181,12 +181,12 @@ export class StoryPlatform {
 
   /** Waits until no timer is due, no event unsent and none unhandled. */
   async settled(): Promise<void> {
-    const { watch, clock, services, running } = this.state;
+    const { watch, clock, services } = this.state;
     const stores = () =>
       services
         .filter((one) => !this.dead.has(one))
         .map((one): [ServiceName, mongo.Db] => [one, this.database(one)]);
-    await settle({ watch, clock, stores, openCalls: () => running.openCalls() });
+    await settle({ watch, clock, stores });
   }
 
   /** What happened so far, by type, each event once. */

@@ -11,8 +11,6 @@ import type { WatchedBus } from './watched-bus';
 export interface StoryRunning extends RunningPlatform {
   /** Resolves when everyone has the story's time. */
   synchronise(): Promise<void>;
-  /** How many calls between services are under way, as far as it is known. */
-  openCalls(): number;
   /** Resolves when `from` has made the call and hangs there for ever, as a dead process would. */
   hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void>;
 }

@@ -116,7 +116,6 @@ const workOf = (host: TestHost) => ({
   watch: host.watch,
   clock: host.clock,
   stores: () => storesOf(host),
-  openCalls: () => host.running.openCalls(),
 });
 
 const storesOf = ({ connection, prefix, services }: TestHost): [ServiceName, mongo.Db][] =>

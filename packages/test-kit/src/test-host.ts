@@ -88,7 +88,6 @@ async function inProcess(setting: Setting): Promise<StoryRunning> {
   return {
     ...running,
     synchronise: () => Promise.resolve(),
-    openCalls: () => faults.openCalls,
     hang: (from, contract, when) => faults.hang(from, contract, when),
   };
 }

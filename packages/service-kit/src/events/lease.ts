@@ -116,7 +116,7 @@ export function leasesOf<Row>(spec: LeaseSpec<Row>) {
       keep() {
         const renewing = setInterval(() => {
           void hold.renew().catch(() => undefined);
-        }, spec.leaseMs / 3);
+        }, spec.leaseMs / 3).unref();
         return () => clearInterval(renewing);
       },
       async assertHeld() {

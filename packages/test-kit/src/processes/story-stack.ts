@@ -30,7 +30,6 @@ export interface StoryStackOptions {
 export interface StoryStack extends RunningStack {
   /** Resolves when each process has the story's time. */
   synchronise(): Promise<void>;
-  openCalls(): number;
   hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void>;
 }
 
@@ -69,8 +68,6 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
   const { start } = stack;
   return Object.assign(stack, {
     synchronise,
-    // Each process knows of its own alone.
-    openCalls: () => 0,
     async start(name: ServiceName) {
       await start.call(stack, name);
       await heard(name);
