@@ -10,6 +10,7 @@ import { Pagination } from '../../components/pagination';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { Countdown, RelativeTime } from '../../components/times';
+import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
 import { useDisputes } from './api/list-disputes';
 import './admin.css';
@@ -27,18 +28,36 @@ function RulingDeadline({ dispute }: { dispute: NonNullable<MatchReply['dispute'
   );
 }
 
+/** Who disputed and why. */
+function openerWords(match: MatchReply): string {
+  const { side, reason } = match.dispute ?? {};
+  if (!side) return 'The two sides reported different scores.';
+  return `${captainsOf(match)[side]} disputed the result: “${reason}”`;
+}
+
+/** Each report with its author, home first. */
+function reportsOf(match: MatchReply): string {
+  const names = captainsOf(match);
+  const reports = match.proposals.map(({ side, scores }) => `${names[side]} ${scores.join('–')}`);
+  return reports.join(', ') || 'none';
+}
+
 function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
-  const { home, away } = captainsOf(match);
+  const names = captainsOf(match);
+  const { home, away } = names;
   return (
-    <li className="dispute">
+    <li className="dispute appear">
       <GameMark game={useCatalogue().game(match.gameId)} />
       <div className="grow">
         <p className="strong">
           {home} vs {away}
         </p>
-        <p className="muted">
-          “{match.dispute?.reason || 'The two sides reported different scores.'}”
-        </p>
+        <p className="muted">{openerWords(match)}</p>
+        {(match.dispute?.statements ?? []).map(({ side, text }) => (
+          <p className="muted" key={side}>
+            {names[side]} states: “{text}”
+          </p>
+        ))}
         <p className="small faint">
           {match.dispute && (
             <>
@@ -46,7 +65,7 @@ function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
               <RulingDeadline dispute={match.dispute} /> ·{' '}
             </>
           )}
-          proposed: {match.proposals.map(({ scores }) => scores.join('–')).join(', ') || 'nothing'}
+          reports: {reportsOf(match)}
         </p>
       </div>
       <Money cents={match.pot} />
@@ -67,6 +86,7 @@ export function DisputesScreen() {
   const [search] = useSearchParams();
   const list = useDisputes(Math.max(1, Number(search.get('page')) || 1));
   const [ruling, setRuling] = useState<MatchReply | null>(null);
+  useWatch('disputes');
   return (
     <>
       <PageHead title="Disputes" note="Each keeps its stakes locked until you rule." />

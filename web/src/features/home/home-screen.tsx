@@ -16,7 +16,7 @@ export function HomeScreen() {
       <div className="unseen">
         <PageHead title="Home" />
       </div>
-      <NeedsYou myId={me.id} />
+      <NeedsYou me={me} />
       <MyDay me={me} />
       <OpenNow myId={me.id} />
     </>

@@ -1,109 +1,21 @@
-import type { getActiveMatches, Reply, WagerReply } from '@contend/contracts';
+import type { Me, WagerReply } from '@contend/contracts';
 import { Swords } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../components/button';
-import { Chip, type Tone } from '../../components/chip';
-import { GameMark } from '../../components/game-mark';
-import { Hexagon } from '../../components/hexagon';
+import { buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
 import { EmptyState, ErrorState } from '../../components/states';
-import { Countdown, RelativeTime, TimeLeft } from '../../components/times';
+import { Countdown, TimeLeft } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
-import { useDismissMatch } from './api/dismiss-match';
+import { ActiveCard, type Active } from './active-card';
+import { AdminNeeds, hasAdminWork } from './admin-needs';
+import { useProfile } from './api/get-profile';
+import { useAdminWork } from './api/list-admin-work';
 import { useMyWagers } from './api/list-my-wagers';
+import { Finished } from './finished';
+import { FirstSteps } from './first-steps';
+import { NeedCard } from './need-card';
 import { NeedsSkeleton } from './needs-skeleton';
-
-type Active = Reply<typeof getActiveMatches>['items'][number];
-
-interface Need {
-  chip: string;
-  tone: Tone;
-  action: string;
-}
-
-const needs: Record<string, Need> & { live: Need } = {
-  check_in: { chip: 'Check-in open', tone: 'warn', action: 'Check in' },
-  live: { chip: 'Live', tone: 'good', action: 'Open match' },
-  score_proposed: { chip: 'Score proposed', tone: 'warn', action: 'See the score' },
-  disputed: { chip: 'Disputed', tone: 'warn', action: 'Open match' },
-};
-
-interface CardProps {
-  chip: ReactNode;
-  clock?: ReactNode;
-  name: string;
-  avatarUrl?: string | null;
-  title: string;
-  note: string;
-  children: ReactNode;
-}
-
-const NeedCard = ({ chip, clock, name, avatarUrl, title, note, children }: CardProps) => (
-  <li className="card need appear">
-    <div className="row between">
-      {chip}
-      <span className="need-clock end">{clock}</span>
-    </div>
-    <div className="row">
-      <Hexagon name={name} imageUrl={avatarUrl} size={38} />
-      <div className="grow">
-        <p className="strong clip">{title}</p>
-        <p className="small muted clip">{note}</p>
-      </div>
-    </div>
-    <div className="row tight">{children}</div>
-  </li>
-);
-
-function ActiveCard({ match, isFirst }: { match: Active; isFirst: boolean }) {
-  const game = useCatalogue().game(match.gameId);
-  const name = match.opponent?.displayName ?? 'your opponent';
-  const need = needs[match.status] ?? needs.live;
-  return (
-    <NeedCard
-      chip={<Chip tone={need.tone}>{need.chip}</Chip>}
-      clock={match.deadline && <Countdown until={match.deadline} />}
-      name={name}
-      avatarUrl={match.opponent?.avatarUrl}
-      title={`Match with ${name}`}
-      note={game?.name ?? match.kind}
-    >
-      <Link className={buttonClass(isFirst ? 'primary' : 'plain')} to={`/matches/${match.id}`}>
-        {need.action}
-      </Link>
-    </NeedCard>
-  );
-}
-
-/** Matches that are over, until they are put away. */
-function Finished({ matches }: { matches: Active[] }) {
-  const dismiss = useDismissMatch();
-  const { game } = useCatalogue();
-  return (
-    <ul className="card finished">
-      {matches.map((match) => (
-        <li className="row" key={match.id}>
-          <GameMark game={game(match.gameId)} size={28} />
-          <p className="grow clip">
-            <span className="muted">Finished:</span>{' '}
-            <Link to={`/matches/${match.id}`}>vs {match.opponent?.displayName ?? 'somebody'}</Link>
-          </p>
-          <span className="small faint">
-            <RelativeTime at={match.updatedAt} />
-          </span>
-          <Button
-            look="quiet"
-            loading={dismiss.isPending && dismiss.variables.params.matchId === match.id}
-            onClick={() => dismiss.mutate({ params: { matchId: match.id } })}
-          >
-            Dismiss
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function WaitingCard({ wager }: { wager: WagerReply }) {
   const game = useCatalogue().game(wager.gameId);
@@ -149,20 +61,58 @@ const nothing = (
   </div>
 );
 
-/** What the player must do comes first; a dispute waits for an admin. */
+const NeedsNothing = () => (
+  <section className="home-section">
+    <h2>Needs you now</h2>
+    {nothing}
+  </section>
+);
+
+const farAway = Number.POSITIVE_INFINITY;
+const dueOf = ({ deadline }: Active): number => (deadline ? Date.parse(deadline) : farAway);
+
+/** Soonest deadline first; a dispute waits for an admin and comes last. */
 const byUrgency = (one: Active, other: Active): number =>
-  Number(one.status === 'disputed') - Number(other.status === 'disputed');
+  Number(one.status === 'disputed') - Number(other.status === 'disputed') ||
+  dueOf(one) - dueOf(other);
+
+const isOnOffer = ({ status, creatorId }: WagerReply, myId: string): boolean =>
+  (status === 'open' || status === 'funding') && creatorId === myId;
+
+/** Whether somebody has neither played nor offered anything yet; null until that is known. */
+function useIsNewcomer(myId: string): boolean | null {
+  const mine = useMyWagers();
+  const { data: profile } = useProfile(myId);
+  if (!mine.data || !profile) return null;
+  return mine.data.total === 0 && profile.record.wins + profile.record.losses === 0;
+}
+
+/** Nothing to do: first steps for a newcomer, places to go for everybody else. */
+function NothingNeeded({ me }: { me: Me }) {
+  const isNewcomer = useIsNewcomer(me.id);
+  if (isNewcomer === null) {
+    return (
+      <section className="home-section">
+        <h2>Needs you now</h2>
+        <NeedsSkeleton />
+      </section>
+    );
+  }
+  return isNewcomer ? <FirstSteps me={me} otherwise={<NeedsNothing />} /> : <NeedsNothing />;
+}
 
 /** Matches to check in to, scores to confirm with their clocks, and what I have on offer. */
-export function NeedsYou({ myId }: { myId: string }) {
+export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
   const mine = useMyWagers();
-  const waiting = mine.data?.items.filter(
-    ({ status, creatorId }) => (status === 'open' || status === 'funding') && creatorId === myId,
-  );
-  const matches = active.data?.items.filter(({ isOver }) => !isOver).sort(byUrgency) ?? [];
+  const work = useAdminWork();
+  const wagers = mine.data?.items ?? [];
+  const waiting = wagers.filter((wager) => isOnOffer(wager, me.id));
+  const matches = active.data?.items.filter(({ isOver }) => !isOver).toSorted(byUrgency) ?? [];
   const finished = active.data?.items.filter(({ isOver }) => isOver) ?? [];
-  const isEmpty = matches.length === 0 && (waiting ?? []).length === 0;
+  const isEmpty = matches.length + waiting.length === 0 && !hasAdminWork(work);
+  const isKnown = active.isSuccess && mine.isSuccess;
+  if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;
   return (
     <section className="home-section">
       <h2>Needs you now</h2>
@@ -177,18 +127,24 @@ export function NeedsYou({ myId }: { myId: string }) {
         </div>
       )}
       {(active.isPending || mine.isPending) && isEmpty && <NeedsSkeleton />}
-      {active.isSuccess && mine.isSuccess && isEmpty && nothing}
+      {isKnown && isEmpty && nothing}
       {!isEmpty && (
         <ul className="needs">
           {matches.map((match, index) => (
-            <ActiveCard key={match.id} match={match} isFirst={index === 0} />
+            <ActiveCard
+              key={match.id}
+              active={match}
+              wager={wagers.find(({ matchId }) => matchId === match.id)}
+              isFirst={index === 0}
+            />
           ))}
-          {waiting?.map((wager) => (
+          <AdminNeeds work={work} isFirst={matches.length === 0} />
+          {waiting.map((wager) => (
             <WaitingCard key={wager.id} wager={wager} />
           ))}
         </ul>
       )}
-      {finished.length > 0 && <Finished matches={finished} />}
+      {finished.length > 0 && <Finished matches={finished} wagers={wagers} myId={me.id} />}
     </section>
   );
 }

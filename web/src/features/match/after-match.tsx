@@ -1,12 +1,18 @@
-import type { MatchReply } from '@contend/contracts';
+import { disputeWindowMs, type MatchReply, type WagerReply } from '@contend/contracts';
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { formatCents } from '../../lib/format';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { formatCents, formatSpan, formatTime } from '../../lib/format';
 import { useWagerOf } from './api/get-wager';
 import { DisputeDialog } from './dispute-dialog';
 import { rulingWords } from './match-words';
-import type { Facing } from './sides';
+import { leftFirst, scoreWords, type Facing } from './sides';
 import { StepBar } from './step-bar';
+
+interface AfterProps {
+  match: MatchReply;
+  view: Facing;
+}
 
 const decided = {
   agreement: 'Both agreed.',
@@ -14,38 +20,81 @@ const decided = {
   ruling: 'Ruled by an admin.',
 };
 
-/** A finished match: until the money moves it can be disputed, then it says who got what. */
-export function AfterMatch({ match, view }: { match: MatchReply; view: Facing }) {
+const howDecided = ({ decidedBy }: MatchReply): string => (decidedBy ? decided[decidedBy] : '');
+
+/** Who won, the winner's score first. */
+function wonWords(match: MatchReply, view: Facing): string {
+  const winner = [view.left, view.right].find(({ name }) => name === match.winner);
+  const scores = match.scores && leftFirst(match.scores, view);
+  if (!scores) return 'The match is over';
+  const score = scoreWords(winner?.name === view.right.name ? [scores[1], scores[0]] : scores);
+  if (view.mine && match.winner === view.mine) return `You won ${score}`;
+  return `${winner?.player?.displayName} won ${score}`;
+}
+
+/** What is paid to whom, and when. */
+function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
+  const prize = formatCents(wager.prize);
+  const isMine = view.mine !== null && match.winner === view.mine;
+  const winner = [view.left, view.right].find(({ name }) => name === match.winner);
+  const to = isMine ? 'you' : (winner?.player?.displayName ?? 'the winner');
+  if (wager.status === 'settled') {
+    const when = wager.settledAt ? ` at ${formatTime(wager.settledAt)}` : '';
+    return isMine
+      ? `${prize} is in your wallet, paid${when}.`
+      : `${prize} was paid to ${to}${when}.`;
+  }
+  if (!wager.settlesAt) return `${prize} goes to ${to}.`;
+  const unless = match.decidedBy === 'ruling' ? '' : ', unless it is disputed';
+  return `${prize} is paid to ${to} at ${formatTime(wager.settlesAt)}${unless}.`;
+}
+
+const Rematch = ({ wager }: { wager: WagerReply }) => (
+  <Link className={buttonClass('primary', 'large')} to={`/wagers/new?rematch=${wager.id}`}>
+    Rematch for {formatCents(wager.stake)}
+  </Link>
+);
+
+const disputeWindow = formatSpan(disputeWindowMs);
+
+/** A finished match: who won, what is paid when, and a rematch. A dispute stands back. */
+export function AfterMatch({ match, view }: AfterProps) {
   const [isDisputing, setDisputing] = useState(false);
   const { data: wager } = useWagerOf(match.wagerId);
-  const how = match.decidedBy ? decided[match.decidedBy] : '';
-  const won = view.mine !== null && match.winner === view.mine;
-  if (!wager) return <StepBar note={rulingWords(match)}>{how}</StepBar>;
-  const prize = formatCents(wager.prize);
-  if (wager.status === 'settled') {
-    const winner = [view.left, view.right].find(({ name }) => name === match.winner)?.player;
-    return (
-      <StepBar tone={won ? 'live' : undefined} note={rulingWords(match)}>
-        {how} {won ? `${prize} is in your wallet.` : `${prize} went to ${winner?.displayName}.`}
-      </StepBar>
-    );
-  }
+  const how = howDecided(match);
+  if (!wager) return <StepBar note={rulingWords(match) ?? how}>{wonWords(match, view)}.</StepBar>;
+  const isSettling = wager.status === 'settling';
+  const mayDispute = view.isCaptain && isSettling && match.decidedBy !== 'ruling';
+  const isWinner = view.mine !== null && match.winner === view.mine;
   return (
     <>
       <StepBar
-        until={wager.settlesAt}
-        note={rulingWords(match)}
+        until={isSettling ? wager.settlesAt : null}
+        tone={isWinner ? 'live' : undefined}
+        note={
+          <>
+            {paidWords({ match, view }, wager)} {rulingWords(match) ?? how}
+          </>
+        }
         actions={
-          view.isCaptain &&
-          wager.status === 'settling' &&
-          match.decidedBy !== 'ruling' && (
-            <Button large look="danger" onClick={() => setDisputing(true)}>
-              Dispute
-            </Button>
+          view.isCaptain && (
+            <>
+              {mayDispute && (
+                <Button
+                  large
+                  look="quiet"
+                  title={`Possible for ${disputeWindow} after the result`}
+                  onClick={() => setDisputing(true)}
+                >
+                  Dispute
+                </Button>
+              )}
+              <Rematch wager={wager} />
+            </>
           )
         }
       >
-        {won ? `until ${prize} is yours.` : `until ${prize} goes to the winner.`} {how}
+        {wonWords(match, view)}
       </StepBar>
       {isDisputing && <DisputeDialog wagerId={wager.id} onClose={() => setDisputing(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { useDisputeWager } from './api/dispute-wager';
-import { ReasonDialog } from './reason-dialog';
+import { ReasonDialog } from '../../components/reason-dialog';
 
 const reasonLimit = 500;
 

@@ -1,5 +1,5 @@
 import type { Me, MatchReply } from '@contend/contracts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { newMatch, openWager } from '../../../test/samples';
 import { NextStep } from './next-step';
@@ -12,6 +12,7 @@ const dispute = {
   openedAt: newMatch.createdAt,
   rulingBy,
   escalatedAt: null,
+  statements: [],
   ruling: null,
 } as NonNullable<MatchReply['dispute']>;
 
@@ -25,7 +26,7 @@ test('a dispute shows who must act and the time left', () => {
   show({});
   expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(rulingBy);
   expect(screen.getByText(/^An admin must rule by /)).toBeTruthy();
-  expect(screen.getByText(/Bea: “They left” Both stakes stay locked/)).toBeTruthy();
+  expect(screen.getByText(/Bea disputed the result. Both stakes stay locked/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -57,7 +58,29 @@ test('a ruling shows its reason and cannot be disputed', async () => {
   const ruling = { adminId: 'e'.repeat(24), winner: 'away', reason: 'The clip shows 2–1', at: '' };
   const ruled = { ...dispute, ruling } as MatchReply['dispute'];
   show({ status: 'completed', decidedBy: 'ruling', winner: 'away', dispute: ruled });
-  expect(await screen.findByText(/until \$18.00 is yours/)).toBeTruthy();
-  expect(screen.getByText('Ruling: “The clip shows 2–1”')).toBeTruthy();
+  expect(await screen.findByText(/\$18.00 is paid to you at \d+:\d+\./)).toBeTruthy();
+  expect(screen.getByText(/Ruling: “The clip shows 2–1”/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Dispute' })).toBeNull();
+});
+
+test('the side that did not dispute makes one statement', async () => {
+  const call = `POST /match/${newMatch.id}/statement`;
+  const asked = answerWith({ [call]: newMatch });
+  const { unmount } = show({});
+  fireEvent.click(screen.getByRole('button', { name: 'Make a statement' }));
+  fireEvent.change(await screen.findByLabelText(/What happened/), {
+    target: { value: 'They came back' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Send statement' }));
+  await waitFor(() => expect(asked.find((one) => one.call === call)).toBeTruthy());
+  expect(asked.find((one) => one.call === call)?.body).toEqual({ text: 'They came back' });
+  unmount();
+  const made = { side: 'away', userId: ada.id, text: 'They came back', at: rulingBy } as const;
+  show({ dispute: { ...dispute, statements: [made] } });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the side that disputed has given its reason and states nothing more', () => {
+  show({ dispute: { ...dispute, side: 'away' } });
+  expect(screen.queryByRole('button')).toBeNull();
 });

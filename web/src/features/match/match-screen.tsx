@@ -13,6 +13,7 @@ import { timelineOf } from './match-words';
 import './match.css';
 import { NextStep } from './next-step';
 import { MatchAnnouncement } from './match-announcement';
+import { ReportsCard } from './reports-card';
 import { Scoreboard } from './scoreboard';
 import { facing, type Facing } from './sides';
 import { useIsNarrow } from './use-is-narrow';
@@ -35,7 +36,12 @@ function Panels({ match, view }: ViewProps) {
   const me = useMe();
   const hasChat = view.mine !== null || (me?.roles.includes('admin') ?? false);
   const timeline = <TimelineCard match={match} view={view} />;
-  const maps = <MapsCard match={match} view={view} />;
+  const isContested = match.status === 'disputed' || match.dispute?.ruling != null;
+  const maps = isContested ? (
+    <ReportsCard match={match} view={view} />
+  ) : (
+    <MapsCard match={match} view={view} />
+  );
   const chat = hasChat && <Chat matchId={match.id} view={view} />;
   if (!isNarrow) {
     return (
@@ -47,7 +53,7 @@ function Panels({ match, view }: ViewProps) {
     );
   }
   const tabs = [
-    { value: 'match', label: 'Match', panel: maps },
+    { value: 'match', label: isContested ? 'Reports' : 'Match', panel: maps },
     { value: 'timeline', label: 'Timeline', panel: timeline },
   ];
   return (

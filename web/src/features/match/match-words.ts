@@ -11,6 +11,7 @@ import {
 import type { Tone } from '../../components/chip';
 import type { TimelineEntry } from '../../components/timeline';
 import { formatDayTime, formatTime } from '../../lib/format';
+import { statementsOf } from './reports';
 import { leftFirst, scoreWords, type Facing } from './sides';
 
 interface StateWords {
@@ -62,22 +63,39 @@ export const rulingWords = ({ dispute }: MatchReply): string | undefined =>
 
 type Moment = MatchReply['timeline'][number];
 
-function momentWords(
-  match: MatchReply,
-  { what, userId, scores }: Moment,
-  view: Facing,
-): [string, TimelineEntry['tone'], string?] {
+type Words = [string, TimelineEntry['tone'], string?];
+
+const quoted = (text: string | null | undefined): string | undefined =>
+  text ? `“${text}”` : undefined;
+
+/** The words that came with a moment: why a score was rejected, disputed or ruled on. */
+function reasonOf(match: MatchReply, moment: Moment): string | undefined {
+  const { dispute, proposals, timeline } = match;
+  if (moment.what === 'disputed') return quoted(dispute?.side && dispute.reason);
+  if (moment.what === 'ruled') return quoted(dispute?.ruling?.reason);
+  const rejections = timeline.filter(({ what }) => what === 'score-rejected');
+  const rejected = proposals.filter(({ answer }) => answer === 'rejected');
+  return quoted(rejected[rejections.indexOf(moment)]?.reason);
+}
+
+function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
+  const { what, userId, scores } = moment;
   const who = nameOf(match, userId);
   const score = scores ? scoreWords(leftFirst(scores, view)) : '';
-  const words: Record<Moment['what'], [string, TimelineEntry['tone'], string?]> = {
+  const reason = reasonOf(match, moment);
+  const words: Record<Moment['what'], Words> = {
     created: ['Match made', 'info', 'Both stakes are held'],
     'checked-in': [`${who} checked in`, 'info'],
     live: ['Match is live', 'accent', 'Both checked in'],
     'score-proposed': [`${who} proposed ${score}`, 'warn'],
     'score-accepted': [userId ? `${who} confirmed ${score}` : `Auto-confirmed ${score}`, 'good'],
-    'score-rejected': [`${who} rejected the score`, 'bad'],
-    disputed: ['Disputed', 'warn', 'An admin rules next'],
-    ruled: ['An admin ruled', 'info', score],
+    'score-rejected': [`${who} rejected the score`, 'bad', reason],
+    disputed: [
+      userId ? `${who} disputed the result` : 'In dispute',
+      'warn',
+      reason ?? 'An admin rules next',
+    ],
+    ruled: ['An admin ruled', 'info', reason],
     completed: [`Final: ${score}`, 'good'],
     voided: ['Voided', 'faint', 'Both stakes went back'],
     cancelled: ['Called off', 'faint', 'Both stakes went back'],
@@ -85,12 +103,24 @@ function momentWords(
   return words[what];
 }
 
+/** The statements of a dispute among what happened, by their time. */
+function withStatements(match: MatchReply, past: TimelineEntry[]): TimelineEntry[] {
+  const made = statementsOf(match).map(({ side, userId, text, at }): TimelineEntry => ({
+    ...{ id: `statement-${side}`, at, tone: 'info' },
+    ...{ title: `${nameOf(match, userId)} made a statement`, note: quoted(text) },
+  }));
+  return [...past, ...made].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
 /** What happened, and what will happen by itself if nobody moves. */
 export function timelineOf(match: MatchReply, view: Facing): TimelineEntry[] {
-  const past = match.timeline.map((moment, index): TimelineEntry => {
-    const [title, tone, note] = momentWords(match, moment, view);
-    return { id: `${index}`, at: moment.at, tone, title, note };
-  });
+  const past = withStatements(
+    match,
+    match.timeline.map((moment, index): TimelineEntry => {
+      const [title, tone, note] = momentWords(match, moment, view);
+      return { id: `${index}`, at: moment.at, tone, title, note };
+    }),
+  );
   const rulingBy = match.status === 'disputed' && match.dispute?.rulingBy;
   if (rulingBy) {
     const note = formatDayTime(rulingBy);

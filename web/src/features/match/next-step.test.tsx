@@ -78,7 +78,7 @@ test('a captain reports with the home side first on the wire', async () => {
   expect(report()?.body).toMatchObject({ matchId: newMatch.id, scores: [1, 2] });
 });
 
-test('until the money moves a result can be disputed; then it is told who got it', async () => {
+test('after the match: who won, what is paid when, a rematch; the dispute comes second', async () => {
   const wager = `GET /wagers/${openWager.id}`;
   const done: Partial<MatchReply> = {
     status: 'completed',
@@ -86,15 +86,42 @@ test('until the money moves a result can be disputed; then it is told who got it
     scores: [1, 2],
     decidedBy: 'agreement',
   };
-  answerWith({
-    [wager]: { ...openWager, status: 'settling', settlesAt: '2030-01-01T14:00:00.000Z' },
-  });
+  const settlesAt = '2030-01-01T14:00:00.000Z';
+  answerWith({ [wager]: { ...openWager, status: 'settling', settlesAt } });
   const { unmount } = show(done);
-  expect(await screen.findByRole('button', { name: 'Dispute' })).toBeTruthy();
-  expect(screen.getByText(/until \$18.00 is yours/)).toBeTruthy();
+  const dispute = await screen.findByRole('button', { name: 'Dispute' });
+  expect(dispute.className).toContain('quiet');
+  expect(screen.getByText('You won 2–1')).toBeTruthy();
+  expect(
+    screen.getByText(/\$18.00 is paid to you at \d\d:\d\d, unless it is disputed/),
+  ).toBeTruthy();
+  expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(settlesAt);
+  const rematch = screen.getByRole('link', { name: 'Rematch for $10.00' });
+  expect(rematch.getAttribute('href')).toBe(`/wagers/new?rematch=${openWager.id}`);
   unmount();
   answerWith({ [wager]: { ...openWager, status: 'settled' } });
-  show(done);
+  const paid = show(done);
   expect(await screen.findByText(/\$18.00 is in your wallet/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+  paid.unmount();
+  show(done, openWager.creatorId);
+  expect(await screen.findByText('Ada won 2–1')).toBeTruthy();
+  expect(screen.getByText(/\$18.00 was paid to Ada/)).toBeTruthy();
+});
+
+test('the report dialog begins without a score', async () => {
+  const asked = answerWith({ 'GET /games': { items: [] }, 'GET /playTypes': { items: [] } });
+  show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z' });
+  fireEvent.click(screen.getByRole('button', { name: 'Report the score' }));
+  const scores = await screen.findAllByRole<HTMLInputElement>('radio');
+  expect(scores.filter(({ checked }) => checked)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Propose the score' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose the final score first.');
+  expect(asked.some(({ call }) => call === 'POST /match/score')).toBe(false);
+});
+
+test('why a score was rejected is said to those who may report again', () => {
+  const rejected = { ...proposal('home'), answer: 'rejected' as const, reason: 'Map 3 was ours.' };
+  show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z', proposals: [rejected] });
+  expect(screen.getByText('Why it was rejected: “Map 3 was ours.”')).toBeTruthy();
 });

@@ -1,13 +1,13 @@
 import type { MatchReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/button';
+import { RejectScoreDialog } from '../../components/reject-score-dialog';
+import { useAcceptScore } from '../../lib/score-answers';
 import { toast } from '../../lib/toasts';
-import { useAcceptScore } from './api/accept-score';
 import { useCheckIn } from './api/check-in';
 import { AfterMatch } from './after-match';
 import { DisputeStep } from './dispute-step';
 import { endingWords, pendingProposal, rulingWords } from './match-words';
-import { RejectDialog } from './reject-dialog';
 import { ReportDialog } from './report-dialog';
 import { leftFirst, scoreWords, type Facing } from './sides';
 import { StepBar } from './step-bar';
@@ -55,12 +55,13 @@ function CheckInStep({ match, view }: StepProps) {
 
 function LiveStep({ match, view }: StepProps) {
   const [isReporting, setReporting] = useState(false);
-  const wasRejected = match.proposals.some(({ answer }) => answer === 'rejected');
+  const rejected = match.proposals.findLast(({ answer }) => answer === 'rejected');
   return (
     <>
       <StepBar
         until={match.playBy}
         tone={view.isCaptain ? 'live' : undefined}
+        note={rejected?.reason ? `Why it was rejected: “${rejected.reason}”` : undefined}
         actions={
           view.isCaptain && (
             <Button look="primary" large onClick={() => setReporting(true)}>
@@ -69,8 +70,8 @@ function LiveStep({ match, view }: StepProps) {
           )
         }
       >
-        {wasRejected
-          ? 'The score was rejected. One more proposal; a second rejection goes to an admin.'
+        {rejected
+          ? 'The score was rejected. One more can be proposed; a second rejection goes to an admin.'
           : 'to play and report the score.'}
       </StepBar>
       {isReporting && (
@@ -121,7 +122,7 @@ function ProposedStep({ match, view }: StepProps) {
       >
         to confirm or reject. Without an answer {score} is confirmed.
       </StepBar>
-      {isRejecting && <RejectDialog match={match} onClose={() => setRejecting(false)} />}
+      {isRejecting && <RejectScoreDialog match={match} onClose={() => setRejecting(false)} />}
     </>
   );
 }

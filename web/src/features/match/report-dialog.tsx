@@ -34,11 +34,15 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
   const propose = useProposeScore();
   const maps = useCatalogue().playType(match.playTypeId)?.maps ?? [];
   const choices = possibleScores(match.bestOf);
-  const [scores, setScores] = useState<Scores>(choices[0] ?? [1, 0]);
+  const [scores, setScores] = useState<Scores | null>(null);
+  const [isChecked, setChecked] = useState(false);
   const [rows, setRows] = useState<MapRow[]>([]);
   const opponent = view.right.player?.displayName ?? 'Your opponent';
-  const report = () =>
+  const report = () => {
+    setChecked(true);
+    if (!scores) return;
     propose.mutate({ body: bodyOf(match.id, scores, rows, view) }, { onSuccess: onClose });
+  };
   return (
     <Modal
       isOpen
@@ -56,23 +60,27 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
         <Segments
           label={`You – ${opponent}`}
           choices={choices.map((it) => ({ value: scoreWords(it), label: scoreWords(it) }))}
-          value={scoreWords(scores)}
+          value={scores ? scoreWords(scores) : ''}
           onChange={(value) => {
             setScores(choices.find((it) => scoreWords(it) === value) ?? scores);
             setRows([]);
           }}
         />
-        <MapRows
-          count={scores[0] + scores[1]}
-          maps={maps}
-          opponent={opponent}
-          rows={rows}
-          onChange={setRows}
-        />
-        <FormError>{propose.error?.message}</FormError>
+        {scores && (
+          <MapRows
+            count={scores[0] + scores[1]}
+            maps={maps}
+            opponent={opponent}
+            rows={rows}
+            onChange={setRows}
+          />
+        )}
+        <FormError>
+          {isChecked && !scores ? 'Choose the final score first.' : propose.error?.message}
+        </FormError>
         <DialogActions
           onClose={onClose}
-          action={`Propose ${scoreWords(scores)}`}
+          action={scores ? `Propose ${scoreWords(scores)}` : 'Propose the score'}
           isPending={propose.isPending}
         />
       </form>

@@ -9,7 +9,8 @@ import { formatCents, formatCount, shortId } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useWagerOf } from './api/get-wager';
 import { pendingProposal, stateWords } from './match-words';
-import { leftFirst, scoreWords, type Facing, type FacingSide } from './sides';
+import { disputedScore, reportOf } from './reports';
+import { leftFirst, scoreWords, type Facing, type FacingSide, type Scores } from './sides';
 
 interface ScoreboardProps {
   match: MatchReply;
@@ -18,7 +19,7 @@ interface ScoreboardProps {
 
 /** The score a side proposed last, as the viewer reads scores: the left side first. */
 function claimOf(match: MatchReply, view: Facing, { name }: FacingSide): string | undefined {
-  const proposal = match.proposals.findLast(({ side }) => side === name);
+  const proposal = reportOf(match, name);
   return proposal && scoreWords(leftFirst(proposal.scores, view));
 }
 
@@ -27,6 +28,7 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
   if (!player) return <div className="match-side" />;
   const claim = match.status === 'disputed' && claimOf(match, view, side);
   const isWaiting = match.status === 'check_in';
+  const isWinner = match.status === 'completed' && match.winner === side.name;
   return (
     <Link className="match-side" to={`/players/${player.id}`}>
       <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={84} isMine={isMine} />
@@ -37,6 +39,7 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
         </span>
         {claim && <span className="small muted">says {claim}</span>}
         {isMine && <span className="small accent">You</span>}
+        {isWinner && <span className="small good">✓ Winner</span>}
         {isWaiting && (
           <span className={isCheckedIn ? 'small good' : 'small muted'}>
             {isCheckedIn ? '✓ here' : 'not here yet'}
@@ -58,17 +61,51 @@ function State({ match }: { match: MatchReply }) {
   );
 }
 
+const Numbers = ({ scores: [left, right] }: { scores: Scores }) => (
+  <p className="match-numbers number" role="img" aria-label={`${left} to ${right}`}>
+    {left}
+    <i aria-hidden />
+    {right}
+  </p>
+);
+
+/** What the score in dispute is, and what it rests on. */
+function DisputedNumbers({ match, view }: ScoreboardProps) {
+  const found = disputedScore(match);
+  if (found.kind === 'none') {
+    const [left, right] = [claimOf(match, view, view.left), claimOf(match, view, view.right)];
+    return (
+      <div className="match-score">
+        <p className="match-numbers match-versus number">
+          {left && right ? `${left} or ${right}` : 'vs'}
+        </p>
+        <p className="small muted">No score both agree on</p>
+      </div>
+    );
+  }
+  const notes = {
+    confirmed: () => 'Confirmed before, now in dispute',
+    'agreed-maps': (names: string[]) =>
+      ['Maps both agree on', names.length > 0 && `${names.join(', ')} disputed`]
+        .filter(Boolean)
+        .join(' · '),
+    single: () => 'The only report, rejected',
+  };
+  return (
+    <div className="match-score">
+      <Numbers scores={leftFirst(found.scores, view)} />
+      <p className="small muted">
+        {notes[found.kind](found.kind === 'agreed-maps' ? found.disputed : [])}
+      </p>
+    </div>
+  );
+}
+
 function Score({ match, view }: ScoreboardProps) {
+  if (match.status === 'disputed') return <DisputedNumbers match={match} view={view} />;
   const scores = match.scores ?? pendingProposal(match)?.scores;
   if (!scores) return <p className="match-numbers match-versus number">vs</p>;
-  const [left, right] = leftFirst(scores, view);
-  return (
-    <p className="match-numbers number" role="img" aria-label={`${left} to ${right}`}>
-      {left}
-      <i aria-hidden />
-      {right}
-    </p>
-  );
+  return <Numbers scores={leftFirst(scores, view)} />;
 }
 
 function Head({ match }: { match: MatchReply }) {

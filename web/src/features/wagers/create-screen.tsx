@@ -1,10 +1,9 @@
-import { type CallRequest, type createWager, type PlayType, wagerOpenMs } from '@contend/contracts';
+import { type PlayType, wagerOpenMs } from '@contend/contracts';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
 import { PageHead } from '../../components/page-head';
-import type { FoundPlayer } from '../../components/player-search';
 import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
 import { Select } from '../../components/select';
@@ -18,44 +17,23 @@ import { formatCents, formatSpan } from '../../lib/format';
 import { useCatalogue, useWallet, type Catalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { useCreateWager } from './api/create-wager';
+import { useRematch } from './api/get-wager';
 import { useSetDefaultPlayType } from './api/set-default-play-type';
 import { OpponentField } from './opponent-field';
 import { Receipt } from './receipt';
 import { StakeField, stakeProblem } from './stake-field';
+import { bestOfFor, draftFrom, rematchOf, type Draft, type WagerBody } from './start-draft';
 import './wagers.css';
 import './create.css';
 
-type Body = CallRequest<typeof createWager>['body'];
 const rulesLimit = 500;
-
-/** The terms as they are being chosen. */
-interface Draft {
-  playType: PlayType;
-  bestOf: Body['bestOf'];
-  region: NonNullable<Body['region']>;
-  stake: string;
-  rules: string;
-  opponent: FoundPlayer | null;
-}
 
 interface CreateFormProps {
   catalogue: Catalogue;
-  /** The play type to begin with. */
-  start: PlayType;
+  /** The terms to begin with. */
+  start: Draft;
   myId: string;
 }
-
-const bestOfFor = (playType: PlayType, wanted: number): Body['bestOf'] =>
-  (playType.bestOf.includes(wanted) ? wanted : (playType.bestOf[0] ?? 1)) as Body['bestOf'];
-
-const draftFrom = (playType: PlayType): Draft => ({
-  playType,
-  bestOf: bestOfFor(playType, 3),
-  region: 'any',
-  stake: '10.00',
-  rules: '',
-  opponent: null,
-});
 
 function PlayFields({ draft, change, catalogue }: Omit<TermsProps, 'stakeError' | 'onStakeBlur'>) {
   const remember = useSetDefaultPlayType();
@@ -104,7 +82,7 @@ function PlayFields({ draft, change, catalogue }: Omit<TermsProps, 'stakeError' 
 }
 
 /** What the contract wants to hear, once the stake is an amount. */
-const bodyOf = (draft: Draft, stake: number, myId: string): Body => ({
+const bodyOf = (draft: Draft, stake: number, myId: string): WagerBody => ({
   gameId: draft.playType.gameId,
   playTypeId: draft.playType.id,
   teamSize: 1,
@@ -128,6 +106,20 @@ function Refused({ error }: { error: CallFailure | null }) {
       {error.code === 'insufficient-funds' && <Link to="/wallet?add=money">Add money</Link>}
       {needsSettings.has(error.code ?? '') && <Link to="/settings">Settings</Link>}
     </FormError>
+  );
+}
+
+/** Said before anything is tried: what is missing, and where to add it. */
+function MissingMoney({ stakeCents }: { stakeCents: number }) {
+  const { data: wallet } = useWallet();
+  if (!wallet || wallet.available >= stakeCents) return null;
+  return (
+    <p className="small receipt-note">
+      You have {formatCents(wallet.available)} available.{' '}
+      <Link className="link" to="/wallet?add=money">
+        Add money
+      </Link>
+    </p>
   );
 }
 
@@ -172,7 +164,7 @@ function CreateForm({ catalogue, start, myId }: CreateFormProps) {
   const create = useCreateWager();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
-  const [draft, setDraft] = useState<Draft>(() => draftFrom(start));
+  const [draft, setDraft] = useState<Draft>(start);
   const cents = centsOf(draft.stake);
   const problem = stakeProblem(cents, wallet?.available);
   const submit = () => {
@@ -205,6 +197,7 @@ function CreateForm({ catalogue, start, myId }: CreateFormProps) {
       />
       <Receipt stakeCents={cents ?? 0} note={holdNote}>
         <div className="thumb-action">
+          <MissingMoney stakeCents={cents ?? 0} />
           <Refused error={create.error} />
           <Button type="submit" look="primary" large loading={create.isPending}>
             Hold {formatCents(cents ?? 0)} and open
@@ -216,13 +209,23 @@ function CreateForm({ catalogue, start, myId }: CreateFormProps) {
   );
 }
 
+/** What the form begins with: a rematch, what the address names, or what was played last. */
+function useStart(catalogue: Catalogue, myId: string | undefined): Draft | null {
+  const { selectedPlayType } = useClientState();
+  const [search] = useSearchParams();
+  const rematchId = search.get('rematch');
+  const { data: played, isPending } = useRematch(rematchId);
+  const wanted = catalogue.playTypes.find(({ gameId }) => gameId === search.get('game'));
+  const playType = wanted ?? selectedPlayType ?? catalogue.playTypes[0];
+  if (!playType || !myId || (rematchId && isPending)) return null;
+  const again = played && catalogue.playType(played.playTypeId);
+  return again ? rematchOf(played, again, myId) : draftFrom(playType, search.get('stake'));
+}
+
 export function CreateScreen() {
   const catalogue = useCatalogue();
   const me = useMe();
-  const { selectedPlayType } = useClientState();
-  const [search] = useSearchParams();
-  const wanted = catalogue.playTypes.find(({ gameId }) => gameId === search.get('game'));
-  const start = wanted ?? selectedPlayType ?? catalogue.playTypes[0];
+  const start = useStart(catalogue, me?.id);
   return (
     <>
       <PageHead title="Create wager" above={{ to: '/wagers', label: 'Wagers' }} />

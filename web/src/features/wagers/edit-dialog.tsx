@@ -1,5 +1,6 @@
 import type { regions, WagerReply } from '@contend/contracts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { DialogActions, FormError } from '../../components/form-parts';
 import { Modal } from '../../components/modal';
 import { regionChoices } from '../../components/regions';
@@ -61,7 +62,14 @@ export function EditDialog({ wager, onClose }: EditDialogProps) {
           value={region}
           onChange={(event) => setRegion(event.target.value as Region)}
         />
-        <FormError>{edit.error?.message}</FormError>
+        {edit.error && (
+          <FormError>
+            {edit.error.message}{' '}
+            {edit.error.code === 'insufficient-funds' && (
+              <Link to="/wallet?add=money">Add money</Link>
+            )}
+          </FormError>
+        )}
         <DialogActions
           onClose={onClose}
           action={`Hold ${formatCents(cents ?? 0)} instead`}

@@ -1,9 +1,10 @@
-import type { WagerReply } from '@contend/contracts';
+import { withdrawAnswerMs, type WagerReply } from '@contend/contracts';
 import { useState } from 'react';
 import { FormError } from '../../components/form-parts';
 import { Button } from '../../components/button';
 import { Textarea } from '../../components/textarea';
 import { Countdown } from '../../components/times';
+import { formatSpan } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import { useWithdrawWager } from './api/withdraw-wager';
 import { CancelRequest } from './cancel-request';
@@ -20,7 +21,8 @@ function Answer({ wager }: { wager: WagerReply }) {
   if (request.status !== 'requested') {
     return (
       <p className="muted">
-        {asker} asked to leave; the request was {request.status}.
+        {request.userId === myId ? 'You' : asker} asked to call it off; the answer was{' '}
+        {request.status === 'approved' ? 'yes' : 'no'}.
       </p>
     );
   }
@@ -29,13 +31,13 @@ function Answer({ wager }: { wager: WagerReply }) {
   return (
     <>
       <p>
-        {request.userId === myId ? 'You asked' : `${asker} asks`} to leave: “{request.reason}”.
-        Without an answer in <Countdown until={request.answerBy} /> the match goes on.
+        {request.userId === myId ? 'You asked' : `${asker} asks`} to call it off: “{request.reason}
+        ”. Without an answer in <Countdown until={request.answerBy} /> the match goes on.
       </p>
       {request.userId !== myId && (
         <div className="row tight">
           <Button loading={withdraw.isPending} onClick={() => answer('approve')}>
-            Let them leave, return both stakes
+            Agree and return both stakes
           </Button>
           <Button onClick={() => answer('reject')}>Play on</Button>
         </div>
@@ -45,6 +47,7 @@ function Answer({ wager }: { wager: WagerReply }) {
   );
 }
 
+/** Asking, with the reason the opponent reads. */
 function Ask({ wager }: { wager: WagerReply }) {
   const withdraw = useWithdrawWager();
   const [reason, setReason] = useState('');
@@ -56,9 +59,12 @@ function Ask({ wager }: { wager: WagerReply }) {
         withdraw.mutate({ body: { wagerId: wager.id, reason } });
       }}
     >
+      <p className="muted">
+        Ask your opponent to call the match off. If they agree, both stakes come back. Without an
+        answer in {formatSpan(withdrawAnswerMs)} the match goes on.
+      </p>
       <Textarea
-        label="Ask to leave, and say why"
-        hint="Your opponent answers. If they agree, both stakes come back."
+        label="Why"
         value={reason}
         onChange={setReason}
         maxLength={reasonLimit}
@@ -66,7 +72,7 @@ function Ask({ wager }: { wager: WagerReply }) {
       />
       <div>
         <Button type="submit" loading={withdraw.isPending} disabled={reason.trim().length < 3}>
-          Ask to leave
+          Ask to call it off
         </Button>
       </div>
     </form>
@@ -78,17 +84,23 @@ interface LeavePanelProps {
   onCancel: () => void;
 }
 
-/** The ways out of an accepted wager: together, or by asking to leave before a report. */
+/**
+ * The way out of an accepted wager, one at a time: a request that waits for its answer, asking with
+ * a reason before a report, and calling it off together after one.
+ */
 export function LeavePanel({ wager, onCancel }: LeavePanelProps) {
   const myId = useMe()?.id;
   const isRunning = ['accepted', 'live', 'reported'].includes(wager.status);
   if (!isRunning || !isPlaying(wager, myId)) return null;
-  const leaving = wager.withdrawRequest ? <Answer wager={wager} /> : <Ask wager={wager} />;
+  const { withdrawRequest, cancelRequestedBy, status } = wager;
+  const isAsked = withdrawRequest?.status === 'requested';
+  const isTogether = !isAsked && (status === 'reported' || cancelRequestedBy !== null);
   return (
     <section className="card pad stack loose">
       <h2>Can’t play?</h2>
-      <CancelRequest wager={wager} onCancel={onCancel} />
-      {wager.status !== 'reported' && leaving}
+      {isTogether && <CancelRequest wager={wager} onCancel={onCancel} />}
+      {!isTogether && withdrawRequest && <Answer wager={wager} />}
+      {!isTogether && !isAsked && <Ask wager={wager} />}
     </section>
   );
 }

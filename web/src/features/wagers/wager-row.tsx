@@ -9,6 +9,7 @@ import { regionName } from '../../components/regions';
 import { TimeLeft } from '../../components/times';
 import { formatCount } from '../../lib/format';
 import type { Catalogue } from '../../lib/reads';
+import { AcceptAction } from './accept-action';
 import { formatOf, isPlaying, placeOf, playerIn, statusWords } from './wager-words';
 
 interface WagerRowProps {
@@ -47,7 +48,9 @@ function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
       </Button>
     );
   }
-  if (wager.status === 'open') return <Button onClick={() => onAccept(wager)}>Accept</Button>;
+  if (wager.status === 'open') {
+    return <AcceptAction wager={wager} onAccept={() => onAccept(wager)} />;
+  }
   return (
     <Link className={buttonClass()} to={placeOf(wager)}>
       Open

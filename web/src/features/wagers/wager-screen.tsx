@@ -15,6 +15,7 @@ import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { toast } from '../../lib/toasts';
+import { AcceptStep } from './accept-action';
 import { AcceptDialog } from './accept-dialog';
 import { useWager } from './api/get-wager';
 import { useResendChallenge } from './api/resend-challenge';
@@ -62,7 +63,6 @@ function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking)
 function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => void }) {
   const myId = useMe()?.id;
   if (wager.status === 'open') {
-    const isForOther = wager.opponentId !== null && wager.opponentId !== myId;
     return (
       <div className="wager-step">
         <p className="grow muted">
@@ -74,11 +74,7 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
           {wager.opponentId && 'A challenge to one player.'}
         </p>
         {wager.creatorId === myId && <OwnerActions wager={wager} ask={ask} />}
-        {wager.creatorId !== myId && !isForOther && (
-          <Button look="primary" large onClick={() => ask('accept')}>
-            Accept
-          </Button>
-        )}
+        {wager.creatorId !== myId && <AcceptStep wager={wager} onAccept={() => ask('accept')} />}
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { proposeScore } from '@contend/contracts';
 import { useCommand } from '../../../lib/use-command';
-import { matchChanged } from './match-changed';
+import { matchChanged } from '../../../lib/score-answers';
 
 export const useProposeScore = () =>
   useCommand(proposeScore, {

@@ -8,6 +8,10 @@ import { isFunding } from '../wager-words';
 export const useWager = (wagerId: string) =>
   useRead(getWager, { params: { wagerId } }, { pollWhile: isFunding });
 
+/** The wager a rematch repeats; nothing is read without an id. */
+export const useRematch = (wagerId: string | null) =>
+  useRead(getWager, { params: { wagerId: wagerId ?? '' } }, { enabled: wagerId !== null });
+
 /** Reads a wager past the cache, for when what the screen showed was refused as out of date. */
 export function useWagerOfNow(): (wagerId: string) => Promise<WagerReply> {
   const client = useQueryClient();

@@ -1,13 +1,16 @@
 import {
+  acceptScore,
   getActiveMatches,
   getMatch,
   getScore,
   getWager,
   listMyWagers,
+  rejectScore,
   type CallRequest,
   type checkIn,
 } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
+import { keyOf } from './calls';
+import { useCommand } from './use-command';
 
 type WithMatch = Pick<CallRequest<typeof checkIn>, 'params'>;
 
@@ -19,3 +22,9 @@ export const matchChanged = (_reply: unknown, { params }: WithMatch) => [
   keyOf(getWager),
   keyOf(listMyWagers),
 ];
+
+/** Confirms the score the other side proposed. */
+export const useAcceptScore = () => useCommand(acceptScore, { stales: matchChanged });
+
+/** Rejects the score the other side proposed. */
+export const useRejectScore = () => useCommand(rejectScore, { stales: matchChanged });

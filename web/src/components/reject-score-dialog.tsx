@@ -1,10 +1,11 @@
 import type { MatchReply } from '@contend/contracts';
-import { useRejectScore } from './api/reject-score';
+import { useRejectScore } from '../lib/score-answers';
 import { ReasonDialog } from './reason-dialog';
 
 const reasonLimit = 300;
 
-export function RejectDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
+/** Asks what was wrong with a proposed score, and says what a rejection leads to. */
+export function RejectScoreDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
   const reject = useRejectScore();
   const isLast = match.proposals.some(({ answer }) => answer === 'rejected');
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { DialogActions, FormError } from '../../components/form-parts';
-import { Modal } from '../../components/modal';
-import { Textarea } from '../../components/textarea';
+import type { ButtonLook } from './button';
+import { DialogActions, FormError } from './form-parts';
+import { Modal } from './modal';
+import { Textarea } from './textarea';
 
 interface ReasonDialogProps {
   title: string;
@@ -12,6 +13,7 @@ interface ReasonDialogProps {
   /** The fewest characters a reason may have; 0 when none is needed. */
   minLength: number;
   isPending: boolean;
+  look?: ButtonLook;
   error?: string;
   onSubmit: (reason: string) => void;
   onClose: () => void;
@@ -47,7 +49,7 @@ export function ReasonDialog({ minLength, onSubmit, onClose, ...words }: ReasonD
           onClose={onClose}
           action={words.action}
           isPending={words.isPending}
-          look="danger"
+          look={words.look ?? 'danger'}
         />
       </form>
     </Modal>

@@ -1,0 +1,152 @@
+import type { getActiveMatches, MatchReply, Reply, WagerReply } from '@contend/contracts';
+import { Hourglass } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { Chip, type Tone } from '../../components/chip';
+import { Hexagon } from '../../components/hexagon';
+import { RejectScoreDialog } from '../../components/reject-score-dialog';
+import { Countdown } from '../../components/times';
+import { formatCents } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useAcceptScore } from '../../lib/score-answers';
+import { useMe } from '../../lib/session';
+import { toast } from '../../lib/toasts';
+import { useMatch } from './api/get-match';
+import { NeedCard } from './need-card';
+
+export type Active = Reply<typeof getActiveMatches>['items'][number];
+
+interface Need {
+  chip: string;
+  tone: Tone;
+  action: string;
+  /** What happens when the clock runs out. */
+  then?: string;
+}
+
+const needs: Record<string, Need> & { live: Need } = {
+  check_in: {
+    ...{ chip: 'Check-in open', tone: 'warn', action: 'Check in' },
+    then: 'then both stakes go back',
+  },
+  live: { chip: 'Live', tone: 'good', action: 'Open match', then: 'to report the score' },
+  score_proposed: {
+    ...{ chip: 'Score proposed', tone: 'warn', action: 'Open match' },
+    then: 'then auto-confirmed',
+  },
+  disputed: { chip: 'Disputed', tone: 'warn', action: 'Open match', then: 'for an admin to rule' },
+};
+
+interface ActiveCardProps {
+  active: Active;
+  /** The wager it is played for, where it is known. */
+  wager: WagerReply | undefined;
+  isFirst: boolean;
+}
+
+/** The score that waits for my answer, mine first; null where another has to answer. */
+function scoreToAnswer(match: MatchReply, myId: string | undefined): [number, number] | null {
+  const mine = match.home.captainId === myId ? 'home' : 'away';
+  if (match[mine].captainId !== myId || match.status !== 'score_proposed') return null;
+  const proposal = match.proposals.findLast(({ answer }) => !answer);
+  if (!proposal || proposal.side === mine) return null;
+  const [home, away] = proposal.scores;
+  return mine === 'home' ? [home, away] : [away, home];
+}
+
+const money = (wager: WagerReply | undefined, gainLabel: string) =>
+  wager
+    ? [
+        { label: 'Stake', value: formatCents(wager.stake) },
+        { label: gainLabel, value: formatCents(wager.prize) },
+      ]
+    : [];
+
+interface ConfirmCardProps extends ActiveCardProps {
+  match: MatchReply;
+  score: [number, number];
+  note: string;
+}
+
+/** A score to confirm or reject, with what it pays, answered without leaving the page. */
+function ConfirmCard({ active, match, score, wager, note, isFirst }: ConfirmCardProps) {
+  const me = useMe();
+  const accept = useAcceptScore();
+  const [isRejecting, setRejecting] = useState(false);
+  const name = active.opponent?.displayName ?? 'Your opponent';
+  const words = score.join('–');
+  const isMine = score[0] > score[1];
+  const confirm = () =>
+    accept.mutate(
+      { params: { matchId: match.id } },
+      {
+        onError: ({ message }) =>
+          toast({ look: 'error', title: 'Not confirmed', content: message }),
+      },
+    );
+  const mark: ReactNode = (
+    <span className="row tight need-score">
+      <Hexagon name={me?.displayName ?? '?'} imageUrl={me?.avatarUrl} size={38} isMine />
+      <span className="figure">{words}</span>
+      <Hexagon name={name} imageUrl={active.opponent?.avatarUrl} size={38} />
+    </span>
+  );
+  return (
+    <NeedCard
+      chip={
+        <Chip tone="warn" icon={Hourglass}>
+          Confirm the score
+        </Chip>
+      }
+      clock={active.deadline && <Countdown until={active.deadline} />}
+      then="then auto-confirmed"
+      mark={mark}
+      name={name}
+      title={isMine ? `${name} says you won` : `${name} claims the win`}
+      note={note}
+      figures={money(wager, isMine ? 'You get' : `${name} gets`)}
+    >
+      <Button look={isFirst ? 'primary' : 'plain'} loading={accept.isPending} onClick={confirm}>
+        Confirm {words}
+      </Button>
+      <Button onClick={() => setRejecting(true)}>Reject</Button>
+      <Link className={buttonClass('quiet')} to={`/matches/${match.id}`}>
+        Open match
+      </Link>
+      {isRejecting && <RejectScoreDialog match={match} onClose={() => setRejecting(false)} />}
+    </NeedCard>
+  );
+}
+
+/** A match that goes on: what it needs, from whom, until when, and what is at stake. */
+export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
+  const game = useCatalogue().game(active.gameId);
+  const myId = useMe()?.id;
+  const { data: match } = useMatch(active.id, { enabled: active.status === 'score_proposed' });
+  const name = active.opponent?.displayName ?? 'your opponent';
+  const need = needs[active.status] ?? needs.live;
+  const format = wager && ` · ${wager.teamSize}v${wager.teamSize} · best of ${wager.bestOf}`;
+  const note = `${game?.name ?? active.kind}${format ?? ''}`;
+  const score = match && scoreToAnswer(match, myId);
+  if (match && score) return <ConfirmCard {...{ active, wager, isFirst, match, score, note }} />;
+  return (
+    <NeedCard
+      chip={<Chip tone={need.tone}>{need.chip}</Chip>}
+      clock={active.deadline && <Countdown until={active.deadline} />}
+      then={active.deadline ? need.then : undefined}
+      name={name}
+      avatarUrl={active.opponent?.avatarUrl}
+      title={`Match with ${name}`}
+      note={note}
+      figures={money(wager, 'Winner gets')}
+    >
+      <Link
+        className={buttonClass(isFirst && active.status !== 'disputed' ? 'primary' : 'plain')}
+        to={`/matches/${active.id}`}
+      >
+        {need.action}
+      </Link>
+    </NeedCard>
+  );
+}

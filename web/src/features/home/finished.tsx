@@ -1,0 +1,74 @@
+import type { WagerReply } from '@contend/contracts';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { GameMark } from '../../components/game-mark';
+import { Money } from '../../components/money';
+import { RelativeTime } from '../../components/times';
+import { formatTime } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import type { Active } from './active-card';
+import { useDismissMatch } from './api/dismiss-match';
+
+interface FinishedProps {
+  matches: Active[];
+  wagers: WagerReply[];
+  myId: string;
+}
+
+/** What a finished match came to for me, and when its money moves. */
+function outcomeOf(wager: WagerReply | undefined, myId: string) {
+  if (!wager?.winner || !wager.scores) return null;
+  const mine = wager.home.seats.some(({ userId }) => userId === myId) ? 'home' : 'away';
+  const [home, away] = wager.scores;
+  const score = (mine === 'home' ? [home, away] : [away, home]).join('–');
+  const isWon = wager.winner === mine;
+  const due = wager.settlesAt ? `paid at ${formatTime(wager.settlesAt)}` : 'on its way';
+  return {
+    words: `${isWon ? 'Won' : 'Lost'} ${score}`,
+    cents: isWon ? wager.prize : -wager.stake,
+    when: wager.status === 'settled' ? 'paid' : due,
+  };
+}
+
+/** Matches that are over, until they are put away: who won, and what is paid when. */
+export function Finished({ matches, wagers, myId }: FinishedProps) {
+  const dismiss = useDismissMatch();
+  const { game } = useCatalogue();
+  return (
+    <ul className="card finished">
+      {matches.map((match) => {
+        const wager = wagers.find(({ matchId }) => matchId === match.id);
+        const outcome = outcomeOf(wager, myId);
+        return (
+          <li className="row" key={match.id}>
+            <GameMark game={game(match.gameId)} size={28} />
+            <div className="grow">
+              <p className="clip">
+                <span className="muted">{outcome?.words ?? 'Finished'}</span>{' '}
+                <Link to={`/matches/${match.id}`}>
+                  vs {match.opponent?.displayName ?? 'a former player'}
+                </Link>
+              </p>
+              <p className="small faint">
+                <RelativeTime at={match.updatedAt} />
+              </p>
+            </div>
+            {outcome && (
+              <div className="end">
+                <Money cents={outcome.cents} isChange />
+                {outcome.cents > 0 && <p className="small faint">{outcome.when}</p>}
+              </div>
+            )}
+            <Button
+              look="quiet"
+              loading={dismiss.isPending && dismiss.variables.params.matchId === match.id}
+              onClick={() => dismiss.mutate({ params: { matchId: match.id } })}
+            >
+              Dismiss
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

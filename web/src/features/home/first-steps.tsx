@@ -1,0 +1,155 @@
+import { stakeLimits, type Me } from '@contend/contracts';
+import { Check, Gamepad2, Swords, WalletMinimal, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass, type ButtonLook } from '../../components/button';
+import { formatCents } from '../../lib/format';
+import { useCatalogue, useWallet } from '../../lib/reads';
+import { useSetDefaultPlayType } from './api/set-default-play-type';
+
+const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
+const lowest = formatCents(stakeLimits.minCents).replace('.00', '');
+const shownGames = 2;
+
+interface StepProps {
+  icon: LucideIcon;
+  place: number;
+  title: string;
+  isDone: boolean;
+  isNext: boolean;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+const Step = ({ icon: Icon, place, title, isDone, isNext, children, actions }: StepProps) => (
+  <li className={isNext ? 'card first-step is-next' : 'card first-step'}>
+    <div className="row between">
+      <span className={isDone ? 'first-step-mark good' : 'first-step-mark'}>
+        {isDone ? <Check className="icon" aria-hidden /> : <Icon className="icon" aria-hidden />}
+      </span>
+      <span className="small muted">{isDone ? 'Done' : `${place} of 3`}</span>
+    </div>
+    <div className="grow">
+      <h3 className="strong">{title}</h3>
+      <p className="muted">{children}</p>
+    </div>
+    <div className="row tight wrap">{actions}</div>
+  </li>
+);
+
+function PickGame({ look }: { look: ButtonLook }) {
+  const { games, playTypes } = useCatalogue();
+  const remember = useSetDefaultPlayType();
+  const playable = games.filter(({ id }) => playTypes.some(({ gameId }) => gameId === id));
+  return (
+    <>
+      {playable.slice(0, shownGames).map(({ id, name }, index) => {
+        const playTypeId = playTypes.find(({ gameId }) => gameId === id)?.id ?? '';
+        return (
+          <Button
+            key={id}
+            look={index === 0 ? look : 'plain'}
+            loading={remember.isPending && remember.variables.body.playTypeId === playTypeId}
+            onClick={() => remember.mutate({ body: { playTypeId } })}
+          >
+            {name}
+          </Button>
+        );
+      })}
+      {playable.length > shownGames && (
+        <Link className={buttonClass('quiet')} to="/wagers/new">
+          {playable.length - shownGames} more
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface WelcomeProps {
+  name: string;
+  done: number;
+  onHide: () => void;
+}
+
+const Welcome = ({ name, done, onHide }: WelcomeProps) => (
+  <div className="row wrap between">
+    <div className="grow">
+      <h2 className="first-steps-title">Welcome, {name}</h2>
+      <p className="muted">Three steps to your first match. You can look around without them.</p>
+    </div>
+    <span className="row tight">
+      <span className="small muted">{done} of 3 done</span>
+      <progress className="first-steps-bar" max={3} value={done} aria-label="Steps done" />
+      <Button look="quiet" onClick={onHide}>
+        Hide
+      </Button>
+    </span>
+  </div>
+);
+
+/** A newcomer's way to a first match: add money, pick a game, a wager at the lowest stake. */
+function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
+  const { data: wallet } = useWallet();
+  const { games, playTypes } = useCatalogue();
+  const chosen = playTypes.find(({ isDefault }) => isDefault);
+  const game = games.find(({ id }) => id === chosen?.gameId);
+  const hasMoney = (wallet?.available ?? 0) + (wallet?.held ?? 0) > 0;
+  const done = Number(hasMoney) + Number(Boolean(chosen));
+  const next = hasMoney ? (chosen ? 3 : 2) : 1;
+  const lookOf = (place: number): ButtonLook => (place === next ? 'primary' : 'plain');
+  const query = `stake=${(stakeLimits.minCents / 100).toFixed(2)}${game ? `&game=${game.id}` : ''}`;
+  return (
+    <section className="home-section" aria-label="First steps">
+      <Welcome name={me.displayName} done={done} onHide={onHide} />
+      <ol className="first-steps">
+        <Step
+          {...{ icon: WalletMinimal, place: 1, title: 'Add money', isDone: hasMoney }}
+          isNext={next === 1}
+          actions={
+            <Link className={buttonClass(lookOf(1))} to="/wallet?add=money">
+              {hasMoney ? 'Add more' : 'Add money'}
+            </Link>
+          }
+        >
+          Stakes start at {lowest}. Only what you stake is held, and it comes back if nobody plays.
+        </Step>
+        <Step
+          {...{ icon: Gamepad2, place: 2, title: 'Pick a game', isDone: Boolean(chosen) }}
+          isNext={next === 2}
+          actions={<PickGame look={lookOf(2)} />}
+        >
+          {game
+            ? `You play ${game.name}. You can change it with every wager.`
+            : 'The one you want to be matched in. You can change it with every wager.'}
+        </Step>
+        <Step
+          {...{ icon: Swords, place: 3, title: `Play a ${lowest} wager`, isDone: false }}
+          isNext={next === 3}
+          actions={
+            <>
+              <Link className={buttonClass(lookOf(3))} to={`/wagers/new?${query}`}>
+                Offer {lowest}
+              </Link>
+              <Link className={buttonClass('quiet')} to="/wagers?sort=stake-low">
+                Browse open ones
+              </Link>
+            </>
+          }
+        >
+          Offer one, or accept one that is open. Your rating starts with the first match.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+/** The steps, until the person hides them. */
+export function FirstSteps({ me, otherwise }: { me: Me; otherwise: ReactNode }) {
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(me.id)) !== null);
+  if (isHidden) return otherwise;
+  const hide = () => {
+    localStorage.setItem(hiddenKey(me.id), 'yes');
+    setHidden(true);
+  };
+  return <Steps me={me} onHide={hide} />;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Hexagon } from '../../components/hexagon';
+
+interface NeedCardProps {
+  chip: ReactNode;
+  clock?: ReactNode;
+  /** What happens when the clock runs out. */
+  then?: string | undefined;
+  /** What stands in front of the title; the player's hexagon by default. */
+  mark?: ReactNode;
+  name: string;
+  avatarUrl?: string | null | undefined;
+  title: string;
+  note: string;
+  figures?: { label: string; value: string }[];
+  children: ReactNode;
+}
+
+/** One thing that needs the player: what, until when, for how much, and the answers. */
+export const NeedCard = ({ mark, figures = [], ...card }: NeedCardProps) => (
+  <li className="card need appear">
+    <div className="row between need-top">
+      {card.chip}
+      <span className="need-clock end">
+        {card.clock}
+        {card.then && <span className="small muted">{card.then}</span>}
+      </span>
+    </div>
+    <div className="row">
+      {mark ?? <Hexagon name={card.name} imageUrl={card.avatarUrl} size={38} />}
+      <div className="grow">
+        <p className="strong clip">{card.title}</p>
+        <p className="small muted clip">{card.note}</p>
+      </div>
+    </div>
+    {figures.length > 0 && (
+      <dl className="need-figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="small muted">{label}</dt>
+            <dd className="number amount">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    <div className="row tight wrap need-actions">{card.children}</div>
+  </li>
+);

@@ -1,0 +1,8 @@
+import { answerDispute, getMatch } from '@contend/contracts';
+import { keyOf } from '../../../lib/calls';
+import { useCommand } from '../../../lib/use-command';
+
+export const useAnswerDispute = () =>
+  useCommand(answerDispute, {
+    writes: (match) => [[keyOf(getMatch, { params: { matchId: match.id } }), match]],
+  });

@@ -1,0 +1,65 @@
+import type { Me, Wallet, WagerReply } from '@contend/contracts';
+import { formatCents } from '../../lib/format';
+
+type Reason = NonNullable<WagerReply['acceptRefusal']>;
+
+/** Why a wager cannot be accepted now: in two words, in a sentence, and the way to what helps. */
+export interface AcceptBar {
+  short: string;
+  why: string;
+  fix?: { to: string; label: string };
+}
+
+const addMoney = { to: '/wallet?add=money', label: 'Add money' };
+
+/** Missing facts of the account are not here: accepting asks for them on the spot. */
+const bars: Partial<Record<Reason, AcceptBar>> = {
+  'wager-not-open': { short: 'Expired', why: 'Its time is over. The stake went back.' },
+  'own-wager': { short: 'Your offer', why: 'This is your own offer.' },
+  'not-challenged': { short: 'Challenge', why: 'This challenge is meant for another player.' },
+  'already-live': {
+    short: 'You’re in a match',
+    why: 'You have a live wager in this game. Finish it first.',
+    fix: { to: '/wagers?view=mine', label: 'My wagers' },
+  },
+  'opponent-live': {
+    short: 'In a match',
+    why: 'This player is in a live wager in this game. The offer stays open until its time is over.',
+  },
+  'account-suspended': {
+    short: 'Suspended',
+    why: 'Your account is suspended and can’t stake money.',
+  },
+  'under-age': { short: '18 and over', why: 'You must be 18 or older to stake money.' },
+  'country-blocked': {
+    short: 'Not available',
+    why: 'Staking money is not offered in your country.',
+  },
+};
+
+interface Viewer {
+  me: Me | null;
+  wallet: Pick<Wallet, 'available'> | undefined;
+  nowMs: number;
+}
+
+/**
+ * What stands in the way of accepting an open wager, or null. What is not known yet (a wallet that
+ * still loads, an answer of an older server) does not stand in the way: the server has the last word.
+ */
+export function acceptBar(wager: WagerReply, { me, wallet, nowMs }: Viewer): AcceptBar | null {
+  const { acceptRefusal: refusal, expiresAt, stake } = wager;
+  if (expiresAt && nowMs >= Date.parse(expiresAt)) return bars['wager-not-open'] ?? null;
+  if (!me) return null;
+  if (wager.creatorId === me.id) return bars['own-wager'] ?? null;
+  if (wager.opponentId && wager.opponentId !== me.id) return bars['not-challenged'] ?? null;
+  const bar = refusal && bars[refusal];
+  if (bar) return bar;
+  if (!wallet || wallet.available >= stake) return null;
+  const missing = formatCents(stake - wallet.available);
+  return {
+    short: 'Not enough money',
+    why: `You have ${formatCents(wallet.available)} available; ${missing} is missing for this stake.`,
+    fix: addMoney,
+  };
+}
