@@ -10,6 +10,10 @@ const webRoot = path.join(__dirname, '../../web/dist');
 export const browserPlatform = (): Promise<StoryPlatform> =>
   platform({ webRoot, startAt: new Date() });
 
+/** The same, shared by the stories of a file. */
+export const sharedBrowserPlatform = (): Promise<StoryPlatform> =>
+  platform({ webRoot, startAt: new Date(), lasts: 'file' });
+
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 

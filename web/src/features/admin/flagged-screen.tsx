@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { shortId } from '../../lib/format';
+import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
 import './admin.css';
 import { AdminTabs } from './admin-tabs';
@@ -68,6 +69,7 @@ function Flagged({ wager }: { wager: WagerReply }) {
 /** Wagers that do not get on by themselves, oldest flag first. */
 export function FlaggedScreen() {
   const [search] = useSearchParams();
+  useWatch('wagers');
   const list = useFlaggedWagers(Math.max(1, Number(search.get('page')) || 1));
   return (
     <>

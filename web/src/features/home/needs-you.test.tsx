@@ -1,0 +1,119 @@
+import type { MatchReply } from '@contend/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
+import { games, newMatch, openWager, pageWith } from '../../../test/samples';
+import { NeedsYou } from './needs-you';
+
+const deadline = new Date(Date.now() + 400_000).toISOString();
+const active = (status: string, change = {}) => ({
+  ...{ id: newMatch.id, kind: 'wager', status, gameId: openWager.gameId, deadline },
+  ...{ opponent: newMatch.players[0], isOver: false, updatedAt: newMatch.createdAt },
+  ...change,
+});
+const proposed: MatchReply = {
+  ...newMatch,
+  status: 'score_proposed',
+  answerBy: deadline,
+  proposals: [
+    {
+      ...{ id: 'f'.repeat(24), side: 'home', userId: newMatch.home.captainId, scores: [1, 2] },
+      ...{ maps: [], evidence: [], proposedAt: newMatch.createdAt },
+      ...{ answer: null, answeredAt: null, reason: null },
+    },
+  ],
+};
+const away = { captainId: ada.id, seats: [{ userId: ada.id, payerId: ada.id }] };
+const staked = { ...openWager, status: 'reported', matchId: newMatch.id, away };
+const profile = { record: { wins: 0, losses: 0, streak: 0 }, ratings: [] };
+const mine = 'GET /wagers/my?pageSize=20';
+const matches = 'GET /user/active-matches';
+
+const show = (answers: Record<string, unknown>, me = ada) => {
+  const asked = answerWith({
+    ...games,
+    [mine]: pageWith([]),
+    [matches]: { items: [] },
+    [`GET /user/${me.id}`]: profile,
+    'GET /wallet': { available: 0, held: 0 },
+    ...answers,
+  });
+  renderAt('/home', <NeedsYou me={me} />, cacheFor(me));
+  return asked;
+};
+
+afterEach(() => localStorage.clear());
+
+test('a score to confirm shows score, stake, gain and clock, and is answered in place', async () => {
+  const accept = `GET /match/score/${newMatch.id}/accept`;
+  const asked = show({
+    [matches]: { items: [active('score_proposed')] },
+    [mine]: pageWith([staked]),
+    [`GET /match/${newMatch.id}`]: proposed,
+    [accept]: {},
+  });
+  const confirm = await screen.findByRole('button', { name: 'Confirm 2–1' });
+  const card = confirm.closest('li') as HTMLElement;
+  expect(within(card).getByText('Bea says you won')).toBeTruthy();
+  expect(within(card).getByText('$10.00')).toBeTruthy();
+  expect(within(card).getByText('$18.00')).toBeTruthy();
+  expect(within(card).getByRole('timer').getAttribute('dateTime')).toBe(deadline);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(asked.some(({ call }) => call === accept)).toBe(true));
+  fireEvent.click(within(card).getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByRole('dialog', { name: 'Reject this score?' })).toBeTruthy();
+});
+
+test('a dispute has the clock of its ruling and comes last', async () => {
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const disputed = active('disputed', { deadline: soon });
+  const live = active('live', { id: '5'.repeat(24) });
+  show({ [matches]: { items: [disputed, live] } });
+  const timers = await screen.findAllByRole('timer');
+  expect(timers.map((timer) => timer.getAttribute('dateTime'))).toEqual([deadline, soon]);
+});
+
+test('a finished match says who won and what is paid', async () => {
+  const settled = { ...staked, status: 'settled', winner: 'away', scores: [1, 2] };
+  show({
+    [matches]: { items: [active('completed', { isOver: true })] },
+    [mine]: pageWith([settled]),
+  });
+  expect(await screen.findByText('Won 2–1')).toBeTruthy();
+  expect(screen.getByText('+$18.00')).toBeTruthy();
+});
+
+test('disputes that wait for a ruling are an admin’s need', async () => {
+  const admin = { ...ada, roles: ['admin' as const] };
+  const rulingBy = deadline;
+  const dispute = {
+    ...{ side: null, reason: '', openedAt: newMatch.createdAt, rulingBy, escalatedAt: null },
+    ...{ statements: [], ruling: null },
+  };
+  show(
+    {
+      'GET /admin/disputes?pageSize=20': pageWith([{ ...newMatch, status: 'disputed', dispute }]),
+      'GET /admin/wagers/flagged?pageSize=1': pageWith([]),
+    },
+    admin,
+  );
+  expect(await screen.findByText('1 dispute waits for a ruling')).toBeTruthy();
+  expect(screen.getByText('$20.00 locked until an admin rules')).toBeTruthy();
+  expect(screen.queryByText('Nothing needs you')).toBeNull();
+});
+
+test('a newcomer gets first steps, which can be hidden', async () => {
+  show({});
+  expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
+  const add = screen.getByRole('link', { name: 'Add money' });
+  expect(add.getAttribute('href')).toBe('/wallet?add=money');
+  expect(add.className).toContain('primary');
+  const offer = screen.getByRole('link', { name: 'Offer $1' });
+  expect(offer.getAttribute('href')).toContain('/wagers/new?stake=1.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(screen.getByText('Nothing needs you')).toBeTruthy();
+});
+
+test('somebody who has played gets no first steps', async () => {
+  show({ [`GET /user/${ada.id}`]: { ...profile, record: { wins: 3, losses: 1, streak: 2 } } });
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+});
