@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { isDisputedMap, type Proposal } from './reports';
+import './reports.css';
 import { leftFirst, type Facing } from './sides';
 
 interface MapTableProps {

@@ -100,10 +100,10 @@ test('after the match: who won, what is paid when, a rematch; the dispute comes 
   expect(rematch.getAttribute('href')).toBe(`/wagers/new?rematch=${openWager.id}`);
   unmount();
   answerWith({ [wager]: { ...openWager, status: 'settled' } });
-  const paid = show(done);
+  const settled = show(done);
   expect(await screen.findByText(/\$18.00 is in your wallet/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
-  paid.unmount();
+  settled.unmount();
   show(done, openWager.creatorId);
   expect(await screen.findByText('Ada won 2–1')).toBeTruthy();
   expect(screen.getByText(/\$18.00 was paid to Ada/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { Hexagon } from '../../components/hexagon';
 import { formatTime } from '../../lib/format';
 import { MapTable } from './map-table';
 import { reportOf, statementsOf, type Proposal } from './reports';
+import './reports.css';
 import { captainOf, leftFirst, scoreWords, type Facing, type FacingSide } from './sides';
 
 interface ReportsProps {

@@ -45,7 +45,7 @@ interface Viewer {
 
 /**
  * What stands in the way of accepting an open wager, or null. What is not known yet (a wallet that
- * still loads, an answer of an older server) does not stand in the way: the server has the last word.
+ * still loads, the answer of an older server) does not stand in the way: the server decides.
  */
 export function acceptBar(wager: WagerReply, { me, wallet, nowMs }: Viewer): AcceptBar | null {
   const { acceptRefusal: refusal, expiresAt, stake } = wager;
