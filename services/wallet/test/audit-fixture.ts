@@ -62,6 +62,19 @@ export async function auditFixture({ replicas = 1 } = {}) {
       return { differences, count };
     },
     background: (rows?: number) => auditInBackground(deps, rows ? { rows } : undefined),
+    /** Chains whose checkpoint is not at their last entry, whatever is marked. */
+    async unverified() {
+      const sources = auditSources(db);
+      const names: string[] = [];
+      for (const prefix of ['escrow:', 'house:', 'provider:', 'user:']) {
+        names.push(...(await sources.unitNames(prefix, prefix, 10_000)));
+      }
+      const chains = (await sources.units(names)).flatMap((unit) => unit.chains);
+      const checkpoints = await sources.checkpoints(chains.map(({ name }) => name));
+      return chains
+        .filter(({ name, head }) => (checkpoints.get(name)?.number ?? 0) !== head.number)
+        .map(({ name }) => name);
+    },
     checkpoints: () => fixture.collection('auditCheckpoints').find().sort({ _id: 1 }).toArray(),
     differences: () => fixture.collection('auditDifferences').find().sort({ _id: 1 }).toArray(),
   };

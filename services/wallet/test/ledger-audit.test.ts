@@ -24,6 +24,8 @@ test('an increment reads what came after the checkpoints, and only that', async 
   expect(await fixture.store.entriesBehind()).toBe(0);
   expect(await fixture.increment()).toEqual({ entries: 0, differences: [] });
   await fixture.fund(`wager:${idOf(500)}:1`, [{ payerId: idOf(1), amountCents: 1_00 }]);
+  // A write without entries leaves the mark of those that are new.
+  await fixture.reserve(`wager:${idOf(501)}:1`, idOf(1), 1_00);
   expect(await fixture.store.entriesBehind()).toBe(2);
   expect(await fixture.increment()).toEqual({ entries: 2, differences: [] });
   const heads = await fixture.collection('accounts').find().toArray();
@@ -83,6 +85,28 @@ test('a pass that is interrupted after every few entries finds the same', async 
   await fixture.end();
 });
 
+test('entries after a head, and of no account, end no slice and are found once', async () => {
+  const fixture = await auditFixture();
+  await lived(fixture, { wagers: 3 });
+  const entries = fixture.collection('entries');
+  const last = await entries.findOne({ account: `user:${idOf(2)}`, number: 2 } as never);
+  const forged = [`user:${idOf(2)}`, `user:${idOf(2).replace('2', '2f')}`].flatMap((account) =>
+    Array.from({ length: 9 }, (_, nth) => ({
+      ...last,
+      ...{ _id: `${account}${nth}`, account, number: 100 + nth },
+    })),
+  );
+  await entries.insertMany(forged as never[]);
+  for (const rows of [1, 4, 1000]) {
+    const { differences } = await fixture.slices({ units: 2, rows });
+    expect(differences.filter((one) => one.startsWith('user:'))).toEqual([
+      `user:${idOf(2)}: entry 100 is beyond the last entry`,
+      expect.stringMatching(/^user:.*: entries of an account that is not there$/),
+    ]);
+  }
+  await fixture.end();
+});
+
 test('slices and increments of a ledger that is written to find no difference', async () => {
   const fixture = await auditFixture({ replicas: 2 });
   const state = { isOver: false };
@@ -110,6 +134,7 @@ test('slices and increments of a ledger that is written to find no difference', 
   expect(found).toEqual([]);
   expect(await fixture.increment()).toMatchObject({ differences: [] });
   expect(await fixture.store.entriesBehind()).toBe(0);
+  expect(await fixture.unverified()).toEqual([]);
   expect((await fixture.ranges()).found).toEqual([]);
   await fixture.end();
 });
@@ -122,6 +147,7 @@ test('of two replicas that verify the same entries one advances each checkpoint'
     const reports = await Promise.all(replicas);
     expect(reports.flatMap(({ differences }) => differences)).toEqual([]);
     expect(await fixture.store.entriesBehind()).toBe(0);
+    expect(await fixture.unverified()).toEqual([]);
   }
   // Each checkpoint is at its head: the pass compares number, hash and sum on its way.
   expect((await fixture.ranges()).found).toEqual([]);
