@@ -70,6 +70,10 @@ export const walletTransaction = z
     note: z.string().nullable(),
     reference: reference.nullable(),
     counterparty: z.object({ id, username: z.string() }).nullable(),
+    /** Whom the wager of this line is played against; null where there is no one other payer. */
+    opponent: z.object({ id, username: z.string() }).nullable().optional(),
+    /** Cents the house kept of this payout's share of the pot; null on lines that are no winnings. */
+    rake: cents.nullable().optional(),
     createdAt: time,
   })
   .meta({ id: 'WalletTransaction' });
@@ -102,7 +106,13 @@ export const listTransactions = call({
   path: '/wallet/transactions',
   summary: 'My statement, newest first',
   access: 'user',
-  query: pageQuery.extend({ type: walletTransaction.shape.type.optional() }),
+  query: pageQuery.extend({
+    type: walletTransaction.shape.type.optional(),
+    /** Lines written from this moment on. */
+    from: time.optional(),
+    /** Lines written before this moment. */
+    to: time.optional(),
+  }),
   reply: pageOf(walletTransaction),
   refuses: [],
 });

@@ -1,4 +1,10 @@
-import { settleEscrow, transferPosted } from '@contend/contracts';
+import {
+  type CallRequest,
+  listTransactions,
+  settleEscrow,
+  transferPosted,
+} from '@contend/contracts';
+import type { Player } from '@contend/test-kit';
 import { batch, escrow, refusalOf, refusalOfBody, statement, twoPlayers, wagerId } from './stakes';
 
 const mismatch = { status: 409, code: 'settlement-mismatch' };
@@ -40,6 +46,36 @@ test('the winner is paid, the house takes its share, the escrow is empty', async
   ]);
   // No money moves for who has lost, but nothing of theirs is at stake any more.
   expect(toldOf(bea)).toMatchObject([{ type: 'stake', amountCents: 0, available: 40_00, held: 0 }]);
+});
+
+const linesOf = async (player: Player, query: CallRequest<typeof listTransactions>['query'] = {}) =>
+  (await player.call(listTransactions, { query })).items;
+
+test('lines of a wager name the opponent, and winnings the rake on them', async () => {
+  const { ada, bea, ask } = await staked();
+  await ask.settle([[ada, 18_00, 'winnings']], 2_00);
+  const [won, stake, refill] = await linesOf(ada);
+  const opponent = { id: bea.id };
+  expect(won).toMatchObject({ opponent, rake: 2_00 });
+  expect(stake).toMatchObject({ opponent, rake: null });
+  expect(refill).toMatchObject({ opponent: null, rake: null });
+});
+
+test('a stake on offer has no opponent yet', async () => {
+  const { ada, ask } = await twoPlayers();
+  await ask.hold(batch(1), [[ada, 10_00]]);
+  expect((await linesOf(ada))[0]).toMatchObject({ holdStatus: 'held', opponent: null });
+});
+
+test('a statement is cut at the very moments that are asked for', async () => {
+  const { ada } = await staked();
+  const [newest] = await linesOf(ada);
+  const at = newest?.createdAt ?? '';
+  const idsOf = async (query: Parameters<typeof linesOf>[1]) =>
+    (await linesOf(ada, query)).map(({ id }) => id);
+  expect(await idsOf({ from: at })).toContain(newest?.id);
+  expect(await idsOf({ to: at })).not.toContain(newest?.id);
+  expect(await idsOf({ from: '2100-01-01T00:00:00.000Z' })).toEqual([]);
 });
 
 test('stakes go back by the same way, without a share for the house', async () => {

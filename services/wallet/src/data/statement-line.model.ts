@@ -24,5 +24,7 @@ const schema = new Schema<StatementLineDocument>(
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
 schema.index({ userId: 1, number: 1 }, { unique: true });
+/** The lines of a month. */
+schema.index({ userId: 1, at: 1 });
 
 export const statementLineModel = defineModel<StatementLineDocument>('statementLines', schema);

@@ -1,10 +1,14 @@
 import { countedFor, currentWork, type Database, type Page } from '@contend/service-kit';
-import type { StatementLine } from '../domain/books';
+import type { StatementLine, Transfer } from '../domain/books';
 import { statementLineModel, type StatementLineDocument } from './statement-line.model';
+import { transferModel, type TransferDocument } from './transfer.model';
 
 interface StatementQuery {
   userId: string;
   type?: StatementLine['type'] | undefined;
+  /** ISO times: lines written from `from` on and before `to`. */
+  from?: string | undefined;
+  to?: string | undefined;
   page: number;
   pageSize: number;
 }
@@ -13,6 +17,8 @@ export interface Statement {
   find(id: string): Promise<StatementLine | null>;
   /** One page of an owner's lines, newest first. */
   list(query: StatementQuery): Promise<Page<StatementLine>>;
+  /** All transfers of each of these escrows, by the escrow's key. */
+  transfersOf(escrowKeys: string[]): Promise<Map<string, Transfer[]>>;
   /**
    * Takes the words of an erased person out of the next lines of their statement, at most 500: the
    * notes of what they sent and got, and their name where it stands on others' lines. No amount is
@@ -32,8 +38,12 @@ export function statementRepository(db: Database): Statement {
       const row = await model.findById(id, null, { session: currentWork().session }).lean();
       return row && toLine(row as StatementLineDocument);
     },
-    async list({ userId, type, page, pageSize }) {
-      const filter = type ? { userId, type } : { userId };
+    async list({ userId, type, from, to, page, pageSize }) {
+      const at = {
+        ...(from && { $gte: new Date(from) }),
+        ...(to && { $lt: new Date(to) }),
+      };
+      const filter = { userId, ...(type && { type }), ...((from ?? to) && { at }) };
       const rows = await model
         .find(filter)
         .sort({ number: -1 })
@@ -43,6 +53,14 @@ export function statementRepository(db: Database): Statement {
       const total = await model.countDocuments(filter, { limit: countedFor({ page, pageSize }) });
       const items = rows.map((row) => toLine(row as StatementLineDocument));
       return { items, page, pageSize, total };
+    },
+    async transfersOf(escrowKeys) {
+      if (escrowKeys.length === 0) return new Map();
+      // Ids of operations begin with their escrow; `;` is the character after `:`.
+      const ranges = escrowKeys.map((key) => ({ _id: { $gte: key, $lt: `${key};` } }));
+      const rows = await db.model(transferModel).find({ $or: ranges }).lean();
+      const found = (rows as TransferDocument[]).map(({ _id, ...rest }) => ({ id: _id, ...rest }));
+      return new Map(escrowKeys.map((key) => [key, found.filter(({ id }) => id.startsWith(key))]));
     },
     async forgetWords(userId, after) {
       const own = { userId, number: { $gt: after } };

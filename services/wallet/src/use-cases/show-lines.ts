@@ -1,16 +1,30 @@
 import type { CallAnswer, listTransactions } from '@contend/contracts';
 import type { StatementLine } from '../domain/books';
+import { wagerFactsOf } from '../domain/wager-facts';
 import type { WalletDeps } from './wallet-deps';
 
 type ShownLine = CallAnswer<typeof listTransactions>['items'][number];
 
+/** The escrow of a line of a wager. */
+const escrowOf = ({ reference }: StatementLine): string | null =>
+  reference?.kind === 'wager' ? `wager:${reference.id}` : null;
+
 /** Statement lines as their owner sees them, with the names of those they dealt with. */
 export async function showLines(
-  { players }: WalletDeps,
+  { players, statement }: WalletDeps,
   lines: StatementLine[],
 ): Promise<ShownLine[]> {
-  const ids = lines.flatMap(({ counterpartyId }) => (counterpartyId ? [counterpartyId] : []));
+  const escrows = new Set(lines.flatMap((line) => escrowOf(line) ?? []));
+  const transfers = await statement.transfersOf([...escrows]);
+  const facts = new Map(
+    lines.map((line) => [line.id, wagerFactsOf(line, transfers.get(escrowOf(line) ?? '') ?? [])]),
+  );
+  const ids = lines.flatMap(({ id, counterpartyId }) =>
+    [counterpartyId, facts.get(id)?.opponentId].filter((it): it is string => Boolean(it)),
+  );
   const known = await players.findMany([...new Set(ids)]);
+  const named = (id: string | null | undefined) =>
+    id ? { id, username: known.get(id)?.username ?? 'player' } : null;
   return lines.map((line) => ({
     id: line.id,
     type: line.type,
@@ -22,9 +36,9 @@ export async function showLines(
     title: line.title,
     note: line.note,
     reference: line.reference,
-    counterparty: line.counterpartyId
-      ? { id: line.counterpartyId, username: known.get(line.counterpartyId)?.username ?? 'player' }
-      : null,
+    counterparty: named(line.counterpartyId),
+    opponent: named(facts.get(line.id)?.opponentId),
+    rake: facts.get(line.id)?.rakeCents ?? null,
     createdAt: line.at,
   }));
 }

@@ -6,9 +6,15 @@ import { buttonClass } from '../../components/button';
 import { PageHead } from '../../components/page-head';
 import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
-import { RelativeTime } from '../../components/times';
+import { Tooltip } from '../../components/tooltip';
+import { formatExact, formatTime } from '../../lib/format';
 import { useMarkRead, useNotifications } from '../../lib/notifications';
+import { useNow } from '../../lib/use-now';
+import { daysOf } from './days';
 import './notifications.css';
+
+/** How often “Today” is checked to be today still. */
+const minuteMs = 60_000;
 
 /** Only paths of this app are links. */
 const isPath = (link: string | null): link is string => /^\/(?!\/)/.test(link ?? '');
@@ -17,15 +23,17 @@ function Item({ item, isNew }: { item: Notification; isNew: boolean }) {
   return (
     <li className={isNew ? 'notification new' : 'notification'}>
       <i aria-hidden />
-      <div className="grow">
-        <p className="strong">
+      <p className="notification-line">
+        <span className="strong">
           {isPath(item.link) ? <Link to={item.link}>{item.title}</Link> : item.title}
           {isNew && <span className="unseen">, new</span>}
-        </p>
-        <p className="muted">{item.text}</p>
-      </div>
+        </span>{' '}
+        <span className="muted">{item.text}</span>
+      </p>
       <span className="small faint end">
-        <RelativeTime at={item.createdAt} />
+        <Tooltip tip={formatExact(item.createdAt)}>
+          <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+        </Tooltip>
       </span>
     </li>
   );
@@ -34,6 +42,7 @@ function Item({ item, isNew }: { item: Notification; isNew: boolean }) {
 /** Opening the list marks it as read; what was new stays marked while one looks. */
 export function NotificationsScreen() {
   const list = useNotifications();
+  const now = useNow(minuteMs);
   const [seenNew, setSeenNew] = useState<ReadonlySet<string>>(new Set());
   const unread = list.data?.filter(({ id, isRead }) => !isRead && !seenNew.has(id)) ?? [];
   if (unread.length > 0) setSeenNew(new Set([...seenNew, ...unread.map(({ id }) => id)]));
@@ -64,11 +73,16 @@ export function NotificationsScreen() {
             When a match of yours moves, it shows here.
           </EmptyState>
         )}
-        <ul>
-          {list.data?.map((item) => (
-            <Item key={item.id} item={item} isNew={seenNew.has(item.id)} />
-          ))}
-        </ul>
+        {daysOf(list.data ?? [], now).map(({ label, items }) => (
+          <section className="notification-day" key={label} aria-label={label}>
+            <h2 className="small muted">{label}</h2>
+            <ul>
+              {items.map((item) => (
+                <Item key={item.id} item={item} isNew={seenNew.has(item.id)} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </section>
     </>
   );

@@ -10,9 +10,12 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { Tooltip } from '../../components/tooltip';
 import { formatCents, formatDayTime, formatExact, shortId } from '../../lib/format';
 import { useTransactions } from './api/list-transactions';
+import { monthChoices, rangeOf } from './months';
 import { placeOf, stateOf, typeChoices, typeOf } from './transaction-words';
 
 const pageSize = 20;
+
+type SetFilter = (name: 'type' | 'month', value: string) => void;
 
 function noteOf({ note, counterparty, reference }: WalletTransaction): string {
   if (note) return `“${note}”`;
@@ -43,6 +46,16 @@ function Line({ line }: { line: WalletTransaction }) {
           <span className="small faint">{noteOf(line)}</span>
         </span>
       </td>
+      <td className="statement-opponent">
+        {line.opponent ? (
+          <Link to={`/players/${line.opponent.id}`}>{line.opponent.username}</Link>
+        ) : (
+          <span className="faint">–</span>
+        )}
+      </td>
+      <td className="end statement-rake muted number">
+        {line.rake ? formatCents(line.rake) : <span className="faint">–</span>}
+      </td>
       <td className="statement-state">{state && <Chip tone={state.tone}>{state.label}</Chip>}</td>
       <td className="end statement-amount">
         <Money cents={line.amount} isChange className={isDone ? '' : 'faint'} />
@@ -61,6 +74,8 @@ function Lines({ items }: { items: WalletTransaction[] }) {
         <tr>
           <th>Date</th>
           <th>What</th>
+          <th>Opponent</th>
+          <th className="end">Rake on your share</th>
           <th>
             <span className="unseen">State</span>
           </th>
@@ -77,24 +92,49 @@ function Lines({ items }: { items: WalletTransaction[] }) {
   );
 }
 
-/** The account's lines, like a bank's: date, what, amount, balance after. */
+/** The filters of the statement, which stand in the address. */
+function Filters({ type, month, set }: { type: string; month: string; set: SetFilter }) {
+  return (
+    <div className="row tight wrap">
+      <FilterMenu
+        label="Type"
+        choices={typeChoices}
+        value={type}
+        onChange={(value) => set('type', value)}
+        anyLabel="All"
+      />
+      <FilterMenu
+        label="Month"
+        choices={monthChoices(new Date())}
+        value={month}
+        onChange={(value) => set('month', value)}
+        anyLabel="All"
+      />
+    </div>
+  );
+}
+
+/** The account's lines, like a bank's: date, what, against whom, rake, amount, balance after. */
 export function Statement() {
   const [search, setSearch] = useSearchParams();
   const type = typeOf(search.get('type') ?? '');
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const list = useTransactions({ page, pageSize, type });
-  const filter = (value: string): void => setSearch(value ? { type: value } : {});
+  const month = search.get('month') ?? '';
+  const list = useTransactions({ page, pageSize, type, ...rangeOf(month) });
+  const isFiltered = type !== undefined || month !== '';
+  const set: SetFilter = (name, value) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      next.delete('page');
+      return next;
+    });
   return (
     <section className="card">
       <div className="card-head">
         <h2>Statement</h2>
-        <FilterMenu
-          label="Type"
-          choices={typeChoices}
-          value={type ?? ''}
-          onChange={filter}
-          anyLabel="All"
-        />
+        <Filters type={type ?? ''} month={month} set={set} />
       </div>
       {list.isPending && <SkeletonLines />}
       {list.isError && (
@@ -106,8 +146,8 @@ export function Statement() {
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState icon={ReceiptText} title={type ? 'Nothing of that kind' : 'No lines yet'}>
-          {type ? 'Clear the filter to see the rest.' : 'Add money, and it shows here.'}
+        <EmptyState icon={ReceiptText} title={isFiltered ? 'Nothing like that' : 'No lines yet'}>
+          {isFiltered ? 'Clear the filters to see the rest.' : 'Add money, and it shows here.'}
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (

@@ -45,8 +45,13 @@ const Figures = ({ wallet }: { wallet: Wallet | undefined }) => (
   </dl>
 );
 
+interface VerifiedProps {
+  wallet: Wallet;
+  onVerify: () => void;
+}
+
 /** Whether the owner has proved a phone number, and the way to do it. */
-const Verified = ({ wallet, onVerify }: { wallet: Wallet; onVerify: () => void }) =>
+const Verified = ({ wallet, onVerify }: VerifiedProps) =>
   wallet.verified ? (
     <span className="wallet-verified">
       <BadgeCheck className="icon tiny" aria-hidden /> Verified by phone
@@ -59,6 +64,13 @@ const Verified = ({ wallet, onVerify }: { wallet: Wallet; onVerify: () => void }
       </button>
     </span>
   );
+
+/** Holds the place of its line while the wallet loads. */
+const VerifiedNote = ({
+  wallet,
+  onVerify,
+}: Partial<Pick<VerifiedProps, 'wallet'>> & Pick<VerifiedProps, 'onVerify'>) =>
+  wallet ? <Verified wallet={wallet} onVerify={onVerify} /> : <Skeleton width={180} height={20} />;
 
 export function WalletScreen() {
   const wallet = useWallet();
@@ -73,7 +85,7 @@ export function WalletScreen() {
     <>
       <PageHead
         title="Wallet"
-        note={wallet.data && <Verified wallet={wallet.data} onVerify={() => setAsking('verify')} />}
+        note={<VerifiedNote wallet={wallet.data} onVerify={() => setAsking('verify')} />}
         actions={
           <>
             <Button

@@ -1,0 +1,24 @@
+import type { Choice } from '../../components/select';
+
+const shownMonths = 12;
+const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+
+/** The current month and the eleven before it: `2030-01` as January 2030, newest first. */
+export function monthChoices(now: Date): Choice[] {
+  return Array.from({ length: shownMonths }, (_, back) => {
+    const month = new Date(now.getFullYear(), now.getMonth() - back, 1);
+    const number = String(month.getMonth() + 1).padStart(2, '0');
+    return { value: `${month.getFullYear()}-${number}`, label: named.format(month) };
+  });
+}
+
+/**
+ * The moments between which a month of this device's calendar lies, as ISO times: from its first
+ * midnight on, and before that of the next. Nothing for anything that is no month.
+ */
+export function rangeOf(month: string): { from?: string; to?: string } {
+  const [, year, number] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month) ?? [];
+  if (!year || !number) return {};
+  const midnightOf = (index: number) => new Date(Number(year), index, 1).toISOString();
+  return { from: midnightOf(Number(number) - 1), to: midnightOf(Number(number)) };
+}
