@@ -25,8 +25,8 @@ export function reloadOnce(
 }
 
 /**
- * A chunk that did not arrive, or a screen that broke. The router keeps a failed chunk as failed, so
- * only a reload brings it: by itself once the browser is online, otherwise on request.
+ * A chunk that did not arrive, or a screen that broke. The router keeps a failed chunk as failed,
+ * so only a reload brings it: by itself once the browser is online, otherwise on request.
  */
 export function ErrorScreen() {
   const error = useRouteError();

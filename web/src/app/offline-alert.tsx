@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '../lib/online';
+import './offline-alert.css';
 
 /** Says that the connection is gone and what that means for what is on the screen. */
 export function OfflineAlert() {

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../lib/online';
 import { toast } from '../lib/toasts';
+import './search-trigger.css';
 
 /** Stands in for a palette that could not be loaded: says so and closes. */
 function Unavailable({ onClose }: { onClose: () => void }) {

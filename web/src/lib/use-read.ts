@@ -14,7 +14,8 @@ interface ReadOptions<C extends CallSpec> {
   /** For how long the reply counts as fresh, in milliseconds; 0 by default. */
   freshMs?: number;
   /**
-   * How often a 404 is asked again, for what another service is still about to create; 0 by default.
+   * How often a 404 is asked again, where another service is still about to create what is read;
+   * 0 by default.
    */
   missingRetries?: number;
   /** While this holds of the reply, it is read again every two seconds. */

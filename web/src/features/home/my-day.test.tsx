@@ -18,7 +18,7 @@ test('while the figures load, the day states none', () => {
   expect(day.textContent).not.toContain('Play a rated match');
 });
 
-test('a day without finished wagers is even, and an unrated player reads how to get a rating', async () => {
+test('a day without wagers is even, and an unrated player reads how to get a rating', async () => {
   answerWith({ ...games, [lines]: pageWith([]), [`GET /user/${ada.id}`]: profile });
   renderAt('/home', <MyDay me={ada} />);
   expect(await screen.findByText('$0.00')).toBeTruthy();
