@@ -1,6 +1,7 @@
 /**
- * `npm run faults [-- --quick] [name …]`: what the platform withstands, as processes on real
- * servers. Ends with 1 when a promise is missed.
+ * `npm run faults [-- --quick] [--from=COMMIT] [name …]`: what the platform withstands, as
+ * processes on real servers. Ends with 1 when a promise is missed. `versions` begins with the last
+ * release, or with the commit that `--from` names.
  */
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
@@ -28,8 +29,9 @@ const environment = isAboutVersions ? await lastReleaseBuilt() : {};
 
 /** How the fault finds the last release. */
 async function lastReleaseBuilt() {
-  const { buildCommit, lastRelease } = await import('./last-release.mjs');
-  const { version, commit, why } = lastRelease();
+  const { buildCommit, commitNamed, lastRelease } = await import('./last-release.mjs');
+  const from = args.find((one) => one.startsWith('--from='))?.slice('--from='.length);
+  const { version, commit, why } = from ? commitNamed(from) : lastRelease();
   if (why) return { LAST_RELEASE: `this tree without what is new, because ${why}` };
   const folder = await buildCommit(commit);
   return { LAST_RELEASE: `${version} (${commit.slice(0, 9)})`, LAST_RELEASE_FOLDER: folder };

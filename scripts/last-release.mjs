@@ -34,6 +34,13 @@ export function lastRelease() {
   return commit ? { version, commit } : { why: `${version} is not committed yet` };
 }
 
+/** A commit in the release's place. Ends the program when there is none of that name. */
+export function commitNamed(name) {
+  const commit = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
+  if (!commit) giveUp(`There is no commit ${name}.`);
+  return { version: name, commit };
+}
+
 /** Packages of a workspace by their folder, where `folder` is the root of a checkout. */
 function workspacesOf(folder) {
   const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -1,6 +1,6 @@
 export { checkout, programPath } from './checkout';
 export { demoPlayers } from './demo/cast';
-export { nodeFlags } from './stack/replica';
+export { nodeFlags, type Replica } from './stack/replica';
 export { randomFrom } from './demo/random';
 export { type PlatformOptions, type RunningPlatform, startPlatform } from './platform';
 export { freePort } from './ports';

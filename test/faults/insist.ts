@@ -38,7 +38,7 @@ const underWay = 'idempotency-in-progress';
  */
 export async function insist<C extends CallSpec>(
   answers: Answers,
-  client: ApiClient,
+  client: Pick<ApiClient, 'answer'>,
   call: {
     contract: C;
     request: CallRequest<C>;

@@ -1,5 +1,6 @@
 import { type Bench, runFigures } from '@contend/bench';
 import { kills } from './kills.fault';
+import { leases } from './leases.fault';
 import { links } from './links.fault';
 import { outages } from './outages.fault';
 import { poison } from './poison.fault';
@@ -9,6 +10,16 @@ import { stateHash } from './state-hash.fault';
 import { versions } from './versions.fault';
 
 /** Every fault, in the order they happen; each has the machine for itself. */
-const faults: Bench[] = [kills, races, rolling, versions, outages, links, stateHash, poison];
+const faults: Bench[] = [
+  kills,
+  races,
+  leases,
+  rolling,
+  versions,
+  outages,
+  links,
+  stateHash,
+  poison,
+];
 
 runFigures('faults', faults);

@@ -83,6 +83,16 @@ export class Replica {
     await this.end('SIGKILL');
   }
 
+  /** Suspends it (SIGSTOP), as a machine that stalls would: its connections stay open. */
+  suspend(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  /** Lets it go on after `suspend` (SIGCONT). */
+  resume(): void {
+    this.child?.kill('SIGCONT');
+  }
+
   private async end(signal: NodeJS.Signals): Promise<number> {
     const { child } = this;
     this.child = null;
@@ -90,6 +100,8 @@ export class Replica {
     const begun = performance.now();
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
+    // One that is suspended handles the signal once it goes on.
+    child.kill('SIGCONT');
     await ended;
     return performance.now() - begun;
   }

@@ -13,6 +13,9 @@ export interface LocalServer {
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
+  /** Suspends it (SIGSTOP): connections stay open and nothing is answered until `resume`. */
+  suspend(): void;
+  resume(): void;
 }
 
 interface ServerOptions {
@@ -107,6 +110,8 @@ async function startServer(options: ServerOptions): Promise<LocalServer> {
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    suspend: () => void (child?.pid && process.kill(-child.pid, 'SIGSTOP')),
+    resume: () => void (child?.pid && process.kill(-child.pid, 'SIGCONT')),
   };
   await server.start();
   return server;

@@ -42,8 +42,11 @@ export interface RunningStack extends RunningPlatform {
   replicasOf(name: ProcessName): readonly Replica[];
   /** Starts a new process beside the others, then takes the first one's leave: a rollout's step. */
   replace(name: ProcessName): Promise<{ drainedInMs: number }>;
-  /** Kills one replica at random, and says which. */
-  killOne(name: ProcessName): Promise<Replica>;
+  /** Kills one replica, at random where none is given. Returns it. */
+  killOne(name: ProcessName, replica?: Replica): Promise<Replica>;
+  /** Suspends a replica (SIGSTOP). New connections go to the others; its own stay open. */
+  suspendOne(name: ProcessName, replica: Replica): void;
+  resumeOne(name: ProcessName, replica: Replica): void;
   startOne(name: ProcessName, replica: Replica): Promise<void>;
   start(name: ProcessName): Promise<void>;
   kill(name: ProcessName): Promise<void>;
@@ -109,12 +112,22 @@ class Stack implements RunningStack {
     await Promise.all(replicas.map((one) => one.kill()));
   }
 
-  async killOne(name: ProcessName): Promise<Replica> {
+  async killOne(name: ProcessName, chosen?: Replica): Promise<Replica> {
     const { balancer, replicas } = this.group(name);
-    const replica = replicas[Math.floor(Math.random() * replicas.length)] as Replica;
+    const replica = chosen ?? (replicas[Math.floor(Math.random() * replicas.length)] as Replica);
     balancer.remove(replica.port);
     await replica.kill();
     return replica;
+  }
+
+  suspendOne(name: ProcessName, replica: Replica): void {
+    this.group(name).balancer.remove(replica.port);
+    replica.suspend();
+  }
+
+  resumeOne(name: ProcessName, replica: Replica): void {
+    replica.resume();
+    this.group(name).balancer.add(replica.port);
   }
 
   async replace(name: ProcessName): Promise<{ drainedInMs: number }> {

@@ -18,6 +18,8 @@ export class Conversation {
   /** From now on this process is heard, until it ends. */
   join(child: ChildProcess, name: string): void {
     this.children.set(child, name);
+    // One that is suspended answers none of its questions until it goes on.
+    child.setMaxListeners(0);
     child.once('exit', () => this.children.delete(child));
     child.on('message', (message) => this.hear(message as ToStory));
   }

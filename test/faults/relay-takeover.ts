@@ -1,0 +1,146 @@
+import type { LocalServer, Replica } from '@contend/local';
+import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
+import type { Answers } from './insist';
+import { holderOf, isOf, refusedWrites, type Stop, stopReplica } from './lease-holders';
+import { TransferLoad } from './transfer-load';
+
+const withinMs = 120_000;
+/** Saved events that the relay has in hand at least when it is stopped. */
+const backlog = 20;
+
+interface Scene {
+  platform: StoryPlatform;
+  kafka: LocalServer;
+  answers: Answers;
+  /** They send each other money. */
+  players: Player[];
+  how: Stop;
+}
+
+export interface RelayTakeover {
+  /** Events that were saved and not acknowledged by the broker when the relay was stopped. */
+  inFlight: number;
+  /** Requests with a key that the stopped replica was working on. */
+  keysInHand: number;
+  /** Writes that it was refused when it went on. */
+  refused: { relay: number; keys: number };
+  /** From the stop until another replica had published all events in flight. */
+  tookMs: number;
+  transfers: number;
+  wrong: string[];
+}
+
+interface OutboxRow {
+  _id: string;
+}
+interface KeyRow {
+  _id: string;
+  token: string;
+}
+
+/**
+ * Stops the wallet that relays events while a publish is under way to a broker that does not
+ * answer, and while requests with a key are in hand. Another replica must publish the events and
+ * finish the requests when their leases have run out.
+ */
+export async function takeOverRelay(scene: Scene): Promise<RelayTakeover> {
+  const { platform, kafka, answers, players, how } = scene;
+  const noticed = await noticesOf(platform);
+  const load = new TransferLoad(answers, players);
+  const isPublishing = publishingOf(platform);
+  kafka.suspend();
+  load.pauseMs = 0;
+  const isInFlight = async () => {
+    const rows = await outboxOf(platform);
+    return rows.length >= backlog && rows.some(isPublishing);
+  };
+  await eventually('events to be in flight', isInFlight, withinMs);
+  const replica = await relayHolder(platform);
+  await eventually(
+    'requests to be in hand',
+    async () => (await keysOf(platform, replica)).length > 2,
+    withinMs,
+  );
+  const begun = performance.now();
+  const stopped = await stopReplica(platform, { name: 'wallet', replica, how });
+  load.pauseMs = 300;
+  const events = await outboxOf(platform);
+  const keys = await keysOf(platform, replica);
+  kafka.resume();
+  await eventually('all to be published', () => areGone(platform, events), withinMs);
+  const tookMs = performance.now() - begun;
+  const left = async () => (await keysOf(platform, replica)).length;
+  await eventually('all requests to be decided', async () => (await left()) === 0, withinMs);
+  await stopped.bringBack();
+  const refused = { relay: 0, keys: 0 };
+  if (how === 'suspend') {
+    refused.relay = await refusedWrites(replica, 'relay', 1);
+    refused.keys = await refusedWrites(replica, 'idempotency key', 1);
+  }
+  await load.stop();
+  await platform.settled();
+  return {
+    inFlight: events.length,
+    keysInHand: keys.length,
+    refused,
+    tookMs,
+    transfers: load.count,
+    wrong: [...load.undecided, ...(await unnoticed(platform, load.received, noticed))],
+  };
+}
+
+const wallet = (platform: StoryPlatform) => platform.database('wallet');
+
+const outboxOf = (platform: StoryPlatform): Promise<OutboxRow[]> =>
+  wallet(platform).collection<OutboxRow>('outbox').find().project<OutboxRow>({ _id: 1 }).toArray();
+
+async function areGone(platform: StoryPlatform, rows: OutboxRow[]): Promise<boolean> {
+  const ids = rows.map(({ _id }) => _id);
+  const outbox = wallet(platform).collection<OutboxRow>('outbox');
+  return (await outbox.countDocuments({ _id: { $in: ids } })) === 0;
+}
+
+/** Whether a saved event was handed to the broker since this was called. */
+function publishingOf(platform: StoryPlatform): (row: OutboxRow) => boolean {
+  const from = platform.history.length;
+  return ({ _id }) => platform.history.slice(from).some(({ envelope }) => envelope.id === _id);
+}
+
+async function relayHolder(platform: StoryPlatform): Promise<Replica> {
+  const leases = wallet(platform).collection<{ _id: string; owner: string }>('leases');
+  const lease = await leases.findOne({ _id: 'relay' });
+  return holderOf(platform, 'wallet', lease?.owner ?? '');
+}
+
+/** Keys of requests that a replica is working on. */
+async function keysOf(platform: StoryPlatform, replica: Replica): Promise<KeyRow[]> {
+  const keys = wallet(platform).collection<KeyRow>('idempotencyKeys');
+  const rows = await keys.find({ reply: null, leasedUntil: { $gt: new Date(0) } }).toArray();
+  return rows.filter(({ token }) => isOf(token, replica));
+}
+
+/** How many notices of received money each player has. */
+async function noticesOf(platform: StoryPlatform): Promise<Map<string, number>> {
+  const counts = await platform
+    .database('chat')
+    .collection('notifications')
+    .aggregate<{ _id: string; count: number }>([
+      { $match: { kind: 'money-received' } },
+      { $group: { _id: '$userId', count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(counts.map(({ _id, count }) => [_id, count]));
+}
+
+/** Compares the notices since then with the transfers that were acknowledged. */
+async function unnoticed(
+  platform: StoryPlatform,
+  received: TransferLoad['received'],
+  before: Map<string, number>,
+): Promise<string[]> {
+  const noticed = await noticesOf(platform);
+  return [...received].flatMap(([userId, transfers]) => {
+    const count = (noticed.get(userId) ?? 0) - (before.get(userId) ?? 0);
+    return count === transfers ? [] : [`${userId} has ${count} notices of ${transfers} transfers`];
+  });
+}

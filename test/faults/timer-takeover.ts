@@ -1,0 +1,151 @@
+import {
+  acceptWager,
+  checkInMs,
+  createWager,
+  listPlayTypes,
+  type WagerReply,
+} from '@contend/contracts';
+import type { Replica } from '@contend/local';
+import {
+  acceptance,
+  eventually,
+  type Player,
+  soloOffer,
+  type StoryPlatform,
+} from '@contend/test-kit';
+import { type Answers, insist } from './insist';
+import { holderOf, isOf, refusedWrites, type Stop, stopReplica } from './lease-holders';
+
+const stakeCents = 10_00;
+const withinMs = 120_000;
+/** So many timers of a kind run at once in each replica. */
+const places = 10;
+
+interface Scene {
+  platform: StoryPlatform;
+  answers: Answers;
+  /** Each two of them stake on a match that nobody plays. */
+  players: Player[];
+  how: Stop;
+}
+
+export interface TimerTakeover {
+  /** Timers that were due at one moment. */
+  timers: number;
+  /** Those that the stopped replica was working on. */
+  inHand: number;
+  /** Writes that it was refused when it went on. */
+  refused: number;
+  /** From the stop until the last timer had its effect. */
+  tookMs: number;
+  /** Sentences about timers without an effect, or with more than one. */
+  wrong: string[];
+}
+
+interface TimerRow {
+  token: string;
+  subject: string;
+}
+
+/**
+ * The timers that return both stakes of a match nobody came to, all due at once. They wait for a
+ * wallet that does not answer when the replica with the most of them is stopped; the other one must
+ * take them over when their leases run out.
+ */
+export async function takeOverTimers(scene: Scene): Promise<TimerTakeover> {
+  const { platform, how } = scene;
+  const wagerIds = await stakeInPairs(scene);
+  const inHand = () => leasedReturns(platform);
+  const wallets = platform.processes.replicasOf('wallet');
+  wallets.forEach((wallet) => wallet.suspend());
+  // Not awaited: a suspended wallet follows the clock when it goes on.
+  platform.clock.advance(checkInMs);
+  const wanted = Math.min(wagerIds.length, 2 * places);
+  await eventually(
+    'the timers to be at work',
+    async () => (await inHand()).length >= wanted,
+    withinMs,
+  );
+  const rows = await inHand();
+  const replica = busiest(platform, rows);
+  const begun = performance.now();
+  const stopped = await stopReplica(platform, { name: 'wager', replica, how });
+  wallets.forEach((wallet) => wallet.resume());
+  const mine = rows.filter(({ token }) => isOf(token, replica));
+  const areReturned = async () => (await returned(platform, wagerIds)) === wagerIds.length;
+  await eventually('all stakes to be returned', areReturned, withinMs).catch(() => undefined);
+  const tookMs = performance.now() - begun;
+  await stopped.bringBack();
+  const refused = how === 'suspend' ? await refusedWrites(replica, 'timer', mine.length) : 0;
+  await platform.settled();
+  const wrong = await wrongReturns(platform, wagerIds);
+  return { timers: wagerIds.length, inHand: mine.length, refused, tookMs, wrong };
+}
+
+/** Offers and acceptances, until each match may be checked in to. Returns the wagers' ids. */
+async function stakeInPairs({ platform, answers, players }: Scene): Promise<string[]> {
+  const { items } = await platform.anyone.call(listPlayTypes, { query: {} });
+  const playType = items[0] as { gameId: string; id: string };
+  const pairs = players.flatMap((home, nth) => {
+    const away = players[nth + 1];
+    return nth % 2 === 0 && away ? [{ home, away }] : [];
+  });
+  const stake = async ({ home, away }: { home: Player; away: Player }) => {
+    const body = soloOffer(playType, { userId: home.id, stakeCents });
+    const wager: WagerReply = await insist(answers, home, {
+      contract: createWager,
+      request: { body },
+    });
+    await insist(answers, away, { contract: acceptWager, request: acceptance(away, wager) });
+    return wager.id;
+  };
+  const wagerIds = await Promise.all(pairs.map(stake));
+  const matches = platform.database('match').collection('matches');
+  const begun = { wagerId: { $in: wagerIds }, status: 'check_in' };
+  const haveBegun = async () => (await matches.countDocuments(begun)) === wagerIds.length;
+  await eventually('every match to be open for check-in', haveBegun, withinMs);
+  await platform.settled();
+  return wagerIds;
+}
+
+/** Timers that a replica is returning stakes for now. */
+const leasedReturns = async (platform: StoryPlatform): Promise<TimerRow[]> =>
+  (await platform
+    .database('wager')
+    .collection('timers')
+    .find({ kind: 'return-stakes', token: { $ne: null }, leasedUntil: { $gt: new Date() } })
+    .toArray()) as unknown as TimerRow[];
+
+function busiest(platform: StoryPlatform, rows: TimerRow[]): Replica {
+  const holders = rows.map(({ token }) => holderOf(platform, 'wager', token));
+  const countOf = (one: Replica) => holders.filter((holder) => holder === one).length;
+  const [first] = [...new Set(holders)].sort((one, other) => countOf(other) - countOf(one));
+  if (!first) throw new Error('No timer is at work.');
+  return first;
+}
+
+const returned = (platform: StoryPlatform, wagerIds: string[]): Promise<number> =>
+  platform
+    .database('wager')
+    .collection<{ _id: string }>('wagers')
+    .countDocuments({ _id: { $in: wagerIds }, status: 'voided', stakes: 'returned' });
+
+/** Compares each wager with the money that went back for it: one stake to each of two players. */
+async function wrongReturns(platform: StoryPlatform, wagerIds: string[]): Promise<string[]> {
+  const lines = await platform
+    .database('wallet')
+    .collection<{ reference: { id: string } | null; amountCents: number }>('statementLines')
+    .find({ type: 'stake-returned', 'reference.id': { $in: wagerIds } })
+    .toArray();
+  const back = await returned(platform, wagerIds);
+  const missing = wagerIds.length - back;
+  return [
+    ...(missing > 0 ? [`${missing} wagers still owe their stakes`] : []),
+    ...wagerIds.flatMap((id) => {
+      const amounts = lines.filter(({ reference }) => reference?.id === id);
+      const sum = amounts.reduce((cents, { amountCents }) => cents + amountCents, 0);
+      const isOnce = amounts.length === 2 && sum === 2 * stakeCents;
+      return isOnce ? [] : [`wager ${id} returned ${sum} cents in ${amounts.length} lines`];
+    }),
+  ];
+}
