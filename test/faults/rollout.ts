@@ -43,17 +43,24 @@ export const steps: readonly Step[] = [
   { title: 'forward again: this release', release: 'this' },
 ];
 
-/** Replaces one replica of each process by one of the step's release. Returns the worst drain. */
+/** The longest that a process took to be ready, and to end after SIGTERM. */
+export interface RolloutTimes {
+  startMs: number;
+  drainMs: number;
+}
+
+/** Replaces one replica of each process by one of the step's release. */
 export async function takeStep(
   { processes }: StoryPlatform,
   releases: Releases,
   { release }: Step,
-): Promise<number> {
+): Promise<RolloutTimes> {
   releases.start(release);
-  let worstMs = 0;
+  const worst = { startMs: 0, drainMs: 0 };
   const replace = async (name: ProcessName) => {
-    const { drainedInMs } = await processes.replace(name);
-    worstMs = Math.max(worstMs, drainedInMs);
+    const { startedInMs, drainedInMs } = await processes.replace(name);
+    worst.startMs = Math.max(worst.startMs, startedInMs);
+    worst.drainMs = Math.max(worst.drainMs, drainedInMs);
   };
   // Two at a time: a rollout of all at once would be a restart.
   const waiting = [...processNames];
@@ -61,5 +68,5 @@ export async function takeStep(
     for (let name = waiting.shift(); name; name = waiting.shift()) await replace(name);
   };
   await Promise.all([work(), work()]);
-  return worstMs;
+  return worst;
 }

@@ -23,13 +23,16 @@ export interface ReplicaOptions {
   onSpawn?(child: ChildProcess): void;
 }
 
-const patienceMs = 60_000;
+/** Long enough for a machine that has other work: one that ends before it is noticed at once. */
+const readyWithinMs = 180_000;
 const pollMs = 50;
 
 /** One process of a service. It keeps its port through every restart. */
 export class Replica {
   private child: ChildProcess | null = null;
   private lastWords = '';
+  /** How it answered when it was last asked whether it is ready. */
+  private lastAnswer = 'no answer';
 
   constructor(private readonly options: ReplicaOptions) {}
 
@@ -107,25 +110,28 @@ export class Replica {
   }
 
   private async ready(child: ChildProcess): Promise<void> {
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = Date.now() + readyWithinMs;
     while (!(await this.answers())) {
       // Whoever killed it in the meantime knows.
       if (this.child !== child) return;
       if (hasEnded(child)) throw new Error(`${this.title} ended. ${this.lastWords}`);
-      if (Date.now() > giveUpAt) throw new Error(`${this.title} is not ready. ${this.lastWords}`);
+      if (Date.now() > giveUpAt) {
+        throw new Error(`${this.title} is not ready: ${this.lastAnswer}. ${this.lastWords}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
 
-  private answers(): Promise<boolean> {
+  private async answers(): Promise<boolean> {
     const url = `http://127.0.0.1:${this.port}${this.options.readyPath}`;
-    return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      async (reply) => {
-        await reply.body?.cancel();
-        return reply.ok;
-      },
-      () => false,
-    );
+    try {
+      const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
+      this.lastAnswer = `${reply.status} ${await reply.text()}`;
+      return reply.ok;
+    } catch (error) {
+      this.lastAnswer = String(error);
+      return false;
+    }
   }
 }
 

@@ -33,6 +33,13 @@ export interface StackOptions {
   isSupervised?: boolean;
 }
 
+interface Replacement {
+  /** From the start of the new process until it was ready. */
+  startedInMs: number;
+  /** From SIGTERM until the old one had ended. */
+  drainedInMs: number;
+}
+
 interface Group {
   balancer: Balancer;
   replicas: Replica[];
@@ -40,8 +47,8 @@ interface Group {
 
 export interface RunningStack extends RunningPlatform {
   replicasOf(name: ProcessName): readonly Replica[];
-  /** Starts a new process beside the others, then takes the first one's leave: a rollout's step. */
-  replace(name: ProcessName): Promise<{ drainedInMs: number }>;
+  /** Starts a new process beside the others, then stops the first one: a rollout's step. */
+  replace(name: ProcessName): Promise<Replacement>;
   /** Kills one replica, at random where none is given. Returns it. */
   killOne(name: ProcessName, replica?: Replica): Promise<Replica>;
   /** Suspends a replica (SIGSTOP). New connections go to the others; its own stay open. */
@@ -130,14 +137,16 @@ class Stack implements RunningStack {
     this.group(name).balancer.add(replica.port);
   }
 
-  async replace(name: ProcessName): Promise<{ drainedInMs: number }> {
+  async replace(name: ProcessName): Promise<Replacement> {
     const { balancer, replicas } = this.group(name);
     const successor = await this.make(name);
+    const begun = performance.now();
     await this.startOne(name, successor);
+    const startedInMs = performance.now() - begun;
     const leaving = replicas.shift() as Replica;
     replicas.push(successor);
     balancer.remove(leaving.port);
-    return { drainedInMs: await leaving.stop() };
+    return { startedInMs, drainedInMs: await leaving.stop() };
   }
 
   async stop(): Promise<void> {
