@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { chatRoomRef } from './chat-room';
 import { event } from './event';
 import { messagePushes, notificationPushes } from './live-pushes';
 import { code, done, id, multiline, queryNumber, time } from './scalars';
@@ -81,7 +82,10 @@ export const messagePosted = event(
   z.strictObject({
     messageId: id,
     roomId: id,
-    matchId: id,
+    /** Absent from events of release 0.2.0, which had rooms of matches alone. */
+    room: chatRoomRef.optional(),
+    /** The room's id where it is a match's. */
+    matchId: id.optional(),
     authorId: id,
     /** Who may read it; a match is public, its chat is not. */
     memberIds: z.array(id),

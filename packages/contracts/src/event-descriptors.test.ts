@@ -7,7 +7,7 @@ const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea] = [idOf('a'), idOf('b')];
 const sideOf = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
 
-const typesWith = (descriptor: 'live' | 'notification' | 'withdraws') =>
+const typesWith = (descriptor: 'live' | 'notification' | 'withdraws' | 'room') =>
   Object.values(events)
     .filter((event) => event[descriptor])
     .map(({ type }) => type.replace('.v1', ''))
@@ -37,6 +37,7 @@ test('these events notify people, and no other', () => {
     ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
   ]);
   expect(typesWith('withdraws')).toEqual(['wager.cancelled', 'wager.expired']);
+  expect(typesWith('room')).toEqual(['match.created']);
 });
 
 test('an event says itself to whom it is pushed and who is notified', () => {

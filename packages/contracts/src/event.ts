@@ -6,6 +6,7 @@ import {
   subjectFieldsOf,
   type Topic,
 } from './services';
+import type { ChatRoom } from './chat-room';
 import type { LivePush } from './live-pushes';
 import type { Notice, WithdrawnNotices } from './notice';
 
@@ -22,14 +23,16 @@ export interface EventSpec<Type extends EventType = EventType, Data extends z.Zo
   live?(data: z.output<Data>): LivePush[];
   /** Notifications, by person. Pure. */
   notification?(data: z.output<Data>): Notice[];
+  /** The chat room that it opens, or whose members it changes. Pure. */
+  room?(data: z.output<Data>): ChatRoom;
   /** Notifications that are no longer true after it; null where there are none. Pure. */
   withdraws?(data: z.output<Data>): WithdrawnNotices | null;
 }
 
-/** To whom an event is pushed and notified: realtime and chat act on these for every event. */
+/** What an event means to people: realtime and chat act on these for every event. */
 type Descriptors<Data extends z.ZodType> = Pick<
   EventSpec<EventType, Data>,
-  'live' | 'notification' | 'withdraws'
+  'live' | 'notification' | 'withdraws' | 'room'
 >;
 
 interface EventOptions<Data extends z.ZodType> extends Descriptors<Data> {

@@ -1,6 +1,7 @@
 export * from './avatars';
 export * from './call';
 export * from './catalogue';
+export * from './chat-room';
 export * from './decision';
 export * from './eligibility';
 export * from './event';

@@ -42,6 +42,12 @@ test('a wager goes to its room, the list, everyone in it, who pays and who is ch
 });
 
 test('that something was said is told to members and to no public room', () => {
-  const posted = { matchId: 'm', messageId: 'x', authorId: 'ada', memberIds: ['ada', 'bea'] };
-  expect(rooms(messagePushes(posted))).toEqual(['chat:m', 'user:ada', 'user:bea']);
+  const posted = { messageId: 'x', authorId: 'ada', memberIds: ['ada', 'bea'] };
+  const inMatch = messagePushes({ ...posted, roomId: 'm', matchId: 'm' });
+  expect(rooms(inMatch)).toEqual(['chat:m', 'user:ada', 'user:bea']);
+  expect(inMatch[0]).toMatchObject({ id: 'm', data: { matchId: 'm', messageId: 'x' } });
+  const room = { kind: 'team', id: 't' };
+  const inTeam = messagePushes({ ...posted, roomId: 't', room });
+  expect(rooms(inTeam)).toEqual(['chat:t', 'user:ada', 'user:bea']);
+  expect(inTeam[0]).toMatchObject({ id: 't', data: { room } });
 });

@@ -1,3 +1,4 @@
+import type { ChatRoomRef } from './chat-room';
 import { type LiveName, roomOf } from './live';
 
 /** One message on its way to one room; its sequence is given when it is sent. */
@@ -11,7 +12,7 @@ export interface LivePush {
 
 export const userRoom = (userId: string): string => `user:${userId}`;
 /** Joined by admins who watch a match: its chat is not for everyone who watches. */
-export const chatRoom = (matchId: string): string => `chat:${matchId}`;
+export const chatRoom = (roomId: string): string => `chat:${roomId}`;
 
 /** A push to the rooms of some users, each once. */
 const toUsers = (userIds: string[], push: Omit<LivePush, 'room'>): LivePush[] =>
@@ -83,12 +84,15 @@ export function wagerPushes(data: {
 
 /** Says that something was said, to those who may read it. */
 export function messagePushes(data: {
-  matchId: string;
+  roomId: string;
+  room?: ChatRoomRef | undefined;
+  matchId?: string | undefined;
   messageId: string;
   authorId: string;
   memberIds: string[];
 }): LivePush[] {
-  const { matchId, messageId, authorId, memberIds } = data;
-  const push = { name: 'message', id: matchId, data: { matchId, messageId, authorId } } as const;
-  return [{ ...push, room: chatRoom(matchId) }, ...toUsers(memberIds, push)];
+  const { roomId, room, matchId, messageId, authorId, memberIds } = data;
+  const place = matchId ? { matchId } : { room };
+  const push = { name: 'message', id: roomId, data: { ...place, messageId, authorId } } as const;
+  return [{ ...push, room: chatRoom(roomId) }, ...toUsers(memberIds, push)];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { matchRoom } from './chat-room';
 import { event } from './event';
 import { disputePushes, matchPushes } from './live-pushes';
 import {
@@ -57,7 +58,7 @@ export const matchCreated = event(
     playTypeId: id,
     checkInBy: time,
   }),
-  { live: matchPushes },
+  { live: matchPushes, room: matchRoom },
 );
 export const matchCheckedIn = event(
   'match.checked-in.v1',

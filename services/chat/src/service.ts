@@ -1,7 +1,7 @@
 import { defineService, playerProjection } from '@contend/service-kit';
 import { config } from './config';
-import { matchConsumers } from './consumers/match-created.consumer';
 import { noticeConsumers } from './consumers/notices.consumer';
+import { roomConsumers } from './consumers/rooms.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { bellRepository, notificationRepository } from './data/notification.repository';
 import { messageRepository, roomRepository } from './data/room.repository';
@@ -25,7 +25,7 @@ export const chatService = defineService({
       routes: chatRoutes(deps),
       consumers: [
         ...deps.players.consumers,
-        ...matchConsumers(deps),
+        ...roomConsumers(deps),
         ...noticeConsumers(deps),
         userErasedConsumer(deps),
       ],

@@ -10,6 +10,7 @@ export const roomModel = defineModel(
   aggregateSchema<Room>({
     kind: text,
     memberIds: { type: [String], required: true },
+    memberSequence: { type: Number, default: 1 },
     messages: number,
     createdAt: date,
   }),

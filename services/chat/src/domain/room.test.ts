@@ -1,4 +1,4 @@
-import { erasedText, mayEnter, openRoom, say } from './room';
+import { declareRoom, erasedText, mayEnter, say } from './room';
 
 const [ada, bea, cal] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [
   string,
@@ -6,7 +6,8 @@ const [ada, bea, cal] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [
   string,
 ];
 const now = new Date('2026-03-02T12:00:00Z');
-const { state: room } = openRoom('d'.repeat(24), [ada, bea], now);
+const declared = { kind: 'match', id: 'd'.repeat(24), members: [ada, bea] };
+const { state: room } = declareRoom(null, declared, { sequence: 1, at: now });
 
 test('members and admins may enter, nobody else', () => {
   expect(mayEnter(room, { id: ada, roles: ['player'] })).toBe(true);
@@ -27,11 +28,12 @@ test('the event names those who may read, and carries no text', () => {
   expect(events).toMatchObject([{ data: { authorId: ada, memberIds: [ada, bea] } }]);
 });
 
-test('a new room is a match’s, with its id, its members and no messages', () => {
+test('a new room has the kind, id and members that were declared, and no messages', () => {
   expect(room).toEqual({
     id: 'd'.repeat(24),
     kind: 'match',
     memberIds: [ada, bea],
+    memberSequence: 1,
     messages: 0,
     createdAt: now,
   });
@@ -51,4 +53,27 @@ test('a message keeps its words, its author and its moment', () => {
 
 test('words of an erased author are replaced by what says so', () => {
   expect(erasedText).toBe('Erased with its author’s account.');
+});
+
+test('a later declaration changes members and keeps messages; an older one does not', () => {
+  const words = { id: '1'.repeat(24), authorId: ada, text: 'gl' };
+  const { state: talkative } = say(room, words, now).room;
+  const grown = { ...declared, members: [ada, bea, cal] };
+  const { state } = declareRoom(talkative, grown, { sequence: 3, at: now });
+  expect(state).toEqual({ ...talkative, memberIds: [ada, bea, cal], memberSequence: 3 });
+  expect(declareRoom(state, declared, { sequence: 2, at: now })).toEqual({
+    ...{ state, events: [], timers: {} },
+  });
+  expect(declareRoom(state, declared, { sequence: 3, at: now }).state).toBe(state);
+});
+
+test('a message names the room it is in, and a match only where the room is a match’s', () => {
+  const words = { id: '1'.repeat(24), authorId: ada, text: 'gl' };
+  const of = (kind: string) => {
+    const { state } = declareRoom(null, { ...declared, kind }, { sequence: 1, at: now });
+    return say(state, words, now).room.events[0]?.data;
+  };
+  expect(of('match')).toMatchObject({ room: { kind: 'match', id: room.id }, matchId: room.id });
+  expect(of('team')).toMatchObject({ room: { kind: 'team', id: room.id } });
+  expect(of('team')).not.toHaveProperty('matchId');
 });

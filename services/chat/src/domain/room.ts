@@ -1,10 +1,20 @@
-import { type Actor, decide, type Decision, happened, messagePosted } from '@contend/contracts';
+import {
+  type Actor,
+  type ChatRoom,
+  decide,
+  type Decision,
+  happened,
+  messagePosted,
+} from '@contend/contracts';
 
-/** Where people talk. Of a match the room has the match's id. */
+/** Where people talk. It has the id of what it belongs to. */
 export interface Room {
   id: string;
-  kind: 'match';
+  /** What it belongs to: `match`. Kinds are an open set. */
+  kind: string;
   memberIds: string[];
+  /** Of the event that the members are from. */
+  memberSequence: number;
   /** How many messages it has; the next one gets the next number. */
   messages: number;
   createdAt: Date;
@@ -20,8 +30,16 @@ export interface Message {
   createdAt: Date;
 }
 
-export const openRoom = (matchId: string, memberIds: string[], at: Date): Decision<Room> =>
-  decide({ id: matchId, kind: 'match', memberIds, messages: 0, createdAt: at });
+/** Opens a room, or brings its members up to a later event of its source. */
+export function declareRoom(
+  room: Room | null,
+  { kind, id, members: memberIds }: ChatRoom,
+  { sequence: memberSequence, at }: { sequence: number; at: Date },
+): Decision<Room> {
+  const members = { memberIds, memberSequence };
+  if (!room) return decide({ id, kind, ...members, messages: 0, createdAt: at });
+  return decide(memberSequence > room.memberSequence ? { ...room, ...members } : room);
+}
 
 /** What stands where somebody wrote who was erased: that there was something, not what. */
 export const erasedText = 'Erased with its author’s account.';
@@ -37,11 +55,12 @@ export function say(
   now: Date,
 ): { room: Decision<Room>; message: Decision<Message> } {
   const number = room.messages + 1;
-  const { id: roomId, memberIds } = room;
+  const { id: roomId, kind, memberIds } = room;
   const posted = {
     messageId: words.id,
     roomId,
-    matchId: roomId,
+    room: { kind, id: roomId },
+    ...(kind === 'match' && { matchId: roomId }),
     authorId: words.authorId,
     memberIds,
   };

@@ -8,7 +8,7 @@ export async function listMessages(
   { params, query, actor }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
   const { messages } = deps;
-  const { state: room } = await enterRoom(deps, params.matchId, actor);
+  const { state: room } = await enterRoom(deps, { kind: 'match', id: params.matchId }, actor);
   const before = query.before ? await messages.find(query.before) : null;
   // Before a message that is not in this room there is nothing.
   const isElsewhere = query.before && before?.state.roomId !== room.id;

@@ -9,7 +9,7 @@ export async function postMessage(
   deps: ChatDeps,
   { params, body, actor, newId }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
-  const room = await enterRoom(deps, params.matchId, actor);
+  const room = await enterRoom(deps, { kind: 'match', id: params.matchId }, actor);
   const known = await deps.messages.find(newId);
   const words = { id: newId, authorId: actor.id, text: body.text };
   const message = known ?? (await post());
