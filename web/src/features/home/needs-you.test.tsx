@@ -43,7 +43,7 @@ const show = (answers: Record<string, unknown>, me = ada) => {
 
 afterEach(() => localStorage.clear());
 
-test('a score to confirm shows score, stake, gain and clock, and is answered in place', async () => {
+test('a score to confirm shows score, stake, gain and clock, and takes answers', async () => {
   const accept = `GET /match/score/${newMatch.id}/accept`;
   const asked = show({
     [matches]: { items: [active('score_proposed')] },

@@ -78,7 +78,7 @@ test('a captain reports with the home side first on the wire', async () => {
   expect(report()?.body).toMatchObject({ matchId: newMatch.id, scores: [1, 2] });
 });
 
-test('after the match: who won, what is paid when, a rematch; the dispute comes second', async () => {
+test('after the match: who won, what is paid when, a rematch; a dispute second', async () => {
   const wager = `GET /wagers/${openWager.id}`;
   const done: Partial<MatchReply> = {
     status: 'completed',
