@@ -43,6 +43,15 @@ function Panels({ match, view }: ViewProps) {
     <MapsCard match={match} view={view} />
   );
   const chat = hasChat && <Chat matchId={match.id} view={view} />;
+  if (!isNarrow && isContested) {
+    return (
+      <div className={hasChat ? 'match-panels contested' : 'match-panels contested without-chat'}>
+        {maps}
+        {chat}
+        {timeline}
+      </div>
+    );
+  }
   if (!isNarrow) {
     return (
       <div className={hasChat ? 'match-panels' : 'match-panels without-chat'}>
