@@ -62,6 +62,7 @@ export function auditSources(db: Database): RangeSources {
     ...entryReads(collections),
     ...transferReads(collections),
     async checkpoints(chains) {
+      if (chains.length === 0) return new Map();
       const found = await collections.checkpoints.find(idIn(chains)).toArray();
       return new Map(found.map((row) => [row._id, toCheckpoint(row)]));
     },
@@ -124,8 +125,11 @@ function unitReads({ accounts, escrows, heads }: Collections) {
       return found.slice(0, limit);
     },
     async units(names: string[]): Promise<Unit[]> {
-      const some = (rows: Rows, prefix: string) =>
-        rows.find(idIn(idsOf(names, prefix)), { sort: { _id: 1 } }).toArray();
+      const some = async (rows: Rows, prefix: string) => {
+        const ids = idsOf(names, prefix);
+        // A store may read everything to find none of nothing.
+        return ids.length > 0 ? rows.find(idIn(ids), { sort: { _id: 1 } }).toArray() : [];
+      };
       const clearing = names.filter(isClearing).sort();
       const shards =
         clearing.length > 0 ? await heads.find({}, { sort: { _id: 1 } }).toArray() : [];

@@ -258,6 +258,7 @@ async function entriesBehind(
     ends.set(`user:${_id}`, numberOf(chain));
     ends.set(`user:${_id}:bonus`, numberOf(bonusChain));
   }
+  if (ends.size === 0) return 0;
   const found = await checkpoints.find({ _id: { $in: [...ends.keys()] } }).toArray();
   const verified = found.reduce((sum, { number }) => sum + Number(number), 0);
   return [...ends.values()].reduce((sum, number) => sum + number, 0) - verified;
