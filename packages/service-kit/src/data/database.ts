@@ -69,7 +69,10 @@ export class Database {
     return known ?? this.connection.model<Doc>(name, schema, name);
   }
 
-  /** Makes every collection and index there must be, and replaces indexes that changed; transactions can't make them on the way. */
+  /**
+   * Creates every collection and index there must be and replaces indexes that changed:
+   * transactions can't create them.
+   */
   async prepare(): Promise<void> {
     for (const model of Object.values(this.connection.models)) {
       await model.createCollection();

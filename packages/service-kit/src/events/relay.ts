@@ -118,6 +118,8 @@ interface Lane {
   removals: Promise<unknown>;
 }
 
+const newLane = (): Lane => ({ pieces: 0, isBroken: false, removals: Promise.resolve() });
+
 /**
  * Rows in hand. Kafka answers when it has the events: one lane, one request after the other. In
  * process the answer is that they were handled, and one that is hard to handle must hold up its own
@@ -170,9 +172,7 @@ class Lanes {
   }
 
   private hand(name: string, rows: OutboxRow[]): void {
-    const lane = this.lanes.get(name) ?? {
-      ...{ pieces: 0, isBroken: false, removals: Promise.resolve() },
-    };
+    const lane = this.lanes.get(name) ?? newLane();
     this.lanes.set(name, lane);
     lane.pieces += 1;
     rows.forEach((row) => this.rowsInHand.add(row._id));

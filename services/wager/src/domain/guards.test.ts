@@ -1,7 +1,6 @@
 import {
   cancelRequestMs,
   disputeWindowMs,
-  Refusal,
   wagerOpenMs,
   withdrawAnswerMs,
 } from '@contend/contracts';
@@ -16,6 +15,7 @@ import {
   live,
   open,
   paying,
+  refusalOf,
   reported,
   settling,
   solo,
@@ -31,16 +31,6 @@ import type { Wager } from './wager';
 import { answerRequest } from './withdraw-answer';
 import { askToWithdraw, closeSilentRequest } from './withdrawal';
 
-/** Who may take which step, in which states, and until which millisecond. */
-const refusalOf = (work: () => unknown): string | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
 const unchanged = (wager: Wager) => ({ state: wager, events: [], timers: {} });
 const claimId = 'f'.repeat(24);
 const claimAt = (wager: Wager, userId: string, now = start, seen = termsOf(wager)) =>

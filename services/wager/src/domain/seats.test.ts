@@ -1,4 +1,4 @@
-import { claimLimitMs, Refusal } from '@contend/contracts';
+import { claimLimitMs } from '@contend/contracts';
 import {
   accepted,
   ada,
@@ -7,6 +7,7 @@ import {
   cal,
   claimed,
   open,
+  refusalOf,
   solo,
   start,
 } from '../../test/model/wager-states';
@@ -14,16 +15,6 @@ import { expireClaim } from './acceptance';
 import { sendAgain } from './resend';
 import { isSameSide, seatSide } from './seats';
 import { isPrivate, sideNameOf } from './wager';
-
-const refusalOf = (work: () => unknown): string | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
 
 test('an offer is bumped three times, five minutes apart, while it is open', () => {
   const minutes = (count: number) => after(count * 60_000);

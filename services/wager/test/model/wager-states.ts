@@ -1,4 +1,4 @@
-import { type Decision, inMs, type Side } from '@contend/contracts';
+import { type Decision, inMs, Refusal, type Side } from '@contend/contracts';
 import { nameTerms } from '../../src/use-cases/name-terms';
 import { accept, claim } from '../../src/domain/acceptance';
 import { funded, offer } from '../../src/domain/funding';
@@ -61,3 +61,14 @@ export const paying = (): Wager => pay(settling(), after(60 * 60_000)).state;
 /** The types of a decision's events. */
 export const typesOf = ({ events }: Decision<Wager>): string[] =>
   events.map(({ spec }) => spec.type);
+
+/** The code of the refusal that `work` throws; null when it throws nothing. */
+export const refusalOf = (work: () => unknown): string | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
