@@ -102,6 +102,47 @@ test('does nothing where the step is not under way', async () => {
   expect(bench.attempts).toBe(1);
 });
 
+test('a compensation that fails is counted, and thrown to the caller all the same', async () => {
+  const bench = new Bench();
+  bench.now = at(0);
+  bench.dieAt = 'before compensation';
+  const counted: Date[] = [];
+  const counting = {
+    ...bench.step,
+    compensationFailed: (state: Claim, now: Date) => {
+      counted.push(now);
+      return decide({ ...state });
+    },
+  };
+  const run = () => runSagaStep({ save: bench.save, now: () => bench.now }, counting, bench.stored);
+  await expect(run()).rejects.toThrow('died at before compensation');
+  const { version } = bench.stored;
+  bench.now = at(1000);
+  await expect(run()).rejects.toThrow('died at before compensation');
+  expect(counted).toEqual([at(0), at(1000)]);
+  expect(bench.stored.version).toBe(version + 1);
+  expect(bench.stored.state.status).toBe('expired');
+  bench.dieAt = null;
+  await run();
+  expect(counted).toHaveLength(2);
+  bench.expectSound();
+});
+
+test('of two replicas whose compensation fails, only one counts', async () => {
+  const bench = new Bench();
+  bench.now = at(0);
+  const counting = {
+    ...bench.step,
+    compensate: () => Promise.reject(new Error('the other service is down')),
+    compensationFailed: (state: Claim) => decide({ ...state }),
+  };
+  const expired = { ...bench.stored, state: { ...bench.stored.state, status: 'expired' as const } };
+  bench.stored = expired;
+  const run = () => runSagaStep({ save: bench.save, now: () => bench.now }, counting, expired);
+  await expect(run()).rejects.toThrow('the other service is down');
+  await expect(run()).rejects.toBeInstanceOf(StaleVersion);
+});
+
 const points = [
   'before attempt',
   'after attempt',

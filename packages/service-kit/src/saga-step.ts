@@ -20,6 +20,11 @@ export interface SagaStep<State, Outcome, Undone> {
   /** Takes back what any attempt did or will still do. @throws while that is not possible. */
   compensate(state: State): Promise<Undone>;
   undo(state: State, undone: Undone, now: Date): Decision<State>;
+  /**
+   * What is saved when `compensate` threw: counts the failure and sets the timer that tries again.
+   * Where it is absent nothing is saved, and the failure is the timer's own.
+   */
+  compensationFailed?(state: State, now: Date): Decision<State>;
 }
 
 interface SagaParts<State> {
@@ -48,8 +53,17 @@ export async function runSagaStep<State, Outcome, Undone>(
   step: SagaStep<State, Outcome, Undone>,
   claimed: Stored<State>,
 ): Promise<SagaResult<State, Outcome>> {
+  const compensate = async (expired: Stored<State>) => {
+    try {
+      return await step.compensate(expired.state);
+    } catch (error) {
+      const counted = step.compensationFailed?.(expired.state, now());
+      if (counted) await save(expired, counted);
+      throw error;
+    }
+  };
   const takeBack = async (expired: Stored<State>) => {
-    const undone = await step.compensate(expired.state);
+    const undone = await compensate(expired);
     const stored = await save(expired, step.undo(expired.state, undone, now()));
     return { stored, outcome: null, expired: true };
   };
