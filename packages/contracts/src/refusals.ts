@@ -101,6 +101,10 @@ export const refusals = {
   'not-challenged': [403, 'This challenge is meant for another player.'],
   'seats-mismatch': [400, 'Name exactly one player for every seat, yourself among them.'],
   'cover-not-possible': [400, 'You can only cover seats of your own side.'],
+  'seat-not-eligible': [
+    403,
+    'Not everyone of your side can play for money. Ask them to check their profile.',
+  ],
   'already-live': [409, 'You have a live wager in this game already. Finish it first.'],
   'opponent-live': [409, 'The other player is in a live wager in this game. Try again later.'],
   'challenge-limit': [429, 'You sent ten challenges within an hour. Try again later.'],

@@ -1,11 +1,17 @@
 import type { EventData } from './event';
 import type { matchRequested } from './match-events';
 import type { wagerAccepted } from './wager-events';
-import type { Side } from './wager';
 
-type Accepted = EventData<typeof wagerAccepted>;
+/** What a match needs of a side: who plays, not who pays. */
+interface Playing {
+  captainId: string;
+  seats: { userId: string }[];
+}
 
-const sideOf = ({ captainId, seats }: Side) => ({
+type Accepted = Omit<EventData<typeof wagerAccepted>, 'home' | 'away'> &
+  Record<'home' | 'away', Playing>;
+
+const sideOf = ({ captainId, seats }: Playing) => ({
   captainId,
   userIds: seats.map(({ userId }) => userId),
 });

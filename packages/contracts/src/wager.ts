@@ -19,9 +19,18 @@ const wagerStatuses = [
 ] as const;
 export const wagerStatus = z.enum(wagerStatuses);
 
-/** One side of a wager: its captain, and for each seat the player and whose wallet pays. */
+/** A payer's consent to one hold: exactly this amount, made before `until`. */
+const consent = z.object({ amountCents: cents, at: time, until: time });
+
+/**
+ * One side of a wager: its captain, and for each seat the player, whose wallet pays, and that
+ * payer's consent. Without a consent no money is held for the seat.
+ */
 export const side = z
-  .object({ captainId: id, seats: z.array(z.object({ userId: id, payerId: id })) })
+  .object({
+    captainId: id,
+    seats: z.array(z.object({ userId: id, payerId: id, consent: consent.nullable().optional() })),
+  })
   .meta({ id: 'WagerSide' });
 export type Side = z.output<typeof side>;
 

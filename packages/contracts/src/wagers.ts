@@ -199,6 +199,7 @@ export const acceptWager = call({
     'cover-not-possible',
     'already-live',
     'opponent-live',
+    'seat-not-eligible',
     ...eligibilityRefusals,
     'insufficient-funds',
     'funding-expired',

@@ -20,6 +20,13 @@ export function wagerMeasures(metrics: Metrics, { wagers, now }: WagerDeps): Mea
   );
   metrics.gauge(
     {
+      name: 'contend_wagers_undoing',
+      help: 'Wagers whose expired attempt to hold stakes is not taken back yet',
+    },
+    () => wagers.countUndoing(),
+  );
+  metrics.gauge(
+    {
       name: 'contend_wagers_escrow_oldest_seconds',
       help: 'Age of the oldest acceptance whose stakes are in escrow',
     },

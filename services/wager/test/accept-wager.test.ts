@@ -22,7 +22,9 @@ test('whoever accepts a wager stakes as much, and a match follows', async () => 
   expect(wager).toMatchObject({ status: 'accepted', stake: 10_00, pot: 20_00, rake: 2_00 });
   expect(wager.away).toEqual({
     captainId: bea.id,
-    seats: [{ userId: bea.id, payerId: bea.id }],
+    seats: [
+      { userId: bea.id, payerId: bea.id, consent: expect.objectContaining({ amountCents: 10_00 }) },
+    ],
   });
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
   expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });

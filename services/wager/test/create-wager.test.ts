@@ -125,7 +125,7 @@ test('an offer must be for oneself, against somebody else', async () => {
   await expectRefused({ opponentId: ada.id }, 409, 'own-wager');
   await expectRefused({ opponentId: nobody }, 404, 'user-not-found');
   const covered = await ada.call(createWager, { body: { ...good, coverUsers: [ada.id] } });
-  expect(covered.home.seats).toEqual([{ userId: ada.id, payerId: ada.id }]);
+  expect(covered.home.seats).toMatchObject([{ userId: ada.id, payerId: ada.id }]);
 });
 
 test('only who may stake money here may offer', async () => {

@@ -7,10 +7,11 @@ import {
   reserveFunds,
   reverseFunding,
   settleEscrow,
-  type Side,
 } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
-import { homeHoldAgain } from '../domain/acceptance';
+import { claimReversed, homeHoldAgain } from '../domain/acceptance';
+import { holdUnderWay } from '../domain/funding-deadline';
+import { holdsOf } from '../domain/seats';
 import { payoutsOf } from '../domain/settlement';
 import { holdIdOf, seatsOf, type Wager } from '../domain/wager';
 
@@ -22,11 +23,20 @@ type Shortage = Refusal | null;
  * asking twice is asking once.
  */
 export interface StakeKeeper {
-  /** Holds the creator's stakes for the current attempt; an earlier batch goes back with it. */
-  holdHome(wager: Wager): Promise<Shortage>;
-  /** Takes the acceptor's stakes into escrow together with the creator's, which are held. */
-  fund(wager: Wager): Promise<Shortage>;
-  /** Takes `fund` back, whether it arrived or not: it is refused from now on. */
+  /**
+   * Holds the creator's stakes for the current attempt; an earlier batch goes back with it.
+   * @throws Refusal `funding-expired` unless every payer consents to their hold at `now`.
+   */
+  holdHome(wager: Wager, now: Date): Promise<Shortage>;
+  /**
+   * Takes the acceptor's stakes into escrow together with the creator's, which are held.
+   * @throws Refusal `funding-expired` as `holdHome`.
+   */
+  fund(wager: Wager, now: Date): Promise<Shortage>;
+  /**
+   * Takes the `fund` of an expired claim back, whether it arrived or not: it is refused from now
+   * on. @throws where none is owed.
+   */
   unfund(wager: Wager): Promise<{ reversed: boolean }>;
   /** Takes `holdHome` back, and with it an earlier stake that may still be held. */
   unhold(wager: Wager): Promise<void>;
@@ -36,6 +46,9 @@ export interface StakeKeeper {
 }
 
 export function stakeKeeper(http: ServiceClient): StakeKeeper {
+  const unfund: StakeKeeper['unfund'] = async (wager) =>
+    http.call(reverseFunding, { body: reversalOf(wager) }).catch(fault);
+
   async function answered(call: Promise<{ ok: boolean; short: string[] }>): Promise<Shortage> {
     try {
       const { ok, short } = await call;
@@ -62,24 +75,18 @@ export function stakeKeeper(http: ServiceClient): StakeKeeper {
   }
 
   return {
-    holdHome(wager) {
+    async holdHome(wager, now) {
       const replaces = wager.homeHold;
-      const payers = payersOf(wager.home, (wager.pending ?? wager).stakeCents);
+      const payers = payersOf(wager, now);
       const body = { ...operationOf(wager), payers, ...(replaces && { replaces }) };
       return answered(http.call(reserveFunds, { body }));
     },
-    fund(wager) {
-      const payers = payersOf(wager.away ?? noSide, wager.stakeCents);
+    async fund(wager, now) {
+      const payers = payersOf(wager, now);
       const body = { ...operationOf(wager), payers, reservations: homeHoldsOf(wager) };
       return answered(http.call(fundEscrow, { body }));
     },
-    async unfund(wager) {
-      const { label, homeHold, round } = wager;
-      const again = homeHold && { reservationId: homeHold, as: homeHoldAgain(wager) };
-      const reserveAgain = again ? [again] : [];
-      const body = { fundingId: holdIdOf(wager, round), label, reserveAgain };
-      return http.call(reverseFunding, { body }).catch(fault);
-    },
+    unfund,
     async unhold(wager) {
       const ids = [holdIdOf(wager, wager.round), ...homeHoldsOf(wager)];
       const { label } = wager;
@@ -87,14 +94,14 @@ export function stakeKeeper(http: ServiceClient): StakeKeeper {
     },
     async giveBack(wager) {
       if (wager.stakes === 'escrowed') return settle(wager, 'stake-returned', 0);
-      const body = { ids: homeHoldsOf(wager), label: wager.label };
+      // An expired claim may have captured what is to be released.
+      const { state } = claimReversed(wager, wager.owedReversal ? await unfund(wager) : kept);
+      const body = { ids: homeHoldsOf(state), label: wager.label };
       await http.call(releaseReservations, { body }).catch(fault);
     },
     payOut: (wager) => settle(wager, 'winnings', wager.money.rakeCents),
   };
 }
-
-const noSide: Side = { captainId: '', seats: [] };
 
 const escrowOf = ({ id }: Wager) => ({ kind: 'wager', id });
 
@@ -105,8 +112,22 @@ const operationOf = (wager: Wager) => ({
   label: wager.label,
 });
 
-const payersOf = ({ seats }: Side, amountCents: number) =>
-  seats.map(({ payerId }) => ({ payerId, amountCents }));
+function reversalOf(wager: Wager) {
+  const { label, owedReversal } = wager;
+  if (!owedReversal) throw new Error(`${wager.id} has no funding to reverse.`);
+  const { round, homeHold } = owedReversal;
+  const again = homeHold && { reservationId: homeHold, as: homeHoldAgain(wager, owedReversal) };
+  return { fundingId: holdIdOf(wager, round), label, reserveAgain: again ? [again] : [] };
+}
+
+const kept = { reversed: false };
+
+/** The payers of the attempt under way. @throws Refusal `funding-expired` without their consent. */
+function payersOf(wager: Wager, now: Date) {
+  const hold = holdUnderWay(wager);
+  if (!hold) throw new Error(`${wager.id} has no side to hold stakes for.`);
+  return holdsOf(hold.side, hold.stakeCents, now);
+}
 
 const homeHoldsOf = ({ homeHold }: Wager): string[] => (homeHold === null ? [] : [homeHold]);
 

@@ -1,5 +1,7 @@
+import { fundingDeadlineMs, inMs } from '@contend/contracts';
+import type { Consent, Seat, Side } from '../domain/seats';
 import { moneyTermsOf } from '../domain/terms';
-import { holdIdOf, type Wager } from '../domain/wager';
+import { holdIdOf, type PendingTerms, type Wager } from '../domain/wager';
 
 /** What release 0.1.0 took of each pot; it did not store it. */
 const firstRakeBasisPoints = 1000;
@@ -13,5 +15,41 @@ export function upcastWager(stored: Wager): Wager {
     ...stored,
     homeHold: known.homeHold ?? firstHold,
     money: known.money ?? moneyTermsOf(stored, firstRakeBasisPoints),
+    owedReversal: known.owedReversal ?? null,
+    home: withConsents(stored.home, homeConsentOf(stored)),
+    away: stored.away && withConsents(stored.away, attemptConsentOf(stored, stored.stakeCents)),
+    pending: stored.pending && upcastPending(stored, stored.pending),
   };
+}
+
+function upcastPending(stored: Wager, pending: PendingTerms): PendingTerms {
+  const { home }: Partial<PendingTerms> = pending;
+  const consent = attemptConsentOf(stored, pending.stakeCents);
+  return { ...pending, home: withConsents(home ?? stored.home, consent) };
+}
+
+/**
+ * Releases up to 0.2.0 stored no consents. In their wagers a captain pays for all seats and agreed
+ * by the call that named the stake, also where one of them changed the stake of a later document.
+ * The seats of other payers are left as they are, unconsented where nothing is known.
+ */
+const withConsents = (side: Side, consent: Consent): Side => ({
+  ...side,
+  seats: side.seats.map((seat) => {
+    const { consent: known = null }: Partial<Seat> = seat;
+    const isCaptains = seat.payerId === side.captainId;
+    const isOutdated = isCaptains && known?.amountCents !== consent.amountCents;
+    return { ...seat, consent: isOutdated ? consent : known };
+  }),
+});
+
+const homeConsentOf = ({ stakeCents, createdAt, fundBy, pending }: Wager): Consent => {
+  const until = (!pending && fundBy) || inMs(createdAt, fundingDeadlineMs);
+  return { amountCents: stakeCents, at: createdAt, until };
+};
+
+/** The consent with which the attempt began, as its deadline or its acceptance tells. */
+function attemptConsentOf({ fundBy, acceptedAt, createdAt }: Wager, amountCents: number): Consent {
+  const until = fundBy ?? acceptedAt ?? createdAt;
+  return { amountCents, at: acceptedAt ?? inMs(until, -fundingDeadlineMs), until };
 }

@@ -18,6 +18,7 @@ const schema = aggregateSchema<Wager>({
   isUndoing: { type: Boolean, default: false },
   claimId: text,
   expiredClaimIds: { type: [String], default: [] },
+  owedReversal: part,
   pending: part,
   liveKeys: { type: [String], required: true },
   live: { type: Boolean, required: true },
@@ -70,5 +71,9 @@ schema.index({ 'withdrawRequest.id': 1 });
 schema.index({ stakes: 1, acceptedAt: 1 });
 const isFlagged = { partialFilterExpression: { 'flag.at': { $type: 'date' } } };
 schema.index({ 'flag.at': 1, _id: 1 }, isFlagged);
+
+const isOwed = { partialFilterExpression: { 'owedReversal.round': { $type: 'number' } } };
+schema.index({ 'owedReversal.round': 1 }, isOwed);
+schema.index({ isUndoing: 1 }, { partialFilterExpression: { isUndoing: true } });
 
 export const wagerModel = defineModel('wagers', schema);

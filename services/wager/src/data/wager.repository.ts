@@ -29,8 +29,8 @@ interface ListingQuery extends Paging {
 export interface Wagers extends Repository<Wager> {
   /** Listed wagers. A challenge nobody accepted is listed for its two players and admins. */
   browse(query: ListingQuery, viewer: Actor | null): Promise<Page<Wager>>;
-  /** Offers of a player that nobody accepted yet, those whose stake is being held included. */
-  openOf(creatorId: string): Promise<Stored<Wager>[]>;
+  /** Offers with a player that nobody accepted yet, those whose stake is being held included. */
+  openOf(userId: string): Promise<Stored<Wager>[]>;
   /** What a player offered, accepted, or is challenged to, newest first. */
   ofPlayer(userId: string, query: Paging & { status?: WagerStatus }): Promise<Page<Wager>>;
   /** Wagers that came to a match, newest first. */
@@ -46,6 +46,8 @@ export interface Wagers extends Repository<Wager> {
   /** Wagers accepted before `time` whose stakes are still in escrow. */
   countEscrowed(time: Date): Promise<number>;
   oldestEscrowed(): Promise<Date | null>;
+  /** Wagers whose expired attempt may still hold stakes. */
+  countUndoing(): Promise<number>;
 }
 
 const orders = {
@@ -61,6 +63,9 @@ const listed = { openedAt: { $ne: null } };
 const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
 const running = { $in: ['accepted', 'live', 'reported', 'disputed'] };
 const unaccepted = { $in: ['funding', 'open'] };
+const undoing = {
+  $or: [{ isUndoing: true }, { 'owedReversal.round': { $type: 'number' } }],
+} as Filter<Wager>;
 const inEscrow = { stakes: { $in: ['escrowed', 'paying'] } } as Filter<Wager>;
 
 export function wagerRepository(db: Database): Wagers {
@@ -101,10 +106,10 @@ export function wagerRepository(db: Database): Wagers {
       return new Set(rows.flatMap(({ liveKeys }) => liveKeys));
     },
     findByRequest: (requestId) => wagers.findOne({ 'withdrawRequest.id': requestId }),
-    openOf: (creatorId) =>
-      storedWhere({ 'home.seats.userId': creatorId, creatorId, status: unaccepted }),
+    openOf: (userId) => storedWhere({ 'home.seats.userId': userId, status: unaccepted }),
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
     unwatched: (limit) => storedWhere({ status: running, flag: { $exists: false } }, limit),
+    countUndoing: () => model.countDocuments(undoing),
     countFlagged: () => model.countDocuments(isFlagged),
     countEscrowed: (time) =>
       model.countDocuments({ ...inEscrow, acceptedAt: { $lt: time } } as Filter<Wager>),

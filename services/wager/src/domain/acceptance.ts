@@ -8,12 +8,12 @@ import {
   matchRequested,
   must,
   overdueAfterMs,
-  type Side,
   wagerAccepted,
   type WagerTerms,
 } from '@contend/contracts';
-import { fundingFrom, notFunding } from './funding-deadline';
-import { isSameSide, sharesAPlayer } from './seats';
+import { moneyFailed, noFlag } from './flag';
+import { consentFrom, fundingFrom, notFunding } from './funding-deadline';
+import { giveConsent, isConsented, isSameSide, sharesAPlayer, type Side } from './seats';
 import { mustBeAgreed } from './terms';
 import { freed, holdIdOf, refOf, seatsOf, termsOf, type Wager, type WagerStatus } from './wager';
 
@@ -39,13 +39,11 @@ interface Acceptor {
 
 /**
  * Takes the open side, before any money moves: whoever loses the race learns it while nothing of
- * theirs is held. The same side asking again gets the same answer.
+ * theirs is held. The captain consents to the stakes of the seats they pay for. The same side
+ * asking again gets the same answer.
  */
-export function claim(
-  wager: Wager,
-  { away, claimId, seen, terms }: Acceptor,
-  now: Date,
-): Decision<Wager> {
+export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wager> {
+  const { away, claimId, seen, terms } = acceptor;
   must(!wager.expiredClaimIds.includes(claimId), 'funding-expired');
   const isTaken = taken.includes(wager.status);
   if (isTaken && wager.away && isSameSide(wager.away, away)) return decide(wager);
@@ -53,13 +51,18 @@ export function claim(
   must(!wager.opponentId || wager.opponentId === away.captainId, 'not-challenged');
   must(!isTaken, 'wager-taken');
   const isOpen = wager.status === 'open' && wager.expiresAt && now < wager.expiresAt;
-  must(isOpen, 'wager-not-open');
+  must(isOpen && isConsented(wager.home, wager.stakeCents), 'wager-not-open');
   mustBeAgreed(terms, seen);
-  const round = wager.round + 1;
+  // Whether the creator's stake is still held under its id is known after the reversal.
+  must(!wager.owedReversal, 'unavailable');
+  const consent = consentFrom(now, wager.stakeCents);
   const claimed: Wager = {
     ...wager,
     ...fundingFrom(now),
-    ...{ status: 'claimed', away, round, claimId },
+    status: 'claimed',
+    away: giveConsent(away, away.captainId, consent),
+    round: wager.round + 1,
+    claimId,
   };
   return decide(
     { ...claimed, live: true, liveKeys: liveKeysOf(claimed) },
@@ -105,25 +108,43 @@ export function reopen(wager: Wager): Decision<Wager> {
 /** How many expired requests a wager remembers. */
 const mostExpiredClaims = 50;
 
-/** The claim was not funded in time: its player is free, and what was taken goes back. */
+/**
+ * The claim was not funded in time: its player is free and the offer is open again. What the wallet
+ * may have taken for it is given back by `reverse-claim`, which the next stake waits for.
+ */
 export function expireClaim(wager: Wager, now: Date): Decision<Wager> {
-  if (wager.status !== 'claimed' || wager.isUndoing) return decide(wager);
-  const { claimId, expiredClaimIds } = wager;
-  const expired = [...expiredClaimIds, ...(claimId ? [claimId] : [])].slice(-mostExpiredClaims);
-  return decide<Wager>(
-    { ...wager, ...freed, isUndoing: true, expiredClaimIds: expired },
-    { timers: { 'finish-acceptance': now } },
-  );
+  if (wager.status !== 'claimed') return decide(wager);
+  const { claimId, expiredClaimIds, round, homeHold } = wager;
+  const expired = new Set([...expiredClaimIds, ...(claimId ? [claimId] : [])]);
+  const { state, timers } = reopen({
+    ...wager,
+    expiredClaimIds: [...expired].slice(-mostExpiredClaims),
+    owedReversal: { round, homeHold },
+  });
+  return decide(state, { timers: { ...timers, 'reverse-claim': now } });
 }
 
 /**
- * Everything is back where it was before the claim: the offer is open again. A funding that was
- * reversed left the creator's stakes under a reservation of a new id.
+ * The funding of an expired claim is reversed, in whatever state the wager is by now. One that had
+ * arrived left the creator's stakes under a reservation of a new id.
  */
-export function undoClaim(wager: Wager, { reversed }: { reversed: boolean }): Decision<Wager> {
-  const homeHold = reversed ? homeHoldAgain(wager) : wager.homeHold;
-  return reopen({ ...wager, homeHold });
+export function claimReversed(wager: Wager, { reversed }: { reversed: boolean }): Decision<Wager> {
+  const { owedReversal } = wager;
+  if (!owedReversal) return decide(wager);
+  const homeHold = reversed ? homeHoldAgain(wager, owedReversal) : wager.homeHold;
+  const flags = wager.status === 'open' ? noFlag : {};
+  return decide<Wager>(
+    { ...wager, ...flags, homeHold, owedReversal: null },
+    { timers: { 'reverse-claim': null } },
+  );
 }
 
-/** The reservation of the creator's stakes after a funding was reversed. */
-export const homeHoldAgain = (wager: Wager): string => `${holdIdOf(wager, wager.round)}:home`;
+/** The wallet could not reverse it yet. */
+export const reversalFailed = (wager: Wager, now: Date): Decision<Wager> =>
+  wager.owedReversal
+    ? moneyFailed(wager, { timer: 'reverse-claim', reason: 'return-failing' }, now)
+    : decide(wager);
+
+/** The reservation of the creator's stakes after the funding of a round was reversed. */
+export const homeHoldAgain = (wager: Wager, { round }: { round: number }): string =>
+  `${holdIdOf(wager, round)}:home`;

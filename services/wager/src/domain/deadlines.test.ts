@@ -1,7 +1,7 @@
 import { type Decision, inMs, Refusal } from '@contend/contracts';
 import fc from 'fast-check';
 import { ada, bea, matchId, solo, start, termsOf } from '../../test/model/wager-states';
-import { accept, claim, expireClaim, reopen, undoClaim } from './acceptance';
+import { accept, claim, claimReversed, expireClaim, reopen, reversalFailed } from './acceptance';
 import { endSilentCancelRequest, withdrawCancelRequest } from './cancel-request';
 import {
   callOff,
@@ -13,7 +13,7 @@ import {
   stakesReturned,
   voidWager,
 } from './ending';
-import { edit, expireFunding, funded, offer, undoFunding, unfunded } from './funding';
+import { edit, expireFunding, funded, offer, undoFailed, undoFunding, unfunded } from './funding';
 import { deadlineOf } from './funding-deadline';
 import { followOverdue, type MatchFound } from './overdue';
 import * as progress from './progress';
@@ -90,6 +90,7 @@ const required: Partial<Record<WagerStatus, string>> = {
 };
 
 const retryMs = 10_000;
+const reversed: Rule = (wager) => claimReversed(wager, { reversed: true });
 
 /** One wager with its timers and a clock; the first `outages` calls of the wallet fail. */
 class TimedWager {
@@ -134,6 +135,7 @@ class TimedWager {
     const handlers: Record<string, () => void> = {
       'finish-funding': () => this.finish('funding'),
       'finish-acceptance': () => this.finish('claimed'),
+      'reverse-claim': () => this.act(this.isWalletUp() ? reversed : reversalFailed),
       'return-stakes': () => this.act(this.isWalletUp() ? stakesReturned : returnFailed),
       expire: () => this.act(expire),
       settle: () => this.payOut(),
@@ -150,10 +152,10 @@ class TimedWager {
     const isFunding = status === 'funding';
     if (!wager.isUndoing && now >= deadlineOf(wager)) {
       this.act(isFunding ? expireFunding : expireClaim);
+    } else if (wager.isUndoing) {
+      this.act(this.isWalletUp() ? undoFunding : undoFailed);
     } else if (!this.isWalletUp()) {
       this.timers.set(isFunding ? 'finish-funding' : 'finish-acceptance', inMs(now, retryMs));
-    } else if (wager.isUndoing) {
-      this.act(isFunding ? undoFunding : (one) => undoClaim(one, { reversed: true }));
     } else {
       this.act(isFunding ? funded : (one, at) => accept(one, matchId, at));
     }
@@ -183,13 +185,15 @@ class TimedWager {
     const timer = required[this.wager.status];
     if (timer) expect(kinds).toContain(timer);
     if (owesStakes(this.wager)) expect(kinds).toContain('return-stakes');
+    else if (this.wager.owedReversal) expect(kinds).toContain('reverse-claim');
     if (this.wager.cancelRequestedBy) expect(kinds).toContain('close-cancel-request');
     if (this.wager.withdrawRequest?.status === 'requested') {
       expect(kinds).toContain('close-request');
     }
   }
 
-  hasEnded = (): boolean => !required[this.wager.status] && !owesStakes(this.wager);
+  hasEnded = (): boolean =>
+    !required[this.wager.status] && !owesStakes(this.wager) && !this.wager.owedReversal;
 }
 
 const usual = ['fund', 'claim', 'accept', 'match started', 'score reported', 'match completed'];
@@ -223,6 +227,7 @@ test('timers alone end every wager with nothing owed, or flag it', () => {
       const { flag, stakes } = timed.wager;
       if (!flag) {
         expect(timed.hasEnded()).toBe(true);
+        expect(timed.wager.owedReversal).toBeNull();
         expect(['none', 'returned', 'paid']).toContain(stakes);
       }
       expect(runs).toBeLessThan(mostRuns);

@@ -52,6 +52,8 @@ function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager
     settle: null,
     'close-cancel-request': null,
     overdue: null,
+    // From here on the return of the stakes sees to it.
+    'reverse-claim': null,
   };
   return decide(ended, { events: [event], timers });
 }
@@ -120,7 +122,10 @@ export const owesStakes = ({ status, stakes }: Wager): boolean =>
 /** Every stake is back in the wallet it came from. */
 export function stakesReturned(wager: Wager): Decision<Wager> {
   if (!owesStakes(wager)) return decide(wager);
-  return decide({ ...wager, ...noFlag, stakes: 'returned' }, { timers: { 'return-stakes': null } });
+  return decide(
+    { ...wager, ...noFlag, stakes: 'returned', owedReversal: null },
+    { timers: { 'return-stakes': null } },
+  );
 }
 
 /** The stakes of an ended wager could not be returned yet. */

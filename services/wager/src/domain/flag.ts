@@ -23,6 +23,9 @@ export function flagged(decision: Decision<Wager>, reason: FlagReason, now: Date
   };
 }
 
+/** Timers whose work gives money back or pays it out, and is tried for ever. */
+type MoneyTimer = 'settle' | 'return-stakes' | 'reverse-claim' | 'finish-funding';
+
 const firstRetryMs = 1000;
 const longestRetryMs = 15_000;
 
@@ -30,10 +33,13 @@ const longestRetryMs = 15_000;
 const retryAt = (now: Date, failures: number): Date =>
   inMs(now, Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs));
 
-/** A payout or a return failed: its timer tries it again, for ever, and it is flagged in time. */
+/**
+ * A payout, or giving something back, failed: its timer tries again, for ever; the fifth failure in
+ * a row flags the wager.
+ */
 export function moneyFailed(
   wager: Wager,
-  work: { timer: 'settle' | 'return-stakes'; reason: FlagReason },
+  work: { timer: MoneyTimer; reason: FlagReason },
   now: Date,
 ): Decision<Wager> {
   const failures = wager.failures + 1;

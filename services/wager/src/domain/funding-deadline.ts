@@ -1,4 +1,5 @@
 import { fundingDeadlineMs, inMs } from '@contend/contracts';
+import { type Consent, consentedUntil, type Side } from './seats';
 import type { Wager } from './wager';
 
 /** No stakes are being held. */
@@ -10,5 +11,29 @@ export const fundingFrom = (now: Date) => ({
   isUndoing: false,
 });
 
-/** Attempts of release 0.1.0 had no deadline: theirs has passed. */
-export const deadlineOf = ({ fundBy }: Wager): Date => fundBy ?? new Date(0);
+/** The side whose stakes the attempt under way holds, and the amount per seat in cents. */
+export function holdUnderWay(wager: Wager): { side: Side; stakeCents: number } | null {
+  const { home, stakeCents } = wager.pending ?? wager;
+  if (wager.status === 'funding') return { side: home, stakeCents };
+  return wager.away && { side: wager.away, stakeCents };
+}
+
+/** Consent to `amountCents` per seat from now until the deadline of an attempt that begins now. */
+export const consentFrom = (now: Date, amountCents: number): Consent => ({
+  amountCents,
+  at: now,
+  until: inMs(now, fundingDeadlineMs),
+});
+
+/**
+ * Until when the attempt under way may be confirmed: no later than any payer's consent. Without a
+ * consent to the amount it has passed, and so it has for attempts of release 0.1.0, which had none,
+ * and for claims that release 0.2.0 was undoing.
+ */
+export function deadlineOf(wager: Wager): Date {
+  const hold = holdUnderWay(wager);
+  const { fundBy, isUndoing } = wager;
+  if (!fundBy || isUndoing || !hold) return new Date(0);
+  const until = consentedUntil(hold.side, hold.stakeCents);
+  return until < fundBy ? until : fundBy;
+}

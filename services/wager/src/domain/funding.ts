@@ -5,15 +5,15 @@ import {
   happened,
   inMs,
   must,
-  type Side,
   wagerCancelled,
   wagerOpened,
   wagerOpenMs,
   wagerUpdated,
 } from '@contend/contracts';
 import { noCancelRequest } from './cancel-request';
-import { noFlag } from './flag';
-import { fundingFrom, notFunding } from './funding-deadline';
+import { moneyFailed, noFlag } from './flag';
+import { consentFrom, fundingFrom, notFunding } from './funding-deadline';
+import { clearOtherConsents, giveConsent, type Side } from './seats';
 import { moneyTermsOf } from './terms';
 import { freed, holdIdOf, refOf, type Terms, termsOf, type Wager } from './wager';
 
@@ -27,13 +27,17 @@ export interface Offer extends Terms {
   home: Side;
 }
 
-/** A wager that is listed as soon as its creator's stake is held. */
+/**
+ * A wager that is listed as soon as its creator's stake is held. The creator consents to the stakes
+ * of the seats they pay for.
+ */
 export function offer(terms: Offer, now: Date): Decision<Wager> {
   const { captainId } = terms.home;
   must(terms.opponentId !== captainId, 'own-wager');
   const wager: Wager = {
     ...terms,
     ...freed,
+    home: giveConsent(terms.home, captainId, consentFrom(now, terms.stakeCents)),
     money: moneyTermsOf(terms),
     status: 'funding',
     stakes: 'holding',
@@ -43,6 +47,7 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
     ...fundingFrom(now),
     claimId: null,
     expiredClaimIds: [],
+    owedReversal: null,
     pending: null,
     creatorId: captainId,
     away: null,
@@ -71,20 +76,22 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
 
 /**
  * Changes the terms. A new stake waits for its hold, during which nobody can accept; the old one
- * stays held until the new one is. The same change again is the same change.
+ * stays held until the new one is. The creator consents to it with the change; other payers'
+ * consents end with the terms they were given for. The same change again is the same change.
  */
 export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision<Wager> {
   const terms = mergeTerms(wager.pending ?? wager, changes);
   if (wager.pending && isSameTerms(terms, wager.pending)) return decide(wager);
   must(wager.status === 'open', 'wager-not-open');
   if (isSameTerms(terms, wager)) return decide(wager);
-  if (terms.stakeCents === wager.stakeCents) return relist({ ...wager, ...terms });
+  const home = clearOtherConsents(wager.home, wager.creatorId);
+  if (terms.stakeCents === wager.stakeCents) return relist({ ...wager, ...terms, home });
+  // Whether the present stake is still held under its id is known after the reversal.
+  must(!wager.owedReversal, 'unavailable');
+  const consent = consentFrom(now, terms.stakeCents);
+  const pending = { ...terms, home: giveConsent(home, wager.creatorId, consent) };
   return decide(
-    {
-      ...wager,
-      ...fundingFrom(now),
-      ...{ status: 'funding', pending: terms, round: wager.round + 1 },
-    },
+    { ...wager, ...fundingFrom(now), ...{ status: 'funding', pending, round: wager.round + 1 } },
     { timers: { 'finish-funding': inMs(now, claimLimitMs) } },
   );
 }
@@ -119,7 +126,7 @@ export function unfunded(wager: Wager, reason: string): Decision<Wager> {
     return decide({ ...wager, ...notFunding, status: 'open', pending: null }, { timers });
   }
   return decide(
-    { ...wager, ...notFunding, status: 'cancelled', stakes: 'none', endReason: reason },
+    { ...wager, ...notFunding, ...noFlag, status: 'cancelled', stakes: 'none', endReason: reason },
     { timers: { 'finish-funding': null } },
   );
 }
@@ -151,6 +158,7 @@ export function undoFunding(wager: Wager): Decision<Wager> {
   const ended: Wager = {
     ...wager,
     ...notFunding,
+    ...noFlag,
     ...{ status: 'cancelled', stakes: 'returned', pending: null, endReason: reason },
   };
   return decide(ended, {
@@ -158,6 +166,12 @@ export function undoFunding(wager: Wager): Decision<Wager> {
     timers: { 'finish-funding': null, expire: null },
   });
 }
+
+/** What the attempt held could not be given back yet. */
+export const undoFailed = (wager: Wager, now: Date): Decision<Wager> =>
+  wager.status === 'funding' && wager.isUndoing
+    ? moneyFailed(wager, { timer: 'finish-funding', reason: 'return-failing' }, now)
+    : decide(wager);
 
 function relist(wager: Wager): Decision<Wager> {
   const { resends, expiresAt } = wager;

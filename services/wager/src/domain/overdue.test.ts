@@ -10,6 +10,7 @@ import {
   accepted,
   after,
   bea,
+  consenting,
   live,
   matchId,
   open,
@@ -27,7 +28,7 @@ import { dispute, payoutFailed } from './settlement';
 import type { Wager } from './wager';
 
 /** What a wager makes of its match once it is overdue, and of money that does not move. */
-const ref = { wagerId: 'f'.repeat(24), home: solo(ada), away: solo(bea) };
+const ref = { wagerId: 'f'.repeat(24), home: consenting(solo(ada)), away: consenting(solo(bea)) };
 const told = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 const found = (status: string, changes: object = {}) =>

@@ -1,4 +1,3 @@
-import { claimLimitMs } from '@contend/contracts';
 import {
   accepted,
   ada,
@@ -11,7 +10,6 @@ import {
   solo,
   start,
 } from '../../test/model/wager-states';
-import { expireClaim } from './acceptance';
 import { sendAgain } from './resend';
 import { isSameSide, seatSide } from './seats';
 import { isPrivate, sideNameOf } from './wager';
@@ -36,8 +34,8 @@ test('seats are filled once each, by the captain and the team, and covered withi
   expect(seat([ada, bea], [bea])).toEqual({
     captainId: ada,
     seats: [
-      { userId: ada, payerId: ada },
-      { userId: bea, payerId: ada },
+      { userId: ada, payerId: ada, consent: null },
+      { userId: bea, payerId: ada, consent: null },
     ],
   });
   for (const users of [[ada], [ada, ada], [bea, cal], [ada, bea, cal], [ada, bea, bea]]) {
@@ -58,9 +56,6 @@ test('the side of a player is home or away, and none for others', () => {
     ...['home', 'away', null],
   ]);
   expect(sideNameOf(open(), bea)).toBeNull();
-  expect(expireClaim(claimed(), after(claimLimitMs)).timers).toEqual({
-    'finish-acceptance': after(claimLimitMs),
-  });
 });
 
 test('a challenge is private until its acceptance', () => {

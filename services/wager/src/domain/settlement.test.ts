@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ModelWager } from '../../test/model/model-wager';
-import { ada, after, bea, matchId, paying, solo } from '../../test/model/wager-states';
+import { ada, after, bea, consenting, matchId, paying, solo } from '../../test/model/wager-states';
 import { payoutsOf, settled } from './settlement';
 import { moneyTermsOf } from './terms';
 import type { Wager } from './wager';
@@ -10,7 +10,7 @@ const sideOf = (letter: string, size: number, covered: number) => {
   const captainId = `${letter}0`.repeat(12);
   const seats = Array.from({ length: size }, (_, seat) => {
     const userId = `${letter}${seat}`.repeat(12);
-    return { userId, payerId: seat < covered ? captainId : userId };
+    return { userId, payerId: seat < covered ? captainId : userId, consent: null };
   });
   return { captainId, seats };
 };
@@ -59,9 +59,10 @@ test('a settlement names what each side of it received', () => {
     ...{ ...paying(), status: 'settled', stakes: 'paid', settledAt: now, flag: null, failures: 0 },
   });
   const payouts = [{ userId: ada, amountCents: 1_800 }];
+  const sides = { home: consenting(solo(ada)), away: consenting(solo(bea)) };
   const paid = { matchId, winner: 'home', potCents: 2_000, rakeCents: 200, payouts };
   expect(decision.events.map(({ spec, data }) => [spec.type, data])).toEqual([
-    ['wager.settled.v1', { wagerId: 'f'.repeat(24), home: solo(ada), away: solo(bea), ...paid }],
+    ['wager.settled.v1', { wagerId: 'f'.repeat(24), ...sides, ...paid }],
   ]);
   expect(decision.timers).toEqual({ settle: null });
 });

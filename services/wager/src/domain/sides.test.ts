@@ -1,4 +1,4 @@
-import { disputeWindowMs, Refusal, type Side } from '@contend/contracts';
+import { disputeWindowMs } from '@contend/contracts';
 import {
   accepted,
   ada,
@@ -6,13 +6,14 @@ import {
   bea,
   cal,
   open,
+  refusalOf,
   reported,
   settling,
   start,
 } from '../../test/model/wager-states';
 import { followOverdue } from './overdue';
 import { resultIsIn } from './progress';
-import { isSameSide, seatSide, sharesAPlayer } from './seats';
+import { isSameSide, seatSide, sharesAPlayer, type Side } from './seats';
 import { dispute, pay } from './settlement';
 import { seatsOf, sideNameOf, type Wager } from './wager';
 
@@ -20,15 +21,6 @@ const dan = 'd'.repeat(24);
 const side = (captainId: string, other: string, coverUsers: string[] = []): Side =>
   seatSide({ captainId, teamSize: 2, users: [captainId, other], coverUsers });
 const teams: Wager = { ...accepted(), teamSize: 2, home: side(ada, bea), away: side(cal, dan) };
-const refusalOf = (work: () => unknown): string | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
 
 test('sides whose captain covers different players are different', () => {
   expect(isSameSide(side(ada, bea, [bea]), side(ada, cal, [cal]))).toBe(false);

@@ -17,6 +17,7 @@ import {
   bea,
   claimBy,
   claimed,
+  consenting,
   funding,
   live,
   matchId,
@@ -26,7 +27,7 @@ import {
   solo,
   start,
 } from '../../test/model/wager-states';
-import { accept, expireClaim, reopen, undoClaim } from './acceptance';
+import { accept } from './acceptance';
 import * as ending from './ending';
 import { edit, expireFunding, funded, undoFunding, unfunded } from './funding';
 import { deadlineOf } from './funding-deadline';
@@ -37,8 +38,8 @@ import { answerRequest } from './withdraw-answer';
 import { askToWithdraw, closeSilentRequest, requestOf } from './withdrawal';
 
 const id = 'f'.repeat(24);
-const offered = { wagerId: id, home: solo(ada), away: null };
-const ref = { ...offered, away: solo(bea) };
+const offered = { wagerId: id, home: consenting(solo(ada)), away: null };
+const ref = { ...offered, away: consenting(solo(bea)) };
 const terms = {
   ...{ creatorId: ada, opponentId: null, gameId: 'd'.repeat(24), playTypeId: 'e'.repeat(24) },
   ...{ teamSize: 1, bestOf: 3, stakeCents: 1_000 },
@@ -55,10 +56,17 @@ const noFunding = { fundBy: null, isUndoing: false };
 test('a new offer holds its stake in its first round and has no other history', () => {
   expect(funding()).toEqual({
     ...{ id, ...terms, region: 'any', rules: 'No items.', label: 'A game' },
-    ...{ home: solo(ada), away: null, live: false, liveKeys: [] },
+    ...{ home: consenting(solo(ada)), away: null, live: false, liveKeys: [] },
     ...{ status: 'funding', stakes: 'holding', round: 1, homeRound: null, homeHold: null },
     ...{ fundBy: after(fundingDeadlineMs), isUndoing: false, claimId: null, expiredClaimIds: [] },
-    ...{ pending: null, matchId: null, scores: null, winner: null, decidedBy: null },
+    ...{
+      owedReversal: null,
+      pending: null,
+      matchId: null,
+      scores: null,
+      winner: null,
+      decidedBy: null,
+    },
     ...{ cancelRequestedBy: null, cancelAnswerBy: null, withdrawRequest: null, dispute: null },
     ...{ ruleBy: null, flag: null, failures: 0, resends: 0, resentAt: null, endReason: null },
     ...{ createdAt: start, openedAt: null, listedAt: start, expiresAt: null, acceptedAt: null },
@@ -81,7 +89,8 @@ test('a funded offer is listed for a day', () => {
 
 test('an edited stake waits for its hold, then replaces the terms', () => {
   const begun = edit(open(), { stakeCents: 2_000, region: 'eu', rules: 'None.' }, after(7));
-  const pending = { bestOf: 3, stakeCents: 2_000, region: 'eu', rules: 'None.' };
+  const home = consenting(solo(ada), 2_000, after(7));
+  const pending = { bestOf: 3, stakeCents: 2_000, region: 'eu', rules: 'None.', home };
   expect(begun.state).toMatchObject({
     ...{ status: 'funding', stakes: 'held', round: 2, pending, stakeCents: 1_000 },
     fundBy: after(7 + fundingDeadlineMs),
@@ -98,7 +107,7 @@ test('an edited stake waits for its hold, then replaces the terms', () => {
     money: { potCents: 4_000 },
   });
   expect(told(held)).toEqual([
-    ['wager.updated.v1', { ...offered, ...terms, stakeCents: 2_000, resends: 0 }],
+    ['wager.updated.v1', { ...offered, home, ...terms, stakeCents: 2_000, resends: 0 }],
   ]);
 });
 
@@ -147,7 +156,13 @@ test('a claim binds both sides and begins a round', () => {
   const decision = claimBy(open(), bea);
   const game = 'd'.repeat(24);
   expect(decision.state).toEqual({
-    ...{ ...open(), status: 'claimed', away: solo(bea), round: 2, claimId: '7'.repeat(24) },
+    ...{
+      ...open(),
+      status: 'claimed',
+      away: consenting(solo(bea)),
+      round: 2,
+      claimId: '7'.repeat(24),
+    },
     ...{ fundBy: after(fundingDeadlineMs), isUndoing: false },
     ...{ live: true, liveKeys: [`${ada}:${game}`, `${bea}:${game}`] },
   });
@@ -168,16 +183,6 @@ test('an acceptance moves both stakes to escrow and requests the match', () => {
   ]);
   expect(decision.timers).toEqual({
     ...{ 'finish-acceptance': null, expire: null, overdue: after(3 + overdueAfterMs) },
-  });
-});
-
-test('a claim that fails leaves the offer as it was, but for its round', () => {
-  expect(reopen(claimed()).state).toEqual({ ...open(), round: 2 });
-  const expired = expireClaim(claimed(), start).state;
-  const undone = { ...open(), round: 2, expiredClaimIds: ['7'.repeat(24)] };
-  expect(undoClaim(expired, { reversed: false }).state).toEqual(undone);
-  expect(undoClaim(expired, { reversed: true }).state).toEqual({
-    ...{ ...undone, homeHold: `wager:${id}:2:home` },
   });
 });
 
@@ -213,7 +218,7 @@ test.each([
   expect(told(decision)).toEqual(events);
   expect(decision.timers).toEqual({
     ...{ 'return-stakes': returnBy, expire: null, settle: null },
-    ...{ 'close-cancel-request': null, overdue: null },
+    ...{ 'close-cancel-request': null, overdue: null, 'reverse-claim': null },
   });
   expect(ending.owesStakes(decision.state)).toBe(true);
   const returned = ending.stakesReturned(decision.state);

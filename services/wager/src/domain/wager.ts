@@ -1,4 +1,5 @@
-import type { flagReasons, MatchReply, Side, SideName, WagerReply } from '@contend/contracts';
+import type { flagReasons, MatchReply, SideName, WagerReply } from '@contend/contracts';
+import type { Side } from './seats';
 
 /** What the creator may still change while nobody has accepted. */
 export interface Terms {
@@ -7,6 +8,9 @@ export interface Terms {
   region: WagerReply['region'];
   rules: string;
 }
+
+/** Terms that wait for their stake to be held, with the consents to holding it. */
+export type PendingTerms = Terms & { home: Side };
 
 /** What was agreed about money, in cents; fixed with the offer of the stake. */
 export interface MoneyTerms {
@@ -62,13 +66,17 @@ export interface Wager extends Terms {
   homeHold: string | null;
   /** Until when the stakes of the attempt under way must be held. */
   fundBy: Date | null;
-  /** The attempt has expired and what it held is being given back. */
+  /** The offer's attempt has expired and what it held is being given back. */
   isUndoing: boolean;
+  /**
+   * An expired claim whose funding the wallet has still to reverse: its round, and the reservation
+   * that it may have captured. Until then no stake is held or taken for this wager.
+   */
+  owedReversal: { round: number; homeHold: string | null } | null;
   /** The request that claimed the open side, and such requests whose claim expired. */
   claimId: string | null;
   expiredClaimIds: string[];
-  /** Terms that wait for their stake to be held. */
-  pending: Terms | null;
+  pending: PendingTerms | null;
   /** `<userId>:<gameId>` while the players are bound to this wager; no two wagers share one. */
   liveKeys: string[];
   live: boolean;

@@ -1,24 +1,26 @@
-import { type acceptWager as contract, type CallInput, must, Refusal } from '@contend/contracts';
+import { type acceptWager as contract, type CallInput, Refusal } from '@contend/contracts';
 import { nameTerms } from './name-terms';
 import type { WagerDeps } from '../deps';
 import { claim, liveKeyOf } from '../domain/acceptance';
 import { seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
-import { checkStaker } from './check-staker';
+import { checkOfferingSide } from './check-offering-side';
+import { checkSeats } from './check-seats';
 import { finishAcceptance } from './finish-acceptance';
+import { reverseExpiredClaim } from './reverse-expired-claim';
 
 /** Takes the open side: claimed first, funded second, confirmed third. */
 export async function acceptWager(
   deps: WagerDeps,
   { params, body, actor, newId }: CallInput<typeof contract>,
 ): Promise<Wager> {
-  const open = await deps.wagers.get(params.wagerId);
-  const { teamSize } = open.state;
+  const found = await deps.wagers.get(params.wagerId);
+  const { teamSize, status, home } = found.state;
   const { users, coverUsers, terms: seen } = body;
   const away = seatSide({ captainId: actor.id, teamSize, users, coverUsers });
-  await checkStaker(deps, actor);
-  const creator = await deps.players.find(open.state.creatorId);
-  must(!creator || creator.status === 'active' || open.state.status !== 'open', 'wager-not-open');
+  await checkSeats(deps, away);
+  if (status === 'open') await checkOfferingSide(deps, home);
+  const open = await reverseExpiredClaim(deps, found);
   const acceptor = { away, claimId: newId, seen, terms: nameTerms(open.state) };
   const decision = claim(open.state, acceptor, deps.now());
   const claimed = await deps.wagers.save(open, decision).catch(async (error: unknown) => {

@@ -11,7 +11,7 @@ import { countChallenge } from '../domain/challenger';
 import { offer, type Offer } from '../domain/funding';
 import { seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
-import { checkStaker } from './check-staker';
+import { checkSeats } from './check-seats';
 import { finishFunding } from './finish-funding';
 
 type Input = CallInput<typeof contract>;
@@ -53,7 +53,7 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
   const home = seatSide({ captainId, teamSize: body.teamSize, users, coverUsers });
   must(opponentId !== captainId, 'own-wager');
   if (opponentId && !(await deps.players.find(opponentId))) throw new Refusal('user-not-found');
-  await checkStaker(deps, actor);
+  await checkSeats(deps, home);
   return { ...terms, id: newId, stakeCents: stake, opponentId, label, home };
 }
 

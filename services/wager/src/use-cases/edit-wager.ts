@@ -3,6 +3,7 @@ import type { WagerDeps } from '../deps';
 import { edit } from '../domain/funding';
 import type { Wager } from '../domain/wager';
 import { finishFunding } from './finish-funding';
+import { reverseExpiredClaim } from './reverse-expired-claim';
 
 /** Changes an open wager's terms; a new stake is held before the old one goes back. */
 export async function editWager(
@@ -10,8 +11,9 @@ export async function editWager(
   { params, body, actor }: CallInput<typeof contract>,
 ): Promise<Wager> {
   const { wagers, catalogue, now } = deps;
-  const open = await wagers.get(params.wagerId);
-  must(open.state.creatorId === actor.id, 'wager-not-yours');
+  const found = await wagers.get(params.wagerId);
+  must(found.state.creatorId === actor.id, 'wager-not-yours');
+  const open = body.stake ? await reverseExpiredClaim(deps, found) : found;
   const playType = await catalogue.findPlayType(open.state.playTypeId);
   const { stake, ...terms } = body;
   if (body.bestOf && playType) {

@@ -1,6 +1,8 @@
 import { type Actor, eligibilityRefusalOf, type WagerReply } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
 import { liveKeyOf } from '../domain/acceptance';
+import { hasIneligible } from '../domain/eligibility';
+import { peopleOf } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 
 type AcceptRefusal = NonNullable<WagerReply['acceptRefusal']>;
@@ -19,10 +21,12 @@ export async function findAcceptRefusals(
   if (!viewer || !player) return new Map();
   const keys = open.flatMap((one) => [liveKeyOf(viewer.id, one), liveKeyOf(one.creatorId, one)]);
   const live = await wagers.liveAmong([...new Set(keys)]);
+  const offering = await players.findMany(open.flatMap(({ home }) => peopleOf(home)));
   const refusalOf = (wager: Wager): AcceptRefusal | null => {
     if (wager.creatorId === viewer.id) return 'own-wager';
     if (wager.opponentId && wager.opponentId !== viewer.id) return 'not-challenged';
     if (!wager.expiresAt || now() >= wager.expiresAt) return 'wager-not-open';
+    if (hasIneligible(peopleOf(wager.home), offering, now())) return 'wager-not-open';
     if (live.has(liveKeyOf(viewer.id, wager))) return 'already-live';
     if (live.has(liveKeyOf(wager.creatorId, wager))) return 'opponent-live';
     return eligibilityRefusalOf(player, now());

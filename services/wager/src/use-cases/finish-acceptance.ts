@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@contend/contracts';
 import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { accept, expireClaim, reopen, undoClaim } from '../domain/acceptance';
-import { closeOffer } from '../domain/ending';
+import { accept, claimReversed, expireClaim, reopen, reversalFailed } from '../domain/acceptance';
+import { closeSuspendedOffer } from './close-suspended-offer';
 import { deadlineOf } from '../domain/funding-deadline';
 import type { Wager } from '../domain/wager';
+import { reverseExpiredClaim } from './reverse-expired-claim';
 
 interface Funding {
   shortage: Refusal | null;
@@ -13,7 +14,8 @@ interface Funding {
 
 /**
  * Takes both sides' stakes into escrow, or back where that takes longer than a claim may. Also the
- * timer's work, when the claimer is gone.
+ * timers' work: `finish-acceptance` where the process that claimed is gone, `reverse-claim` where
+ * the stakes could not be taken back at once.
  */
 export async function finishAcceptance(
   deps: WagerDeps,
@@ -23,33 +25,28 @@ export async function finishAcceptance(
   const { stored, outcome, expired } = await runSagaStep(
     { save, now: deps.now },
     acceptanceStep(deps),
-    claimed,
+    // A replica of release 0.2.0 may have claimed while a reversal was owed.
+    claimed.state.status === 'claimed' ? await reverseExpiredClaim(deps, claimed) : claimed,
   );
   const { state } = stored;
-  if (state.status === 'open') await closeIfSuspended(deps, stored);
+  await closeSuspendedOffer(deps, stored);
   const shortage = expired ? new Refusal('funding-expired') : (outcome?.shortage ?? null);
   return { wager: state, shortage };
 }
 
-/** An offer that opens again may belong to a creator who was suspended while it was claimed. */
-async function closeIfSuspended({ wagers, players, now }: WagerDeps, open: Stored<Wager>) {
-  const creator = await players.find(open.state.creatorId);
-  if (creator && creator.status !== 'active') {
-    await wagers.save(open, closeOffer(open.state, now()));
-  }
-}
-
 const acceptanceStep = ({
   stakes,
+  now,
 }: WagerDeps): SagaStep<Wager, Funding, { reversed: boolean }> => ({
   deadlineOf: (wager) => (wager.status === 'claimed' ? deadlineOf(wager) : null),
-  isExpired: (wager) => wager.status === 'claimed' && wager.isUndoing,
-  attempt: async (wager) => ({ shortage: await stakes.fund(wager) }),
+  isExpired: (wager) => wager.owedReversal !== null,
+  attempt: async (wager) => ({ shortage: await stakes.fund(wager, now()) }),
   confirm: (wager, { shortage }, now) =>
     shortage ? reopen(wager) : accept(wager, matchIdOf(wager), now),
   expire: expireClaim,
   compensate: (wager) => stakes.unfund(wager),
-  undo: undoClaim,
+  undo: claimReversed,
+  compensationFailed: reversalFailed,
 });
 
 /** Derived, so that finishing twice makes one match. */

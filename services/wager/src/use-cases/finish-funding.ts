@@ -1,9 +1,10 @@
 import { Refusal } from '@contend/contracts';
 import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { expireFunding, funded, undoFunding, unfunded } from '../domain/funding';
+import { expireFunding, funded, undoFailed, undoFunding, unfunded } from '../domain/funding';
 import { deadlineOf } from '../domain/funding-deadline';
 import type { Wager } from '../domain/wager';
+import { hasSuspended } from './has-suspended';
 
 interface Hold {
   shortage: Refusal | null;
@@ -32,19 +33,19 @@ export async function finishFunding(
   return { wager, shortage };
 }
 
-const fundingStep = ({ stakes, players }: WagerDeps): SagaStep<Wager, Hold, void> => ({
+const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
   deadlineOf: (wager) => (wager.status === 'funding' ? deadlineOf(wager) : null),
   isExpired: (wager) => wager.status === 'funding' && wager.isUndoing,
   async attempt(wager) {
-    const shortage = await stakes.holdHome(wager);
-    const creator = await players.find(wager.creatorId);
-    return { shortage, isSuspended: !shortage && !!creator && creator.status !== 'active' };
+    const shortage = await deps.stakes.holdHome(wager, deps.now());
+    return { shortage, isSuspended: !shortage && (await hasSuspended(deps, wager.home)) };
   },
   confirm(wager, { shortage, isSuspended }, now) {
     if (shortage) return unfunded(wager, shortage.code);
     return isSuspended ? expireFunding(wager, now, 'creator-suspended') : funded(wager, now);
   },
   expire: (wager, now) => expireFunding(wager, now),
-  compensate: (wager) => stakes.unhold(wager),
+  compensate: (wager) => deps.stakes.unhold(wager),
   undo: (wager) => undoFunding(wager),
+  compensationFailed: undoFailed,
 });

@@ -1,4 +1,4 @@
-import { type Decision, inMs, Refusal, type Side } from '@contend/contracts';
+import { type Decision, inMs, Refusal } from '@contend/contracts';
 import { nameTerms } from '../../src/use-cases/name-terms';
 import { accept, claim, reopen } from '../../src/domain/acceptance';
 import {
@@ -17,15 +17,11 @@ import { holdIdOf, seatsOf, type Wager } from '../../src/domain/wager';
 import { answerRequest } from '../../src/domain/withdraw-answer';
 import { askToWithdraw, closeSilentRequest } from '../../src/domain/withdrawal';
 import { ModelWallet } from './model-wallet';
+import { solo } from './wager-states';
 
 const idOf = (letter: string) => letter.repeat(24);
 export const people = { creator: idOf('a'), bea: idOf('b'), cal: idOf('c') };
 export type Person = keyof typeof people;
-
-const solo = (userId: string): Side => ({
-  captainId: userId,
-  seats: [{ userId, payerId: userId }],
-});
 
 /** What may happen to a wager. `dies` stops the work right after the wallet did its part. */
 export type Step =

@@ -1,8 +1,10 @@
-import { type Decision, inMs, Refusal, type Side } from '@contend/contracts';
+import { type Decision, inMs, Refusal } from '@contend/contracts';
 import { nameTerms } from '../../src/use-cases/name-terms';
 import { accept, claim } from '../../src/domain/acceptance';
 import { funded, offer } from '../../src/domain/funding';
+import { consentFrom } from '../../src/domain/funding-deadline';
 import { matchStarted, resultIsIn, scoreReported } from '../../src/domain/progress';
+import { giveConsent, type Side } from '../../src/domain/seats';
 import { pay } from '../../src/domain/settlement';
 import type { Wager } from '../../src/domain/wager';
 
@@ -20,8 +22,12 @@ export const after = (ms: number): Date => inMs(start, ms);
 
 export const solo = (userId: string): Side => ({
   captainId: userId,
-  seats: [{ userId, payerId: userId }],
+  seats: [{ userId, payerId: userId, consent: null }],
 });
+
+/** A side whose captain consents to the stakes they pay for, as offering and claiming record it. */
+export const consenting = (side: Side, amountCents = 1_000, now = start): Side =>
+  giveConsent(side, side.captainId, consentFrom(now, amountCents));
 
 const terms = {
   id: idOf('f'),

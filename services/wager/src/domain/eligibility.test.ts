@@ -1,0 +1,49 @@
+import type { EligibilityFacts } from '@contend/contracts';
+import { ada, bea, cal, refusalOf, start } from '../../test/model/wager-states';
+import { hasIneligible, mustAllBeEligible } from './eligibility';
+
+const adult: EligibilityFacts = {
+  status: 'active',
+  ageKnown: true,
+  minorUntil: null,
+  country: 'IE',
+};
+const minor = { ...adult, minorUntil: new Date(start.getTime() + 1) };
+const side = { captainId: ada, people: [ada, bea, cal] };
+const everyone = (changes: Record<string, Partial<EligibilityFacts>> = {}) =>
+  new Map(side.people.map((id) => [id, { ...adult, ...changes[id] }]));
+
+test('a side stakes when everyone who plays or pays may', () => {
+  expect(refusalOf(() => mustAllBeEligible(side, everyone(), start))).toBeNull();
+  expect(hasIneligible(side.people, everyone(), start)).toBe(false);
+});
+
+test.each([
+  ['account-suspended', { status: 'banned' as const }],
+  ['birth-date-required', { ageKnown: false }],
+  ['under-age', minor],
+  ['country-required', { country: null }],
+  ['country-blocked', { country: 'KP' }],
+])('the captain learns %s; of another seat only who it is', (code, change) => {
+  const captain = everyone({ [ada]: change, [cal]: change });
+  expect(refusalOf(() => mustAllBeEligible(side, captain, start))).toBe(code);
+  const others = everyone({ [bea]: change, [cal]: change });
+  expect(() => mustAllBeEligible(side, others, start)).toThrow(
+    expect.objectContaining({ code: 'seat-not-eligible', details: { users: [bea, cal] } }),
+  );
+  expect(hasIneligible(side.people, others, start)).toBe(true);
+});
+
+test('who turns 18 at this very moment is eligible', () => {
+  const known = everyone({ [ada]: { minorUntil: start }, [bea]: { minorUntil: start } });
+  expect(refusalOf(() => mustAllBeEligible(side, known, start))).toBeNull();
+});
+
+test('someone who is not known yet stakes nothing', () => {
+  const known = everyone();
+  known.delete(bea);
+  expect(refusalOf(() => mustAllBeEligible(side, known, start))).toBe('seat-not-eligible');
+  expect(hasIneligible(side.people, known, start)).toBe(false);
+  known.delete(ada);
+  expect(refusalOf(() => mustAllBeEligible(side, known, start))).toBe('unavailable');
+});

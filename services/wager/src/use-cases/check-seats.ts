@@ -1,0 +1,15 @@
+import type { WagerDeps } from '../deps';
+import { mustAllBeEligible } from '../domain/eligibility';
+import { peopleOf, type Side } from '../domain/seats';
+
+/**
+ * Asserts that everyone who plays or pays for the caller's side may stake money.
+ *
+ * @throws Refusal of `mustBeEligible` about the caller, its captain; `unavailable` until their
+ * sign-up has arrived here; `seat-not-eligible` about the others.
+ */
+export async function checkSeats({ players, now }: WagerDeps, side: Side): Promise<void> {
+  const people = peopleOf(side);
+  const known = await players.findMany(people);
+  mustAllBeEligible({ captainId: side.captainId, people }, known, now());
+}

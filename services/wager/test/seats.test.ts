@@ -1,0 +1,83 @@
+import { acceptWager, fundsCaptured, type RefusalCode, setStatus } from '@contend/contracts';
+import type { StoryPlatform } from '@contend/test-kit';
+import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
+
+/** Sides of two cannot be offered yet; one is made by hand, its seats both paid by its captain. */
+async function twoSeats(p: StoryPlatform) {
+  const table = await offered(p);
+  const dan = await p.player('dan');
+  const home = { captainId: table.ada.id, seats: [table.ada, dan] };
+  const seats = home.seats.map(({ id }) => ({ userId: id, payerId: table.ada.id }));
+  await p
+    .database('wager')
+    .collection('wagers')
+    .updateOne({}, { $set: { teamSize: 2, 'home.seats': seats } });
+  return { ...table, dan };
+}
+
+test('each seat of a side is checked: who plays it and who pays for it', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager, dan } = await twoSeats(p);
+  const cal = await p.player('cal');
+  const { terms } = wager;
+  const params = { wagerId: wager.id };
+  const refusedWith = async (userId: string, code: RefusalCode) => {
+    const body = { users: [bea.id, userId], coverUsers: [userId], terms };
+    expect(await bea.refused(acceptWager, { params, body })).toMatchObject({ code });
+    expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
+  };
+  const minor = await p.player('minor', { birthDate: '2010-01-01' });
+  await refusedWith(minor.id, 'seat-not-eligible');
+  await refusedWith((await p.player('stateless', { country: null })).id, 'seat-not-eligible');
+  await refusedWith('0123456789abcdef01234567', 'seat-not-eligible');
+  await p.operator.call(setStatus, { params: { userId: cal.id }, body: { status: 'banned' } });
+  await p.settled();
+  await refusedWith(cal.id, 'seat-not-eligible');
+  // The other side’s too: the reason is theirs alone.
+  await p
+    .database('wager')
+    .collection('players')
+    .updateOne({ _id: dan.id as never }, { $set: { country: 'KP' } });
+  await refusedWith((await p.player('eve')).id, 'wager-not-open');
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+});
+
+test('a seat is held only with its payer’s consent to the amount', async () => {
+  const p = await wagerPlatform();
+  const { bea, wager } = await twoSeats(p);
+  const cal = await p.player('cal', { funds: 50_00 });
+  const params = { wagerId: wager.id };
+  // Bea’s call is no consent of Cal’s: nothing is taken from either.
+  const body = { users: [bea.id, cal.id], coverUsers: [] as string[], terms: wager.terms };
+  const refused = { status: 409, code: 'funding-expired' };
+  expect(await bea.refused(acceptWager, { params, body })).toEqual(refused);
+  expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
+  for (const player of [bea, cal]) {
+    expect(await player.balance()).toEqual({ available: 50_00, held: 0 });
+  }
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('a consent is shown with its seat: amount, moment and deadline', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const consent = {
+    amountCents: 10_00,
+    at: p.clock.now().toISOString(),
+    until: new Date(p.clock.now().getTime() + 60_000).toISOString(),
+  };
+  expect(wager.home.seats).toEqual([{ userId: ada.id, payerId: ada.id, consent }]);
+  const taken = await bea.call(acceptWager, taking(bea, wager));
+  expect(taken.away?.seats).toEqual([{ userId: bea.id, payerId: bea.id, consent }]);
+  expect(p.events(fundsCaptured)).toHaveLength(2);
+});
+
+test('an offer of a suspended player of its side ends', async () => {
+  const p = await wagerPlatform();
+  const { ada, dan, wager } = await twoSeats(p);
+  await p.operator.call(setStatus, { params: { userId: dan.id }, body: { status: 'suspended' } });
+  await p.settled();
+  await p.advance(30_000);
+  expect((await read(p, wager.id)).status).toBe('cancelled');
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+});
