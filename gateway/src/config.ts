@@ -15,6 +15,8 @@ export const gatewayConfig = addressConfig.extend({
   REDIS_URL: z.string().startsWith('redis').optional(),
   /** As the services have it: put before the keys in Redis. */
   NAMESPACE: z.string().optional(),
+  /** The script of a web-analytics tag; without it no page loads one. */
+  ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Other sites that may call the API from a browser, separated by commas. */
   ALLOWED_ORIGINS: z
     .string()

@@ -25,6 +25,7 @@ async function start(): Promise<{ stop(): Promise<void> }> {
     redis,
     allowedOrigins: config.ALLOWED_ORIGINS,
     publicUrl: config.PUBLIC_URL,
+    analyticsScript: config.ANALYTICS_SCRIPT_URL,
     secure: config.SECURE,
     trustProxy: config.TRUST_PROXY,
     limits: { perAddress: config.LIMIT_PER_ADDRESS, perToken: config.LIMIT_PER_TOKEN },

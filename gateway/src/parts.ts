@@ -24,6 +24,8 @@ export interface GatewayOptions {
   allowedOrigins: string[];
   /** The address people type, like `https://contend.gg`. */
   publicUrl?: string;
+  /** The address of a web-analytics tag's script; its origin may run scripts and take reports. */
+  analyticsScript?: string;
   /** Browsers come by TLS. */
   secure: boolean;
   /** A proxy of ours stands in front; its word on the client's address counts. */

@@ -14,7 +14,7 @@ export function siteApp(parts: GatewayParts): Express {
   app.get('/healthz', isAlive);
   if (parts.isForThisMachine) app.use(healthRoutes(parts));
   app.use('/api', docsRoutes(parts));
-  if (parts.webRoot) app.use(webApp(parts.webRoot));
+  if (parts.webRoot) app.use(webApp(parts.webRoot, parts.analyticsScript));
   app.use(nothingHere);
   app.use(errorHandler(parts.log));
   return app;

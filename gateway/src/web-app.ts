@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type RequestHandler, type Response, type Router } from 'express';
 
 const yearMs = 365 * 24 * 3600 * 1000;
 
@@ -27,10 +28,24 @@ function compressed(root: string): RequestHandler {
   };
 }
 
+/** An address as the value of an attribute; `URL` has encoded quotes and angle brackets. */
+const attribute = (url: string): string => new URL(url).href.replaceAll('&', '&amp;');
+
+/** The page with the address of the tag's script, which the app loads once it is interactive. */
+async function sendPageWith(
+  analyticsScript: string,
+  { root, response }: { root: string; response: Response },
+): Promise<void> {
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const tag = `<meta name="analytics-script" content="${attribute(analyticsScript)}" />`;
+  response.set('Cache-Control', 'no-cache').type('html');
+  response.send(page.replace('</head>', () => `${tag}</head>`));
+}
+
 /**
  * The built web app: hashed files for ever, its page never from a cache, its routes all the page.
  */
-export function webApp(root: string): Router {
+export function webApp(root: string, analyticsScript?: string): Router {
   const router = express.Router();
   const assets = join(root, 'assets');
   router.use(
@@ -45,13 +60,14 @@ export function webApp(root: string): Router {
       setHeaders: (response) => response.setHeader('Cache-Control', 'no-cache'),
     }),
   );
-  router.use((request, response, next) => {
+  router.use(async (request, response, next) => {
     const isNavigation = request.method === 'GET' && /text\/html/.test(request.get('accept') ?? '');
     if (!isNavigation || /^\/(api|socket\.io|internal|\.well-known)(\/|$)/.test(request.path)) {
       next();
       return;
     }
     response.locals.route = 'page';
+    if (analyticsScript) return sendPageWith(analyticsScript, { root, response });
     response.sendFile('index.html', {
       root,
       headers: { 'Cache-Control': 'no-cache' },

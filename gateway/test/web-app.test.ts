@@ -2,11 +2,12 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { GatewayOptions } from '../src/gateway';
 import { afterwards, everyService, gatewayBefore } from './stand-ins';
 
-const page = '<!doctype html><title>Contend</title>';
+const page = '<!doctype html><head><title>Contend</title></head>';
 
-async function site() {
+async function site(options: Partial<GatewayOptions> = {}) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web root '));
   afterwards(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
@@ -14,7 +15,7 @@ async function site() {
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js'), '1');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js.br'), brotliCompressSync('1'));
-  const { url } = await gatewayBefore(await everyService(), { webRoot });
+  const { url } = await gatewayBefore(await everyService(), { webRoot, ...options });
   return (path: string, accept = '*/*', { method = 'GET', encoding = 'identity' } = {}) =>
     fetch(url + path, { method, headers: { accept, 'accept-encoding': encoding } });
 }
@@ -51,4 +52,25 @@ test('a route of the web app gets the page; what is no navigation gets 404', asy
   expect((await get('/wagers', 'text/html', { method: 'POST' })).status).toBe(404);
   expect((await get('/api/nothing', 'text/html')).status).toBe(404);
   expect((await get('/internal/x', 'text/html')).status).toBe(404);
+});
+
+test('an analytics tag is off by default', async () => {
+  const get = await site();
+  const reply = await get('/', 'text/html');
+  expect(await reply.text()).not.toContain('analytics-script');
+  expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
+});
+
+test('an analytics tag is named in the page, and its origin alone may run and report', async () => {
+  const get = await site({ analyticsScript: 'https://tag.example/t.js?a=1&b="><script>' });
+  const reply = await get('/wagers', 'text/html');
+  const text = await reply.text();
+  expect(text).toContain(
+    '<meta name="analytics-script" content="https://tag.example/t.js?a=1&amp;b=%22%3E%3Cscript%3E"',
+  );
+  expect(text).not.toContain('<script>');
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  const policy = reply.headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' https://tag.example;");
+  expect(policy).toContain("connect-src 'self' https://tag.example;");
 });

@@ -4,6 +4,7 @@ import helmet from 'helmet';
 
 interface SiteFacts {
   publicUrl?: string;
+  analyticsScript?: string;
   secure: boolean;
 }
 
@@ -15,17 +16,23 @@ const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'b
 const socketOrigin = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 /**
- * Only this site's own files run and only this site may frame, post or connect. The headers are the
+ * Only this site's own files run and only this site may frame, post or connect; a web-analytics tag
+ * that is configured is the one exception, for its script and its reports. The headers are the
  * same for every response, so helmet is asked once.
  */
-export function securityHeaders({ publicUrl, secure }: SiteFacts): Map<string, string> {
-  const connectSrc = ["'self'", ...(publicUrl ? [socketOrigin(publicUrl)] : [])];
+export function securityHeaders({
+  publicUrl,
+  analyticsScript,
+  secure,
+}: SiteFacts): Map<string, string> {
+  const analytics = analyticsScript ? [new URL(analyticsScript).origin] : [];
+  const connectSrc = ["'self'", ...(publicUrl ? [socketOrigin(publicUrl)] : []), ...analytics];
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...analytics],
         styleSrc: ["'self'"],
         connectSrc,
         imgSrc: ["'self'", 'data:'],
