@@ -49,7 +49,8 @@ const isAll = process.env.CONTEND_ALL_TESTS === '1';
 const hasRealParts = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
 
 module.exports = {
-  testTimeout: 90_000,
+  // Stories wait by condition: this is for a busy machine, and passes in seconds on a quiet one.
+  testTimeout: 180_000,
   // Stories mostly wait for other processes, so a few more than there are cores.
   maxWorkers: 3,
   // Each file loads all modules anew, and what some of them hang on the process stays with them.
