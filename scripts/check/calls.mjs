@@ -80,15 +80,17 @@ const mayBeUnused = (caller, name) =>
 
 const hasInput = (call) => call.body !== undefined;
 
+const roles = ['organizer', 'moderator', 'admin'];
+
 /** What a call must be seen to refuse, as the tests may write it: any of the texts of one line. */
 function owedBy(call, refusals) {
   const bad = Object.keys(refusals).filter((code) => refusals[code][0] === 400);
   return [
     ...call.refuses.map((code) => ({ label: code, texts: [code] })),
-    ...(['user', 'admin'].includes(call.access)
+    ...(['user', ...roles].includes(call.access)
       ? [{ label: 'unauthenticated', texts: ['unauthenticated'] }]
       : []),
-    ...(call.access === 'admin' ? [{ label: 'forbidden', texts: ['forbidden'] }] : []),
+    ...(roles.includes(call.access) ? [{ label: 'forbidden', texts: ['forbidden'] }] : []),
     ...(hasInput(call) ? [{ label: 'a 400', texts: [...bad, 'status: 400'] }] : []),
   ].filter(({ label }, index, all) => all.findIndex((one) => one.label === label) === index);
 }

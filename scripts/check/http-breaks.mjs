@@ -145,12 +145,16 @@ function refusalBreaks(before, now) {
   });
 }
 
-/** From the widest to the narrowest; services are a kind of caller of their own. */
-const accesses = ['anyone', 'user', 'admin'];
+/** What each access includes; services are a kind of caller of their own. */
+const includedIn = {
+  anyone: ['user', 'organizer', 'moderator', 'admin'],
+  user: ['organizer', 'moderator', 'admin'],
+  organizer: ['admin'],
+  moderator: ['admin'],
+};
 
 function accessBreaks({ 'x-contend-access': old }, { 'x-contend-access': fresh }) {
-  const [was, is] = [old, fresh].map((one) => accesses.indexOf(one));
-  const isWider = is !== -1 && was !== -1 && is < was;
+  const isWider = includedIn[fresh]?.includes(old) ?? false;
   return old === fresh || isWider ? [] : [`is for ${fresh} instead of ${old}; keep its callers.`];
 }
 

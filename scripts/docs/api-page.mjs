@@ -4,6 +4,8 @@ import { cell } from './fields.mjs';
 const accesses = {
   anyone: 'anyone',
   user: 'signed in',
+  organizer: 'organizers',
+  moderator: 'moderators',
   admin: 'admins',
   service: 'other services',
 };

@@ -1,4 +1,11 @@
-import { type CallSpec, calls, isPublic, type RefusalCode, refusals } from '@contend/contracts';
+import {
+  type CallSpec,
+  calls,
+  isPublic,
+  type RefusalCode,
+  refusals,
+  isRoleAccess,
+} from '@contend/contracts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -29,12 +36,12 @@ const takesKey = ({ method, medium }: CallSpec) => method === 'post' && medium !
 
 /** What the edge may answer whatever the call does. */
 function edgeRefusals(call: CallSpec): RefusalCode[] {
-  const isBearer = call.access === 'user' || call.access === 'admin';
+  const isBearer = call.access === 'user' || isRoleAccess(call.access);
   return [
     'invalid-request',
     ...(call.body ? (['malformed-json', 'body-too-large', 'unsupported-media-type'] as const) : []),
     ...(isBearer ? (['unauthenticated', 'token-expired'] as const) : []),
-    ...(call.access === 'admin' || call.cookie ? (['forbidden'] as const) : []),
+    ...(isRoleAccess(call.access) || call.cookie ? (['forbidden'] as const) : []),
     ...(call.money ? (['idempotency-key-required'] as const) : []),
     ...(takesKey(call)
       ? (['idempotency-key-invalid', 'idempotency-in-progress', 'idempotency-key-reused'] as const)

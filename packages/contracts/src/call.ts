@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { RoleAccess } from './access';
 import type { RefusalCode } from './refusals';
 import { type ServiceName, serviceNames } from './services';
 
 /** Who may make a call. `service` is another service of the platform, never a browser. */
-type Access = 'anyone' | 'user' | 'admin' | 'service';
+type Access = 'anyone' | 'user' | RoleAccess | 'service';
 
 /** Who signs internal calls: the services, and the operators' tool. */
 export type Caller = ServiceName | 'operator';

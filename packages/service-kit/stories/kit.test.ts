@@ -9,6 +9,7 @@ import {
   getTally,
   openTally,
   poisonCount,
+  hideTallies,
   resetTallies,
   tallies,
 } from './tally';
@@ -57,6 +58,13 @@ test('a token is believed only as the user service signs it', async () => {
   expect(await kit.ada().refused(resetTallies, {})).toEqual({ status: 403, code: 'forbidden' });
   const admin = kit.client(tokenFor(id, now, { roles: ['admin'] }));
   await admin.call(resetTallies, {});
+  const moderator = kit.client(tokenFor(id, now, { roles: ['player', 'moderator'] }));
+  const organizer = kit.client(tokenFor(id, now, { roles: ['player', 'organizer'] }));
+  for (const able of [moderator, admin]) await able.call(hideTallies, {});
+  for (const unable of [organizer, kit.ada()]) {
+    expect(await unable.refused(hideTallies, {})).toEqual({ status: 403, code: 'forbidden' });
+  }
+  expect(await moderator.refused(resetTallies, {})).toEqual({ status: 403, code: 'forbidden' });
 });
 
 test('a bad request says what is wrong and where', async () => {

@@ -84,6 +84,15 @@ export const getTally = call({
   reply: tally,
   refuses: ['room-not-found'],
 });
+export const hideTallies = call({
+  service: 'chat',
+  method: 'post',
+  path: '/admin/tallies/hide',
+  summary: 'For moderators',
+  access: 'moderator',
+  reply: z.object({}),
+  refuses: [],
+});
 export const resetTallies = call({
   service: 'chat',
   method: 'post',
@@ -184,6 +193,7 @@ const tallyServiceOf = (version: Version) =>
           route(addOne, use.add),
           route(getTally, ({ params }) => use.get(params.tallyId)),
           route(resetTallies, () => Promise.resolve({})),
+          route(hideTallies, () => Promise.resolve({})),
         ],
         consumers: [
           on(tallyRaised, use.echo),

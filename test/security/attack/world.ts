@@ -11,6 +11,7 @@ import {
   proposeScore,
   sessionCookie,
   signIn,
+  isRoleAccess,
 } from '@contend/contracts';
 import { acceptance, type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { type CallShot, type Hit, Intruder } from './intruder';
@@ -112,6 +113,7 @@ export function knock(world: World, spec: CallSpec, shot: CallShot): Promise<Hit
   }
   const claims = { sub: randomBytes(12).toString('hex') };
   const someone = spec.limit ? minted(p, ada.bearer, { claims }) : ada.bearer;
-  const token = { anyone: null, user: someone, admin: admin.bearer }[spec.access];
+  const goodTokens = { anyone: null, user: someone };
+  const token = isRoleAccess(spec.access) ? admin.bearer : goodTokens[spec.access];
   return intruder.call(spec, { token, ...shot });
 }

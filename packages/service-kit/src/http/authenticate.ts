@@ -1,4 +1,4 @@
-import { type Actor, type CallSpec, Refusal } from '@contend/contracts';
+import { type Actor, type CallSpec, hasRole, isRoleAccess, Refusal } from '@contend/contracts';
 import type { ServiceTokenVerifier } from '../security/service-tokens';
 import type { TokenVerifier } from '../security/tokens';
 
@@ -34,6 +34,6 @@ export async function authenticate(
   }
   if (access === 'anyone') return guard.tokens.verify(token).catch(() => null);
   const actor = await guard.tokens.verify(token);
-  if (access === 'admin' && !actor.roles.includes('admin')) throw new Refusal('forbidden');
+  if (isRoleAccess(access) && !hasRole(actor, access)) throw new Refusal('forbidden');
   return actor;
 }

@@ -4,6 +4,7 @@ import {
   decide,
   type Decision,
   happened,
+  mayReach,
   messagePosted,
 } from '@contend/contracts';
 
@@ -45,8 +46,8 @@ export function declareRoom(
 export const erasedText = 'Erased with its author’s account.';
 
 /** A room is for its members, and for admins, who rule what is disputed in it. */
-export const mayEnter = (room: Room, { id, roles }: Pick<Actor, 'id' | 'roles'>): boolean =>
-  room.memberIds.includes(id) || roles.includes('admin');
+export const mayEnter = (room: Room, actor: Pick<Actor, 'id' | 'roles'>): boolean =>
+  mayReach(actor, { members: room.memberIds });
 
 /** The next message of a room. The event tells that it is there, never what it says. */
 export function say(

@@ -1,4 +1,4 @@
-import { type CallInput, type getScore as contract, must } from '@contend/contracts';
+import { type CallInput, type getScore as contract, mayReach, must } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { scoreSheetOf } from '../domain/score-sheet';
 
@@ -6,7 +6,6 @@ import { scoreSheetOf } from '../domain/score-sheet';
 export async function getScore({ matches }: MatchDeps, input: CallInput<typeof contract>) {
   const { params, actor } = input;
   const { state } = await matches.get(params.matchId);
-  const mayRead = state.playerIds.includes(actor.id) || actor.roles.includes('admin');
-  must(mayRead, 'match-not-found');
+  must(mayReach(actor, { members: state.playerIds }), 'match-not-found');
   return scoreSheetOf(state);
 }

@@ -2,6 +2,7 @@ import {
   type Actor,
   type CallAnswer,
   type getMatch,
+  mayReach,
   type PlayerCard,
   wagerIdOf,
 } from '@contend/contracts';
@@ -38,7 +39,7 @@ export async function showMatches(
 
 /** Evidence, reasons and who disputed are for the sides and admins, as on the score sheet. */
 const maySeeWords = ({ playerIds }: Match, viewer: Actor | null): boolean =>
-  viewer !== null && (playerIds.includes(viewer.id) || viewer.roles.includes('admin'));
+  mayReach(viewer, { members: playerIds });
 
 const withoutWords = (match: Match): Match => ({
   ...match,
