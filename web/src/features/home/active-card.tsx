@@ -1,6 +1,6 @@
 import type { getActiveMatches, MatchReply, Reply, WagerReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { Chip, type Tone } from '../../components/chip';
@@ -8,7 +8,7 @@ import { Hexagon } from '../../components/hexagon';
 import { RejectScoreDialog } from '../../components/reject-score-dialog';
 import { Countdown } from '../../components/times';
 import { formatCents } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
+import { useActiveMatches, useCatalogue } from '../../lib/reads';
 import { useAcceptScore } from '../../lib/score-answers';
 import { useMe } from '../../lib/session';
 import { toast } from '../../lib/toasts';
@@ -25,7 +25,9 @@ interface Need {
   then?: string;
 }
 
-const needs: Record<string, Need> & { live: Need } = {
+const ended: Need = { chip: 'Final', tone: 'good', action: 'Open match' };
+
+const needs: Record<string, Need> = {
   check_in: {
     ...{ chip: 'Check-in open', tone: 'warn', action: 'Check in' },
     then: 'then both stakes go back',
@@ -37,6 +39,28 @@ const needs: Record<string, Need> & { live: Need } = {
   },
   disputed: { chip: 'Disputed', tone: 'warn', action: 'Open match', then: 'for an admin to rule' },
 };
+
+/** While a match moves it is read itself: the list of my matches follows it by events. */
+const moving = ['check_in', 'live', 'score_proposed'];
+const catchUpMs = 1000;
+
+/** While the list is behind the match, it is read again. */
+function useCatchUp({ isBehind }: { isBehind: boolean }): void {
+  const { refetch } = useActiveMatches();
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setInterval(() => void refetch(), catchUpMs);
+    return () => clearInterval(timer);
+  }, [isBehind, refetch]);
+}
+
+/** Until when the step at hand must be done. */
+function deadlineOf({ status, checkInBy, playBy, answerBy, dispute }: MatchReply): string | null {
+  if (status === 'check_in') return checkInBy;
+  if (status === 'live') return playBy;
+  if (status === 'score_proposed') return answerBy;
+  return status === 'disputed' ? (dispute?.rulingBy ?? null) : null;
+}
 
 interface ActiveCardProps {
   active: Active;
@@ -123,18 +147,24 @@ function ConfirmCard({ active, match, score, wager, note, isFirst }: ConfirmCard
 export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
   const game = useCatalogue().game(active.gameId);
   const myId = useMe()?.id;
-  const { data: match } = useMatch(active.id, { enabled: active.status === 'score_proposed' });
+  const { data: match } = useMatch(active.id, { enabled: moving.includes(active.status) });
+  const status = match?.status ?? active.status;
+  const deadline = match ? deadlineOf(match) : active.deadline;
+  useCatchUp({ isBehind: match !== undefined && match.status !== active.status });
   const name = active.opponent?.displayName ?? 'your opponent';
-  const need = needs[active.status] ?? needs.live;
+  const need = needs[status] ?? ended;
   const format = wager && ` · ${wager.teamSize}v${wager.teamSize} · best of ${wager.bestOf}`;
   const note = `${game?.name ?? active.kind}${format ?? ''}`;
   const score = match && scoreToAnswer(match, myId);
-  if (match && score) return <ConfirmCard {...{ active, wager, isFirst, match, score, note }} />;
+  if (match && score) {
+    const now = { ...active, deadline };
+    return <ConfirmCard {...{ active: now, wager, isFirst, match, score, note }} />;
+  }
   return (
     <NeedCard
       chip={<Chip tone={need.tone}>{need.chip}</Chip>}
-      clock={active.deadline && <Countdown until={active.deadline} />}
-      then={active.deadline ? need.then : undefined}
+      clock={deadline && <Countdown until={deadline} />}
+      then={deadline ? need.then : undefined}
       name={name}
       avatarUrl={active.opponent?.avatarUrl}
       title={`Match with ${name}`}
@@ -142,7 +172,7 @@ export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
       figures={money(wager, 'Winner gets')}
     >
       <Link
-        className={buttonClass(isFirst && active.status !== 'disputed' ? 'primary' : 'plain')}
+        className={buttonClass(isFirst && status !== 'disputed' ? 'primary' : 'plain')}
         to={`/matches/${active.id}`}
       >
         {need.action}

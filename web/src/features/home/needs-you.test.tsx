@@ -63,6 +63,15 @@ test('a score to confirm shows score, stake, gain and clock, and takes answers',
   expect(await screen.findByRole('dialog', { name: 'Reject this score?' })).toBeTruthy();
 });
 
+test('a card shows where the match is when the list of matches is behind', async () => {
+  show({
+    [matches]: { items: [active('live')] },
+    [mine]: pageWith([staked]),
+    [`GET /match/${newMatch.id}`]: proposed,
+  });
+  expect(await screen.findByRole('button', { name: 'Confirm 2–1' })).toBeTruthy();
+});
+
 test('a dispute has the clock of its ruling and comes last', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const disputed = active('disputed', { deadline: soon });
