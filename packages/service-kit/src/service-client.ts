@@ -50,6 +50,8 @@ const keyRefusals: ReadonlySet<RefusalCode> = new Set([
   'token-expired',
   'forbidden',
 ]);
+/** The other service or the way to it was too slow: no answer to what was asked. */
+const transportRefusals: ReadonlySet<RefusalCode> = new Set(['unavailable', 'request-timeout']);
 const timeoutMs = 10_000;
 const tries = 3;
 /** Nothing is tried again after this: the caller waits, and can try again itself. */
@@ -113,7 +115,7 @@ function finalRefusal(
   { access, service: callee, method, path }: CallSpec,
   error: unknown,
 ): Refusal | null {
-  if (!(error instanceof Refusal) || error.code === 'unavailable') return null;
+  if (!(error instanceof Refusal) || transportRefusals.has(error.code)) return null;
   const { code } = error;
   // An operator has no person to sign out, and must learn that their key is wrong.
   if (access !== 'service' || caller === 'operator' || !keyRefusals.has(code)) return error;

@@ -18,7 +18,9 @@ const countCents = call({
 });
 
 async function walletThatReplies(status: number, reply: object) {
+  const requests = { count: 0 };
   const server = createServer((_, response) => {
+    requests.count += 1;
     response.statusCode = status;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
   });
@@ -35,7 +37,7 @@ async function walletThatReplies(status: number, reply: object) {
     await client.close();
     server.close();
   };
-  return { client, lines, end };
+  return { client, lines, requests, end };
 }
 
 test.each([
@@ -59,6 +61,15 @@ test('a 403 that is about the person reaches the caller as it is', async () => {
   await end();
   expect(refusal).toMatchObject({ code: 'under-age', status: 403 });
   expect(lines).toEqual([]);
+});
+
+test('a request that arrives too late is sent again, and is unavailable in the end', async () => {
+  const reply = { message: 'Too long.', code: 'request-timeout' };
+  const { client, requests, end } = await walletThatReplies(408, reply);
+  const refusal: unknown = await client.call(countCents, {}).catch((error: unknown) => error);
+  await end();
+  expect(refusal).toMatchObject({ code: 'unavailable', status: 503 });
+  expect(requests.count).toBe(3);
 });
 
 test('a reply of a newer service is read without the fields that only it knows', async () => {
