@@ -36,6 +36,7 @@ interface OutboxRow {
 interface KeyRow {
   _id: string;
   token: string;
+  leasedUntil: Date;
 }
 
 /**
@@ -69,8 +70,8 @@ export async function takeOverRelay(scene: Scene): Promise<RelayTakeover> {
   kafka.resume();
   await eventually('all to be published', () => areGone(platform, events), withinMs);
   const tookMs = performance.now() - begun;
-  const left = async () => (await keysOf(platform, replica)).length;
-  await eventually('all requests to be decided', async () => (await left()) === 0, withinMs);
+  const areTakenOver = () => areKeysTakenOver(platform, { keys, replica });
+  await eventually('requests to be taken over', areTakenOver, withinMs);
   await stopped.bringBack();
   const refused = { relay: 0, keys: 0 };
   if (how === 'suspend') {
@@ -117,6 +118,22 @@ async function keysOf(platform: StoryPlatform, replica: Replica): Promise<KeyRow
   const keys = wallet(platform).collection<KeyRow>('idempotencyKeys');
   const rows = await keys.find({ reply: null, leasedUntil: { $gt: new Date(0) } }).toArray();
   return rows.filter(({ token }) => isOf(token, replica));
+}
+
+/**
+ * Whether no lease of a stopped replica lasts any more and another one has requests of it. Those
+ * that it had answered and not stored are not sent again, so nobody takes them over.
+ */
+async function areKeysTakenOver(
+  platform: StoryPlatform,
+  { keys, replica }: { keys: KeyRow[]; replica: Replica },
+): Promise<boolean> {
+  const ids = keys.map(({ _id }) => _id);
+  const stored = wallet(platform).collection<KeyRow>('idempotencyKeys');
+  const rows = await stored.find({ _id: { $in: ids } }).toArray();
+  const left = rows.filter(({ token }) => isOf(token, replica));
+  const areOver = left.every(({ leasedUntil }) => leasedUntil <= new Date());
+  return areOver && left.length < keys.length;
 }
 
 /** How many notices of received money each player has. */
