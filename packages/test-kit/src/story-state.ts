@@ -15,7 +15,7 @@ export interface StoryRunning extends RunningPlatform {
   hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void>;
 }
 
-export interface StoryState {
+interface StoryState {
   prefix: string;
   parts: StoryParts;
   clock: FakeClock;
