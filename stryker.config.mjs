@@ -10,6 +10,5 @@ export default {
   disableTypeChecks: false,
   // A busy machine is slow: what takes long is not taken for a loop without an end.
   timeoutMS: 20_000,
-  timeoutFactor: 4,
   warnings: { unknownOptions: false },
 };

@@ -20,6 +20,8 @@ const targets = {
     tests: ['packages/service-kit/src/events', 'packages/service-kit/stories/events'],
     // Schemas and names of collections: each would have all stories run.
     ignoreStatic: true,
+    // Its tests mostly wait, and end by themselves where they do so in vain.
+    timeoutFactor: 1.5,
   },
   ...Object.fromEntries(
     readdirSync(path.join(root, 'services'))
@@ -61,13 +63,14 @@ const testsIn = (folders) =>
   );
 
 async function resultsOf(name) {
-  const { tests, ignoreStatic = false } = targets[targetOf(name)];
+  const { tests, ignoreStatic = false, timeoutFactor = 4 } = targets[targetOf(name)];
   return new Stryker({
     ...shared,
     configFile: path.join(root, 'stryker.config.mjs'),
     testRunner: 'in-process',
     mutate: filesOf(name),
     ignoreStatic,
+    timeoutFactor,
     inProcess: { tests: testsIn(tests) },
     concurrency: Number(process.env.MUTATE_WORKERS ?? 2),
     incremental: true,
