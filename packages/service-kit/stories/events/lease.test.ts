@@ -128,6 +128,18 @@ test('the mark is left again after five seconds', async () => {
   expect(await row()).toMatchObject({ askedAt: clock.in(0), until: far, owner: 'another' });
 });
 
+test('the mark is left again at the very end of five seconds, in its own row', async () => {
+  const until = clock.in(60_000);
+  await store.rows('leases').insertOne({ _id: 'another', ...{ owner: 'another', until } });
+  await setRow({ owner: 'another', until });
+  const other = lease();
+  await other.hold();
+  clock.advance(5000);
+  await other.hold();
+  expect(await row()).toMatchObject({ askedAt: clock.in(0) });
+  expect(await store.rows('leases').findOne({ _id: 'another' })).not.toHaveProperty('askedAt');
+});
+
 test('a store that is away is not taken for a refusal', async () => {
   const db = await store.connect();
   await db.close();
@@ -198,6 +210,16 @@ test('a lease is kept by renewing it three times in its length, until it is let 
   clock.advance(20);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await stored()).leasedUntil).toEqual(clock.in(70));
+});
+
+test('a lease is renewed well before it ends', async () => {
+  const hold = await claimed();
+  clock.advance(10);
+  const since = performance.now();
+  const stop = hold.keep();
+  await until('a renewal', async () => (await stored()).leasedUntil >= clock.in(3000));
+  stop();
+  expect(performance.now() - since).toBeLessThan(8000);
 });
 
 test('a renewal that fails is tried again at the next turn', async () => {

@@ -83,3 +83,17 @@ test('an event is forwarded to another topic without attributes of newer version
   ]);
   expect(woken).toBe(1);
 });
+
+test('what is rolled back leaves no event behind', async () => {
+  const undone = (work: () => Promise<void>) =>
+    store.db.transaction(async () => {
+      await work();
+      throw new Error('rolled back');
+    });
+  const events = say(noteId);
+  const writing = undone(() => writeOutbox(store.db, { subject, firstSequence: 1, events }));
+  await expect(writing).rejects.toThrow('rolled back');
+  const forwarding = undone(() => forward(store.db, envelopeOf(1), 'chat.events.dlq'));
+  await expect(forwarding).rejects.toThrow('rolled back');
+  expect(await rows()).toEqual([]);
+});
