@@ -25,6 +25,7 @@ test('the deadline is that of the step at hand', () => {
 
 test('an answer is due only while a score is proposed', () => {
   expect(deadlineOf(matchIn('disputed', { answerBy: at(5) }))).toBeNull();
+  expect(deadlineOf(matchIn('completed', { answerBy: at(5) }))).toBeNull();
 });
 
 test.each([

@@ -35,6 +35,14 @@ test('the same side asking again within the deadline changes nothing', () => {
   expect(again.events).toEqual([]);
 });
 
+test('a request after the deadline of an older one ends that as expired', () => {
+  const { state, events } = cancel(asked(), ada, after(cancelRequestMs));
+  expect(state.cancelRequestedBy).toBe('home');
+  expect(events.map(({ spec }) => spec.type)).toContain(ended);
+  const end = events.find(({ spec }) => spec.type === ended);
+  expect(end?.data).toMatchObject({ side: 'away', reason: 'expired' });
+});
+
 test('the other side agrees until the last millisecond, and not at the deadline itself', () => {
   const wager = asked();
   const agreed = cancel(wager, ada, after(cancelRequestMs - 1));

@@ -57,6 +57,8 @@ test('only a result that waits for its time is disputed or paid', () => {
   const live: Wager = { ...waiting, status: 'live' };
   expect(refusalOf(() => dispute(live, complaint, start))).toBe('dispute-closed');
   expect(pay(live, after(disputeWindowMs)).state).toBe(live);
+  const paid: Wager = { ...waiting, stakes: 'paid' };
+  expect(pay(paid, after(disputeWindowMs)).state).toBe(paid);
   const untimed: Wager = { ...waiting, settlesAt: null };
   expect(refusalOf(() => dispute(untimed, complaint, start))).toBe('dispute-closed');
   expect(pay(untimed, after(disputeWindowMs)).state).toBe(untimed);
