@@ -1,11 +1,7 @@
 import {
-  chatRoom,
-  disputePushes,
   matchPushes,
   messagePushes,
   notificationPushes,
-  sessionRoom,
-  userRoom,
   wagerPushes,
   walletPushes,
 } from './live-pushes';
@@ -21,36 +17,12 @@ test('a balance goes to its owner alone, and so does a notification', () => {
   expect(walletPushes(moved)).toEqual([
     { name: 'wallet', room: 'user:ada', id: 'ada', data: { available: 500, held: 100 } },
   ]);
-  expect(notificationPushes({ userId: 'ada', ...{ notificationId: 'n' } })).toEqual([
-    { name: 'notification', room: 'user:ada', id: 'ada', data: { notificationId: 'n' } },
-  ]);
+  expect(rooms(notificationPushes({ userId: 'ada' }))).toEqual(['user:ada']);
 });
 
 test('a match goes to its room and to the players of both sides', () => {
   const match = { matchId: 'm', wagerId: 'w', home: ['ada'], away: ['bea'] };
   expect(rooms(matchPushes(match))).toEqual(['match:m', 'user:ada', 'user:bea']);
-});
-
-test('a disputed match goes to the list of disputes too', () => {
-  const match = { matchId: 'm', wagerId: 'w', home: ['ada'], away: ['bea'] };
-  const pushes = disputePushes(match);
-  expect(rooms(pushes)).toEqual(['match:m', 'user:ada', 'user:bea', 'disputes']);
-  expect(pushes.at(-1)).toEqual({
-    ...{ name: 'match', id: 'm', room: 'disputes', data: { matchId: 'm', wagerId: 'w' } },
-  });
-});
-
-test('an open offer goes to its room, the list and its player', () => {
-  const offer = { wagerId: 'w', home: side('ada'), away: null };
-  expect(rooms(wagerPushes(offer))).toEqual(['wager:w', 'wagers', 'user:ada']);
-});
-
-test('the rooms of a user, a session and a chat are named apart', () => {
-  expect([userRoom('a'), sessionRoom('a'), chatRoom('a')]).toEqual([
-    'user:a',
-    'session:a',
-    'chat:a',
-  ]);
 });
 
 test('a challenge that was not accepted goes to its two players alone', () => {
