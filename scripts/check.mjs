@@ -67,5 +67,5 @@ async function work() {
 }
 await Promise.all(Array.from({ length: atOnce }, work));
 
-console.log(failed === 0 ? 'Every check is content.' : `${failed} failed.`);
+console.log(failed === 0 ? 'All checks passed.' : `${failed} failed.`);
 process.exit(failed === 0 ? 0 : 1);

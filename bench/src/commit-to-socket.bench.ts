@@ -9,7 +9,7 @@ const pairs = 10;
 const perSecond = 50;
 const warmUp = 100;
 const amountCents = transferLimits.minCents;
-const patienceMs = 15_000;
+const pollTimeoutMs = 15_000;
 
 /** Some money on its way: when it was asked for, when the answer came, when the receiver saw it. */
 interface Sent {
@@ -94,7 +94,7 @@ async function couple(p: StoryPlatform, index: number): Promise<Couple> {
   async function send(): Promise<Sent> {
     const cents = (wanted += amountCents);
     const seen = new Promise<number>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('A push did not come.')), patienceMs);
+      const late = setTimeout(() => reject(new Error('A push did not come.')), pollTimeoutMs);
       waiting.set(cents, (seenAt) => {
         clearTimeout(late);
         waiting.delete(cents);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Refusal } from '@contend/contracts';
 import { sendError, unroutedRefusal } from '@contend/service-kit';
-import { answersOrigin, assertOwnPage } from './http/cross-origin';
+import { handleCors, assertOwnPage } from './http/cross-origin';
 import { cleanHeaders } from './http/forwarded-headers';
 import { assertOneHost } from './http/host';
-import { takeShare } from './http/rate-limit';
+import { enforceRateLimit } from './http/rate-limit';
 import type { Reply } from './http/reply';
 import { hasBody, readBody } from './http/request-body';
 import { identify } from './http/request-identity';
-import { isOrdinaryTarget } from './http/safe-path';
+import { isSafePath } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
 import type { GatewayParts } from './parts';
 import { destinations, knownMethods } from './proxy/destinations';
@@ -29,10 +29,10 @@ export function createApp(parts: GatewayParts): RequestListener {
   async function answer(request: IncomingMessage, reply: Reply): Promise<void> {
     const { url = '/' } = request;
     const path = url.split('?', 1)[0] ?? '';
-    if (!isOrdinaryTarget(url)) throw new Refusal('invalid-request');
+    if (!isSafePath(url)) throw new Refusal('invalid-request');
     assertOneHost(request);
-    if (answersOrigin(parts.allowedOrigins, request, reply)) return;
-    if (isLimited(path)) await takeShare(parts, request);
+    if (handleCors(parts.allowedOrigins, request, reply)) return;
+    if (isLimited(path)) await enforceRateLimit(parts, request);
     const to = destinationOf(request, path);
     if (!to) {
       const methods = methodsOf(path);

@@ -1,9 +1,9 @@
 import { type ServiceName, serviceNames } from '@contend/contracts';
-import { type Footing, readiness, redisFooting } from '@contend/service-kit';
+import { type ReadinessCheck, readiness, redisCheck } from '@contend/service-kit';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { GatewayParts } from './parts';
 
-const patienceMs = 700;
+const pollTimeoutMs = 700;
 
 /** Whether the gateway lives. It says nothing else, so anyone may ask. */
 export const isAlive: RequestHandler = (_request, response) => {
@@ -15,7 +15,7 @@ export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): 
   const underWay = new Map<ServiceName, Promise<boolean>>();
 
   const ask = async (service: ServiceName): Promise<boolean> => {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(pollTimeoutMs);
     const reply = await fetch(`${urlOf(service)}/readyz`, { signal });
     await reply.body?.cancel();
     return reply.ok;
@@ -31,19 +31,19 @@ export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): 
     return asked;
   };
 
-  const footings: Footing[] = [
+  const checks: ReadinessCheck[] = [
     // The others go on while one is away; in front of none the gateway is of no use.
     {
       name: 'services',
-      isNeeded: true,
-      holds: async () => (await Promise.all(serviceNames.map(isReady))).some(Boolean),
+      required: true,
+      isHealthy: async () => (await Promise.all(serviceNames.map(isReady))).some(Boolean),
     },
-    ...serviceNames.map((name) => ({ name, isNeeded: false, holds: () => isReady(name) })),
-    ...(redis ? [redisFooting(redis)] : []),
+    ...serviceNames.map((name) => ({ name, required: false, isHealthy: () => isReady(name) })),
+    ...(redis ? [redisCheck(redis)] : []),
   ];
 
   const router = express.Router();
-  router.get('/readyz', readiness(footings, closing));
+  router.get('/readyz', readiness(checks, closing));
   router.get('/metrics', async (_request, response) => {
     response.type('text/plain').send(await metrics.render());
   });

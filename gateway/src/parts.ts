@@ -53,7 +53,7 @@ export interface GatewayParts extends GatewayOptions {
   tracing: Tracing;
   proxy: ServiceProxy;
   upgrade: SocketProxy;
-  /** `now` turns true when the gateway takes its leave. */
+  /** `now` is true once shutdown has begun. */
   closing: { now: boolean };
   log: Logger;
 }

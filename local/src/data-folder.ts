@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Sentence } from './sentence';
+import { UserFacingError } from './user-facing-error';
 
 /** Grows when `.data/` is laid out in a way that older programs can't read. */
 const layout = 1;
@@ -10,12 +10,14 @@ export interface DataFolder {
   file(name: string): string;
 }
 
-/** Opens or makes the folder that holds all state. @throws Sentence when it can't be used. */
+/** Opens or makes the folder that holds all state. @throws UserFacingError when it can't be used. */
 export function openDataFolder(folder: string): DataFolder {
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
-    throw new Sentence(`The data folder ${folder} can't be made. Set DATA_DIR to another place.`);
+    throw new UserFacingError(
+      `The data folder ${folder} can't be made. Set DATA_DIR to another place.`,
+    );
   }
   const file = (name: string) => path.join(folder, name);
   const marker = file('contend.json');
@@ -25,12 +27,12 @@ export function openDataFolder(folder: string): DataFolder {
   }
   const found = readLayout(marker);
   if (found === null) {
-    throw new Sentence(
+    throw new UserFacingError(
       `The data in ${folder} is damaged (contend.json can't be read). Restore it, or delete the folder to begin anew.`,
     );
   }
   if (found > layout) {
-    throw new Sentence(
+    throw new UserFacingError(
       `The data in ${folder} was written by a newer Contend. Update this checkout, or set DATA_DIR to another folder.`,
     );
   }

@@ -14,14 +14,14 @@ import {
 import type { Redis } from 'ioredis';
 import { openDataFolder } from './data-folder';
 import { demoPlayers } from './demo/cast';
-import { isDemoThere } from './demo/ground';
+import { isDemoThere } from './demo/demo-store';
 import { seedDemo } from './demo/seed';
 import { type RunningPlatform, startPlatform } from './platform';
 import { portFrom } from './ports';
 import { runUntilStopped } from './program';
 import { writeRunFile } from './run-file';
 import { loadSecrets, serviceKeysFor } from './secrets';
-import { Sentence } from './sentence';
+import { UserFacingError } from './user-facing-error';
 import { ShiftedClock } from './shifted-clock';
 import { openStore, type Store } from './store';
 
@@ -74,7 +74,7 @@ async function start(root: string): Promise<Running> {
   }).catch(async (error: NodeJS.ErrnoException) => {
     await store.close();
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Sentence(
+    throw new UserFacingError(
       `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
     );
   });

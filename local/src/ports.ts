@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { Sentence } from './sentence';
+import { UserFacingError } from './user-facing-error';
 
 /**
  * Below the range from which systems take ports for outgoing connections, or one of those could
@@ -21,9 +21,9 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** @throws Sentence when `PORT` is no port. */
+/** @throws UserFacingError when `PORT` is no port. */
 export function portFrom(value = '3000'): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Sentence(`PORT must be a number between 0 and 65535, not "${value}".`);
+  throw new UserFacingError(`PORT must be a number between 0 and 65535, not "${value}".`);
 }

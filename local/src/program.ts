@@ -1,4 +1,4 @@
-import { Sentence } from './sentence';
+import { UserFacingError } from './user-facing-error';
 
 /** A program that is up: what it prints, and how it ends. */
 export interface Started {
@@ -17,7 +17,7 @@ export async function runUntilStopped(start: () => Promise<Started>): Promise<vo
     process.stdout.write(`${started.lines(Date.now() - begun).join('\n')}\n`);
     stopOnSignal(started);
   } catch (error) {
-    const isKnown = error instanceof Sentence;
+    const isKnown = error instanceof UserFacingError;
     process.stderr.write(`${isKnown ? error.message : String((error as Error).stack)}\n`);
     process.exit(1);
   }

@@ -23,7 +23,7 @@ export class ShiftedClock implements Clock {
     this.listeners.forEach((listener) => listener());
   }
 
-  comeHome(): void {
+  returnToRealTime(): void {
     this.offsetMs = 0;
     this.listeners.forEach((listener) => listener());
   }

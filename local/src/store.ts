@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import mongoose from 'mongoose';
 import type { DataFolder } from './data-folder';
-import { Sentence } from './sentence';
+import { UserFacingError } from './user-facing-error';
 import { orphanedSeconds } from './stack/servers';
 
 export interface Store {
@@ -34,7 +34,7 @@ function findMongod(): string | null {
   const candidate = MONGOD_BIN ?? 'mongod';
   const { status } = spawnSync(candidate, ['--version'], { stdio: 'ignore' });
   if (status === 0) return candidate;
-  if (MONGOD_BIN) throw new Sentence(`MONGOD_BIN (${MONGOD_BIN}) can't be run.`);
+  if (MONGOD_BIN) throw new UserFacingError(`MONGOD_BIN (${MONGOD_BIN}) can't be run.`);
   return null;
 }
 
@@ -48,7 +48,7 @@ function startEmbedded(data: DataFolder): Promise<Store> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.on('message', (message: { url?: string; failed?: string }) => {
-      if (message.failed) reject(new Sentence(message.failed));
+      if (message.failed) reject(new UserFacingError(message.failed));
       if (!message.url) return;
       resolve({
         url: message.url,
@@ -97,7 +97,9 @@ async function startMongod(mongod: string, data: DataFolder): Promise<Store> {
     .createConnection(direct, { serverSelectionTimeoutMS: 15_000 })
     .asPromise()
     .catch(() => {
-      throw new Sentence(`${mongod} did not start. Unset MONGOD_BIN to use the embedded store.`);
+      throw new UserFacingError(
+        `${mongod} did not start. Unset MONGOD_BIN to use the embedded store.`,
+      );
     });
   const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
   await connection

@@ -1,7 +1,7 @@
 /**
  * Whether a fresh clone installs: what `npm ci` would say of the manifests and the lock file,
- * without installing anything, and of packages that want a newer Node. A lock file made where packages were missing says so only on the
- * next machine.
+ * without installing anything, and of packages that want a newer Node. A lock file made where
+ * packages were missing says so only on the next machine.
  */
 import { linesOf, runProgram, Skip } from './repository.mjs';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check } from '../deploy/checks';
-import { type Ground, namespace } from './ground';
+import { type ChartEnvironment, namespace } from './chart-environment';
 import { nameOf, type Pod } from './kube-object';
 import { ofRelease, podsOf } from './pods';
 
@@ -21,7 +21,7 @@ const wishes = [
 const aboutOneself = /^self\w+\.(authorization|authentication)\.k8s\.io/;
 
 /** Whether an account may do each of the wishes, as `kubectl auth can-i --as` would tell. */
-async function answersTo(ground: Ground, accounts: string[]): Promise<string[]> {
+async function answersTo(environment: ChartEnvironment, accounts: string[]): Promise<string[]> {
   const reviews = accounts.flatMap((user) =>
     wishes.map((wish) => ({
       apiVersion: 'authorization.k8s.io/v1',
@@ -30,9 +30,9 @@ async function answersTo(ground: Ground, accounts: string[]): Promise<string[]> 
     })),
   );
   const list = { apiVersion: 'v1', kind: 'List', items: reviews };
-  const file = await ground.file(JSON.stringify(list));
+  const file = await environment.file(JSON.stringify(list));
   const each = 'jsonpath={.status.allowed}{"\\n"}';
-  const said = await ground.kubectl('create', '-f', file, '-o', each);
+  const said = await environment.kubectl('create', '-f', file, '-o', each);
   const answers = said.trim().split('\n');
   assert.equal(answers.length, reviews.length);
   assert.ok(
@@ -44,15 +44,15 @@ async function answersTo(ground: Ground, accounts: string[]): Promise<string[]> 
 }
 
 /** What a pod may ask of the cluster it runs in. */
-export async function checkAccess(check: Check, ground: Ground): Promise<void> {
+export async function checkAccess(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('no service account may do anything', async () => {
-    const names = (await ground.list('serviceaccounts', ...ofRelease)).map(nameOf);
+    const names = (await environment.list('serviceaccounts', ...ofRelease)).map(nameOf);
     assert.equal(names.length, 9, 'gateway, six services, toolbox and ledger');
     const accounts = names.map((name) => `system:serviceaccount:${namespace}:${name}`);
-    assert.deepEqual(await answersTo(ground, accounts), []);
+    assert.deepEqual(await answersTo(environment, accounts), []);
     for (const account of accounts) {
       const asked = ['--list', '--no-headers', '-n', namespace, '--as', account];
-      const lines = (await ground.kubectl('auth', 'can-i', ...asked)).split('\n');
+      const lines = (await environment.kubectl('auth', 'can-i', ...asked)).split('\n');
       // The other lines name paths of the API itself, like /healthz.
       const resources = lines.filter((line) => line && !line.startsWith(' '));
       assert.deepEqual(
@@ -65,7 +65,7 @@ export async function checkAccess(check: Check, ground: Ground): Promise<void> {
   });
 
   await check('no pod carries a token', async () => {
-    const pods = await podsOf(ground);
+    const pods = await podsOf(environment);
     assert.ok(pods.length > 0);
     for (const pod of pods) {
       const { volumes } = pod.spec as Pod;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkout } from '@contend/local';
 import { parseAllDocuments } from 'yaml';
-import { type Ground, namespace } from './ground';
+import { type ChartEnvironment, namespace } from './chart-environment';
 import type { KubeObject } from './kube-object';
 
 export const chart = path.join(checkout, 'charts', 'contend');
@@ -22,19 +22,22 @@ export const withKeda = ['--api-versions', 'keda.sh/v1alpha1/ScaledObject'];
 export const forCluster = ['--kube-version', '1.36.3'];
 
 /** What an install would bring. */
-export async function rendered(ground: Ground, args: string[]): Promise<KubeObject[]> {
-  return parseAllDocuments(await render(ground, args))
+export async function rendered(
+  environment: ChartEnvironment,
+  args: string[],
+): Promise<KubeObject[]> {
+  return parseAllDocuments(await render(environment, args))
     .map((document) => document.toJS() as KubeObject | null)
     .filter((object) => object !== null);
 }
 
 /** Renders as an install would. */
-export const render = (ground: Ground, args: string[]): Promise<string> =>
-  ground.helm('template', release, chart, '--namespace', namespace, ...forCluster, ...args);
+export const render = (environment: ChartEnvironment, args: string[]): Promise<string> =>
+  environment.helm('template', release, chart, '--namespace', namespace, ...forCluster, ...args);
 
 /** The objects of an example, with further arguments for helm. */
 export const objectsOf = (
-  ground: Ground,
+  environment: ChartEnvironment,
   example: Example,
   args: string[] = [],
-): Promise<KubeObject[]> => rendered(ground, [...valuesOf(example), ...args]);
+): Promise<KubeObject[]> => rendered(environment, [...valuesOf(example), ...args]);

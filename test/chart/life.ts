@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { eventually } from '@contend/test-kit';
 import type { Check } from '../deploy/checks';
 import { chart, release, valuesOf } from './chart';
-import { type Ground, namespace } from './ground';
+import { type ChartEnvironment, namespace } from './chart-environment';
 import { nameOf, partOf } from './kube-object';
 import { fewestDuring, imagesOf, namesByPart, ofRelease, podsOf, settled } from './pods';
 
 const at = ['-n', namespace];
-const patiently = ['--wait', '--timeout', '120s'];
+const retryUntilStoreReady = ['--wait', '--timeout', '120s'];
 
 /**
  * Production as it is written, but for autoscaling: as many run as are asked for, so that nothing
@@ -20,13 +20,25 @@ const asAsked = [
 
 const set = (values: string[]) => values.flatMap((one) => ['--set', one]);
 
-const upgrade = (ground: Ground, ...values: string[]) =>
-  ground.helm('upgrade', release, chart, ...at, '--reuse-values', ...patiently, ...set(values));
+const upgrade = (environment: ChartEnvironment, ...values: string[]) =>
+  environment.helm(
+    'upgrade',
+    release,
+    chart,
+    ...at,
+    '--reuse-values',
+    ...retryUntilStoreReady,
+    ...set(values),
+  );
 
 /** Waits, and answers the pods by part; only `changed` may have others than `before`. */
-async function settledBut(ground: Ground, changed: string, before: Map<string, string[]>) {
-  await settled(ground);
-  const after = await namesByPart(ground);
+async function settledBut(
+  environment: ChartEnvironment,
+  changed: string,
+  before: Map<string, string[]>,
+) {
+  await settled(environment);
+  const after = await namesByPart(environment);
   for (const [part, names] of before) {
     if (part !== changed) assert.deepEqual(after.get(part), names, `${part} was touched`);
   }
@@ -34,14 +46,14 @@ async function settledBut(ground: Ground, changed: string, before: Map<string, s
 }
 
 /** When the job that prepares completed, each time, as the cluster tells. */
-async function preparedAt(ground: Ground): Promise<string[]> {
+async function preparedAt(environment: ChartEnvironment): Promise<string[]> {
   const job = `involvedObject.kind=Job,involvedObject.name=${release}-prepare`;
-  const events = await ground.list('events', `--field-selector=${job},reason=Completed`);
+  const events = await environment.list('events', `--field-selector=${job},reason=Completed`);
   return events.map(({ metadata }) => metadata.creationTimestamp).sort();
 }
 
-async function assertVersion(ground: Ground, version: string): Promise<void> {
-  const images = (await podsOf(ground)).flatMap(imagesOf);
+async function assertVersion(environment: ChartEnvironment, version: string): Promise<void> {
+  const images = (await podsOf(environment)).flatMap(imagesOf);
   assert.deepEqual(
     images.filter((image) => !image.endsWith(`:${version}`)),
     [],
@@ -49,25 +61,25 @@ async function assertVersion(ground: Ground, version: string): Promise<void> {
 }
 
 /** The first install, under the restricted Pod Security level. */
-export async function checkInstall(check: Check, ground: Ground): Promise<void> {
+export async function checkInstall(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('install, under the restricted Pod Security level', async () => {
-    const monitors = ground.lacksDefinitions ? ['serviceMonitor.enabled=false'] : [];
+    const monitors = environment.lacksDefinitions ? ['serviceMonitor.enabled=false'] : [];
     const values = [...valuesOf('production'), ...set([...asAsked, ...monitors])];
-    await ground.helm('install', release, chart, ...at, ...values, ...patiently);
-    await settled(ground);
-    return `${(await podsOf(ground)).length} pods`;
+    await environment.helm('install', release, chart, ...at, ...values, ...retryUntilStoreReady);
+    await settled(environment);
+    return `${(await podsOf(environment)).length} pods`;
   });
   await check('topics and indexes were made before, and the job has gone', async () => {
-    const [prepared] = await preparedAt(ground);
+    const [prepared] = await preparedAt(environment);
     assert.ok(prepared, 'the job did not complete');
-    for (const deployment of await ground.list('deployments', ...ofRelease)) {
+    for (const deployment of await environment.list('deployments', ...ofRelease)) {
       const { creationTimestamp } = deployment.metadata;
       assert.ok(creationTimestamp >= prepared, `${nameOf(deployment)} did not wait`);
     }
-    assert.deepEqual(await ground.list('jobs'), []);
+    assert.deepEqual(await environment.list('jobs'), []);
   });
   await check('replicas stand on different nodes', async () => {
-    const pods = (await podsOf(ground)).filter((pod) => partOf(pod) !== 'toolbox');
+    const pods = (await podsOf(environment)).filter((pod) => partOf(pod) !== 'toolbox');
     const places = pods.map((pod) => `${partOf(pod)} ${pod.spec.nodeName}`);
     assert.equal(places.length, 14);
     assert.equal(new Set(places).size, 14, places.sort().join(', '));
@@ -75,37 +87,37 @@ export async function checkInstall(check: Check, ground: Ground): Promise<void> 
 }
 
 /** What ops people do to a release that runs. */
-export async function checkChanges(check: Check, ground: Ground): Promise<void> {
+export async function checkChanges(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('upgrade to another version, never with fewer than there were', async () => {
-    const before = await preparedAt(ground);
-    const fewest = await fewestDuring(ground, async () => {
-      await upgrade(ground, 'image.tag=0.2.0');
-      await settled(ground);
+    const before = await preparedAt(environment);
+    const fewest = await fewestDuring(environment, async () => {
+      await upgrade(environment, 'image.tag=0.2.0');
+      await settled(environment);
     });
-    await assertVersion(ground, '0.2.0');
+    await assertVersion(environment, '0.2.0');
     fewest.delete(`${release}-toolbox`);
     for (const [name, count] of fewest) assert.ok(count >= 2, `${name} fell to ${count}`);
-    const after = await preparedAt(ground);
+    const after = await preparedAt(environment);
     assert.ok(after.length > before.length, 'the new version did not prepare');
   });
   await check('rollback', async () => {
-    await ground.helm('rollback', release, '1', ...at, ...patiently);
-    await settled(ground);
-    await assertVersion(ground, '0.1.0');
+    await environment.helm('rollback', release, '1', ...at, ...retryUntilStoreReady);
+    await settled(environment);
+    await assertVersion(environment, '0.1.0');
   });
   await check('a changed setting rolls who reads it, and nobody else', async () => {
-    const before = await namesByPart(ground);
-    await upgrade(ground, 'services.wager.logLevel=debug', 'prepare.enabled=false');
-    const { was, is } = await settledBut(ground, 'wager', before);
+    const before = await namesByPart(environment);
+    await upgrade(environment, 'services.wager.logLevel=debug', 'prepare.enabled=false');
+    const { was, is } = await settledBut(environment, 'wager', before);
     assert.deepEqual(
       was.filter((name) => is.includes(name)),
       [],
     );
   });
   await check('one service scaled, the others untouched', async () => {
-    const before = await namesByPart(ground);
-    await upgrade(ground, 'services.wager.replicas=4');
-    const { was, is } = await settledBut(ground, 'wager', before);
+    const before = await namesByPart(environment);
+    await upgrade(environment, 'services.wager.replicas=4');
+    const { was, is } = await settledBut(environment, 'wager', before);
     assert.equal(is.length, 4);
     assert.deepEqual(
       was.filter((name) => !is.includes(name)),
@@ -114,12 +126,12 @@ export async function checkChanges(check: Check, ground: Ground): Promise<void> 
     );
   });
   await check('an autoscaler takes one service over', async () => {
-    const before = await namesByPart(ground);
+    const before = await namesByPart(environment);
     const scaling = ['enabled=true', 'minReplicas=3'];
-    await upgrade(ground, ...scaling.map((one) => `services.chat.autoscaling.${one}`));
-    const hasThree = async () => (await namesByPart(ground)).get('chat')?.length === 3;
+    await upgrade(environment, ...scaling.map((one) => `services.chat.autoscaling.${one}`));
+    const hasThree = async () => (await namesByPart(environment)).get('chat')?.length === 3;
     await eventually('there are three of chat', hasThree, 60_000);
-    await settledBut(ground, 'chat', before);
+    await settledBut(environment, 'chat', before);
   });
 }
 
@@ -127,16 +139,16 @@ export async function checkChanges(check: Check, ground: Ground): Promise<void> 
 const theirs = ['serviceaccount/default', 'configmap/kube-root-ca.crt'];
 
 /** The end: as if it had never been. */
-export async function checkUninstall(check: Check, ground: Ground): Promise<void> {
+export async function checkUninstall(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('uninstall leaves nothing', async () => {
-    await ground.helm('uninstall', release, ...at, ...patiently);
-    const listed = await ground.kubectl(
+    await environment.helm('uninstall', release, ...at, ...retryUntilStoreReady);
+    const listed = await environment.kubectl(
       ...['api-resources', '--namespaced', '--verbs=list', '-o', 'name'],
     );
     // Events only tell of what was.
     const kinds = listed.split('\n').filter((kind) => kind && !/^events(\.|$)/.test(kind));
     const isEmpty = async () => {
-      const left = await ground.kubectl('get', kinds.join(','), ...at, '-o', 'name');
+      const left = await environment.kubectl('get', kinds.join(','), ...at, '-o', 'name');
       return left.split('\n').every((line) => !line || theirs.includes(line));
     };
     await eventually('the namespace is empty', isEmpty, 60_000);

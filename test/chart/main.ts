@@ -1,7 +1,7 @@
 import { runChecks } from '../deploy/checks';
 import { checkAccess } from './access';
 import { checkDrain } from './drain';
-import { Ground, namespace } from './ground';
+import { ChartEnvironment, namespace } from './chart-environment';
 import { checkChanges, checkInstall, checkUninstall } from './life';
 import { checkObjects } from './objects';
 import { checkScaling } from './scaling';
@@ -10,12 +10,12 @@ import { checkSkaffold } from './skaffold';
 import { checkValidation } from './validation';
 import { checkValues } from './values';
 
-let ground: Ground | null = null;
+let environment: ChartEnvironment | null = null;
 
 void runChecks({
   title: 'chart',
   async run(check) {
-    const it = (ground = await Ground.open());
+    const it = (environment = await ChartEnvironment.open());
     const rendered = [checkValues, checkSettings, checkObjects, checkScaling, checkSkaffold];
     for (const part of rendered) {
       await part(check, it);
@@ -25,12 +25,12 @@ void runChecks({
     for (const part of [checkValidation, ...life]) await part(check, it);
   },
   async clear() {
-    await ground?.clear();
+    await environment?.clear();
   },
   async hints() {
     const at = ['-n', namespace];
-    const pods = await ground?.kubectl('get', 'pods,jobs', '-o', 'wide', ...at);
+    const pods = await environment?.kubectl('get', 'pods,jobs', '-o', 'wide', ...at);
     const warnings = ['events', '--field-selector', 'type=Warning'];
-    return `${pods ?? ''}\n${(await ground?.kubectl('get', ...warnings, ...at)) ?? ''}`;
+    return `${pods ?? ''}\n${(await environment?.kubectl('get', ...warnings, ...at)) ?? ''}`;
   },
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Check } from '../deploy/checks';
 import { examples, objectsOf, withKeda } from './chart';
-import type { Ground } from './ground';
+import type { ChartEnvironment } from './chart-environment';
 import {
   type Container,
   containersOf,
@@ -60,10 +60,10 @@ function assertProbed(deployment: KubeObject): void {
 }
 
 /** What every pod and every service must be, whatever is switched on. */
-export async function checkObjects(check: Check, ground: Ground): Promise<void> {
+export async function checkObjects(check: Check, environment: ChartEnvironment): Promise<void> {
   for (const example of examples) {
     await check(`every pod is hardened and probed, ${example}`, async () => {
-      const objects = await objectsOf(ground, example);
+      const objects = await objectsOf(environment, example);
       const running = objects.flatMap((object) => {
         const pod = podOf(object);
         return pod ? [{ object, pod }] : [];
@@ -77,7 +77,7 @@ export async function checkObjects(check: Check, ground: Ground): Promise<void> 
   }
 
   await check('the chart brings no secret and no right', async () => {
-    const objects = await objectsOf(ground, 'everything', withKeda);
+    const objects = await objectsOf(environment, 'everything', withKeda);
     const kinds = [...new Set(objects.map(({ kind }) => kind))];
     const unwanted = kinds.filter((kind) => /^(Secret|ConfigMap|.*Role.*)$/.test(kind));
     assert.deepEqual(unwanted, []);
@@ -86,7 +86,7 @@ export async function checkObjects(check: Check, ground: Ground): Promise<void> 
 
   for (const example of examples) {
     await check(`each pod is given its own private key alone, ${example}`, async () => {
-      const objects = (await objectsOf(ground, example)).filter((one) => podOf(one));
+      const objects = (await objectsOf(environment, example)).filter((one) => podOf(one));
       const prefix = example === 'everything' ? 'PRIVATE_' : 'SERVICE_PRIVATE_KEY_';
       const keyless = ['gateway', 'prepare', 'ledger'];
       for (const object of objects) {
@@ -102,7 +102,7 @@ export async function checkObjects(check: Check, ground: Ground): Promise<void> 
   await check('one more service is one more entry', async () => {
     const values = 'services.ladder.reads={store,bus,internal,cookies}';
     const scaled = 'services.ladder.autoscaling.enabled=true,serviceMonitor.enabled=true';
-    const objects = await objectsOf(ground, 'small', ['--set', `${values},${scaled}`]);
+    const objects = await objectsOf(environment, 'small', ['--set', `${values},${scaled}`]);
     const own = objects.filter((one) => nameOf(one) === 'contend-ladder');
     assert.deepEqual(own.map(({ kind }) => kind).sort(), perService);
     const [deployed] = ofKind(own, 'Deployment').flatMap(containersOf);

@@ -1,14 +1,14 @@
 import { eventually } from '@contend/test-kit';
 import { release } from './chart';
-import { type Ground, namespace } from './ground';
+import { type ChartEnvironment, namespace } from './chart-environment';
 import { type KubeObject, nameOf, partOf, type Pod } from './kube-object';
 
 /** The objects of this release. */
 export const ofRelease = ['-l', `app.kubernetes.io/instance=${release}`];
 
 /** The release's pods that are to stay. */
-export async function podsOf(ground: Ground): Promise<KubeObject[]> {
-  const pods = await ground.list('pods', ...ofRelease);
+export async function podsOf(environment: ChartEnvironment): Promise<KubeObject[]> {
+  const pods = await environment.list('pods', ...ofRelease);
   return pods.filter(({ metadata }) => !metadata.deletionTimestamp);
 }
 
@@ -16,9 +16,9 @@ export const imagesOf = ({ spec }: KubeObject): string[] =>
   (spec as Pod).containers.map(({ image }) => image);
 
 /** The names of each part's pods, sorted. */
-export async function namesByPart(ground: Ground): Promise<Map<string, string[]>> {
+export async function namesByPart(environment: ChartEnvironment): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>();
-  for (const pod of await podsOf(ground)) {
+  for (const pod of await podsOf(environment)) {
     names.set(partOf(pod), [...(names.get(partOf(pod)) ?? []), nameOf(pod)].sort());
   }
   return names;
@@ -33,10 +33,10 @@ function isSettled({ metadata, spec, status }: KubeObject): boolean {
 }
 
 /** Waits until every Deployment has what it wants, all of its newest version. */
-export const settled = (ground: Ground): Promise<void> =>
+export const settled = (environment: ChartEnvironment): Promise<void> =>
   eventually(
     'every Deployment has its pods',
-    async () => (await ground.list('deployments', ...ofRelease)).every(isSettled),
+    async () => (await environment.list('deployments', ...ofRelease)).every(isSettled),
     60_000,
   );
 
@@ -57,11 +57,11 @@ interface Told {
  * every change that the server tells of, watched from just before to just after.
  */
 export async function fewestDuring(
-  ground: Ground,
+  environment: ChartEnvironment,
   act: () => Promise<void>,
 ): Promise<Map<string, number>> {
   const path = `/apis/apps/v1/namespaces/${namespace}/deployments`;
-  const before = JSON.parse(await ground.kubectl('get', '--raw', path)) as Listed;
+  const before = JSON.parse(await environment.kubectl('get', '--raw', path)) as Listed;
   let version = before.metadata.resourceVersion;
   const fewest = new Map<string, number>();
   const note = (deployment: KubeObject) => {
@@ -72,7 +72,7 @@ export async function fewestDuring(
   before.items.forEach(note);
   const watched = async () => {
     const window = `watch=1&resourceVersion=${version}&timeoutSeconds=${windowSeconds}`;
-    const lines = (await ground.kubectl('get', '--raw', `${path}?${window}`)).split('\n');
+    const lines = (await environment.kubectl('get', '--raw', `${path}?${window}`)).split('\n');
     for (const line of lines.filter(Boolean)) {
       const { type, object } = JSON.parse(line) as Told;
       if (type === 'ERROR') throw new Error(`The watch broke off: ${line}`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkout } from '@contend/local';
 import type { Check } from '../deploy/checks';
 import { objectsOf, withKeda } from './chart';
-import type { Ground } from './ground';
+import type { ChartEnvironment } from './chart-environment';
 import { type KubeObject, nameOf, ofKind, partOf } from './kube-object';
 
 /** Names of what is scaled, once for everything of this kind that scales it. */
@@ -19,8 +19,8 @@ interface Trigger {
 }
 
 /** What KEDA looks at to scale each service. */
-async function triggersOf(ground: Ground): Promise<Map<string, Trigger[]>> {
-  const objects = ofKind(await objectsOf(ground, 'everything', withKeda), 'ScaledObject');
+async function triggersOf(environment: ChartEnvironment): Promise<Map<string, Trigger[]>> {
+  const objects = ofKind(await objectsOf(environment, 'everything', withKeda), 'ScaledObject');
   return new Map(objects.map((one) => [partOf(one), one.spec.triggers]));
 }
 
@@ -37,12 +37,12 @@ function stickySteps(objects: KubeObject[]): string[] {
 }
 
 /** Who scales what by what, and what that means for sockets. */
-export async function checkScaling(check: Check, ground: Ground): Promise<void> {
+export async function checkScaling(check: Check, environment: ChartEnvironment): Promise<void> {
   await check(
     'one thing scales a service: KEDA where it is, processor time elsewhere',
     async () => {
-      const without = await objectsOf(ground, 'everything');
-      const withIt = await objectsOf(ground, 'everything', withKeda);
+      const without = await objectsOf(environment, 'everything');
+      const withIt = await objectsOf(environment, 'everything', withKeda);
       const consumers = ['match', 'realtime', 'user', 'wager', 'wallet'];
       const all = ['gateway', ...consumers].map((name) => `contend-${name}`);
       assert.deepEqual(scaledBy(without, 'ScaledObject'), []);
@@ -55,7 +55,7 @@ export async function checkScaling(check: Check, ground: Ground): Promise<void> 
   );
 
   await check('consumers scale on their group’s lag, realtime on its sockets', async () => {
-    const { realtime = [], ...consumers } = Object.fromEntries(await triggersOf(ground));
+    const { realtime = [], ...consumers } = Object.fromEntries(await triggersOf(environment));
     for (const [name, triggers] of Object.entries(consumers)) {
       const kafka = triggers.find(({ type }) => type === 'kafka')?.metadata;
       assert.equal(kafka?.consumerGroup, `arena.${name}`, 'the prefix goes before the group');
@@ -72,8 +72,8 @@ export async function checkScaling(check: Check, ground: Ground): Promise<void> 
   await check(
     'sockets are kept at one replica on both steps of their way, or on none',
     async () => {
-      const sticky = await objectsOf(ground, 'everything');
-      const free = await objectsOf(ground, 'everything', ['--set', 'stickySockets=false']);
+      const sticky = await objectsOf(environment, 'everything');
+      const free = await objectsOf(environment, 'everything', ['--set', 'stickySockets=false']);
       assert.deepEqual(stickySteps(sticky), ['cookie', 'ClientIP', 'ClientIP', 'none']);
       assert.deepEqual(stickySteps(free), ['none', 'none', 'none', 'none']);
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Check } from '../deploy/checks';
 import { type Setting, settingsOf } from '../deploy/config-keys';
 import { chart, type Example, examples, objectsOf } from './chart';
-import type { Ground } from './ground';
+import type { ChartEnvironment } from './chart-environment';
 import { containersOf, type EnvironmentEntry, ofKind, partOf } from './kube-object';
 
 /** Settings that a process knows and a cluster has no use for. */
@@ -24,10 +24,10 @@ const namesOf = (entries: { name: string }[]) => entries.map(({ name }) => name)
 
 /** The entries of each process's environment. */
 async function environmentsOf(
-  ground: Ground,
+  environment: ChartEnvironment,
   example: Example,
 ): Promise<Map<string, EnvironmentEntry[]>> {
-  const deployments = ofKind(await objectsOf(ground, example), 'Deployment');
+  const deployments = ofKind(await objectsOf(environment, example), 'Deployment');
   const given = new Map(
     deployments.map((one) => [partOf(one), containersOf(one).flatMap(({ env }) => env)]),
   );
@@ -36,11 +36,11 @@ async function environmentsOf(
 }
 
 /** Whether chart and processes agree on what there is to be set. */
-export async function checkSettings(check: Check, ground: Ground): Promise<void> {
+export async function checkSettings(check: Check, environment: ChartEnvironment): Promise<void> {
   const settings = new Map(Object.entries(await settingsOf()));
 
   await check('every setting has a value in the chart, and the other way round', async () => {
-    const given = await environmentsOf(ground, 'everything');
+    const given = await environmentsOf(environment, 'everything');
     assert.deepEqual([...given.keys()].sort(), [...settings.keys()].sort(), 'processes');
     for (const [process, known] of settings) {
       const expected = namesOf(known).filter((name) => !(name in useless));
@@ -52,7 +52,7 @@ export async function checkSettings(check: Check, ground: Ground): Promise<void>
 
   for (const example of examples) {
     await check(`each process is given what it needs, and nothing twice, ${example}`, async () => {
-      const given = await environmentsOf(ground, example);
+      const given = await environmentsOf(environment, example);
       for (const [process, known] of settings) assertFit(process, known, given.get(process) ?? []);
     });
   }

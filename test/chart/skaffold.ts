@@ -8,7 +8,7 @@ import type { Check } from '../deploy/checks';
 import { settingsOf } from '../deploy/config-keys';
 import { rendered } from './chart';
 import { goModule } from './definitions';
-import { type Ground, skip } from './ground';
+import { type ChartEnvironment, skip } from './chart-environment';
 import { containersOf } from './kube-object';
 
 const module = 'github.com/GoogleContainerTools/skaffold/v2@v2.16.1';
@@ -65,7 +65,7 @@ function helmArguments({ valuesFiles, setValueTemplates, setValues = {} }: Relea
 }
 
 /** Whether skaffold.yaml says what Skaffold and the chart understand. */
-export async function checkSkaffold(check: Check, ground: Ground): Promise<void> {
+export async function checkSkaffold(check: Check, environment: ChartEnvironment): Promise<void> {
   const text = await readFile(path.join(checkout, 'skaffold.yaml'), 'utf8');
   const skaffold = parse(text) as Skaffold;
 
@@ -90,7 +90,7 @@ export async function checkSkaffold(check: Check, ground: Ground): Promise<void>
 
   for (const profile of skaffold.profiles) {
     await check(`and runs what it built, ${profile.name}`, async () => {
-      const objects = await rendered(ground, helmArguments(releaseFor(skaffold, profile)));
+      const objects = await rendered(environment, helmArguments(releaseFor(skaffold, profile)));
       const images = objects.flatMap(containersOf).map(({ image }) => image);
       assert.ok(images.length > 0);
       assert.deepEqual(

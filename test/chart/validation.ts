@@ -3,46 +3,46 @@ import { stringify } from 'yaml';
 import type { Check } from '../deploy/checks';
 import { examples, objectsOf, withKeda } from './chart';
 import { extraKinds } from './definitions';
-import { type Ground, namespace, refusalOf, skip } from './ground';
+import { type ChartEnvironment, namespace, refusalOf, skip } from './chart-environment';
 import { type KubeObject, ofKind } from './kube-object';
 
 /**
  * What the server says of objects, without keeping any. Pods that the namespace's level would
  * refuse come as warnings here, and so does what is deprecated.
  */
-async function validate(ground: Ground, objects: KubeObject[]): Promise<string[]> {
-  const file = await ground.file(objects.map((one) => stringify(one)).join('---\n'));
+async function validate(environment: ChartEnvironment, objects: KubeObject[]): Promise<string[]> {
+  const file = await environment.file(objects.map((one) => stringify(one)).join('---\n'));
   const strictly = ['--validate=strict', '--warnings-as-errors'];
-  const said = await ground.kubectl('apply', '--dry-run=server', ...strictly, '-f', file);
+  const said = await environment.kubectl('apply', '--dry-run=server', ...strictly, '-f', file);
   return said.trim().split('\n');
 }
 
 /** Whether the API server takes every object as it is. */
-export async function checkValidation(check: Check, ground: Ground): Promise<void> {
+export async function checkValidation(check: Check, environment: ChartEnvironment): Promise<void> {
   const levels = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
-  await ground.kubectl('create', 'namespace', namespace);
-  await ground.kubectl('label', 'namespace', namespace, ...levels);
+  await environment.kubectl('create', 'namespace', namespace);
+  await environment.kubectl('label', 'namespace', namespace, ...levels);
 
-  if (ground.lacksDefinitions) skip(extraKinds.join(', '), ground.lacksDefinitions);
+  if (environment.lacksDefinitions) skip(extraKinds.join(', '), environment.lacksDefinitions);
   for (const example of examples) {
     await check(`the server takes every object, strictly, ${example}`, async () => {
-      const all = await objectsOf(ground, example, withKeda);
-      const reason = ground.lacksDefinitions;
+      const all = await objectsOf(environment, example, withKeda);
+      const reason = environment.lacksDefinitions;
       const objects = reason ? all.filter(({ kind }) => !extraKinds.includes(kind)) : all;
-      assert.equal((await validate(ground, objects)).length, objects.length);
+      assert.equal((await validate(environment, objects)).length, objects.length);
       return `${objects.length} objects of ${all.length}`;
     });
   }
 
   await check('and refuses a field it does not know, and a pod that may too much', async () => {
-    const [deployment] = ofKind(await objectsOf(ground, 'small'), 'Deployment');
+    const [deployment] = ofKind(await objectsOf(environment, 'small'), 'Deployment');
     assert.ok(deployment);
     const misspelt = { ...deployment, spec: { ...deployment.spec, replica: 2 } };
-    const unknown = await refusalOf('A misspelt field', validate(ground, [misspelt]));
+    const unknown = await refusalOf('A misspelt field', validate(environment, [misspelt]));
     assert.match(unknown, /unknown field "spec\.replica"/);
     const lax = structuredClone(deployment);
     lax.spec.template.spec.securityContext.runAsNonRoot = false;
-    const refused = await refusalOf('A pod that may be root', validate(ground, [lax]));
+    const refused = await refusalOf('A pod that may be root', validate(environment, [lax]));
     assert.match(refused, /would violate PodSecurity "restricted/);
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Check } from '../deploy/checks';
 import { chart, examples, forCluster, render, valuesOf } from './chart';
-import { type Ground, refusalOf } from './ground';
+import { type ChartEnvironment, refusalOf } from './chart-environment';
 
 /** What people get wrong, and what they must be told: which value, and what is wrong with it. */
 const mistakes: { what: string; values: string; says: RegExp }[] = [
@@ -88,19 +88,19 @@ const mistakes: { what: string; values: string; says: RegExp }[] = [
 ];
 
 /** What helm says of the values alone. */
-export async function checkValues(check: Check, ground: Ground): Promise<void> {
+export async function checkValues(check: Check, environment: ChartEnvironment): Promise<void> {
   for (const example of examples) {
     await check(`lint --strict, ${example}`, async () => {
-      await ground.helm('lint', '--strict', chart, ...forCluster, ...valuesOf(example));
+      await environment.helm('lint', '--strict', chart, ...forCluster, ...valuesOf(example));
     });
   }
   await check('wrong values are refused in words', async () => {
     const small = valuesOf('small');
     for (const { what, values, says } of mistakes) {
-      const said = await refusalOf(what, render(ground, [...small, '--set', values]));
+      const said = await refusalOf(what, render(environment, [...small, '--set', values]));
       assert.match(said, says, what);
     }
-    const none = await refusalOf('no values at all', render(ground, []));
+    const none = await refusalOf('no values at all', render(environment, []));
     assert.match(none, /missing property 'existingSecret'/);
     assert.match(none, /at '\/kafka': missing property 'brokers'/);
     return `${mistakes.length + 1} mistakes`;

@@ -8,7 +8,7 @@ import {
 import { eventually, type Player } from '@contend/test-kit';
 import { io, type Socket } from 'socket.io-client';
 
-const patienceMs = 60_000;
+const pollTimeoutMs = 60_000;
 
 /** One open page: what it was shown of its owner's room, and where it stands there. */
 class Listener {
@@ -114,7 +114,7 @@ export class Listeners {
         this.all.every(
           (one) => one.socket.connected && one.stands > 0 && one.stands === this.furthest(one),
         ),
-      patienceMs,
+      pollTimeoutMs,
     );
   }
 

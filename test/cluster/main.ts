@@ -7,7 +7,7 @@ import { command } from '../deploy/command';
 import { type Cluster, startCluster } from '../deploy/kubernetes';
 import { newAdmin, siteAt, StakedMatch } from '../deploy/site';
 import { crowd } from '../faults/crowd';
-import type { Site } from '../faults/deeds';
+import type { Site } from '../faults/user-actions';
 import { SteadyLoad } from '../faults/steady-load';
 import { Listeners } from './listeners';
 import { Release } from './release';

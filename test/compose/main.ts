@@ -4,7 +4,7 @@ import type { Player } from '@contend/test-kit';
 import { type Check, runChecks } from '../deploy/checks';
 import { command } from '../deploy/command';
 import { newAdmin, siteAt, signedIn, StakedMatch } from '../deploy/site';
-import type { Site } from '../faults/deeds';
+import type { Site } from '../faults/user-actions';
 import { assertImages, assertReused } from './images';
 import { inspected, Project } from './project';
 import { assertSafeDefaults, assertSettings } from './settings';

@@ -18,7 +18,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-const patienceMs = 25 * 60_000;
+const pollTimeoutMs = 25 * 60_000;
 const tools = path.join(checkout, '..', 'shared', 'bin');
 
 /**
@@ -36,7 +36,7 @@ export async function startCluster(nodes: 'real' | 'simulated'): Promise<Cluster
   const helmProgram = await findHelm();
   const environment = { NODES: nodes === 'real' ? 'real' : '3' };
   if (nodes === 'real') await command(script, ['--stop']);
-  await command(script, ['--build'], { environment, isShown: true, withinMs: patienceMs });
+  await command(script, ['--build'], { environment, isShown: true, withinMs: pollTimeoutMs });
   // Short, for the sockets in it.
   const folder = mkdtempSync(path.join(tmpdir(), 'k8s-'));
   const { child, kubeconfig } = await started(script, folder, environment);
@@ -89,7 +89,7 @@ async function findHelm(): Promise<string> {
   if (isThere) return HELM;
   const installer = path.join(tools, 'install-tool');
   if (!existsSync(installer)) throw new Skipped('helm is missing');
-  const folder = await command(installer, ['helm'], { withinMs: patienceMs });
+  const folder = await command(installer, ['helm'], { withinMs: pollTimeoutMs });
   return path.join(folder.trim().split('\n').at(-1) ?? '', 'helm');
 }
 

@@ -2,12 +2,12 @@ import { signIn } from '@contend/contracts';
 import { ApiClient } from '@contend/service-kit';
 import { eventually, Player } from '@contend/test-kit';
 import { Agent } from 'undici';
-import { enrol, type Site } from '../faults/deeds';
-import { Answers } from '../faults/insist';
+import { enrol, type Site } from '../faults/user-actions';
+import { Answers } from '../faults/call-until-decided';
 import { Life, type Step, steps } from '../faults/life';
 
 const agent = new Agent({ connections: 64 });
-const patienceMs = 60_000;
+const pollTimeoutMs = 60_000;
 
 /** A platform that runs somewhere, as people reach it. */
 export function siteAt(url: string): Site {
@@ -57,7 +57,7 @@ export class StakedMatch {
     return this.life.act(step);
   }
 
-  shows(step: Step, withinMs = patienceMs): Promise<unknown> {
+  shows(step: Step, withinMs = pollTimeoutMs): Promise<unknown> {
     return eventually(`${step} to be done`, () => this.life.isDone(step), withinMs);
   }
 

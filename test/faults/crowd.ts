@@ -1,12 +1,12 @@
 import { getWallet } from '@contend/contracts';
 import { eventually, type Player } from '@contend/test-kit';
 import { Agent } from 'undici';
-import { enrol, payIn, type Site } from './deeds';
-import { Answers } from './insist';
+import { enrol, payIn, type Site } from './user-actions';
+import { Answers } from './call-until-decided';
 
 const agent = new Agent({ connections: 128 });
 
-/** Many people at once, each from an address of their own and with `funds` cents. */
+/** Many users at once, each from an address of their own and with `funds` cents. */
 export async function crowd(
   site: Site,
   { count, funds }: { count: number; funds: number },

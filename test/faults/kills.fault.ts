@@ -3,8 +3,8 @@ import { bench, type Row } from '@contend/bench';
 import { claimLimitMs, disputeWindowMs } from '@contend/contracts';
 import { type ProcessName, processNames, randomFrom } from '@contend/local';
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
-import { openGround } from './ground';
-import { Answers } from './insist';
+import { openFaultEnvironment } from './fault-environment';
+import { Answers } from './call-until-decided';
 import { Life, type Step, steps } from './life';
 import { row } from './rows';
 
@@ -35,9 +35,9 @@ interface Run {
 export const kills = bench('kills', async ({ quick, note }) => {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
   note(`seed ${seed} (SEED=${seed} plays it again)`);
-  const ground = await openGround();
+  const environment = await openFaultEnvironment();
   const toll: Toll = { kills: 0, reconciledMs: 0, differences: [], lostCents: 0 };
-  const { platform } = ground;
+  const { platform } = environment;
   const run: Run = { platform, answers: new Answers(), toll, random: randomFrom(seed), note };
   try {
     const { cohorts, perProcess } = quick ? sizes.quick : sizes.full;
@@ -49,7 +49,7 @@ export const kills = bench('kills', async ({ quick, note }) => {
     run.answers.wrong.slice(0, 20).forEach((one) => note(one));
     return rowsOf(run, cohorts * perProcess * processNames.length * steps.length);
   } finally {
-    await ground.clear();
+    await environment.clear();
   }
 });
 

@@ -1,8 +1,8 @@
 import { bench, type Row } from '@contend/bench';
 import type { Player } from '@contend/test-kit';
 import { crowd } from './crowd';
-import { type Ground, openGround } from './ground';
-import { Answers } from './insist';
+import { type FaultEnvironment, openFaultEnvironment } from './fault-environment';
+import { Answers } from './call-until-decided';
 import type { Stop } from './lease-holders';
 import { type RelayTakeover, takeOverRelay } from './relay-takeover';
 import { row } from './rows';
@@ -37,12 +37,12 @@ interface Found {
  */
 export const leases = bench('leases', async ({ quick, note }) => {
   const { players: count, stops } = quick ? sizes.quick : sizes.full;
-  const ground = await openGround({
+  const environment = await openFaultEnvironment({
     only: ['user', 'match', 'wallet', 'wager', 'chat'],
     replicas: { wager: 2, wallet: 2 },
     processes: { environment: { LOG_LEVEL: 'info' } },
   });
-  const { platform } = ground;
+  const { platform } = environment;
   const ticking = setInterval(() => platform.clock.advance(tickMs), tickMs);
   try {
     const answers = new Answers();
@@ -52,7 +52,7 @@ export const leases = bench('leases', async ({ quick, note }) => {
     const timers: TimerTakeover[] = [];
     const relays: RelayTakeover[] = [];
     for (const how of stops) {
-      const scene = { ...ground, answers, players, how };
+      const scene = { ...environment, answers, players, how };
       const timer = await takeOverTimers(scene);
       timers.push(timer);
       note(`timers, ${how}: ${timer.inHand} of ${timer.timers} in hand, ${seconds(timer.tookMs)}`);
@@ -60,21 +60,21 @@ export const leases = bench('leases', async ({ quick, note }) => {
       relays.push(relay);
       note(`relay, ${how}: ${relay.inFlight} events in flight, ${seconds(relay.tookMs)}`);
     }
-    const found = { timers, relays, answers, ...(await countMoney(ground, players)) };
+    const found = { timers, relays, answers, ...(await countMoney(environment, players)) };
     sentencesOf(found)
       .slice(0, 30)
       .forEach((one) => note(one));
     return rowsOf(found);
   } finally {
     clearInterval(ticking);
-    await ground.clear();
+    await environment.clear();
   }
 });
 
 const seconds = (ms: number): string => `taken over after ${(ms / 1000).toFixed(1)} s`;
 
 /** Everyone's money together is what was paid in, and nothing is held. */
-async function countMoney({ platform }: Ground, players: Player[]) {
+async function countMoney({ platform }: FaultEnvironment, players: Player[]) {
   await platform.settled();
   const balances = await Promise.all(players.map((player) => player.balance()));
   const owned = balances.reduce((sum, { available }) => sum + available, 0);

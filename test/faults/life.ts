@@ -17,15 +17,15 @@ import {
 } from '@contend/contracts';
 import { acceptance, type Player, soloOffer } from '@contend/test-kit';
 import { Agent } from 'undici';
-import { enrol, payIn, type Site } from './deeds';
-import { type Answers, insist } from './insist';
+import { enrol, payIn, type Site } from './user-actions';
+import { type Answers, callUntilDecided } from './call-until-decided';
 
 const fundsCents = 50_00;
 const stakeCents = 10_00;
 const giftCents = 1_00;
 const prizeCents = 8_00;
 
-/** What two people go through, step by step, while services die around them. */
+/** What two users go through, step by step, while services die around them. */
 export const steps = [
   'sign-up',
   'refill',
@@ -153,7 +153,7 @@ export class Life {
   };
 
   private ask<C extends CallSpec>(client: Player, contract: C, request: CallRequest<C>) {
-    return insist(this.parts.answers, client, { contract, request });
+    return callUntilDecided(this.parts.answers, client, { contract, request });
   }
 
   private enrol(side: string): Promise<Player> {

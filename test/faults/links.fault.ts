@@ -1,7 +1,7 @@
 import { bench, type Row } from '@contend/bench';
 import { freePort } from '@contend/local';
-import { openGround } from './ground';
-import { Ordeal } from './ordeal';
+import { openFaultEnvironment } from './fault-environment';
+import { OutageScenario } from './outage-scenario';
 import { type Link, type Toxic, Toxiproxy } from './toxiproxy';
 
 interface Spoiling {
@@ -34,7 +34,7 @@ const sliced: Spoiling = {
 const all = [slow, narrow, cut, silent, sliced];
 const troubleMs = { full: 15_000, quick: 6000 };
 
-/** Makes the links to the store, Redis and Kafka slow or cuts them, while people use them. */
+/** Makes the links to the store, Redis and Kafka slow or cuts them, while users use them. */
 export const links = bench('links', async ({ quick, note }) => {
   const proxies = await Toxiproxy.start();
   const found = new Map<string, Link>();
@@ -45,7 +45,7 @@ export const links = bench('links', async ({ quick, note }) => {
   };
   const kafkaPort = await freePort();
   try {
-    const ground = await openGround(
+    const environment = await openFaultEnvironment(
       {},
       {
         store: detour('Store'),
@@ -59,7 +59,7 @@ export const links = bench('links', async ({ quick, note }) => {
       },
     );
     try {
-      const ordeal = new Ordeal(ground, note);
+      const ordeal = new OutageScenario(environment, note);
       const rows: Row[] = [];
       for (const [name, link] of found) {
         for (const { title, toxic } of quick ? [silent] : all) {
@@ -79,7 +79,7 @@ export const links = bench('links', async ({ quick, note }) => {
       }
       return rows;
     } finally {
-      await ground.clear();
+      await environment.clear();
     }
   } finally {
     proxies.stop();

@@ -1,14 +1,14 @@
 import { bench, type Row } from '@contend/bench';
-import { openGround } from './ground';
-import { Ordeal } from './ordeal';
+import { openFaultEnvironment } from './fault-environment';
+import { OutageScenario } from './outage-scenario';
 
-/** Takes Kafka, Redis and the store away while people use the platform, and brings them back. */
+/** Takes Kafka, Redis and the store away while users use the platform, and brings them back. */
 export const outages = bench('outages', async ({ quick, note }) => {
-  const ground = await openGround();
-  const { kafka, redis, store } = ground;
+  const environment = await openFaultEnvironment();
+  const { kafka, redis, store } = environment;
   const awayMs = (full: number) => (quick ? 8000 : full);
   try {
-    const ordeal = new Ordeal(ground, note);
+    const ordeal = new OutageScenario(environment, note);
     const servers = [
       { name: 'Kafka', server: kafka, ms: awayMs(60_000), sharePercent: 99, isLive: false },
       { name: 'Redis', server: redis, ms: awayMs(60_000), sharePercent: 99, isLive: true },
@@ -25,6 +25,6 @@ export const outages = bench('outages', async ({ quick, note }) => {
     }
     return rows;
   } finally {
-    await ground.clear();
+    await environment.clear();
   }
 });

@@ -1,12 +1,12 @@
 import { bench, type Row } from '@contend/bench';
 import { userUpdated } from '@contend/contracts';
 import { eventually, type StoryPlatform } from '@contend/test-kit';
-import { openGround } from './ground';
+import { openFaultEnvironment } from './fault-environment';
 
 const sizes = { full: { poisons: 10, others: 1000 }, quick: { poisons: 3, others: 150 } };
 const tries = 5;
 const setAsideWithinMs = 30_000;
-/** One of the services that keep a projection of people. */
+/** One of the services that keep a projection of users. */
 const reader = 'chat';
 
 interface Findings {
@@ -14,7 +14,7 @@ interface Findings {
   attempts: number;
   setAside: number;
   dead: number;
-  /** How long events of other people took from their publication until they were handled. */
+  /** How long events of other users took from their publication until they were handled. */
   othersMs: number[];
   /** Events that went before the poisoned one they came behind. */
   overtook: number;
@@ -26,13 +26,15 @@ interface Findings {
  */
 export const poison = bench('poison', async ({ quick }) => {
   // One partition, so that nobody is spared because they happened to be on another.
-  const ground = await openGround({ processes: { environment: { KAFKA_PARTITIONS: '1' } } });
+  const environment = await openFaultEnvironment({
+    processes: { environment: { KAFKA_PARTITIONS: '1' } },
+  });
   try {
-    const { platform } = ground;
+    const { platform } = environment;
     const { poisons, others } = quick ? sizes.quick : sizes.full;
     return rowsOf(await mix(platform, { poisons, others }), poisons);
   } finally {
-    await ground.clear();
+    await environment.clear();
   }
 });
 

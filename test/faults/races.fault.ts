@@ -3,7 +3,7 @@ import { bench, type Row } from '@contend/bench';
 import { acceptWager, type ErrorReply, getWager, sendMoney } from '@contend/contracts';
 import { acceptance, type Player, type StoryPlatform } from '@contend/test-kit';
 import { crowd } from './crowd';
-import { openGround } from './ground';
+import { openFaultEnvironment } from './fault-environment';
 import { row } from './rows';
 
 const stakeCents = 10_00;
@@ -13,9 +13,9 @@ const atOnce = 100;
 
 /** Everyone wants the same thing at the same moment, over three wager and two wallet processes. */
 export const races = bench('races', async ({ quick, note }) => {
-  const ground = await openGround({ replicas: { wager: 3, wallet: 2 } });
+  const environment = await openFaultEnvironment({ replicas: { wager: 3, wallet: 2 } });
   try {
-    const { platform } = ground;
+    const { platform } = environment;
     const players = await crowd(platform, { count: rivals + 1, funds: fundsCents });
     await platform.settled();
     note(`${players.length} players with money`);
@@ -27,7 +27,7 @@ export const races = bench('races', async ({ quick, note }) => {
     const { differences } = await platform.ledger.verify();
     return [...rows, row('differences in the books', 'found', differences.length, { exactly: 0 })];
   } finally {
-    await ground.clear();
+    await environment.clear();
   }
 });
 

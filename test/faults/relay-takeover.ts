@@ -1,6 +1,6 @@
 import type { LocalServer, Replica } from '@contend/local';
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
-import type { Answers } from './insist';
+import type { Answers } from './call-until-decided';
 import { holderOf, isOf, refusedWrites, type Stop, stopReplica } from './lease-holders';
 import { TransferLoad } from './transfer-load';
 

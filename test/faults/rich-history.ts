@@ -28,7 +28,7 @@ export interface Moments {
 const fundsCents = 60_00;
 const stakeCents = 10_00;
 
-/** Two people and what they are about. */
+/** Two users and what they are about. */
 interface Pair {
   home: Player;
   away: Player;
@@ -37,8 +37,8 @@ interface Pair {
 }
 
 /**
- * A day of a few people in which nearly everything happens that can: wagers are settled, disputed
- * and ruled, voided, called off and left alone; people rename themselves, talk and give.
+ * A day of a few users in which nearly everything happens that can: wagers are settled, disputed
+ * and ruled, voided, called off and left alone; users rename themselves, talk and give.
  *
  * @param reached Told when a moment is reached and everything before has settled.
  */

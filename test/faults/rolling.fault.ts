@@ -1,7 +1,7 @@
 import { bench, type Row } from '@contend/bench';
 import { processNames } from '@contend/local';
 import { crowd } from './crowd';
-import { openGround } from './ground';
+import { openFaultEnvironment } from './fault-environment';
 import { row } from './rows';
 import { SteadyLoad } from './steady-load';
 
@@ -13,9 +13,11 @@ const pace = { connections: 24, transferEvery: 11 };
  * is told to leave (SIGTERM), as a rollout does.
  */
 export const rolling = bench('rolling', async ({ quick, note }) => {
-  const ground = await openGround({ processes: { environment: { DRAIN_MS: '4500' } } });
+  const environment = await openFaultEnvironment({
+    processes: { environment: { DRAIN_MS: '4500' } },
+  });
   try {
-    const { platform } = ground;
+    const { platform } = environment;
     const players = await crowd(platform, { count: 12, funds: 60_00 });
     await platform.settled();
     const load = new SteadyLoad(players, pace);
@@ -33,7 +35,7 @@ export const rolling = bench('rolling', async ({ quick, note }) => {
     const { differences } = await platform.ledger.verify();
     return rowsOf({ load, drains, differences: differences.length, wanted });
   } finally {
-    await ground.clear();
+    await environment.clear();
   }
 });
 

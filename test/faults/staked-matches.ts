@@ -1,5 +1,5 @@
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
-import { type Answers, Refused } from './insist';
+import { type Answers, Refused } from './call-until-decided';
 import { Life, steps } from './life';
 
 const withinMs = 60_000;

@@ -13,7 +13,7 @@ import {
   soloOffer,
   type StoryPlatform,
 } from '@contend/test-kit';
-import { type Answers, insist } from './insist';
+import { type Answers, callUntilDecided } from './call-until-decided';
 import { holderOf, isOf, refusedWrites, type Stop, stopReplica } from './lease-holders';
 
 const stakeCents = 10_00;
@@ -92,11 +92,14 @@ async function stakeInPairs({ platform, answers, players }: Scene): Promise<stri
   });
   const stake = async ({ home, away }: { home: Player; away: Player }) => {
     const body = soloOffer(playType, { userId: home.id, stakeCents });
-    const wager: WagerReply = await insist(answers, home, {
+    const wager: WagerReply = await callUntilDecided(answers, home, {
       contract: createWager,
       request: { body },
     });
-    await insist(answers, away, { contract: acceptWager, request: acceptance(away, wager) });
+    await callUntilDecided(answers, away, {
+      contract: acceptWager,
+      request: acceptance(away, wager),
+    });
     return wager.id;
   };
   const wagerIds = await Promise.all(pairs.map(stake));

@@ -1,7 +1,7 @@
 import { sendMoney, transferLimits } from '@contend/contracts';
 import type { ApiClient } from '@contend/service-kit';
 import type { Player } from '@contend/test-kit';
-import { type Answers, insist, Refused } from './insist';
+import { type Answers, callUntilDecided, Refused } from './call-until-decided';
 
 /** So long a caller waits for an answer before it sends the request again, with the same key. */
 const answerWithinMs = 3000;
@@ -41,7 +41,7 @@ export class TransferLoad {
     const body = { userId: to.id, amount: transferLimits.minCents };
     while (!this.isStopping) {
       try {
-        await insist(this.answers, client, { contract: sendMoney, request: { body } });
+        await callUntilDecided(this.answers, client, { contract: sendMoney, request: { body } });
         this.received.set(to.id, (this.received.get(to.id) ?? 0) + 1);
       } catch (error) {
         // Out of money until the circle brings some.

@@ -1,10 +1,10 @@
 import { bench, type Row } from '@contend/bench';
 import { type ProcessName, processNames } from '@contend/local';
 import type { StoryPlatform } from '@contend/test-kit';
-import { openGround } from './ground';
-import { Answers } from './insist';
+import { openFaultEnvironment } from './fault-environment';
+import { Answers } from './call-until-decided';
 import { leftOvers, type NoteFindings, noteFindings } from './note-findings';
-import { People } from './people';
+import { SimulatedUsers } from './simulated-users';
 import { Releases, type RolloutTimes, steps, takeStep } from './rollout';
 import { row } from './rows';
 import { StakedMatches } from './staked-matches';
@@ -20,7 +20,7 @@ const tickMs = 500;
 const restMs = 60_000;
 
 /**
- * Rolls the last release forward to this one, back, and forward again while people play. This one
+ * Rolls the last release forward to this one, back, and forward again while users play. This one
  * has a new kind of timer, two types of events with a consumer in another service, and a field more
  * in every event, internal request and reply, and in stored wagers.
  */
@@ -29,18 +29,18 @@ export const versions = bench('versions', async ({ quick, note }) => {
   const releases = new Releases();
   note(`last release: ${releases.lastTitle}`);
   const two = Object.fromEntries(replicas.map((name): [ProcessName, number] => [name, 2]));
-  const ground = await openGround({
+  const environment = await openFaultEnvironment({
     replicas: two,
     processes: { environment: { DRAIN_MS: '1000' }, programPathOf: releases.programPathOf },
   });
   try {
-    const { platform } = ground;
+    const { platform } = environment;
     const answers = new Answers();
     const load = await startLoad(platform, answers, { pairs, matches });
     const times: RolloutTimes[] = [];
     for (const step of steps) {
       times.push(await takeStep(platform, releases, step));
-      note(`${step.title}; ${load.people.writes} writes, ${load.staked.count} matches so far`);
+      note(`${step.title}; ${load.users.writes} writes, ${load.staked.count} matches so far`);
       await pause(holdMs);
     }
     const found = await finish(platform, load);
@@ -49,25 +49,25 @@ export const versions = bench('versions', async ({ quick, note }) => {
     texts.slice(0, 30).forEach((one) => note(one));
     return rowsOf({ ...found, load, answers, wrong, times });
   } finally {
-    await ground.clear();
+    await environment.clear();
   }
 });
 
 interface Load {
-  people: People;
+  users: SimulatedUsers;
   staked: StakedMatches;
   stop(): Promise<void>;
 }
 
-/** People who play, and a clock that goes on. */
+/** SimulatedUsers who play, and a clock that goes on. */
 async function startLoad(
   platform: StoryPlatform,
   answers: Answers,
   { pairs, matches }: { pairs: number; matches: number },
 ): Promise<Load> {
-  const people = new People(platform, answers, 'v');
+  const users = new SimulatedUsers(platform, answers, 'v');
   const staked = new StakedMatches(platform, answers, await platform.admin());
-  await people.gather(pairs);
+  await users.gather(pairs);
   let isOver = false;
   const ticking = (async () => {
     while (!isOver) {
@@ -76,13 +76,13 @@ async function startLoad(
     }
   })();
   // Who gives up early is counted, and the rollout goes on without them.
-  const playing = people.live().catch((error: unknown) => answers.wrong.push(String(error)));
+  const playing = users.live().catch((error: unknown) => answers.wrong.push(String(error)));
   const living = Promise.all([playing, staked.play(matches)]);
   return {
-    people,
+    users,
     staked,
     async stop() {
-      people.rest();
+      users.rest();
       staked.end();
       await living;
       isOver = true;
@@ -109,7 +109,7 @@ async function finish(platform: StoryPlatform, load: Load): Promise<Found> {
   const { differences } = await platform.ledger.verify();
   return {
     lost: [
-      ...(await load.people.lost()),
+      ...(await load.users.lost()),
       ...(await load.staked.lost()),
       ...differences.map((one) => JSON.stringify(one)),
     ],
@@ -129,7 +129,7 @@ function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row
   const worst = (of: keyof RolloutTimes) => Math.max(...times.map((one) => one[of])) / 1000;
   const none = { exactly: 0 };
   return [
-    row('acknowledged writes', 'writes', load.people.writes, { atLeast: 1 }),
+    row('acknowledged writes', 'writes', load.users.writes, { atLeast: 1 }),
     row('staked matches played to their settlement', 'matches', load.staked.count, { atLeast: 1 }),
     row('of them lost, or books that differ', 'found', lost.length, none),
     row('answers but success or 503 with Retry-After', 'answers', wrong.length, none),

@@ -4,11 +4,16 @@ import { nameOf, type Objects, samplesOf } from './attack/sample';
 import { goodServiceToken } from './attack/service-tokens';
 import { changesNothing } from './attack/stored-state';
 
-import { idPattern, publicCalls, startWorld, type World } from './attack/world';
+import {
+  idPattern,
+  publicCalls,
+  startAttackFixture,
+  type AttackFixture,
+} from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 /**
@@ -73,12 +78,12 @@ const answerOf = (name: string) => {
 const asEve = ([, spec]: [string, CallSpec], objects: Objects) =>
   Promise.all(
     samplesOf(spec, objects).map((sample) =>
-      world.intruder.call(spec, { ...sample, token: world.eve.bearer }),
+      fixture.attackClient.call(spec, { ...sample, token: fixture.eve.bearer }),
     ),
   );
 
 test('someone else’s id never opens or changes what is not public', async () => {
-  const { p, objects } = world;
+  const { p, objects } = fixture;
   const offer = { ...objects, wagerId: objects.offerId ?? '' };
   const guarded = withIds.filter(([name]) => Array.isArray(answerOf(name)));
   await changesNothing(p, async () => {
@@ -94,7 +99,7 @@ test('someone else’s id never opens or changes what is not public', async () =
 });
 
 test('what is not there and what is not yours are told apart by nothing', async () => {
-  const { objects } = world;
+  const { objects } = fixture;
   const absent = Object.fromEntries(Object.keys(objects).map((name) => [name, 'f'.repeat(24)]));
   const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
   const hidden = withIds.filter(([name]) => String(answerOf(name)).includes('-not-found'));
@@ -113,16 +118,16 @@ test('what is not there and what is not yours are told apart by nothing', async 
 
 test('what is public is read without a trace', async () => {
   const open = withIds.filter(([name]) => answerOf(name) === 'public');
-  await changesNothing(world.p, async () => {
+  await changesNothing(fixture.p, async () => {
     for (const entry of open) {
-      const statuses = (await asEve(entry, world.objects)).map(({ status }) => status);
+      const statuses = (await asEve(entry, fixture.objects)).map(({ status }) => status);
       expect([entry[0], ...statuses]).toEqual([entry[0], 200]);
     }
   });
 });
 
 test('what lies between services has no way in through the gateway', async () => {
-  const { p, intruder, admin, objects } = world;
+  const { p, attackClient, admin, objects } = fixture;
   const internal = Object.values(calls).filter((spec) => !isPublic(spec));
   const bases = ['', '/api', '/API', '/api/', '/api/.', '/api/user/..', '/api/%2e%2e', '/api/%2f'];
   await changesNothing(p, async () => {
@@ -130,7 +135,9 @@ test('what lies between services has no way in through the gateway', async () =>
       const tokens = [null, admin.bearer, goodServiceToken(p, spec)];
       for (const base of bases) {
         const hits = tokens.flatMap((token) =>
-          samplesOf(spec, objects).map((sample) => intruder.call(spec, { ...sample, token, base })),
+          samplesOf(spec, objects).map((sample) =>
+            attackClient.call(spec, { ...sample, token, base }),
+          ),
         );
         for (const { status } of await Promise.all(hits)) {
           expect([nameOf(spec), base, status < 500 && status >= 400]).toEqual([

@@ -14,11 +14,11 @@ import {
 } from './attack/mutations';
 import type { Objects } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
-import { knock, startWorld, type World } from './attack/world';
+import { sendAttack, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 afterAll(() => {
   expect(Object.keys(Object.prototype)).toEqual([]);
@@ -29,12 +29,12 @@ afterAll(() => {
 async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation[]): Promise<void> {
   const answered: string[] = [];
   let tried = 0;
-  await changesNothing(world.p, async () => {
+  await changesNothing(fixture.p, async () => {
     for (const [name, spec] of Object.entries(calls)) {
-      const mutations = mutate(spec, world.objects);
+      const mutations = mutate(spec, fixture.objects);
       tried += mutations.length;
       const attempts = mutations.map(async ({ what, ...shot }) => {
-        const { status, code } = await knock(world, spec, shot);
+        const { status, code } = await sendAttack(fixture, spec, shot);
         if (status !== 400) answered.push(`${name} with ${what}: ${status} ${code}`);
       });
       await Promise.all(attempts);
@@ -51,14 +51,14 @@ test('between services a field of a newer version is ignored', async () => {
   const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
   let tried = 0;
   for (const [name, spec] of internal) {
-    for (const { what, ...shot } of unknownFields(spec, world.objects)) {
-      const { code } = await knock(world, spec, shot);
+    for (const { what, ...shot } of unknownFields(spec, fixture.objects)) {
+      const { code } = await sendAttack(fixture, spec, shot);
       tried += 1;
       expect([name, what, code]).not.toEqual([name, what, 'invalid-request']);
     }
   }
   expect(tried).toBeGreaterThan(100);
-  expect((await world.p.ledger.verify()).differences).toEqual([]);
+  expect((await fixture.p.ledger.verify()).differences).toEqual([]);
 });
 
 test('an operator of the store is refused wherever a value may stand', () =>
@@ -71,13 +71,13 @@ test('a number that is not a whole one within its bounds is refused everywhere',
   ]));
 
 test('a sum means what JSON says it means: 1e3 is 1000', async () => {
-  const { intruder, eve } = world;
+  const { attackClient, eve } = fixture;
   for (const [written, cents] of [
     ['1e3', 10_00],
     ['1000.0', 10_00],
   ] as const) {
     const body = `{"type":"refill","amount":${written}}`;
-    const { status } = await intruder.call(createTransaction, { body, token: eve.bearer });
+    const { status } = await attackClient.call(createTransaction, { body, token: eve.bearer });
     expect(status).toBe(201);
     const { items } = await eve.call(listTransactions, { query: {} });
     expect(items[0]).toMatchObject({ status: 'pending', amount: cents });

@@ -1,7 +1,7 @@
 import { calls, type CallSpec, updateMe } from '@contend/contracts';
 import { type Field, fieldsOf, nodesOf } from './attack/fields';
 import { changesNothing } from './attack/stored-state';
-import { startWorld } from './attack/world';
+import { startAttackFixture } from './attack/attack-fixture';
 
 /** Every place where a caller writes something, in all calls: `signUp body.email`. */
 const places = Object.entries(calls).flatMap(([name, spec]) =>
@@ -73,7 +73,7 @@ test('no pattern of a contract takes longer the more it is fed', () => {
 });
 
 test('an address that a browser follows leads to the platform itself', async () => {
-  const { p, intruder, ada } = await startWorld({ lasts: 'test' });
+  const { p, attackClient, ada } = await startAttackFixture({ lasts: 'test' });
   const addresses = Object.entries(calls).flatMap(([name, spec]) =>
     spec.body ? fieldsOf(spec.body).map(({ path }) => `${name} ${path.join('.')}`) : [],
   );
@@ -90,7 +90,10 @@ test('an address that a browser follows leads to the platform itself', async () 
       ...['https://a.example/x.png', '/avatars/../api/auth/session', '/api/upload/1'],
       ...['//evil.example/x.png', '/\\evil.example/x.png', '\\\\evil.example', 'https:evil', ''],
     ]) {
-      const { status } = await intruder.call(updateMe, { body: { avatarUrl }, token: ada.bearer });
+      const { status } = await attackClient.call(updateMe, {
+        body: { avatarUrl },
+        token: ada.bearer,
+      });
       expect([avatarUrl, status]).toEqual([avatarUrl, 400]);
     }
   });

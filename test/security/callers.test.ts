@@ -1,13 +1,13 @@
 import { calls, callerNames, type CallSpec, setRoles } from '@contend/contracts';
-import { Intruder } from './attack/intruder';
+import { AttackClient } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
 import { serviceToken } from './attack/service-tokens';
-import { startWorld, type World } from './attack/world';
+import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
@@ -27,12 +27,12 @@ const callAs = (
   spec: CallSpec,
   sent: { params?: Record<string, unknown>; body?: unknown },
 ) => {
-  const token = serviceToken(world.p, { from: caller, to: spec.service });
-  return new Intruder(world.p.urlOf(spec.service)).call(spec, { ...sent, base: '', token });
+  const token = serviceToken(fixture.p, { from: caller, to: spec.service });
+  return new AttackClient(fixture.p.urlOf(spec.service)).call(spec, { ...sent, base: '', token });
 };
 
 test('a token signed as chat makes no player an admin', async () => {
-  const { p, ada } = world;
+  const { p, ada } = fixture;
   const sent = { params: { userId: ada.id }, body: { roles: ['player', 'admin'] } };
   await changesNothing(p, async () => {
     expect(await callAs('chat', setRoles, sent)).toMatchObject({ status: 403, code: 'forbidden' });
@@ -42,9 +42,9 @@ test('a token signed as chat makes no player an admin', async () => {
 test('a caller that a contract does not list is refused with 403 and changes nothing', async () => {
   const unlisted = pairs.filter(({ isListed }) => !isListed);
   expect(unlisted.length).toBeGreaterThan(internal.length);
-  await changesNothing(world.p, async () => {
+  await changesNothing(fixture.p, async () => {
     for (const { name, spec, caller } of unlisted) {
-      const { params, body } = sampleOf(spec, world.objects);
+      const { params, body } = sampleOf(spec, fixture.objects);
       const { status, code } = await callAs(caller, spec, { params, body });
       expect({ name, caller, status, code }).toEqual({
         name,

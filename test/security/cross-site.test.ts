@@ -8,11 +8,17 @@ import {
 } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
-import { cookieOf, publicCalls, signedInCalls, startWorld, type World } from './attack/world';
+import {
+  cookieOf,
+  publicCalls,
+  signedInCalls,
+  startAttackFixture,
+  type AttackFixture,
+} from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 const origins = ['https://evil.example', 'null', 'http://localhost:9999', 'https://contend.evil'];
@@ -20,13 +26,13 @@ const permissions = (headers: object) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
 test('a cookie alone authorises nothing that a person does', async () => {
-  const { p, intruder, admin, objects } = world;
-  const cookie = await cookieOf(world, admin);
+  const { p, attackClient, admin, objects } = fixture;
+  const cookie = await cookieOf(fixture, admin);
   await changesNothing(p, async () => {
     for (const [name, spec] of signedInCalls) {
       for (const origin of [p.url, ...origins.slice(0, 1)]) {
         const headers = { cookie, origin };
-        const { status } = await intruder.call(spec, { ...sampleOf(spec, objects), headers });
+        const { status } = await attackClient.call(spec, { ...sampleOf(spec, objects), headers });
         expect([name, origin, status]).toEqual([name, origin, 401]);
       }
     }
@@ -34,13 +40,13 @@ test('a cookie alone authorises nothing that a person does', async () => {
 });
 
 test('no other site may call, or read what a call answers', async () => {
-  const { p, intruder, objects } = world;
+  const { p, attackClient, objects } = fixture;
   await changesNothing(p, async () => {
     for (const [name, spec] of publicCalls) {
       const target = `/api${urlOf(spec, sampleOf(spec, objects))}`;
       const method = spec.method.toUpperCase();
       for (const origin of origins) {
-        const asked = await intruder.send({
+        const asked = await attackClient.send({
           ...{ method: 'OPTIONS', target },
           headers: {
             ...{ origin, 'access-control-request-method': method },
@@ -49,24 +55,26 @@ test('no other site may call, or read what a call answers', async () => {
         });
         expect([name, asked.status, permissions(asked.headers)]).toEqual([name, 405, []]);
         if (spec.method !== 'get') continue;
-        const read = await intruder.send({ method, target, headers: { origin } });
+        const read = await attackClient.send({ method, target, headers: { origin } });
         expect([name, permissions(read.headers)]).toEqual([name, []]);
       }
     }
   });
-  const { headers } = await intruder.call(listGames, { headers: { origin: origins[0] as string } });
+  const { headers } = await attackClient.call(listGames, {
+    headers: { origin: origins[0] as string },
+  });
   expect(headers.vary).toMatch(/origin/i);
 });
 
 test('the session cookie is of use to our own pages alone', async () => {
-  const { p, intruder, ada } = world;
-  const cookie = await cookieOf(world, ada);
+  const { p, attackClient, ada } = fixture;
+  const cookie = await cookieOf(fixture, ada);
   const byCookie = publicCalls.filter(([, spec]) => spec.cookie);
   expect(byCookie.map(([name]) => name)).toEqual(expect.arrayContaining(['getSession', 'signOut']));
   await changesNothing(p, async () => {
     for (const [name, spec] of byCookie) {
       for (const origin of origins) {
-        const hit = await intruder.call(spec, { headers: { cookie, origin } });
+        const hit = await attackClient.call(spec, { headers: { cookie, origin } });
         expect([name, origin, hit.status, hit.code]).toEqual([name, origin, 403, 'forbidden']);
         expect([name, permissions(hit.headers)]).toEqual([name, []]);
         expect(hit.headers['set-cookie']).toBeUndefined();
@@ -76,34 +84,36 @@ test('the session cookie is of use to our own pages alone', async () => {
   // A page of ours, and what is no browser and names no page.
   const good: Record<string, string>[] = [{ cookie, origin: p.url }, { cookie }];
   for (const headers of good) {
-    const { text, headers: told } = await intruder.call(getSession, { headers });
+    const { text, headers: told } = await attackClient.call(getSession, { headers });
     expect(text).toContain(ada.id);
     expect(told['cache-control']).toBe('no-store');
   }
-  expect((await intruder.call(signOut, { headers: { cookie, origin: p.url } })).status).toBe(200);
+  expect((await attackClient.call(signOut, { headers: { cookie, origin: p.url } })).status).toBe(
+    200,
+  );
 });
 
 test('a form of another site signs no visitor in, and no frame of it holds our pages', async () => {
-  const { intruder, eve, objects } = world;
+  const { attackClient, eve, objects } = fixture;
   const credentials = { email: eve.email, password: eve.password };
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
     const headers = { 'content-type': type, origin: origins[0] as string };
-    const hit = await intruder.call(signIn, { body: credentials, headers });
+    const hit = await attackClient.call(signIn, { body: credentials, headers });
     expect([type, hit.status, hit.headers['set-cookie']]).toEqual([type, 415, undefined]);
   }
-  const page = await intruder.call(sandboxCheckoutPage, sampleOf(sandboxCheckoutPage, objects));
+  const page = await attackClient.call(sandboxCheckoutPage, sampleOf(sandboxCheckoutPage, objects));
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
 test('where an answer sends a browser is a place of this site', async () => {
-  const { p, intruder, objects } = world;
+  const { p, attackClient, objects } = fixture;
   const forms = publicCalls.filter(([, { medium }]) => medium === 'form');
   expect(forms.length).toBeGreaterThan(0);
   for (const [name, spec] of forms) {
     const sample = sampleOf(spec, objects);
     const target = `/api${urlOf(spec, sample)}?next=//evil.example&returnUrl=https://evil.example`;
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-    const hit = await intruder.send({ method: spec.method.toUpperCase(), target, headers });
+    const hit = await attackClient.send({ method: spec.method.toUpperCase(), target, headers });
     const place = new URL(hit.headers.location ?? '/', p.url);
     expect([name, place.origin]).toEqual([name, new URL(p.url).origin]);
     expect(hit.headers.location ?? '/').toMatch(/^\/(?![/\\])/);

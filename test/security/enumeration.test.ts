@@ -1,9 +1,9 @@
 import { mailboxPage, sendPasswordRecovery, signIn } from '@contend/contracts';
-import { startWorld, type World } from './attack/world';
+import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld({ passwordCost: 'standard' });
+  fixture = await startAttackFixture({ passwordCost: 'standard' });
 });
 
 const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
@@ -29,11 +29,12 @@ async function timed(pairs: number, one: () => Promise<unknown>, other: () => Pr
 }
 
 const guess = (email: string) =>
-  world.intruder.call(signIn, { body: { email, password: 'a wrong password' } });
-const recover = (email: string) => world.intruder.call(sendPasswordRecovery, { body: { email } });
+  fixture.attackClient.call(signIn, { body: { email, password: 'a wrong password' } });
+const recover = (email: string) =>
+  fixture.attackClient.call(sendPasswordRecovery, { body: { email } });
 
 test('signing in tells nobody who has an account, by what it answers', async () => {
-  const { ada } = world;
+  const { ada } = fixture;
   const unknown = await guess('nobody@players.example');
   const known = await guess(ada.email);
   expect([known.status, told(known.text)]).toEqual([unknown.status, told(unknown.text)]);
@@ -42,7 +43,7 @@ test('signing in tells nobody who has an account, by what it answers', async () 
 });
 
 test('signing in tells nobody who has an account, by how long it takes', async () => {
-  const { ada } = world;
+  const { ada } = fixture;
   const [known, unknown] = await timed(
     25,
     () => guess(ada.email),
@@ -53,7 +54,7 @@ test('signing in tells nobody who has an account, by how long it takes', async (
 });
 
 test('asking for a new password says the same of everybody, as fast', async () => {
-  const { p, ada, intruder } = world;
+  const { p, ada, attackClient } = fixture;
   const [known, unknown] = [await recover(ada.email), await recover('nobody@players.example')];
   expect([known.status, told(known.text)]).toEqual([202, told(unknown.text)]);
   const [one, other] = await timed(
@@ -63,7 +64,7 @@ test('asking for a new password says the same of everybody, as fast', async () =
   );
   expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2);
   await p.settled();
-  const { text } = await intruder.call(mailboxPage, {});
+  const { text } = await attackClient.call(mailboxPage, {});
   expect(text).not.toContain('nobody@players.example');
   // However often someone asks, a mailbox is not filled.
   expect(text.split('Set a new password').length - 1).toBeLessThanOrEqual(3);

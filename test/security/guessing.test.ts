@@ -1,20 +1,20 @@
 import { calls, signIn, verifyWallet } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
-import { Intruder } from './attack/intruder';
+import { AttackClient } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
-import { startWorld, type World } from './attack/world';
+import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 const limited = { mayBeLimited: true };
-const guess = (intruder: Intruder, email: string, headers: Record<string, string> = {}) =>
-  intruder.call(signIn, { body: { email, password: 'not the password' }, headers, ...limited });
+const guess = (attackClient: AttackClient, email: string, headers: Record<string, string> = {}) =>
+  attackClient.call(signIn, { body: { email, password: 'not the password' }, headers, ...limited });
 
 test('a call that may be made so often and no more says so, and when to come again', async () => {
-  const { intruder, eve, objects } = world;
+  const { attackClient, eve, objects } = fixture;
   const withLimit = Object.entries(calls).filter(([, { limit }]) => limit);
   expect(withLimit.length).toBeGreaterThan(3);
   for (const [name, spec] of withLimit) {
@@ -22,7 +22,7 @@ test('a call that may be made so often and no more says so, and when to come aga
     const token = spec.access === 'anyone' ? null : eve.bearer;
     const shot = { ...sampleOf(spec, objects), body: {}, token, ...limited };
     const headers = { 'x-forwarded-for': '198.51.100.77' };
-    const ask = () => intruder.call(spec, { ...shot, headers });
+    const ask = () => attackClient.call(spec, { ...shot, headers });
     const within = await Promise.all(Array.from({ length: requests }, ask));
     // Refused for its body; a call that takes none succeeds until its limit is reached.
     const usual = spec.body ? 400 : (spec.status ?? 200);
@@ -42,35 +42,39 @@ test('a password is not found by guessing, from one address or one after another
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const bea = await p.player('bea');
-  // What a client says of its address counts for nothing: the intruder says another each time.
-  const intruder = new Intruder(p.url);
-  const wrong = Array.from({ length: 10 }, () => guess(intruder, ada.email));
+  // What a client says of its address counts for nothing: the attackClient says another each time.
+  const attackClient = new AttackClient(p.url);
+  const wrong = Array.from({ length: 10 }, () => guess(attackClient, ada.email));
   expect(await statusesOf(wrong)).toEqual(times(10, 401));
   const { email, password } = ada;
-  const right = await intruder.call(signIn, { body: { email, password }, ...limited });
+  const right = await attackClient.call(signIn, { body: { email, password }, ...limited });
   expect([right.status, right.code]).toEqual([429, 'rate-limited']);
   expect(Number(right.headers['retry-after'])).toBeGreaterThan(60);
   expect((await p.signIn(bea)).id).toBe(bea.id);
-  const spread = Array.from({ length: 89 }, (_, nth) => guess(intruder, `p${nth}@players.example`));
+  const spread = Array.from({ length: 89 }, (_, nth) =>
+    guess(attackClient, `p${nth}@players.example`),
+  );
   expect(await statusesOf(spread)).toEqual(times(89, 401));
-  expect((await guess(intruder, 'one-more@players.example')).status).toBe(429);
+  expect((await guess(attackClient, 'one-more@players.example')).status).toBe(429);
 });
 
 test('a whole network of addresses, as one customer has it, counts as one', async () => {
-  const { intruder, eve } = world;
+  const { attackClient, eve } = fixture;
   const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:7:7:${host}:1:2:${host}` });
-  const wrong = Array.from({ length: 10 }, (_, nth) => guess(intruder, eve.email, from(nth + 1)));
+  const wrong = Array.from({ length: 10 }, (_, nth) =>
+    guess(attackClient, eve.email, from(nth + 1)),
+  );
   expect(await statusesOf(wrong)).toEqual(times(10, 401));
-  expect((await guess(intruder, eve.email, from(99))).status).toBe(429);
+  expect((await guess(attackClient, eve.email, from(99))).status).toBe(429);
   const elsewhere = { 'x-forwarded-for': '2001:db8:7:8::1' };
-  expect((await guess(intruder, eve.email, elsewhere)).status).toBe(401);
+  expect((await guess(attackClient, eve.email, elsewhere)).status).toBe(401);
 });
 
 test('a texted code is not found by trying', async () => {
-  const { p, intruder, bea } = world;
+  const { p, attackClient, bea } = fixture;
   const phone = '+14155550177';
   const tell = (code?: string) =>
-    intruder.call(verifyWallet, { body: { phone, code }, token: bea.bearer, ...limited });
+    attackClient.call(verifyWallet, { body: { phone, code }, token: bea.bearer, ...limited });
   expect((await tell()).status).toBe(200);
   const texts = p.database('user').collection('mailbox');
   const text = await texts.findOne({ to: phone });

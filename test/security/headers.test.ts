@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sandboxCheckoutPage, sessionCookie, signIn, urlOf } from '@contend/contracts';
 import { gradeOf } from './attack/header-grade';
-import { startWorld, type World } from './attack/world';
+import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
 const webRoot = mkdtempSync(path.join(tmpdir(), 'contend-web-'));
 const page = readFileSync(path.join(__dirname, '../../web/index.html'), 'utf8');
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
   mkdirSync(path.join(webRoot, 'assets'));
   writeFileSync(path.join(webRoot, 'index.html'), page);
   writeFileSync(path.join(webRoot, 'assets', 'app.js'), '');
-  world = await startWorld({ webRoot, front: { secure: true } });
+  fixture = await startAttackFixture({ webRoot, front: { secure: true } });
 });
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
@@ -32,12 +32,12 @@ const places = (): Record<string, string> => ({
   'the mailbox': '/api/dev/mailbox',
   sockets: '/socket.io/?EIO=4&transport=polling',
 });
-const checkout = () => ({ checkoutId: world.objects.checkoutId ?? '' });
+const checkout = () => ({ checkoutId: fixture.objects.checkoutId ?? '' });
 
 test('every answer has the headers of an A+', async () => {
   for (const [what, target] of Object.entries(places())) {
     const accept = target.startsWith('/api') ? '*/*' : 'text/html';
-    const hit = await world.intruder.send({ method: 'GET', target, headers: { accept } });
+    const hit = await fixture.attackClient.send({ method: 'GET', target, headers: { accept } });
     const { score, told } = gradeOf(hit.headers);
     expect({ what, isTop: score >= 100, told }).toMatchObject({ what, isTop: true });
     expect(told.filter((one) => one.startsWith('-'))).toEqual([]);
@@ -45,7 +45,7 @@ test('every answer has the headers of an A+', async () => {
 });
 
 test('a policy without exceptions: no inline code, no eval, no other site’s', async () => {
-  const { headers } = await world.intruder.send({
+  const { headers } = await fixture.attackClient.send({
     method: 'GET',
     target: '/',
     headers: { accept: 'text/html' },
@@ -60,7 +60,7 @@ test('no page of ours has code, style or handlers in it', async () => {
   const inline = [/<script(?![^>]*\ssrc=)/i, /<style/i, /\sstyle=/i, /\son\w+=/i, /javascript:/i];
   const texts: [string, string][] = [['web/index.html', page]];
   for (const target of ['/api/docs', '/api/dev/mailbox', places()['the provider’s page'] ?? '']) {
-    texts.push([target, (await world.intruder.send({ method: 'GET', target })).text]);
+    texts.push([target, (await fixture.attackClient.send({ method: 'GET', target })).text]);
   }
   for (const [where, text] of texts) {
     expect([where, inline.filter((one) => one.test(text))]).toEqual([where, []]);
@@ -68,9 +68,9 @@ test('no page of ours has code, style or handlers in it', async () => {
 });
 
 test('the session cookie is for this host, for TLS and for no script', async () => {
-  const { ada, intruder } = world;
+  const { ada, attackClient } = fixture;
   const body = { email: ada.email, password: ada.password };
-  const { headers } = await intruder.call(signIn, { body });
+  const { headers } = await attackClient.call(signIn, { body });
   const [cookie = '', ...others] = headers['set-cookie'] ?? [];
   expect(others).toEqual([]);
   expect(cookie.startsWith(`${sessionCookie}=`)).toBe(true);
@@ -90,10 +90,10 @@ test('the session cookie is for this host, for TLS and for no script', async () 
 });
 
 test('what is one person’s is kept by no cache', async () => {
-  const { ada, intruder } = world;
+  const { ada, attackClient } = fixture;
   for (const target of ['/api/user/me', '/api/wallet', '/api/notifications', '/api/auth/session']) {
     const headers = { authorization: `Bearer ${ada.bearer}` };
-    const hit = await intruder.send({ method: 'GET', target, headers });
+    const hit = await attackClient.send({ method: 'GET', target, headers });
     expect([target, hit.status, hit.headers['cache-control']]).toEqual([target, 200, 'no-store']);
   }
 });

@@ -1,22 +1,23 @@
 import { createWager, listPlayTypes, signUp, type CallSpec } from '@contend/contracts';
 import { soloOffer } from '@contend/test-kit';
 import { changesNothing } from './attack/stored-state';
-import { startWorld, type World } from './attack/world';
+import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 const told = ({ status, code }: { status: number; code: string | null }) => [status, code];
 const reused = [422, 'idempotency-key-reused'];
 
 test('a sign-up key opens one account and serves no other request', async () => {
-  const { p, intruder } = world;
+  const { p, attackClient } = fixture;
   const key = 'one-key-of-a-sign-up';
   const password = 'nine red kites over the moor';
   const body = { email: 'kit@players.example', username: 'kit', password, country: 'US' };
-  const send = (changed: object) => intruder.call(signUp, { body: { ...body, ...changed }, key });
+  const send = (changed: object) =>
+    attackClient.call(signUp, { body: { ...body, ...changed }, key });
   const first = await send({});
   expect(first.status).toBe(201);
   await changesNothing(p, async () => {
@@ -37,14 +38,14 @@ test('a sign-up key opens one account and serves no other request', async () => 
 });
 
 test('a key whose request failed halfway serves no other request', async () => {
-  const { p, intruder, bea, ada } = world;
+  const { p, attackClient, bea, ada } = fixture;
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const playType = items.at(-1);
   if (!playType) throw new Error('There is no play type to stake on.');
   const offerOf = (stakeCents: number) => soloOffer(playType, { userId: bea.id, stakeCents });
   const key = 'one-key-of-an-offer';
   const send = (stakeCents: number, token = bea.bearer) =>
-    intruder.call(createWager as CallSpec, { body: offerOf(stakeCents), key, token });
+    attackClient.call(createWager as CallSpec, { body: offerOf(stakeCents), key, token });
   const before = await bea.balance();
   await p.kill('wallet');
   expect((await send(5_00)).status).toBe(503);

@@ -3,11 +3,11 @@ import { calls, type CallSpec } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
 import { speak, written } from './attack/raw-http';
-import { knock, startWorld, type World } from './attack/world';
+import { sendAttack, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 type Raw = string | Buffer;
@@ -74,18 +74,18 @@ const tooLarge = (): Record<string, Try> => ({
 const withJson = Object.entries(calls).filter(([, { body, medium }]) => body && medium !== 'raw');
 
 async function answersOf(spec: CallSpec, tries: (good: string) => Record<string, Try>) {
-  const { body, ...sample } = sampleOf(spec, world.objects);
+  const { body, ...sample } = sampleOf(spec, fixture.objects);
   const good = JSON.stringify(body);
   const told = Object.entries(tries(good)).map(async ([what, one]) => {
     const shot = { ...sample, body: one.body, headers: { ...json, ...one.headers } };
-    const { status, code } = await knock(world, spec, shot);
+    const { status, code } = await sendAttack(fixture, spec, shot);
     return `${what}: ${status} ${code}`;
   });
   return (await Promise.all(told)).sort();
 }
 
 async function allAnswered(tries: (good: string) => Record<string, Try>, answers: string[]) {
-  await changesNothing(world.p, async () => {
+  await changesNothing(fixture.p, async () => {
     for (const [name, spec] of withJson) {
       const wrong = (await answersOf(spec, tries)).filter(
         (told) => !answers.some((answer) => told.endsWith(`: ${answer}`)),
@@ -105,7 +105,7 @@ test('a body over the limit is refused with a 413, however small it travels', ()
   allAnswered(tooLarge, ['413 body-too-large']));
 
 test('a body that does not say how long it is ends where the limit is', async () => {
-  const { p } = world;
+  const { p } = fixture;
   const piece = `10000\r\n${' '.repeat(0x10000)}\r\n`;
   await changesNothing(p, async () => {
     for (const line of ['POST /api/user/signup', 'POST /api/wallet/webhooks/sandbox']) {

@@ -11,43 +11,49 @@ import {
 } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { falseTokens } from './attack/tokens';
-import { cookieOf, knock, publicCalls, startWorld, type World } from './attack/world';
+import {
+  cookieOf,
+  sendAttack,
+  publicCalls,
+  startAttackFixture,
+  type AttackFixture,
+} from './attack/attack-fixture';
 
 const lines: string[] = [];
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld({ logTo: { write: (line: string) => void lines.push(line) } });
+  fixture = await startAttackFixture({ logTo: { write: (line: string) => void lines.push(line) } });
 });
 
 /** Everything that a log must never hold, by what it is. */
 async function liveThrough(): Promise<Record<string, string>> {
-  const { p, intruder, ada, bea, objects } = world;
-  const cookie = await cookieOf(world, ada);
+  const { p, attackClient, ada, bea, objects } = fixture;
+  const cookie = await cookieOf(fixture, ada);
   const session = cookie.split('=')[1] ?? '';
   const { token: fresh } = await p.session(cookie);
   const wrong = { email: ada.email, password: 'a wrong password of ada' };
-  await intruder.call(signIn, { body: wrong });
-  await intruder.call(signIn, { body: { ...wrong, email: 'nobody@players.example' } });
-  await intruder.call(getSession, { headers: { cookie } });
+  await attackClient.call(signIn, { body: wrong });
+  await attackClient.call(signIn, { body: { ...wrong, email: 'nobody@players.example' } });
+  await attackClient.call(getSession, { headers: { cookie } });
   const phone = '+14155550188';
   const profile = { phone, birthDate: '1991-05-17', bio: 'The secret life of ada' };
-  await intruder.call(updateMe, { body: profile, token: ada.bearer });
-  await intruder.call(verifyWallet, { body: { phone }, token: ada.bearer });
-  await intruder.call(sendPasswordRecovery, { body: { email: bea.email } });
+  await attackClient.call(updateMe, { body: profile, token: ada.bearer });
+  await attackClient.call(verifyWallet, { body: { phone }, token: ada.bearer });
+  await attackClient.call(sendPasswordRecovery, { body: { email: bea.email } });
   await p.settled();
-  const { text } = await intruder.call(mailboxPage, {});
+  const { text } = await attackClient.call(mailboxPage, {});
   const link = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
   const code = /(\d{6}) is your Contend code/.exec(text)?.[1] ?? '';
-  await intruder.call(verifyWallet, { body: { phone, code }, token: ada.bearer });
+  await attackClient.call(verifyWallet, { body: { phone, code }, token: ada.bearer });
   const password = 'a new long password of bea';
-  await intruder.call(resetPassword, { body: { token: link, password } });
+  await attackClient.call(resetPassword, { body: { token: link, password } });
   const said = 'Words between two players';
   const params = { matchId: objects.matchId ?? '' };
-  await intruder.call(postMatchMessage, { params, body: { text: said }, token: ada.bearer });
+  await attackClient.call(postMatchMessage, { params, body: { text: said }, token: ada.bearer });
   // Whoever puts a secret where it does not belong finds it in no log either.
   const inTarget = `?token=${ada.bearer}&password=${encodeURIComponent(ada.password)}`;
   for (const target of ['/api/user/me', '/api/games', '/nowhere', '/api/user/search']) {
-    await intruder.send({ method: 'GET', target: target + inTarget });
+    await attackClient.send({ method: 'GET', target: target + inTarget });
   }
   await p.settled();
   return {
@@ -75,15 +81,15 @@ test('no log line holds a secret or what someone wrote, at any level', async () 
 });
 
 test('an attack is logged as requests that were refused, not as failures of ours', async () => {
-  const { p, intruder, ada, objects } = world;
+  const { p, attackClient, ada, objects } = fixture;
   const before = lines.length;
-  const cookie = await cookieOf(world, ada);
+  const cookie = await cookieOf(fixture, ada);
   const tokens = falseTokens(p, { good: ada.bearer, session: cookie.split('=')[1] ?? '' });
   for (const [name, spec] of publicCalls) {
     const sample = sampleOf(spec, objects);
     const { [name.length % 30]: token = null } = Object.values(tokens);
-    await intruder.call(spec, { ...sample, token, body: '{"$where":"1"}' });
-    await knock(world, spec, { ...sample, body: '{"broken' });
+    await attackClient.call(spec, { ...sample, token, body: '{"$where":"1"}' });
+    await sendAttack(fixture, spec, { ...sample, body: '{"broken' });
   }
   const failures = lines
     .slice(before)
@@ -97,10 +103,10 @@ test('an attack is logged as requests that were refused, not as failures of ours
 });
 
 test('a line says whose request it was, and is one line', async () => {
-  const { intruder, ada } = world;
+  const { attackClient, ada } = fixture;
   const before = lines.length;
   const forged = 'GET /api/user/me\n{"level":60,"msg":"forged"}';
-  await intruder.call(calls.searchUsers as never, {
+  await attackClient.call(calls.searchUsers as never, {
     query: { q: forged.slice(0, 30) },
     token: ada.bearer,
     headers: { 'user-agent': 'x\\n{"level":60}', 'x-request-id': 'made-by-the-client' },

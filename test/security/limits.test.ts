@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { CallSpec } from '@contend/contracts';
-import type { Hit } from './attack/intruder';
+import type { AttackResult } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
 import { minted } from './attack/tokens';
-import { publicCalls, startWorld, type World } from './attack/world';
+import { publicCalls, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 /** Callers behind one address who may each use a whole limit; see `answer.ts` of the kit. */
@@ -16,15 +16,15 @@ const limited = publicCalls.filter(([, { limit }]) => limit);
 
 /** A caller with an account of their own, made for this one request. */
 const newcomer = () =>
-  minted(world.p, world.ada.bearer, { claims: { sub: randomBytes(12).toString('hex') } });
+  minted(fixture.p, fixture.ada.bearer, { claims: { sub: randomBytes(12).toString('hex') } });
 
 /** What such a call is refused with: its body, or an account that is not there where it has none. */
 const refusedWith = ({ body }: CallSpec): number => (body ? 400 : 401);
 
 /** Sends a call that is refused, each time as someone else. */
-const asNewcomer = (spec: CallSpec, address: string): Promise<Hit> =>
-  world.intruder.call(spec, {
-    ...{ ...sampleOf(spec, world.objects), body: {}, token: newcomer(), mayBeLimited: true },
+const asNewcomer = (spec: CallSpec, address: string): Promise<AttackResult> =>
+  fixture.attackClient.call(spec, {
+    ...{ ...sampleOf(spec, fixture.objects), body: {}, token: newcomer(), mayBeLimited: true },
     headers: { 'x-forwarded-for': address },
   });
 

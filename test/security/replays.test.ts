@@ -2,30 +2,31 @@ import { createHmac } from 'node:crypto';
 import { calls, type CallSpec, getRefillLink, providerWebhook } from '@contend/contracts';
 import { sampleOf, variantOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
-import { startWorld, type World } from './attack/world';
+import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 const posts = Object.entries(calls).filter(
   ([, { method, access, secret }]) =>
     method === 'post' && !secret && (access === 'user' || access === 'admin'),
 );
-const tokenFor = ({ access }: CallSpec) => (access === 'admin' ? world.admin : world.ada).bearer;
+const tokenFor = ({ access }: CallSpec) =>
+  (access === 'admin' ? fixture.admin : fixture.ada).bearer;
 
 test('no money moves without an idempotency key, or with one that is none', async () => {
-  const { p, intruder, objects } = world;
+  const { p, attackClient, objects } = fixture;
   const money = Object.entries(calls).filter(([, spec]) => spec.money);
   expect(money.length).toBeGreaterThan(2);
   await changesNothing(p, async () => {
     for (const [name, spec] of money) {
       const shot = { ...sampleOf(spec, objects), token: tokenFor(spec) };
-      const { status, code } = await intruder.call(spec, { ...shot, key: null });
+      const { status, code } = await attackClient.call(spec, { ...shot, key: null });
       expect([name, status, code]).toEqual([name, 400, 'idempotency-key-required']);
       for (const key of ['short', 'a'.repeat(201), 'with a space', 'tab\tin it', 'caf\u00e9-key']) {
-        const hit = await intruder.call(spec, { ...shot, key });
+        const hit = await attackClient.call(spec, { ...shot, key });
         expect([name, key, hit.code]).toEqual([name, key, 'idempotency-key-invalid']);
       }
     }
@@ -33,22 +34,22 @@ test('no money moves without an idempotency key, or with one that is none', asyn
 });
 
 test('a key repeats one answer to one person, and never serves another request', async () => {
-  const { p, intruder, bea, objects } = world;
+  const { p, attackClient, bea, objects } = fixture;
   for (const [name, spec] of posts) {
     const key = `replayed-${name}`;
     const sample = sampleOf(spec, objects);
     const shot = { ...sample, key, token: tokenFor(spec) };
     const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
-    const first = await intruder.call(spec, shot);
-    const again = await changingNothing(() => intruder.call(spec, shot));
+    const first = await attackClient.call(spec, shot);
+    const again = await changingNothing(() => attackClient.call(spec, shot));
     expect([name, again.status, told(again.text)]).toEqual([name, first.status, told(first.text)]);
 
     const body = variantOf(spec, sample);
     if (body !== null) {
-      const other = await changingNothing(() => intruder.call(spec, { ...shot, body }));
+      const other = await changingNothing(() => attackClient.call(spec, { ...shot, body }));
       expect([name, other.status, other.code]).toEqual([name, 422, 'idempotency-key-reused']);
     }
-    const someone = await intruder.call(spec, { ...shot, body: body ?? {}, token: bea.bearer });
+    const someone = await attackClient.call(spec, { ...shot, body: body ?? {}, token: bea.bearer });
     expect([name, someone.code]).not.toEqual([name, 'idempotency-key-reused']);
   }
   expect((await p.ledger.verify()).differences).toEqual([]);
@@ -57,7 +58,7 @@ test('a key repeats one answer to one person, and never serves another request',
 /** Does `work`, which must leave everything stored as it was. */
 async function changingNothing<T>(work: () => Promise<T>): Promise<T> {
   const results: T[] = [];
-  await changesNothing(world.p, async () => void results.push(await work()));
+  await changesNothing(fixture.p, async () => void results.push(await work()));
   return results[0] as T;
 }
 
@@ -65,7 +66,7 @@ const signed = (body: string, secret: string, at: number) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 test('a provider’s event is believed by its signature alone, and has one effect', async () => {
-  const { p, intruder, eve } = world;
+  const { p, attackClient, eve } = fixture;
   await eve.call(getRefillLink, { query: { amount: '2500' } });
   const payment = await p
     .database('wallet')
@@ -76,7 +77,7 @@ test('a provider’s event is believed by its signature alone, and has one effec
   const now = Math.floor(p.clock.now().getTime() / 1000);
   const good = signed(body, p.secrets.webhook, now);
   const deliver = (signature: string | null, sent = body, provider = 'sandbox') =>
-    intruder.call(providerWebhook, {
+    attackClient.call(providerWebhook, {
       params: { provider },
       body: sent,
       headers: signature === null ? {} : { 'sandbox-signature': signature },

@@ -2,18 +2,18 @@ import { type CallSpec, listGames, mailboxPage, sendPasswordRecovery } from '@co
 import { speak, written } from './attack/raw-http';
 import { samplesOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
-import { publicCalls, startWorld, type World } from './attack/world';
+import { publicCalls, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 test('a path that two servers could read differently is refused', async () => {
-  const { p, admin } = world;
-  const { userId, wagerId } = world.objects;
+  const { p, admin } = fixture;
+  const { userId, wagerId } = fixture.objects;
   const targets = [
     ...['/api/../internal/ledger/verification', '/api/%2e%2e/internal/ledger/verification'],
     ...['/api/.%2e/internal/ledger/verification', '/api/user/..%2finternal/ledger/verification'],
@@ -48,7 +48,7 @@ test('a path that two servers could read differently is refused', async () => {
 });
 
 test('a request line or header that is not HTTP is refused', async () => {
-  const { p } = world;
+  const { p } = fixture;
   const line = 'GET /api/games HTTP/1.1';
   const broken = [
     ...['GET /api/games HTTP/2.0', 'GET /api/games HTTP/1.2', 'GET /api/games', 'get /api/games x'],
@@ -93,22 +93,26 @@ const claims: Record<string, string> = {
 };
 
 test('what a request says of its own path, method, host or person counts for nothing', async () => {
-  const { p, intruder, eve } = world;
+  const { p, attackClient, eve } = fixture;
   const headers = { ...claims, authorization: `Bearer ${eve.bearer}`, host: 'evil.example' };
   await changesNothing(p, async () => {
     for (const target of ['/api/games', '/api/user/me', '/nowhere', '/api/internal/x']) {
-      const plain = await intruder.send({
+      const plain = await attackClient.send({
         ...{ method: 'GET', target },
         headers: { authorization: headers.authorization },
       });
-      const claimed = await intruder.send({ method: 'GET', target, headers });
+      const claimed = await attackClient.send({ method: 'GET', target, headers });
       const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
       expect([claimed.status, told(claimed.text)]).toEqual([plain.status, told(plain.text)]);
       expect(JSON.stringify(claimed.headers)).not.toContain('evil');
     }
-    const nobody = await intruder.send({ method: 'GET', target: '/api/user/me', headers: claims });
+    const nobody = await attackClient.send({
+      method: 'GET',
+      target: '/api/user/me',
+      headers: claims,
+    });
     expect(nobody.status).toBe(401);
-    const overridden = await intruder.send({
+    const overridden = await attackClient.send({
       method: 'POST',
       target: '/api/auth/session',
       headers,
@@ -118,27 +122,27 @@ test('what a request says of its own path, method, host or person counts for not
 });
 
 test('a mailed link leads to our own site, whatever host a request names', async () => {
-  const { p, intruder, ada } = world;
-  await intruder.call(sendPasswordRecovery, {
+  const { p, attackClient, ada } = fixture;
+  await attackClient.call(sendPasswordRecovery, {
     body: { email: ada.email },
     headers: { ...claims, host: 'evil.example', origin: 'https://evil.example' },
   });
   await p.settled();
-  const { text } = await intruder.call(mailboxPage, {});
+  const { text } = await attackClient.call(mailboxPage, {});
   expect(text).toContain(ada.email);
   expect(text).toContain(`href="${p.url}/`);
   expect(text).not.toContain('evil.example');
 });
 
 test('what a request sends is never written into the head of an answer', async () => {
-  const { intruder } = world;
+  const { attackClient } = fixture;
   const sent = 'abc%0d%0aSet-Cookie:%20a=b';
   for (const target of [`/api/games?${sent}`, `/api/user/search?q=${sent}`, `/nowhere?${sent}`]) {
-    const { headers } = await intruder.send({ method: 'GET', target });
+    const { headers } = await attackClient.send({ method: 'GET', target });
     expect(headers['set-cookie']).toBeUndefined();
   }
   const odd = { 'x-request-id': 'a"><script>alert(1)</script>' };
-  const hit = await intruder.call(listGames, { headers: odd });
+  const hit = await attackClient.call(listGames, { headers: odd });
   expect(hit.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
 });
 
@@ -152,7 +156,7 @@ const declaredFor = (target: string): string[] =>
   });
 
 test('every path answers the methods of its contracts and no other', async () => {
-  const { p, intruder, admin, objects } = world;
+  const { p, attackClient, admin, objects } = fixture;
   const authorization = `Bearer ${admin.bearer}`;
   const targets = new Set(publicCalls.map(([, spec]) => targetOf(spec, objects)));
   await changesNothing(p, async () => {
@@ -161,7 +165,7 @@ test('every path answers the methods of its contracts and no other', async () =>
       const allowed = declared.includes('GET') ? [...declared, 'HEAD'] : declared;
       for (const method of methods.filter((one) => !declared.includes(one))) {
         const headers = { authorization, 'x-http-method-override': 'GET' };
-        const { status, headers: told } = await intruder.send({ method, target, headers });
+        const { status, headers: told } = await attackClient.send({ method, target, headers });
         const allow = String(told.allow).split(', ').sort();
         expect([method, target, status, allow]).toEqual([
           ...[method, target, 405],
@@ -173,19 +177,19 @@ test('every path answers the methods of its contracts and no other', async () =>
 });
 
 test('HEAD is GET without its body: it needs the same person and never more', async () => {
-  const { p, intruder, objects } = world;
+  const { p, attackClient, objects } = fixture;
   const read = publicCalls.filter(
     ([, { method, access }]) => method === 'get' && access !== 'anyone',
   );
   await changesNothing(p, async () => {
     for (const [name, spec] of read) {
-      const hit = await intruder.send({ method: 'HEAD', target: targetOf(spec, objects) });
+      const hit = await attackClient.send({ method: 'HEAD', target: targetOf(spec, objects) });
       expect([name, hit.status, hit.text]).toEqual([name, 401, '']);
     }
   });
 });
 
-function targetOf(spec: CallSpec, objects: World['objects']): string {
+function targetOf(spec: CallSpec, objects: AttackFixture['objects']): string {
   const params = samplesOf(spec, objects)[0]?.params ?? {};
   return `/api${spec.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]))}`;
 }

@@ -12,33 +12,38 @@ import {
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
 import { sampleOf } from './attack/sample';
-import { cookieOf, signedInCalls, startWorld, type World } from './attack/world';
+import {
+  cookieOf,
+  signedInCalls,
+  startAttackFixture,
+  type AttackFixture,
+} from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 /** Every call that needs a person refuses this token, whichever service answers it. */
 async function isOver(token: string): Promise<void> {
-  const { intruder, objects } = world;
+  const { attackClient, objects } = fixture;
   const answers = await Promise.all(
     signedInCalls.map(async ([name, spec]: [string, CallSpec]) => {
-      const { status } = await intruder.call(spec, { ...sampleOf(spec, objects), token });
+      const { status } = await attackClient.call(spec, { ...sampleOf(spec, objects), token });
       return `${name} ${status}`;
     }),
   );
   expect(answers.filter((one) => !one.endsWith(' 401'))).toEqual([]);
 }
 
-const sessionOf = (cookie: string) => world.p.session(cookie);
+const sessionOf = (cookie: string) => fixture.p.session(cookie);
 const signInAs = ({ email, password }: Player, headers: Record<string, string> = {}) =>
-  world.intruder.call(signIn, { body: { email, password }, headers });
+  fixture.attackClient.call(signIn, { body: { email, password }, headers });
 const valueOf = (cookie: string) => cookie.split('=')[1] ?? '';
 
 test('a session that was there before is never the one that is signed in', async () => {
-  const { ada, eve } = world;
-  const planted = await cookieOf(world, eve);
+  const { ada, eve } = fixture;
+  const planted = await cookieOf(fixture, eve);
   for (const cookie of [planted, `${sessionCookie}=chosen-by-eve`, `${sessionCookie}=`]) {
     const { headers } = await signInAs(ada, { cookie });
     const [set = ''] = headers['set-cookie'] ?? [];
@@ -51,18 +56,18 @@ test('a session that was there before is never the one that is signed in', async
 });
 
 test('of two cookies of the name the first counts, whoever added the other', async () => {
-  const { ada, eve } = world;
-  const [mine, theirs] = [await cookieOf(world, ada), await cookieOf(world, eve)];
+  const { ada, eve } = fixture;
+  const [mine, theirs] = [await cookieOf(fixture, ada), await cookieOf(fixture, eve)];
   const { user } = await sessionOf(`${mine}; ${theirs}`);
   expect(user?.id).toBe(ada.id);
 });
 
 test('signing out ends the token everywhere, and the cookie', async () => {
-  const { p, intruder, bea } = world;
-  const cookie = await cookieOf(world, bea);
+  const { p, attackClient, bea } = fixture;
+  const cookie = await cookieOf(fixture, bea);
   const { token } = await sessionOf(cookie);
   const other = await p.signIn(bea);
-  const { headers } = await intruder.call(signOut, { headers: { cookie } });
+  const { headers } = await attackClient.call(signOut, { headers: { cookie } });
   expect(headers['set-cookie']?.[0]).toMatch(/Expires=Thu, 01 Jan 1970/);
   await p.settled();
   await isOver(token ?? '');
@@ -72,7 +77,7 @@ test('signing out ends the token everywhere, and the cookie', async () => {
 });
 
 test('whoever loses a role or is suspended has no token that still claims it', async () => {
-  const { p } = world;
+  const { p } = fixture;
   const former = await p.admin('former_admin');
   const params = { userId: former.id };
   await p.advance(1000);
@@ -81,7 +86,7 @@ test('whoever loses a role or is suspended has no token that still claims it', a
   await isOver(former.bearer);
   const demoted = await p.signIn(former);
   expect((await demoted.send('GET', '/admin/disputes')).status).toBe(403);
-  const cookie = await cookieOf(world, former);
+  const cookie = await cookieOf(fixture, former);
   await p.advance(1000);
   await p.operator.call(setStatus, { params, body: { status: 'suspended' } });
   await p.settled();
@@ -91,29 +96,31 @@ test('whoever loses a role or is suspended has no token that still claims it', a
 });
 
 test('a new password by a mailed link ends every session, and the link works once', async () => {
-  const { p, intruder } = world;
+  const { p, attackClient } = fixture;
   const dora = await p.player('dora');
-  const cookie = await cookieOf(world, dora);
+  const cookie = await cookieOf(fixture, dora);
   const second = await p.signIn(dora);
-  await intruder.call(sendPasswordRecovery, { body: { email: dora.email } });
+  await attackClient.call(sendPasswordRecovery, { body: { email: dora.email } });
   await p.settled();
-  const { text } = await intruder.call(mailboxPage, {});
+  const { text } = await attackClient.call(mailboxPage, {});
   const token = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
   await p.advance(1000);
   const guesses = [token.slice(0, -1), `${token}a`, token.toLowerCase(), 'a'.repeat(43)];
   const password = 'nine red kites over the moor';
   for (const guess of guesses) {
-    const hit = await intruder.call(resetPassword, { body: { token: guess, password } });
+    const hit = await attackClient.call(resetPassword, { body: { token: guess, password } });
     expect([guess, hit.code]).toEqual([guess, 'recovery-invalid']);
   }
   const uses = await Promise.all(
-    Array.from({ length: 8 }, () => intruder.call(resetPassword, { body: { token, password } })),
+    Array.from({ length: 8 }, () =>
+      attackClient.call(resetPassword, { body: { token, password } }),
+    ),
   );
   expect(uses.filter(({ status }) => status === 200).length).toBe(1);
   await p.settled();
   for (const one of [dora.bearer, second.bearer]) await isOver(one);
   expect(await sessionOf(cookie)).toEqual({ user: null, token: null });
   expect((await signInAs(dora)).code).toBe('wrong-credentials');
-  const { text: session } = await intruder.call(getSession, {});
+  const { text: session } = await attackClient.call(getSession, {});
   expect(JSON.parse(session)).toEqual({ user: null, token: null });
 });

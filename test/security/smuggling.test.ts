@@ -1,10 +1,10 @@
 import { speak, written } from './attack/raw-http';
 import { changesNothing } from './attack/stored-state';
-import { startWorld, type World } from './attack/world';
+import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 const json = 'Content-Type: application/json';
@@ -15,7 +15,7 @@ function hidden(): string {
   const body = '{"displayName":"Smuggled"}';
   return written(
     'PUT /api/user/me HTTP/1.1',
-    [`Authorization: Bearer ${world.ada.bearer}`, json, `Content-Length: ${body.length}`],
+    [`Authorization: Bearer ${fixture.ada.bearer}`, json, `Content-Length: ${body.length}`],
     body,
   );
 }
@@ -56,7 +56,7 @@ function unclear(): Record<string, string> {
 }
 
 test('where a body ends is never a matter of opinion', async () => {
-  const { p } = world;
+  const { p } = fixture;
   await changesNothing(p, async () => {
     for (const [what, bytes] of Object.entries(unclear())) {
       const { statuses, text } = await speak(p.url, bytes);
@@ -70,7 +70,7 @@ test('where a body ends is never a matter of opinion', async () => {
 });
 
 test('a body where none belongs is no request of its own', async () => {
-  const { p, ada } = world;
+  const { p, ada } = fixture;
   const inside = hidden();
   const length = `Content-Length: ${inside.length}`;
   const lines = ['GET /api/games', 'HEAD /api/games', 'OPTIONS /api/games', 'DELETE /api/games'];
@@ -98,7 +98,7 @@ test('a body where none belongs is no request of its own', async () => {
 });
 
 test('a connection becomes a tunnel for sockets alone', async () => {
-  const { p } = world;
+  const { p } = fixture;
   const behind = written('GET /metrics HTTP/1.1', []) + hidden();
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', key];

@@ -8,12 +8,12 @@ import {
 import { eventually, type Player } from '@contend/test-kit';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { falseTokens } from './attack/tokens';
-import { cookieOf, startWorld, type World } from './attack/world';
+import { cookieOf, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 
@@ -21,7 +21,7 @@ type Options = Partial<ManagerOptions & SocketOptions>;
 
 function open(auth: object, options: Options = {}, namespace = ''): Socket {
   const way = { transports: ['websocket'], forceNew: true, reconnection: false };
-  const socket = io(`${world.p.url}${namespace}`, { ...way, auth, ...options });
+  const socket = io(`${fixture.p.url}${namespace}`, { ...way, auth, ...options });
   sockets.push(socket);
   return socket;
 }
@@ -50,8 +50,8 @@ const ended = (socket: Socket): Promise<string> =>
   new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason)));
 
 test('nobody connects in someone else’s name, by token or by cookie', async () => {
-  const { p, ada, eve } = world;
-  const cookie = await cookieOf(world, ada);
+  const { p, ada, eve } = fixture;
+  const cookie = await cookieOf(fixture, ada);
   const session = cookie.split('=')[1] ?? '';
   const tokens = Object.values(falseTokens(p, { good: ada.bearer, session }));
   const tries: [object, Options?][] = [
@@ -82,7 +82,7 @@ const isRefusal = (outcome: string): boolean =>
   ['unauthenticated', 'token-expired', 'forbidden', 'invalid-request'].includes(outcome);
 
 test('rooms of others stay shut: what is said in a match reaches its members alone', async () => {
-  const { p, ada, bea, eve, objects } = world;
+  const { p, ada, bea, eve, objects } = fixture;
   const [member, snoop] = [await connected(bea), await connected(eve)];
   const wishes: unknown[] = [
     ...['user', 'session', 'chat', 'room', 'wallet', 'notification', '', '*', 'constructor'].map(
@@ -118,7 +118,7 @@ test('rooms of others stay shut: what is said in a match reaches its members alo
 });
 
 test('a socket that floods is refused, and one that shouts is cut', async () => {
-  const { eve } = world;
+  const { eve } = fixture;
   const flooding = await connected(eve);
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => flooding.emitWithAck('watch', { kind: 'wagers' })),
@@ -134,7 +134,7 @@ test('a socket that floods is refused, and one that shouts is cut', async () => 
 });
 
 test('a session that is over takes its sockets with it', async () => {
-  const { p, bea } = world;
+  const { p, bea } = fixture;
   const again = await p.signIn(bea);
   const socket = await connected(again);
   const end = ended(socket);
@@ -144,7 +144,7 @@ test('a session that is over takes its sockets with it', async () => {
 });
 
 test('a socket does not outlive the token it came with', async () => {
-  const { p, bea } = world;
+  const { p, bea } = fixture;
   const socket = await connected(bea);
   const end = ended(socket);
   await p.advance(tokenLifeMs + 1000);

@@ -2,11 +2,16 @@ import { calls, type CallSpec, urlOf } from '@contend/contracts';
 import { speak } from './attack/raw-http';
 import { type Sample, sampleOf, samplesOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
-import { knock, publicCalls, startWorld, type World } from './attack/world';
+import {
+  sendAttack,
+  publicCalls,
+  startAttackFixture,
+  type AttackFixture,
+} from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 /** JSON of `value` with one object's first name written twice: once for each object there is. */
@@ -23,7 +28,7 @@ function withTwiceGiven(value: unknown): { name: string; body: string }[] {
 }
 
 test('a name that stands twice in one object is refused, at any depth', async () => {
-  const { p, objects } = world;
+  const { p, objects } = fixture;
   let tried = 0;
   const wrong: string[] = [];
   await changesNothing(p, async () => {
@@ -31,7 +36,7 @@ test('a name that stands twice in one object is refused, at any depth', async ()
       for (const { body, ...sample } of samplesOf(spec, objects)) {
         for (const twice of withTwiceGiven(body)) {
           tried += 1;
-          const { status, text } = await knock(world, spec, { ...sample, body: twice.body });
+          const { status, text } = await sendAttack(fixture, spec, { ...sample, body: twice.body });
           const isNamed = new RegExp(`"path":"body\\.[^"]*${twice.name}"`).test(text);
           if (status !== 400 || !isNamed) wrong.push(`${call} ${twice.body}: ${status} ${text}`);
         }
@@ -45,11 +50,11 @@ test('a name that stands twice in one object is refused, at any depth', async ()
 /** Sends a call with its query written by hand. */
 const ask = (spec: CallSpec, sample: Sample, query: string) => {
   const path = urlOf(spec, { params: sample.params });
-  return knock(world, { ...spec, path: `${path}?${query}` }, { body: sample.body });
+  return sendAttack(fixture, { ...spec, path: `${path}?${query}` }, { body: sample.body });
 };
 
 test('a query parameter that the call does not name, or that comes twice, is refused', async () => {
-  const { p, objects } = world;
+  const { p, objects } = fixture;
   const wrong: string[] = [];
   await changesNothing(p, async () => {
     for (const [call, spec] of publicCalls) {
@@ -69,7 +74,7 @@ test('a query parameter that the call does not name, or that comes twice, is ref
 });
 
 test('a request names exactly one host, and a plausible one', async () => {
-  const { p } = world;
+  const { p } = fixture;
   const { host } = new URL(p.url);
   const hosts = [
     ...[

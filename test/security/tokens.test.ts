@@ -1,24 +1,29 @@
 import { calls, getSession, signOut, tokenLifeMs } from '@contend/contracts';
-import { Intruder } from './attack/intruder';
+import { AttackClient } from './attack/attack-client';
 import { sampleOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
 import { falseServiceTokens } from './attack/service-tokens';
 import { falseTokens, minted } from './attack/tokens';
-import { cookieOf, signedInCalls, startWorld, type World } from './attack/world';
+import {
+  cookieOf,
+  signedInCalls,
+  startAttackFixture,
+  type AttackFixture,
+} from './attack/attack-fixture';
 
-let world: World;
+let fixture: AttackFixture;
 beforeAll(async () => {
-  world = await startWorld();
+  fixture = await startAttackFixture();
 });
 
 /** Sends every call that needs a person with each of the tokens; all must be refused with 401. */
 async function allRefused(tokens: Record<string, string | null>): Promise<void> {
-  const { intruder, objects } = world;
+  const { attackClient, objects } = fixture;
   const wrong: string[] = [];
   for (const [name, spec] of signedInCalls) {
     const sample = sampleOf(spec, objects);
     const attempts = Object.entries(tokens).map(async ([kind, token]) => {
-      const { status, code } = await intruder.call(spec, { ...sample, token });
+      const { status, code } = await attackClient.call(spec, { ...sample, token });
       if (status !== 401) wrong.push(`${name} with ${kind}: ${status} ${code}`);
     });
     await Promise.all(attempts);
@@ -27,21 +32,21 @@ async function allRefused(tokens: Record<string, string | null>): Promise<void> 
 }
 
 test('no call that needs a person answers without a token, or with a false one', async () => {
-  const { p, admin } = world;
-  const session = (await cookieOf(world, admin)).split('=')[1] ?? '';
+  const { p, admin } = fixture;
+  const session = (await cookieOf(fixture, admin)).split('=')[1] ?? '';
   await changesNothing(p, () =>
     allRefused({ 'no token': null, ...falseTokens(p, { good: admin.bearer, session }) }),
   );
 });
 
 test('a false token opens nothing either where none is needed', async () => {
-  const { p, intruder, ada } = world;
-  const cookie = await cookieOf(world, ada);
+  const { p, attackClient, ada } = fixture;
+  const cookie = await cookieOf(fixture, ada);
   const session = cookie.split('=')[1] ?? '';
   const tokens = Object.values(falseTokens(p, { good: ada.bearer, session }));
   for (const token of tokens) {
-    await intruder.call(signOut, { token });
-    const { text } = await intruder.call(getSession, { token });
+    await attackClient.call(signOut, { token });
+    const { text } = await attackClient.call(getSession, { token });
     expect(JSON.parse(text)).toEqual({ user: null, token: null });
   }
   expect((await p.session(cookie)).user?.id).toBe(ada.id);
@@ -49,16 +54,16 @@ test('a false token opens nothing either where none is needed', async () => {
 });
 
 test('calls between services answer services alone', async () => {
-  const { p, admin, objects } = world;
+  const { p, admin, objects } = fixture;
   const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
   expect(internal.length).toBeGreaterThan(0);
   const good = admin.bearer;
-  const cookie = await cookieOf(world, admin);
+  const cookie = await cookieOf(fixture, admin);
   const session = cookie.split('=')[1] ?? '';
   const { 'a token between services': _right, ...ofPeople } = falseTokens(p, { good, session });
   await changesNothing(p, async () => {
     for (const [name, spec] of internal) {
-      const intruder = new Intruder(p.urlOf(spec.service));
+      const attackClient = new AttackClient(p.urlOf(spec.service));
       const sample = { ...sampleOf(spec, objects), base: '' };
       const tokens = {
         'no token': null,
@@ -68,7 +73,7 @@ test('calls between services answer services alone', async () => {
       };
       for (const [kind, token] of Object.entries(tokens)) {
         const headers = { cookie };
-        const { status } = await intruder.call(spec, { ...sample, token, headers });
+        const { status } = await attackClient.call(spec, { ...sample, token, headers });
         expect({ name, kind, status }).toEqual({ name, kind, status: 401 });
       }
     }
@@ -76,7 +81,7 @@ test('calls between services answer services alone', async () => {
 });
 
 test('a player is no admin, whatever other roles they have', async () => {
-  const { p, intruder, ada, objects } = world;
+  const { p, attackClient, ada, objects } = fixture;
   const roles = [['player'], ['player', 'organizer', 'moderator'], ['Admin'], ['admins'], []];
   const tokens = roles.map((one) => minted(p, ada.bearer, { claims: { roles: one } }));
   const forAdmins = signedInCalls.filter(([, { access }]) => access === 'admin');
@@ -84,7 +89,10 @@ test('a player is no admin, whatever other roles they have', async () => {
   await changesNothing(p, async () => {
     for (const [name, spec] of forAdmins) {
       for (const token of tokens) {
-        const { status, code } = await intruder.call(spec, { ...sampleOf(spec, objects), token });
+        const { status, code } = await attackClient.call(spec, {
+          ...sampleOf(spec, objects),
+          token,
+        });
         expect({ name, status, code }).toEqual({ name, status: 403, code: 'forbidden' });
       }
     }
@@ -92,7 +100,7 @@ test('a player is no admin, whatever other roles they have', async () => {
 });
 
 test('a token that has run its time is refused by every call', async () => {
-  const { p, ada, bea, eve, admin } = world;
+  const { p, ada, bea, eve, admin } = fixture;
   await p.advance(tokenLifeMs + 1000);
   await allRefused(
     Object.fromEntries([ada, bea, eve, admin].map(({ username, bearer }) => [username, bearer])),

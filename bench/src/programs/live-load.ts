@@ -20,7 +20,7 @@ export interface Heard {
 }
 
 const atOnce = 100;
-const patienceMs = 60_000;
+const pollTimeoutMs = 60_000;
 const pong = clientFrame('3');
 
 interface Client {
@@ -94,7 +94,7 @@ runProgram(() => {
     const worker = async () => {
       while (next < clients && !error) {
         const person = people[next++ % Math.max(1, people.length)];
-        await Promise.race([enter({ url, person, message, broken }), setTimeout(patienceMs)]);
+        await Promise.race([enter({ url, person, message, broken }), setTimeout(pollTimeoutMs)]);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
@@ -102,7 +102,7 @@ runProgram(() => {
   }
 
   async function heard(): Promise<Heard> {
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + pollTimeoutMs;
     while (latencies.length < expected && !error && Date.now() < until) await setTimeout(20);
     if (error) throw error;
     if (latencies.length !== expected) {

@@ -12,7 +12,7 @@ const exposed = 'x-request-id, retry-after';
  * browser keeps the answer from them; the session cookie is SameSite and never leaves this site.
  * True when the request was only the question whether it may ask, which is answered then.
  */
-export function answersOrigin(
+export function handleCors(
   allowed: string[],
   request: IncomingMessage,
   response: ServerResponse,

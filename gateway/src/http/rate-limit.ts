@@ -11,7 +11,7 @@ type LimitParts = Pick<GatewayParts, 'limiters' | 'limits' | 'trustProxy'>;
  * Counts a request for its address and for its token. The token counts by its hash, not by what it
  * claims: nobody uses up another's share with a forged one. @throws Refusal `rate-limited`.
  */
-export async function takeShare(parts: LimitParts, request: IncomingMessage): Promise<void> {
+export async function enforceRateLimit(parts: LimitParts, request: IncomingMessage): Promise<void> {
   const { limiters, limits } = parts;
   const { authorization } = request.headers;
   const address = addressOf(request, parts);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answered, requestIdOf, traceIdOf } from '@contend/service-kit';
 import type { GatewayParts } from '../parts';
 import type { Reply } from './reply';
-import { dropTrace } from './trace-headers';
+import { stripTraceHeaders } from './trace-headers';
 
 /** Gives every request its id, its place in a trace, a log line and a measurement. */
 export function identify(
@@ -15,7 +15,7 @@ export function identify(
   request.headers['x-request-id'] = requestId;
   reply.setHeader('x-request-id', requestId);
   const { method = '' } = request;
-  const parent = dropTrace(request.headers);
+  const parent = stripTraceHeaders(request.headers);
   const span = tracing.begin({ name: method, kind: 'SERVER', parent });
   const { traceparent } = span;
   if (traceparent) request.headers.traceparent = traceparent;

@@ -1,8 +1,8 @@
-import { isOrdinaryTarget } from './safe-path';
+import { isSafePath } from './safe-path';
 
 test.each(['/', '/api/wagers', '/api/user/search?q=a%2Fb', '/match/5f/x%20y', '/a.b/..c'])(
   '%s is an ordinary path',
-  (target) => expect(isOrdinaryTarget(target)).toBe(true),
+  (target) => expect(isSafePath(target)).toBe(true),
 );
 
 test.each([
@@ -21,4 +21,4 @@ test.each([
   'http://evil.example/api/wagers',
   '*',
   `/api/${'a'.repeat(5000)}`,
-])('%s is refused', (target) => expect(isOrdinaryTarget(target)).toBe(false));
+])('%s is refused', (target) => expect(isSafePath(target)).toBe(false));

@@ -3,11 +3,11 @@ import type { ServiceName } from '@contend/contracts';
 import type { Logger } from '@contend/service-kit';
 import type { Reply } from '../http/reply';
 import type { Destination } from './destinations';
-import { Passage } from './passage';
-import { type Departure, upstreams } from './upstreams';
+import { ProxiedRequest } from './proxied-request';
+import { type UpstreamRequest, upstreams } from './upstreams';
 
 /** A request that was let in: its headers are ours, its body is whole. */
-interface Entrant {
+interface AcceptedRequest {
   request: IncomingMessage;
   reply: Reply;
   body: Buffer | null;
@@ -15,7 +15,7 @@ interface Entrant {
 
 export interface ServiceProxy {
   /** Passes a request on, and the answer back. */
-  pass(entrant: Entrant, to: Destination): void;
+  pass(accepted: AcceptedRequest, to: Destination): void;
   close(): void;
 }
 
@@ -31,13 +31,16 @@ export function serviceProxy({ urlOf, closing, log }: ProxyParts): ServiceProxy 
   return {
     pass({ request, reply, body }, { service, path, withinMs }) {
       const { method = 'GET', headers } = request;
-      const departure: Departure = {
+      const upstreamRequest: UpstreamRequest = {
         ...{ origin: urlOf(service), path, method, headers, body },
         ...{ headersTimeout: withinMs, bodyTimeout: withinMs },
       };
       const failed = (error: Error) =>
-        log.warn({ service, requestId: reply.locals.requestId, err: error }, 'no answer');
-      new Passage({ agent, departure, reply, closing, failed }).begin();
+        log.warn(
+          { service, requestId: reply.locals.requestId, err: error },
+          'upstream request failed',
+        );
+      new ProxiedRequest({ agent, upstreamRequest, reply, closing, failed }).begin();
     },
     close: () => void agent.destroy(),
   };

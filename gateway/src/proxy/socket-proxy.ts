@@ -18,7 +18,10 @@ export function socketProxy({ urlOf, log }: Omit<ProxyParts, 'closing'>): Socket
     on: {
       proxyReqWs: (upstream, _request, socket) => endTogether(upstream, socket),
       error(error, request, socket) {
-        log.warn({ requestId: request.headers['x-request-id'], err: error }, 'no upgrade');
+        log.warn(
+          { requestId: request.headers['x-request-id'], err: error },
+          'WebSocket upgrade failed',
+        );
         // Only upgrades come this way, so there is no response object.
         writeRefusal(socket as Socket, 'unavailable');
       },

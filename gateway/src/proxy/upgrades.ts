@@ -6,8 +6,8 @@ import { requestIdOf, writeRefusal } from '@contend/service-kit';
 import type { GatewayParts } from '../parts';
 import { cleanHeaders } from '../http/forwarded-headers';
 import { assertOneHost } from '../http/host';
-import { takeShare } from '../http/rate-limit';
-import { dropTrace } from '../http/trace-headers';
+import { enforceRateLimit } from '../http/rate-limit';
+import { stripTraceHeaders } from '../http/trace-headers';
 
 /** WebSocket upgrades of the socket path go to the realtime service; there are no others. */
 export const upgradeHandler =
@@ -38,14 +38,14 @@ async function pass(parts: GatewayParts, { request, socket, head }: Upgrade): Pr
   try {
     if (parts.closing.now) throw new Refusal('unavailable');
     assertOneHost(request);
-    await takeShare(parts, request);
+    await enforceRateLimit(parts, request);
   } catch (error) {
     const code = error instanceof Refusal ? error.code : 'unavailable';
     writeRefusal(socket, code, requestId);
     return;
   }
   cleanHeaders(request, parts);
-  dropTrace(headers);
+  stripTraceHeaders(headers);
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'x-request-id': requestId };
   Object.assign(request.headers, upgrade);
   parts.upgrade(request, socket, head);

@@ -12,7 +12,7 @@ interface Connection {
 }
 
 /** A request, and the connection it was given to. */
-export interface Departure extends Dispatcher.DispatchOptions {
+export interface UpstreamRequest extends Dispatcher.DispatchOptions {
   connection?: Connection;
 }
 
@@ -25,9 +25,12 @@ class CountedClient extends Client {
     this.on('connect', () => (this.#connection.requests = 0));
   }
 
-  override dispatch(departure: Departure, handler: Dispatcher.DispatchHandler): boolean {
-    departure.connection = this.#connection;
-    return super.dispatch(departure, handler);
+  override dispatch(
+    upstreamRequest: UpstreamRequest,
+    handler: Dispatcher.DispatchHandler,
+  ): boolean {
+    upstreamRequest.connection = this.#connection;
+    return super.dispatch(upstreamRequest, handler);
   }
 }
 

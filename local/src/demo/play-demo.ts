@@ -2,7 +2,7 @@ import { connectRedis, kafkaBus, type KafkaOptions, serviceClient } from '@conte
 import { startPlatform } from '../platform';
 import { type Secrets, serviceKeysFor } from '../secrets';
 import { ShiftedClock } from '../shifted-clock';
-import { asOnlyPlayer, demandQuiet, type DemoStore, isDemoThere } from './ground';
+import { asOnlyPlayer, demandQuiet, type DemoStore, isDemoThere } from './demo-store';
 import { seedDemo } from './seed';
 
 /** The servers that a demo is played on. */
@@ -18,7 +18,7 @@ export interface DemoGround extends DemoStore {
  * Once: answers false and leaves everything as it is where the demo's players are there already.
  *
  * @param onBegin Called when it begins: it takes a while.
- * @throws Sentence while services work on the same store, or somebody else plays into it.
+ * @throws UserFacingError while services work on the same store, or somebody else plays into it.
  */
 export async function playDemo(ground: DemoGround, onBegin: () => void): Promise<boolean> {
   if (await isDemoThere(ground)) return false;

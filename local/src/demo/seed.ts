@@ -53,7 +53,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedParts): P
     await proposeAndWait(players, items, clock);
     await openOffers(players, items, clock);
   } finally {
-    clock.comeHome();
+    clock.returnToRealTime();
   }
 }
 

@@ -8,7 +8,7 @@ import { portFrom } from '../ports';
 import { runUntilStopped } from '../program';
 import { writeRunFile } from '../run-file';
 import { loadSecrets } from '../secrets';
-import { Sentence } from '../sentence';
+import { UserFacingError } from '../user-facing-error';
 import { openParts, type StackParts } from './parts';
 import { type ProcessName, processNames, type RunningStack, startStack } from './stack';
 
@@ -65,17 +65,17 @@ async function start(args: string[]): Promise<Running> {
   } catch (error) {
     await parts.stop();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Sentence(`Port ${port} is taken. Choose another: PORT=3001 npm run stack`);
+    throw new UserFacingError(`Port ${port} is taken. Choose another: PORT=3001 npm run stack`);
   }
 }
 
-/** @throws Sentence for a name or a number that makes no sense. */
+/** @throws UserFacingError for a name or a number that makes no sense. */
 export function replicasFrom(args: string[]): Partial<Record<ProcessName, number>> {
   const pairs = args.map((arg): [ProcessName, number] => {
     const [name = '', count = ''] = arg.split('=');
     const isKnown = (processNames as readonly string[]).includes(name);
     if (isKnown && /^[1-9]\d?$/.test(count)) return [name as ProcessName, Number(count)];
-    throw new Sentence(
+    throw new UserFacingError(
       `"${arg}" says nothing: write name=replicas, with a name of ${processNames.join(', ')}.`,
     );
   });

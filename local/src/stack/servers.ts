@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, programPath } from '../checkout';
 import { freePort } from '../ports';
-import { Sentence } from '../sentence';
+import { UserFacingError } from '../user-facing-error';
 
 /** A server that was started here, on a port that stays its own. */
 export interface LocalServer {
@@ -27,12 +27,12 @@ interface ServerOptions {
   environment?: Record<string, string>;
 }
 
-const patienceMs = 120_000;
+const startupTimeoutMs = 120_000;
 
-/** Redis by Debian's `redis-server`. @throws Sentence when it is not there. */
+/** Redis by Debian's `redis-server`. @throws UserFacingError when it is not there. */
 export async function startRedis(dataDir: string, port?: number): Promise<LocalServer> {
   if (spawnSync('redis-server', ['--version']).status !== 0) {
-    throw new Sentence('There is no Redis: set REDIS_URL, or install redis-server.');
+    throw new UserFacingError('There is no Redis: set REDIS_URL, or install redis-server.');
   }
   mkdirSync(dataDir, { recursive: true });
   const own = port ?? (await freePort());
@@ -45,14 +45,14 @@ export async function startRedis(dataDir: string, port?: number): Promise<LocalS
 const kafkaScripts = [process.env.KAFKA_START, path.join(checkout, '../shared/bin/start-kafka')];
 
 /**
- * Kafka by the script that KAFKA_START names. @throws Sentence when there is none.
+ * Kafka by the script that KAFKA_START names. @throws UserFacingError when there is none.
  *
  * @param advertisedPort Where clients are told to come back to, when a proxy stands before it.
  */
 export async function startKafka(dataDir: string, advertisedPort?: number): Promise<LocalServer> {
   const command = kafkaScripts.find((script) => script && existsSync(script));
   if (!command) {
-    throw new Sentence('There is no Kafka: set KAFKA_BROKERS, or KAFKA_START to a script.');
+    throw new UserFacingError('There is no Kafka: set KAFKA_BROKERS, or KAFKA_START to a script.');
   }
   const port = await freePort();
   const advertised = `advertised.listeners=PLAINTEXT://127.0.0.1:${advertisedPort}`;
@@ -131,7 +131,7 @@ function spawned({ command, args, environment, readyLine }: ServerOptions): Prom
     let said = '';
     const giveUp = setTimeout(
       () => reject(new Error(`${command} is not ready: ${said}`)),
-      patienceMs,
+      startupTimeoutMs,
     );
     const listen = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4000);

@@ -42,11 +42,11 @@ export async function buildService(
   return { ...parts, db, ended, built };
 }
 
-const startPatienceMs = 30_000;
+const startupTimeoutMs = 30_000;
 
-/** A store that is still starting itself, or away for a moment, is waited for. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + startPatienceMs;
+/** Retries `work` while the store is starting or briefly unavailable. */
+export async function retryUntilStoreReady<T>(work: () => Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + startupTimeoutMs;
   for (;;) {
     try {
       return await work();
@@ -59,7 +59,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
   const prefix = platform.databasePrefix ?? 'contend';
-  const db = await patiently(() =>
+  const db = await retryUntilStoreReady(() =>
     Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock, name),
   );
   prepareRelay(db);

@@ -42,7 +42,7 @@ export { callerAddress, readCookies } from './http/exchange';
 export { createHttpServer } from './http/http-server';
 export { type Limiters, limiters } from './http/limits';
 export { isAllowedOrigin } from './http/origin';
-export { type Footing, readiness, redisFooting } from './http/readiness';
+export { type ReadinessCheck, readiness, redisCheck } from './http/readiness';
 export { requestIdOf } from './http/request-id';
 export { type Route, route } from './http/route';
 export { gameCatalogue, type GameCatalogue } from './game-catalogue';

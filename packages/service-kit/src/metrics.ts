@@ -27,7 +27,7 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
-const patienceMs = 1000;
+const retryTimeoutMs = 1000;
 
 /** The measurements of one service in their own registry, so that several live in one process. */
 export function createMetrics(service: string): Metrics {
@@ -52,7 +52,9 @@ export function createMetrics(service: string): Metrics {
         ...spec,
         registers,
         async collect() {
-          const value = await within(patienceMs, Promise.resolve().then(read)).catch(() => null);
+          const value = await within(retryTimeoutMs, Promise.resolve().then(read)).catch(
+            () => null,
+          );
           if (value === null) gauge.remove();
           else gauge.set(value);
         },

@@ -1,4 +1,4 @@
-import { buildService, patiently } from './build-service';
+import { buildService, retryUntilStoreReady } from './build-service';
 import type { Platform } from './platform';
 import type { ServiceSpec } from './service';
 
@@ -12,7 +12,7 @@ export async function prepareService(
   environment: Record<string, string | undefined>,
 ): Promise<void> {
   const { db, http, log } = await buildService(spec, platform, environment);
-  await patiently(async () => db?.prepare());
+  await retryUntilStoreReady(async () => db?.prepare());
   await http.close();
   await db?.close();
   log.info('collections and indexes are there');

@@ -55,7 +55,7 @@ const transportRefusals: ReadonlySet<RefusalCode> = new Set(['unavailable', 'req
 const timeoutMs = 10_000;
 const tries = 3;
 /** Nothing is tried again after this: the caller waits, and can try again itself. */
-const patienceMs = 3000;
+const retryTimeoutMs = 3000;
 
 export function serviceClient<const From extends Caller>(
   parts: ClientParts<From>,
@@ -92,7 +92,7 @@ export function serviceClient<const From extends Caller>(
 
   return {
     async call(contract, request) {
-      const giveUpAt = Date.now() + patienceMs;
+      const giveUpAt = Date.now() + retryTimeoutMs;
       for (let nth = 1; ; nth += 1) {
         try {
           const reply = await attempt(contract, request as CallRequest<CallSpec>);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@contend/contracts';
-import { buildService, patiently } from './build-service';
+import { buildService, retryUntilStoreReady } from './build-service';
 import type { Subscription } from './bus/bus';
 import type { Database } from './data/database';
 import { startConsuming } from './events/consume';
@@ -18,12 +18,12 @@ import { eraseFromStuckEvents } from './events/erasure';
 import { startRelay } from './events/relay';
 import { watchStore } from './events/store-gauges';
 import { startTimers } from './events/timers';
-import { witnessOf } from './events/witness';
+import { eventInstrumentation } from './events/event-instrumentation';
 import type { Worker } from './events/worker';
 import { createApp } from './http/app';
 import { createHttpServer } from './http/http-server';
 import { idempotencyStore } from './http/idempotency';
-import { type Footing, redisFooting } from './http/readiness';
+import { type ReadinessCheck, redisCheck } from './http/readiness';
 import type { Logger } from './log';
 import type { Metrics } from './metrics';
 import type { Platform } from './platform';
@@ -69,7 +69,7 @@ export async function startService(
   const { built, db, ended, http, tokens, log } = parts;
   const countLost = lostLeases(parts.metrics);
   if (db) countEmitted(db, parts.metrics, built.measures ?? []);
-  await patiently(async () => {
+  await retryUntilStoreReady(async () => {
     await db?.prepare();
     await ended.start();
     await built.prepare?.();
@@ -84,10 +84,10 @@ export async function startService(
       callers: serviceTokenVerifier(name, platform.serviceKeys.publicKeys),
       idempotency: db && idempotencyStore(db, countLost),
       secureCookies: platform.secureCookies,
-      footings: [
-        ...footingsOf(platform, db, tokens),
+      checks: [
+        ...readinessChecksOf(platform, db, tokens),
         // Requests need not wait until a group has taken the process in.
-        { name: 'consumers', isNeeded: false, holds: () => isConsuming },
+        { name: 'consumers', required: false, isHealthy: () => isConsuming },
       ],
       closing,
     }),
@@ -159,15 +159,15 @@ function endOf(
  * counted in memory, and without keys what needs none still works: were a service to go for these,
  * all its replicas would go at once.
  */
-const footingsOf = (
+const readinessChecksOf = (
   { bus, redis }: Platform,
   db: Database | null,
   tokens: TokenVerifier,
-): Footing[] => [
-  ...(db ? [{ name: 'store', isNeeded: true, holds: () => db.isReady() }] : []),
-  { name: 'bus', isNeeded: false, holds: () => bus.isReady() },
-  { name: 'keys', isNeeded: false, holds: () => tokens.hasKeys() },
-  ...(redis ? [redisFooting(redis)] : []),
+): ReadinessCheck[] => [
+  ...(db ? [{ name: 'store', required: true, isHealthy: () => db.isReady() }] : []),
+  { name: 'bus', required: false, isHealthy: () => bus.isReady() },
+  { name: 'keys', required: false, isHealthy: () => tokens.hasKeys() },
+  ...(redis ? [redisCheck(redis)] : []),
 ];
 
 interface WorkParts {
@@ -185,21 +185,21 @@ function startWork(parts: WorkParts, built: ServiceParts) {
   const { bus, clock } = platform;
   const { name } = spec;
   const events = eventMetrics(metrics);
-  const witness = witnessOf({ log, clock, tracing, events });
+  const instrumentation = eventInstrumentation({ log, clock, tracing, events });
   const { timers = [] } = built;
   const everyone = (built.consumers ?? []).filter((one) => one.everyReplica);
   const consumers = (built.consumers ?? []).filter((one) => !one.everyReplica);
   const workers: Worker[] = [];
   const group = `${name}.${randomUUID()}`;
-  const hearing = startStatelessConsuming({ group, bus, witness, consumers: everyone });
+  const hearing = startStatelessConsuming({ group, bus, instrumentation, consumers: everyone });
   const joining = [hearing];
   if (db) {
     watchStore(db, metrics);
-    joining.push(startConsuming({ service: name, bus, db, log, witness, consumers }));
+    joining.push(startConsuming({ service: name, bus, db, log, instrumentation, consumers }));
     workers.push(startRelay({ db, bus, log, tracing, events, countLost }));
     const runs = timerMetrics(metrics);
     workers.push(startTimers({ db, clock, log, tracing, timers, metrics: runs, countLost }));
-  } else joining.push(startStatelessConsuming({ group: name, bus, witness, consumers }));
+  } else joining.push(startStatelessConsuming({ group: name, bus, instrumentation, consumers }));
   const subscriptions: Subscription[] = [];
   const subscribed = Promise.all(joining.map(async (one) => subscriptions.push(await one)));
   const stopConsuming = async () => {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { type Footing, readiness } from '../src';
+import { type ReadinessCheck, readiness } from '../src';
 
-/** What `/readyz` answers on these footings. */
-async function answered(footings: Footing[], closing = { now: false }) {
-  const server = createServer(express().get('/readyz', readiness(footings, closing)));
+/** What `/readyz` answers on these checks. */
+async function answered(checks: ReadinessCheck[], closing = { now: false }) {
+  const server = createServer(express().get('/readyz', readiness(checks, closing)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
@@ -15,8 +15,8 @@ async function answered(footings: Footing[], closing = { now: false }) {
   return [reply.status, body];
 }
 
-const store: Footing = { name: 'store', isNeeded: true, holds: () => true };
-const redis: Footing = { name: 'redis', isNeeded: false, holds: () => true };
+const store: ReadinessCheck = { name: 'store', required: true, isHealthy: () => true };
+const redis: ReadinessCheck = { name: 'redis', required: false, isHealthy: () => true };
 
 test('all that is there is ready', async () => {
   const checks = { store: true, redis: true };
@@ -24,20 +24,20 @@ test('all that is there is ready', async () => {
 });
 
 test('what is missing is named, and only what is needed takes a replica out', async () => {
-  const gone = { ...redis, holds: () => Promise.reject(new Error('away')) };
+  const gone = { ...redis, isHealthy: () => Promise.reject(new Error('away')) };
   expect(await answered([store, gone])).toEqual([
     200,
     { status: 'degraded', missing: ['redis'], checks: { store: true, redis: false } },
   ]);
   // Never answers: it is not waited for.
-  const silent = { ...store, holds: () => new Promise<boolean>(() => undefined) };
+  const silent = { ...store, isHealthy: () => new Promise<boolean>(() => undefined) };
   expect(await answered([silent, gone])).toEqual([
     503,
     { status: 'not ready', missing: ['store', 'redis'], checks: { store: false, redis: false } },
   ]);
 });
 
-test('a process that takes its leave says so', async () => {
+test('reports draining once shutdown has begun', async () => {
   const checks = { store: true };
   expect(await answered([store], { now: true })).toEqual([
     503,

@@ -1,5 +1,8 @@
 import type { Database, Players, Repository } from '@contend/service-kit';
-import type { BellRepository, NotificationRepository } from './data/notification.repository';
+import type {
+  NotificationReadMarkerRepository,
+  NotificationRepository,
+} from './data/notification.repository';
 import type { MessageRepository } from './data/room.repository';
 import type { Room } from './domain/room';
 
@@ -8,7 +11,7 @@ export interface ChatDeps {
   rooms: Repository<Room>;
   messages: MessageRepository;
   notifications: NotificationRepository;
-  bells: BellRepository;
+  notificationReadMarkers: NotificationReadMarkerRepository;
   players: Players;
   transaction: Database['transaction'];
   now(): Date;

@@ -3,7 +3,10 @@ import { config } from './config';
 import { noticeConsumers } from './consumers/notices.consumer';
 import { roomConsumers } from './consumers/rooms.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
-import { bellRepository, notificationRepository } from './data/notification.repository';
+import {
+  notificationReadMarkerRepository,
+  notificationRepository,
+} from './data/notification.repository';
 import { messageRepository, roomRepository } from './data/room.repository';
 import type { ChatDeps } from './deps';
 import { chatRoutes } from './http/chat.routes';
@@ -16,7 +19,7 @@ export const chatService = defineService({
       rooms: roomRepository(db),
       messages: messageRepository(db),
       notifications: notificationRepository(db),
-      bells: bellRepository(db),
+      notificationReadMarkers: notificationReadMarkerRepository(db),
       players: playerProjection(db),
       transaction: (work) => db.transaction(work),
       now: () => clock.now(),

@@ -11,7 +11,7 @@ import { config } from './config';
 import { liveConsumers } from './consumers/live.consumer';
 import { sessionConsumers } from './consumers/session.consumer';
 import { endedSessions } from './data/ended-sessions';
-import { lastingHistory } from './data/lasting-history';
+import { redisHistoryWithFallback } from './data/redis-history-with-fallback';
 import { memoryHistory } from './data/memory-history';
 import { socketPlaces } from './data/socket-places';
 import type { LiveServer, RealtimeDeps } from './deps';
@@ -38,7 +38,7 @@ export const realtimeService = defineService({
     const metrics = liveMetrics(parts.metrics, io);
     const deps: RealtimeDeps = {
       io,
-      history: redis ? lastingHistory(redis, machineTime) : memoryHistory(machineTime),
+      history: redis ? redisHistoryWithFallback(redis, machineTime) : memoryHistory(machineTime),
       ended: endedSessions(redis),
       tokens: parts.tokens,
       limits,

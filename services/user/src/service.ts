@@ -26,7 +26,7 @@ import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
 import { continueRecount } from './use-cases/continue-recount';
 import { countResults } from './use-cases/count-results';
-import { inTurn } from './in-turn';
+import { batchSequentially } from './batch-sequentially';
 import { mailEmailLink } from './use-cases/mail-email-link';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
@@ -61,7 +61,7 @@ export const userService = defineService({
       now,
     };
     // In turn: countings that touch the same players would only make each other start again.
-    const countResult = inTurn((matchIds: string[]) => countResults(deps, matchIds));
+    const countResult = batchSequentially((matchIds: string[]) => countResults(deps, matchIds));
     return {
       prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),
       routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],

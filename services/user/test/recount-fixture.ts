@@ -12,7 +12,7 @@ import type { UserDeps } from '../src/deps';
 import { emptyStanding, newCareer, play, type Standing, standingOf } from '../src/domain/career';
 import { register } from '../src/domain/user';
 import { type Outcome, resultOf } from '../src/domain/result';
-import { noteOutcome } from '../src/use-cases/note-outcome';
+import { recordMatchResult } from '../src/use-cases/record-match-result';
 
 const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 const start = Date.UTC(2026, 0, 1);
@@ -100,7 +100,7 @@ export async function recountFixture(players: number) {
       return new Map(ids.map((id) => [id, users.get(id)?.standing ?? emptyStanding]));
     },
     async note(outcomes: Outcome[]): Promise<string[]> {
-      for (const outcome of outcomes) await noteOutcome(deps, outcome);
+      for (const outcome of outcomes) await recordMatchResult(deps, outcome);
       return outcomes.map(({ id }) => id);
     },
     async end() {

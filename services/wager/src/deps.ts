@@ -1,13 +1,13 @@
 import type { GameCatalogue, Database, Logger, Players, ServiceClient } from '@contend/service-kit';
 import type { Challengers } from './data/challenger.repository';
-import type { StakeKeeper } from './data/stakes';
+import type { WalletClient } from './data/stakes';
 import type { Wagers } from './data/wager.repository';
 
 /** What the use cases work with. */
 export interface WagerDeps {
   wagers: Wagers;
   challengers: Challengers;
-  stakes: StakeKeeper;
+  stakes: WalletClient;
   players: Players;
   catalogue: GameCatalogue;
   /** For reading matches; money goes through `stakes`. */

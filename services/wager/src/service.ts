@@ -3,7 +3,7 @@ import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
 import { userConsumers } from './consumers/user.consumer';
 import { challengerRepository } from './data/challenger.repository';
-import { stakeKeeper } from './data/stakes';
+import { walletClient } from './data/stakes';
 import { wagerRepository } from './data/wager.repository';
 import type { WagerDeps } from './deps';
 import { wagerRoutes } from './http/wagers.routes';
@@ -18,7 +18,7 @@ export const wagerService = defineService({
     const deps: WagerDeps = {
       wagers: wagerRepository(db),
       challengers: challengerRepository(db),
-      stakes: stakeKeeper(http),
+      stakes: walletClient(http),
       players: playerProjection(db),
       catalogue: gameCatalogue(db),
       http,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-const patienceMs = 20_000;
+const pollTimeoutMs = 20_000;
 /** Whoever reads it as a request answers and ends the connection, so that a test need not wait. */
 const goodbye = 'GET /healthz HTTP/1.1\r\nHost: contend\r\nConnection: close\r\n\r\n';
 
@@ -19,7 +19,7 @@ export function speak(origin: string, bytes: string | Buffer): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname);
-    socket.setTimeout(patienceMs, () => {
+    socket.setTimeout(pollTimeoutMs, () => {
       socket.destroy();
       reject(new Error(`The connection stayed open after ${JSON.stringify(bytes).slice(0, 300)}`));
     });

@@ -108,7 +108,7 @@ function objectOf(objects: Objects, name: string): string {
   if (id) return id;
   throw new Error(
     `Nothing is known that the id \`${name}\` could mean: add it to \`objects\` in ` +
-      'test/security/attack/world.ts.',
+      'test/security/attack/attack-fixture.ts.',
   );
 }
 

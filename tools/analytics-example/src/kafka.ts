@@ -1,5 +1,5 @@
 import { type Admin, Kafka, logLevel } from 'kafkajs';
-import { Sentence } from './sentence';
+import { UserFacingError } from './user-facing-error';
 import type { Settings } from './settings';
 import type { Store } from './store';
 import { type Stretch, type TopicName, topicNames, topics } from './topics';
@@ -28,7 +28,7 @@ export interface Prospect {
 
 /**
  * Looks how far the stream goes now, and how far it was read.
- * @throws Sentence when no broker answers, or the file was filled from another stream.
+ * @throws UserFacingError when no broker answers, or the file was filled from another stream.
  */
 export async function lookAhead(kafka: Kafka, store: Store, settings: Settings): Promise<Prospect> {
   const admin = kafka.admin();
@@ -43,7 +43,9 @@ export async function lookAhead(kafka: Kafka, store: Store, settings: Settings):
     );
     return { ...compare(found.flat(), store), missing: topicNames.filter((one) => !isThere(one)) };
   } catch (error) {
-    throw error instanceof Sentence ? error : new Sentence(inWords(error as Error, settings));
+    throw error instanceof UserFacingError
+      ? error
+      : new UserFacingError(inWords(error as Error, settings));
   } finally {
     await admin.disconnect().catch(() => undefined);
   }
@@ -67,13 +69,13 @@ async function partitionsOf(admin: Admin, prefix: string, topic: TopicName): Pro
   }));
 }
 
-/** What is to be read of each partition, and what is not to be had any more. @throws Sentence */
+/** What is to be read of each partition, and what is not to be had any more. @throws UserFacingError */
 export function compare(extents: Extent[], store: Store): Pick<Prospect, 'stretches' | 'gone'> {
   const places = extents.map((extent) => {
     const { topic, partition, high } = extent;
     const read = store.nextOffset(topic, partition);
     if (read <= high) return { ...extent, read };
-    throw new Sentence(
+    throw new UserFacingError(
       `${topic}/${partition} ends at ${high}, but ${read} of it were read: it was made anew. ` +
         'Delete the database file, and all is read again.',
     );

@@ -7,7 +7,7 @@ import { progress } from './progress';
 import { readStream } from './read-stream';
 import { pageReport } from './report/page';
 import { textReport } from './report/text';
-import { Sentence, WrongUse } from './sentence';
+import { UserFacingError, WrongUse } from './user-facing-error';
 import { type Settings, settingsFrom, usage } from './settings';
 import { openStore, type Store } from './store';
 import { topicNames } from './topics';
@@ -68,7 +68,7 @@ async function follow(store: Store, settings: Settings): Promise<void> {
       const { offsets } = await readOn(store, settings);
       if (offsets > 0) answer(store, settings);
     } catch (error) {
-      if (!(error instanceof Sentence)) throw error;
+      if (!(error instanceof UserFacingError)) throw error;
       say(error.message);
     }
   }
@@ -80,7 +80,7 @@ function answer(store: Store, { out }: Settings): void {
     mkdirSync(path.dirname(out), { recursive: true });
     writeFileSync(out, pageReport(answers));
   } catch (error) {
-    throw new Sentence(`The report can not be written: ${(error as Error).message}.`);
+    throw new UserFacingError(`The report can not be written: ${(error as Error).message}.`);
   }
   process.stdout.write(`${textReport(answers)}With charts: ${out}\n`);
 }

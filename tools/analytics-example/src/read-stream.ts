@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Consumer, Kafka, KafkaMessage } from 'kafkajs';
 import { readCloudEvent } from './cloud-event';
 import { inWords } from './kafka';
-import { Sentence } from './sentence';
+import { UserFacingError } from './user-facing-error';
 import type { Settings } from './settings';
 import type { Store } from './store';
 import { type Stretch, topics } from './topics';
@@ -24,7 +24,7 @@ const lookMs = 500;
  * alone: facts and offsets are saved in one transaction, so a kill at any moment loses nothing and
  * counts nothing twice. Kafka is asked to remember nothing; the group is there because kafkajs
  * reads in no other way, and is forgotten afterwards.
- * @throws Sentence when the stream stops before its end.
+ * @throws UserFacingError when the stream stops before its end.
  */
 export async function readStream(parts: Parts, stretches: Stretch[]): Promise<void> {
   const busy = new Set(stretches.filter(({ from, to }) => from < to).map(({ topic }) => topic));
@@ -45,7 +45,7 @@ export async function readStream(parts: Parts, stretches: Stretch[]): Promise<vo
     await new Reading(parts, consumer, chosen).run();
   } catch (error) {
     const isKafkas = error instanceof Error && error.name.startsWith('KafkaJS');
-    throw isKafkas ? new Sentence(inWords(error, settings)) : error;
+    throw isKafkas ? new UserFacingError(inWords(error, settings)) : error;
   } finally {
     await consumer.disconnect().catch(() => undefined);
   }
@@ -165,11 +165,11 @@ class Reading {
  * a compacted topic may be empty for ever: then it was read to its end. Otherwise something is
  * amiss, and the sentence says where.
  */
-export function silence(left: Stretch[], answeredFetches: number): Sentence | null {
+export function silence(left: Stretch[], answeredFetches: number): UserFacingError | null {
   if (answeredFetches > 0 && left.every(({ topic }) => topics[topic].isCompacted)) return null;
   const places = left.map((one) => `${one.topic}/${one.partition} ${one.from}-${one.to}`);
   const others = places.length > 3 ? ` and ${places.length - 3} more` : '';
-  return new Sentence(
+  return new UserFacingError(
     `Kafka gave nothing for ${silentMs / 1000} s, and this is still to be read: ` +
       `${places.slice(0, 3).join(', ')}${others}. What was read is kept; run it again to go on.`,
   );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { KafkaConfig, SASLOptions } from 'kafkajs';
-import { WrongUse } from './sentence';
+import { WrongUse } from './user-facing-error';
 
 export interface Settings {
   brokers: string[];

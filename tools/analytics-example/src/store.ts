@@ -5,7 +5,7 @@ import type { StreamEvent } from './cloud-event';
 import { type Fact, factsOf } from './facts';
 import { views } from './questions';
 import { factTables, type FactTable, schemaVersion, tables } from './schema';
-import { Sentence } from './sentence';
+import { UserFacingError } from './user-facing-error';
 import type { TopicName } from './topics';
 
 /** What one fetch brought of a partition. */
@@ -26,7 +26,7 @@ interface Stream {
 }
 
 export interface Store {
-  /** @throws Sentence when the file was filled from another cluster or with another prefix. */
+  /** @throws UserFacingError when the file was filled from another cluster or with another prefix. */
   belongTo(stream: Stream): void;
   nextOffset(topic: TopicName, partition: number): number;
   /** All of a batch and its place, or nothing. A second time changes nothing. */
@@ -39,7 +39,7 @@ export interface Store {
 /** How long to wait for somebody who reads the file at the same moment. */
 const timeoutMs = 10_000;
 
-/** Opens the database file, makes its tables and defines the questions. @throws Sentence */
+/** Opens the database file, makes its tables and defines the questions. @throws UserFacingError */
 export function openStore(file: string): Store {
   const db = open(file);
   const save = db.transaction(writer(db));
@@ -59,14 +59,18 @@ function open(file: string): Database.Database {
     const db = new Database(file, { timeout: timeoutMs });
     const [{ user_version: version } = { user_version: 0 }] = db.pragma('user_version') as Row[];
     if (version !== 0 && version !== schemaVersion) {
-      throw new Sentence('it is of another version; delete it, and the stream is read again');
+      throw new UserFacingError(
+        'it is of another version; delete it, and the stream is read again',
+      );
     }
     // A kill loses nothing. A power cut may take the last batches, but then their offsets as well.
     db.exec('pragma journal_mode = wal; pragma synchronous = normal');
     db.transaction(() => define(db)).immediate();
     return db;
   } catch (error) {
-    throw new Sentence(`${file} can not be used as the database: ${(error as Error).message}.`);
+    throw new UserFacingError(
+      `${file} can not be used as the database: ${(error as Error).message}.`,
+    );
   }
 }
 
@@ -83,7 +87,7 @@ function bind(db: Database.Database, file: string, { clusterId, prefix }: Stream
   if (known?.cluster_id === clusterId && known.prefix === prefix) return;
   const isRead = db.prepare('select 1 from offsets limit 1').all().length > 0;
   if (known && isRead) {
-    throw new Sentence(
+    throw new UserFacingError(
       `${file} holds another stream (cluster ${known.cluster_id}, prefix "${known.prefix}"): ` +
         'name another file with --database.',
     );

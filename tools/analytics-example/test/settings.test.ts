@@ -1,4 +1,4 @@
-import { WrongUse } from '../src/sentence';
+import { WrongUse } from '../src/user-facing-error';
 import { settingsFrom } from '../src/settings';
 
 test('the least that must be said is where Kafka is', () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Sentence } from '@contend/local/src/sentence';
+import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { ConfigError } from '@contend/service-kit';
 import { type Command, type Context, Misuse, type Outcome } from './command';
 import { commands } from './catalogue';
@@ -93,6 +93,6 @@ function failureOf(error: unknown, { name }: Command, { absent }: Surroundings) 
   if (error instanceof ConfigError)
     return { code: codes.misused, sentence: absent ?? error.message };
   const message = error instanceof Error ? error.message : String(error);
-  const isKnown = error instanceof Sentence;
+  const isKnown = error instanceof UserFacingError;
   return { code: codes.found, sentence: isKnown ? message : `contend ${name} failed. ${message}` };
 }

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Sentence } from '@contend/local/src/sentence';
+import { UserFacingError } from '@contend/local/src/user-facing-error';
 
 /** Who runs in the containers. */
 const containerUser = 1000;
@@ -31,7 +31,7 @@ export class SecretFolder {
 
   /**
    * The text of a file, or null where there is none.
-   * @throws Sentence for a file that holds nothing: an earlier run was cut short.
+   * @throws UserFacingError for a file that holds nothing: an earlier run was cut short.
    */
   read(name: string): string | null {
     const file = path.join(this.root, name);
@@ -41,9 +41,9 @@ export class SecretFolder {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') return null;
-      throw new Sentence(`${file} can't be read (${code}).`);
+      throw new UserFacingError(`${file} can't be read (${code}).`);
     }
-    throw new Sentence(`${file} is there and holds nothing. Delete it and run this again.`);
+    throw new UserFacingError(`${file} is there and holds nothing. Delete it and run this again.`);
   }
 
   /** The text of a file, which is made where there is none. */
@@ -81,7 +81,9 @@ export class SecretFolder {
       if (this.user === 0) chownSync(draft, containerUser, containerUser);
       renameSync(draft, file);
     } catch (error) {
-      throw new Sentence(`${file} can't be written (${(error as NodeJS.ErrnoException).code}).`);
+      throw new UserFacingError(
+        `${file} can't be written (${(error as NodeJS.ErrnoException).code}).`,
+      );
     }
     this.kept.push({ file, state });
     return text;
@@ -92,6 +94,8 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new Sentence(`${folder} can't be made (${(error as NodeJS.ErrnoException).code}).`);
+    throw new UserFacingError(
+      `${folder} can't be made (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
 }

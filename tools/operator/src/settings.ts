@@ -1,5 +1,5 @@
 import { Refusal, type ServiceName, storedServices } from '@contend/contracts';
-import { Sentence } from '@contend/local/src/sentence';
+import { UserFacingError } from '@contend/local/src/user-facing-error';
 import {
   ConfigError,
   Database,
@@ -51,7 +51,9 @@ export async function withDatabase<T>(
   const { MONGO_URL: url, NAMESPACE: namespace = 'contend' } = readConfig(storeConfig, environment);
   const db = await Database.connect(url, `${namespace}_${service}`, systemClock).catch(
     (error: unknown) => {
-      throw isStoreAway(error) ? new Sentence('The store at MONGO_URL does not answer.') : error;
+      throw isStoreAway(error)
+        ? new UserFacingError('The store at MONGO_URL does not answer.')
+        : error;
     },
   );
   try {
@@ -61,7 +63,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Speaks to the services as an operator may. @throws Sentence where they can't be spoken to. */
+/** Speaks to the services as an operator may. @throws UserFacingError where they can't be spoken to. */
 export async function withServices<T>(
   { environment }: Context,
   work: (client: ServiceClient<'operator'>) => Promise<T>,
@@ -83,12 +85,16 @@ export async function withServices<T>(
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   if (error.code === 'unavailable') {
-    return new Sentence('The services do not answer at SERVICE_URL_TEMPLATE or SERVICE_URLS.');
+    return new UserFacingError(
+      'The services do not answer at SERVICE_URL_TEMPLATE or SERVICE_URLS.',
+    );
   }
   if (error.code === 'unauthenticated') {
-    return new Sentence('The services do not accept this SERVICE_PRIVATE_KEY as the operator’s.');
+    return new UserFacingError(
+      'The services do not accept this SERVICE_PRIVATE_KEY as the operator’s.',
+    );
   }
-  return new Sentence(error.message);
+  return new UserFacingError(error.message);
 }
 
 /** The bus by its settings. @throws ConfigError where they name no broker. */

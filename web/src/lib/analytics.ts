@@ -36,8 +36,8 @@ function onceInteractive(work: () => void): void {
 
 /**
  * Records the path of a page, without its query, and loads the tag's script once the page is
- * interactive. Does nothing where no tag is set, which is the default, and on pages whose address has
- * a secret.
+ * interactive. Does nothing where no tag is set, which is the default, and on pages whose address
+ * has a secret.
  */
 export function recordPage(path: string): void {
   const src = scriptAddress();

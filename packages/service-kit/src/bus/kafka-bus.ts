@@ -5,7 +5,7 @@ import type { Bus, OutgoingEvent, SubscribeOptions } from './bus';
 import { encode } from './cloud-events';
 import { KafkaReader } from './kafka-reader';
 import { type PreparedTopics, prepareTopics, topicMaker } from './kafka-topics';
-import { quietRequestQueues } from './quiet-queue';
+import { patchKafkajsIdlePolling } from './kafkajs-idle-polling';
 
 export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
   brokers: string[];
@@ -23,7 +23,7 @@ const closeWithinMs = 5000;
 
 /** The broker as a client sees it. Nothing here ends with one that is away. */
 export function kafkaClient({ brokers, clientId, ssl, sasl }: KafkaOptions): Kafka {
-  quietRequestQueues();
+  patchKafkajsIdlePolling();
   return new Kafka({
     clientId,
     brokers,

@@ -179,7 +179,7 @@ function rawOf(message: KafkaMessage, topic: string, partition: number): Unreada
   };
 }
 
-/** Lets go of a consumer nobody counts on any more; it may be in no state to say good-bye. */
+/** Disconnects a failed consumer; errors while disconnecting are ignored. */
 function leave(consumer: Consumer): void {
   consumer.disconnect().catch(() => undefined);
 }

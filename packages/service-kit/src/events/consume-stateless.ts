@@ -1,13 +1,13 @@
 import type { Bus, Subscription } from '../bus/bus';
 import type { Consumer } from './consumer';
-import type { Witness } from './witness';
+import type { EventInstrumentation } from './event-instrumentation';
 
 const remembered = 10_000;
 
 interface StatelessParts {
   group: string;
   bus: Bus;
-  witness: Witness;
+  instrumentation: EventInstrumentation;
   consumers: Consumer[];
 }
 
@@ -16,7 +16,7 @@ interface StatelessParts {
  * failure is logged, because what it would have shown is read again by whoever needs it.
  */
 export async function startStatelessConsuming(parts: StatelessParts): Promise<Subscription> {
-  const { consumers, group, bus, witness } = parts;
+  const { consumers, group, bus, instrumentation } = parts;
   const seen = new Set<string>();
   return bus.subscribe({
     group,
@@ -34,7 +34,7 @@ export async function startStatelessConsuming(parts: StatelessParts): Promise<Su
         const failed = results.find((one) => one.status === 'rejected');
         if (failed) throw failed.reason;
       };
-      await witness.attempt(envelope, 1, handleAll).catch(() => undefined);
+      await instrumentation.attempt(envelope, 1, handleAll).catch(() => undefined);
     },
   });
 }

@@ -10,7 +10,7 @@ import { defer, deferredModel } from './deferred-store';
 import { handleOnce, inboxModel } from './inbox';
 import { type Arrival, isHeldUp, park, parkedModel } from './parked';
 import { startRetrying } from './retry-parked';
-import { isFaultOfEvent, type Witness } from './witness';
+import { isFaultOfEvent, type EventInstrumentation } from './event-instrumentation';
 import { startWorker, type Worker } from './worker';
 
 const firstPauseMs = 100;
@@ -21,7 +21,7 @@ interface ConsumeParts {
   bus: Bus;
   db: Database;
   log: Logger;
-  witness: Witness;
+  instrumentation: EventInstrumentation;
   consumers: Consumer[];
 }
 
@@ -50,7 +50,7 @@ export function prepareConsume(db: Database): void {
  * is parked for it; where no running version handles it, it is deferred until one does (ADR 25).
  */
 export async function startConsuming(parts: ConsumeParts): Promise<Subscription> {
-  const { consumers, service, bus, db, witness } = parts;
+  const { consumers, service, bus, db, instrumentation } = parts;
   const wantedFor = (type: string) => consumers.filter((one) => one.event.type === type);
   const sets = new ConsumerSets(db, consumers);
   await untilDone(parts, () => joinSets(parts, sets));
@@ -63,7 +63,7 @@ export async function startConsuming(parts: ConsumeParts): Promise<Subscription>
     handle: (envelope, topic) => takeInTime(taking, { envelope, topic }),
     async keepUnreadable(record) {
       await keepUnreadable(db, record);
-      witness.unreadable(record.topic, record.place);
+      instrumentation.unreadable(record.topic, record.place);
     },
   });
   return {
@@ -139,7 +139,10 @@ async function takeInTime(parts: TakeParts, arrival: Arrival): Promise<void> {
       return;
     } catch (error) {
       if (parts.isClosing || parts.db.isClosed()) throw error;
-      parts.log.warn({ event, type, requestId, attempt, err: error }, 'event waits');
+      parts.log.warn(
+        { event, type, requestId, attempt, err: error },
+        'event handling delayed: store unavailable',
+      );
       const pauseMs = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -148,7 +151,7 @@ async function takeInTime(parts: TakeParts, arrival: Arrival): Promise<void> {
 
 /** Handles an event or parks it. */
 async function take(parts: TakeParts, arrival: Arrival): Promise<void> {
-  const { db, witness, retrying } = parts;
+  const { db, instrumentation, retrying } = parts;
   const { envelope } = arrival;
   const wanted = parts.wantedFor(envelope.type);
   if (await isHeldUp(db, arrival)) {
@@ -157,7 +160,7 @@ async function take(parts: TakeParts, arrival: Arrival): Promise<void> {
     return;
   }
   try {
-    await witness.attempt(envelope, 1, () =>
+    await instrumentation.attempt(envelope, 1, () =>
       retryStale(() => db.transaction(() => handleOnce(db, envelope, wanted))),
     );
   } catch (error) {

@@ -13,10 +13,7 @@ const inboxSchema = new Schema<InboxRow>(
   { _id: { type: String, required: true }, at: { type: Date, required: true } },
   { versionKey: false, strict: 'throw' },
 );
-/**
- * Longer than any event comes twice: brokers must remember for as long where a group stands (ADR
- * 23).
- */
+/** Longer than any redelivery window; the broker's offset retention must match (ADR 23). */
 inboxSchema.index({ at: 1 }, { expireAfterSeconds: 30 * 24 * 3600 });
 export const inboxModel = defineModel<InboxRow>('inbox', inboxSchema);
 

@@ -9,7 +9,7 @@ import { horizonMs, startDueWorker } from './due-worker';
 import { AlreadyHandled, handleOnce } from './inbox';
 import { type Hold, LeaseLost, leasesOf } from './lease';
 import { letGo, nextTryAfter, parkedModel, type ParkedRow, tries } from './parked';
-import { isFaultOfEvent, type Witness } from './witness';
+import { isFaultOfEvent, type EventInstrumentation } from './event-instrumentation';
 import type { Worker } from './worker';
 
 /** One replica at a time tries a parked event; the lease is renewed while it does. */
@@ -21,7 +21,7 @@ const leftMs = 2000;
 interface RetryParts {
   db: Database;
   log: Logger;
-  witness: Witness;
+  instrumentation: EventInstrumentation;
   sets: ConsumerSets;
   wantedFor(type: string): Consumer[];
 }
@@ -77,10 +77,10 @@ class Retrier {
   }
 
   private async attempt(hold: Hold<ParkedRow>): Promise<void> {
-    const { db, witness } = this.parts;
+    const { db, instrumentation } = this.parts;
     const { envelope, attempts } = hold.row;
     try {
-      await witness.attempt(envelope, attempts + 1, () => this.handle(hold.row));
+      await instrumentation.attempt(envelope, attempts + 1, () => this.handle(hold.row));
     } catch (error) {
       if (error instanceof LeaseLost) return;
       if (db.isClosed()) throw error;
@@ -116,7 +116,7 @@ class Retrier {
   }
 
   private async fail({ row, token }: Hold<ParkedRow>, error: unknown): Promise<void> {
-    const { db, witness } = this.parts;
+    const { db, instrumentation } = this.parts;
     const attempts = row.attempts + 1;
     if (attempts < tries) {
       const nextTry = nextTryAfter(attempts);
@@ -131,6 +131,6 @@ class Retrier {
         return true;
       }),
     );
-    if (isDead) witness.setAside(row.envelope);
+    if (isDead) instrumentation.setAside(row.envelope);
   }
 }

@@ -7,7 +7,7 @@ import { allowedMethods, unroutedRefusal } from './allowed-methods';
 import { answerCall, type CallParts } from './answer';
 import { errorHandler, sendRefusal } from './errors';
 import { identify } from './identify';
-import { type Footing, readiness } from './readiness';
+import { type ReadinessCheck, readiness } from './readiness';
 import type { Route } from './route';
 
 export interface AppParts extends CallParts {
@@ -16,8 +16,8 @@ export interface AppParts extends CallParts {
   metrics: Metrics;
   tracing: Tracing;
   routes: Route[];
-  footings: Footing[];
-  /** `now` turns true when the service takes its leave. */
+  checks: ReadinessCheck[];
+  /** `now` is true once shutdown has begun. */
   closing: { now: boolean };
 }
 
@@ -36,7 +36,7 @@ export function createApp(parts: AppParts): Express {
   // As the gateway reads paths, so that both mean the same call by one.
   app.set('case sensitive routing', true).set('strict routing', true);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', readiness(parts.footings, parts.closing));
+  app.get('/readyz', readiness(parts.checks, parts.closing));
   app.get('/metrics', async (_request, response) => {
     response.type('text/plain').send(await parts.metrics.render());
   });

@@ -10,7 +10,7 @@ interface IdentifyParts {
   log: Logger;
   metrics: Metrics;
   tracing: Tracing;
-  /** `now` turns true when the service takes its leave. */
+  /** `now` is true once shutdown has begun. */
   closing: { now: boolean };
 }
 

@@ -2,42 +2,42 @@ import type { RequestHandler } from 'express';
 import type { Redis } from 'ioredis';
 import { within } from '../within';
 
-/** One thing that a process stands on. */
-export interface Footing {
+/** A dependency of a process. */
+export interface ReadinessCheck {
   name: string;
-  /** Without it requests are of no use here; without the others some of it does not work. */
-  isNeeded: boolean;
-  holds(): Promise<boolean> | boolean;
+  /** Without a required dependency no request succeeds; without an optional one some features fail. */
+  required: boolean;
+  isHealthy(): Promise<boolean> | boolean;
 }
 
 /** Shorter than the second a cluster gives a probe. */
-const patienceMs = 800;
+const checkTimeoutMs = 800;
 
 /**
- * Tells what is missing, by name: 503 when it is needed or the process takes its leave, and 200 as
- * `degraded` when the rest goes on without it.
+ * Lists missing dependencies by name: 503 when a required one is missing or shutdown has begun, and
+ * 200 with status `degraded` when only optional ones are missing.
  */
 export const readiness =
-  (footings: Footing[], closing: { now: boolean }): RequestHandler =>
+  (dependencies: ReadinessCheck[], closing: { now: boolean }): RequestHandler =>
   async (_request, response) => {
     const answers = await Promise.all(
-      footings.map(({ holds }) =>
-        within(patienceMs, Promise.resolve().then(holds)).catch(() => false),
+      dependencies.map(({ isHealthy }) =>
+        within(checkTimeoutMs, Promise.resolve().then(isHealthy)).catch(() => false),
       ),
     );
-    const checks = Object.fromEntries(footings.map(({ name }, nth) => [name, answers[nth]]));
-    const gone = footings.filter((_, nth) => !answers[nth]);
-    const isReady = !closing.now && !gone.some(({ isNeeded }) => isNeeded);
-    const fair = gone.length > 0 ? 'degraded' : 'ready';
-    const status = closing.now ? 'draining' : isReady ? fair : 'not ready';
-    const missing = gone.map(({ name }) => name);
+    const checks = Object.fromEntries(dependencies.map(({ name }, nth) => [name, answers[nth]]));
+    const failed = dependencies.filter((_, nth) => !answers[nth]);
+    const isReady = !closing.now && !failed.some(({ required }) => required);
+    const available = failed.length > 0 ? 'degraded' : 'ready';
+    const status = closing.now ? 'draining' : isReady ? available : 'not ready';
+    const missing = failed.map(({ name }) => name);
     response.status(isReady ? 200 : 503).json({ status, missing, checks });
   };
 
-/** Limits go on in memory and sockets on their own replica while it is away. */
-export const redisFooting = (redis: Redis): Footing => ({
+/** While Redis is unavailable, limits are counted in memory and sockets reach their own replica. */
+export const redisCheck = (redis: Redis): ReadinessCheck => ({
   name: 'redis',
-  isNeeded: false,
-  // Asked only while connected: what is asked before waits until the connection is back.
-  holds: async () => redis.status === 'ready' && (await redis.ping()) === 'PONG',
+  required: false,
+  // Only while connected: commands issued before are queued until the connection is back.
+  isHealthy: async () => redis.status === 'ready' && (await redis.ping()) === 'PONG',
 });

@@ -37,9 +37,9 @@ export async function spanSinkFrom(
   };
 }
 
-const patienceMs = 2000;
+const retryTimeoutMs = 2000;
 
 /** Sends what was not sent yet; a collector that is away must not hold up the leaving. */
 export async function closeSink(sink: SpanSink | null): Promise<void> {
-  if (sink) await within(patienceMs, sink.processor.shutdown()).catch(() => undefined);
+  if (sink) await within(retryTimeoutMs, sink.processor.shutdown()).catch(() => undefined);
 }

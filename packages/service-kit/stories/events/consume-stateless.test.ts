@@ -7,10 +7,10 @@ type Work = (id: string, nth: number) => unknown;
 
 async function stateless(...works: Work[]) {
   const { bus, subscribed } = handingBus();
-  const { witness, lines, messages } = instruments(new ManualClock());
+  const { instrumentation, lines, messages } = instruments(new ManualClock());
   const tried: string[] = [];
   const consumers = works.map((work) => on(noted, async ({ id }) => work(id, tried.push(id))));
-  await startStatelessConsuming({ group: 'realtime', bus, witness, consumers });
+  await startStatelessConsuming({ group: 'realtime', bus, instrumentation, consumers });
   const [options] = subscribed;
   return { tried, lines, messages, options: options! };
 }

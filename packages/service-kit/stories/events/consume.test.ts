@@ -47,9 +47,16 @@ async function consuming(work: Work = () => null, db: Database = store.db) {
   const tried: string[] = [];
   const { bus, subscribed, isClosed } = handingBus();
   const seen = instruments(store.clock);
-  const { log, witness } = seen;
+  const { log, instrumentation } = seen;
   const consumers = [on(noted, async ({ id }) => work(id, tried.push(id))), on(noted, none)];
-  const subscription = await startConsuming({ service: 'chat', bus, db, log, witness, consumers });
+  const subscription = await startConsuming({
+    service: 'chat',
+    bus,
+    db,
+    log,
+    instrumentation,
+    consumers,
+  });
   ends.push(() => subscription.close());
   const [options] = subscribed;
   const give = (envelope = envelopeOf(1)) => options!.handle(envelope, topic);
@@ -199,7 +206,7 @@ test('while the store is away an event waits and is not counted', async () => {
   [95, 195, 395].forEach((ms, nth) => expect(waited[nth]).toBeGreaterThanOrEqual(ms));
   const line = { level: 40, event: envelope.id, type: noted.type, requestId: 'r1' };
   expect(seen.lines.slice(0, 3)).toMatchObject([
-    { ...line, attempt: 0, msg: 'event waits' },
+    { ...line, attempt: 0, msg: 'event handling delayed: store unavailable' },
     { ...line, attempt: 1 },
     { ...line, attempt: 2 },
   ]);

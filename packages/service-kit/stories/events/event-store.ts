@@ -13,7 +13,7 @@ import { prepareConsume } from '../../src/events/consume';
 import { eventMetrics, lostLeases, timerMetrics } from '../../src/events/event-metrics';
 import type { OutboxRow } from '../../src/events/outbox';
 import { timerModel } from '../../src/events/timer-store';
-import { witnessOf } from '../../src/events/witness';
+import { eventInstrumentation } from '../../src/events/event-instrumentation';
 
 /** The platform's time, which stands still until a test moves it. */
 export class ManualClock implements Clock {
@@ -83,7 +83,7 @@ export function instruments(clock: Clock) {
     ...{ lines, log, metrics, events, tracing },
     timers: timerMetrics(metrics),
     countLost: lostLeases(metrics),
-    witness: witnessOf({ log, clock, tracing, events }),
+    instrumentation: eventInstrumentation({ log, clock, tracing, events }),
     /** The samples of one metric, without the label that names the service. */
     async samples(name: string): Promise<string[]> {
       const all = (await metrics.render()).split('\n');

@@ -39,10 +39,10 @@ function retrying(work: (id: string, nth: number) => unknown = () => null) {
   const consumers: Consumer[] = [consumer];
   const { db } = store;
   const seen = instruments(store.clock);
-  const { log, witness } = seen;
+  const { log, instrumentation } = seen;
   const sets = new ConsumerSets(db, consumers);
   const wantedFor = (type: string) => consumers.filter(({ event }) => event.type === type);
-  const worker = startRetrying({ db, log, witness, sets, wantedFor });
+  const worker = startRetrying({ db, log, instrumentation, sets, wantedFor });
   ends.push(() => worker.stop());
   return { tried, seen, sets, worker };
 }
@@ -99,7 +99,7 @@ test('after five tries an event is a dead letter, and the next of its subject is
   expect(await store.rows('deadLetters').find().toArray()).toMatchObject([
     { _id: dead.id, error: 'Error: broken', envelope: dead },
   ]);
-  expect(seen.messages()).toEqual(['event failed', 'event set aside', 'event handled']);
+  expect(seen.messages()).toEqual(['event failed', 'event moved to dead letters', 'event handled']);
 });
 
 test('the fourth try that fails is not the last', async () => {

@@ -1,6 +1,6 @@
 import { aggregateSchema, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import type { Bell, Notification } from '../domain/notification';
+import type { NotificationReadMarker, Notification } from '../domain/notification';
 
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
@@ -19,4 +19,7 @@ notificationSchema.index({ userId: 1, isRead: 1 });
 
 export const notificationModel = defineModel('notifications', notificationSchema);
 
-export const bellModel = defineModel('bells', aggregateSchema<Bell>({ readAt: date }));
+export const notificationReadMarkerModel = defineModel(
+  'bells',
+  aggregateSchema<NotificationReadMarker>({ readAt: date }),
+);

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@contend/contracts';
 import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
-import type { Bell, Notification } from '../domain/notification';
-import { bellModel, notificationModel } from './notification.model';
+import type { NotificationReadMarker, Notification } from '../domain/notification';
+import { notificationReadMarkerModel, notificationModel } from './notification.model';
 
 const newest = 100;
 
@@ -18,7 +18,7 @@ export interface NotificationRepository extends Repository<Notification> {
   forgetAllOf(userId: string): Promise<void>;
 }
 
-export interface BellRepository extends Repository<Bell> {
+export interface NotificationReadMarkerRepository extends Repository<NotificationReadMarker> {
   forget(userId: string): Promise<void>;
 }
 
@@ -55,9 +55,15 @@ export function notificationRepository(db: Database): NotificationRepository {
   };
 }
 
-export const bellRepository = (db: Database): BellRepository => ({
-  ...repository<Bell>(db, bellModel, { notFound: 'invalid-request' }),
+export const notificationReadMarkerRepository = (
+  db: Database,
+): NotificationReadMarkerRepository => ({
+  ...repository<NotificationReadMarker>(db, notificationReadMarkerModel, {
+    notFound: 'invalid-request',
+  }),
   async forget(userId) {
-    await db.model(bellModel).deleteOne({ _id: userId }, { session: currentWork().session });
+    await db
+      .model(notificationReadMarkerModel)
+      .deleteOne({ _id: userId }, { session: currentWork().session });
   },
 });

@@ -17,7 +17,7 @@ export interface Notification extends Notice {
 }
 
 /** When someone last looked at the list. Its id is the user's. */
-export interface Bell {
+export interface NotificationReadMarker {
   id: string;
   readAt: Date;
 }
@@ -40,7 +40,7 @@ export const notice = (id: string, news: Notice, at: Date): Decision<Notificatio
 export const withdrawn = (id: string, news: Notice, at: Date): Decision<Notification> =>
   decide({ ...news, id, isRead: true, withdrawnAt: at, createdAt: at });
 
-export const ring = (userId: string, now: Date): Decision<Bell> =>
+export const ring = (userId: string, now: Date): Decision<NotificationReadMarker> =>
   decide(
     { id: userId, readAt: now },
     { events: [happened(notificationRead, { userId, before: now })] },

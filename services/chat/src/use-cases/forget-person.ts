@@ -3,10 +3,10 @@ import { erasedText } from '../domain/room';
 
 /** A person was erased: what they wrote loses its words, and nothing waits to be read by them. */
 export async function forgetPerson(
-  { messages, notifications, bells }: ChatDeps,
+  { messages, notifications, notificationReadMarkers }: ChatDeps,
   userId: string,
 ): Promise<void> {
   await messages.overwrite(userId, erasedText);
   await notifications.forgetAllOf(userId);
-  await bells.forget(userId);
+  await notificationReadMarkers.forget(userId);
 }

@@ -4,13 +4,13 @@ import { ring } from '../domain/notification';
 
 /** Marks all there are as read. When nothing was unread nothing happened, and nothing is told. */
 export async function readNotifications(
-  { notifications, bells, transaction, now }: ChatDeps,
+  { notifications, notificationReadMarkers, transaction, now }: ChatDeps,
   { actor }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
   await transaction(async () => {
-    const bell = await bells.find(actor.id);
+    const bell = await notificationReadMarkers.find(actor.id);
     const unread = await notifications.markRead(actor.id);
-    if (unread > 0) await bells.save(bell, ring(actor.id, now()));
+    if (unread > 0) await notificationReadMarkers.save(bell, ring(actor.id, now()));
   });
   return { ok: true };
 }

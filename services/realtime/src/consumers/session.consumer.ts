@@ -3,7 +3,7 @@ import { type Consumer, on } from '@contend/service-kit';
 import type { RealtimeDeps } from '../deps';
 import { endSessions } from '../use-cases/end-sessions';
 
-const patienceMs = 10 * 60_000;
+const pollTimeoutMs = 10 * 60_000;
 const pauseMs = 1000;
 
 export const sessionConsumers = (deps: RealtimeDeps): Consumer[] => [
@@ -19,7 +19,7 @@ async function endThoroughly(
   deps: RealtimeDeps,
   ended: EventData<typeof sessionEnded>,
 ): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + pollTimeoutMs;
   for (;;) {
     try {
       return await endSessions(deps, ended);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { type History, keptMessages } from './history';
-import { lastingHistory } from './lasting-history';
+import { redisHistoryWithFallback } from './redis-history-with-fallback';
 import { memoryHistory } from './memory-history';
 import { redisHistory } from './redis-history';
 
@@ -80,7 +80,7 @@ onRedis('goes on by itself while Redis is away, and with it when it is back', as
   const own = connected().duplicate({ enableOfflineQueue: false });
   own.on('error', () => undefined);
   await new Promise((resolve) => own.once('ready', resolve));
-  const history = lastingHistory(own, () => new Date());
+  const history = redisHistoryWithFallback(own, () => new Date());
   const shared = await history.append(message('away', 1));
   const left = new Promise((resolve) => own.once('end', resolve));
   own.disconnect();

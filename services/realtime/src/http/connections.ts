@@ -2,7 +2,7 @@ import { must, Refusal, userRoom } from '@contend/contracts';
 import type { LiveConnection, RealtimeDeps } from '../deps';
 import { refusedAs } from '../domain/answers';
 import { RateBudget } from '../domain/rate-budget';
-import { assertGoesOn } from '../use-cases/assert-goes-on';
+import { assertSessionActive } from '../use-cases/assert-session-active';
 import { cutSocket } from '../use-cases/cut-socket';
 import { sendMissed } from '../use-cases/send-missed';
 import { unwatch } from '../use-cases/unwatch';
@@ -30,7 +30,7 @@ export function acceptConnections(deps: RealtimeDeps): void {
    */
   async function lookBack(socket: LiveConnection): Promise<void> {
     const { userId, reached } = socket.data;
-    await assertGoesOn(deps, socket.data);
+    await assertSessionActive(deps, socket.data);
     await sendMissed(deps, socket, { room: userRoom(userId), reached });
   }
 

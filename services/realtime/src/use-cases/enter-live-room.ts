@@ -4,7 +4,7 @@ import type { RealtimeDeps } from '../deps';
 import { resyncName, resyncOf } from '../domain/answers';
 
 /** As much of a socket as entering takes. */
-export interface Entrant {
+export interface RoomSocket {
   join(room: string): Promise<void> | void;
   emit(name: string, message: LiveMessage | Joined): unknown;
 }
@@ -18,7 +18,7 @@ export interface Entrant {
  */
 export async function enterLiveRoom(
   { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,
-  socket: Entrant,
+  socket: RoomSocket,
   { room, seen }: { room: string; seen: number | undefined },
 ): Promise<number> {
   const position = await history.position(room);

@@ -3,7 +3,7 @@ import { type Actor, handshake, must, Refusal, sessionCookie } from '@contend/co
 import { isAllowedOrigin, readCookies, sessionTokenType } from '@contend/service-kit';
 import type { RealtimeDeps } from '../deps';
 import { lifeOf, type LiveSocketData } from '../domain/identity';
-import { assertGoesOn } from './assert-goes-on';
+import { assertSessionActive } from './assert-session-active';
 
 /** Rooms a client can be behind in. */
 const mostSeen = 100;
@@ -31,7 +31,7 @@ export async function identify(
   must(actor.id === userId, 'forbidden');
   const who = { userId, sessionId: actor.sessionId, ...lifeOf(credential) };
   must(who.expiresAt > deps.now().getTime(), 'token-expired');
-  await assertGoesOn(deps, who);
+  await assertSessionActive(deps, who);
   return { ...who, isAdmin: actor.roles.includes('admin'), seen };
 }
 

@@ -2,7 +2,7 @@ import { type EventEnvelope, matchCompleted, matchDisputed, matchVoided } from '
 import { type Consumer, on } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
 import { playedMatch } from '../domain/result';
-import { noteOutcome } from '../use-cases/note-outcome';
+import { recordMatchResult } from '../use-cases/record-match-result';
 
 type MatchEvent = EventEnvelope<{ matchId: string; home: string[]; away: string[] }>;
 
@@ -16,8 +16,8 @@ const withoutResult = ({ data: { matchId, home, away }, sequence }: MatchEvent) 
 /** How matches end, for records, ratings and experience. */
 export const resultConsumers = (deps: UserDeps): Consumer[] => [
   on(matchCompleted, (event) =>
-    noteOutcome(deps, { ...withoutResult(event), match: playedMatch(event.data) }),
+    recordMatchResult(deps, { ...withoutResult(event), match: playedMatch(event.data) }),
   ),
-  on(matchDisputed, (event) => noteOutcome(deps, withoutResult(event))),
-  on(matchVoided, (event) => noteOutcome(deps, withoutResult(event))),
+  on(matchDisputed, (event) => recordMatchResult(deps, withoutResult(event))),
+  on(matchVoided, (event) => recordMatchResult(deps, withoutResult(event))),
 ];

@@ -16,23 +16,23 @@ import { payoutsOf } from '../domain/settlement';
 import { holdIdOf, seatsOf, type Wager } from '../domain/wager';
 
 /** Why a hold was not made; null when the stakes are held. */
-type Shortage = Refusal | null;
+type HoldRefusal = Refusal | null;
 
 /**
  * The wallet's part of a wager. Every id and every line follows from the wager as it was saved, so
  * asking twice is asking once.
  */
-export interface StakeKeeper {
+export interface WalletClient {
   /**
    * Holds the creator's stakes for the current attempt; an earlier batch goes back with it.
    * @throws Refusal `funding-expired` unless every payer consents to their hold at `now`.
    */
-  holdHome(wager: Wager, now: Date): Promise<Shortage>;
+  holdHome(wager: Wager, now: Date): Promise<HoldRefusal>;
   /**
    * Takes the acceptor's stakes into escrow together with the creator's, which are held.
    * @throws Refusal `funding-expired` as `holdHome`.
    */
-  fund(wager: Wager, now: Date): Promise<Shortage>;
+  fund(wager: Wager, now: Date): Promise<HoldRefusal>;
   /**
    * Takes the `fund` of an expired claim back, whether it arrived or not: it is refused from now
    * on. @throws where none is owed.
@@ -45,11 +45,11 @@ export interface StakeKeeper {
   payOut(wager: Wager): Promise<void>;
 }
 
-export function stakeKeeper(http: ServiceClient): StakeKeeper {
-  const unfund: StakeKeeper['unfund'] = async (wager) =>
+export function walletClient(http: ServiceClient): WalletClient {
+  const unfund: WalletClient['unfund'] = async (wager) =>
     http.call(reverseFunding, { body: reversalOf(wager) }).catch(fault);
 
-  async function answered(call: Promise<{ ok: boolean; short: string[] }>): Promise<Shortage> {
+  async function answered(call: Promise<{ ok: boolean; short: string[] }>): Promise<HoldRefusal> {
     try {
       const { ok, short } = await call;
       return ok ? null : new Refusal('insufficient-funds', { users: short });
@@ -135,10 +135,10 @@ const stakesOf = (wager: Wager) =>
   seatsOf(wager).map(({ payerId }) => ({ userId: payerId, amountCents: wager.stakeCents }));
 
 /** What a caller of this service may be told; any other refusal of the wallet is our mistake. */
-const tellable: RefusalCode[] = ['unavailable', 'rate-limited', 'too-busy'];
+const forwardableRefusals: RefusalCode[] = ['unavailable', 'rate-limited', 'too-busy'];
 
 function asFault(error: unknown): unknown {
-  if (!(error instanceof Refusal) || tellable.includes(error.code)) return error;
+  if (!(error instanceof Refusal) || forwardableRefusals.includes(error.code)) return error;
   return new Error(`The wallet refused: ${error.code}`, { cause: error });
 }
 

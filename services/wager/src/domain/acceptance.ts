@@ -15,7 +15,15 @@ import { moneyFailed, noFlag } from './flag';
 import { consentFrom, fundingFrom, notFunding } from './funding-deadline';
 import { giveConsent, isConsented, isSameSide, sharesAPlayer, type Side } from './seats';
 import { mustBeAgreed } from './terms';
-import { freed, holdIdOf, refOf, seatsOf, termsOf, type Wager, type WagerStatus } from './wager';
+import {
+  withoutLiveKeys,
+  holdIdOf,
+  refOf,
+  seatsOf,
+  termsOf,
+  type Wager,
+  type WagerStatus,
+} from './wager';
 
 /** Statuses in which the other side is someone's for good. */
 const taken: WagerStatus[] = [
@@ -100,7 +108,7 @@ export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager
 export function reopen(wager: Wager): Decision<Wager> {
   if (wager.status !== 'claimed') return decide(wager);
   return decide<Wager>(
-    { ...wager, ...freed, ...notFunding, status: 'open', away: null, claimId: null },
+    { ...wager, ...withoutLiveKeys, ...notFunding, status: 'open', away: null, claimId: null },
     { timers: { 'finish-acceptance': null, expire: wager.expiresAt } },
   );
 }

@@ -12,7 +12,7 @@ import {
 import { cancellable, noCancelRequest, pendingCancelSide, requestCancel } from './cancel-request';
 import { moneyFailed, noFlag } from './flag';
 import { expireFunding } from './funding';
-import { freed, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
+import { withoutLiveKeys, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
 type EndReason =
@@ -32,7 +32,7 @@ interface Ending {
 function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager> {
   const ended: Wager = {
     ...wager,
-    ...freed,
+    ...withoutLiveKeys,
     ...noCancelRequest,
     ...noFlag,
     ruleBy: null,

@@ -15,7 +15,7 @@ import { moneyFailed, noFlag } from './flag';
 import { consentFrom, fundingFrom, notFunding } from './funding-deadline';
 import { clearOtherConsents, giveConsent, type Side } from './seats';
 import { moneyTermsOf } from './terms';
-import { freed, holdIdOf, refOf, type Terms, termsOf, type Wager } from './wager';
+import { withoutLiveKeys, holdIdOf, refOf, type Terms, termsOf, type Wager } from './wager';
 
 export interface Offer extends Terms {
   id: string;
@@ -36,7 +36,7 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
   must(terms.opponentId !== captainId, 'own-wager');
   const wager: Wager = {
     ...terms,
-    ...freed,
+    ...withoutLiveKeys,
     home: giveConsent(terms.home, captainId, consentFrom(now, terms.stakeCents)),
     money: moneyTermsOf(terms),
     status: 'funding',

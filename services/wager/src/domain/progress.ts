@@ -12,7 +12,7 @@ import {
 import { voidWager } from './ending';
 import { closeCancelRequest } from './cancel-request';
 import { flagged, noFlag } from './flag';
-import { freed, type Wager, type WagerStatus } from './wager';
+import { withoutLiveKeys, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
 // News of the match may come late, twice and in any order, so each step only leads forward:
@@ -74,7 +74,7 @@ export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decisi
   const settlesAt = isRuling ? now : inMs(now, disputeWindowMs);
   const settling: Wager = {
     ...wager,
-    ...freed,
+    ...withoutLiveKeys,
     ...noFlag,
     ruleBy: null,
     status: 'settling',

@@ -139,7 +139,7 @@ export const seatsOf = ({ home, away }: Wager): Side['seats'] => [
 ];
 
 /** Its players may begin another wager in this game. */
-export const freed = { live: false, liveKeys: [] as string[] };
+export const withoutLiveKeys = { live: false, liveKeys: [] as string[] };
 
 /** The part that every event of a wager carries. */
 export const refOf = ({ id, home, away }: Wager) => ({ wagerId: id, home, away });

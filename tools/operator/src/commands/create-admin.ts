@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ErrorReply, setRoles, signIn, signOut, signUp } from '@contend/contracts';
-import { Sentence } from '@contend/local/src/sentence';
+import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { ApiClient, readConfig } from '@contend/service-kit';
 import { z } from 'zod';
 import { type Call, type Command, type Context, demandArguments, Misuse, textOf } from '../command';
@@ -95,7 +95,7 @@ interface Person {
 
 async function signedUp(gateway: ApiClient, person: Person): Promise<Account> {
   const { status, body, headers } = await gateway.answer(signUp, { body: person }).catch(() => {
-    throw new Sentence(`${gateway.baseUrl} does not answer.`);
+    throw new UserFacingError(`${gateway.baseUrl} does not answer.`);
   });
   if (status === 201) {
     const cookie = headers.getSetCookie().map((one) => one.split(';')[0]);
@@ -105,7 +105,7 @@ async function signedUp(gateway: ApiClient, person: Person): Promise<Account> {
   }
   const { code } = body as ErrorReply;
   if (code === 'email-taken') return { id: await ownAccount(gateway, person), isNew: false };
-  throw new Sentence(`The account could not be opened. ${reasonOf(body as ErrorReply)}`);
+  throw new UserFacingError(`The account could not be opened. ${reasonOf(body as ErrorReply)}`);
 }
 
 /** Who knows the password of an account may have it made an admin's. */
@@ -113,9 +113,9 @@ async function ownAccount(gateway: ApiClient, { email, password }: Person): Prom
   const { status, body } = await gateway.answer(signIn, { body: { email, password } });
   if (status === 200) return signIn.reply.parse(body).user.id;
   if ((body as ErrorReply).code !== 'wrong-credentials') {
-    throw new Sentence(reasonOf(body as ErrorReply));
+    throw new UserFacingError(reasonOf(body as ErrorReply));
   }
-  throw new Sentence(
+  throw new UserFacingError(
     'There is an account with this e-mail address, and the password is not its own. Name it by --user-id.',
   );
 }

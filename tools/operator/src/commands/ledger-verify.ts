@@ -1,5 +1,5 @@
 import type { LedgerReport } from '@contend/contracts';
-import { Sentence } from '@contend/local/src/sentence';
+import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { ConfigError, type Database } from '@contend/service-kit';
 import { prepareAudit } from '@contend/wallet/src/data/audit-store';
 import { auditIncrement } from '@contend/wallet/src/use-cases/audit-increment';
@@ -39,7 +39,7 @@ contend ledger verify --increment [--checkpoint]
     const verify = modeOf(call);
     return withDatabase(context, 'wallet', (db) => verify(db, context)).catch((error: Error) => {
       if (error instanceof ConfigError) throw error;
-      throw new Sentence(`The ledger could not be verified. ${error.message}`);
+      throw new UserFacingError(`The ledger could not be verified. ${error.message}`);
     });
   },
 };

@@ -1,5 +1,5 @@
 import { playerProjectingServices, type ServiceName } from '@contend/contracts';
-import { Sentence } from '@contend/local/src/sentence';
+import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { readConfig, readToEnd, rebuildPlayers } from '@contend/service-kit';
 import { type Call, type Command, demandArguments, Misuse } from '../command';
 import { kafkaConfig, kafkaOptions, withDatabase } from '../settings';
@@ -54,7 +54,7 @@ function serviceOf(call: Call): ServiceName {
 function kafkaFrom(environment: Record<string, string | undefined>) {
   const config = readConfig(kafkaConfig, environment);
   if (config.KAFKA_BROKERS) return kafkaOptions(config);
-  throw new Sentence(
+  throw new UserFacingError(
     'There is no stream to read: KAFKA_BROKERS is not set, and the bus inside a process keeps none.',
   );
 }

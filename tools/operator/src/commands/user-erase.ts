@@ -1,5 +1,5 @@
 import { eraseUser } from '@contend/contracts';
-import { Sentence } from '@contend/local/src/sentence';
+import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { accountRepository } from '@contend/wallet/src/data/account.repository';
 import { availableOf, heldOf } from '@contend/wallet/src/domain/account';
 import { type Call, type Command, type Context, demandArguments, Misuse } from '../command';
@@ -50,5 +50,5 @@ async function demandEmptyWallet(context: Context, userId: string): Promise<void
   const left = Object.entries(sums).filter(([, cents]) => cents !== 0);
   if (left.length === 0) return;
   const words = left.map(([what, cents]) => `$${(cents / 100).toFixed(2)} ${what}`).join(', ');
-  throw new Sentence(`Their wallet holds ${words}: see it empty first, or say --force.`);
+  throw new UserFacingError(`Their wallet holds ${words}: see it empty first, or say --force.`);
 }

@@ -2,7 +2,7 @@
  * Runs `work` on all that has gathered since it last began, one batch after another, within this
  * process. A batch that fails is done again one by one, so that none fails with another.
  */
-export function inTurn<Item>(
+export function batchSequentially<Item>(
   work: (items: Item[]) => Promise<void>,
 ): (item: Item) => Promise<void> {
   let waiting: Item[] = [];

@@ -3,14 +3,14 @@ import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { io, type Socket } from 'socket.io-client';
 
 /** Open pages that watch the list of wagers, and count what they are shown. */
-export class Audience {
+export class SocketClients {
   /** Messages shown so far, on all pages. */
   heard = 0;
   private readonly sockets: Socket[] = [];
 
   constructor(private readonly platform: StoryPlatform) {}
 
-  /** One page for each of these people. Resolves when all are connected and watching. */
+  /** One page for each of these users. Resolves when all are connected and watching. */
   async open(players: Player[]): Promise<void> {
     for (const player of players) {
       const auth = { userId: player.id, token: player.bearer };

@@ -15,8 +15,8 @@ import {
 } from '@contend/contracts';
 import { acceptance, type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { Agent } from 'undici';
-import { enrol, payIn } from './deeds';
-import { type Answers, insist } from './insist';
+import { enrol, payIn } from './user-actions';
+import { type Answers, callUntilDecided } from './call-until-decided';
 
 const stakeCents = 1_00;
 const refillCents = 20_00;
@@ -31,17 +31,17 @@ interface Account {
 }
 
 /** How a read ended, once and not asked again: what somebody looking at a page would have seen. */
-export interface Glances {
+export interface ReadStats {
   seen: number;
   asked: number;
 }
 
 /**
- * People who use the platform whatever happens to it: they read, sign up, pay in, offer wagers,
- * accept each other's and call them off. Each remembers what it was told.
+ * Users who read, sign up, pay in, offer wagers, accept and cancel them while faults last. What was
+ * acknowledged is recorded, to be compared with the state afterwards.
  */
-export class People {
-  readonly glances: Glances = { seen: 0, asked: 0 };
+export class SimulatedUsers {
+  readonly reads: ReadStats = { seen: 0, asked: 0 };
   /** Writes that were acknowledged. */
   writes = 0;
   private readonly accounts: Account[] = [];
@@ -97,7 +97,7 @@ export class People {
     return (await this.open(this.accounts[0] as Account)).id;
   }
 
-  /** Compares what people were told with what is there. Answers what is not. */
+  /** Compares what users were told with what is there. Answers what is not. */
   async lost(): Promise<string[]> {
     const missing: string[] = [];
     for (const { player, refills, stakes } of this.accounts) {
@@ -178,9 +178,9 @@ export class People {
 
   private async glance(read: () => ReturnType<Player['send']>): Promise<void> {
     const answer = await this.answers.timed(read);
-    this.glances.asked += 1;
+    this.reads.asked += 1;
     if (!answer) this.answers.cut += 1;
-    else if (answer.status < 400) this.glances.seen += 1;
+    else if (answer.status < 400) this.reads.seen += 1;
     else if (answer.status !== 503) {
       this.answers.wrong.push(`read: ${answer.status} ${JSON.stringify(answer.body)}`);
     } else if (answer.headers.get('retry-after')) this.answers.retryable += 1;
@@ -192,7 +192,7 @@ export class People {
     contract: C,
     request: CallRequest<C>,
   ) {
-    const reply = await insist(this.answers, client, {
+    const reply = await callUntilDecided(this.answers, client, {
       contract,
       request,
       idempotencyKey: randomUUID(),

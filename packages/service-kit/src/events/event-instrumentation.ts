@@ -10,7 +10,7 @@ import { AlreadyHandled } from './inbox';
 import { LeaseLost } from './lease';
 
 /** Sees events being handled, and tells of it in the log, in numbers and in their trace. */
-export interface Witness {
+export interface EventInstrumentation {
   /**
    * One try to handle an event, as part of the request and the trace it came from. One that was
    * handled before is no news. @throws whatever `work` does.
@@ -22,7 +22,7 @@ export interface Witness {
   unreadable(topic: string, place: string): void;
 }
 
-interface WitnessParts {
+interface InstrumentationOptions {
   log: Logger;
   clock: Clock;
   tracing: Tracing;
@@ -38,7 +38,12 @@ export const isFaultOfEvent = (error: unknown): boolean =>
   !(error instanceof NewerDocument || error instanceof LeaseLost) &&
   !(error instanceof Refusal && error.code === 'too-busy');
 
-export function witnessOf({ log, clock, tracing, events }: WitnessParts): Witness {
+export function eventInstrumentation({
+  log,
+  clock,
+  tracing,
+  events,
+}: InstrumentationOptions): EventInstrumentation {
   function handled(envelope: EventEnvelope): void {
     const { id: event, type } = envelope;
     events.countHandling(type, 'handled');
@@ -75,7 +80,7 @@ export function witnessOf({ log, clock, tracing, events }: WitnessParts): Witnes
     },
     setAside({ id: event, type, requestId }) {
       events.countHandling(type, 'set-aside');
-      log.error({ event, type, requestId }, 'event set aside');
+      log.error({ event, type, requestId }, 'event moved to dead letters');
     },
   };
 }

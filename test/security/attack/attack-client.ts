@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { type CallSpec, refusals, urlOf } from '@contend/contracts';
 
-export interface Shot {
+export interface AttackRequest {
   method: string;
   /** The request target as it goes over the wire. */
   target: string;
@@ -11,7 +11,7 @@ export interface Shot {
   mayBeLimited?: boolean;
 }
 
-export interface Hit {
+export interface AttackResult {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -31,13 +31,13 @@ const leaks = [
  * Someone who sends whatever they like. Whatever it was, the answer is never an unexpected failure
  * and gives nothing of the inside away. @throws naming the request when one does.
  */
-export class Intruder {
+export class AttackClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
   private shots = 0;
 
   constructor(private readonly origin: string) {}
 
-  async send(shot: Shot): Promise<Hit> {
+  async send(shot: AttackRequest): Promise<AttackResult> {
     const hit = await this.fire(shot);
     const told = `${shot.method} ${shot.target} ${String(shot.body ?? '').slice(0, 200)}`;
     const isExpected = hit.status < 500 || hit.status === 503;
@@ -52,7 +52,7 @@ export class Intruder {
   }
 
   /** Sends to where a call lives, as JSON. Each has an address of its own, so no limit is met. */
-  call(spec: CallSpec, sent: CallShot): Promise<Hit> {
+  call(spec: CallSpec, sent: AttackCall): Promise<AttackResult> {
     const { params, query, body, token, headers, key, mayBeLimited } = sent;
     return this.send({
       mayBeLimited,
@@ -73,7 +73,7 @@ export class Intruder {
     return `intruder-key-${this.shots}`;
   }
 
-  private fire({ method, target, headers, body }: Shot): Promise<Hit> {
+  private fire({ method, target, headers, body }: AttackRequest): Promise<AttackResult> {
     this.shots += 1;
     const from = `10.${this.shots >> 16}.${(this.shots >> 8) & 255}.${this.shots & 255}`;
     const { hostname, port } = new URL(this.origin);
@@ -107,7 +107,7 @@ export class Intruder {
 const isWritten = (body: unknown): body is string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body);
 
-export interface CallShot {
+export interface AttackCall {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   /** Sent as it is when it is text or bytes, as JSON otherwise. */

@@ -6,7 +6,7 @@ import { type LocalServer, startEmbeddedMongo, startKafka, startRedis } from '@c
 import { platform, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
 
 /** Real servers that a fault may take away, and a platform of processes on them. */
-export interface Ground {
+export interface FaultEnvironment {
   store: LocalServer;
   kafka: LocalServer;
   redis: LocalServer;
@@ -24,10 +24,10 @@ export interface Detours {
 }
 
 /** Starts servers of its own, so that what is killed is nobody else's. @throws Skipped */
-export async function openGround(
+export async function openFaultEnvironment(
   options: StoryOptions = {},
   detours: Detours = {},
-): Promise<Ground> {
+): Promise<FaultEnvironment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-faults-'));
   const logs = path.join(folder, 'logs');
   mkdirSync(logs);
@@ -56,7 +56,7 @@ export async function openGround(
       logFileOf,
       environment: {
         LOG_LEVEL: 'warn',
-        // The clients here say where they come from, and are many people at once.
+        // The clients here say where they come from, and are many users at once.
         TRUST_PROXY: 'true',
         LIMIT_PER_ADDRESS: '1000000',
         LIMIT_PER_TOKEN: '1000000',

@@ -1,5 +1,5 @@
 /** What went wrong, in a sentence that whoever ran the program can act on. */
-export class Sentence extends Error {}
+export class UserFacingError extends Error {}
 
 /** The program was called in a way that makes no sense. */
-export class WrongUse extends Sentence {}
+export class WrongUse extends UserFacingError {}

@@ -10,7 +10,7 @@ import type { KubeObject } from './kube-object';
 export const namespace = 'arena';
 
 /** What the checks stand on: a cluster of their own, on simulated nodes. */
-export class Ground {
+export class ChartEnvironment {
   private files = 0;
 
   private constructor(
@@ -21,10 +21,10 @@ export class Ground {
   ) {}
 
   /** @throws Skipped where no cluster can be started. */
-  static async open(): Promise<Ground> {
+  static async open(): Promise<ChartEnvironment> {
     const cluster = await startCluster('simulated');
     const folder = await mkdtemp(path.join(tmpdir(), 'contend-chart-'));
-    return new Ground(cluster, folder, await installDefinitions(cluster));
+    return new ChartEnvironment(cluster, folder, await installDefinitions(cluster));
   }
 
   helm(...args: string[]): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallRequest, CallSpec, ErrorReply, Reply } from '@contend/contracts';
 import type { ApiClient } from '@contend/service-kit';
 
-/** What people were told while something was broken. */
+/** What users were told while something was broken. */
 export class Answers {
   retryable = 0;
   cut = 0;
@@ -27,7 +27,7 @@ export class Refused extends Error {
   }
 }
 
-const patienceMs = 90_000;
+const pollTimeoutMs = 90_000;
 export const pauseMs = 150;
 /** Another process has this very request in hand: asked again, it answers. */
 const underWay = 'idempotency-in-progress';
@@ -36,7 +36,7 @@ const underWay = 'idempotency-in-progress';
  * Makes a call until it is decided, always with the same key, as a person's app would. Only 503
  * with Retry-After, or a cut connection, may come in between. @throws Refused what it ends with.
  */
-export async function insist<C extends CallSpec>(
+export async function callUntilDecided<C extends CallSpec>(
   answers: Answers,
   client: Pick<ApiClient, 'answer'>,
   call: {
@@ -48,7 +48,7 @@ export async function insist<C extends CallSpec>(
 ): Promise<Reply<C>> {
   const { contract, request, idempotencyKey = randomUUID(), headers = {} } = call;
   const title = `${contract.method} ${contract.path}`;
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + pollTimeoutMs;
   for (;;) {
     const answer = await answers.timed(() =>
       client.answer(contract, request, { idempotencyKey, headers }),

@@ -3,7 +3,7 @@ import { Refusal } from '@contend/contracts';
 import { sendRefusal } from '@contend/service-kit';
 import type { Dispatcher } from 'undici';
 import type { Reply } from '../http/reply';
-import type { Departure } from './upstreams';
+import type { UpstreamRequest } from './upstreams';
 
 /** Headers that concern the connection to the service alone. */
 const endsHere = new Set([
@@ -17,9 +17,9 @@ const endsHere = new Set([
  */
 const pausesMs = [0, 100, 400];
 
-interface PassageParts {
+interface ProxiedRequestOptions {
   agent: Dispatcher;
-  departure: Departure;
+  upstreamRequest: UpstreamRequest;
   reply: Reply;
   closing: { now: boolean };
   /** Told of every attempt that failed. */
@@ -27,13 +27,13 @@ interface PassageParts {
 }
 
 /** One request on its way to a service, and the answer on its way back. */
-export class Passage implements Dispatcher.DispatchHandler {
-  readonly #parts: PassageParts;
+export class ProxiedRequest implements Dispatcher.DispatchHandler {
+  readonly #parts: ProxiedRequestOptions;
   #controller: Dispatcher.DispatchController | null = null;
   #attempts = 0;
   #isReused = false;
 
-  constructor(parts: PassageParts) {
+  constructor(parts: ProxiedRequestOptions) {
     this.#parts = parts;
     const { reply } = parts;
     // Whoever hung up gets no answer, and the service need not finish it.
@@ -44,16 +44,16 @@ export class Passage implements Dispatcher.DispatchHandler {
   }
 
   begin(): void {
-    const { agent, departure } = this.#parts;
+    const { agent, upstreamRequest } = this.#parts;
     this.#attempts += 1;
     this.#controller = null;
-    agent.dispatch(departure, this);
+    agent.dispatch(upstreamRequest, this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    const { departure, reply } = this.#parts;
+    const { upstreamRequest, reply } = this.#parts;
     this.#controller = controller;
-    if (departure.connection) this.#isReused = departure.connection.requests++ > 0;
+    if (upstreamRequest.connection) this.#isReused = upstreamRequest.connection.requests++ > 0;
     if (reply.destroyed) controller.abort(new Error('The caller has gone.'));
   }
 
@@ -99,10 +99,10 @@ export class Passage implements Dispatcher.DispatchHandler {
    * connection used before: the service closed it while it was idle, and read nothing.
    */
   #mayAskAgain(): boolean {
-    const { departure, reply } = this.#parts;
+    const { upstreamRequest, reply } = this.#parts;
     if (reply.headersSent) return false;
     if (this.#controller === null) return this.#attempts <= pausesMs.length;
-    const isBare = departure.method === 'GET' && !departure.body;
+    const isBare = upstreamRequest.method === 'GET' && !upstreamRequest.body;
     return isBare && this.#isReused && this.#attempts === 1;
   }
 }

@@ -14,7 +14,7 @@ import {
   isRoleAccess,
 } from '@contend/contracts';
 import { acceptance, type Player, platform, type StoryPlatform } from '@contend/test-kit';
-import { type CallShot, type Hit, Intruder } from './intruder';
+import { type AttackCall, type AttackResult, AttackClient } from './attack-client';
 import type { Objects } from './sample';
 import { goodServiceToken } from './service-tokens';
 import { minted } from './tokens';
@@ -22,9 +22,9 @@ import { minted } from './tokens';
 type Options = NonNullable<Parameters<typeof platform>[0]>;
 
 /** A platform in the middle of its life: people, money, an open wager, a match with a score. */
-export interface World {
+export interface AttackFixture {
   p: StoryPlatform;
-  intruder: Intruder;
+  attackClient: AttackClient;
   /** Plays against bea, and offers a second wager. */
   ada: Player;
   bea: Player;
@@ -35,13 +35,13 @@ export interface World {
 }
 
 /** Ends with the file's tests. The gateway believes what it is told of addresses. */
-export async function startWorld(options: Options = {}): Promise<World> {
+export async function startAttackFixture(options: Options = {}): Promise<AttackFixture> {
   const p = await platform({
     lasts: 'file',
     ...options,
     front: { trustProxy: true, limits: { perAddress: 1e6, perToken: 1e6 }, ...options.front },
   });
-  const intruder = new Intruder(p.url);
+  const attackClient = new AttackClient(p.url);
   const ada = await p.player('ada', { funds: 100_00 });
   const bea = await p.player('bea', { funds: 100_00 });
   const eve = await p.player('eve');
@@ -60,7 +60,7 @@ export async function startWorld(options: Options = {}): Promise<World> {
     checkoutId: /[0-9a-f]{24}/.exec(link)?.[0] ?? '',
   };
   await p.settled();
-  return { p, intruder, ada, bea, eve, admin, objects };
+  return { p, attackClient, ada, bea, eve, admin, objects };
 }
 
 interface Sides {
@@ -85,14 +85,14 @@ async function play(p: StoryPlatform, { home, away, wagerId }: Sides) {
 }
 
 /** The cookie a browser would have, as its header. */
-export async function cookieOf({ p }: World, { email, password }: Player): Promise<string> {
+export async function cookieOf({ p }: AttackFixture, { email, password }: Player): Promise<string> {
   const { headers } = await p.anyone.answer(signIn, { body: { email, password } });
   const [pair = ''] = (headers.getSetCookie()[0] ?? '').split(';');
   expect(pair).toContain(sessionCookie);
   return pair;
 }
 
-/** The calls that the world may try, by name. */
+/** The calls that the fixture may try, by name. */
 export const publicCalls: [string, CallSpec][] = Object.entries(calls).filter(([, spec]) =>
   isPublic(spec),
 );
@@ -105,15 +105,19 @@ export const idPattern = '^[0-9a-f]{24}$';
  * Makes a call as someone who may make it. Where the contract limits how often, each time as
  * someone else, so that the limit is not what answers.
  */
-export function knock(world: World, spec: CallSpec, shot: CallShot): Promise<Hit> {
-  const { p, intruder, ada, admin } = world;
+export function sendAttack(
+  fixture: AttackFixture,
+  spec: CallSpec,
+  shot: AttackCall,
+): Promise<AttackResult> {
+  const { p, attackClient, ada, admin } = fixture;
   if (spec.access === 'service') {
     const token = goodServiceToken(p, spec);
-    return new Intruder(p.urlOf(spec.service)).call(spec, { token, base: '', ...shot });
+    return new AttackClient(p.urlOf(spec.service)).call(spec, { token, base: '', ...shot });
   }
   const claims = { sub: randomBytes(12).toString('hex') };
   const someone = spec.limit ? minted(p, ada.bearer, { claims }) : ada.bearer;
   const goodTokens = { anyone: null, user: someone };
   const token = isRoleAccess(spec.access) ? admin.bearer : goodTokens[spec.access];
-  return intruder.call(spec, { token, ...shot });
+  return attackClient.call(spec, { token, ...shot });
 }

@@ -4,7 +4,7 @@ import { currentWork } from '../../src/context';
 import { NewerDocument } from '../../src/data/conflicts';
 import { AlreadyHandled } from '../../src/events/inbox';
 import { LeaseLost } from '../../src/events/lease';
-import { isFaultOfEvent } from '../../src/events/witness';
+import { isFaultOfEvent } from '../../src/events/event-instrumentation';
 import { envelopeOf, instruments, ManualClock, noted } from './event-store';
 
 const clock = new ManualClock();
@@ -24,7 +24,7 @@ test('an event that is handled is logged and counted with its age', async () => 
   const seen = instruments(clock);
   const envelope = envelopeOf(1);
   let context = currentWork();
-  await seen.witness.attempt(envelope, 1, async () => void (context = currentWork()));
+  await seen.instrumentation.attempt(envelope, 1, async () => void (context = currentWork()));
   expect(context).toMatchObject({ requestId: 'r1', traceparent: null });
   expect(seen.lines).toMatchObject([
     { level: 30, event: envelope.id, type: noted.type, requestId: 'r1', msg: 'event handled' },
@@ -39,7 +39,7 @@ test('an event that fails is logged with its error and thrown', async () => {
   const seen = instruments(clock);
   const envelope = envelopeOf(1);
   const error = new Error('broken');
-  await expect(seen.witness.attempt(envelope, 3, failing(error))).rejects.toBe(error);
+  await expect(seen.instrumentation.attempt(envelope, 3, failing(error))).rejects.toBe(error);
   expect(seen.lines).toMatchObject([
     {
       ...{ level: 40, event: envelope.id, type: noted.type, attempt: 3 },
@@ -54,14 +54,14 @@ test('an event that fails is logged with its error and thrown', async () => {
 test('a failure that is not the fault of the event is thrown and not counted', async () => {
   const seen = instruments(clock);
   const error = new Refusal('too-busy');
-  await expect(seen.witness.attempt(envelopeOf(1), 1, failing(error))).rejects.toBe(error);
+  await expect(seen.instrumentation.attempt(envelopeOf(1), 1, failing(error))).rejects.toBe(error);
   expect(seen.lines).toEqual([]);
   expect(await seen.samples('contend_events_total')).toEqual([]);
 });
 
 test('an event that was handled before is neither logged nor thrown', async () => {
   const seen = instruments(clock);
-  await seen.witness.attempt(envelopeOf(1), 1, failing(new AlreadyHandled()));
+  await seen.instrumentation.attempt(envelopeOf(1), 1, failing(new AlreadyHandled()));
   expect(seen.lines).toEqual([]);
   expect(await seen.samples('contend_events_total')).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('handling is part of the trace of the event', async () => {
   const seen = instruments(clock);
   const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   let inside: string | null = null;
-  await seen.witness.attempt(envelopeOf(1, { traceparent: parent }), 1, async () => {
+  await seen.instrumentation.attempt(envelopeOf(1, { traceparent: parent }), 1, async () => {
     inside = currentWork().traceparent;
   });
   expect(inside).toBe(parent);
@@ -79,11 +79,11 @@ test('handling is part of the trace of the event', async () => {
 test('dead letters and unreadable records are logged and counted', async () => {
   const seen = instruments(clock);
   const envelope = envelopeOf(1);
-  seen.witness.setAside(envelope);
-  seen.witness.unreadable('chat.events', '2:7');
+  seen.instrumentation.setAside(envelope);
+  seen.instrumentation.unreadable('chat.events', '2:7');
   const { id: event, type } = envelope;
   expect(seen.lines).toMatchObject([
-    { level: 50, event, type, requestId: 'r1', msg: 'event set aside' },
+    { level: 50, event, type, requestId: 'r1', msg: 'event moved to dead letters' },
     {
       ...{ level: 50, topic: 'chat.events', place: '2:7' },
       msg: 'unreadable record moved to dead letters',

@@ -1,8 +1,8 @@
 import RequestQueue from 'kafkajs/src/network/requestQueue';
-import { quietRequestQueues } from '../src/bus/quiet-queue';
+import { patchKafkajsIdlePolling } from '../src/bus/kafkajs-idle-polling';
 
 beforeAll(() => {
-  quietRequestQueues();
+  patchKafkajsIdlePolling();
   jest.useFakeTimers();
 });
 afterAll(() => {

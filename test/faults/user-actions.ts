@@ -1,9 +1,9 @@
 import { createTransaction, sandboxPay, signIn, signUp, urlOf } from '@contend/contracts';
 import { Player, type StoryPlatform } from '@contend/test-kit';
 import type { Agent } from 'undici';
-import { type Answers, insist, pauseMs, Refused } from './insist';
+import { type Answers, callUntilDecided, pauseMs, Refused } from './call-until-decided';
 
-/** A platform as people reach it: by its address. */
+/** A platform as users reach it: by its address. */
 export type Site = Pick<StoryPlatform, 'url' | 'apiUrl' | 'anyone'>;
 
 interface Newcomer {
@@ -22,7 +22,7 @@ export async function enrol(
   const email = `${username}@players.example`;
   const password = `a long password of ${username}`;
   const common = { ...(address && { headers: { 'x-forwarded-for': address } }) };
-  const { user, token } = await insist(answers, site.anyone, {
+  const { user, token } = await callUntilDecided(answers, site.anyone, {
     contract: signUp,
     request: {
       body: { email, password, username, country: 'IE', birthDate: '1998-05-14' },
@@ -30,7 +30,7 @@ export async function enrol(
     ...common,
   }).catch((error: unknown) => {
     if (!(error instanceof Refused) || !/taken/.test(error.code)) throw error;
-    return insist(answers, site.anyone, {
+    return callUntilDecided(answers, site.anyone, {
       contract: signIn,
       request: { body: { email, password } },
       ...common,
@@ -41,7 +41,7 @@ export async function enrol(
 
 /** Opens a refill and pays it, again until it is decided. Answers whether it was paid. */
 export async function payIn(answers: Answers, player: Player, cents: number): Promise<boolean> {
-  const { link } = await insist(answers, player, {
+  const { link } = await callUntilDecided(answers, player, {
     contract: createTransaction,
     request: { body: { type: 'refill', amount: cents } },
   });

@@ -1,7 +1,7 @@
 import { serviceNames } from '@contend/contracts';
 import { Database, leaseOf, systemClock } from '@contend/service-kit';
 import mongoose, { type Connection } from 'mongoose';
-import { Sentence } from '../sentence';
+import { UserFacingError } from '../user-facing-error';
 import { demoPlayers } from './cast';
 
 /** The store that a demo is played into. */
@@ -12,7 +12,7 @@ export interface DemoStore {
 }
 
 /** A store that is still starting itself is waited for. */
-const patienceMs = 30_000;
+const startupTimeoutMs = 30_000;
 /** So long a service that has died still looks alive: the five seconds of a lease, and a little. */
 const leasesRunOutMs = 7000;
 const pollMs = 250;
@@ -31,7 +31,7 @@ export const isDemoThere = (store: DemoStore): Promise<boolean> =>
 
 /**
  * Makes sure that no service works on this store: one that does would share the demo's consumer
- * groups, and has a clock that nobody moves. @throws Sentence when one does.
+ * groups, and has a clock that nobody moves. @throws UserFacingError when one does.
  */
 export const demandQuiet = (store: DemoStore): Promise<void> =>
   withStore(store, async (connection) => {
@@ -40,7 +40,7 @@ export const demandQuiet = (store: DemoStore): Promise<void> =>
       const working = await servicesAtWork(connection, store);
       if (working.length === 0) return;
       if (Date.now() > giveUpAt) {
-        throw new Sentence(
+        throw new UserFacingError(
           `The demo is played before the services start, and these run: ${working.join(', ')}. Stop them, play it, start them again.`,
         );
       }
@@ -61,13 +61,14 @@ async function servicesAtWork(connection: Connection, store: DemoStore): Promise
 
 /**
  * Runs `work` while nobody else plays a demo into this store: two at once would take each other's
- * players. @throws Sentence when somebody else does.
+ * players. @throws UserFacingError when somebody else does.
  */
 export async function asOnlyPlayer<T>(store: DemoStore, work: () => Promise<T>): Promise<T> {
   const db = await Database.connect(store.mongoUrl, nameOf(store, 'user'), systemClock);
   const lease = leaseOf(db, 'demo');
   try {
-    if (!(await lease.hold())) throw new Sentence('Somebody else is playing the demo right now.');
+    if (!(await lease.hold()))
+      throw new UserFacingError('Somebody else is playing the demo right now.');
     const holding = setInterval(() => void lease.hold().catch(() => undefined), renewMs);
     try {
       return await work();
@@ -87,7 +88,11 @@ async function withStore<T>(
   { mongoUrl }: DemoStore,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const options = { serverSelectionTimeoutMS: patienceMs, autoCreate: false, autoIndex: false };
+  const options = {
+    serverSelectionTimeoutMS: startupTimeoutMs,
+    autoCreate: false,
+    autoIndex: false,
+  };
   const connection = await mongoose.createConnection(mongoUrl, options).asPromise();
   try {
     return await work(connection);

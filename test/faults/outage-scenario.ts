@@ -2,13 +2,13 @@ import type { Row } from '@contend/bench';
 import { serviceNames } from '@contend/contracts';
 import type { ProcessName } from '@contend/local';
 import { eventually } from '@contend/test-kit';
-import { Audience } from './audience';
-import { People } from './people';
-import type { Ground } from './ground';
-import { Answers } from './insist';
+import { SocketClients } from './socket-clients';
+import { SimulatedUsers } from './simulated-users';
+import type { FaultEnvironment } from './fault-environment';
+import { Answers } from './call-until-decided';
 
 /** Something that is wrong for a while. */
-export interface Trouble {
+export interface Fault {
   /** As its figures are called: `Kafka away 60 s`. */
   title: string;
   begin(): Promise<void>;
@@ -27,61 +27,61 @@ const pairs = 4;
 const pages = 4;
 const settleWithinMs = 30_000;
 
-/** A platform that people use while one trouble after another comes and goes. */
-export class Ordeal {
+/** A platform that users use while one trouble after another comes and goes. */
+export class OutageScenario {
   private readonly ends: string[] = [];
   private endured = 0;
 
   constructor(
-    private readonly ground: Ground,
+    private readonly environment: FaultEnvironment,
     private readonly note: (text: string) => void,
   ) {
     for (const name of processes) {
-      for (const replica of ground.platform.processes.replicasOf(name)) {
+      for (const replica of environment.platform.processes.replicasOf(name)) {
         replica.onEnd(() => this.ends.push(replica.title));
       }
     }
   }
 
   /** Lives through one trouble, and answers what came of the promises. */
-  async endure(trouble: Trouble): Promise<Row[]> {
-    const { platform } = this.ground;
+  async endure(trouble: Fault): Promise<Row[]> {
+    const { platform } = this.environment;
     const answers = new Answers();
-    const people = new People(platform, answers, `in_${(this.endured += 1)}`);
-    const audience = new Audience(platform);
-    await people.gather(pairs);
-    await audience.open(people.players.slice(0, pages));
-    const living = people.live();
+    const users = new SimulatedUsers(platform, answers, `in_${(this.endured += 1)}`);
+    const sockets = new SocketClients(platform);
+    await users.gather(pairs);
+    await sockets.open(users.players.slice(0, pages));
+    const living = users.live();
     try {
       await pause(1000);
-      const before = { heard: audience.heard, ...people.glances };
+      const before = { heard: sockets.heard, ...users.reads };
       await trouble.begin();
       await pause(trouble.ms);
-      const during = { heard: audience.heard - before.heard, ...people.glances };
+      const during = { heard: sockets.heard - before.heard, ...users.reads };
       const returned = performance.now();
       await trouble.end();
       const backMs = performance.now() - returned;
-      people.rest();
+      users.rest();
       await living;
       await platform.settled();
-      await audience.sees(() => people.offer());
+      await sockets.sees(() => users.offer());
       await platform.settled();
       await this.ready();
       const settledMs = performance.now() - returned - backMs;
-      const lost = [...(await people.lost()), ...(await this.differences())];
+      const lost = [...(await users.lost()), ...(await this.differences())];
       [...lost, ...answers.wrong, ...this.ends].slice(0, 20).forEach((one) => this.note(one));
       const asked = during.asked - before.asked;
       const share = (100 * (during.seen - before.seen)) / Math.max(asked, 1);
-      return this.rows(trouble, { people, answers, lost, settledMs, share, heard: during.heard });
+      return this.rows(trouble, { users, answers, lost, settledMs, share, heard: during.heard });
     } finally {
-      people.rest();
-      audience.close();
+      users.rest();
+      sockets.close();
     }
   }
 
-  private rows(trouble: Trouble, found: Findings): Row[] {
+  private rows(trouble: Fault, found: Findings): Row[] {
     const { title, sharePercent, isLive } = trouble;
-    const { people, answers, lost, settledMs, share, heard } = found;
+    const { users, answers, lost, settledMs, share, heard } = found;
     const row = (what: string, unit: string, value: number, limit: Row['limit']): Row => ({
       what: `${title}: ${what}`,
       unit,
@@ -91,7 +91,7 @@ export class Ordeal {
     });
     const shareLimit = sharePercent === null ? null : { atLeast: sharePercent };
     return [
-      row('acknowledged writes', 'writes', people.writes, { atLeast: 1 }),
+      row('acknowledged writes', 'writes', users.writes, { atLeast: 1 }),
       row('of them lost, or books that differ', 'found', lost.length, { atMost: 0 }),
       row('answers but success or 503', 'answers', answers.wrong.length, { atMost: 0 }),
       row('503 with Retry-After', 'answers', answers.retryable, null),
@@ -106,13 +106,13 @@ export class Ordeal {
   }
 
   private async differences(): Promise<string[]> {
-    const { differences } = await this.ground.platform.ledger.verify();
+    const { differences } = await this.environment.platform.ledger.verify();
     return differences.map((one) => JSON.stringify(one));
   }
 
   /** Every service says so itself, the gateway of all of them. */
   private async ready(): Promise<void> {
-    const { platform } = this.ground;
+    const { platform } = this.environment;
     const isReady = () =>
       fetch(`${platform.url}/readyz`).then(
         (reply) => reply.ok,
@@ -123,7 +123,7 @@ export class Ordeal {
 }
 
 interface Findings {
-  people: People;
+  users: SimulatedUsers;
   answers: Answers;
   lost: string[];
   settledMs: number;

@@ -9,7 +9,7 @@ const lookAgainMs = 10;
  * mend of #1768 was never released). Here it looks when something waits, or when a broker's
  * throttling ends.
  */
-export function quietRequestQueues(): void {
+export function patchKafkajsIdlePolling(): void {
   RequestQueue.prototype.scheduleCheckPendingRequests = function (this: RequestQueue): void {
     const throttledMs = this.throttledUntil - Date.now();
     if (this.throttleCheckTimeoutId || (this.pending.length === 0 && throttledMs <= 0)) return;

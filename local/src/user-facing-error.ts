@@ -1,2 +1,2 @@
 /** Something a person can mend; the start ends with this one sentence. */
-export class Sentence extends Error {}
+export class UserFacingError extends Error {}

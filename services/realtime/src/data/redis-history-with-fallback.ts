@@ -9,7 +9,7 @@ import { redisHistory } from './redis-history';
  * way there and back, and nobody takes a message for an old one; whoever missed some finds a gap
  * and is told to read again.
  */
-export function lastingHistory(redis: Redis, now: () => Date): History {
+export function redisHistoryWithFallback(redis: Redis, now: () => Date): History {
   let own: History | null = null;
   let least = 0;
   const shared = redisHistory(redis, now, () => least);
