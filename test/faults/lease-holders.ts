@@ -38,7 +38,7 @@ export async function stopReplica(
 type LeasedWork = 'timer' | 'relay' | 'idempotency key';
 
 /** How many writes a replica was refused, by its own metric. */
-export async function lostBy(replica: Replica, work: LeasedWork): Promise<number> {
+async function lostBy(replica: Replica, work: LeasedWork): Promise<number> {
   const reply = await fetch(`http://127.0.0.1:${replica.port}/metrics`);
   const line = new RegExp(`^contend_leases_lost_total{[^}]*work="${work}"[^}]*} (\\d+)$`, 'm');
   return Number(line.exec(await reply.text())?.[1] ?? 0);

@@ -70,7 +70,7 @@ export const flagReasons = [
 ] as const;
 
 /** Why an open wager cannot be accepted by the one who looks at it. */
-export const acceptRefusals = [
+const acceptRefusals = [
   'wager-not-open',
   'own-wager',
   'not-challenged',

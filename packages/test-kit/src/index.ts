@@ -1,11 +1,12 @@
 export { BusWatch } from './bus-watch';
 export { eventually } from './eventually';
 export { FakeClock } from './fake-clock';
-export { platform, type StoryOptions } from './platform';
+export { platform } from './platform';
 export { Player } from './player';
 export { acceptance, soloOffer } from './solo-offer';
 export { runStoryService } from './processes/run-story-service';
 export { type StoryParts, storyPartsOf } from './parts';
 export { Telemetry } from './telemetry';
 export { WatchedBus } from './watched-bus';
+export type { StoryOptions } from './story-options';
 export type { StoryPlatform } from './story-platform';

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@contend/contracts';
 import type { mongo } from 'mongoose';
-import type { StoryOptions } from './platform';
+import type { StoryOptions } from './story-options';
 import { perProcess } from './per-process';
 import { settle } from './settle';
 import type { TestHost } from './story-state';

@@ -7,7 +7,7 @@ import { newCallers } from './callers';
 import { FakeClock } from './fake-clock';
 import { Faults } from './faults';
 import { type StoryParts, storyPartsOf } from './parts';
-import type { StoryOptions } from './platform';
+import type { StoryOptions } from './story-options';
 import { startStoryStack } from './processes/story-stack';
 import { perProcess } from './per-process';
 import type { StoryRunning, TestHost } from './story-state';

@@ -28,7 +28,7 @@ export function EmptyState({ icon: Icon = Inbox, title, children, actions }: Emp
 }
 
 /** Where somebody can go on from a screen that has nothing for them. */
-export interface WayOn {
+interface WayOn {
   to: string;
   label: string;
 }

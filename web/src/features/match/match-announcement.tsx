@@ -8,7 +8,7 @@ interface AnnouncementProps {
 }
 
 /** The state of a match in one sentence, with its score and who is checked in. */
-export function announcementOf(match: MatchReply, view: Facing): string {
+function announcementOf(match: MatchReply, view: Facing): string {
   const scores = match.scores ?? pendingProposal(match)?.scores;
   const [left, right] = scores ? leftFirst(scores, view) : [];
   const score = scores && `${left} to ${right}`;

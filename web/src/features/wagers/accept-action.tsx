@@ -10,7 +10,7 @@ import { acceptBar } from './accept-check';
 const everyMs = 1000;
 
 /** What stands in the way of the viewer, checked again every second and with each change. */
-export function useAcceptBar(wager: WagerReply) {
+function useAcceptBar(wager: WagerReply) {
   const me = useMe();
   const { data: wallet } = useWallet();
   return acceptBar(wager, { me, wallet, nowMs: useNow(everyMs) });
