@@ -8,7 +8,7 @@ const pollMs = 15;
 export async function eventually(
   what: string,
   holds: () => Promise<boolean> | boolean,
-  limitMs = 20_000,
+  limitMs = 60_000,
 ): Promise<void> {
   const giveUpAt = Date.now() + limitMs;
   while (!(await holds())) {

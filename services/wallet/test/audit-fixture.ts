@@ -1,3 +1,4 @@
+import type { Database } from '@contend/service-kit';
 import { auditSlice } from '../src/audit/audit-slice';
 import { type Position, startOfPass } from '../src/audit/position';
 import type { SliceLimits } from '../src/audit/slice';
@@ -47,35 +48,39 @@ export async function auditFixture({ replicas = 1 } = {}) {
       });
       return all;
     },
-    /** A pass in slices of any size, interrupted between all of them. */
-    async slices(limits: SliceLimits) {
-      const differences: string[] = [];
-      let position: Position | null = startOfPass;
-      let count = 0;
-      while (position) {
-        const stored = JSON.parse(JSON.stringify(position)) as Position;
-        const slice = await auditSlice(auditSources(db), stored, limits);
-        differences.push(...(slice?.findings ?? []).map(({ text }) => text));
-        position = slice?.next ?? null;
-        count += 1;
-      }
-      return { differences, count };
-    },
+    slices: (limits: SliceLimits) => slicesOf(db, limits),
     background: (rows?: number) => auditInBackground(deps, rows ? { rows } : undefined),
-    /** Chains whose checkpoint is not at their last entry, whatever is marked. */
-    async unverified() {
-      const sources = auditSources(db);
-      const names: string[] = [];
-      for (const prefix of ['escrow:', 'house:', 'provider:', 'user:']) {
-        names.push(...(await sources.unitNames(prefix, prefix, 10_000)));
-      }
-      const chains = (await sources.units(names)).flatMap((unit) => unit.chains);
-      const checkpoints = await sources.checkpoints(chains.map(({ name }) => name));
-      return chains
-        .filter(({ name, head }) => (checkpoints.get(name)?.number ?? 0) !== head.number)
-        .map(({ name }) => name);
-    },
+    unverified: () => unverifiedChains(db),
     checkpoints: () => fixture.collection('auditCheckpoints').find().sort({ _id: 1 }).toArray(),
     differences: () => fixture.collection('auditDifferences').find().sort({ _id: 1 }).toArray(),
   };
+}
+
+/** A pass in slices of any size, interrupted between all of them. */
+async function slicesOf(db: Database, limits: SliceLimits) {
+  const differences: string[] = [];
+  let position: Position | null = startOfPass;
+  let count = 0;
+  while (position) {
+    const stored = JSON.parse(JSON.stringify(position)) as Position;
+    const slice = await auditSlice(auditSources(db), stored, limits);
+    differences.push(...(slice?.findings ?? []).map(({ text }) => text));
+    position = slice?.next ?? null;
+    count += 1;
+  }
+  return { differences, count };
+}
+
+/** Chains whose checkpoint is not at their last entry, marked or not. */
+async function unverifiedChains(db: Database): Promise<string[]> {
+  const sources = auditSources(db);
+  const names: string[] = [];
+  for (const prefix of ['escrow:', 'house:', 'provider:', 'user:']) {
+    names.push(...(await sources.unitNames(prefix, prefix, 10_000)));
+  }
+  const chains = (await sources.units(names)).flatMap((unit) => unit.chains);
+  const checkpoints = await sources.checkpoints(chains.map(({ name }) => name));
+  return chains
+    .filter(({ name, head }) => (checkpoints.get(name)?.number ?? 0) !== head.number)
+    .map(({ name }) => name);
 }
