@@ -1,6 +1,6 @@
 import type { Game, PlayType } from '@contend/contracts';
 
-/** Fixed, so that stored matches and wagers keep meaning the same game. Never reused. */
+/** Fixed ids: stored matches and wagers refer to them. Never reused. */
 export const gameIds = {
   rocketLeague: '6a0e00000000000000000001',
   valorant: '6a0e00000000000000000002',
@@ -69,7 +69,7 @@ const games: Game[] = [
   },
 ];
 
-/** What wagers can be played in today: one against one. Lengths are odd, so that someone wins. */
+/** The formats that wagers can be played in: one against one. Lengths are odd, so one side wins. */
 const duel = { teamSizes: [1], bestOf: [1, 3, 5, 7] };
 const shortDuel = { teamSizes: [1], bestOf: [1, 3] };
 const arenas = ['DFH Stadium', 'Mannfield', 'Champions Field', 'Urban Central', 'Beckwith Park'];
@@ -177,5 +177,5 @@ const playTypes: Omit<PlayType, 'isDefault'>[] = [
   },
 ];
 
-/** Games and ways to play them, in the order of the lists. */
+/** Games and their play types, in the order of the lists. */
 export const catalogue = { games, playTypes };

@@ -3,7 +3,7 @@ import type { MatchRepository } from './data/match.repository';
 import type { PendingSourceEventsRepository } from './data/pending-source-events.repository';
 import type { DefaultPlayType, ListedGame, ListedPlayType } from './domain/games';
 
-/** All that the use cases of this service reach. */
+/** Dependencies of this service's use cases. */
 export interface MatchDeps {
   matches: MatchRepository;
   pending: PendingSourceEventsRepository;

@@ -1,7 +1,7 @@
 import { matchCompleted, matchVoided } from '@contend/contracts';
 import { counted, type Measure, type Metrics } from '@contend/service-kit';
 
-/** How matches end: `ruling` and `ruled-void` are the disputes that an admin decided. */
+/** The ends of matches: `ruling` and `ruled-void` are disputes that an admin decided. */
 export function matchMeasures(metrics: Metrics): Measure[] {
   const completed = metrics.counter({
     name: 'contend_matches_completed_total',

@@ -2,7 +2,7 @@ import { checkIn, checkInMs, matchStarted, matchVoided, playWindowMs } from '@co
 import { randomUUID } from 'node:crypto';
 import { matchRoom } from './match-room';
 
-test('the match is live when everyone is there; checking in again changes nothing', async () => {
+test('the last check-in starts the match; a repeat changes nothing', async () => {
   const room = await (await matchRoom()).hearAccepted();
   const { ada, bea, params, p } = room;
   await p.advance(60_000);
@@ -25,7 +25,7 @@ test('the match is live when everyone is there; checking in again changes nothin
   expect(await room.stored()).toEqual(stored);
 });
 
-test('both tapping at the same moment start one match', async () => {
+test('simultaneous check-ins start one match', async () => {
   const room = await (await matchRoom()).hearAccepted();
   const { ada, bea, params, p } = room;
   await Promise.all([ada, bea, ada, bea].map((player) => player.call(checkIn, { params })));

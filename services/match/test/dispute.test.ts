@@ -13,7 +13,7 @@ import { MatchRoom, matchRoom } from './match-room';
 
 const reason = 'The recording shows it.';
 
-test('two rejections are a dispute, and a ruling ends it', async () => {
+test('two rejections open a dispute, and a ruling ends it', async () => {
   const room = await (await matchRoom()).disputed();
   const { p, params } = room;
   await p.advance(2 * playWindowMs);
@@ -42,7 +42,7 @@ test('two rejections are a dispute, and a ruling ends it', async () => {
   expect(p.events(matchCompleted)).toMatchObject([{ data: { decidedBy: 'ruling' } }]);
 });
 
-test('a result that is disputed in time no longer stands, until it is ruled', async () => {
+test('a result disputed in time is void until it is ruled', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params } = room;
   await room.propose(ada, [2, 1]);
@@ -58,7 +58,7 @@ test('a result that is disputed in time no longer stands, until it is ruled', as
   const admin = await p.admin();
   const body = { winner: 'away' as const, scores: [1, 2] as [number, number], reason };
   await admin.call(ruleMatch, { params, body });
-  // Late copies of the wager's words change nothing.
+  // Late redeliveries of the wager's events change nothing.
   await room.hearDisputed('home');
   await room.hearCancelled();
   expect(await room.match()).toMatchObject({ status: 'completed', scores: [1, 2] });
@@ -78,7 +78,7 @@ test('a ruling may void a match', async () => {
   expect(p.events(matchVoided)).toMatchObject([{ data: { reason: 'ruled-void' } }]);
 });
 
-test('the same ruling again is the same ruling; another one comes too late', async () => {
+test('a repeated ruling changes nothing; a different one is refused', async () => {
   const room = await (await matchRoom()).disputed();
   const { p, params } = room;
   const [admin, second] = [await p.admin(), await p.admin('marshal')];
@@ -102,7 +102,7 @@ test('the same ruling again is the same ruling; another one comes too late', asy
   expect(p.events(matchCompleted)).toHaveLength(1);
 });
 
-test('nobody rules who may not, and nothing is ruled that cannot be', async () => {
+test('rejects rulings by non-admins and impossible rulings', async () => {
   const p = (await matchRoom()).p;
   const admin = await p.admin();
   const [ada, cal] = [await p.player('eve'), await p.player('cal')];
@@ -143,7 +143,7 @@ test('nobody rules who may not, and nothing is ruled that cannot be', async () =
   expect(await room.stored()).toEqual(stored);
 });
 
-test('an admin does not rule a match of their own', async () => {
+test('an admin cannot rule a match they play in', async () => {
   const { p, bea } = await matchRoom();
   const admin = await p.admin();
   const room = await new MatchRoom(p, admin, bea).disputed();
@@ -152,7 +152,7 @@ test('an admin does not rule a match of their own', async () => {
   expect(await room.match()).toMatchObject({ status: 'disputed' });
 });
 
-test('disputes wait in line, oldest first, and leave it when they are ruled', async () => {
+test('lists disputes oldest first until they are ruled', async () => {
   const first = await matchRoom();
   const { p, ada, bea } = first;
   const admin = await p.admin();

@@ -1,7 +1,7 @@
 import { matchFinal, ruleMatch } from '@contend/contracts';
 import { matchRoom } from './match-room';
 
-test('a match of a wager is final once it was settled, however often that arrives', async () => {
+test('a wager’s match is final once it is settled, despite redeliveries', async () => {
   const room = await (await matchRoom()).live();
   await room.propose(room.ada, [2, 1]);
   await room.accept(room.bea);
@@ -35,7 +35,7 @@ test.each(['settled', 'voided'] as const)(
   },
 );
 
-test('a match whose wager was called off is final once', async () => {
+test('a match whose wager was cancelled is final once', async () => {
   const room = await (await matchRoom()).hearAccepted();
   await room.hearCancelled();
   await room.hearCancelled();

@@ -9,7 +9,7 @@ import { platform } from '@contend/test-kit';
 import { randomUUID } from 'node:crypto';
 import { catalogue, gameIds, playTypeIds } from '../src/catalogue';
 
-test('the catalogue is listed and announced once, also after a restart', async () => {
+test('lists and announces the catalogue once, also after a restart', async () => {
   const p = await platform({ only: ['user', 'match'] });
   const { items: games } = await p.anyone.call(listGames, {});
   expect(games.map(({ id }) => id)).toEqual(catalogue.games.map(({ id }) => id));
@@ -22,7 +22,7 @@ test('the catalogue is listed and announced once, also after a restart', async (
   expect(p.events(playTypeListed)).toHaveLength(catalogue.playTypes.length);
 });
 
-test('a game that differs from the catalogue is brought up to it and announced again', async () => {
+test('updates and announces a game that differs from the catalogue', async () => {
   const p = await platform({ only: ['user', 'match'] });
   await p.kill('match');
   const stored = p.database('match').collection<{ _id: string }>('games');
@@ -38,7 +38,7 @@ test('a game that differs from the catalogue is brought up to it and announced a
   ]);
 });
 
-test('every game can be played one against one, by lengths that have a winner', async () => {
+test('every game can be played one against one, in lengths that have a winner', async () => {
   const p = await platform({ only: ['user', 'match'] });
   for (const game of catalogue.games) {
     const { items } = await p.anyone.call(listPlayTypes, { query: { gameId: game.id } });
@@ -51,7 +51,7 @@ test('every game can be played one against one, by lengths that have a winner', 
   }
 });
 
-test('a player’s default is marked for them alone and can be changed', async () => {
+test('a player’s default is marked for them only and can be changed', async () => {
   const p = await platform({ only: ['user', 'match'] });
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const marked = async (someone: { call: typeof ada.call }) => {
@@ -69,7 +69,7 @@ test('a player’s default is marked for them alone and can be changed', async (
   expect(await marked(p.anyone)).toEqual([]);
 });
 
-test('a default must be a play type there is', async () => {
+test('rejects an unknown play type as the default', async () => {
   const p = await platform({ only: ['user', 'match'] });
   const ada = await p.player('ada');
   const unknown = { body: { playTypeId: 'c'.repeat(24) } };

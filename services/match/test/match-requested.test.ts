@@ -14,12 +14,12 @@ import { MatchRoom, matchRoom } from './match-room';
 
 const scrimId = 'cccccccccccccccccccc0001';
 
-test('a request opens the match that an accepted wager opened before', async () => {
+test('a request opens the same match as an accepted wager did before', async () => {
   const [old, current] = [await matchRoom(), await matchRoom()];
   await old.hearAccepted();
   await current.request();
   const [before, after] = [await old.match(), await current.match()];
-  // Players differ from platform to platform; everything else is equal.
+  // Players differ between platforms; everything else is equal.
   const { home: _, away: __, players: ___, timeline: ____, ...same } = before;
   expect(after).toMatchObject(same);
   expect(after.timeline.map(({ what }) => what)).toEqual(['created', 'checked-in']);
@@ -91,7 +91,7 @@ test('a match of another source has no stake and no wager; its result is final',
   expect(p.events(matchFinal)).toHaveLength(1);
 });
 
-test('a request under way three times and shuffled opens one match', async () => {
+test('redelivered and shuffled requests open one match', async () => {
   const p = await platform({ only: ['user', 'match'], delivery: 'tripled-and-shuffled' });
   const room = new MatchRoom(p, await p.player('ada'), await p.player('bea'));
   await Promise.all([room.request(), room.hearAccepted(), room.hearCancelled()]);

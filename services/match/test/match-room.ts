@@ -23,8 +23,8 @@ type Scores = [number, number];
 const oneSeat = ({ id }: Player) => ({ captainId: id, seats: [{ userId: id, payerId: id }] });
 
 /**
- * Two players with an accepted wager between them. The wager service is not there: its words are
- * put on the bus, so that they can come in any order.
+ * Two players with an accepted wager. The wager service does not run: its events are published on
+ * the bus, so that they can arrive in any order.
  */
 export class MatchRoom {
   readonly wager: Accepted;
@@ -62,7 +62,7 @@ export class MatchRoom {
     return this;
   }
 
-  /** Resolves when the match service has heard it. */
+  /** Resolves when the match service has handled it. */
   async hearAccepted(): Promise<this> {
     await this.tell(wagerAccepted, this.wager);
     return this;
@@ -82,7 +82,7 @@ export class MatchRoom {
     return this.hear('settled');
   }
 
-  /** The wager ended. */
+  /** Publishes the end of the wager. */
   hear(end: 'settled' | 'voided'): Promise<void> {
     const { wagerId, matchId, home, away, potCents } = this.wager;
     const ref = { wagerId, matchId, home, away };
@@ -100,7 +100,7 @@ export class MatchRoom {
     return this.p.anyone.call(getMatch, { params: this.params });
   }
 
-  /** The document, to see that a refusal changed nothing. */
+  /** The stored document, to show that a refusal changed nothing. */
   stored(): Promise<unknown> {
     const matches = this.p.database('match').collection<{ _id: string }>('matches');
     return matches.findOne({ _id: this.wager.matchId });
@@ -124,7 +124,7 @@ export class MatchRoom {
     return player.call(rejectScore, { params: this.params });
   }
 
-  /** Both said their score, neither agreed. */
+  /** Both sides proposed a score, and neither agreed. */
   async disputed(): Promise<this> {
     await this.live();
     await this.propose(this.ada, [2, 1]);

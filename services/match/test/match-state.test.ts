@@ -1,7 +1,7 @@
 import { getMatchState, type MatchReply } from '@contend/contracts';
 import { matchRoom } from './match-room';
 
-test('a service reads where a match stands; a browser finds nothing there', async () => {
+test('services can read a match’s state; browsers get 404', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params } = room;
   const read = (matchId: string) => p.as('wager').call(getMatchState, { params: { matchId } });

@@ -38,7 +38,7 @@ test('an accepted wager opens its match, with the acceptor checked in', async ()
   expect(p.events(matchCheckedIn)).toMatchObject([{ sequence: 2, data: { userId: bea.id } }]);
 });
 
-test('an acceptance that is heard again, even under another id, opens nothing more', async () => {
+test('a redelivered acceptance, even under another id, opens no second match', async () => {
   const room = await (await matchRoom()).hearAccepted();
   const before = await room.stored();
   await room.p.advance(60_000);
@@ -47,7 +47,7 @@ test('an acceptance that is heard again, even under another id, opens nothing mo
   expect(room.p.events(matchCreated)).toHaveLength(1);
 });
 
-test('a cancellation that arrives before the acceptance wins all the same', async () => {
+test('a cancellation that arrives before the acceptance is applied', async () => {
   const room = await matchRoom();
   await room.hearCancelled();
   expect(await room.p.anyone.refused(getMatch, { params: room.params })).toEqual({
@@ -64,7 +64,7 @@ test('a cancellation that arrives before the acceptance wins all the same', asyn
   expect(await room.match()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a dispute that arrives before the acceptance wins all the same', async () => {
+test('a dispute that arrives before the acceptance is applied', async () => {
   const room = await matchRoom();
   await room.hearDisputed();
   await room.hearAccepted();
@@ -77,7 +77,7 @@ test('a dispute that arrives before the acceptance wins all the same', async () 
   expect(room.p.events(matchDisputed)).toHaveLength(1);
 });
 
-test('a wager called off before anyone accepted it has no match to call off', async () => {
+test('cancelling an open wager cancels no match', async () => {
   const { p, wager } = await matchRoom();
   const { wagerId, home } = wager;
   const data = { wagerId, home, away: null, matchId: null, reason: 'called-off' };
@@ -86,7 +86,7 @@ test('a wager called off before anyone accepted it has no match to call off', as
   expect(await p.database('match').collection('deadLetters').countDocuments()).toBe(0);
 });
 
-test('a wager called off takes its live match with it', async () => {
+test('a cancelled wager cancels its live match', async () => {
   const room = await (await matchRoom()).live();
   await room.hearCancelled();
   const match = await room.match();
@@ -94,7 +94,7 @@ test('a wager called off takes its live match with it', async () => {
   expect(room.p.events(matchCancelled)).toHaveLength(1);
 });
 
-test('every event three times and shuffled gives the same match', async () => {
+test('redelivered and shuffled events give the same match', async () => {
   const p = await platform({ only: ['user', 'match'], delivery: 'tripled-and-shuffled' });
   const room = await new MatchRoom(p, await p.player('ada'), await p.player('bea')).live();
   await room.propose(room.ada, [2, 1]);
@@ -139,7 +139,7 @@ test('matches are listed newest first, by player, game, status and kind', async 
   expect(page.items[0]?.players.map(({ username }) => username)).toEqual(['ada', 'bea']);
 });
 
-test('a list or a match that is asked for wrongly is refused in words', async () => {
+test('rejects malformed requests for a list or a match with 400', async () => {
   const { p } = await matchRoom();
   const invalid = { status: 400, code: 'invalid-request' };
   expect(await p.anyone.refused(getMatch, { params: { matchId: 'the-final' } })).toEqual(invalid);
@@ -149,6 +149,6 @@ test('a list or a match that is asked for wrongly is refused in words', async ()
       body: { code: 'invalid-request' },
     });
   }
-  // Where nobody needs a token, a worthless one is as good as none.
+  // Where no token is needed, an invalid one counts as none.
   expect((await p.client('not.a.token').answer(listMatches, { query: {} })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { getMatch, listMatches, proposeScore, rejectScore, ruleMatch } from '@contend/contracts';
 import { matchRoom } from './match-room';
 
-test('evidence and reasons of a match are shown to its sides and admins alone', async () => {
+test('shows evidence and reasons of a match to its sides and admins only', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params } = room;
   const evidence = ['e'.repeat(24)];

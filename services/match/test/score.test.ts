@@ -23,7 +23,7 @@ const maps = [
   { name: 'Champions Field', scores: [4, 1] as [number, number] },
 ];
 
-test('one side proposes, the other accepts, and the match has its result', async () => {
+test('a proposal and its acceptance give the match its result', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params } = room;
   const body = { ...params, scores: [2, 1] as [number, number], maps };
@@ -53,7 +53,7 @@ test('one side proposes, the other accepts, and the match has its result', async
   expect(await room.match()).toMatchObject({ winner: 'home', decidedBy: 'agreement' });
 });
 
-test('accepting again, or after silence did, gives the same sheet, no second result', async () => {
+test('a second acceptance, also after silence, returns the same sheet', async () => {
   const room = await (await matchRoom()).live();
   const { p, bea, params } = room;
   await room.propose(room.ada, [2, 0]);
@@ -81,7 +81,7 @@ test('thirty minutes of silence accept the score', async () => {
   expect(tooLate).toEqual({ status: 409, code: 'no-score-pending' });
 });
 
-test('the report of a wager is a score on its match, found by the wager', async () => {
+test('a wager’s report proposes a score on its match', async () => {
   const room = await (await matchRoom()).live();
   const { ada, bea, wager } = room;
   const body = { scores: [0, 2] as [number, number] };
@@ -90,7 +90,7 @@ test('the report of a wager is a score on its match, found by the wager', async 
   expect(await room.accept(ada)).toMatchObject({ status: 'completed', scores: [0, 2] });
 });
 
-test('a rejected score leaves room for one counter-proposal', async () => {
+test('a rejected score allows one counter-proposal', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params } = room;
   await p.advance(playWindowMs - minuteMs);
@@ -102,14 +102,14 @@ test('a rejected score leaves room for one counter-proposal', async () => {
   });
   const playBy = inMs(p.clock.now(), scoreAnswerMs).toISOString();
   expect(await room.match()).toMatchObject({ status: 'live', playBy, answerBy: null });
-  // Not voided by the window that ended while the score was looked at.
+  // Not voided by the window that ended while the score was pending.
   await p.advance(2 * minuteMs);
   await room.propose(bea, [1, 2]);
   expect(await room.accept(ada)).toMatchObject({ status: 'completed', scores: [1, 2] });
   expect(p.events(scoreRejected)).toMatchObject([{ data: { side: 'away', userId: bea.id } }]);
 });
 
-test('after a rejection that nobody follows up an admin must rule', async () => {
+test('a rejection without a new proposal ends in a dispute', async () => {
   const room = await (await matchRoom()).live();
   await room.p.advance(playWindowMs - minuteMs);
   await room.propose(room.ada, [2, 1]);
@@ -118,7 +118,7 @@ test('after a rejection that nobody follows up an admin must rule', async () => 
   expect(await room.match()).toMatchObject({ status: 'disputed', endReason: null });
 });
 
-test('the same score again is the same score; anything else has to wait', async () => {
+test('a repeated score changes nothing; a different one is refused meanwhile', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params, wager } = room;
   const request = { body: { ...params, scores: [2, 1] as [number, number] } };
@@ -138,7 +138,7 @@ test('the same score again is the same score; anything else has to wait', async 
   expect(p.events(scoreProposed)).toHaveLength(1);
 });
 
-test('of two scores at the same moment one waits for its answer', async () => {
+test('of two simultaneous scores one is pending', async () => {
   const room = await (await matchRoom()).live();
   const { ada, bea, params, p } = room;
   const answers = await Promise.all([
@@ -151,7 +151,7 @@ test('of two scores at the same moment one waits for its answer', async () => {
   expect(p.events(scoreProposed)).toHaveLength(1);
 });
 
-test('a score is refused from a stranger, at the wrong time, or when it cannot be', async () => {
+test('rejects scores of outsiders, at the wrong time, or impossible ones', async () => {
   const room = await (await matchRoom()).hearAccepted();
   const { p, ada, bea, params, wager } = room;
   const cal = await p.player('cal');
@@ -200,7 +200,7 @@ test('a score is refused from a stranger, at the wrong time, or when it cannot b
   expect(await both(ada, { scores })).toEqual(twice(409, 'match-not-live'));
 });
 
-test('only the other captain answers, and only what waits for an answer', async () => {
+test('only the other captain answers, and only a pending score', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params } = room;
   const cal = await p.player('cal');
@@ -230,7 +230,7 @@ test('only the other captain answers, and only what waits for an answer', async 
   expect(await refused(bea)).toEqual(twice(409, 'no-score-pending'));
 });
 
-test('a score sheet is there for the sides and for admins, for nobody else', async () => {
+test('shows a score sheet to sides and admins only', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params } = room;
   const cal = await p.player('cal');
@@ -246,7 +246,7 @@ test('a score sheet is there for the sides and for admins, for nobody else', asy
   expect(await ada.refused(getScore, { params: { matchId: '1' } })).toMatchObject({ status: 400 });
 });
 
-test('of an accept and a reject at the same moment exactly one is the answer', async () => {
+test('of a simultaneous accept and reject exactly one is the answer', async () => {
   const room = await (await matchRoom()).live();
   const { p, bea, params } = room;
   await room.propose(room.ada, [2, 1]);

@@ -9,7 +9,7 @@ import { matchRoom } from './match-room';
 
 const text = 'Map 3 was played after the restart. The clip shows it.';
 
-test('the other side answers a dispute once; its words are for the sides and admins', async () => {
+test('the other side answers a dispute once, visible to sides and admins', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, bea, params } = room;
   await room.propose(ada, [2, 1]);
@@ -19,7 +19,7 @@ test('the other side answers a dispute once; its words are for the sides and adm
   const answered = await ada.call(answerDispute, { params, body });
   const statement = { side: 'home', userId: ada.id, text };
   expect(answered.dispute?.statements).toMatchObject([statement]);
-  // The same words again are the same statement; a second one is refused.
+  // A repeat is the same statement; a second one is refused.
   expect(await ada.call(answerDispute, { params, body })).toEqual(answered);
   const given = { status: 409, code: 'statement-given' };
   const other = { params, body: { text: 'And another thing.' } };
@@ -42,7 +42,7 @@ test('the other side answers a dispute once; its words are for the sides and adm
   expect(JSON.stringify(told)).not.toContain('restart');
 });
 
-test('where neither side objected alone, both make a statement', async () => {
+test('both sides make a statement where neither objected alone', async () => {
   const room = await (await matchRoom()).disputed();
   const { p, ada, bea, params } = room;
   const opened = await ada.call(getMatch, { params });
@@ -54,7 +54,7 @@ test('where neither side objected alone, both make a statement', async () => {
   expect(both.dispute?.statements.map(({ side }) => side)).toEqual(['home', 'away']);
 });
 
-test('a statement is refused from a stranger, outside a dispute, and without words', async () => {
+test('rejects statements of outsiders, outside a dispute, and without text', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, params } = room;
   const body = { text };

@@ -14,7 +14,7 @@ import { disputeMatch } from '../use-cases/dispute-match';
 import { finaliseMatch } from '../use-cases/finalise-match';
 import { openMatch } from '../use-cases/open-match';
 
-/** The one place where events of the sources of matches are turned into neutral terms. */
+/** Maps events of match sources to neutral terms; the only place that does. */
 export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
   on(matchRequested, (event) => openMatch(deps, event)),
   // Wagers of release 0.2.0 do not emit `match.requested`.

@@ -2,7 +2,7 @@ import { aggregateSchema, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { Match } from '../domain/match';
 
-/** A match beside the fields that replicas of release 0.2.0 read. */
+/** A match with the fields that replicas of release 0.2.0 read. */
 export type StoredMatch = Match & { wagerId: string | null };
 
 const { Mixed } = Schema.Types;
@@ -45,7 +45,7 @@ const isWagers = { partialFilterExpression: { wagerId: { $type: 'string' } } };
 schema.index({ wagerId: 1 }, { unique: true, ...isWagers });
 const hasSource = { partialFilterExpression: { 'source.id': { $type: 'string' } } };
 schema.index({ 'source.id': 1, 'source.kind': 1 }, { unique: true, ...hasSource });
-// Each list is read newest first, narrowed by the filter that narrows most.
+// Each list is sorted newest first and narrowed by its most selective filter.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ playerIds: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });

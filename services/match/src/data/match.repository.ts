@@ -41,7 +41,7 @@ const upcast = ({ state, version }: Stored<StoredMatch>): Stored<Match> => ({
 
 const noEscalation = { rulingBy: null, escalatedAt: null };
 
-/** A match as this release knows it, from a document of any release before. */
+/** Returns a match in the present shape, from a document of any earlier release. */
 function upcastMatch(stored: StoredMatch): Match {
   const known: Partial<StoredMatch> = stored;
   const { dispute, wagerId, id } = stored;

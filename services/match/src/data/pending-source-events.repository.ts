@@ -3,7 +3,7 @@ import type { PendingSourceEvents } from '../domain/pending-source-events';
 import { pendingSourceEventsModel } from './pending-source-events.model';
 
 export interface PendingSourceEventsRepository extends Repository<PendingSourceEvents> {
-  /** Deletes what was applied to a match. */
+  /** Deletes events that were applied to a match. */
   remove(matchId: string): Promise<void>;
 }
 

@@ -16,8 +16,9 @@ import { ending } from './final';
 import { type Match, type MatchRequest, type MatchSide, noDeadlines, noted, refOf } from './match';
 
 /**
- * The requested match, under the id of the request. `at` is when it was requested: whenever the
- * event arrives, the deadlines are the same. Players present at the request are checked in at once.
+ * Opens the requested match under the id of the request. `at` is the time of the request, so the
+ * deadlines do not depend on when the event arrives. Players present at the request are checked in
+ * at once.
  */
 export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
   const { matchId, kind, source, sides, format, present, stakes, finalWhen } = request;
@@ -59,10 +60,7 @@ export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
     }, created);
 }
 
-/**
- * A player is there and ready; with the last one the match is live. Being there twice is being
- * there.
- */
+/** Checks a player in; the last check-in starts the match. A repeat changes nothing. */
 export function checkIn(match: Match, userId: string, now: Date): Decision<Match> {
   must(match.playerIds.includes(userId), 'not-in-match');
   if (isHere(match, userId)) return decide(match);
@@ -84,13 +82,13 @@ function start(match: Match, events: DomainEvent[], now: Date): Decision<Match> 
   });
 }
 
-/** Check-in is over and someone is not there. */
+/** Ends check-in: a player did not check in by the deadline. */
 export function endCheckIn(match: Match, now: Date): Decision<Match> {
   const isOver = match.status === 'check_in' && now >= match.checkInBy;
   return isOver ? endEmpty(match, 'no-show', now) : decide(match);
 }
 
-/** It ends without having been played. */
+/** Ends the match unplayed. */
 export function endEmpty(
   match: Match,
   reason: 'no-show' | 'not-played',

@@ -17,7 +17,7 @@ import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from '.
 import { complete } from './result';
 import { isPossible, straightWin, winnerOf } from './scores';
 
-/** A captain disputed the result while the money was still locked. */
+/** A captain's objection to a result, made while the money was still locked. */
 export interface Objection {
   side: SideName;
   reason: string;
@@ -25,9 +25,9 @@ export interface Objection {
 }
 
 /**
- * The result no longer stands; an admin must rule. A ruling is final, and what ended without a
- * result has none to dispute: there an event dismisses the objection, or the source would stay in
- * dispute for ever.
+ * Opens a dispute: the result is void until an admin rules. A ruling is final, and a match that
+ * ended without a result has none to dispute: both dismiss the objection by an event, or the source
+ * would stay in dispute for ever.
  */
 export function dispute(match: Match, objection: Objection): Decision<Match> {
   const { side, reason, at } = objection;
@@ -50,7 +50,7 @@ export function dispute(match: Match, objection: Objection): Decision<Match> {
   });
 }
 
-/** A dispute that waits for its ruling. `side` is null where neither side objects alone. */
+/** Opens a dispute that needs a ruling. `side` is null where neither side objects alone. */
 export const openDispute = (
   side: SideName | null,
   reason: string,
@@ -60,7 +60,7 @@ export const openDispute = (
   ...{ escalatedAt: null, statements: [], ruling: null },
 });
 
-/** The time to rule is over. The dispute waits on, for time never decides who won. */
+/** Escalates a dispute whose ruling is overdue. It stays open: time never decides who won. */
 export function escalate(match: Match, now: Date): Decision<Match> {
   const { dispute: waiting } = match;
   const isDue = waiting?.rulingBy && now >= waiting.rulingBy && !waiting.escalatedAt;
@@ -72,7 +72,10 @@ export function escalate(match: Match, now: Date): Decision<Match> {
   );
 }
 
-/** Answers an objection with what stands; the one that was ruled on, and a repeat, have theirs. */
+/**
+ * Dismisses an objection with the present result. Objections that were ruled on, and repeats, have
+ * had their answer.
+ */
 function dismiss(match: Match, { side, at }: Objection): Decision<Match> {
   const key = `${side} ${at.toISOString()}`;
   const ruledOn = match.dispute?.side === side && match.dispute.openedAt.getTime() === at.getTime();
@@ -85,7 +88,7 @@ function dismiss(match: Match, { side, at }: Objection): Decision<Match> {
   );
 }
 
-/** The source was called off. A match that has had a result keeps it, and that is final. */
+/** Cancels a match whose source was cancelled. A match with a result keeps it, and it is final. */
 export function cancel(match: Match, at: Date): Decision<Match> {
   if (hasNoResult(match) || hadResult(match)) return finalise(match, at);
   const called: Match = { ...match, status: 'cancelled', endReason: 'cancelled', answerBy: null };
@@ -97,13 +100,15 @@ const hasNoResult = ({ status }: Match): boolean => status === 'voided' || statu
 
 interface Ruling {
   adminId: string;
-  /** Null voids the match. */
+  /** The winner; null voids the match. */
   winner: SideName | null;
   scores: Scores | null;
   reason: string;
 }
 
-/** An admin who does not play in it has the last word. The same ruling again is the same ruling. */
+/**
+ * Records the final ruling of an admin who does not play in the match. A repeat changes nothing.
+ */
 export function rule(match: Match, ruling: Ruling, now: Date): Decision<Match> {
   const { adminId, winner, reason } = ruling;
   must(!match.playerIds.includes(adminId), 'forbidden');
@@ -120,7 +125,7 @@ export function rule(match: Match, ruling: Ruling, now: Date): Decision<Match> {
   return ending(decide(completed, { events: [event], timers: noDeadlines }), now);
 }
 
-/** The score a ruling means: its own, or the shortest win. Null when it voids the match. */
+/** Returns the score of a ruling: its own, or the shortest win. Null when it voids the match. */
 function scoresOf({ bestOf }: Match, { winner, scores }: Ruling): Scores | null {
   if (!winner) {
     must(!scores, 'score-impossible');

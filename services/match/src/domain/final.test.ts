@@ -87,7 +87,7 @@ test('an agreed result that no source keeps open is final at once, and names no 
   expect(final).not.toHaveProperty('wagerId');
 });
 
-test('a match that has not ended is not final, whatever its wager came to', () => {
+test('a match that has not ended is not final, whatever the state of its wager', () => {
   for (const match of [opened(), proposed(), disputed()]) {
     expect(finalise(match, minutes(90))).toEqual({ state: match, events: [], timers: {} });
   }

@@ -4,8 +4,8 @@ import { type Match, refOf } from './match';
 const outcomes = ['completed', 'voided', 'cancelled'] as const;
 
 /**
- * Marks what an ended match came to as final: its source has ended too. Once; a match that has not
- * ended stays as it is.
+ * Marks the outcome of an ended match as final because its source has ended. Applies once; a match
+ * that has not ended is unchanged.
  */
 export function finalise(match: Match, finalAt: Date): Decision<Match> {
   const { scores, winner, decidedBy } = match;
@@ -15,7 +15,7 @@ export function finalise(match: Match, finalAt: Date): Decision<Match> {
   return decide({ ...match, finalAt }, { events: [happened(matchFinal, data)] });
 }
 
-/** Adds finality to an end that nothing can change: all but a result that may be disputed. */
+/** Adds finality to an outcome that cannot change: all but a result that may be disputed. */
 export function ending(decision: Decision<Match>, now: Date): Decision<Match> {
   const { status, decidedBy, finalWhen } = decision.state;
   const isAgreed = status === 'completed' && decidedBy !== 'ruling';

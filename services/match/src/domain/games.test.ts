@@ -8,7 +8,7 @@ const playType = {
   ...{ maps: ['Mannfield'], rules: 'Five minutes.' },
 };
 
-test('a new game and one that changed are announced with what is shown of them', () => {
+test('announces a new and a changed game with their public fields', () => {
   const { id: gameId, name, mark, hue } = game;
   const announced = { spec: gameListed, data: { gameId, name, mark, hue } };
   for (const stored of [undefined, { ...game, hue: 10 }]) {
@@ -16,7 +16,7 @@ test('a new game and one that changed are announced with what is shown of them',
   }
 });
 
-test('a new play type and one that changed are announced with their terms', () => {
+test('announces a new and a changed play type with their terms', () => {
   const { id: playTypeId, gameId, name, teamSizes, bestOf } = playType;
   const data = { playTypeId, gameId, name, teamSizes, bestOf };
   const announced = { spec: playTypeListed, data };
@@ -26,7 +26,7 @@ test('a new play type and one that changed are announced with their terms', () =
   }
 });
 
-test('a restart with the same catalogue announces nothing', () => {
+test('announces nothing on a restart with the same catalogue', () => {
   expect(listGame({ ...game }, game).events).toEqual([]);
   const same = { ...playType, teamSizes: [1], bestOf: [1, 3] };
   expect(listPlayType(same, playType).events).toEqual([]);

@@ -8,17 +8,17 @@ import {
   playTypeListed,
 } from '@contend/contracts';
 
-/** A game as it is stored; `position` is its place in the list. */
+/** A stored game; `position` is its place in the list. */
 export type ListedGame = Game & { position: number };
 export type ListedPlayType = Omit<PlayType, 'isDefault'> & { position: number };
 
-/** The play type a player starts with; its id is the player's. */
+/** A player's default play type; its id is the player's. */
 export interface DefaultPlayType {
   id: string;
   playTypeId: string;
 }
 
-/** Announced when it is new or differs from what is stored, so that a restart says nothing. */
+/** Announces a game that is new or differs from the stored one; a restart announces nothing. */
 export function listGame(stored: ListedGame | undefined, game: ListedGame): Decision<ListedGame> {
   if (stored && isSame(stored, game)) return decide(stored);
   const { id, name, mark, hue } = game;

@@ -43,7 +43,7 @@ const wager: EventData<typeof wagerAccepted> = {
 const timerKinds = ['no-show', 'not-played', 'silence', 'ruling-overdue'] as const;
 const endings = ['completed', 'voided', 'cancelled'];
 
-/** The service around the rules, as the use cases and the kit make it, in memory. */
+/** The rules with timers and events as the use cases and the kit apply them, in memory. */
 class Room {
   now = begin;
   match: Match | undefined;
@@ -77,7 +77,7 @@ class Room {
     this.ask((match) => propose(match, { ...claim, maps: [], evidence: [] }, this.now));
   }
 
-  /** A person's request: refused, or decided. */
+  /** Applies a person's request, which may be refused. */
   ask(decideOn: (match: Match) => Decision<Match>): void {
     if (!this.match) return;
     try {
@@ -96,7 +96,7 @@ class Room {
       'ruling-overdue': escalate,
     };
     if (this.match) this.save(rules[kind](this.match, this.now));
-    // As the kit does: gone once it ran, unless it was set anew.
+    // As in the kit: a timer is deleted after it ran, unless it was set again.
     if (due && due <= this.now && this.timers.get(kind) === due) this.timers.delete(kind);
   }
 
@@ -168,7 +168,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     ),
   },
 );
-/** Mostly a match that gets going; sometimes anything at all. */
+/** Mostly sequences that start a match, sometimes arbitrary ones. */
 const moves = fc
   .tuple(fc.boolean(), fc.array(move, { maxLength: 40 }))
   .map(([isUsual, rest]): Move[] =>
@@ -181,7 +181,7 @@ const moves = fc
       : [...rest, (room) => room.hearAcceptance()],
   );
 
-/** The one timer a match in this state must have, so that none is ever stuck. */
+/** The one timer that a match in this state must have, so that none is stuck. */
 const deadlineOf: Partial<Record<Match['status'], string>> = {
   check_in: 'no-show',
   live: 'not-played',
@@ -204,18 +204,18 @@ function expectSound({ match, timers, events }: Room): void {
   if (match.finalAt) expect(endings).toContain(match.status);
   const isRuled = match.decidedBy === 'ruling';
   if (isRuled || ['voided', 'cancelled'].includes(match.status)) expect(match.finalAt).toBeTruthy();
-  // From `final` on nothing is told but answers to objections.
+  // After `final` only answers to objections are published.
   const sinceFinal = match.finalAt ? all.slice(all.indexOf('final') + 1) : [];
   expect(sinceFinal.filter((what) => what !== 'objection-dismissed')).toEqual([]);
   const told = all.filter((what) => what !== 'final');
-  // An answer to an objection moves nothing; it stands after an end alone.
+  // An answer to an objection changes no state and is valid after an end only.
   const dismissal = told.indexOf('objection-dismissed');
   if (dismissal >= 0) expect(endings).toContain(told[dismissal - 1]);
   const answers = ['objection-dismissed', 'dispute-escalated'];
   const story = told.filter((what) => !answers.includes(what ?? ''));
   const last = story.findLastIndex((what) => endings.includes(what ?? ''));
   if (endings.includes(match.status)) expect(story[last]).toBe(match.status);
-  // No second end, except the one that an admin gives to a disputed result.
+  // No second end, except an admin's ruling of a disputed result.
   story.forEach((what, index) => {
     if (!endings.includes(what ?? '')) return;
     const after = story.slice(index + 1);
@@ -225,7 +225,7 @@ function expectSound({ match, timers, events }: Room): void {
   expect(story.filter((what) => what === 'disputed').length).toBeLessThanOrEqual(1);
 }
 
-test('whatever people, events and timers do, a match has at most one end', () => {
+test('a match has at most one end under any sequence of requests, events and timers', () => {
   fc.assert(
     fc.property(moves, (all) => {
       const room = new Room();
@@ -238,7 +238,7 @@ test('whatever people, events and timers do, a match has at most one end', () =>
   );
 });
 
-test('left alone, every match ends or waits for a ruling', () => {
+test('timers alone bring every match to its end or to a dispute', () => {
   fc.assert(
     fc.property(moves, (all) => {
       const room = new Room();
@@ -257,7 +257,7 @@ test('left alone, every match ends or waits for a ruling', () => {
   );
 });
 
-test('the events of a wager give the same match in any order and however often', () => {
+test('events of a wager give the same match in any order and number', () => {
   const facts: Record<string, Move> = {
     accepted: (room) => room.hearAcceptance(begin),
     cancelled: (room) => room.hearCancellation(inMs(begin, minuteMs)),

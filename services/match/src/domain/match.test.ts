@@ -60,7 +60,7 @@ const completed = () => acceptScore(proposed(), bea, minutes(50)).state;
 const disputed = () =>
   dispute(completed(), { side: 'away', reason: 'lag switch', at: minutes(52) }).state;
 
-test('a match opens with its acceptor there and fifteen minutes for the other', () => {
+test('opens with the acceptor checked in and fifteen minutes for the other side', () => {
   const decision = openMatch(matchOfWager(wager), begin);
   expect(typesOf(decision)).toEqual(['match.created.v1', 'match.checked-in.v1']);
   expect(decision.timers).toEqual({ 'no-show': minutes(15) });
@@ -68,21 +68,21 @@ test('a match opens with its acceptor there and fifteen minutes for the other', 
   expect(decision.state.home.seats).toEqual([{ userId: ada, checkedInAt: null }]);
 });
 
-test('the last one to check in starts the match and its two hours', () => {
+test('the last check-in starts the match and its two hours', () => {
   const decision = checkIn(opened(), ada, minutes(2));
   expect(typesOf(decision)).toEqual(['match.checked-in.v1', 'match.started.v1']);
   expect(decision.timers).toEqual({ 'no-show': null, 'not-played': minutes(122) });
   expect(decision.state).toMatchObject({ status: 'live', playBy: minutes(122) });
 });
 
-test('checking in twice is checking in once; a stranger and a latecomer are refused', () => {
+test('a repeated check-in changes nothing; an outsider and a late player are refused', () => {
   expect(checkIn(opened(), bea, minutes(1)).events).toEqual([]);
   expect(checkIn(live(), ada, minutes(3))).toEqual({ state: live(), events: [], timers: {} });
   expect(codeOf(() => checkIn(opened(), cal, minutes(1)))).toBe('not-in-match');
   expect(codeOf(() => checkIn(opened(), ada, minutes(15)))).toBe('check-in-closed');
 });
 
-test('who does not come voids the match, not a moment too early', () => {
+test('a missing check-in voids the match at the deadline, not before', () => {
   expect(endCheckIn(opened(), minutes(14)).state.status).toBe('check_in');
   const decision = endCheckIn(opened(), minutes(15));
   expect(decision.state).toMatchObject({ status: 'voided', endReason: 'no-show' });
@@ -90,26 +90,26 @@ test('who does not come voids the match, not a moment too early', () => {
   expect(endCheckIn(live(), minutes(15)).events).toEqual([]);
 });
 
-test('a match nobody reports is voided when its time is over', () => {
+test('a match without a report is voided when its play window ends', () => {
   expect(endPlayWindow(live(), minutes(121)).state.status).toBe('live');
   const { state } = endPlayWindow(live(), minutes(122));
   expect(state).toMatchObject({ status: 'voided', endReason: 'not-played' });
   expect(codeOf(() => propose(live(), claim(ada, [2, 0]), minutes(122)))).toBe('match-not-live');
 });
 
-test('rejecting a score and waiting does not give the stake back', () => {
+test('rejecting a score and letting the window end does not return the stake', () => {
   const { state } = rejectScore(proposed(), { userId: bea, reason: null }, minutes(50));
   const { state: ended } = endPlayWindow(state, minutes(500));
   expect(ended).toMatchObject({ status: 'disputed', dispute: { side: null } });
 });
 
-test('while a score waits the play window stands still', () => {
+test('the play window is paused while a score is pending', () => {
   const decision = propose(live(), claim(ada, [2, 1]), minutes(40));
   expect(decision.timers).toEqual({ 'not-played': null, silence: minutes(70) });
   expect(endPlayWindow(decision.state, minutes(500)).events).toEqual([]);
 });
 
-test('the same score again is the same score; another one has to wait', () => {
+test('a repeated score changes nothing; a different one is refused while it is pending', () => {
   const again = propose(proposed(), claim(ada, [2, 1]), minutes(45));
   expect(again.events).toEqual([]);
   expect(again.state.proposals).toHaveLength(1);
@@ -123,7 +123,7 @@ test('only the other captain answers a score', () => {
   expect(codeOf(() => acceptScore(live(), bea, minutes(41)))).toBe('no-score-pending');
 });
 
-test('agreement completes the match once', () => {
+test('accepting twice completes the match once', () => {
   const decision = acceptScore(proposed(), bea, minutes(50));
   expect(typesOf(decision)).toEqual(['score.accepted.v1', matchCompleted.type]);
   expect(decision.state).toMatchObject({
@@ -137,17 +137,17 @@ test('agreement completes the match once', () => {
   expect(acceptBySilence(state, minutes(90)).events).toEqual([]);
 });
 
-test('silence agrees', () => {
+test('silence accepts the score', () => {
   expect(acceptBySilence(proposed(), minutes(69)).state.status).toBe('score_proposed');
   const { state } = acceptBySilence(proposed(), minutes(70));
   expect(state).toMatchObject({ status: 'completed', decidedBy: 'silence' });
-  // The click that came a moment after the timer meant the same.
+  // An acceptance just after the timer has the same meaning.
   expect(acceptScore(state, bea, minutes(70)).events).toEqual([]);
   const late = () => rejectScore(proposed(), { userId: bea, reason: null }, minutes(70));
   expect(codeOf(late)).toBe('no-score-pending');
 });
 
-test('a rejection gives the rest of the window back, at least the time of an answer', () => {
+test('a rejection restores the rest of the window, at least the time to answer', () => {
   const decision = rejectScore(proposed(), { userId: bea, reason: 'no' }, minutes(60));
   expect(decision.state).toMatchObject({ status: 'live', playBy: minutes(122) });
   expect(decision.timers).toEqual({ silence: null, 'not-played': minutes(122) });
@@ -156,7 +156,7 @@ test('a rejection gives the rest of the window back, at least the time of an ans
   expect(state.playBy).toEqual(inMs(minutes(140), scoreAnswerMs));
 });
 
-test('the second rejection is a dispute that both sides are in', () => {
+test('the second rejection opens a dispute of both sides', () => {
   const counter = propose(rejected(), claim(bea, [1, 2]), minutes(42)).state;
   const decision = rejectScore(counter, { userId: ada, reason: 'I won' }, minutes(43));
   expect(typesOf(decision)).toEqual(['score.rejected.v1', 'match.disputed.v1']);
@@ -171,12 +171,12 @@ test('a counter-proposal may be accepted by the side that proposed first', () =>
   expect(acceptScore(counter, ada, minutes(43)).state).toMatchObject({ winner: 'away' });
 });
 
-test('a disputed result no longer stands', () => {
+test('a dispute removes the result', () => {
   expect(disputed()).toMatchObject({ status: 'disputed', scores: null, winner: null });
   expect(dispute(disputed(), { side: 'home', reason: 'too', at: minutes(53) }).events).toEqual([]);
 });
 
-test('a ruling is the last word', () => {
+test('a ruling is final', () => {
   const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'seen the video' };
   const decision = rule(disputed(), ruling, minutes(60));
   expect(decision.state).toMatchObject({
@@ -208,7 +208,7 @@ test('a ruling names a possible score of its winner, and none when it voids', ()
   expect(codeOf(() => rule(live(), ruling, minutes(60)))).toBe('match-not-disputed');
 });
 
-test('a wager called off takes its match with it, unless there was a result', () => {
+test('a cancelled wager cancels its match, unless there was a result', () => {
   for (const match of [opened(), live(), proposed(), rejected()]) {
     const { state } = cancel(match, minutes(45));
     expect(state).toMatchObject({ status: 'cancelled', endReason: 'cancelled', answerBy: null });
@@ -222,7 +222,7 @@ test('a wager called off takes its match with it, unless there was a result', ()
   expect(typesOf(kept)).toEqual([matchFinal.type]);
 });
 
-test('an objection to a ruling is dismissed with the result that stands, once', () => {
+test('an objection to a ruling is dismissed once, with the ruled result', () => {
   const admin = { adminId: cal, winner: 'away' as const, scores: null, reason: 'Seen.' };
   const ruled = rule(disputed(), admin, minutes(60)).state;
   const objection = { side: 'home' as const, reason: 'No.', at: minutes(61) };
@@ -235,7 +235,7 @@ test('an objection to a ruling is dismissed with the result that stands, once', 
   });
   expect(decision.state).toMatchObject({ status: 'completed', winner: 'away' });
   expect(dispute(decision.state, objection).events).toEqual([]);
-  // The objection that was ruled on, delivered once more, is no new one.
+  // A redelivery of the objection that was ruled on is not a new one.
   const first = { side: 'away' as const, reason: 'lag switch', at: minutes(52) };
   expect(dispute(ruled, first)).toEqual({ state: ruled, events: [], timers: {} });
 });
@@ -247,7 +247,7 @@ test('an objection to a match without a result is dismissed with its reason', ()
   expect(decision.state.status).toBe('voided');
 });
 
-test('a second objection while an admin is asked changes nothing', () => {
+test('a second objection during a dispute changes nothing', () => {
   const state = disputed();
   const second = { side: 'home' as const, reason: 'Me too.', at: minutes(53) };
   expect(dispute(state, second)).toEqual({ state, events: [], timers: {} });

@@ -7,7 +7,7 @@ import {
   wagerIdOf,
 } from '@contend/contracts';
 
-/** What a service asks for when it wants a match. */
+/** The fields of a request for a match. */
 export type MatchRequest = EventData<typeof matchRequested>;
 
 /** Won by home, won by away. */
@@ -42,7 +42,7 @@ export interface Proposal {
 }
 
 interface Dispute {
-  /** Who disputed a result that stood; null when the sides never agreed on one. */
+  /** The side that disputed a result; null when the sides never agreed on one. */
   side: SideName | null;
   reason: string;
   openedAt: Date;
@@ -61,12 +61,12 @@ interface TimelineEntry {
   scores: Scores | null;
 }
 
-/** Two sides who meet once, from check-in to a result or to none. */
+/** A meeting of two sides, from check-in to its end. */
 export interface Match {
   id: string;
   kind: MatchReply['kind'];
   source: MatchSource;
-  /** `source-ended`: a result that was agreed on may be disputed until the source has ended. */
+  /** `source-ended`: an agreed result may be disputed until the source has ended. */
   finalWhen: MatchRequest['finalWhen'];
   status: MatchReply['status'];
   gameId: string;
@@ -77,7 +77,7 @@ export interface Match {
   potCents: number;
   home: MatchSide;
   away: MatchSide;
-  /** Everyone of both sides, so that a player's matches are found by one index. */
+  /** The players of both sides, so that one index finds a player's matches. */
   playerIds: string[];
   checkInBy: Date;
   playBy: Date | null;
@@ -94,11 +94,11 @@ export interface Match {
   createdAt: Date;
   startedAt: Date | null;
   completedAt: Date | null;
-  /** Since when nothing can change what it came to. */
+  /** When the outcome became final. */
   finalAt: Date | null;
 }
 
-/** The timers of a match, all cleared: it has ended. */
+/** Clears all timers of a match that has ended. */
 export const noDeadlines = {
   'no-show': null,
   'not-played': null,
@@ -113,7 +113,7 @@ export const captainSide = (match: Match, userId: string): SideName | null => {
   return match.away.captainId === userId ? 'away' : null;
 };
 
-/** What every event about a match carries. */
+/** The fields of every event about a match. */
 export function refOf({ id, source, home, away }: Match) {
   const wagerId = wagerIdOf(source);
   return {
@@ -125,13 +125,13 @@ export function refOf({ id, source, home, away }: Match) {
   };
 }
 
-/** A result was published, even if it was disputed since. */
+/** Whether a result was published, even if it was disputed since. */
 export const hadResult = (match: Match): boolean =>
   match.timeline.some((entry) => entry.what === 'completed');
 
 /**
- * Adds an entry to the timeline. Facts may arrive from another service's clock; the timeline never
- * runs backwards for it.
+ * Adds an entry to the timeline. Facts may carry another service's clock; an entry is never earlier
+ * than the one before it.
  */
 export function noted(
   match: Match,

@@ -8,7 +8,7 @@ import {
 import { type Match, noted, refOf, type Scores } from './match';
 import { winnerOf } from './scores';
 
-/** The match has a result. `scores` are possible, so they have a winner. */
+/** Completes the match. `scores` must be possible, so they have a winner. */
 export function complete(
   match: Match,
   scores: Scores,

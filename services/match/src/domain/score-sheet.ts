@@ -33,8 +33,8 @@ import { isPossible } from './scores';
 type Claim = Pick<Proposal, 'id' | 'userId' | 'scores' | 'maps' | 'evidence'>;
 
 /**
- * A captain says how it ended. The play window stands still while the other side has its time to
- * answer. The same captain saying the same again gets the same sheet.
+ * Records a captain's score proposal. The play window is paused while the other side can answer. A
+ * repeat by the same captain returns the same sheet.
  */
 export function propose(match: Match, claim: Claim, now: Date): Decision<Match> {
   const side = captainSide(match, claim.userId);
@@ -55,7 +55,7 @@ export function propose(match: Match, claim: Claim, now: Date): Decision<Match> 
   });
 }
 
-/** The same request again, or the same words again while they wait. */
+/** Whether a proposal repeats the pending one, by its request or by its content. */
 function isRepeat(match: Match, claim: Claim): boolean {
   if (match.proposals.some((proposal) => proposal.id === claim.id)) return true;
   const pending = pendingOf(match);
@@ -64,7 +64,9 @@ function isRepeat(match: Match, claim: Claim): boolean {
 
 const contentOf = ({ scores, maps, evidence }: Claim) => JSON.stringify([scores, maps, evidence]);
 
-/** The other side's captain agrees: the match has its result. Agreeing again changes nothing. */
+/**
+ * Accepts the score for the other side's captain and completes the match. A repeat changes nothing.
+ */
 export function acceptScore(match: Match, userId: string, now: Date): Decision<Match> {
   const side = captainSide(match, userId);
   must(side, 'not-captain');
@@ -75,11 +77,11 @@ export function acceptScore(match: Match, userId: string, now: Date): Decision<M
   return settle(match, { ...pending, answer: 'accepted', answeredAt: now }, now);
 }
 
-/** The result stands because `side` agreed to it, or was silent when it could object. */
+/** Completes the match: `side` accepted the score, or did not object in time. */
 const isAgreed = ({ status, decidedBy, proposals }: Match, side: SideName): boolean =>
   status === 'completed' && decidedBy !== 'ruling' && proposals.at(-1)?.side !== side;
 
-/** Nobody objected in time. */
+/** Accepts the score when the time to object is over. */
 export function acceptBySilence(match: Match, now: Date): Decision<Match> {
   const pending = pendingOf(match);
   if (!pending || !match.answerBy || now < match.answerBy) return decide(match);
@@ -99,8 +101,8 @@ function settle(match: Match, answered: Proposal, now: Date): Decision<Match> {
 }
 
 /**
- * The other side's captain disagrees. After the first time either side may propose once more; after
- * the second an admin must rule.
+ * Rejects the score for the other side's captain. After the first rejection either side may propose
+ * once more; after the second an admin must rule.
  */
 export function rejectScore(
   match: Match,
@@ -126,7 +128,7 @@ export function rejectScore(
   return decide(state, { events: [event, ...events], timers });
 }
 
-/** Nobody's objection in particular: the sheet itself does not come to a result. */
+/** Opens a dispute that neither side started: the score sheet has no result. */
 function disagree(match: Match, reason: string, now: Date): Decision<Match> {
   const dispute = openDispute(null, reason, now);
   const rulingBy = inMs(now, rulingMs);
@@ -137,8 +139,8 @@ function disagree(match: Match, reason: string, now: Date): Decision<Match> {
 }
 
 /**
- * The time to play is over and no score waits for an answer. Where a score was rejected and not
- * proposed again an admin rules: or whoever lost could reject once, wait, and have the stake back.
+ * Ends the play window when no score is pending. Where a score was rejected and not proposed again
+ * an admin rules; otherwise a loser could reject once, let the window end, and get the stake back.
  */
 export function endPlayWindow(match: Match, now: Date): Decision<Match> {
   const isOver = match.status === 'live' && match.playBy !== null && now >= match.playBy;
@@ -148,9 +150,9 @@ export function endPlayWindow(match: Match, now: Date): Decision<Match> {
 }
 
 /**
- * What is left of the play window comes back, so that a false early report costs no time to play.
- * It is never shorter than the time to answer a score: a rejection in the last minute must not be a
- * way to have a played match voided before its score can be proposed again.
+ * Restores the rest of the play window, so that a false early report costs no time to play. It is
+ * never shorter than the time to answer a score: a rejection in the last minute must not void a
+ * played match before its score can be proposed again.
  */
 const windowAfterRejection = ({ playBy }: Match, now: Date): Date => {
   const atLeast = inMs(now, scoreAnswerMs);

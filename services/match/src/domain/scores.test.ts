@@ -11,7 +11,7 @@ test('a single game ends with any two unequal scores', () => {
   expect(isPossible(1, [7, 7])).toBe(false);
 });
 
-test('a best of five ends when someone has three', () => {
+test('a best of five ends when one side has three', () => {
   expect(isPossible(5, [3, 2])).toBe(true);
   expect(isPossible(5, [0, 3])).toBe(true);
   expect(isPossible(5, [2, 1])).toBe(false);
@@ -19,7 +19,7 @@ test('a best of five ends when someone has three', () => {
   expect(isPossible(5, [3, 3])).toBe(false);
 });
 
-test('a best of n has as many endings as its winner can have lost games, on either side', () => {
+test('a best of n has one score per winner and number of games lost', () => {
   fc.assert(
     fc.property(lengths, (bestOf) => {
       fc.pre(bestOf > 1);
@@ -32,7 +32,7 @@ test('a best of n has as many endings as its winner can have lost games, on eith
   );
 });
 
-test('maps that are told must be those of the score', () => {
+test('maps, when given, must match the score', () => {
   const map = (home: number, away: number) => ({
     name: 'Mannfield',
     scores: [home, away] as [number, number],
@@ -46,7 +46,7 @@ test('maps that are told must be those of the score', () => {
   expect(isPossible(1, [13, 7], [map(7, 13)])).toBe(false);
 });
 
-test('a straight win is possible and is won by who is named', () => {
+test('a straight win is possible and has the named winner', () => {
   fc.assert(
     fc.property(lengths, side, (bestOf, winner) => {
       const scores = straightWin(bestOf, winner);
@@ -56,7 +56,7 @@ test('a straight win is possible and is won by who is named', () => {
   );
 });
 
-test('turning the sides round turns the winner and nothing else', () => {
+test('swapping the sides swaps the winner and nothing else', () => {
   fc.assert(
     fc.property(lengths, points, points, (bestOf, home, away) => {
       expect(isPossible(bestOf, [home, away])).toBe(isPossible(bestOf, [away, home]));

@@ -1,19 +1,19 @@
 import type { SideName } from '@contend/contracts';
 import type { MapResult, Scores } from './match';
 
-/** Null for a draw. */
+/** Returns the winner; null for a draw. */
 export const winnerOf = ([home, away]: Scores): SideName | null => {
   if (home === away) return null;
   return home > away ? 'home' : 'away';
 };
 
-/** What a side must win of a best of n. */
+/** The games that win a best of n. */
 const needed = (bestOf: number) => (bestOf + 1) / 2;
 
 /**
- * Whether a match can end like this. A single game ends with any two unequal scores. A best of n
- * ends the moment a side has won more than half, so the winner has exactly that and the loser less;
- * maps, when they are told, are those of the score.
+ * Whether a match can end with these scores. A single game ends with any two unequal scores. A best
+ * of n ends when a side has won more than half, so the winner has exactly that many and the loser
+ * fewer; maps, when given, must match the score.
  */
 export function isPossible(bestOf: number, scores: Scores, maps: MapResult[] = []): boolean {
   const winner = winnerOf(scores);
@@ -24,6 +24,6 @@ export function isPossible(bestOf: number, scores: Scores, maps: MapResult[] = [
   return maps.length === 0 || (won('home') === scores[0] && won('away') === scores[1]);
 }
 
-/** The shortest way to win: what stands when a ruling names a winner and no score. */
+/** Returns the shortest win: the score of a ruling that names a winner only. */
 export const straightWin = (bestOf: number, winner: SideName): Scores =>
   winner === 'home' ? [needed(bestOf), 0] : [0, needed(bestOf)];

@@ -7,8 +7,8 @@ interface Statement {
 }
 
 /**
- * Adds what a captain says to an open dispute. Each side has one statement; for the side that
- * disputed it is the reason it gave. The same words again change nothing.
+ * Adds a captain's statement to an open dispute. Each side has one; for the side that disputed it
+ * is the reason it gave. A repeat changes nothing.
  *
  * @throws Refusal `not-captain`, `match-not-disputed` or `statement-given`.
  */

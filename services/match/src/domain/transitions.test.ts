@@ -18,7 +18,7 @@ import {
   scoreSheetOf,
 } from './score-sheet';
 
-/** What each step saves and tells, to the field. */
+/** The exact state and events of each step. */
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
 const begin = new Date('2026-03-02T12:00:00.000Z');
@@ -58,7 +58,7 @@ const lastEntry = ({ state }: Decision<Match>) => state.timeline.at(-1);
 
 const noResult = { winner: null, scores: null, decidedBy: null };
 
-test('opening stores the wager’s terms, and everyone who plays', () => {
+test('opening stores the wager’s terms and all players', () => {
   const { state, timers } = openMatch(matchOfWager(wager), begin);
   expect(state).toMatchObject({
     ...place,
@@ -86,7 +86,7 @@ test('opening stores the wager’s terms, and everyone who plays', () => {
   ]);
 });
 
-test('the last check-in tells who came and that it has begun', () => {
+test('the last check-in publishes who checked in and that the match started', () => {
   const decision = checkIn(opened(), ada, minutes(2));
   expect(told(decision)).toEqual([
     ['match.checked-in.v1', { ...ref, userId: ada }],
@@ -97,7 +97,7 @@ test('the last check-in tells who came and that it has begun', () => {
   expect(decision.state.timeline.slice(2).map(({ what }) => what)).toEqual(['checked-in', 'live']);
 });
 
-test('a team is there when each of its players is', () => {
+test('a team is checked in when each of its players is', () => {
   const seats = [ada, cal].map((userId) => ({ userId, payerId: userId }));
   const teams = { ...wager, home: { captainId: ada, seats } };
   const team = openMatch(matchOfWager(teams), begin).state;
@@ -109,7 +109,7 @@ test('a team is there when each of its players is', () => {
   expect(checkIn(one.state, ada, minutes(2)).state.status).toBe('live');
 });
 
-test('the end of check-in and of the time to play say why, and clear every timer', () => {
+test('the ends of check-in and of the play window give a reason and clear all timers', () => {
   const noShow = endCheckIn(opened(), minutes(15));
   expect(told(noShow)).toEqual([
     ['match.voided.v1', { ...ref, reason: 'no-show' }],
@@ -125,7 +125,7 @@ test('the end of check-in and of the time to play say why, and clear every timer
   expect(notPlayed.timers).toMatchObject(noTimers);
 });
 
-test('a proposal is stored with its proof and told with its deadline', () => {
+test('a proposal is stored with its proof and published with its deadline', () => {
   const decision = propose(live(), claimOf(ada, [2, 1]), minutes(40));
   expect(decision.state).toMatchObject({ status: 'score_proposed', answerBy: minutes(70) });
   expect(decision.state.proposals).toEqual([
@@ -143,7 +143,7 @@ test('a proposal is stored with its proof and told with its deadline', () => {
   });
 });
 
-test('the same claim again, or the same words under another id, is no second proposal', () => {
+test('a proposal repeated by id or by content is no second proposal', () => {
   for (const name of ['claim', 'another']) {
     const again = propose(proposed(), claimOf(ada, [2, 1], name), minutes(45));
     expect(again).toEqual({ state: proposed(), events: [], timers: {} });
@@ -161,7 +161,7 @@ const answers = [
   { decidedBy: 'silence', answer: 'silence', decision: acceptBySilence(proposed(), minutes(70)) },
 ];
 
-test.each(answers)('$decidedBy stores the answer and tells the result', (one) => {
+test.each(answers)('$decidedBy stores the answer and publishes the result', (one) => {
   const { decidedBy, answer, decision } = one;
   const [at, by] = decidedBy === 'silence' ? [minutes(70), null] : [minutes(50), bea];
   const { state } = decision;
@@ -180,7 +180,7 @@ test.each(answers)('$decidedBy stores the answer and tells the result', (one) =>
   ]);
 });
 
-test('a rejection keeps its reason and gives the floor back', () => {
+test('a rejection keeps its reason and allows another proposal', () => {
   const decision = rejectScore(proposed(), { userId: bea, reason: 'no' }, minutes(60));
   expect(decision.state.proposals[0]).toMatchObject({
     ...{ answer: 'rejected', answeredAt: minutes(60), reason: 'no' },
@@ -192,7 +192,7 @@ test('a rejection keeps its reason and gives the floor back', () => {
   });
 });
 
-test('a sheet without agreement is nobody’s objection in particular', () => {
+test('a sheet without agreement opens a dispute of neither side', () => {
   const first = rejectScore(proposed(), { userId: bea, reason: null }, minutes(41)).state;
   const counter = propose(first, claimOf(bea, [1, 2], 'counter'), minutes(42)).state;
   const decision = rejectScore(counter, { userId: ada, reason: null }, minutes(43));
@@ -208,7 +208,7 @@ test('a sheet without agreement is nobody’s objection in particular', () => {
   expect(silent.state.dispute?.reason).toBe('A score was rejected and nobody proposed another.');
 });
 
-test('a dispute takes the result back and keeps who objected', () => {
+test('a dispute removes the result and keeps the disputing side', () => {
   const decision = dispute(completed(), objection);
   expect(decision.state).toMatchObject({
     ...{ status: 'disputed', decidedBy: null, completedAt: null, answerBy: null },
@@ -222,7 +222,7 @@ test('a dispute takes the result back and keeps who objected', () => {
   });
 });
 
-test('a ruling is kept with its admin, reason and moment', () => {
+test('a ruling is stored with its admin, reason and time', () => {
   const decision = rule(disputed(), ruling, minutes(60));
   expect(decision.state.dispute?.ruling).toEqual({
     ...{ adminId: cal, winner: 'away', reason: 'seen', at: minutes(60) },
@@ -236,7 +236,7 @@ test('a ruling is kept with its admin, reason and moment', () => {
   expect(decision.state.timeline.at(-2)).toMatchObject({ at: minutes(60), what: 'ruled' });
 });
 
-test('a ruling that voids says so', () => {
+test('a voiding ruling is published as such', () => {
   const decision = rule(disputed(), { ...ruling, winner: null }, minutes(60));
   expect(told(decision)).toEqual([
     ['match.voided.v1', { ...ref, reason: 'ruled-void' }],
@@ -246,7 +246,7 @@ test('a ruling that voids says so', () => {
   expect(lastEntry(decision)).toMatchObject({ at: minutes(60), what: 'voided' });
 });
 
-test('a match called off is told with its players', () => {
+test('a cancelled match is published with its players', () => {
   const decision = cancel(live(), minutes(45));
   expect(told(decision)).toEqual([
     ['match.cancelled.v1', ref],
@@ -256,7 +256,7 @@ test('a match called off is told with its players', () => {
   expect(lastEntry(decision)).toMatchObject({ at: minutes(45), what: 'cancelled' });
 });
 
-test('captains are told from other players, and a result from its absence', () => {
+test('distinguishes captains from other players, and a result from none', () => {
   const match = opened();
   expect([ada, bea, cal].map((one) => captainSide(match, one))).toEqual(['home', 'away', null]);
   expect([opened(), proposed(), completed(), disputed()].map(hadResult)).toEqual([
@@ -264,20 +264,20 @@ test('captains are told from other players, and a result from its absence', () =
   ]);
 });
 
-test('an entry of an earlier clock stands at the time of the one before it', () => {
+test('an entry with an earlier time gets the time of the previous entry', () => {
   const later = noted(opened(), minutes(5), 'live');
   expect(noted(later, minutes(3), 'voided').timeline.at(-1)?.at).toEqual(minutes(5));
   expect(noted(later, minutes(6), 'voided').timeline.at(-1)?.at).toEqual(minutes(6));
 });
 
-test('the sheet shows proposals, the score and until when to answer', () => {
+test('the sheet shows proposals, the score and the deadline to answer', () => {
   expect(scoreSheetOf(proposed())).toEqual({
     ...{ id: ref.matchId, matchId: ref.matchId, status: 'score_proposed', bestOf: 3 },
     ...{ scores: null, proposals: proposed().proposals, answerBy: minutes(70) },
   });
 });
 
-test('a dispute without a ruling is escalated at its deadline, once', () => {
+test('a dispute without a ruling is escalated once, at its deadline', () => {
   const due = inMs(minutes(52), rulingMs);
   const early = new Date(due.getTime() - 1);
   expect(escalate(disputed(), early)).toEqual({ state: disputed(), events: [], timers: {} });

@@ -4,7 +4,7 @@ import { cancel } from '../domain/dispute';
 import { recordEvent } from '../domain/pending-source-events';
 
 /**
- * Cancels a match whose source was cancelled. Before the match is there, the cancellation is kept
+ * Cancels a match whose source was cancelled. Before the match exists, the cancellation is stored
  * and applied when it opens.
  */
 export async function cancelMatch(

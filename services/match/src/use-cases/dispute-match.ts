@@ -3,7 +3,7 @@ import type { MatchDeps } from '../deps';
 import { dispute, type Objection } from '../domain/dispute';
 import { recordEvent } from '../domain/pending-source-events';
 
-/** Disputes a result that is not final yet; before the match is there, the objection is kept. */
+/** Disputes a result that is not final. Before the match exists, the objection is stored. */
 export async function disputeMatch(
   { matches, pending }: MatchDeps,
   { matchId: id, ...objection }: Objection & { matchId: string },

@@ -2,9 +2,8 @@ import type { MatchDeps } from '../deps';
 import { finalise } from '../domain/final';
 
 /**
- * Marks a match as final: its source ended, so nothing can change the result any more. A source
- * ends after the match's own events, so the match is there; one that has not ended is made final by
- * its ruling.
+ * Marks a match as final: its source ended, so the result cannot change. A source ends after the
+ * match's own events, so the match exists; one that has not ended becomes final by its ruling.
  */
 export async function finaliseMatch(
   { matches }: MatchDeps,

@@ -1,7 +1,7 @@
 import type { CallInput, getMatchState as contract } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 
-/** Where a match stands, for its wager. */
+/** Returns the state of a match, for its wager. */
 export async function getMatchState(
   { matches }: MatchDeps,
   { params }: CallInput<typeof contract>,

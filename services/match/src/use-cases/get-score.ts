@@ -2,7 +2,7 @@ import { type CallInput, type getScore as contract, mayReach, must } from '@cont
 import type { MatchDeps } from '../deps';
 import { scoreSheetOf } from '../domain/score-sheet';
 
-/** A score sheet holds evidence, so it is for the sides and admins; to others it is not there. */
+/** Returns a score sheet to sides and admins; it holds evidence, so others get 404. */
 export async function getScore({ matches }: MatchDeps, input: CallInput<typeof contract>) {
   const { params, actor } = input;
   const { state } = await matches.get(params.matchId);

@@ -1,6 +1,6 @@
 import type { MatchDeps } from '../deps';
 
-/** More than the catalogue will ever hold. */
+/** Above the size that the catalogue can reach. */
 const everything = { page: 1, pageSize: 500 };
 
 export async function listGames({ games }: MatchDeps) {

@@ -1,7 +1,7 @@
 import type { CallInput, listPlayTypes as contract } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 
-/** More than the catalogue will ever hold. */
+/** Above the size that the catalogue can reach. */
 const everything = { page: 1, pageSize: 500 };
 
 export async function listPlayTypes(

@@ -3,7 +3,7 @@ import type { MatchDeps } from '../deps';
 import type { MatchRequest } from '../domain/match';
 import { openWithPendingEvents } from '../domain/pending-source-events';
 
-/** Opens the requested match: one for each id and for each source, however often it is asked. */
+/** Opens the requested match: one per id and per source. A repeat changes nothing. */
 export async function openMatch(
   { matches, pending }: MatchDeps,
   { data, time }: Pick<EventEnvelope<MatchRequest>, 'data' | 'time'>,

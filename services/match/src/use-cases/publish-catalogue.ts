@@ -4,8 +4,8 @@ import type { MatchDeps } from '../deps';
 import { listGame, listPlayType } from '../domain/games';
 
 /**
- * Brings the stored games and play types up to the catalogue; what is new or changed is announced.
- * Replicas that start together do it once between them.
+ * Updates the stored games and play types to the catalogue and announces what is new or changed.
+ * Replicas that start together do it once.
  */
 export async function publishCatalogue({ games, playTypes }: MatchDeps): Promise<void> {
   for (const [index, game] of catalogue.games.entries()) {

@@ -2,7 +2,7 @@ import { type CallInput, must, type reportWager as contract } from '@contend/con
 import type { MatchDeps } from '../deps';
 import { proposeScore } from './propose-score';
 
-/** A wager's report is a score proposed on its match. */
+/** Reports a wager: proposes a score on its match. */
 export async function reportWager(deps: MatchDeps, input: CallInput<typeof contract>) {
   const found = await deps.matches.findBySource({ kind: 'wager', id: input.params.wagerId });
   must(found, 'match-not-found');

@@ -3,7 +3,7 @@ import type { MatchDeps } from '../deps';
 import type { Match } from '../domain/match';
 import { showMatches } from './show-matches';
 
-/** One match as callers see it. */
+/** Returns one match as callers see it. */
 export async function showMatch(
   deps: MatchDeps,
   match: Match,

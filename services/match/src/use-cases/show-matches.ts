@@ -10,8 +10,8 @@ import type { MatchDeps } from '../deps';
 import type { Match } from '../domain/match';
 
 /**
- * Matches as callers see them, with their players' cards. A card shows the rating of its match's
- * game, so cards are read once per game and play type, not once per match.
+ * Returns matches as callers see them, with their players' cards. A card shows the rating of its
+ * match's game, so cards are read once per game and play type, not once per match.
  */
 export async function showMatches(
   { players }: MatchDeps,
@@ -37,7 +37,7 @@ export async function showMatches(
   }));
 }
 
-/** Evidence, reasons and who disputed are for the sides and admins, as on the score sheet. */
+/** Evidence, reasons and the disputing side are for the sides and admins, as on the score sheet. */
 const maySeeWords = ({ playerIds }: Match, viewer: Actor | null): boolean =>
   mayReach(viewer, { members: playerIds });
 
