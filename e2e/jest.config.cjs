@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { projects } = require('../jest.config.cjs');
 
-/** The browser stories: one after another, each on a platform of its own. */
+/** The browser tests: run in sequence, each on a separate platform. */
 const [{ testMatch: _, ...stories }] = projects;
 
 module.exports = {

@@ -6,18 +6,20 @@ const args = ['--no-sandbox', '--disable-background-networking', '--disable-comp
 
 const webRoot = path.join(__dirname, '../../web/dist');
 
-/** A platform that serves the built app and begins now, as the browser's own clock does. */
+/** A platform that serves the built app, with its clock at the present, as the browser's is. */
 export const browserPlatform = (): Promise<StoryPlatform> =>
   platform({ webRoot, startAt: new Date() });
 
-/** The same, shared by the stories of a file. */
+/** A platform shared by the tests of a file. */
 export const sharedBrowserPlatform = (): Promise<StoryPlatform> =>
   platform({ webRoot, startAt: new Date(), lasts: 'file' });
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 
-/** A window of its own, as another person's: own cookies, own storage. Complaints are collected. */
+/**
+ * A window with separate cookies and storage, for a separate user. Console errors are collected.
+ */
 export async function openWindow(
   browser: Browser,
   url: string,
@@ -55,7 +57,7 @@ export async function signIn(page: Page, { email, password }: Player): Promise<v
   await page.waitForURL('**/home');
 }
 
-/** Adds money on the provider's page and comes back. */
+/** Adds money on the provider's page and returns to the app. */
 export async function addMoney(page: Page, dollars: string): Promise<void> {
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Add money' }).first().click();

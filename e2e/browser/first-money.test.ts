@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each([390, 1440])('the first money step at %i px asks for age and country', async (width) => {
+test.each([390, 1440])('asks for age and country before a refill at %i px', async (width) => {
   const p = await browserPlatform();
   const ada = await p.player('ada', { birthDate: null, country: null });
   const { page } = await openWindow(browser, p.url, { width, height: 844 });
@@ -25,7 +25,7 @@ test.each([390, 1440])('the first money step at %i px asks for age and country',
   await page.waitForURL('**/sandbox/checkout/**');
 });
 
-test('giving the question up leaves the amount as it was typed', async () => {
+test('keeps the typed amount when the question is dismissed', async () => {
   const p = await browserPlatform();
   const ada = await p.player('ada', { birthDate: null });
   const { page } = await openWindow(browser, p.url, { width: 390, height: 844 });

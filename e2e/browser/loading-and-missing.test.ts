@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 /** A layout shift below 0.1 counts as good; the list of wagers had 0.12. */
 const mostShifted = 0.05;
 
-/** Ada, signed in at home, with a stake held for her own offer; another offer is open to her. */
+/** Ada, signed in at home, with a stake held for her offer; a second offer is open to her. */
 async function adaAtHome(): Promise<Page> {
   const p = await browserPlatform();
   const [ada, bea] = await twoPlayers(p);
@@ -26,7 +26,7 @@ async function adaAtHome(): Promise<Page> {
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first();
 const guestFrame = (page: Page) => page.getByText('Create account');
 
-/** Holds the replies to matching requests back until the returned function is called. */
+/** Delays the replies to matching requests until the returned function is called. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ async function loadsWithoutFalseFacts(page: Page): Promise<void> {
   await day.getByText('Today').waitFor();
   expect(await day.getByText('$0.00').count()).toBe(0);
   showLines();
-  // The held stake is no loss.
+  // The held stake is not shown as a loss.
   await day.getByText('$0.00').waitFor();
 }
 
@@ -67,7 +67,7 @@ async function loadsWithoutShifts(page: Page): Promise<void> {
   expect(await page.evaluate('window.shifted')).toBeLessThan(mostShifted);
 }
 
-test('loading states no false facts, keeps the frame of members and moves nothing', async () => {
+test('shows no false facts while loading, keeps the member frame and moves nothing', async () => {
   const page = await adaAtHome();
   await loadsWithoutFalseFacts(page);
   await loadsWithoutShifts(page);
@@ -92,7 +92,7 @@ const deadEnds = [
   ['/admin/disputes', 'This page is for admins', 'Home'],
 ] as const;
 
-test('a lost connection leaves the frame and recovers; what is missing leads on', async () => {
+test('keeps the frame on a lost connection, recovers, and links from missing pages', async () => {
   const page = await adaAtHome();
   await recoversFromOffline(page);
   for (const [path, title, way] of deadEnds) {

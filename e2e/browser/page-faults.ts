@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-/** Names what sticks out, where the page scrolls sideways. */
+/** Names the elements that overflow when the page scrolls sideways. */
 const tooWide = `
   document.documentElement.scrollWidth <= window.innerWidth ? [] :
   [...document.querySelectorAll('main *')]
@@ -15,9 +15,7 @@ interface Violation {
   nodes: { target: string[] }[];
 }
 
-/**
- * What is wrong with the page as it stands: barriers, and anything that makes it scroll sideways.
- */
+/** Faults of the current page: accessibility violations and elements that overflow sideways. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const wide = (await page.evaluate(tooWide)) as string[];
   await page.evaluate(axe);

@@ -17,7 +17,7 @@ const sizes = [
   { width: 360, height: 740 },
 ];
 
-/** A match whose two proposals were both rejected: an admin must rule. */
+/** A match with two rejected proposals, which an admin must rule. */
 async function disputedMatch(p: StoryPlatform, [home, away]: [Player, Player]): Promise<string> {
   const offer = await p.openWager(home, { stakeCents: 5_00, gameIndex: 2 });
   await accept(away, offer);
@@ -57,7 +57,7 @@ async function placesOf(p: StoryPlatform) {
   };
 }
 
-test.each(sizes)('every screen at $width px can be used by everyone', async (size) => {
+test.each(sizes)('passes accessibility and overflow checks at $width px', async (size) => {
   const p = await browserPlatform();
   const { ada, guest, member } = await placesOf(p);
   const { page, complaints } = await openWindow(browser, p.url, size);

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What the top bar says can be spent. It changes by itself or the story fails. */
+/** The available balance in the top bar. It must update without a reload. */
 const hasAvailable = (page: Page, amount: string) =>
   page.getByRole('banner').getByText(amount, { exact: true }).first().waitFor();
 
-test('two strangers in two windows play a match for money', async () => {
+test('two players in two windows play a match for money', async () => {
   const p = await browserPlatform();
   const ada = await openWindow(browser, p.url);
   const bea = await openWindow(browser, p.url);
@@ -31,7 +31,7 @@ test('two strangers in two windows play a match for money', async () => {
   await ada.page.waitForURL(/\/wagers\/[0-9a-f]{24}/);
   await hasAvailable(ada.page, '$15.00');
 
-  // The list that Bea already looks at shows the offer without a reload.
+  // Bea's open list shows the offer without a reload.
   await bea.page.getByRole('button', { name: /^Accept/ }).click();
   await bea.page.getByRole('button', { name: 'Accept for $10.00' }).click();
   await bea.page.waitForURL(/\/matches\/[0-9a-f]{24}/);
@@ -63,7 +63,7 @@ test('two strangers in two windows play a match for money', async () => {
     escrowCents: 0,
     differences: [],
   });
-  // For a moment after acceptance the match is not there yet, and the page asks again.
+  // The match does not exist yet right after acceptance; the page retries.
   const complaints = [...ada.complaints, ...bea.complaints];
   expect(complaints.filter((one) => !one.includes('404 (Not Found)'))).toEqual([]);
 });

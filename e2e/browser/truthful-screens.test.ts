@@ -38,7 +38,7 @@ const maps = (last: Scores) => [
   { name: 'Champions Field', scores: last },
 ];
 
-/** Ada offers, Bea accepts, both are there; each game once. */
+/** Ada offers, Bea accepts, both check in; each game once. */
 async function liveMatch(gameIndex: number): Promise<{ matchId: string; wagerId: string }> {
   const { id: wagerId, terms } = await p.openWager(ada, { stakeCents: 10_00, gameIndex });
   const { matchId } = await accept(bea, { id: wagerId, terms });
@@ -49,7 +49,7 @@ async function liveMatch(gameIndex: number): Promise<{ matchId: string; wagerId:
   return { matchId: params.matchId, wagerId };
 }
 
-/** Both reported, each with a map that the other denies; both reports were rejected. */
+/** Both sides report a score, each with a map the other denies; both reports are rejected. */
 async function disagree(matchId: string): Promise<void> {
   const params = { matchId };
   await ada.call(proposeScore, { body: { matchId, scores: [2, 1], maps: maps([4, 1]) } });
@@ -58,7 +58,7 @@ async function disagree(matchId: string): Promise<void> {
   await ada.call(rejectScore, { params, query: { reason: 'The clip shows 4–1.' } });
 }
 
-test('a dispute shows reports, reasons, score and deadline, and is answered', async () => {
+test('shows reports, reasons, score and deadline of a dispute, and takes an answer', async () => {
   const { matchId } = await liveMatch(0);
   await disagree(matchId);
   const page = await windowOf(ada, `/matches/${matchId}`);
@@ -74,7 +74,7 @@ test('a dispute shows reports, reasons, score and deadline, and is answered', as
   const mine = page.getByRole('region', { name: 'Report of ada' });
   await mine.getByText('We have the replay of the last map.').waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  // Strangers see that there is a dispute, and neither its reasons nor its statements.
+  // Other players see that there is a dispute, without its reasons and statements.
   await page.context().clearCookies();
   await page.evaluate('localStorage.clear()');
   await page.reload();
@@ -82,7 +82,7 @@ test('a dispute shows reports, reasons, score and deadline, and is answered', as
   expect(await page.getByText(/The clip shows|replay of the last map/).count()).toBe(0);
 });
 
-test('disputes reach an open admin queue, and a ruling names who gets how much', async () => {
+test('shows disputes in an open admin queue, and what each player gets by a ruling', async () => {
   const page = await windowOf(await p.admin(), '/admin/disputes');
   await page.getByRole('button', { name: 'Rule' }).waitFor();
   const { matchId } = await liveMatch(1);
@@ -103,7 +103,7 @@ test('disputes reach an open admin queue, and a ruling names who gets how much',
   await page.getByRole('button', { name: 'Rule' }).nth(1).waitFor({ state: 'detached' });
 });
 
-test('a newcomer gets first steps, and is asked for money before a confirmation', async () => {
+test('shows first steps to a new player, and asks for money before a confirmation', async () => {
   const offer = await p.openWager(ada, { stakeCents: 5_00, gameIndex: 2 });
   const page = await windowOf(await p.player('ivo'), '/home');
   await page.getByRole('heading', { name: 'Welcome, ivo' }).waitFor();
@@ -123,7 +123,7 @@ test('a newcomer gets first steps, and is asked for money before a confirmation'
   await page.getByRole('dialog', { name: 'Add money' }).waitFor();
 });
 
-test('a score is confirmed from home; then who won, what is paid when, and a rematch', async () => {
+test('confirms a score from home; then shows winner, payout time and a rematch', async () => {
   const { matchId, wagerId } = await liveMatch(3);
   const page = await windowOf(bea, '/home');
   await ada.call(proposeScore, { body: { matchId, scores: [1, 2] } });

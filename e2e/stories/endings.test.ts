@@ -16,7 +16,7 @@ import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
 
 const untouched = { available: 50_00, held: 0 };
 
-test('a dispute locks the escrow until an admin rules', async () => {
+test('locks the escrow in a dispute until an admin rules', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const admin = await p.admin();
@@ -37,7 +37,7 @@ test('a dispute locks the escrow until an admin rules', async () => {
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-test('two rejected scores are a dispute, and a void ruling gives the stakes back', async () => {
+test('opens a dispute after two rejected scores; a void ruling returns the stakes', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const admin = await p.admin();
@@ -59,7 +59,7 @@ test('two rejected scores are a dispute, and a void ruling gives the stakes back
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('silence accepts a proposed score', async () => {
+test('accepts a proposed score by silence', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
@@ -72,20 +72,20 @@ test('silence accepts a proposed score', async () => {
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-test('an offer nobody takes expires and gives the stake back', async () => {
+test('expires an offer without an acceptance and returns the stake', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
   await p.advance(wagerOpenMs);
-  // Their tokens ran out meanwhile.
+  // Their tokens have expired meanwhile.
   const back = [await p.signIn(ada), await p.signIn(bea)];
   expect(await statusOf(back[0]!, wager)).toBe('expired');
   expect(await Promise.all(back.map((one) => one.balance()))).toEqual([untouched, untouched]);
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('both sides may call an accepted wager off', async () => {
+test('cancels an accepted wager when both sides agree', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
@@ -100,7 +100,7 @@ test('both sides may call an accepted wager off', async () => {
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('whoever does not check in voids the match', async () => {
+test('voids the match when a side does not check in', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
@@ -112,7 +112,7 @@ test('whoever does not check in voids the match', async () => {
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('a match nobody reports is void after its play window', async () => {
+test('voids a match without a report after its play window', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const { wager } = await playing(p, [ada, bea]);

@@ -4,7 +4,7 @@ import { disputeWindowMs, serviceNames } from '@contend/contracts';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { agree, playing, twoPlayers } from './play';
 
-/** Everything that the gateway and the services measure, as Prometheus would read it. */
+/** All metrics of the gateway and the services, in Prometheus format. */
 async function scraped(p: StoryPlatform): Promise<string> {
   const addresses = [p.url, ...serviceNames.map((name) => p.urlOf(name))];
   const pages = await Promise.all(
@@ -26,7 +26,7 @@ const namesIn = (text: string) => [
   ),
 ];
 
-test('what people do is counted once, and every measurement is in the book', async () => {
+test('counts each user action once, and every metric is documented', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const { matchId } = await playing(p, [ada, bea], 10_00);

@@ -8,7 +8,7 @@ import {
 } from '@contend/contracts';
 import { acceptance, type Player, type StoryPlatform } from '@contend/test-kit';
 
-/** Two players with money and everything they need for a wager of `stake` cents. */
+/** Two players with money and all prerequisites for a wager of `stake` cents. */
 export async function twoPlayers(p: StoryPlatform, funds = 50_00): Promise<[Player, Player]> {
   return [await p.player('ada', { funds }), await p.player('bea', { funds })];
 }
@@ -16,7 +16,7 @@ export async function twoPlayers(p: StoryPlatform, funds = 50_00): Promise<[Play
 export const accept = (player: Player, wager: Pick<WagerReply, 'id' | 'terms'>, key?: string) =>
   player.call(acceptWager, acceptance(player, wager), key ? { idempotencyKey: key } : undefined);
 
-/** Offer, acceptance, check-in: both are playing. Answers the wager with its match. */
+/** Offer, acceptance, check-in: both are playing. Returns the wager with its match. */
 export async function playing(
   p: StoryPlatform,
   [home, away]: [Player, Player],
@@ -32,7 +32,7 @@ export async function playing(
   return { wager, matchId };
 }
 
-/** One reports, the other agrees. */
+/** One side reports a score, the other accepts it. */
 export async function agree(
   p: StoryPlatform,
   matchId: string,
@@ -44,7 +44,7 @@ export async function agree(
   await p.settled();
 }
 
-/** What a story may look at to say that no cent went astray. */
+/** What a test compares to show that no cent is missing. */
 export async function books(p: StoryPlatform) {
   const { houseCents, escrowCents, differences } = await p.ledger.verify();
   return { house: houseCents, escrow: escrowCents, differences };

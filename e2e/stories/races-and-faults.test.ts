@@ -17,7 +17,7 @@ import {
 import { acceptance, platform, soloOffer } from '@contend/test-kit';
 import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
 
-test('nobody stakes what they do not have', async () => {
+test('never stakes more than the available balance', async () => {
   const p = await platform();
   const [ada, bea] = [
     await p.player('ada', { funds: 20_00 }),
@@ -37,7 +37,7 @@ test('nobody stakes what they do not have', async () => {
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });
 
-test('every call made twice has its effect once', async () => {
+test('has one effect for each call made twice', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const [playType] = (await ada.call(listPlayTypes, { query: {} })).items;
@@ -65,7 +65,7 @@ test('every call made twice has its effect once', async () => {
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-test('events that come three times and out of order change nothing', async () => {
+test('changes nothing on events delivered three times and out of order', async () => {
   const p = await platform({ delivery: 'tripled-and-shuffled' });
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea]);
@@ -77,7 +77,7 @@ test('events that come three times and out of order change nothing', async () =>
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
 });
 
-describe('the wager service dies', () => {
+describe('a crash of the wager service', () => {
   test('between holding a creator’s stake and saving it', async () => {
     const p = await platform();
     const [ada] = await twoPlayers(p);

@@ -3,16 +3,16 @@ import { acceptance, eventually, platform, Telemetry } from '@contend/test-kit';
 import { io } from 'socket.io-client';
 import { twoPlayers } from './play';
 
-/** What a browser would send with the click. */
+/** The trace headers that a browser sends with the click. */
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 const requestId = 'the-click-on-accept';
 const reached = ['chat', 'gateway', 'match', 'realtime', 'user', 'wager', 'wallet'];
 
-// Spans and lines are read in the process that makes them.
+// Spans and log lines are read in the process that emits them.
 const story = globalThis.storyParts === 'processes' ? test.skip : test;
 
-/** Ada offers, watches, and Bea accepts with one click. Resolves when Ada has heard of it. */
+/** Ada offers, watches, and Bea accepts with one click. Resolves when Ada is notified. */
 async function click(seen: Telemetry, ratio = 1) {
   const p = await platform(seen.options(ratio));
   const [ada, bea] = await twoPlayers(p);
@@ -37,7 +37,7 @@ async function click(seen: Telemetry, ratio = 1) {
   return { p, people: [ada, bea], message };
 }
 
-story('one trace leads from the click of one player to the screen of the other', async () => {
+story('one trace links the click of one player to the screen of the other', async () => {
   const seen = new Telemetry();
   const { people, message } = await click(seen);
   const last = 'realtime push wager.accepted.v1';
@@ -49,7 +49,7 @@ story('one trace leads from the click of one player to the screen of the other',
     'realtime process wager.accepted.v1',
     last,
   ]);
-  // The stake of the second side: from service to service, and the wallet's own event of it.
+  // The second side's stake: the call between services, and the wallet's event about it.
   const funded = 'realtime push funds.captured.v1';
   await eventually('the funding to be seen', () => seen.path(traceId, funded).length > 0);
   expect(seen.path(traceId, funded)).toEqual([
@@ -63,7 +63,7 @@ story('one trace leads from the click of one player to the screen of the other',
   ]);
   const services = new Set(seen.spans(traceId).map(({ service }) => service));
   expect([...services].sort()).toEqual(reached);
-  // The pushed message stays as small as it was, and no span names a person.
+  // The pushed message is unchanged in size, and no span names a person.
   expect(JSON.stringify(message)).not.toContain(traceId);
   const told = JSON.stringify(seen.spans());
   for (const { id, email, username } of people) {
@@ -81,7 +81,7 @@ story('the request id of one click is in the log lines of every service it reach
   for (const { traceId: told } of lines()) expect(told).toBe(traceId);
 });
 
-story('a stranger can not have a request sampled, and keeps the trace id', async () => {
+story('ignores a sampling request from outside and keeps the trace id', async () => {
   const seen = new Telemetry();
   await click(seen, 0);
   expect(seen.spans()).toEqual([]);

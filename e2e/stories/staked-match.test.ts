@@ -2,7 +2,7 @@ import { disputeWindowMs, wagerSettled } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 import { agree, books, playing, statusOf, twoPlayers } from './play';
 
-test('two strangers play for money and every cent is where it should be', async () => {
+test('two players play for money and every cent is accounted for', async () => {
   const p = await platform();
   const [ada, bea] = await twoPlayers(p);
   const { wager, matchId } = await playing(p, [ada, bea], 10_00);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of the checkout, wherever in it this code was built to or is run from. */
+/** The root of the checkout, found from any folder this code is built to or run from. */
 export const checkout: string = lookUp(__dirname);
 
 /** A built program: `dist/<name>.cjs`. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UserFacingError } from './user-facing-error';
 
-/** Grows when `.data/` is laid out in a way that older programs can't read. */
+/** The layout of `.data/`; raised when older programs can no longer read it. */
 const layout = 1;
 
 export interface DataFolder {
@@ -10,7 +10,7 @@ export interface DataFolder {
   file(name: string): string;
 }
 
-/** Opens or makes the folder that holds all state. @throws UserFacingError when it can't be used. */
+/** Opens or creates the folder that holds all state. @throws UserFacingError when unusable. */
 export function openDataFolder(folder: string): DataFolder {
   try {
     mkdirSync(folder, { recursive: true });

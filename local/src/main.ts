@@ -35,9 +35,7 @@ interface Running {
   password: string;
 }
 
-/**
- * Runs the whole platform until Ctrl-C. `root` is the checkout, where `.data/` and `web/dist` are.
- */
+/** Runs the whole platform until Ctrl-C. `root` is the checkout, with `.data/` and `web/dist`. */
 export const main = ({ root }: { root: string }): Promise<void> =>
   runUntilStopped(async () => {
     const running = await start(root);
@@ -98,7 +96,7 @@ async function start(root: string): Promise<Running> {
   return { platform, bus, redis, store, spans, runFile, password };
 }
 
-/** No service can work without the store, so the platform ends and says why. */
+/** No service works without the store, so the platform stops and prints the reason. */
 function endWithoutStore(reason: string): never {
   process.stderr.write(
     `The store ended unexpectedly: ${reason}. Every confirmed change is kept: run npm start ` +

@@ -20,22 +20,22 @@ export interface PlatformOptions {
   redis: Redis | null;
   clock: Clock;
   secrets: Secrets;
-  /** Where the gateway listens; 0 takes a free port. */
+  /** The gateway's port; 0 picks a free one. */
   port: number;
   /** The built web app, or null for the API alone. */
   webRoot: string | null;
   logLevel: string;
-  /** Where log lines go; standard output when absent. */
+  /** Destination of log lines; standard output when absent. */
   logTo?: KitPlatform['logTo'];
-  /** Where spans go; nothing is traced when absent. */
+  /** Destination of spans; tracing is off when absent. */
   spans?: KitPlatform['spans'];
   /** The rate limits of the gateway and of each service; in Redis or memory when absent. */
   limitersOf?: (name: ServiceName | 'gateway') => Limiters;
-  /** Settings of the services beside the usual ones. */
+  /** Additional settings of the services. */
   environment?: Record<string, string>;
-  /** How the gateway stands to the world: plain HTTP with nothing in front when absent. */
+  /** How the gateway is exposed: plain HTTP without a proxy when absent. */
   front?: Partial<Pick<GatewayOptions, 'secure' | 'trustProxy' | 'limits'>>;
-  /** Only these services; all of them when absent. */
+  /** The services to run; all when absent. */
   only?: ServiceName[];
   wrapClient?: KitPlatform['wrapClient'];
 }
@@ -44,13 +44,13 @@ export interface RunningPlatform {
   /** The gateway's address: the API below `/api`, the web app, the sockets. */
   url: string;
   urlOf(service: ServiceName): string;
-  /** Starts a service that was stopped or killed, at its old address. */
+  /** Starts a service that was stopped or killed, at its previous address. */
   start(service: ServiceName): Promise<void>;
   kill(service: ServiceName): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the gateway and every service in this process; HTTP between them as between machines. */
+/** Starts the gateway and every service in this process; they call each other over HTTP. */
 export async function startPlatform(options: PlatformOptions): Promise<RunningPlatform> {
   const ports = new Map<ServiceName, number>();
   for (const name of serviceNames) ports.set(name, await freePort());
@@ -102,7 +102,7 @@ export async function startPlatform(options: PlatformOptions): Promise<RunningPl
   };
 }
 
-/** The services' own settings, as a chart or a compose file would give them. */
+/** The services' settings, as a chart or a compose file provides them. */
 export const environmentOf = (secrets: Secrets, publicUrl: string, walletUrl: string) => ({
   PUBLIC_URL: publicUrl,
   SELF_URL: walletUrl,

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { UserFacingError } from './user-facing-error';
 
 /**
- * Below the range from which systems take ports for outgoing connections, or one of those could
- * sit on a service's address while it restarts.
+ * Below the range of ephemeral ports: an outgoing connection could otherwise take a service's port
+ * while it restarts.
  */
 const portRange = { from: 15_000, to: 32_000 };
 
@@ -21,7 +21,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** @throws UserFacingError when `PORT` is no port. */
+/** @throws UserFacingError when `PORT` is not a valid port. */
 export function portFrom(value = '3000'): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;

@@ -1,15 +1,15 @@
 import { UserFacingError } from './user-facing-error';
 
-/** A program that is up: what it prints, and how it ends. */
+/** A running program: what it prints and how it is stopped. */
 export interface Started {
-  /** Told how many milliseconds the start took. */
+  /** Receives the start's duration in milliseconds. */
   lines(startedInMs: number): string[];
-  /** What is said while it ends. */
+  /** Printed during shutdown. */
   farewell: string;
   stop(): Promise<void>;
 }
 
-/** Runs a program until Ctrl-C. What a person can mend is said in one sentence. */
+/** Runs a program until Ctrl-C. A UserFacingError is printed as one sentence. */
 export async function runUntilStopped(start: () => Promise<Started>): Promise<void> {
   const begun = Date.now();
   try {

@@ -5,15 +5,15 @@ import type { RunningPlatform } from './platform';
 
 interface Run {
   mongoUrl: string;
-  /** Null for the bus in the process. */
+  /** Null for the in-process bus. */
   kafkaBrokers: string | null;
   redisUrl: string | null;
   platform: Pick<RunningPlatform, 'url' | 'urlOf'>;
 }
 
 /**
- * Says where the platform that runs now is reached, for tools on the same machine. It goes when
- * the platform stops; `pid` tells one that was left behind. Answers the file's path.
+ * Writes the addresses of the running platform to a file, for tools on the same machine. The file
+ * is removed at shutdown; its `pid` identifies a stale one. Returns the file's path.
  */
 export function writeRunFile(
   data: DataFolder,

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const stored = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
 
-test('secrets are made once and stay, readable by their owner alone', () => {
+test('creates secrets once, keeps them and makes them readable by their owner alone', () => {
   const file = path.join(folder, 'secrets.json');
   const secrets = loadSecrets(file);
   expect(loadSecrets(file)).toEqual(secrets);
@@ -22,12 +22,12 @@ test('secrets are made once and stay, readable by their owner alone', () => {
   expect(newSecrets().demoPassword).not.toBe(secrets.demoPassword);
 });
 
-test('a file of an earlier version keeps what it has and is given what it lacks', () => {
+test('keeps the secrets of an earlier version and adds missing ones', () => {
   const file = path.join(folder, 'secrets.json');
   const { tokenPrivateKey, webhook, serviceKeys } = newSecrets();
   writeFileSync(file, JSON.stringify({ tokenPrivateKey, webhook, internal: 'a'.repeat(64) }));
   const upgraded = loadSecrets(file);
-  // The demo of earlier versions is there, with the password that all platforms had.
+  // The demo of an earlier version exists, with the password that all platforms shared.
   const demoPassword = 'play-fair-and-square';
   expect(upgraded).toMatchObject({ tokenPrivateKey, webhook, demoPassword });
   expect(Object.keys(upgraded.serviceKeys)).toEqual([...callerNames]);

@@ -5,17 +5,17 @@ import { newServiceKey, publicKeySet, type ServiceKeys, serviceKeysOf } from '@c
 
 /** What a deployment keeps in its secret store. */
 export interface Secrets {
-  /** PEM (PKCS 8), P-256: signs the tokens of people. */
+  /** PEM (PKCS 8), P-256: signs users' access tokens. */
   tokenPrivateKey: string;
-  /** PEM (PKCS 8), P-256, by caller: signs the internal calls of that caller alone. */
+  /** PEM (PKCS 8), P-256, by caller: signs the internal calls of that caller. */
   serviceKeys: Record<Caller, string>;
   /** Signs the sandbox provider's webhooks. */
   webhook: string;
-  /** Signs the demo's players in, and its admin. */
+  /** Password of the demo's players and admin. */
   demoPassword: string;
 }
 
-/** What it was for all platforms of earlier versions, whose demo is played already. */
+/** The shared password of earlier versions, still in use where their demo was played. */
 const legacyDemoPassword = 'play-fair-and-square';
 
 export const newSecrets = (): Secrets => ({
@@ -28,13 +28,13 @@ export const newSecrets = (): Secrets => ({
 const newServiceKeys = () =>
   Object.fromEntries(callerNames.map((name) => [name, newServiceKey()])) as Secrets['serviceKeys'];
 
-/** The keys that a caller of this deployment runs with. */
+/** The keys that a process of this deployment needs. */
 export const serviceKeysFor = (name: Caller, { serviceKeys }: Secrets): ServiceKeys =>
   serviceKeysOf(serviceKeys[name], publicKeySet(serviceKeys));
 
 /**
- * The secrets of one machine: made on the first start, kept beside the data, readable by its
- * owner. Those that a file of an earlier version lacks are added to it.
+ * The secrets of one machine: created at the first start and stored beside the data, readable by
+ * the owner alone. Secrets that an earlier version did not have are added.
  */
 export function loadSecrets(file: string): Secrets {
   const stored = existsSync(file)
@@ -47,7 +47,7 @@ export function loadSecrets(file: string): Secrets {
   return secrets;
 }
 
-/** What earlier versions stored and this one has no use for is left out. */
+/** Drops fields of earlier versions that are no longer used. */
 function completed(stored: Partial<Secrets>): Secrets {
   const { tokenPrivateKey, serviceKeys, webhook } = stored;
   const fresh = newSecrets();

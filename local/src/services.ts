@@ -2,9 +2,9 @@ import type { ServiceName } from '@contend/contracts';
 import type { ServiceSpec } from '@contend/service-kit';
 
 /**
- * Loads a service when it is started, so that a platform of two services is two services. Bundlers
- * include every folder that the path matches.
- * @throws when `services/<name>/src/service.ts` exports no `<name>Service`.
+ * Imports a service's module when it is started, so a platform of two services loads only two.
+ * Bundlers include every folder that the path matches.
+ * @throws when `services/<name>/src/service.ts` does not export `<name>Service`.
  */
 export async function loadService(name: ServiceName): Promise<ServiceSpec> {
   const module = (await import(`../../services/${name}/src/service.ts`)) as Record<string, unknown>;

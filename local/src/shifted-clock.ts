@@ -1,8 +1,8 @@
 import type { Clock } from '@contend/service-kit';
 
 /**
- * The system's time, or for a while an earlier one: demo histories are played through the real
- * calls on days gone by, and then the clock comes home.
+ * The system clock, or temporarily an earlier time: the demo's history is played in the past
+ * through the real calls, then the clock returns to real time.
  */
 export class ShiftedClock implements Clock {
   private offsetMs = 0;
@@ -17,7 +17,7 @@ export class ShiftedClock implements Clock {
     return () => this.listeners.delete(listener);
   }
 
-  /** Sets the time; it goes on from there at its usual pace. */
+  /** Sets the time; the clock continues from there at its usual rate. */
   moveTo(time: Date): void {
     this.offsetMs = time.getTime() - Date.now();
     this.listeners.forEach((listener) => listener());

@@ -9,15 +9,15 @@ test('reports that the store ran out of memory', async () => {
   expect(await endOfWorker(hungry)).toBe('it ran out of memory');
 });
 
-test('reports an error that ended the store', async () => {
+test('reports the error that stopped the store', async () => {
   expect(await endOfWorker(run("throw new Error('no such page')"))).toBe('no such page');
 });
 
-test('reports an end without an error', async () => {
+test('reports an exit without an error', async () => {
   expect(await endOfWorker(run('process.exit(3)'))).toBe('it ended with code 3');
 });
 
-test('does not report a store that was closed', async () => {
+test('does not report a closed store', async () => {
   const closed = run("require('node:worker_threads').parentPort.postMessage('closed')");
   const reported: string[] = [];
   void endOfWorker(closed).then((reason) => reported.push(reason));

@@ -9,16 +9,14 @@ import { orphanedSeconds } from './stack/servers';
 
 export interface Store {
   url: string;
-  /** What the start prints. */
+  /** Printed at startup. */
   description: string;
-  /** Resolves with the reason when the store ends by itself, and never when it is closed. */
+  /** Resolves with the reason when the store exits unexpectedly; never after `close`. */
   ended: Promise<string>;
   close(): Promise<void>;
 }
 
-/**
- * The store that is there: one named by MONGO_URL, a mongod on this machine, or the embedded one.
- */
+/** The available store: the one in MONGO_URL, a mongod on this machine, or the embedded one. */
 export async function openStore(data: DataFolder): Promise<Store> {
   const { MONGO_URL: url } = process.env;
   if (url) {
@@ -38,7 +36,7 @@ function findMongod(): string | null {
   return null;
 }
 
-/** The embedded store in a thread of its own, so that its work does not hold up requests. */
+/** Runs the embedded store in a worker thread, so that its work does not delay requests. */
 function startEmbedded(data: DataFolder): Promise<Store> {
   const worker = new Worker(path.join(__dirname, 'embedded-mongo.cjs'), {
     workerData: { dataDir: data.file('mongo'), port: 0 },
@@ -66,7 +64,7 @@ const stopWorker = (worker: Worker) =>
     worker.postMessage('close');
   });
 
-/** Resolves with the reason when a worker ends without having posted `closed`. */
+/** Resolves with the reason when a worker exits without having posted `closed`. */
 export function endOfWorker(worker: Worker): Promise<string> {
   let [isClosed, reason] = [false, ''];
   worker.on('message', (message: unknown) => (isClosed ||= message === 'closed'));
@@ -106,7 +104,7 @@ async function startMongod(mongod: string, data: DataFolder): Promise<Store> {
     .getClient()
     .db('admin')
     .command({ replSetInitiate: { _id: replicaSet, members } })
-    // Already a replica set since an earlier start.
+    // The replica set exists since an earlier start.
     .catch(() => undefined);
   await connection.close();
   let isClosing = false;

@@ -1,2 +1,2 @@
-/** Something a person can mend; the start ends with this one sentence. */
+/** An error a person can fix; the start ends with its one sentence. */
 export class UserFacingError extends Error {}

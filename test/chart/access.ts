@@ -4,7 +4,7 @@ import { type ChartEnvironment, namespace } from './chart-environment';
 import { nameOf, type Pod } from './kube-object';
 import { ofRelease, podsOf } from './pods';
 
-/** What a process that was broken into would ask the cluster for. */
+/** What an attacker inside a compromised process would ask the cluster for. */
 const wishes = [
   { verb: 'list', resource: 'secrets' },
   { verb: 'get', resource: 'secrets', name: 'contend-secrets' },
@@ -17,10 +17,10 @@ const wishes = [
   { verb: 'create', resource: 'rolebindings', group: 'rbac.authorization.k8s.io' },
 ];
 
-/** Questions about oneself, which the cluster answers to everyone it knows. */
+/** Requests about the caller's own identity, which the cluster allows to every account. */
 const aboutOneself = /^self\w+\.(authorization|authentication)\.k8s\.io/;
 
-/** Whether an account may do each of the wishes, as `kubectl auth can-i --as` would tell. */
+/** Whether an account may make each of the requests, by `kubectl auth can-i --as`. */
 async function answersTo(environment: ChartEnvironment, accounts: string[]): Promise<string[]> {
   const reviews = accounts.flatMap((user) =>
     wishes.map((wish) => ({
@@ -43,7 +43,7 @@ async function answersTo(environment: ChartEnvironment, accounts: string[]): Pro
   return allowed.map(({ spec }) => JSON.stringify(spec));
 }
 
-/** What a pod may ask of the cluster it runs in. */
+/** What a pod may request from its cluster. */
 export async function checkAccess(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('no service account may do anything', async () => {
     const names = (await environment.list('serviceaccounts', ...ofRelease)).map(nameOf);
@@ -53,7 +53,7 @@ export async function checkAccess(check: Check, environment: ChartEnvironment): 
     for (const account of accounts) {
       const asked = ['--list', '--no-headers', '-n', namespace, '--as', account];
       const lines = (await environment.kubectl('auth', 'can-i', ...asked)).split('\n');
-      // The other lines name paths of the API itself, like /healthz.
+      // The other lines are paths of the API itself, like /healthz.
       const resources = lines.filter((line) => line && !line.startsWith(' '));
       assert.deepEqual(
         resources.filter((line) => !aboutOneself.test(line)),

@@ -6,21 +6,23 @@ import { type Cluster, startCluster } from '../deploy/kubernetes';
 import { installDefinitions } from './definitions';
 import type { KubeObject } from './kube-object';
 
-/** Where the release lives. */
+/** The namespace of the release. */
 export const namespace = 'arena';
 
-/** What the checks stand on: a cluster of their own, on simulated nodes. */
+/** The environment of the checks: a separate cluster with simulated nodes. */
 export class ChartEnvironment {
   private files = 0;
 
   private constructor(
     private readonly cluster: Cluster,
     private readonly folder: string,
-    /** Why the cluster does not know KEDA's, Prometheus' and the Gateway API's kinds, if so. */
+    /**
+     * The reason why the kinds of KEDA, Prometheus and the Gateway API are not installed, if so.
+     */
     readonly lacksDefinitions: string | null,
   ) {}
 
-  /** @throws Skipped where no cluster can be started. */
+  /** @throws Skipped when no cluster can be started. */
   static async open(): Promise<ChartEnvironment> {
     const cluster = await startCluster('simulated');
     const folder = await mkdtemp(path.join(tmpdir(), 'contend-chart-'));
@@ -35,18 +37,18 @@ export class ChartEnvironment {
     return this.cluster.kubectl(...args);
   }
 
-  /** The objects that a command answers with. */
+  /** The objects in a command's output. */
   async objects(...args: string[]): Promise<KubeObject[]> {
     const text = await this.kubectl(...args, '-o', 'json');
     return (JSON.parse(text) as { items: KubeObject[] }).items;
   }
 
-  /** The objects of a kind in the release's namespace. */
+  /** The objects of one kind in the release's namespace. */
   list(kind: string, ...args: string[]): Promise<KubeObject[]> {
     return this.objects('get', kind, '-n', namespace, ...args);
   }
 
-  /** Writes a text to a file of its own, for `-f`. */
+  /** Writes a text to a temporary file, for `-f`. */
   async file(text: string): Promise<string> {
     const file = path.join(this.folder, `${(this.files += 1)}.yaml`);
     await writeFile(file, text);
@@ -59,12 +61,12 @@ export class ChartEnvironment {
   }
 }
 
-/** Says of one check why it can't run here; the others go on. */
+/** Marks one check as skipped, with the reason; the others continue. */
 export function skip(name: string, reason: string): void {
   process.stdout.write(`skipped            ${name}: ${reason}\n`);
 }
 
-/** What a command said that must fail. @throws when it does not. */
+/** The error output of a command that must fail. @throws when it succeeds. */
 export async function refusalOf(what: string, command: Promise<unknown>): Promise<string> {
   try {
     await command;

@@ -7,7 +7,7 @@ import type { KubeObject } from './kube-object';
 export const chart = path.join(checkout, 'charts', 'contend');
 export const release = 'contend';
 
-/** The example files: a trial, production, and every part switched on. */
+/** The example files: a trial, production, and every option enabled. */
 export const examples = ['small', 'production', 'everything'] as const;
 export type Example = (typeof examples)[number];
 export const valuesOf = (example: Example): string[] => [
@@ -15,13 +15,13 @@ export const valuesOf = (example: Example): string[] => [
   path.join(chart, 'examples', `${example}.yaml`),
 ];
 
-/** What a cluster with KEDA tells helm of itself. */
+/** The capabilities that a cluster with KEDA reports to helm. */
 export const withKeda = ['--api-versions', 'keda.sh/v1alpha1/ScaledObject'];
 
-/** Of the cluster that is rendered for without asking one: what helm was built with may be old. */
+/** The Kubernetes version for rendering without a cluster: helm's built-in default may be old. */
 export const forCluster = ['--kube-version', '1.36.3'];
 
-/** What an install would bring. */
+/** The objects of an install. */
 export async function rendered(
   environment: ChartEnvironment,
   args: string[],
@@ -31,11 +31,11 @@ export async function rendered(
     .filter((object) => object !== null);
 }
 
-/** Renders as an install would. */
+/** Renders the chart as an install does. */
 export const render = (environment: ChartEnvironment, args: string[]): Promise<string> =>
   environment.helm('template', release, chart, '--namespace', namespace, ...forCluster, ...args);
 
-/** The objects of an example, with further arguments for helm. */
+/** The objects of an example, with additional arguments for helm. */
 export const objectsOf = (
   environment: ChartEnvironment,
   example: Example,

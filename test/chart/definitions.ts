@@ -3,7 +3,7 @@ import path from 'node:path';
 import { command } from '../deploy/command';
 import type { Cluster } from '../deploy/kubernetes';
 
-/** Where the real definitions are of what the chart uses beside Kubernetes' own kinds. */
+/** Sources of the definitions of the custom kinds that the chart uses. */
 const sources = [
   {
     module: 'github.com/kedacore/keda/v2@v2.17.2',
@@ -22,16 +22,16 @@ const sources = [
   },
 ];
 
-/** Kinds that the cluster knows only by these. */
+/** Kinds that these definitions add to the cluster. */
 export const extraKinds = ['ScaledObject', 'TriggerAuthentication', 'ServiceMonitor', 'HTTPRoute'];
 
-/** The folder of a Go module's files. @throws when it can't be had. */
+/** The folder of a Go module's files. @throws when it can't be downloaded. */
 export async function goModule(nameAtVersion: string): Promise<string> {
   const answer = await command('go', ['mod', 'download', '-json', nameAtVersion]);
   return (JSON.parse(answer) as { Dir: string }).Dir;
 }
 
-/** Tells the cluster of the extra kinds. Answers why not, where their definitions can't be had. */
+/** Installs the custom definitions. Returns the reason when they can't be downloaded. */
 export async function installDefinitions({ kubectl }: Cluster): Promise<string | null> {
   let files: string[];
   try {

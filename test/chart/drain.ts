@@ -9,7 +9,7 @@ import { fewestDuring, namesByPart, podsOf, settled } from './pods';
 
 const nodes = ['node-1', 'node-2', 'node-3'];
 
-/** Asks the server to evict a pod, as a drain does. */
+/** Evicts a pod through the API, as a drain does. */
 async function evict(environment: ChartEnvironment, name: string): Promise<string> {
   const metadata = { name, namespace };
   const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata };
@@ -25,7 +25,7 @@ async function evict(environment: ChartEnvironment, name: string): Promise<strin
 
 const budgets = (environment: ChartEnvironment) => environment.list('poddisruptionbudgets');
 
-/** Nodes that are taken away. */
+/** Nodes to remove. */
 export async function checkDrain(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('every service has a budget that lets a drain go on', async () => {
     const parts = (await budgets(environment)).map(partOf).sort();
@@ -47,12 +47,12 @@ export async function checkDrain(check: Check, environment: ChartEnvironment): P
   });
 
   await check('each node drained in turn, no service ever below its budget', async () => {
-    // Simulated pods have nothing to finish.
+    // Simulated pods have no work to finish.
     const flags = ['--delete-emptydir-data', '--grace-period=1', '--timeout=90s'];
     const fewest = await fewestDuring(environment, async () => {
       for (const node of nodes) {
         await environment.kubectl('drain', node, ...flags);
-        // Everybody has a place on the two that are left.
+        // The two remaining nodes have room for all pods.
         await settled(environment);
         const left = (await podsOf(environment)).filter(({ spec }) => spec.nodeName === node);
         assert.deepEqual(left.map(nameOf), []);

@@ -1,7 +1,7 @@
-/** What differs from kind to kind: the server's business, which validates it strictly. */
+/** Kind-specific fields; the server validates them strictly. */
 type Loose = ReturnType<typeof JSON.parse>;
 
-/** An object as a cluster has it or is given it. */
+/** A Kubernetes object as it is read or applied. */
 export interface KubeObject {
   apiVersion: string;
   kind: string;
@@ -41,7 +41,7 @@ export interface Container {
   lifecycle?: { preStop: { sleep: { seconds: number } } };
 }
 
-/** What a pod is made of. */
+/** A pod's specification. */
 export interface Pod {
   nodeName: string;
   serviceAccountName: string;
@@ -52,7 +52,7 @@ export interface Pod {
   containers: Container[];
 }
 
-/** The pod that an object makes; null for one that makes none. */
+/** The pod template of an object; null for a kind without one. */
 export function podOf({ kind, spec }: KubeObject): Pod | null {
   if (kind === 'CronJob') return spec.jobTemplate.spec.template.spec;
   return ['Deployment', 'Job'].includes(kind) ? spec.template.spec : null;
@@ -62,7 +62,7 @@ export const containersOf = (object: KubeObject): Container[] => podOf(object)?.
 
 export const nameOf = ({ metadata }: KubeObject): string => metadata.name;
 
-/** Which part of the platform an object belongs to: `wager`. */
+/** The component that an object belongs to: `wager`. */
 export const partOf = ({ metadata }: KubeObject): string =>
   metadata.labels['app.kubernetes.io/component'] ?? '';
 

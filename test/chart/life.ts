@@ -10,8 +10,8 @@ const at = ['-n', namespace];
 const retryUntilStoreReady = ['--wait', '--timeout', '120s'];
 
 /**
- * Production as it is written, but for autoscaling: as many run as are asked for, so that nothing
- * changes but what a check changes. Simulated pods end when their grace is over, so it is short.
+ * The production example without autoscaling: replica counts stay as configured, so only the check
+ * changes them. The grace period is short because simulated pods end when it is over.
  */
 const asAsked = [
   ...['serviceDefaults.autoscaling.enabled=false', 'keda.enabled=false'],
@@ -31,7 +31,7 @@ const upgrade = (environment: ChartEnvironment, ...values: string[]) =>
     ...set(values),
   );
 
-/** Waits, and answers the pods by part; only `changed` may have others than `before`. */
+/** Polls, and returns the pods by component; only `changed` may differ from `before`. */
 async function settledBut(
   environment: ChartEnvironment,
   changed: string,
@@ -45,7 +45,7 @@ async function settledBut(
   return { was: before.get(changed) ?? [], is: after.get(changed) ?? [] };
 }
 
-/** When the job that prepares completed, each time, as the cluster tells. */
+/** Completion times of the preparing job, as the cluster reports them. */
 async function preparedAt(environment: ChartEnvironment): Promise<string[]> {
   const job = `involvedObject.kind=Job,involvedObject.name=${release}-prepare`;
   const events = await environment.list('events', `--field-selector=${job},reason=Completed`);
@@ -86,7 +86,7 @@ export async function checkInstall(check: Check, environment: ChartEnvironment):
   });
 }
 
-/** What ops people do to a release that runs. */
+/** Operations on a running release. */
 export async function checkChanges(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('upgrade to another version, never with fewer than there were', async () => {
     const before = await preparedAt(environment);
@@ -135,17 +135,17 @@ export async function checkChanges(check: Check, environment: ChartEnvironment):
   });
 }
 
-/** What a namespace has by itself. */
+/** Objects that every namespace has. */
 const theirs = ['serviceaccount/default', 'configmap/kube-root-ca.crt'];
 
-/** The end: as if it had never been. */
+/** Uninstall: nothing is left. */
 export async function checkUninstall(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('uninstall leaves nothing', async () => {
     await environment.helm('uninstall', release, ...at, ...retryUntilStoreReady);
     const listed = await environment.kubectl(
       ...['api-resources', '--namespaced', '--verbs=list', '-o', 'name'],
     );
-    // Events only tell of what was.
+    // Events are only records.
     const kinds = listed.split('\n').filter((kind) => kind && !/^events(\.|$)/.test(kind));
     const isEmpty = async () => {
       const left = await environment.kubectl('get', kinds.join(','), ...at, '-o', 'name');

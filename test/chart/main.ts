@@ -20,7 +20,7 @@ void runChecks({
     for (const part of rendered) {
       await part(check, it);
     }
-    // From here on the cluster has its say: the life of a release.
+    // From here on the checks run against the cluster: the life of a release.
     const life = [checkInstall, checkAccess, checkChanges, checkDrain, checkUninstall];
     for (const part of [checkValidation, ...life]) await part(check, it);
   },

@@ -13,7 +13,7 @@ import {
   podOf,
 } from './kube-object';
 
-/** What one more entry in `services` must bring, each named after it. */
+/** The objects that every entry in `services` must render, named after it. */
 const perService = [
   ...['Deployment', 'HorizontalPodAutoscaler', 'NetworkPolicy', 'PodDisruptionBudget'],
   ...['Service', 'ServiceAccount', 'ServiceMonitor'],
@@ -59,7 +59,7 @@ function assertProbed(deployment: KubeObject): void {
   assert.ok(graceSeconds > waitsSeconds + drainMs / 1000 + 4, `${name}: grace`);
 }
 
-/** What every pod and every service must be, whatever is switched on. */
+/** Requirements for every pod and service, in any configuration. */
 export async function checkObjects(check: Check, environment: ChartEnvironment): Promise<void> {
   for (const example of examples) {
     await check(`every pod is hardened and probed, ${example}`, async () => {

@@ -6,7 +6,7 @@ import { type KubeObject, nameOf, partOf, type Pod } from './kube-object';
 /** The objects of this release. */
 export const ofRelease = ['-l', `app.kubernetes.io/instance=${release}`];
 
-/** The release's pods that are to stay. */
+/** The release's pods that are not terminating. */
 export async function podsOf(environment: ChartEnvironment): Promise<KubeObject[]> {
   const pods = await environment.list('pods', ...ofRelease);
   return pods.filter(({ metadata }) => !metadata.deletionTimestamp);
@@ -15,7 +15,7 @@ export async function podsOf(environment: ChartEnvironment): Promise<KubeObject[
 export const imagesOf = ({ spec }: KubeObject): string[] =>
   (spec as Pod).containers.map(({ image }) => image);
 
-/** The names of each part's pods, sorted. */
+/** The pod names of each component, sorted. */
 export async function namesByPart(environment: ChartEnvironment): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>();
   for (const pod of await podsOf(environment)) {
@@ -32,7 +32,7 @@ function isSettled({ metadata, spec, status }: KubeObject): boolean {
   );
 }
 
-/** Waits until every Deployment has what it wants, all of its newest version. */
+/** Waits until every Deployment has its desired replicas, all of the newest version. */
 export const settled = (environment: ChartEnvironment): Promise<void> =>
   eventually(
     'every Deployment has its pods',
@@ -53,8 +53,8 @@ interface Told {
 }
 
 /**
- * Does something, and answers the fewest available pods that each Deployment had meanwhile: by
- * every change that the server tells of, watched from just before to just after.
+ * Runs an action and returns the fewest available pods that each Deployment had meanwhile: by every
+ * change the server reports, watched from just before to just after.
  */
 export async function fewestDuring(
   environment: ChartEnvironment,
@@ -82,7 +82,7 @@ export async function fewestDuring(
   };
   let isOver = false;
   const acting = act().finally(() => (isOver = true));
-  // Its error is told below; until then it is nobody's.
+  // Its error is reported below; until then the rejection is handled here.
   acting.catch(() => undefined);
   while (!isOver) await watched();
   await acting;

@@ -7,7 +7,7 @@ import { objectsOf, withKeda } from './chart';
 import type { ChartEnvironment } from './chart-environment';
 import { type KubeObject, nameOf, ofKind, partOf } from './kube-object';
 
-/** Names of what is scaled, once for everything of this kind that scales it. */
+/** Names of the scaled workloads, one for each autoscaler of this kind. */
 const scaledBy = (objects: KubeObject[], kind: string): string[] =>
   ofKind(objects, kind)
     .map(({ spec }): string => spec.scaleTargetRef.name)
@@ -18,13 +18,13 @@ interface Trigger {
   metadata: Record<string, string>;
 }
 
-/** What KEDA looks at to scale each service. */
+/** The KEDA triggers of each service. */
 async function triggersOf(environment: ChartEnvironment): Promise<Map<string, Trigger[]>> {
   const objects = ofKind(await objectsOf(environment, 'everything', withKeda), 'ScaledObject');
   return new Map(objects.map((one) => [partOf(one), one.spec.triggers]));
 }
 
-/** Where on its way a socket is kept at one replica: at the Ingress, the gateway, realtime, wager. */
+/** Where session affinity applies: at the Ingress, the gateway, realtime, wager. */
 function stickySteps(objects: KubeObject[]): string[] {
   const cookies = ofKind(objects, 'Ingress').map(
     ({ metadata }) => metadata.annotations['nginx.ingress.kubernetes.io/affinity'] ?? 'none',
@@ -36,7 +36,7 @@ function stickySteps(objects: KubeObject[]): string[] {
   return [...cookies, ...['gateway', 'realtime', 'wager'].map(affinityOf)];
 }
 
-/** Who scales what by what, and what that means for sockets. */
+/** The autoscalers with their triggers, and the effect on session affinity. */
 export async function checkScaling(check: Check, environment: ChartEnvironment): Promise<void> {
   await check(
     'one thing scales a service: KEDA where it is, processor time elsewhere',

@@ -7,22 +7,22 @@ import { chart, type Example, examples, objectsOf } from './chart';
 import type { ChartEnvironment } from './chart-environment';
 import { containersOf, type EnvironmentEntry, ofKind, partOf } from './kube-object';
 
-/** Settings that a process knows and a cluster has no use for. */
+/** Settings of a process that do not apply to a cluster. */
 const useless: Record<string, string> = {
   HOST: 'a container listens on every address, as it does by itself',
   SERVICE_URLS: 'every service has a name of one form, so the template says them all',
 };
-/** Given to every process by `extraEnv` of the example, so no schema of ours knows it. */
+/** Set on every process by `extraEnv` of the example, so no schema has it. */
 const extra = 'OTEL_EXPORTER_OTLP_HEADERS';
 
-/** What values.schema.json says of one service. */
+/** The definition of a service in values.schema.json. */
 interface ServiceSchema {
   properties: Record<'settings' | 'secrets', { properties: object }>;
 }
 
 const namesOf = (entries: { name: string }[]) => entries.map(({ name }) => name);
 
-/** The entries of each process's environment. */
+/** The environment entries of each process. */
 async function environmentsOf(
   environment: ChartEnvironment,
   example: Example,
@@ -35,7 +35,7 @@ async function environmentsOf(
   return given;
 }
 
-/** Whether chart and processes agree on what there is to be set. */
+/** Whether chart and processes have the same settings. */
 export async function checkSettings(check: Check, environment: ChartEnvironment): Promise<void> {
   const settings = new Map(Object.entries(await settingsOf()));
 

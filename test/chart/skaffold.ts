@@ -26,7 +26,7 @@ interface Release {
   setValues?: Record<string, string | number>;
 }
 
-/** Skaffold's own schema of the version that a file names; null where it can't be had. */
+/** Skaffold's schema of the version that a file names; null when it can't be downloaded. */
 async function schemaOf({ apiVersion }: Skaffold): Promise<AnySchema | null> {
   const folder = await goModule(module).catch(() => null);
   if (!folder) return null;
@@ -37,7 +37,7 @@ async function schemaOf({ apiVersion }: Skaffold): Promise<AnySchema | null> {
 
 type Place = Record<string, unknown>;
 
-/** The release as a profile's patches make it. */
+/** The release after a profile's patches. */
 function releaseFor(skaffold: Skaffold, { patches = [] }: Skaffold['profiles'][number]): Release {
   const whole = structuredClone(skaffold);
   for (const { path: pointer, value } of patches) {
@@ -49,7 +49,7 @@ function releaseFor(skaffold: Skaffold, { patches = [] }: Skaffold['profiles'][n
   return whole.deploy.helm.releases[0];
 }
 
-/** What Skaffold would give to helm, were every image built. */
+/** The values Skaffold passes to helm once every image is built. */
 function helmArguments({ valuesFiles, setValueTemplates, setValues = {} }: Release): string[] {
   const built = (template: string) =>
     template.replace(
@@ -64,7 +64,7 @@ function helmArguments({ valuesFiles, setValueTemplates, setValues = {} }: Relea
   return [...files.flatMap((file) => ['-f', file]), ...values.flatMap((one) => ['--set', one])];
 }
 
-/** Whether skaffold.yaml says what Skaffold and the chart understand. */
+/** Whether skaffold.yaml is valid for Skaffold and for the chart. */
 export async function checkSkaffold(check: Check, environment: ChartEnvironment): Promise<void> {
   const text = await readFile(path.join(checkout, 'skaffold.yaml'), 'utf8');
   const skaffold = parse(text) as Skaffold;

@@ -7,8 +7,8 @@ import { type ChartEnvironment, namespace, refusalOf, skip } from './chart-envir
 import { type KubeObject, ofKind } from './kube-object';
 
 /**
- * What the server says of objects, without keeping any. Pods that the namespace's level would
- * refuse come as warnings here, and so does what is deprecated.
+ * The server's response to a dry run. Pods that violate the namespace's security level produce
+ * warnings, as do deprecated fields.
  */
 async function validate(environment: ChartEnvironment, objects: KubeObject[]): Promise<string[]> {
   const file = await environment.file(objects.map((one) => stringify(one)).join('---\n'));
@@ -17,7 +17,7 @@ async function validate(environment: ChartEnvironment, objects: KubeObject[]): P
   return said.trim().split('\n');
 }
 
-/** Whether the API server takes every object as it is. */
+/** Whether the API server accepts every object without warnings. */
 export async function checkValidation(check: Check, environment: ChartEnvironment): Promise<void> {
   const levels = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
   await environment.kubectl('create', 'namespace', namespace);

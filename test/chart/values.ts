@@ -3,7 +3,7 @@ import type { Check } from '../deploy/checks';
 import { chart, examples, forCluster, render, valuesOf } from './chart';
 import { type ChartEnvironment, refusalOf } from './chart-environment';
 
-/** What people get wrong, and what they must be told: which value, and what is wrong with it. */
+/** Common mistakes, and the required error: which value, and what is wrong with it. */
 const mistakes: { what: string; values: string; says: RegExp }[] = [
   {
     what: 'an unknown key',
@@ -87,7 +87,7 @@ const mistakes: { what: string; values: string; says: RegExp }[] = [
   },
 ];
 
-/** What helm says of the values alone. */
+/** Helm's error for the values alone. */
 export async function checkValues(check: Check, environment: ChartEnvironment): Promise<void> {
   for (const example of examples) {
     await check(`lint --strict, ${example}`, async () => {

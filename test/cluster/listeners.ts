@@ -10,9 +10,9 @@ import { io, type Socket } from 'socket.io-client';
 
 const pollTimeoutMs = 60_000;
 
-/** One open page: what it was shown of its owner's room, and where it stands there. */
+/** One open page: the messages it was shown of its owner's room, and its position there. */
 class Listener {
-  /** Sequences of the owner's room, in the order in which they came. */
+  /** Sequences of the owner's room, in order of arrival. */
   readonly sequences = new Set<number>();
   wallets = 0;
   resyncs = 0;
@@ -30,7 +30,7 @@ class Listener {
       ...socketOptions,
       transports: ['websocket'],
       forceNew: true,
-      // Asked at each connection: what was missed in between is sent after it.
+      // Evaluated at each connection: missed messages are sent after this position.
       auth: (answer) =>
         answer({
           userId: player.id,
@@ -55,13 +55,13 @@ class Listener {
     }
   }
 
-  /** Told to: what came before it is read, and no longer waited for. */
+  /** The position of the last full read; earlier messages are no longer expected. */
   private readAgain({ sequence }: LiveMessage): void {
     this.resyncs += 1;
     this.first = Math.max(this.first, sequence);
   }
 
-  /** How many messages between the first and the last were never shown. */
+  /** The number of messages between the first and the last that were never shown. */
   missing(last: number): number {
     let missing = 0;
     for (let sequence = this.first + 1; sequence <= last; sequence += 1) {
@@ -75,7 +75,7 @@ class Listener {
   }
 }
 
-/** Open pages of some people, several of each, that come back by themselves and catch up. */
+/** Open pages of some users, several for each, that reconnect and catch up. */
 export class Listeners {
   private constructor(private readonly all: Listener[]) {}
 
@@ -97,7 +97,7 @@ export class Listeners {
     return this.all.reduce((sum, { reconnects }) => sum + reconnects, 0);
   }
 
-  /** How often a page was told to read again, because what it missed came out of order. */
+  /** How often a page was told to reload because missed messages came out of order. */
   get resyncs(): number {
     return this.all.reduce((sum, { resyncs }) => sum + resyncs, 0);
   }
@@ -106,7 +106,7 @@ export class Listeners {
     return this.all.reduce((sum, { sequences }) => sum + sequences.size, 0);
   }
 
-  /** Every page is connected, and all pages of a person were shown as much. */
+  /** Every page is connected, and all pages of a user were shown the same messages. */
   async whole(): Promise<void> {
     await eventually(
       'every page to be connected and to have caught up',
@@ -118,7 +118,7 @@ export class Listeners {
     );
   }
 
-  /** Messages that some page was never shown, and why. Zero is what is promised. */
+  /** Messages that a page was never shown, with the reason. Zero is required. */
   lost(transfers: ReadonlyMap<string, number>): string[] {
     return this.all.flatMap((one) => {
       const missing = one.missing(this.furthest(one));

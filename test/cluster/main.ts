@@ -16,11 +16,11 @@ const port = 30_080;
 const version = '0.1.0';
 const nextVersion = '0.1.1';
 const wantedRequests = 2000;
-/** About forty requests a second in all. */
+/** About forty requests a second in total. */
 const pace = { connections: 20, pauseMs: 500, transferEvery: 5 };
 const people = 20;
 const pagesEach = 10;
-/** Longer than the five minutes for which a result can be disputed. */
+/** Longer than the five minutes in which a result can be disputed. */
 const settledWithinMs = 330_000;
 
 let cluster: Cluster | null = null;
@@ -77,7 +77,7 @@ void runChecks({
     await check('the ledger is right', () => assertBooks(own));
     await check('uninstall leaves nothing', async () => {
       await own.uninstall();
-      // Pods take their leave, and what belonged to them is cleared away after that.
+      // Pods terminate first; their objects are deleted after that.
       let left: string[] = [];
       const isClear = async () => (left = await own.leftovers()).length === 0;
       await eventually('nothing to be left', isClear, 120_000).catch(() => {
@@ -92,7 +92,7 @@ void runChecks({
     `${await release?.kubectl('get', 'pods', '--output=wide')}\n${await release?.warnings()}`,
 });
 
-/** What the platform stands on. */
+/** The servers that the platform depends on. */
 const standIns = [
   `contend-embedded-mongo:${version}`,
   ...[Project.standIns.KAFKA_IMAGE, Project.standIns.REDIS_IMAGE],
@@ -101,7 +101,7 @@ const standIns = [
 const ours = [...processNames, 'operator'];
 const imagesOf = (tag: string) => ours.map((name) => `contend-${name}:${tag}`);
 
-/** The second version differs by its label alone, which makes it another image. */
+/** The second version differs only by its label, which makes it another image. */
 async function buildBoth(project: Project): Promise<void> {
   await project.compose('build', '--quiet');
   for (const name of ours) {
@@ -126,7 +126,7 @@ interface Rollout {
   site: Site;
 }
 
-/** Requests and open pages all the while; none of either may lose anything. */
+/** Constant requests and open pages; none of either may lose anything. */
 async function rollUnderLoad({ own, started, site }: Rollout): Promise<string> {
   await started.load(imagesOf(nextVersion));
   const players = await crowd(site, { count: people, funds: 60_00 });

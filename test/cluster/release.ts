@@ -9,11 +9,11 @@ const here = path.join(checkout, 'test', 'cluster');
 const chart = path.join(checkout, 'charts', 'contend');
 const waitFor = '240s';
 
-/** The platform on a cluster, as an operator sees it. */
+/** The platform on a cluster, as an operator uses it. */
 export class Release {
   constructor(private readonly cluster: Cluster) {}
 
-  /** Starts the servers it stands on, and makes the Secret that the chart asks for. */
+  /** Starts the servers of the platform and creates the Secret that the chart requires. */
   async prepare(): Promise<void> {
     await this.cluster.kubectl('apply', '-f', path.join(here, 'servers.yaml'));
     await this.cluster.kubectl('create', 'namespace', namespace);
@@ -46,7 +46,7 @@ export class Release {
     return this.cluster.kubectl('--namespace', namespace, ...args);
   }
 
-  /** The pods of a service that run now. */
+  /** The running pods of a service. */
   async podsOf(service: string): Promise<string[]> {
     const selector = `--selector=app.kubernetes.io/component=${service}`;
     const field = '--field-selector=status.phase=Running';
@@ -54,7 +54,7 @@ export class Release {
     return listed.split('\n').filter(Boolean);
   }
 
-  /** Ends a pod as the loss of its machine would. */
+  /** Kills a pod, like the loss of its machine. */
   async kill(service: string): Promise<void> {
     const [pod = ''] = await this.podsOf(service);
     await this.kubectl('delete', pod, '--grace-period=0', '--force', '--wait=false');
@@ -75,7 +75,7 @@ export class Release {
     );
   }
 
-  /** The image of each process that runs. */
+  /** The image of each running process. */
   async images(): Promise<Map<string, string>> {
     const path_ =
       '{range .items[*]}{.metadata.name}={.spec.template.spec.containers[0].image}{"\\n"}{end}';
@@ -84,7 +84,7 @@ export class Release {
     return new Map(lines.map((line) => line.split('=') as [string, string]));
   }
 
-  /** What a release leaves behind, apart from what was there before it. */
+  /** Objects that are left after an uninstall, without those that existed before. */
   async leftovers(): Promise<string[]> {
     const kinds = [
       ...['deployments', 'replicasets', 'pods', 'services', 'jobs', 'cronjobs', 'configmaps'],
@@ -96,7 +96,7 @@ export class Release {
     return listed.split('\n').filter((name) => name && !own.includes(name));
   }
 
-  /** What went wrong lately by the processes' own words, where it was more than news. */
+  /** Recent log lines of the processes above level info. */
   async warnings(): Promise<string> {
     const all = ['logs', '--selector=app.kubernetes.io/instance=contend', '--tail=2000'];
     const lines = (await this.kubectl(...all, '--prefix', '--max-log-requests=20')).split('\n');
@@ -110,7 +110,7 @@ export class Release {
     return this.cluster.helm(verb, 'contend', chart, ...values, ...given, ...options);
   }
 
-  /** Keys by the operators' own tool, and where the servers are. */
+  /** Keys from the operator tool, and the addresses of the servers. */
   private async secret(): Promise<string> {
     const run = ['run', '--rm', '--network', 'none', 'contend-operator:0.1.0', 'secrets'];
     const made = JSON.parse(

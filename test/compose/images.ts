@@ -12,7 +12,9 @@ interface ImageConfig {
   Healthcheck?: { Test: string[] };
 }
 
-/** What an image must be to be run: small, named, and nobody's superuser. @throws for the first. */
+/**
+ * Requirements for an image: small, named, and not run as root. @throws for the first violation.
+ */
 export async function assertImages(baseImage: string): Promise<string> {
   const base = await inspected<number>(baseImage, '.Size');
   const sizes: string[] = [];
@@ -34,7 +36,7 @@ export async function assertImages(baseImage: string): Promise<string> {
   return `MB on top of the base: ${sizes.join(', ')}`;
 }
 
-/** Packages that build and test, and nobody needs at run time. */
+/** Build and test packages, which are not needed at run time. */
 const tools = ['typescript', 'esbuild', 'jest', 'vite', 'eslint', 'prettier', '@swc', '@types'];
 
 async function assertNoTools(image: string): Promise<void> {
@@ -44,7 +46,7 @@ async function assertNoTools(image: string): Promise<void> {
   if (carried.length > 0) throw new Error(`${image} carries ${carried.join(', ')}`);
 }
 
-/** Builds again what was just built. @throws when that is more than looking things up. */
+/** Builds an image again. @throws when the build does more than use its cache. */
 export async function assertReused(project: Project): Promise<string> {
   const before = await ids();
   const begun = performance.now();

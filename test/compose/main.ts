@@ -69,7 +69,7 @@ interface Stage {
   admin: Player;
 }
 
-/** Matches on one, on three and on fewer; answers one whose money still waits. */
+/** Matches on one, on three and on fewer replicas; returns one whose payment is still due. */
 async function playMatches({ check, it, site, admin }: Stage): Promise<StakedMatch> {
   const waiting = new StakedMatch(site, { admin, name: 'patient_1', isDisputed: false });
   await check('a staked match is played and agreed on; its money waits', () =>
@@ -101,7 +101,7 @@ async function playMatches({ check, it, site, admin }: Stage): Promise<StakedMat
   return waiting;
 }
 
-/** Everything goes and comes again. A match that waits is seen to be paid on a cluster. */
+/** Stops and starts everything. A settlement across a restart is tested on a cluster. */
 async function keepEverything({ check, it, site, admin }: Stage, waiting: StakedMatch) {
   await check('down and up again: everything is there', async () => {
     await it.compose('down');

@@ -3,21 +3,21 @@ import { Skipped } from '@contend/bench';
 import { checkout } from '@contend/local';
 import { command } from '../deploy/command';
 
-/** A compose project of its own beside whatever else runs on the engine. */
+/** A separate compose project on the engine. */
 export class Project {
   private constructor(
     private readonly files: string[],
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** The images that stand in where the public ones are not to be had, and who they stand in for. */
+  /** The images used when the public ones can't be pulled, with the services they replace. */
   static readonly standIns = {
     NODE_IMAGE: 'local/node:20',
     KAFKA_IMAGE: 'local/kafka:4.1',
     REDIS_IMAGE: 'local/redis:7',
   };
 
-  /** @throws Skipped where no engine answers. */
+  /** @throws Skipped when the engine does not respond. */
   static async open(port: number): Promise<Project> {
     await command('docker', ['info']).catch(() => {
       throw new Skipped('no Docker engine answers');
@@ -37,7 +37,7 @@ export class Project {
       ...common,
       ...Project.standIns,
       BUILD_NETWORK: 'host',
-      // The newer way of building asks somebody to agree to the network.
+      // BuildKit asks for permission to use the network.
       COMPOSE_BAKE: 'false',
     });
   }
@@ -52,12 +52,12 @@ export class Project {
     return command('docker', all, { environment: this.environment });
   }
 
-  /** Runs an operator's command in a container of its own. */
+  /** Runs an operator's command in a separate container. */
   operator(...args: string[]): Promise<string> {
     return this.compose('run', '--rm', '--no-TTY', 'operator', ...args);
   }
 
-  /** What the demo's players sign in with: made with the secrets, for `seed` alone. */
+  /** The demo players' password: created with the secrets, mounted into `seed` alone. */
   async demoPassword(): Promise<string> {
     const cat = ['run', '--rm', '--no-TTY', '--no-deps', '--entrypoint', 'cat', 'seed'];
     return (await this.compose(...cat, '/run/contend/demo-password')).trim();
@@ -82,7 +82,7 @@ async function hasStandIns(): Promise<boolean> {
   );
 }
 
-/** A field of what the engine knows of an image or a container, as JSON. */
+/** A field of an image's or a container's inspection, as JSON. */
 export async function inspected<T>(name: string, field: string): Promise<T> {
   return JSON.parse(await command('docker', ['inspect', '-f', `{{json ${field}}}`, name])) as T;
 }

@@ -15,8 +15,8 @@ function composeFile(): ComposeFile {
 }
 
 /**
- * Without settings the platform is reached from this machine alone, nobody's mail is shown, and no
- * password is known beforehand. @throws AssertionError
+ * With default settings the platform listens on this machine alone, shows no mail, and has no
+ * predefined password. @throws AssertionError
  */
 export function assertSafeDefaults(): void {
   const { services } = composeFile();
@@ -29,12 +29,12 @@ export function assertSafeDefaults(): void {
   assert.deepEqual([DEMO_PASSWORD, DEMO_PASSWORD_FILE], [undefined, '/run/contend/demo-password']);
 }
 
-/** What is secret is in a file, and the setting says which. */
+/** Every secret is in a file that the setting names. */
 const withoutFile = (name: string) => name.replace(/_FILE$/, '');
 
 /**
- * The compose file gives each process every setting that it knows, if only to say where a person
- * may set it, and no other. @throws AssertionError
+ * The compose file names every setting of each process, if only to show where it is set, and no
+ * other. @throws AssertionError
  */
 export async function assertSettings(): Promise<string> {
   const { services } = composeFile();

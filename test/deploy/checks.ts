@@ -1,21 +1,21 @@
 import { Skipped } from '@contend/bench';
 
-/** Runs one named check; what it answers is shown beside its name. @throws what the check throws. */
+/** Runs one named check and prints its result beside the name. @throws what the check throws. */
 export type Check = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
 interface Plan {
   title: string;
-  /** @throws Skipped when the machine lacks something it needs. */
+  /** @throws Skipped when the machine lacks a prerequisite. */
   run(check: Check): Promise<void>;
-  /** Ends what was started, however the checks ended. */
+  /** Stops what was started, whatever the result. */
   clear(): Promise<void>;
-  /** What may help to find out why one failed. */
+  /** Diagnostics for a failed check. */
   hints?(): Promise<string>;
 }
 
 /**
- * Runs checks one after another and prints a line for each. Ends the process: with 1 when one
- * failed; what cannot run here is skipped, with the reason, and has not passed.
+ * Runs checks in sequence and prints a line for each. Exits with 1 when one failed; a check that
+ * cannot run here is skipped with the reason, and does not count as passed.
  */
 export async function runChecks({ title, run, clear, hints }: Plan): Promise<void> {
   const begun = performance.now();

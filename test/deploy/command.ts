@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 
 interface CommandOptions {
   environment?: Record<string, string>;
-  /** Given to its standard input. */
+  /** Written to its standard input. */
   input?: string;
-  /** Its lines are shown while it runs. */
+  /** Prints its output while it runs. */
   isShown?: boolean;
-  /** Ended when it takes longer. */
+  /** The timeout after which it is killed. */
   withinMs?: number;
 }
 
-/** How a command ended that did not end with 0. */
+/** A command that exited with a code other than 0. */
 export class CommandFailed extends Error {}
 
 const longestMs = 600_000;
 
-/** Runs a program and answers what it printed. @throws CommandFailed with its last words. */
+/** Runs a program and returns its output. @throws CommandFailed with the last lines. */
 export function command(
   program: string,
   args: string[],

@@ -6,16 +6,16 @@ import { checkout } from '@contend/local';
 import { build, type Plugin } from 'esbuild';
 import type { z } from 'zod';
 
-/** What a process reads from its environment. */
+/** A setting that a process reads from its environment. */
 export interface Setting {
   name: string;
-  /** It does not start without. What is needed in certain cases alone does not count. */
+  /** Required at startup. Settings that are required conditionally do not count. */
   isRequired: boolean;
 }
 
 type Schemas = Record<string, z.ZodObject>;
 
-/** A module with the schema of each process, and those that all of them read. */
+/** A module with the schema of each process and the shared schemas. */
 const contents = [
   `export { platformConfig as platform } from '@contend/service-kit';`,
   `export { tracingConfig as tracing } from './packages/service-kit/src/tracing/span-sink';`,
@@ -25,7 +25,7 @@ const contents = [
   ),
 ].join('\n');
 
-/** Nobody but the kit itself has use for this schema, so the kit does not export it. */
+/** The kit does not export this schema, because it has no other use. */
 const tracingSchema: Plugin = {
   name: 'tracing-schema',
   setup({ onLoad }) {
@@ -37,14 +37,14 @@ const tracingSchema: Plugin = {
 };
 
 async function schemas(): Promise<Schemas> {
-  // Inside node_modules, where the bundle finds zod by itself.
+  // Inside node_modules, so that the bundle resolves zod.
   const folder = await mkdtemp(path.join(checkout, 'node_modules', '.config-keys-'));
   try {
     const outfile = path.join(folder, 'schemas.cjs');
     await build({
       ...{ stdin: { contents, resolveDir: checkout }, outfile, plugins: [tracingSchema] },
       ...{ bundle: true, platform: 'node', format: 'cjs', logLevel: 'silent' },
-      // Only the schemas of the kit: the rest of it would be bundled for nothing.
+      // Only the kit's schemas; the rest would be bundled needlessly.
       alias: { '@contend/service-kit': path.join(checkout, 'packages/service-kit/src/config.ts') },
       packages: 'external',
     });
@@ -54,7 +54,7 @@ async function schemas(): Promise<Schemas> {
   }
 }
 
-/** No deployment sets these: the one is refused outside test runs, the other is the image's. */
+/** No deployment sets these: one is refused outside test runs, the image sets the other. */
 const ofTestRuns = ['PASSWORD_COST', 'NODE_ENV'];
 
 const settingsIn = (...parts: (z.ZodObject | undefined)[]): Setting[] => {
@@ -68,8 +68,8 @@ const settingsIn = (...parts: (z.ZodObject | undefined)[]): Setting[] => {
 };
 
 /**
- * The settings of each process by its name, gateway and services, asked of the schemas that read
- * them: no list of them has to be kept beside the chart and the compose file.
+ * The settings of each process by its name, gateway and services, read from the schemas, so no list
+ * has to be maintained beside the chart and the compose file.
  */
 export async function settingsOf(): Promise<Record<string, Setting[]>> {
   const { platform, tracing, gateway, ...own } = await schemas();

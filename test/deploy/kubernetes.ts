@@ -8,12 +8,12 @@ import { command } from './command';
 
 /** A cluster that was started for one run of tests. */
 export interface Cluster {
-  /** Runs kubectl and answers what it printed. @throws CommandFailed */
+  /** Runs kubectl and returns its output. @throws CommandFailed */
   kubectl(...args: string[]): Promise<string>;
   /** `kubectl apply -f -` of a manifest. */
   apply(manifest: string): Promise<string>;
   helm(...args: string[]): Promise<string>;
-  /** Brings images of the Docker engine to the node. Real nodes only. */
+  /** Loads images of the Docker engine onto the node. Real nodes only. */
   load(images: string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,8 +22,8 @@ const pollTimeoutMs = 25 * 60_000;
 const tools = path.join(checkout, '..', 'shared', 'bin');
 
 /**
- * Starts a Kubernetes of its own by the script that KUBERNETES_START names; nobody's KUBECONFIG is
- * looked at. @throws Skipped where there is none, or nothing to build it with.
+ * Starts a separate Kubernetes by the script in KUBERNETES_START; the user's KUBECONFIG is not
+ * read. @throws Skipped when there is no script, or no toolchain to build it.
  */
 export async function startCluster(nodes: 'real' | 'simulated'): Promise<Cluster> {
   const script = process.env.KUBERNETES_START ?? path.join(tools, 'start-kubernetes');
@@ -37,7 +37,7 @@ export async function startCluster(nodes: 'real' | 'simulated'): Promise<Cluster
   const environment = { NODES: nodes === 'real' ? 'real' : '3' };
   if (nodes === 'real') await command(script, ['--stop']);
   await command(script, ['--build'], { environment, isShown: true, withinMs: pollTimeoutMs });
-  // Short, for the sockets in it.
+  // A short path, because of the sockets in it.
   const folder = mkdtempSync(path.join(tmpdir(), 'k8s-'));
   const { child, kubeconfig } = await started(script, folder, environment);
   const own = { KUBECONFIG: kubeconfig };
@@ -79,7 +79,7 @@ function started(script: string, folder: string, environment: Record<string, str
   });
 }
 
-/** HELM, the PATH, or what `install-tool` of the same scripts builds. @throws Skipped */
+/** From HELM, the PATH, or built by `install-tool` of the same scripts. @throws Skipped */
 async function findHelm(): Promise<string> {
   const { HELM = 'helm' } = process.env;
   const isThere = await command(HELM, ['version']).then(
@@ -93,7 +93,7 @@ async function findHelm(): Promise<string> {
   return path.join(folder.trim().split('\n').at(-1) ?? '', 'helm');
 }
 
-/** KUBECTL, or the one that was built with this Kubernetes. */
+/** From KUBECTL, or built with this Kubernetes. */
 async function findKubectl(): Promise<string> {
   const { KUBECTL, XDG_CACHE_HOME = path.join(homedir(), '.cache') } = process.env;
   if (KUBECTL) return KUBECTL;

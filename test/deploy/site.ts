@@ -9,13 +9,13 @@ import { Life, type Step, steps } from '../faults/life';
 const agent = new Agent({ connections: 64 });
 const pollTimeoutMs = 60_000;
 
-/** A platform that runs somewhere, as people reach it. */
+/** A running platform, as users reach it. */
 export function siteAt(url: string): Site {
   const apiUrl = `${url}/api`;
   return { url, apiUrl, anyone: new ApiClient(apiUrl, null, agent) };
 }
 
-/** Someone who has an account there already. */
+/** Credentials of an existing account. */
 export async function signedIn(
   site: Site,
   { email, password }: Pick<Player, 'email' | 'password'>,
@@ -25,7 +25,7 @@ export async function signedIn(
   return new Player(site.apiUrl, account, agent);
 }
 
-/** Somebody signs up, and an operator makes them an admin by the command line. */
+/** Signs a user up; an operator makes the account an admin at the command line. */
 export async function newAdmin(
   site: Site,
   operator: (...args: string[]) => Promise<string>,
@@ -36,7 +36,7 @@ export async function newAdmin(
   return signedIn(site, account);
 }
 
-/** Two strangers and their staked match, taken step by step through the front door. */
+/** Two players and their staked match, played step by step through the public address. */
 export class StakedMatch {
   readonly answers = new Answers();
   readonly life: Life;
@@ -45,7 +45,7 @@ export class StakedMatch {
     this.life = new Life({ ...options, platform: site, answers: this.answers });
   }
 
-  /** Takes every step from one to another, and waits until all can see what came of each. */
+  /** Runs a range of steps, each until its effects are visible to all. */
   async through(from: Step, to: Step): Promise<void> {
     for (const step of steps.slice(steps.indexOf(from), steps.indexOf(to) + 1)) {
       await this.life.act(step);
@@ -61,7 +61,7 @@ export class StakedMatch {
     return eventually(`${step} to be done`, () => this.life.isDone(step), withinMs);
   }
 
-  /** @throws when somebody was told what no fault excuses. */
+  /** @throws when a user received a response that no fault excuses. */
   assertFairAnswers(): void {
     const { wrong } = this.answers;
     if (wrong.length > 0) throw new Error(`Somebody was told:\n${wrong.join('\n')}`);

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { CallRequest, CallSpec, ErrorReply, Reply } from '@contend/contracts';
 import type { ApiClient } from '@contend/service-kit';
 
-/** What users were told while something was broken. */
+/** Responses that users received during a fault. */
 export class Answers {
   retryable = 0;
   cut = 0;
-  /** The longest that anyone waited for an answer. */
+  /** The longest time to a response. */
   slowestMs = 0;
-  /** Answers that no fault excuses, with what was asked. */
+  /** Responses that no fault excuses, with their requests. */
   readonly wrong: string[] = [];
 
-  /** Asks, and remembers how long that took. Null when the connection was cut. */
+  /** Sends a request and measures its time. Null when the connection was cut. */
   async timed<T>(ask: () => Promise<T>): Promise<T | null> {
     const begun = performance.now();
     const answer = await ask().catch(() => null);
@@ -29,12 +29,12 @@ export class Refused extends Error {
 
 const pollTimeoutMs = 90_000;
 export const pauseMs = 150;
-/** Another process has this very request in hand: asked again, it answers. */
+/** Another process is handling this request; a retry gets its response. */
 const underWay = 'idempotency-in-progress';
 
 /**
- * Makes a call until it is decided, always with the same key, as a person's app would. Only 503
- * with Retry-After, or a cut connection, may come in between. @throws Refused what it ends with.
+ * Retries a call until it is decided, always with the same key, as the app does. Only 503 with
+ * Retry-After or a cut connection may come in between. @throws Refused with the final refusal.
  */
 export async function callUntilDecided<C extends CallSpec>(
   answers: Answers,

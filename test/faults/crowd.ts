@@ -6,7 +6,7 @@ import { Answers } from './call-until-decided';
 
 const agent = new Agent({ connections: 128 });
 
-/** Many users at once, each from an address of their own and with `funds` cents. */
+/** Many users, each with a separate address and `funds` cents. */
 export async function crowd(
   site: Site,
   { count, funds }: { count: number; funds: number },

@@ -5,25 +5,25 @@ import { Skipped } from '@contend/bench';
 import { type LocalServer, startEmbeddedMongo, startKafka, startRedis } from '@contend/local';
 import { platform, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
 
-/** Real servers that a fault may take away, and a platform of processes on them. */
+/** Real servers that a fault may stop, and a platform of processes that uses them. */
 export interface FaultEnvironment {
   store: LocalServer;
   kafka: LocalServer;
   redis: LocalServer;
   platform: StoryPlatform;
-  /** Ends everything and deletes its data. */
+  /** Stops everything and deletes its data. */
   clear(): Promise<void>;
 }
 
-/** Ports that clients are to use instead, because a proxy stands before a server. */
+/** Ports for clients, when a proxy is in front of a server. */
 export interface Detours {
   store?: (port: number) => Promise<number>;
   redis?: (port: number) => Promise<number>;
-  /** Known before Kafka starts, because the broker tells its clients where to come back to. */
+  /** Known before Kafka starts, because the broker advertises it to its clients. */
   kafka?: { port: number; open: (port: number) => Promise<void> };
 }
 
-/** Starts servers of its own, so that what is killed is nobody else's. @throws Skipped */
+/** Starts separate servers, so that a fault affects no other run. @throws Skipped */
 export async function openFaultEnvironment(
   options: StoryOptions = {},
   detours: Detours = {},
@@ -42,7 +42,7 @@ export async function openFaultEnvironment(
   await detours.kafka?.open(kafka.port);
   const storePort = (await detours.store?.(store.port)) ?? store.port;
   const redisPort = (await detours.redis?.(redis.port)) ?? redis.port;
-  // Asked for its replica set, the store would name the way past a proxy.
+  // A replica set name would make the driver bypass a proxy.
   const how = detours.store ? 'directConnection=true' : 'replicaSet=contend';
   process.env.MONGO_URL = `mongodb://127.0.0.1:${storePort}/?${how}`;
   process.env.KAFKA_BROKERS = `127.0.0.1:${detours.kafka?.port ?? kafka.port}`;
@@ -56,7 +56,7 @@ export async function openFaultEnvironment(
       logFileOf,
       environment: {
         LOG_LEVEL: 'warn',
-        // The clients here say where they come from, and are many users at once.
+        // The clients set X-Forwarded-For and stand for many users.
         TRUST_PROXY: 'true',
         LIMIT_PER_ADDRESS: '1000000',
         LIMIT_PER_TOKEN: '1000000',

@@ -8,16 +8,16 @@ import { Answers } from './call-until-decided';
 import { Life, type Step, steps } from './life';
 import { row } from './rows';
 
-/** Lives that each process is killed in, at every step; and how often all of that. */
+/** Wagers that each process is killed in, at every step; and the number of rounds. */
 const sizes = { full: { perProcess: 3, cohorts: 6 }, quick: { perProcess: 1, cohorts: 1 } };
-/** Between the kills of one step, so that the machine keeps up with starting processes again. */
+/** Between the kills of one step, so that the machine can restart processes in time. */
 const spreadMs = 900;
-/** A kill comes this long after the step's first request went out, at most. */
+/** The longest delay of a kill after the step's first request. */
 const latestMs = 120;
 
 interface Toll {
   kills: number;
-  /** Worst time from a process's return until everything was as if nothing had happened. */
+  /** Longest time from a process's restart until all effects are complete. */
   reconciledMs: number;
   differences: string[];
   lostCents: number;
@@ -31,7 +31,7 @@ interface Run {
   note(text: string): void;
 }
 
-/** Kills every process with SIGKILL at every step of a staked match, and counts the money. */
+/** Kills every process with SIGKILL at every step of a staked match, and verifies all money. */
 export const kills = bench('kills', async ({ quick, note }) => {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
   note(`seed ${seed} (SEED=${seed} plays it again)`);
@@ -68,7 +68,7 @@ interface Cohort {
   admin: Player;
 }
 
-/** Everyone takes the same step at the same time, and dies a little at it. */
+/** Runs the same step of all wagers concurrently, with kills. */
 async function playCohort(run: Run, { cohort, perProcess, admin }: Cohort): Promise<void> {
   const { platform, answers, toll } = run;
   const victims = Array.from({ length: perProcess }, () => processNames).flat();
@@ -100,7 +100,7 @@ async function takeStep(run: Run, step: Step, { lives, victims }: StepParts): Pr
   const acting = lives.map(async (life, nth) => {
     await pause(nth * spreadMs + random() * spreadMs);
     const deed = life.act(step);
-    // Awaited below; until then a refusal is nobody's unhandled error.
+    // Awaited below; handled here so that a refusal is not an unhandled rejection.
     deed.catch(() => undefined);
     await pause(random() * latestMs);
     await killAndRestart(platform, victims[nth] as ProcessName);
@@ -116,7 +116,8 @@ async function takeStep(run: Run, step: Step, { lives, victims }: StepParts): Pr
   };
   let waitedMs = 0;
   await eventually(`every ${step}`, isDone, 8000).catch(async () => {
-    // What only its deadline finishes: the clock stands still here, so it is moved and counted.
+    // Work that only its deadline completes: the clock is fixed here, so it is advanced and
+    // counted.
     waitedMs = claimLimitMs;
     await platform.advance(claimLimitMs);
     await eventually(`every ${step}`, isDone, 60_000);
@@ -127,7 +128,7 @@ async function takeStep(run: Run, step: Step, { lives, victims }: StepParts): Pr
 
 const restarting = new Map<ProcessName, Promise<void>>();
 
-/** One after another for each process: what is still starting is not killed again. */
+/** Kills each process in sequence: one that is still starting is not killed again. */
 function killAndRestart(platform: StoryPlatform, name: ProcessName): Promise<void> {
   const before = restarting.get(name) ?? Promise.resolve();
   const mine = before.then(async () => {

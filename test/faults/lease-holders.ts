@@ -1,15 +1,15 @@
 import type { ProcessName, Replica } from '@contend/local';
 import { eventually, type StoryPlatform } from '@contend/test-kit';
 
-/** How a replica is stopped in the middle of its work: for good, or for longer than its lease. */
+/** How a replica is stopped during its work: for good, or for longer than its lease. */
 export type Stop = 'kill' | 'suspend';
 
-/** The process that a fencing token names. */
+/** The process that holds a fencing token. */
 const processIdOf = (token: string): number => Number(token.split('/')[1]);
 
 export const isOf = (token: string, { pid }: Replica): boolean => processIdOf(token) === pid;
 
-/** @throws when no replica that runs has the token. */
+/** @throws when no running replica holds the token. */
 export function holderOf(platform: StoryPlatform, name: ProcessName, token: string): Replica {
   const holder = platform.processes.replicasOf(name).find((replica) => isOf(token, replica));
   if (!holder) throw new Error(`No replica of ${name} has the lease of ${token}.`);
@@ -17,7 +17,7 @@ export function holderOf(platform: StoryPlatform, name: ProcessName, token: stri
 }
 
 export interface StoppedReplica {
-  /** Starts or resumes it. */
+  /** Starts or resumes a replica. */
   bringBack(): Promise<void>;
 }
 
@@ -34,17 +34,17 @@ export async function stopReplica(
   return { bringBack: () => Promise.resolve(processes.resumeOne(name, replica)) };
 }
 
-/** The work whose writes are refused once another process has its lease. */
+/** Work whose writes are refused once another process holds its lease. */
 type LeasedWork = 'timer' | 'relay' | 'idempotency key';
 
-/** How many writes a replica was refused, by its own metric. */
+/** The number of refused writes of a replica, from its metric. */
 async function lostBy(replica: Replica, work: LeasedWork): Promise<number> {
   const reply = await fetch(`http://127.0.0.1:${replica.port}/metrics`);
   const line = new RegExp(`^contend_leases_lost_total{[^}]*work="${work}"[^}]*} (\\d+)$`, 'm');
   return Number(line.exec(await reply.text())?.[1] ?? 0);
 }
 
-/** Waits until a resumed replica was refused at least `count` writes. Returns how many. */
+/** Waits until a resumed replica had at least `count` writes refused. Returns the number. */
 export async function refusedWrites(
   replica: Replica,
   work: LeasedWork,

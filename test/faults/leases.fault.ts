@@ -9,16 +9,16 @@ import { row } from './rows';
 import { takeOverTimers, type TimerTakeover } from './timer-takeover';
 import { type TopicFindings, walletTopic } from './topic-order';
 
-/** How often each is stopped, and in which ways. */
+/** The number of stops of each kind of work, and their ways. */
 const sizes: Record<'full' | 'quick', { players: number; stops: Stop[] }> = {
   full: { players: 40, stops: ['kill', 'suspend', 'kill', 'suspend'] },
   quick: { players: 16, stops: ['suspend'] },
 };
 const fundsCents = 60_00;
-/** The platform's clock goes on, as deadlines and retries need it. */
+/** The platform's clock advances, as deadlines and retries require. */
 const tickMs = 500;
 
-/** The longest lease of a timer, the look for what others left, and the machine's own delays. */
+/** The longest lease of a timer, the interval of recovery, and the machine's delays. */
 const takenOverWithinSeconds = 30;
 
 interface Found {
@@ -31,9 +31,8 @@ interface Found {
 }
 
 /**
- * Two replicas of the wagers and of the wallet. The one that holds a lease is killed or suspended
- * in the middle of its work; the other one takes over, and what the first one writes when it goes
- * on is refused.
+ * Two replicas of the wager and the wallet service. The lease holder is killed or suspended during
+ * its work; the other replica takes over, and writes of the resumed one are refused.
  */
 export const leases = bench('leases', async ({ quick, note }) => {
   const { players: count, stops } = quick ? sizes.quick : sizes.full;
@@ -73,7 +72,7 @@ export const leases = bench('leases', async ({ quick, note }) => {
 
 const seconds = (ms: number): string => `taken over after ${(ms / 1000).toFixed(1)} s`;
 
-/** Everyone's money together is what was paid in, and nothing is held. */
+/** The sum of all balances equals the deposits, and nothing is held. */
 async function countMoney({ platform }: FaultEnvironment, players: Player[]) {
   await platform.settled();
   const balances = await Promise.all(players.map((player) => player.balance()));

@@ -25,7 +25,7 @@ const stakeCents = 10_00;
 const giftCents = 1_00;
 const prizeCents = 8_00;
 
-/** What two users go through, step by step, while services die around them. */
+/** The steps of two users while services crash. */
 export const steps = [
   'sign-up',
   'refill',
@@ -44,13 +44,13 @@ export interface LifeParts {
   admin: Player;
   /** Part of both players' names. */
   name: string;
-  /** Disputed and ruled for the other side, or left to the clock. */
+  /** Disputed and ruled for the other side, or left to its deadline. */
   isDisputed: boolean;
 }
 
 const agent = new Agent({ connections: 64 });
 
-/** Two strangers, one wager. Every step can be taken and asked after by itself. */
+/** Two players, one wager. Every step can be run and verified separately. */
 export class Life {
   private home!: Player;
   private away!: Player;
@@ -59,17 +59,17 @@ export class Life {
 
   constructor(private readonly parts: LifeParts) {}
 
-  /** Takes a step, insisting until each of its calls is decided. */
+  /** Runs a step and retries each of its calls until it is decided. */
   act(step: Step): Promise<void> {
     return this.deeds[step]();
   }
 
-  /** Whether what the step set off is there for all to see. */
+  /** Whether the effects of the step are visible to all. */
   isDone(step: Step): Promise<boolean> {
     return this.proofs[step]();
   }
 
-  /** What each of the two must own to the cent when all is over. */
+  /** The exact balance in cents that each of the two must have at the end. */
   expected(): [Player, number][] {
     const { isDisputed } = this.parts;
     const winner = fundsCents + prizeCents - giftCents;
@@ -174,7 +174,7 @@ export class Life {
     return status === 200 && (body as { available: number }).available === cents;
   }
 
-  /** What the match service has heard by now. */
+  /** The events that the match service has handled so far. */
   private async matchIs(wanted: string): Promise<boolean> {
     const { status, body } = await this.home.answer(getMatch, {
       params: { matchId: this.matchId },

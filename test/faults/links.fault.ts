@@ -21,7 +21,7 @@ const cut: Spoiling = {
   title: 'reset after 100 ms',
   toxic: { type: 'reset_peer', attributes: { timeout: 100 } },
 };
-/** Takes everything and answers nothing: worse than a server that is not there. */
+/** Accepts every packet and sends none: worse than a server that is down. */
 const silent: Spoiling = {
   title: 'silent',
   toxic: { type: 'timeout', attributes: { timeout: 0 } },
@@ -34,7 +34,7 @@ const sliced: Spoiling = {
 const all = [slow, narrow, cut, silent, sliced];
 const troubleMs = { full: 15_000, quick: 6000 };
 
-/** Makes the links to the store, Redis and Kafka slow or cuts them, while users use them. */
+/** Slows or cuts the links to the store, Redis and Kafka while users use the platform. */
 export const links = bench('links', async ({ quick, note }) => {
   const proxies = await Toxiproxy.start();
   const found = new Map<string, Link>();

@@ -9,7 +9,7 @@ import { rolling } from './rolling.fault';
 import { stateHash } from './state-hash.fault';
 import { versions } from './versions.fault';
 
-/** Every fault, in the order they happen; each has the machine for itself. */
+/** Every fault, in order of execution; each has the machine to itself. */
 const faults: Bench[] = [
   kills,
   races,

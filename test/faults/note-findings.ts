@@ -12,7 +12,7 @@ interface Effect {
 
 type Stored<Doc> = Omit<Doc, 'id'> & { _id: string };
 
-/** What became of all that only the new release knows. */
+/** The results of all work that only the new release can do. */
 export interface NoteFindings {
   notes: number;
   eventsHandled: number;
@@ -20,7 +20,7 @@ export interface NoteFindings {
   wrong: string[];
 }
 
-/** Compares notes with their timers, their events' effects and the wagers they are about. */
+/** Compares notes with their timers, their events' effects and their wagers. */
 export async function noteFindings(platform: StoryPlatform): Promise<NoteFindings> {
   const wager = platform.database('wager');
   const notes = await wager.collection<Stored<Note>>('notes').find().toArray();
@@ -52,7 +52,7 @@ export async function noteFindings(platform: StoryPlatform): Promise<NoteFinding
   return { notes: notes.length, eventsHandled, wrong };
 }
 
-/** Events and timers that nothing handles any more: parked ones, dead letters, rows overdue. */
+/** Events and timers that are stuck: parked events, dead letters, overdue rows. */
 export async function leftOvers(platform: StoryPlatform): Promise<string[]> {
   const left: string[] = [];
   for (const service of storedServices) {

@@ -7,18 +7,18 @@ import { SimulatedUsers } from './simulated-users';
 import type { FaultEnvironment } from './fault-environment';
 import { Answers } from './call-until-decided';
 
-/** Something that is wrong for a while. */
+/** A temporary fault. */
 export interface Fault {
-  /** As its figures are called: `Kafka away 60 s`. */
+  /** Its name in the report: `Kafka away 60 s`. */
   title: string;
   begin(): Promise<void>;
   end(): Promise<void>;
   ms: number;
-  /** The least share of reads that must succeed while it lasts; null where none can. */
+  /** The minimum share of successful reads during the fault; null where none can succeed. */
   sharePercent: number | null;
-  /** How long anyone may wait for an answer, if only to be told to come again. */
+  /** The maximum time to a response, including a 503. */
   answersWithinMs: number;
-  /** Whether pages are shown something while it lasts. */
+  /** Whether pages receive live messages during the fault. */
   isLive: boolean;
 }
 
@@ -27,7 +27,7 @@ const pairs = 4;
 const pages = 4;
 const settleWithinMs = 30_000;
 
-/** A platform that users use while one trouble after another comes and goes. */
+/** A platform in use while faults begin and end. */
 export class OutageScenario {
   private readonly ends: string[] = [];
   private endured = 0;
@@ -43,7 +43,7 @@ export class OutageScenario {
     }
   }
 
-  /** Lives through one trouble, and answers what came of the promises. */
+  /** Runs one fault and returns how the promises were kept. */
   async endure(trouble: Fault): Promise<Row[]> {
     const { platform } = this.environment;
     const answers = new Answers();
@@ -110,7 +110,7 @@ export class OutageScenario {
     return differences.map((one) => JSON.stringify(one));
   }
 
-  /** Every service says so itself, the gateway of all of them. */
+  /** Every service reports ready, the gateway for all of them. */
   private async ready(): Promise<void> {
     const { platform } = this.environment;
     const isReady = () =>

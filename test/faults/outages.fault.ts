@@ -2,7 +2,7 @@ import { bench, type Row } from '@contend/bench';
 import { openFaultEnvironment } from './fault-environment';
 import { OutageScenario } from './outage-scenario';
 
-/** Takes Kafka, Redis and the store away while users use the platform, and brings them back. */
+/** Stops Kafka, Redis and the store while users use the platform, and restarts them. */
 export const outages = bench('outages', async ({ quick, note }) => {
   const environment = await openFaultEnvironment();
   const { kafka, redis, store } = environment;

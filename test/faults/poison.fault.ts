@@ -10,22 +10,22 @@ const setAsideWithinMs = 30_000;
 const reader = 'chat';
 
 interface Findings {
-  /** Tries of all poisoned events together. */
+  /** Total attempts for all poisoned events. */
   attempts: number;
   setAside: number;
   dead: number;
-  /** How long events of other users took from their publication until they were handled. */
+  /** Milliseconds from publication to handling, for events of other users. */
   othersMs: number[];
-  /** Events that went before the poisoned one they came behind. */
+  /** Events that were handled before the poisoned event they follow. */
   overtook: number;
 }
 
 /**
- * Puts events that no consumer can take between good ones: they go to the dead letters after five
- * tries and hold up only what is about the same person.
+ * Publishes events that no consumer can handle among good ones: they become dead letters after five
+ * attempts and delay only events of the same subject.
  */
 export const poison = bench('poison', async ({ quick }) => {
-  // One partition, so that nobody is spared because they happened to be on another.
+  // One partition, so that every event is behind a poisoned one.
   const environment = await openFaultEnvironment({
     processes: { environment: { KAFKA_PARTITIONS: '1' } },
   });
@@ -40,7 +40,7 @@ export const poison = bench('poison', async ({ quick }) => {
 
 const nobody = (nth: number) => nth.toString(16).padStart(24, '0');
 
-/** Someone's profile; without one no consumer can take it. */
+/** The profile of a user; an event without one cannot be handled. */
 const told = (userId: string, sequence: number, displayName: string | null) => ({
   id: `${userId.slice(2)}-${sequence}`,
   type: userUpdated.type,
@@ -102,7 +102,7 @@ async function mix(
   return found;
 }
 
-/** As the service counts them itself. */
+/** From the service's own metric. */
 async function failuresOf(platform: StoryPlatform): Promise<number> {
   const reply = await fetch(`${platform.urlOf(reader)}/metrics`);
   const line = (await reply.text())

@@ -11,7 +11,7 @@ const fundsCents = 50_00;
 const rivals = 40;
 const atOnce = 100;
 
-/** Everyone wants the same thing at the same moment, over three wager and two wallet processes. */
+/** Many users compete for the same thing at once, with three wager and two wallet processes. */
 export const races = bench('races', async ({ quick, note }) => {
   const environment = await openFaultEnvironment({ replicas: { wager: 3, wallet: 2 } });
   try {
@@ -31,7 +31,7 @@ export const races = bench('races', async ({ quick, note }) => {
   }
 });
 
-/** Runs `work` `count` times, many at a time, and counts how each ended. */
+/** Runs `work` `count` times with high concurrency, and counts the results. */
 async function tally(count: number, work: (nth: number) => Promise<string>) {
   const ends = new Map<string, number>();
   let next = 0;
@@ -63,7 +63,7 @@ async function manyAccepts(platform: StoryPlatform, parts: Accepts): Promise<Row
   const ends = await tally(accepts, async (nth) => {
     const rival = others[nth % others.length] as Player;
     const answer = await rival.answer(acceptWager, acceptance(rival, wager));
-    // Who has it already is told so again: that is the same acceptance, not another.
+    // A repeat by the winner returns the same acceptance, not a second one.
     if (answer.status < 400) winners.add(rival.id);
     return endOf(answer);
   });

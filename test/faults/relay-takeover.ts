@@ -5,14 +5,14 @@ import { holderOf, isOf, refusedWrites, type Stop, stopReplica } from './lease-h
 import { TransferLoad } from './transfer-load';
 
 const withinMs = 120_000;
-/** Saved events that the relay has in hand at least when it is stopped. */
+/** The least number of saved events that the relay has in flight when it is stopped. */
 const backlog = 20;
 
 interface Scene {
   platform: StoryPlatform;
   kafka: LocalServer;
   answers: Answers;
-  /** They send each other money. */
+  /** These players send each other money. */
   players: Player[];
   how: Stop;
 }
@@ -20,9 +20,9 @@ interface Scene {
 export interface RelayTakeover {
   /** Events that were saved and not acknowledged by the broker when the relay was stopped. */
   inFlight: number;
-  /** Requests with a key that the stopped replica was working on. */
+  /** Requests with a key that the stopped replica was handling. */
   keysInHand: number;
-  /** Writes that it was refused when it went on. */
+  /** Writes of the resumed replica that were refused. */
   refused: { relay: number; keys: number };
   /** From the stop until another replica had published all events in flight. */
   tookMs: number;
@@ -40,9 +40,9 @@ interface KeyRow {
 }
 
 /**
- * Stops the wallet that relays events while a publish is under way to a broker that does not
- * answer, and while requests with a key are in hand. Another replica must publish the events and
- * finish the requests when their leases have run out.
+ * Stops the wallet replica that relays events while a publish to an unresponsive broker is under
+ * way and requests with a key are in progress. Another replica must publish the events and finish
+ * the requests once the leases have expired.
  */
 export async function takeOverRelay(scene: Scene): Promise<RelayTakeover> {
   const { platform, kafka, answers, players, how } = scene;
@@ -101,7 +101,7 @@ async function areGone(platform: StoryPlatform, rows: OutboxRow[]): Promise<bool
   return (await outbox.countDocuments({ _id: { $in: ids } })) === 0;
 }
 
-/** Whether a saved event was handed to the broker since this was called. */
+/** Whether a saved event was sent to the broker since this was called. */
 function publishingOf(platform: StoryPlatform): (row: OutboxRow) => boolean {
   const from = platform.history.length;
   return ({ _id }) => platform.history.slice(from).some(({ envelope }) => envelope.id === _id);
@@ -113,7 +113,7 @@ async function relayHolder(platform: StoryPlatform): Promise<Replica> {
   return holderOf(platform, 'wallet', lease?.owner ?? '');
 }
 
-/** Keys of requests that a replica is working on. */
+/** Keys of requests in progress on a replica. */
 async function keysOf(platform: StoryPlatform, replica: Replica): Promise<KeyRow[]> {
   const keys = wallet(platform).collection<KeyRow>('idempotencyKeys');
   const rows = await keys.find({ reply: null, leasedUntil: { $gt: new Date(0) } }).toArray();
@@ -121,8 +121,8 @@ async function keysOf(platform: StoryPlatform, replica: Replica): Promise<KeyRow
 }
 
 /**
- * Whether no lease of a stopped replica lasts any more and another one has requests of it. Those
- * that it had answered and not stored are not sent again, so nobody takes them over.
+ * Whether all leases of a stopped replica have expired and another one has taken over requests.
+ * Requests that were answered but not stored are not sent again, so they stay as they are.
  */
 async function areKeysTakenOver(
   platform: StoryPlatform,
@@ -136,7 +136,7 @@ async function areKeysTakenOver(
   return areOver && left.length < keys.length;
 }
 
-/** How many notices of received money each player has. */
+/** The number of received-money notifications of each player. */
 async function noticesOf(platform: StoryPlatform): Promise<Map<string, number>> {
   const counts = await platform
     .database('chat')
@@ -149,7 +149,7 @@ async function noticesOf(platform: StoryPlatform): Promise<Map<string, number>> 
   return new Map(counts.map(({ _id, count }) => [_id, count]));
 }
 
-/** Compares the notices since then with the transfers that were acknowledged. */
+/** Compares the notifications since then with the acknowledged transfers. */
 async function unnoticed(
   platform: StoryPlatform,
   received: TransferLoad['received'],

@@ -17,18 +17,18 @@ import {
 } from '@contend/contracts';
 import { acceptance, type Player, type StoryPlatform } from '@contend/test-kit';
 
-/** Where a part of the history begins, for services that need what was before. */
+/** Start of a part of the history, for services that need the state before it. */
 export interface Moments {
-  /** Everyone is there and has money. */
+  /** All users have accounts and money. */
   gathered: number;
-  /** Every wager has its two sides. */
+  /** Every wager has two sides. */
   matched: number;
 }
 
 const fundsCents = 60_00;
 const stakeCents = 10_00;
 
-/** Two users and what they are about. */
+/** Two users and their wager. */
 interface Pair {
   home: Player;
   away: Player;
@@ -37,10 +37,10 @@ interface Pair {
 }
 
 /**
- * A day of a few users in which nearly everything happens that can: wagers are settled, disputed
- * and ruled, voided, called off and left alone; users rename themselves, talk and give.
+ * A day of a few users with nearly every kind of event: wagers are settled, disputed and ruled,
+ * voided, cancelled and expired; users rename themselves, chat and send money.
  *
- * @param reached Told when a moment is reached and everything before has settled.
+ * @param reached Called at each moment, once everything before it has settled.
  */
 export async function liveADay(
   platform: StoryPlatform,
@@ -78,7 +78,7 @@ export async function liveADay(
   const ruling = { winner: 'away' as const, reason: 'The recording shows it.' };
   await admin.call(ruleMatch, { params: { matchId: ruled.matchId }, body: ruling });
   await platform.advance(disputeWindowMs);
-  // Once more between the same two: a rating that builds on one that may come later.
+  // Another match of the same pair: its rating depends on one that may arrive later.
   const again = await meet(platform, won.away, lost.home);
   await again.home.call(checkIn, { params: { matchId: again.matchId } });
   await report(platform, again, [2, 1]);
@@ -86,7 +86,7 @@ export async function liveADay(
   await won.home.call(updateMe, { body: { displayName: 'Someone else' } });
   await won.home.call(updateMe, { body: { displayName: 'Someone again' } });
   await won.home.call(readNotifications, {});
-  // Nobody of this pair ever checked in.
+  // Neither side of this pair checks in.
   await platform.advance(checkInMs);
   await platform.settled();
   if ((await stateOf(voided)) !== 'voided') throw new Error('The unplayed match was not voided.');

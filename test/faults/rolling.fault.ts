@@ -5,12 +5,12 @@ import { openFaultEnvironment } from './fault-environment';
 import { row } from './rows';
 import { SteadyLoad } from './steady-load';
 
-/** As many as there are, without a pause. */
+/** Enough replacements to cover all processes, without a pause. */
 const pace = { connections: 24, transferEvery: 11 };
 
 /**
- * Each process is replaced while requests never stop: a new one starts beside it, then the old one
- * is told to leave (SIGTERM), as a rollout does.
+ * Replaces each process under constant requests: a new process starts beside it, then the old one
+ * gets SIGTERM, as in a rollout.
  */
 export const rolling = bench('rolling', async ({ quick, note }) => {
   const environment = await openFaultEnvironment({

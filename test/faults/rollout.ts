@@ -4,20 +4,20 @@ import type { StoryPlatform } from '@contend/test-kit';
 
 type Release = 'last' | 'this';
 
-/** The programs of two releases, and which of them processes that start now are of. */
+/** The programs of two releases, and the release that new processes are started from. */
 export class Releases {
   private starting: Release = 'last';
-  /** Where the last release was built; this checkout's own programs when it was not. */
+  /** The build of the last release; this checkout's programs when there is none. */
   private readonly lastFolder = process.env.LAST_RELEASE_FOLDER;
 
-  /** As the report names the last release. */
+  /** The last release's name in the report. */
   readonly lastTitle = process.env.LAST_RELEASE ?? 'this tree without what is new';
 
   start(release: Release): void {
     this.starting = release;
   }
 
-  /** The services of this release have something new in them; the gateway is as it is. */
+  /** The services of this release have an addition; the gateway is unchanged. */
   programPathOf = (program: 'gateway' | 'story-service'): string => {
     if (this.starting === 'last') {
       return this.lastFolder ? path.join(this.lastFolder, `${program}.cjs`) : programPath(program);
@@ -43,7 +43,7 @@ export const steps: readonly Step[] = [
   { title: 'forward again: this release', release: 'this' },
 ];
 
-/** The longest that a process took to be ready, and to end after SIGTERM. */
+/** The longest time to become ready, and to exit after SIGTERM. */
 export interface RolloutTimes {
   startMs: number;
   drainMs: number;
@@ -62,7 +62,7 @@ export async function takeStep(
     worst.startMs = Math.max(worst.startMs, startedInMs);
     worst.drainMs = Math.max(worst.drainMs, drainedInMs);
   };
-  // Two at a time: a rollout of all at once would be a restart.
+  // Two at a time: replacing all at once would be a restart.
   const waiting = [...processNames];
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) await replace(name);

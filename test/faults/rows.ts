@@ -1,6 +1,6 @@
 import type { Row } from '@contend/bench';
 
-/** A figure that has no peer: what was found, and what was promised. */
+/** A figure without a peer: the measured and the promised value. */
 export const row = (what: string, unit: string, found: number, limit: Row['limit']): Row => ({
   what,
   unit,

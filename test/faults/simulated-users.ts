@@ -20,29 +20,29 @@ import { type Answers, callUntilDecided } from './call-until-decided';
 
 const stakeCents = 1_00;
 const refillCents = 20_00;
-/** Between two deeds of one person. */
+/** Between two actions of one user. */
 const pauseMs = 250;
 
-/** What a person was told, and must find again. */
+/** A response that a user received, whose effect must be found later. */
 interface Account {
   player: Player;
   refills: number;
   stakes: number;
 }
 
-/** How a read ended, once and not asked again: what somebody looking at a page would have seen. */
+/** The result of a read without retries: what a user looking at the page would have seen. */
 export interface ReadStats {
   seen: number;
   asked: number;
 }
 
 /**
- * Users who read, sign up, pay in, offer wagers, accept and cancel them while faults last. What was
- * acknowledged is recorded, to be compared with the state afterwards.
+ * Users who read, sign up, pay in, offer, accept and cancel wagers during faults. Acknowledged
+ * writes are recorded and compared with the state afterwards.
  */
 export class SimulatedUsers {
   readonly reads: ReadStats = { seen: 0, asked: 0 };
-  /** Writes that were acknowledged. */
+  /** Acknowledged writes. */
   writes = 0;
   private readonly accounts: Account[] = [];
   private readonly wagers = new Map<string, 'open' | 'accepted' | 'cancelled'>();
@@ -54,7 +54,7 @@ export class SimulatedUsers {
   constructor(
     private readonly platform: StoryPlatform,
     private readonly answers: Answers,
-    /** Part of everyone's name. */
+    /** Part of all users' names. */
     private readonly name: string,
   ) {}
 
@@ -62,7 +62,7 @@ export class SimulatedUsers {
     return this.accounts.map(({ player }) => player);
   }
 
-  /** Pairs of rivals and so many readers, everyone signed up. */
+  /** Pairs of rivals and a number of readers, all signed up. */
   async gather(pairs: number): Promise<void> {
     const { items } = await this.platform.anyone.call(listPlayTypes, { query: {} });
     this.playType = items[0] as { gameId: string; id: string };
@@ -72,7 +72,7 @@ export class SimulatedUsers {
     await this.platform.settled();
   }
 
-  /** Lets everyone live until `rest`; then each finishes what it is at. */
+  /** Runs all users until `rest`; then each finishes its current action. */
   live(): Promise<unknown> {
     this.isOver = false;
     const { accounts } = this;
@@ -92,12 +92,12 @@ export class SimulatedUsers {
     this.isOver = true;
   }
 
-  /** A wager by the first person there is, for whoever waits to hear of it. */
+  /** Opens a wager by the first user, for a check of live messages. */
   async offer(): Promise<string> {
     return (await this.open(this.accounts[0] as Account)).id;
   }
 
-  /** Compares what users were told with what is there. Answers what is not. */
+  /** Compares acknowledged writes with the state. Returns the missing ones. */
   async lost(): Promise<string[]> {
     const missing: string[] = [];
     for (const { player, refills, stakes } of this.accounts) {
@@ -133,7 +133,7 @@ export class SimulatedUsers {
     return made;
   }
 
-  /** Someone new; few enough that nobody takes them for an attack. */
+  /** A new user; few enough to stay below the sign-up limit. */
   private async comeBy(): Promise<void> {
     await this.join();
     await pause(pauseMs * 8);
@@ -142,11 +142,11 @@ export class SimulatedUsers {
   private async payIn(account: Account): Promise<void> {
     if (!(await payIn(this.answers, account.player, refillCents))) return;
     account.refills += 1;
-    // It was opened and it was paid.
+    // The refill was opened and paid.
     this.writes += 2;
   }
 
-  /** One wager at a time is all that anyone may have live, so each ends by both calling it off. */
+  /** A user may have one live wager at a time, so each ends with both sides cancelling it. */
   private async play(home: Account, away: Account): Promise<void> {
     const wager = await this.open(home);
     const wagerId = wager.id;

@@ -2,7 +2,7 @@ import { liveNames, socketOptions } from '@contend/contracts';
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { io, type Socket } from 'socket.io-client';
 
-/** Open pages that watch the list of wagers, and count what they are shown. */
+/** Open pages that watch the list of wagers and count messages. */
 export class SocketClients {
   /** Messages shown so far, on all pages. */
   heard = 0;

@@ -4,11 +4,11 @@ import { Life, steps } from './life';
 
 const withinMs = 60_000;
 
-/** Staked matches one after another, each played to its settlement, until it is over. */
+/** Plays staked matches in sequence, each to its settlement, until stopped. */
 export class StakedMatches {
   private readonly played: Life[] = [];
   private isOver = false;
-  /** What was refused or did not come about. */
+  /** Refusals and missing effects. */
   readonly wrong: string[] = [];
 
   constructor(
@@ -21,7 +21,7 @@ export class StakedMatches {
     return this.played.length;
   }
 
-  /** Plays in so many places at once. Resolves when the last match is over. */
+  /** Plays a number of matches concurrently. Resolves when the last match is over. */
   async play(places: number): Promise<void> {
     const all = Array.from({ length: places }, (_, place) => this.playOn(place));
     await Promise.all(all);
@@ -31,7 +31,7 @@ export class StakedMatches {
     this.isOver = true;
   }
 
-  /** Sentences about players who do not own to the cent what their matches left them with. */
+  /** Sentences about players whose balance differs from the result of their matches. */
   async lost(): Promise<string[]> {
     const missing: string[] = [];
     for (const [player, cents] of this.played.flatMap((life) => life.expected())) {

@@ -10,13 +10,13 @@ import { liveADay, type Moments } from './rich-history';
 
 interface Subject {
   service: ServiceName;
-  /** Who must be there too for its work to end. */
+  /** Services that must run too for its work to end. */
   with?: ServiceName[];
-  /** Where its state comes from before events are fed; empty when absent. */
+  /** The moment whose state it starts from; empty when absent. */
   from?: keyof Moments;
 }
 
-/** Who reads events, and from when on in the history. */
+/** The services under test, and the moment in the history they start from. */
 const subjects: Subject[] = [
   { service: 'user', from: 'gathered' },
   { service: 'wager', with: ['wallet'], from: 'matched' },
@@ -34,9 +34,9 @@ interface Recorded {
 
 /** Bookkeeping of the kit, not state. */
 const ownCollections = ['inbox', 'leases', 'idempotencyKeys', 'outbox', 'unconfirmedEvents'];
-/** How often a thing was saved: an event that comes late makes work that is done over again. */
+/** Save counters: an event that arrives late causes repeated work. */
 const counts = ['version'];
-/** Of these the kit notes the time on the machine as well. */
+/** Collections in which the kit also records the machine's time. */
 const volatile: Record<string, string[]> = {
   endedSessions: ['at'],
   timers: ['leasedUntil', 'attempts'],
@@ -44,7 +44,7 @@ const volatile: Record<string, string[]> = {
 
 const copies = 3;
 
-/** The same events in order, and three times each in any order, must end in the same state. */
+/** The same events in order, and three times each in any order, must produce the same state. */
 export const stateHash = bench('state-hash', async ({ quick, note }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-hash-'));
   const store = await startEmbeddedMongo(folder);
@@ -89,7 +89,7 @@ interface Recording {
   dumps: Record<keyof Moments, Dump>;
 }
 
-/** Lives a day on a whole platform and keeps what went over the bus. */
+/** Runs a day on a whole platform and records its bus messages. */
 async function record(): Promise<Recording> {
   const whole = await platform();
   const moments: Moments = { gathered: 0, matched: 0 };
@@ -105,7 +105,7 @@ async function record(): Promise<Recording> {
   return { events, moments, dumps };
 }
 
-/** A service by itself, from a state on, is given events; answers its state after them. */
+/** Feeds events to a single service with a given state; returns its state after them. */
 async function feed(
   { service, with: others = [] }: Subject,
   dump: Dump | undefined,
@@ -167,7 +167,7 @@ const hashOf = (state: Map<string, Stored[]>): string => {
   return hash.digest('hex');
 };
 
-/** What is stored otherwise, or only on one side. */
+/** Differences: documents that differ or are on one side only. */
 function differences(expected: Map<string, Stored[]>, found: Map<string, Stored[]>): string[] {
   return [...new Set([...expected.keys(), ...found.keys()])].flatMap((name) => {
     const byId = (rows: Stored[] = []) => new Map(rows.map((row) => [String(row._id), row]));

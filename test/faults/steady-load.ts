@@ -15,17 +15,17 @@ interface Pace {
   connections: number;
   /** Between two requests of one connection; none when absent. */
   pauseMs?: number;
-  /** Every so many requests of a connection one moves money. */
+  /** The share of requests that move money: one in this many. */
   transferEvery: number;
 }
 
-/** Requests that never stop, at a steady pace: reads of every service, and money that moves. */
+/** Constant requests at a steady rate: reads of every service, and transfers. */
 export class SteadyLoad {
   sent = 0;
   slowestMs = 0;
-  /** How requests ended that should not have, and how often. */
+  /** Unexpected results of requests, with their counts. */
   readonly failed = new Map<string, number>();
-  /** Transfers that were acknowledged, by who took part. */
+  /** Acknowledged transfers, by sender and receiver. */
   readonly transfers = new Map<string, number>();
   private isStopping = false;
   private readonly working: Promise<void>[];
@@ -53,7 +53,7 @@ export class SteadyLoad {
     const other = players[(nth + 1) % players.length] as Player;
     const reads: CallSpec[] = [getWallet, listWagers, getMe, listNotifications, listGames];
     for (let round = 0; !this.isStopping; round += 1) {
-      // A dollar goes round the circle, so nobody ever runs out.
+      // A dollar circulates, so no sender runs out of money.
       if (round % transferEvery === 0) await this.transfer(player, other);
       else await this.ask(player, reads[round % reads.length] as CallSpec, {});
       if (pauseMs) await new Promise((resolve) => setTimeout(resolve, pauseMs));

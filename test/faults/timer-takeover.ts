@@ -18,13 +18,13 @@ import { holderOf, isOf, refusedWrites, type Stop, stopReplica } from './lease-h
 
 const stakeCents = 10_00;
 const withinMs = 120_000;
-/** So many timers of a kind run at once in each replica. */
+/** The number of timers of a kind that run concurrently in each replica. */
 const places = 10;
 
 interface Scene {
   platform: StoryPlatform;
   answers: Answers;
-  /** Each two of them stake on a match that nobody plays. */
+  /** Pairs of players who stake on a match that is never played. */
   players: Player[];
   how: Stop;
 }
@@ -32,9 +32,9 @@ interface Scene {
 export interface TimerTakeover {
   /** Timers that were due at one moment. */
   timers: number;
-  /** Those that the stopped replica was working on. */
+  /** Timers that the stopped replica was running. */
   inHand: number;
-  /** Writes that it was refused when it went on. */
+  /** Writes of the resumed replica that were refused. */
   refused: number;
   /** From the stop until the last timer had its effect. */
   tookMs: number;
@@ -48,9 +48,9 @@ interface TimerRow {
 }
 
 /**
- * The timers that return both stakes of a match nobody came to, all due at once. They wait for a
- * wallet that does not answer when the replica with the most of them is stopped; the other one must
- * take them over when their leases run out.
+ * Timers that return both stakes of a match without check-ins, all due at once. They wait for an
+ * unresponsive wallet when the replica with most of them is stopped; the other one must take them
+ * over when their leases expire.
  */
 export async function takeOverTimers(scene: Scene): Promise<TimerTakeover> {
   const { platform, how } = scene;
@@ -58,7 +58,7 @@ export async function takeOverTimers(scene: Scene): Promise<TimerTakeover> {
   const inHand = () => leasedReturns(platform);
   const wallets = platform.processes.replicasOf('wallet');
   wallets.forEach((wallet) => wallet.suspend());
-  // Not awaited: a suspended wallet follows the clock when it goes on.
+  // Not awaited: a suspended wallet reads the clock when it is resumed.
   platform.clock.advance(checkInMs);
   const wanted = Math.min(wagerIds.length, 2 * places);
   await eventually(
@@ -82,7 +82,7 @@ export async function takeOverTimers(scene: Scene): Promise<TimerTakeover> {
   return { timers: wagerIds.length, inHand: mine.length, refused, tookMs, wrong };
 }
 
-/** Offers and acceptances, until each match may be checked in to. Returns the wagers' ids. */
+/** Offers and acceptances, until each match is open for check-in. Returns the wagers' ids. */
 async function stakeInPairs({ platform, answers, players }: Scene): Promise<string[]> {
   const { items } = await platform.anyone.call(listPlayTypes, { query: {} });
   const playType = items[0] as { gameId: string; id: string };
@@ -111,7 +111,7 @@ async function stakeInPairs({ platform, answers, players }: Scene): Promise<stri
   return wagerIds;
 }
 
-/** Timers that a replica is returning stakes for now. */
+/** Timers for which a replica is returning stakes. */
 const leasedReturns = async (platform: StoryPlatform): Promise<TimerRow[]> =>
   (await platform
     .database('wager')
@@ -133,7 +133,7 @@ const returned = (platform: StoryPlatform, wagerIds: string[]): Promise<number> 
     .collection<{ _id: string }>('wagers')
     .countDocuments({ _id: { $in: wagerIds }, status: 'voided', stakes: 'returned' });
 
-/** Compares each wager with the money that went back for it: one stake to each of two players. */
+/** Compares each wager with its refunds: one stake for each of two players. */
 async function wrongReturns(platform: StoryPlatform, wagerIds: string[]): Promise<string[]> {
   const lines = await platform
     .database('wallet')

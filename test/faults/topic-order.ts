@@ -3,17 +3,17 @@ import { readToEnd } from '@contend/service-kit';
 import type { StoryPlatform } from '@contend/test-kit';
 
 export interface TopicFindings {
-  /** Different events. */
+  /** Distinct events. */
   events: number;
-  /** Records of events that the topic had before, which consumers drop. */
+  /** Duplicate records, which consumers drop. */
   copies: number;
   /** Sentences about events that are missing, or come before an earlier one of their subject. */
   wrong: string[];
 }
 
 /**
- * Reads the wallet's topic as a consumer that drops copies does, and compares it with the lines of
- * all statements: each side of each transfer has one event.
+ * Reads the wallet's topic as a deduplicating consumer and compares it with the lines of all
+ * statements: each side of each transfer has one event.
  */
 export async function walletTopic(platform: StoryPlatform): Promise<TopicFindings> {
   const known = new Set<string>();

@@ -3,31 +3,29 @@ import { Skipped } from '@contend/bench';
 import { freePort } from '@contend/local';
 import { eventually } from '@contend/test-kit';
 
-/**
- * What a proxy does to a link. https://github.com/Shopify/toxiproxy#toxics
- */
+/** The effect of a proxy on a link. https://github.com/Shopify/toxiproxy#toxics */
 export interface Toxic {
   type: 'latency' | 'bandwidth' | 'timeout' | 'reset_peer' | 'slicer';
   attributes: Record<string, number>;
 }
 
-/** A link to a server that can be made slow or cut. */
+/** A link to a server that can be slowed or cut. */
 export interface Link {
   spoil(toxic: Toxic): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** As its releases call it, and as Go does that builds it. */
+/** The binary's name in its releases, and as built by Go. */
 const programs = ['toxiproxy-server', 'toxiproxy'];
 
-/** Proxies of a toxiproxy of our own. */
+/** Proxies of a separate toxiproxy process. */
 export class Toxiproxy {
   private constructor(
     private readonly server: ChildProcess,
     private readonly url: string,
   ) {}
 
-  /** @throws Skipped where it is not installed. */
+  /** @throws Skipped when it is not installed. */
   static async start(): Promise<Toxiproxy> {
     const command = programs.find((name) => !spawnSync(name, ['-version']).error);
     if (!command) throw new Skipped('There is no toxiproxy-server on the PATH.');
@@ -41,7 +39,7 @@ export class Toxiproxy {
     return proxies;
   }
 
-  /** Leads `from` (a free port when absent) to `to`. */
+  /** Forwards `from` (a free port when absent) to `to`. */
   async link(name: string, to: number, from?: number): Promise<{ port: number; link: Link }> {
     const port = from ?? (await freePort());
     const listen = `127.0.0.1:${port}`;

@@ -3,14 +3,14 @@ import type { ApiClient } from '@contend/service-kit';
 import type { Player } from '@contend/test-kit';
 import { type Answers, callUntilDecided, Refused } from './call-until-decided';
 
-/** So long a caller waits for an answer before it sends the request again, with the same key. */
+/** The timeout after which a caller repeats a request with the same key. */
 const answerWithinMs = 3000;
 
-/** Transfers around a circle of players, each sent again under its key until it is decided. */
+/** Transfers around a circle of players, each repeated under its key until it is decided. */
 export class TransferLoad {
-  /** Between two transfers of one player; none while it is 0. */
+  /** Between two transfers of one player; paused while it is 0. */
   pauseMs = 300;
-  /** Transfers that were acknowledged, by their receiver. */
+  /** Acknowledged transfers, by receiver. */
   readonly received = new Map<string, number>();
   /** Transfers that were never decided. */
   readonly undecided: string[] = [];
@@ -44,7 +44,7 @@ export class TransferLoad {
         await callUntilDecided(this.answers, client, { contract: sendMoney, request: { body } });
         this.received.set(to.id, (this.received.get(to.id) ?? 0) + 1);
       } catch (error) {
-        // Out of money until the circle brings some.
+        // Out of money until the next incoming transfer.
         if (!(error instanceof Refused)) this.undecided.push(String(error));
       }
       if (this.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, this.pauseMs));

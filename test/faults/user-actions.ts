@@ -3,17 +3,17 @@ import { Player, type StoryPlatform } from '@contend/test-kit';
 import type { Agent } from 'undici';
 import { type Answers, callUntilDecided, pauseMs, Refused } from './call-until-decided';
 
-/** A platform as users reach it: by its address. */
+/** A platform at the address users reach. */
 export type Site = Pick<StoryPlatform, 'url' | 'apiUrl' | 'anyone'>;
 
 interface Newcomer {
   username: string;
-  /** Where they call from: one address may not sign up hundreds. */
+  /** The client address: sign-ups are limited by address. */
   address?: string;
   agent: Agent;
 }
 
-/** Signs up; who finds the name taken was in already when the answer got lost. */
+/** Signs up; a taken name means that an earlier attempt succeeded and its response was lost. */
 export async function enrol(
   site: Site,
   answers: Answers,
@@ -39,7 +39,7 @@ export async function enrol(
   return new Player(site.apiUrl, { id: user.id, username, email, password, token }, agent);
 }
 
-/** Opens a refill and pays it, again until it is decided. Answers whether it was paid. */
+/** Opens a refill and pays it, with retries until it is decided. Returns whether it was paid. */
 export async function payIn(answers: Answers, player: Player, cents: number): Promise<boolean> {
   const { link } = await callUntilDecided(answers, player, {
     contract: createTransaction,

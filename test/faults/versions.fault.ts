@@ -9,7 +9,7 @@ import { Releases, type RolloutTimes, steps, takeStep } from './rollout';
 import { row } from './rows';
 import { StakedMatches } from './staked-matches';
 
-/** Pairs of rivals, matches at once, and how long each mixture of releases runs. */
+/** Pairs of rivals, concurrent matches, and how long each mixture of releases runs. */
 const sizes = {
   full: { pairs: 6, matches: 3, holdMs: 30_000, replicas: processNames },
   quick: { pairs: 3, matches: 1, holdMs: 2000, replicas: ['wager', 'wallet', 'chat', 'match'] },
@@ -20,9 +20,9 @@ const tickMs = 500;
 const restMs = 60_000;
 
 /**
- * Rolls the last release forward to this one, back, and forward again while users play. This one
- * has a new kind of timer, two types of events with a consumer in another service, and a field more
- * in every event, internal request and reply, and in stored wagers.
+ * Rolls the last release forward to this one, back, and forward again while users play. This
+ * release adds a kind of timer, two types of events with a consumer in another service, and a field
+ * to every event, internal request and reply, and to stored wagers.
  */
 export const versions = bench('versions', async ({ quick, note }) => {
   const { pairs, matches, holdMs, replicas } = quick ? sizes.quick : sizes.full;
@@ -59,7 +59,7 @@ interface Load {
   stop(): Promise<void>;
 }
 
-/** SimulatedUsers who play, and a clock that goes on. */
+/** Simulated users who play, and a clock that advances. */
 async function startLoad(
   platform: StoryPlatform,
   answers: Answers,
@@ -75,7 +75,7 @@ async function startLoad(
       await pause(tickMs);
     }
   })();
-  // Who gives up early is counted, and the rollout goes on without them.
+  // An early abort is counted; the rollout continues.
   const playing = users.live().catch((error: unknown) => answers.wrong.push(String(error)));
   const living = Promise.all([playing, staked.play(matches)]);
   return {
@@ -97,11 +97,11 @@ interface Found {
   notes: NoteFindings;
 }
 
-/** Lets everyone finish, and counts. */
+/** Lets all matches finish, and counts. */
 async function finish(platform: StoryPlatform, load: Load): Promise<Found> {
   await load.stop();
   await platform.moveClock(restMs);
-  // What is left over is counted, so that it does not have to be waited for.
+  // The remaining ones are counted and not waited for.
   const stuck = await platform.settled().then(
     () => [],
     (error: unknown) => [String(error)],

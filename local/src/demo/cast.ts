@@ -1,4 +1,4 @@
-/** Who plays in the demo. Each platform has a password of its own for all of them. */
+/** The demo's players. Each platform generates one password for all of them. */
 export const demoPlayers = {
   admin: { name: 'Marshal', email: 'marshal@contend.example', country: 'IE' },
   players: [

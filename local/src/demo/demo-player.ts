@@ -17,7 +17,7 @@ export interface CastMember {
 const pollMs = 20;
 const limitMs = 20_000;
 
-/** Waits for what another service does in its own time. @throws when it never does. */
+/** Polls for an effect in another service. @throws on timeout. */
 export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
   const giveUpAt = Date.now() + limitMs;
   for (;;) {
@@ -28,14 +28,14 @@ export async function until<T>(what: string, look: () => Promise<T | null>): Pro
   }
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies set by a response, as the header of the next request. */
 const cookieOf = (headers: Headers): string =>
   headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
 
-/** A demo player: plays through the same calls as everybody. */
+/** A demo player; uses the same calls as real players. */
 export class DemoPlayer extends ApiClient {
   readonly id: string;
   readonly name: string;
@@ -67,7 +67,7 @@ export class DemoPlayer extends ApiClient {
     return player;
   }
 
-  /** Tokens run out on the days the demo skips; the session's cookie does not. */
+  /** Access tokens expire in the days the demo skips; the session cookie does not. */
   async freshToken(): Promise<void> {
     this.token = null;
     const { body, headers } = await this.answer(
@@ -79,7 +79,7 @@ export class DemoPlayer extends ApiClient {
     this.token = getSession.reply.parse(body).token;
   }
 
-  /** Adds money on the provider's page. */
+  /** Adds money on the sandbox provider's page. */
   async refill(cents: number): Promise<void> {
     const { available } = await this.call(getWallet, {});
     const { link } = await this.call(createTransaction, {

@@ -4,23 +4,23 @@ import mongoose, { type Connection } from 'mongoose';
 import { UserFacingError } from '../user-facing-error';
 import { demoPlayers } from './cast';
 
-/** The store that a demo is played into. */
+/** The store that the demo is written to. */
 export interface DemoStore {
   mongoUrl: string;
-  /** Put before each service's database name; `contend` when absent. */
+  /** Prefix of each service's database name; `contend` when absent. */
   databasePrefix?: string;
 }
 
-/** A store that is still starting itself is waited for. */
+/** Retry timeout for a store that is still starting. */
 const startupTimeoutMs = 30_000;
-/** So long a service that has died still looks alive: the five seconds of a lease, and a little. */
+/** A dead service appears alive until its lease expires: five seconds, plus a margin. */
 const leasesRunOutMs = 7000;
 const pollMs = 250;
 const renewMs = 1000;
 
 /**
- * Whether the demo's players have accounts. The store itself says it, so whoever asks from wherever
- * gets the same answer, and a history that was cut short is not played over itself.
+ * Whether the demo's players have accounts. Read from the store, so that all callers get the same
+ * answer and a partly played history is not played again.
  */
 export const isDemoThere = (store: DemoStore): Promise<boolean> =>
   withStore(store, async (connection) => {
@@ -30,8 +30,8 @@ export const isDemoThere = (store: DemoStore): Promise<boolean> =>
   });
 
 /**
- * Makes sure that no service works on this store: one that does would share the demo's consumer
- * groups, and has a clock that nobody moves. @throws UserFacingError when one does.
+ * Asserts that no service uses this store: a running one would share the demo's consumer groups,
+ * and its clock cannot be shifted. @throws UserFacingError when one does.
  */
 export const demandQuiet = (store: DemoStore): Promise<void> =>
   withStore(store, async (connection) => {
@@ -48,7 +48,7 @@ export const demandQuiet = (store: DemoStore): Promise<void> =>
     }
   });
 
-/** Services whose relay holds its lease: some replica of them is alive. */
+/** Services whose relay holds its lease, which means that a replica is alive. */
 async function servicesAtWork(connection: Connection, store: DemoStore): Promise<string[]> {
   const working: string[] = [];
   for (const name of serviceNames) {
@@ -60,8 +60,8 @@ async function servicesAtWork(connection: Connection, store: DemoStore): Promise
 }
 
 /**
- * Runs `work` while nobody else plays a demo into this store: two at once would take each other's
- * players. @throws UserFacingError when somebody else does.
+ * Runs `work` under an exclusive lock: two demos at once would sign in as each other's players.
+ * @throws UserFacingError when the lock is taken.
  */
 export async function asOnlyPlayer<T>(store: DemoStore, work: () => Promise<T>): Promise<T> {
   const db = await Database.connect(store.mongoUrl, nameOf(store, 'user'), systemClock);

@@ -13,7 +13,7 @@ import {
 import type { ShiftedClock } from '../shifted-clock';
 import { type DemoPlayer, until } from './demo-player';
 
-/** Two players and what they play. */
+/** Two players and the game they play. */
 export interface Table {
   home: DemoPlayer;
   away: DemoPlayer;
@@ -28,7 +28,7 @@ interface Evening {
 const minuteMs = 60_000;
 const stakes = [5_00, 10_00, 10_00, 20_00, 25_00];
 
-/** Plays all tables of one evening side by side, up to the money. */
+/** Plays all matches of one evening in parallel, until they are settled. */
 export async function playEvening(tables: Table[], { clock, random }: Evening): Promise<void> {
   const begun = clock.now();
   const seated = await Promise.all(
@@ -60,7 +60,7 @@ const untilStatus = (player: DemoPlayer, { id }: WagerReply, status: WagerReply[
     return wager.status === status || wager.status === 'settled' ? wager : null;
   });
 
-/** Offer, acceptance, check-in: the match is live. */
+/** Offer, acceptance, check-in: the match becomes live. */
 async function sitDown(table: Table, stake: number, bestOf: 3 | 5 = 3): Promise<WagerReply> {
   const { home, away, playType } = table;
   const offer = await offerWager(home, playType, { stake, bestOf });
@@ -77,7 +77,7 @@ async function sitDown(table: Table, stake: number, bestOf: 3 | 5 = 3): Promise<
   return wager;
 }
 
-/** Puts a wager on the list. */
+/** Opens a wager. */
 export const offerWager = (
   player: DemoPlayer,
   { gameId, id: playTypeId }: PlayType,
@@ -87,7 +87,7 @@ export const offerWager = (
     body: { gameId, playTypeId, teamSize: 1, users: [player.id], ...terms },
   });
 
-/** A match that waits for the first demo player's answer: what the home screen shows first. */
+/** A match with a score the first demo player has to answer; shown first on the home screen. */
 export async function proposeAndWait(
   players: DemoPlayer[],
   playTypes: PlayType[],

@@ -5,7 +5,7 @@ import { offerWager } from './matches';
 
 type Offer = [player: number, playType: number, stake: number, bestOf: 1 | 3 | 5];
 
-/** What is on the list when a visitor first looks. Indexes into the cast and the play types. */
+/** The open wagers of the demo. Numbers are indexes into the cast and the play types. */
 const offers: Offer[] = [
   [2, 1, 25_00, 3],
   [3, 2, 5_00, 1],
@@ -20,7 +20,7 @@ const offers: Offer[] = [
   [1, 1, 10_00, 3],
 ];
 
-/** Open wagers of many stakes and games, opened a little apart. */
+/** Opens wagers of different stakes and games, at different times. */
 export async function openOffers(
   players: DemoPlayer[],
   playTypes: PlayType[],

@@ -5,20 +5,20 @@ import { ShiftedClock } from '../shifted-clock';
 import { asOnlyPlayer, demandQuiet, type DemoStore, isDemoThere } from './demo-store';
 import { seedDemo } from './seed';
 
-/** The servers that a demo is played on. */
+/** The servers that the demo uses. */
 export interface DemoGround extends DemoStore {
   kafka: KafkaOptions;
-  /** Null where limits may be counted in this process. */
+  /** Null when rate limits are counted in this process. */
   redis: { url: string; prefix?: string } | null;
   secrets: Secrets;
 }
 
 /**
- * Plays the demo history on days gone by, in a platform in this process, where time can be moved.
- * Once: answers false and leaves everything as it is where the demo's players are there already.
+ * Plays the demo history in the past, on a platform in this process whose clock can be shifted.
+ * Returns false, and changes nothing, when the demo's players already exist.
  *
- * @param onBegin Called when it begins: it takes a while.
- * @throws UserFacingError while services work on the same store, or somebody else plays into it.
+ * @param onBegin Called when playing starts, because it takes a while.
+ * @throws UserFacingError while services or another demo use the same store.
  */
 export async function playDemo(ground: DemoGround, onBegin: () => void): Promise<boolean> {
   if (await isDemoThere(ground)) return false;

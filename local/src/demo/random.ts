@@ -1,4 +1,4 @@
-/** Repeatable numbers in [0, 1): mulberry32, so that the demo is the same on every machine. */
+/** Reproducible numbers in [0, 1): mulberry32, so that the demo is the same on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -10,7 +10,7 @@ import { randomFrom } from './random';
 interface SeedParts {
   url: string;
   operator: ServiceClient;
-  /** What its players sign in with. */
+  /** The password of the demo's players. */
   password: string;
   clock: ShiftedClock;
 }
@@ -19,8 +19,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const evenings = 3;
 
 /**
- * Fills an empty platform through the calls everybody uses, on days gone by: a dozen players, their
- * matches and money, open wagers, and a match that waits for an answer.
+ * Fills an empty platform through the public calls, with dates in the past: a dozen players, their
+ * matches and money, open wagers, and a match with a score to answer.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedParts): Promise<void> {
   const apiUrl = `${url}/api`;
@@ -57,7 +57,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedParts): P
   }
 }
 
-/** Who meets whom each evening, over which game: everybody plays, with changing opponents. */
+/** The pairings and game of each evening: all players play, with changing opponents. */
 function pairings(players: DemoPlayer[], playTypes: PlayType[], random: () => number) {
   return (evening: number): Table[] => {
     const order = players.map((player) => ({ player, at: random() }));

@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** One address before the replicas of a service, as a Kubernetes Service is. */
+/** One address for the replicas of a service, like a Kubernetes Service. */
 export interface Balancer {
-  /** Leads new connections to this port too. */
+  /** Adds a port to the rotation. */
   add(port: number): void;
-  /** Leads no new connections there; those that are open stay. */
+  /** Removes a port from the rotation; open connections remain. */
   remove(port: number): void;
   close(): Promise<void>;
 }
 
-/** Connections go to the replicas in turn; one that refuses is passed over. */
+/** Round-robin over the replicas; one that refuses a connection is skipped. */
 export function startBalancer(port: number): Promise<Balancer> {
   let targets: number[] = [];
   let turn = 0;
@@ -57,7 +57,7 @@ export function startBalancer(port: number): Promise<Balancer> {
   });
 }
 
-/** What ends on one side ends on the other, in the same way: orderly or cut. */
+/** Propagates the end of one side to the other, graceful or reset. */
 function join(from: Socket, to: Socket): void {
   from.on('error', () => to.destroy());
   from.once('close', (hadError) => {

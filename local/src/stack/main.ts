@@ -21,7 +21,7 @@ interface Running {
 }
 
 /**
- * Runs every service as processes of its own until Ctrl-C. `args` like `wager=3` say how many
+ * Runs every service in separate processes until Ctrl-C. `args` like `wager=3` set the number of
  * replicas.
  */
 export const main = (args: string[]): Promise<void> =>
@@ -69,7 +69,7 @@ async function start(args: string[]): Promise<Running> {
   }
 }
 
-/** @throws UserFacingError for a name or a number that makes no sense. */
+/** @throws UserFacingError for an unknown name or an invalid number. */
 export function replicasFrom(args: string[]): Partial<Record<ProcessName, number>> {
   const pairs = args.map((arg): [ProcessName, number] => {
     const [name = '', count = ''] = arg.split('=');

@@ -1,7 +1,7 @@
 import type { DataFolder } from '../data-folder';
 import { startEmbeddedMongo, startKafka, startRedis, storeUrl } from './servers';
 
-/** The servers a stack stands on, with what the start prints of each. */
+/** The servers of a stack, with the line that the start prints for each. */
 export interface StackParts {
   mongoUrl: string;
   kafkaBrokers: string;
@@ -16,7 +16,7 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** What the environment names is used; what it does not name is started, its data kept here. */
+/** Uses the servers that the environment names and starts the others, with their data kept here. */
 export async function openParts(data: DataFolder): Promise<StackParts> {
   const { MONGO_URL, KAFKA_BROKERS, REDIS_URL } = process.env;
   const opening = [

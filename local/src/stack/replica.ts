@@ -2,36 +2,35 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 
 /**
- * How Node runs a process of the platform. Most of what a request or an event makes is gone when it
- * is done; without room for it to die young, a busy relay spent a tenth of its time on collecting
- * it.
+ * Node options of every process. Most allocations of a request or an event are short-lived; with
+ * the default young generation a busy relay spent a tenth of its time on garbage collection.
  */
 export const nodeFlags = ['--max-semi-space-size=32'];
 
 export interface ReplicaOptions {
-  /** As people call it: `wager 2`. */
+  /** The display name: `wager 2`. */
   title: string;
   port: number;
-  /** What Node runs: the program and its arguments, asked at each start. */
+  /** The program and its arguments for Node, evaluated at each start. */
   program(): string[];
   environment: Record<string, string>;
-  /** The path that answers 200 when requests may come. */
+  /** The path that responds with 200 when the process is ready. */
   readyPath: string;
-  /** Where its lines go; nowhere when absent. */
+  /** Destination of its output; discarded when absent. */
   logFile?: string;
-  /** Told of each new process; with it the process gets a channel of its own for messages. */
+  /** Called with each new process, which then has an IPC channel. */
   onSpawn?(child: ChildProcess): void;
 }
 
-/** Long enough for a machine that has other work: one that ends before it is noticed at once. */
+/** Generous, for a loaded machine; a process that exits earlier is noticed at once. */
 const readyWithinMs = 180_000;
 const pollMs = 50;
 
-/** One process of a service. It keeps its port through every restart. */
+/** One process of a service. It keeps its port across restarts. */
 export class Replica {
   private child: ChildProcess | null = null;
   private lastWords = '';
-  /** How it answered when it was last asked whether it is ready. */
+  /** The last readiness response. */
   private lastAnswer = 'no answer';
 
   constructor(private readonly options: ReplicaOptions) {}
@@ -48,7 +47,7 @@ export class Replica {
     return this.child?.pid;
   }
 
-  /** Starts the process. Resolves when it is ready. @throws when it ends before that. */
+  /** Starts the process. Resolves when it is ready. @throws when it exits first. */
   async start(): Promise<void> {
     const { program, environment, port, onSpawn, logFile } = this.options;
     const child = spawn(process.execPath, [...nodeFlags, ...program()], {
@@ -68,7 +67,7 @@ export class Replica {
     await this.ready(child);
   }
 
-  /** Calls `listener` should the process that runs now end by itself. */
+  /** Calls `listener` when the current process exits unexpectedly. */
   onEnd(listener: () => void): void {
     const { child } = this;
     child?.once('exit', () => {
@@ -76,22 +75,22 @@ export class Replica {
     });
   }
 
-  /** Asks it to leave (SIGTERM). Resolves with the milliseconds that took. */
+  /** Stops the process with SIGTERM. Resolves with the milliseconds until it exited. */
   stop(): Promise<number> {
     return this.end('SIGTERM');
   }
 
-  /** Ends it as the machine's end would (SIGKILL). */
+  /** Kills the process with SIGKILL, like the loss of its machine. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Suspends it (SIGSTOP), as a machine that stalls would: its connections stay open. */
+  /** Suspends the process with SIGSTOP, like a stalled machine: its connections stay open. */
   suspend(): void {
     this.child?.kill('SIGSTOP');
   }
 
-  /** Lets it go on after `suspend` (SIGCONT). */
+  /** Resumes the process after `suspend` (SIGCONT). */
   resume(): void {
     this.child?.kill('SIGCONT');
   }
@@ -103,7 +102,7 @@ export class Replica {
     const begun = performance.now();
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    // One that is suspended handles the signal once it goes on.
+    // A suspended process handles the signal when it is resumed.
     child.kill('SIGCONT');
     await ended;
     return performance.now() - begun;
@@ -112,7 +111,7 @@ export class Replica {
   private async ready(child: ChildProcess): Promise<void> {
     const giveUpAt = Date.now() + readyWithinMs;
     while (!(await this.answers())) {
-      // Whoever killed it in the meantime knows.
+      // An intended kill is not reported.
       if (this.child !== child) return;
       if (hasEnded(child)) throw new Error(`${this.title} ended. ${this.lastWords}`);
       if (Date.now() > giveUpAt) {

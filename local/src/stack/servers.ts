@@ -5,15 +5,15 @@ import { checkout, programPath } from '../checkout';
 import { freePort } from '../ports';
 import { UserFacingError } from '../user-facing-error';
 
-/** A server that was started here, on a port that stays its own. */
+/** A server started by the stack, on a port that stays the same. */
 export interface LocalServer {
   port: number;
   pid(): number | undefined;
-  /** Starts it again on the same data after `kill` or `stop`. */
+  /** Starts the server again on the same data after `kill` or `stop`. */
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Suspends it (SIGSTOP): connections stay open and nothing is answered until `resume`. */
+  /** Suspends the server (SIGSTOP): connections stay open, nothing responds until `resume`. */
   suspend(): void;
   resume(): void;
 }
@@ -21,7 +21,7 @@ export interface LocalServer {
 interface ServerOptions {
   command: string;
   args: string[];
-  /** What it prints when it answers. */
+  /** The output line that shows it is ready. */
   readyLine: RegExp;
   port: number;
   environment?: Record<string, string>;
@@ -29,7 +29,7 @@ interface ServerOptions {
 
 const startupTimeoutMs = 120_000;
 
-/** Redis by Debian's `redis-server`. @throws UserFacingError when it is not there. */
+/** Redis from Debian's `redis-server`. @throws UserFacingError when it is not installed. */
 export async function startRedis(dataDir: string, port?: number): Promise<LocalServer> {
   if (spawnSync('redis-server', ['--version']).status !== 0) {
     throw new UserFacingError('There is no Redis: set REDIS_URL, or install redis-server.');
@@ -41,13 +41,13 @@ export async function startRedis(dataDir: string, port?: number): Promise<LocalS
   return startServer({ command: 'redis-server', args, readyLine, port: own });
 }
 
-/** A script that runs a broker: `<script> PORT DATA_DIR`, one `kafka ready` line. */
+/** A script that runs a broker: `<script> PORT DATA_DIR`; prints a `kafka ready` line. */
 const kafkaScripts = [process.env.KAFKA_START, path.join(checkout, '../shared/bin/start-kafka')];
 
 /**
- * Kafka by the script that KAFKA_START names. @throws UserFacingError when there is none.
+ * Kafka from the script in KAFKA_START. @throws UserFacingError when it is not set.
  *
- * @param advertisedPort Where clients are told to come back to, when a proxy stands before it.
+ * @param advertisedPort The port clients connect to, when a proxy is in front of the broker.
  */
 export async function startKafka(dataDir: string, advertisedPort?: number): Promise<LocalServer> {
   const command = kafkaScripts.find((script) => script && existsSync(script));
@@ -66,16 +66,16 @@ export async function startKafka(dataDir: string, advertisedPort?: number): Prom
 }
 
 /**
- * A service that dies inside a transaction leaves its documents locked for so long. MongoDB's own
- * default, a minute, is longer than anyone should wait for their money.
+ * A service that dies inside a transaction leaves its documents locked for this time. MongoDB's
+ * default of a minute is too long a delay for a payment.
  */
 export const orphanedSeconds = 20;
 
-/** Where a store on this machine is reached; it is a replica set of one. */
+/** The address of a local store, a replica set of one member. */
 export const storeUrl = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`;
 
-/** embedded-mongo as a process of its own; every acknowledged write is on disk. */
+/** embedded-mongo in a separate process; every acknowledged write is on disk. */
 export async function startEmbeddedMongo(dataDir: string): Promise<LocalServer> {
   const port = await freePort();
   return startServer({
@@ -92,7 +92,7 @@ export async function startEmbeddedMongo(dataDir: string): Promise<LocalServer> 
 async function startServer(options: ServerOptions): Promise<LocalServer> {
   let child: ChildProcess | null = null;
 
-  /** The group, because a script's end is not the end of what it started. */
+  /** Signals the process group: a script's children can outlive the script. */
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
       const ending = child;
@@ -123,7 +123,7 @@ function spawned({ command, args, environment, readyLine }: ServerOptions): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  // What is detached would outlive us.
+  // A detached process would outlive this one.
   const endWithUs = () => void (child.pid && tryKill(-child.pid));
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
@@ -153,6 +153,6 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has already exited.
   }
 }

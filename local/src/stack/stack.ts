@@ -14,29 +14,29 @@ export interface StackOptions {
   mongoUrl: string;
   kafkaBrokers: string;
   redisUrl: string;
-  /** As in each service's settings: lets several stacks share the servers. */
+  /** Prefix of database names and topics, so that several stacks can share the servers. */
   namespace?: string;
   secrets: Secrets;
-  /** Where the gateway listens; 0 takes a free port. */
+  /** The gateway's port; 0 picks a free one. */
   port: number;
   webRoot: string | null;
-  /** How many processes of each; one where nothing is said. */
+  /** Number of replicas by process; one by default. */
   replicas?: Partial<Record<ProcessName, number>>;
   only?: readonly ServiceName[];
   /** What Node runs for a process: a program and its arguments. */
   programOf(name: ProcessName): string[];
-  /** Settings beside those that the stack itself makes. */
+  /** Settings in addition to those of the stack. */
   environment?: Record<string, string>;
   logFileOf?(title: string): string;
   onSpawn?(child: ChildProcess, name: ProcessName): void;
-  /** A process that ends by itself is started again, as a cluster would. */
+  /** Restarts a process that exits unexpectedly, as a cluster does. */
   isSupervised?: boolean;
 }
 
 interface Replacement {
-  /** From the start of the new process until it was ready. */
+  /** Milliseconds from the start of the new process until it was ready. */
   startedInMs: number;
-  /** From SIGTERM until the old one had ended. */
+  /** Milliseconds from SIGTERM until the old process exited. */
   drainedInMs: number;
 }
 
@@ -47,9 +47,9 @@ interface Group {
 
 export interface RunningStack extends RunningPlatform {
   replicasOf(name: ProcessName): readonly Replica[];
-  /** Starts a new process beside the others, then stops the first one: a rollout's step. */
+  /** Starts a new replica, then stops the oldest one: one step of a rolling update. */
   replace(name: ProcessName): Promise<Replacement>;
-  /** Kills one replica, at random where none is given. Returns it. */
+  /** Kills one replica, chosen at random by default. Returns it. */
   killOne(name: ProcessName, replica?: Replica): Promise<Replica>;
   /** Suspends a replica (SIGSTOP). New connections go to the others; its own stay open. */
   suspendOne(name: ProcessName, replica: Replica): void;
@@ -59,7 +59,7 @@ export interface RunningStack extends RunningPlatform {
   kill(name: ProcessName): Promise<void>;
 }
 
-/** Starts the gateway and every service as processes of their own, each behind one address. */
+/** Starts the gateway and every service as separate processes, each behind one address. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const stack = new Stack(options);
   await stack.open();
@@ -83,7 +83,7 @@ class Stack implements RunningStack {
     return this.group(name).replicas;
   }
 
-  /** Gives everyone an address, then starts everyone. */
+  /** Assigns all addresses first, then starts all processes. */
   async open(): Promise<void> {
     for (const name of processNames) {
       const port = name === 'gateway' && this.options.port;
@@ -174,7 +174,7 @@ class Stack implements RunningStack {
       port: await freePort(),
       program: () => programOf(name),
       environment: this.environment(name),
-      // Whether the gateway is ready depends on services that may start after it.
+      // The gateway's readiness depends on services that may start after it.
       readyPath: name === 'gateway' ? '/healthz' : '/readyz',
       ...(logFileOf && { logFile: logFileOf(title) }),
       ...(onSpawn && { onSpawn: (child) => onSpawn(child, name) }),

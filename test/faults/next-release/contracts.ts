@@ -1,10 +1,10 @@
 import { calls, type CallSpec, event, events, id, isPublic } from '@contend/contracts';
 import { z } from 'zod';
 
-/** The value of every added field, so that a test can tell where it arrived. */
+/** The value of every added field, by which a test recognizes it. */
 export const mark = 'next-release';
 
-/** A note about a wager was set down; a timer reads it later. */
+/** A note about a wager was saved; a timer reads it later. */
 export const noteSet = event(
   'wager.note-set.v1',
   'A note was set (only in tests of rollouts)',
@@ -25,8 +25,8 @@ const withField = <Schema extends z.ZodType | undefined>(schema: Schema, field: 
   schema instanceof z.ZodObject ? (schema.safeExtend(field) as unknown as Schema) : schema;
 
 /**
- * Adds what a compatible release may add, to all contracts alike: a field to each event, to each
- * reply and to each body, and two types of events. Before any service is loaded.
+ * Adds what a compatible release may add, to all contracts alike: a field to each event, reply and
+ * body, and two types of events. Called before any service is loaded.
  */
 export function extendContracts(): void {
   for (const spec of Object.values(events)) spec.data = withField(spec.data, addedByWriter);

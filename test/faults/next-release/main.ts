@@ -12,7 +12,7 @@ function additionsOf(name: string, built: ServiceParts, { db, clock }: Parts): S
   return built;
 }
 
-/** The service as a next release might have it. */
+/** The service as a next release could be. */
 const changed = (spec: ServiceSpec): ServiceSpec => ({
   ...spec,
   build(parts) {

@@ -16,10 +16,10 @@ import { mark, noteRead, noteSet } from './contracts';
 
 type ServiceParts = ReturnType<ServiceSpec['build']>;
 
-/** Between a note and its timer; so some come due while only the last release runs. */
+/** Between a note and its timer; some become due while only the last release runs. */
 const longestMs = 40_000;
 
-/** A state that only this release has, with a kind of timer that only this release runs. */
+/** State that only this release has, with a kind of timer that only this release runs. */
 export interface Note {
   id: string;
   aboutId: string;
@@ -57,12 +57,12 @@ interface MarkedWager {
 const noteIdOf = (wagerId: string) =>
   createHash('sha256').update(`note:${wagerId}`).digest('hex').slice(0, 24);
 
-/** Only what the wager service adds: a field of stored wagers, and a note about each. */
+/** What this release adds to the wager service: a field of stored wagers, and a note about each. */
 export function wagerAdditions(parts: ServiceParts, db: Database, now: () => Date): ServiceParts {
   const notes = repository<Note>(db, noteModel, { notFound: 'wager-not-found' });
   const wagers = db.connection.collection<MarkedWager>('wagers');
 
-  /** A save as any other: whoever has loaded the wager meanwhile loads it again. */
+  /** A save like any other: a concurrent change makes it retry. */
   async function markWager(_id: string): Promise<void> {
     const change = { $set: { addedField: mark }, $inc: { version: 1 } };
     await wagers.updateOne({ _id, addedField: { $exists: false } }, change);
@@ -105,7 +105,7 @@ export function wagerAdditions(parts: ServiceParts, db: Database, now: () => Dat
   };
 }
 
-/** Only what the chat service adds: it counts events of notes. */
+/** What this release adds to the chat service: it counts events of notes. */
 export function chatAdditions(parts: ServiceParts, db: Database): ServiceParts {
   const effects = db.model(noteEffectModel);
   const count = ({ id, type, data }: EventEnvelope<{ aboutId: string }>) =>
