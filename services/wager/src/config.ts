@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What every service needs is all it needs. */
+/** This service has no settings of its own. */
 export const config = z.object({});

@@ -3,14 +3,14 @@ import type { Challengers } from './data/challenger.repository';
 import type { WalletClient } from './data/stakes';
 import type { Wagers } from './data/wager.repository';
 
-/** What the use cases work with. */
+/** Dependencies of the use cases. */
 export interface WagerDeps {
   wagers: Wagers;
   challengers: Challengers;
   stakes: WalletClient;
   players: Players;
   catalogue: GameCatalogue;
-  /** For reading matches; money goes through `stakes`. */
+  /** Reads matches; money goes through `stakes`. */
   http: ServiceClient;
   log: Logger;
   transaction: Database['transaction'];

@@ -8,7 +8,7 @@ import {
 import { counted, type Measure, type Metrics } from '@contend/service-kit';
 import type { WagerDeps } from './deps';
 
-/** The money that wagers move, in cents, and what of it waits. */
+/** The money that wagers move, in cents, and how much of it is pending. */
 export function wagerMeasures(metrics: Metrics, { wagers, now }: WagerDeps): Measure[] {
   const flags = metrics.counter({
     name: 'contend_wagers_flagged_total',

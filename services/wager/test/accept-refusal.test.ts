@@ -2,7 +2,7 @@ import { acceptWager, disputeWager, getWager, listWagers } from '@contend/contra
 import type { Player } from '@contend/test-kit';
 import { accepted, played, taking, wagerPlatform } from './play-wager';
 
-test('an open wager says to each viewer why they cannot accept it', async () => {
+test('an open wager shows each viewer why they cannot accept it', async () => {
   const p = await wagerPlatform();
   const { ada, bea } = await accepted(p);
   const cal = await p.player('cal', { funds: 50_00 });
@@ -23,7 +23,7 @@ test('an open wager says to each viewer why they cannot accept it', async () => 
   expect(await seen(bea, elsewhere.id)).toBeNull();
   const asGuest = await p.anyone.call(getWager, { params: { wagerId: free.id } });
   expect(asGuest.acceptRefusal).toBeUndefined();
-  // What is said is what accepting is refused with.
+  // Accepting is refused with the code that is shown.
   expect(await cal.refused(acceptWager, taking(cal, busy))).toMatchObject({
     code: 'opponent-live',
   });
@@ -31,7 +31,7 @@ test('an open wager says to each viewer why they cannot accept it', async () => 
   expect((await bea.call(acceptWager, taking(bea, elsewhere))).acceptRefusal).toBeUndefined();
 });
 
-test('who disputed and why is shown to the players and admins alone', async () => {
+test('shows the disputing side and reason to the players and admins only', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   const params = { wagerId: wager.id };

@@ -16,7 +16,7 @@ import {
   wagerPlatform,
 } from './play-wager';
 
-test('whoever accepts a wager stakes as much, and a match follows', async () => {
+test('the acceptor stakes as much as the creator, and a match follows', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   expect(wager).toMatchObject({ status: 'accepted', stake: 10_00, pot: 20_00, rake: 2_00 });
@@ -39,7 +39,7 @@ test('whoever accepts a wager stakes as much, and a match follows', async () => 
     ...{ source: 'wager', subject: wager.id, sequence: (event?.sequence ?? 0) + 1 },
     data: { matchId: wager.matchId, source: { kind: 'wager', id: wager.id } },
   });
-  // The same player asking again, with whatever key, gets the same answer and pays once.
+  // A repeat by the same player, with any key, returns the same reply and pays once.
   const again = await bea.call(acceptWager, taking(bea, wager));
   expect(again.matchId).toBe(wager.matchId);
   expect(await bea.balance()).toEqual({ available: 40_00, held: 10_00 });
@@ -47,7 +47,7 @@ test('whoever accepts a wager stakes as much, and a match follows', async () => 
   expect((await read(p, wager.id)).status).not.toBe('expired');
 });
 
-test('a request that is repeated with its key is answered as it was first', async () => {
+test('a repeated key returns the first reply', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const key = { idempotencyKey: 'bea-accepts-1' };
@@ -63,7 +63,7 @@ test('a request that is repeated with its key is answered as it was first', asyn
   expect(p.events(wagerAccepted)).toHaveLength(1);
 });
 
-test('fifty accept at once: one gets the wager, nothing is held from the others', async () => {
+test('of fifty simultaneous acceptors one succeeds; the others have nothing held', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
@@ -86,7 +86,7 @@ test('fifty accept at once: one gets the wager, nothing is held from the others'
   await expectBooks(p, { escrow: 20_00, house: 0 });
 }, 180_000);
 
-test('who cannot pay the stake is told so, and the wager waits for someone else', async () => {
+test('refuses an acceptor with too little money and keeps the wager open', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p, 40_00);
   const cal = await p.player('cal', { funds: 39_99 });
@@ -98,7 +98,7 @@ test('who cannot pay the stake is told so, and the wager waits for someone else'
   expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
   expect(await cal.balance()).toEqual({ available: 39_99, held: 0 });
   await p.refill(cal, 5_00);
-  // Money that came later does not change what was answered, but a new try counts it.
+  // Money that came later does not change the stored reply; a new request counts it.
   const taken = await cal.call(acceptWager, taking(cal, wager));
   expect(taken.status).toBe('accepted');
   expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual({
@@ -107,7 +107,7 @@ test('who cannot pay the stake is told so, and the wager waits for someone else'
   });
 });
 
-test('who may not accept is refused and keeps their money', async () => {
+test('refuses acceptors who may not accept and holds nothing of theirs', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const refused = (status: number, code: string) => ({ status, code });
@@ -145,7 +145,7 @@ test('who may not accept is refused and keeps their money', async () => {
   expect(await cal.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('a player has one live wager per game, and may begin the next when it is over', async () => {
+test('a player has one live wager per game, and may begin another after its end', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   const another = await p.openWager(ada, { stakeCents: 5_00 });
@@ -164,7 +164,7 @@ test('a player has one live wager per game, and may begin the next when it is ov
   expect((await cal.call(acceptWager, taking(cal, another))).status).toBe('accepted');
 });
 
-test('a request that is not well-formed or not signed in changes nothing', async () => {
+test('a malformed or unauthenticated request changes nothing', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
   const unsigned = await p.anyone.refused(acceptWager, taking(bea, wager));
@@ -183,7 +183,7 @@ test('a request that is not well-formed or not signed in changes nothing', async
   expect((await read(p, wager.id)).status).toBe('open');
 });
 
-test('while a player is not known here, or the wallet is away, nothing is lost', async () => {
+test('nothing is lost before a sign-up arrives or while the wallet is down', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
   const unavailable = { status: 503, code: 'unavailable' };

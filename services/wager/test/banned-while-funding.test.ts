@@ -12,7 +12,7 @@ import {
 import { eventually, soloOffer } from '@contend/test-kit';
 import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
 
-test('an offer whose creator is banned while its stake is being held is never listed', async () => {
+test('never lists an offer whose creator is banned while its stake is being held', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
@@ -34,10 +34,10 @@ test('an offer whose creator is banned while its stake is being held is never li
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('an edit whose stake is held for a suspended creator ends the offer', async () => {
+test('ends an offer whose edited stake is held for a suspended creator', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
-  // As between the event of the ban and the end of the offer.
+  // The state between the event of the ban and the end of the offer.
   await p
     .database('wager')
     .collection('players')
@@ -53,7 +53,7 @@ test('an edit whose stake is held for a suspended creator ends the offer', async
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('an offer that opens again ends when its creator was suspended meanwhile', async () => {
+test('ends a reopened offer whose creator was suspended meanwhile', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const crashed = p.crash('wager', fundEscrow, 'after');

@@ -30,7 +30,7 @@ test('a person has at most three open challenges to the same player', async () =
   expect(id).toBeTruthy();
 });
 
-test('a person sends at most ten challenges an hour, withdrawn ones included', async () => {
+test('a person sends at most ten challenges an hour, including withdrawn ones', async () => {
   const p = await wagerPlatform();
   const { ada, offer, to, withdrawn } = await challenger(p);
   const bea = await p.player('bea');

@@ -13,12 +13,12 @@ import {
 import type { StoryPlatform } from '@contend/test-kit';
 import { accepted, expectBooks, offered, played, read, taking, wagerPlatform } from './play-wager';
 
-/** Longer than a process may take before a timer finishes its work. */
+/** Exceeds the time after which a timer finishes a dead process's work. */
 const claimMs = 31_000;
 
 type When = 'before' | 'after';
 
-/** The wager service dies around a call to the wallet, while `work` is under way. */
+/** Crashes the wager service around a call to the wallet, during `work`. */
 async function dieDuring(
   p: StoryPlatform,
   contract: CallSpec,
@@ -54,7 +54,7 @@ test.each(moments)(
 
 const steps = moments.map((when) => ({ contract: fundEscrow as CallSpec, when }));
 
-test.each(steps)('dead $when $contract.summary: the acceptance is finished', async (step) => {
+test.each(steps)('finishes the acceptance after a crash $when $contract.summary', async (step) => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const work = () => bea.call(acceptWager, taking(bea, wager));
@@ -68,7 +68,7 @@ test.each(steps)('dead $when $contract.summary: the acceptance is finished', asy
   await expectBooks(p, { escrow: 20_00, house: 0 });
 });
 
-test('dead while an acceptor turns out to be short: the wager is open again', async () => {
+test('reopens the wager after a crash while an acceptor’s wallet is short', async () => {
   const p = await wagerPlatform();
   const { wager } = await offered(p);
   const cal = await p.player('cal', { funds: 9_99 });
@@ -78,7 +78,7 @@ test('dead while an acceptor turns out to be short: the wager is open again', as
   expect(await cal.balance()).toEqual({ available: 9_99, held: 0 });
 });
 
-test.each(moments)('dead %s the hold of a new stake: one of the two is held', async (when) => {
+test.each(moments)('holds one of two stakes after a crash %s the new hold', async (when) => {
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
   const change = { params: { wagerId: wager.id }, body: { stake: 45_00 } };
@@ -115,7 +115,7 @@ test.each(moments)(
   },
 );
 
-test.each(moments)('dead %s the payout: the winner is paid once', async (when) => {
+test.each(moments)('pays the winner once after a crash %s the payout', async (when) => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
   const work = () => Promise.resolve(p.clock.advance(5 * 60_000));

@@ -52,7 +52,7 @@ test('an offer holds its creator’s stake and is listed for a day', async () =>
   expect(stored).toMatchObject({ status: 'open', stakes: 'held', round: 1, homeRound: 1 });
 });
 
-test('the same offer sent again with its key is one offer', async () => {
+test('a repeated key creates one offer', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const body = await offerOf(p, ada);
@@ -68,7 +68,7 @@ test('the same offer sent again with its key is one offer', async () => {
   });
 });
 
-test('an offer that cannot be paid was never there', async () => {
+test('an offer that cannot be paid is never listed', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 9_99 });
   const key = { idempotencyKey: 'ada-offers-1' };
@@ -90,7 +90,7 @@ test('an offer that cannot be paid was never there', async () => {
   expect(await ada.balance()).toEqual({ available: 9_99, held: 0 });
 });
 
-test('an offer must be of a game and a format that are played here', async () => {
+test('rejects an offer of an unknown game or format', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const good = await offerOf(p, ada);
@@ -109,7 +109,7 @@ test('an offer must be of a game and a format that are played here', async () =>
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('an offer must be for oneself, against somebody else', async () => {
+test('rejects offers for another player and against oneself', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea', { funds: 50_00 });
@@ -128,7 +128,7 @@ test('an offer must be for oneself, against somebody else', async () => {
   expect(covered.home.seats).toMatchObject([{ userId: ada.id, payerId: ada.id }]);
 });
 
-test('only who may stake money here may offer', async () => {
+test('only an eligible player may offer', async () => {
   const p = await wagerPlatform();
   const kim = await p.player('kim', { birthDate: '2008-03-03' });
   const ivo = await p.player('ivo', { country: 'IR' });
@@ -146,7 +146,7 @@ test('only who may stake money here may offer', async () => {
   });
 });
 
-test('a malformed offer is told what is wrong with it, and nothing is held', async () => {
+test('rejects a malformed offer by field and holds nothing', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const good = await offerOf(p, ada);
@@ -170,7 +170,7 @@ test('a malformed offer is told what is wrong with it, and nothing is held', asy
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('an offer begun while the wallet is away is finished when it is back', async () => {
+test('an offer begun while the wallet is down is finished when it is back', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const body = await offerOf(p, ada);

@@ -1,7 +1,7 @@
 import { acceptWager, deleteWager, editWager, wagerUpdated } from '@contend/contracts';
 import { expectBooks, issuesOf, nobody, offered, read, taking, wagerPlatform } from './play-wager';
 
-test('an open wager’s terms can change; a new stake is held instead of the old', async () => {
+test('an open wager’s terms can change; a new stake replaces the held one', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const params = { wagerId: wager.id };
@@ -11,7 +11,7 @@ test('an open wager’s terms can change; a new stake is held instead of the old
   expect(dearer).toMatchObject({ status: 'open', stake: 45_00, bestOf: 1, region: 'na' });
   expect(dearer.expiresAt).toBe(wager.expiresAt);
   expect(await ada.balance()).toEqual({ available: 5_00, held: 45_00 });
-  // The same change again is no change.
+  // A repeat changes nothing.
   await ada.call(editWager, { params, body: { stake: 45_00, bestOf: 1 } });
   await p.settled();
   expect(p.events(wagerUpdated)).toHaveLength(2);
@@ -20,7 +20,7 @@ test('an open wager’s terms can change; a new stake is held instead of the old
   await expectBooks(p, { escrow: 90_00, house: 0 });
 });
 
-test('a stake that cannot be paid changes nothing', async () => {
+test('an edit whose stake cannot be paid changes nothing', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
   const change = { params: { wagerId: wager.id }, body: { stake: 50_01, rules: 'All in.' } };
@@ -38,7 +38,7 @@ test('a stake that cannot be paid changes nothing', async () => {
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('only its creator changes a wager, while it is open, to what is played', async () => {
+test('only the creator edits an open wager, and only to a known format', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const params = { wagerId: wager.id };

@@ -4,7 +4,7 @@ import { taking, wagerPlatform } from './play-wager';
 
 const refused = (code: RefusalCode) => ({ status: 403, code });
 
-test('an account without standing, age or country neither offers nor accepts', async () => {
+test('a suspended account, or one without age or country, cannot offer or accept', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const wager = await p.openWager(ada, { stakeCents: 10_00 });
@@ -17,7 +17,7 @@ test('an account without standing, age or country neither offers nor accepts', a
   await expectNoStake(await p.player('ageless', { birthDate: null }), 'birth-date-required');
   await expectNoStake(await p.player('stateless', { country: null }), 'country-required');
   const banned = await p.player('banned');
-  // The token still counts, as it does until the end of its session has arrived.
+  // The token is valid until the end of its session has arrived.
   await p
     .database('wager')
     .collection('players')

@@ -24,7 +24,7 @@ import {
   wagerPlatform,
 } from './play-wager';
 
-test('the creator takes an open wager back and has the stake with the answer', async () => {
+test('the creator cancels an open wager and has the stake when the call returns', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const params = { wagerId: wager.id };
@@ -40,7 +40,7 @@ test('the creator takes an open wager back and has the stake with the answer', a
   const deleted = await ada.call(deleteWager, { params });
   expect(deleted).toMatchObject({ status: 'cancelled', endReason: 'called-off' });
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
-  // Once more is the same again.
+  // A repeat changes nothing.
   expect(await ada.call(deleteWager, { params })).toEqual(deleted);
   await p.settled();
   expect(p.events(wagerCancelled)).toHaveLength(1);
@@ -51,7 +51,7 @@ test('the creator takes an open wager back and has the stake with the answer', a
   );
 });
 
-test('nobody accepts for a day: the wager expires and the stake goes back', async () => {
+test('a wager not accepted within a day expires and its stake is returned', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   await p.advance(24 * 3600_000 - 1);
@@ -68,7 +68,7 @@ test('nobody accepts for a day: the wager expires and the stake goes back', asyn
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('once accepted, one side asks to cancel and the other side’s call confirms', async () => {
+test('once accepted, one side requests to cancel and the other side confirms', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   const params = { wagerId: wager.id };
@@ -113,7 +113,7 @@ test('the creator may cancel an open wager too, the challenged player may not', 
   expect((await ada.call(cancelWager, { params })).status).toBe('cancelled');
 });
 
-test('a report does not keep both sides from cancelling, a result does', async () => {
+test('both sides can cancel after a report, but not after a result', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await reported(p);
   await ada.call(cancelWager, { params: { wagerId: wager.id } });
@@ -132,7 +132,7 @@ test('a wager with a result can no longer be cancelled', async () => {
   });
 });
 
-test('nobody shows up: the match is void and every stake goes back', async () => {
+test('a match without check-in is void and every stake is returned', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   await p.advance(15 * 60_000);

@@ -18,7 +18,7 @@ import { expectBooks, offered, read, type Table, taking, wagerPlatform } from '.
 const minuteMs = 60_000;
 const unavailable = { status: 503, code: 'unavailable' };
 
-/** Waits until the offer is open again, while the wallet may be down. */
+/** Resolves when the offer is open again, also while the wallet is down. */
 const opened = (p: StoryPlatform, wagerId: string) =>
   eventually('the offer to open again', async () => (await read(p, wagerId)).status === 'open');
 
@@ -43,7 +43,9 @@ async function expired(p: StoryPlatform, { taken }: { taken: boolean }): Promise
   return table;
 }
 
-/** Lets time pass until the first wager is flagged; the wallet is down, so events wait. */
+/**
+ * Advances time until the first wager is flagged; the wallet is down, so its events are delayed.
+ */
 async function flagged(p: StoryPlatform, admin: Player): Promise<WagerReply[]> {
   let items: WagerReply[] = [];
   await eventually('a wager to be flagged', async () => {
@@ -60,11 +62,11 @@ test.each([{ taken: false }, { taken: true }])(
     const p = await wagerPlatform();
     const { ada, bea, wager } = await expired(p, { taken });
     expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null, fundBy: null });
-    // Nothing is claimed while it is not known what the wallet holds.
+    // No claim is possible until the wallet's state is known.
     expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual(unavailable);
     expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
     await p.restart('wallet');
-    // The next acceptance does not wait for the timer.
+    // The next acceptance does not depend on the timer.
     expect((await bea.call(acceptWager, taking(bea, wager))).status).toBe('accepted');
     await p.advance(minuteMs);
     expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
@@ -111,7 +113,7 @@ test.each([{ taken: false }, { taken: true }])(
   },
 );
 
-test('a new stake waits for the reversal and replaces what it left', async () => {
+test('a new stake is held after the reversal and replaces its hold', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await expired(p, { taken: true });
   const params = { wagerId: wager.id };
@@ -124,7 +126,7 @@ test('a new stake waits for the reversal and replaces what it left', async () =>
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('a reversal that fails again and again is flagged, tried on and done in the end', async () => {
+test('a failing reversal is flagged, retried and completed in the end', async () => {
   const p = await wagerPlatform();
   const admin = await p.admin();
   const { bea, wager } = await expired(p, { taken: true });
@@ -141,7 +143,7 @@ test('a reversal that fails again and again is flagged, tried on and done in the
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('a new offer that can’t be taken back is flagged, tried on and ends', async () => {
+test('an offer whose hold cannot be released is flagged, retried and ended', async () => {
   const p = await wagerPlatform();
   const admin = await p.admin();
   const ada = await p.player('ada', { funds: 50_00 });

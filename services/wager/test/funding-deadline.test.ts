@@ -15,7 +15,7 @@ const hourMs = 3600_000;
 const unavailable = { status: 503, code: 'unavailable' };
 const expired = { status: 409, code: 'funding-expired' };
 
-test('an acceptance that was told 503 is off after a minute and stays off', async () => {
+test('an acceptance refused with 503 ends after a minute and stays ended', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const key = { idempotencyKey: 'bea-accepts-1' };
@@ -37,7 +37,7 @@ test('an acceptance that was told 503 is off after a minute and stays off', asyn
   await expectBooks(p, { escrow: 20_00, house: 0 });
 });
 
-test('the same request within the minute completes the acceptance', async () => {
+test('a repeat within the minute completes the acceptance', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
   const key = { idempotencyKey: 'bea-accepts-1' };
@@ -47,7 +47,7 @@ test('the same request within the minute completes the acceptance', async () => 
   expect((await bea.call(acceptWager, taking(bea, wager), key)).status).toBe('accepted');
 });
 
-test('stakes that were taken but not confirmed in time go back, and the offer opens', async () => {
+test('stakes taken but not confirmed in time are returned, and the offer reopens', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const crashed = p.crash('wager', fundEscrow, 'after');
@@ -61,14 +61,14 @@ test('stakes that were taken but not confirmed in time go back, and the offer op
   expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
   await expectBooks(p, { escrow: 0, house: 0 });
-  // The creator's stake is held under a new id: it is taken, and returned, like the first.
+  // The creator's stake is held under a new id: it is captured and returned like the first.
   const cal = await p.player('cal', { funds: 50_00 });
   expect((await cal.call(acceptWager, taking(cal, wager))).status).toBe('accepted');
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
   await expectBooks(p, { escrow: 20_00, house: 0 });
 });
 
-test('an offer that was told 503 is off after a minute and holds nothing', async () => {
+test('an offer refused with 503 ends after a minute and holds nothing', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
@@ -83,7 +83,7 @@ test('an offer that was told 503 is off after a minute and holds nothing', async
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('an edit that was not funded in time ends the offer and returns its stake', async () => {
+test('an edit not funded in time ends the offer and returns its stake', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await offered(p);
   const crashed = p.crash('wager', reserveFunds, 'after');

@@ -10,7 +10,7 @@ import { accepted, nobody, offered, wagerPlatform } from './play-wager';
 const refused = (status: number, code: string) => ({ status, code });
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
-test('open wagers are listed by what a player looks for', async () => {
+test('lists open wagers by filters', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager: ten } = await offered(p, 10_00);
   await p.advance(1000);
@@ -38,7 +38,7 @@ test('open wagers are listed by what a player looks for', async () => {
   expect(await p.anyone.refused(listWagers, wrong)).toEqual(refused(400, 'invalid-request'));
 });
 
-test('an open challenge is listed for its two players alone', async () => {
+test('lists an open challenge for its two players only', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const cal = await p.player('cal');
@@ -52,7 +52,7 @@ test('an open challenge is listed for its two players alone', async () => {
   expect(idsOf(await bea.call(listMyWagers, { query: {} }))).toEqual([challenge.id]);
 });
 
-test('my wagers are those I offered or accepted', async () => {
+test('lists a player’s offered and accepted wagers as theirs', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   await p.advance(1000);
@@ -65,7 +65,7 @@ test('my wagers are those I offered or accepted', async () => {
   expect(await ada.refused(listMyWagers, { query: { page: '0' } })).toEqual(
     refused(400, 'invalid-request'),
   );
-  // What came to a match is listed as such.
+  // Wagers with a match are listed as such.
   expect(idsOf(await p.anyone.call(listWagerMatches, { query: {} }))).toEqual([wager.id]);
   const played = { gameId: wager.gameId, status: 'settled' as const };
   expect(idsOf(await p.anyone.call(listWagerMatches, { query: played }))).toEqual([]);
@@ -74,7 +74,7 @@ test('my wagers are those I offered or accepted', async () => {
   );
 });
 
-test('a wager and who plays in it are there for anyone', async () => {
+test('anyone can read a wager and its participants', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   const params = { wagerId: wager.id };

@@ -22,7 +22,7 @@ import {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The wager as it is now, to be put back as if what came later had been dead-lettered. */
+/** The present wager, to be restored as if later events had been dead-lettered. */
 async function snapshot(p: StoryPlatform, wagerId: string) {
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');
   const timers = p.database('wager').collection<{ _id: string; subject: string }>('timers');
@@ -57,7 +57,7 @@ test('a wager whose match events were lost follows its match within 16 minutes',
   await expectBooks(p, { escrow: 0, house: 2_00 });
 });
 
-test('a wager whose match was never opened is flagged, and admins see it', async () => {
+test('a wager whose match was never opened is flagged and visible to admins', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await accepted(p);
   const matches = p.database('match').collection<{ _id: string }>('matches');
@@ -80,12 +80,12 @@ test('a wager whose match was never opened is flagged, and admins see it', async
     status: 401,
     code: 'unauthenticated',
   });
-  // It is asked again, and flagged no second time.
+  // It polls again, and is not flagged a second time.
   await p.advance(16 * minuteMs);
   expect(p.events(wagerFlagged)).toHaveLength(1);
 });
 
-test('an objection that was lost reaches the match after all', async () => {
+test('an objection that was lost is sent to the match again', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await played(p);
   const params = { matchId: matchIdOf(wager) };
@@ -124,7 +124,7 @@ test('a dispute is due in 24 hours, escalated once, and never decided by itself'
   expect((await admin.call(listFlaggedWagers, { query: {} })).total).toBe(0);
 });
 
-test('a payout that fails is flagged after five times and paid in the end', async () => {
+test('a payout is flagged after five failures and completed in the end', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await played(p);
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');

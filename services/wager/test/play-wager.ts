@@ -11,7 +11,7 @@ import { acceptance, platform, type Player, type StoryPlatform } from '@contend/
 
 type Delivery = 'plain' | 'tripled-and-shuffled';
 
-/** A platform of the services that a wager touches. */
+/** A platform of the services that a wager needs. */
 export const wagerPlatform = (delivery: Delivery = 'plain'): Promise<StoryPlatform> =>
   platform({ only: ['user', 'match', 'wallet', 'wager'], delivery });
 
@@ -28,7 +28,7 @@ export async function offered(p: StoryPlatform, stakeCents = 10_00): Promise<Tab
   return { ada, bea, wager: await p.openWager(ada, { stakeCents }) };
 }
 
-/** What taking a wager sends. */
+/** The body of an acceptance. */
 export const taking = acceptance;
 
 /** Ada offers, Bea accepts. */
@@ -39,7 +39,7 @@ export async function accepted(p: StoryPlatform, stakeCents = 10_00): Promise<Ta
   return { ada, bea, wager: taken };
 }
 
-/** Both are there; the match is live. */
+/** Both sides are checked in; the match is live. */
 export async function live(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
   const table = await accepted(p, stakeCents);
   await table.ada.call(checkIn, { params: { matchId: matchIdOf(table.wager) } });
@@ -47,7 +47,7 @@ export async function live(p: StoryPlatform, stakeCents = 10_00): Promise<Table>
   return { ...table, wager: await read(p, table.wager.id) };
 }
 
-/** Ada says she won; nobody has answered. */
+/** Ada reported a win; Bea has not answered. */
 export async function reported(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
   const table = await live(p, stakeCents);
   const matchId = matchIdOf(table.wager);
@@ -56,7 +56,7 @@ export async function reported(p: StoryPlatform, stakeCents = 10_00): Promise<Ta
   return { ...table, wager: await read(p, table.wager.id) };
 }
 
-/** Ada won and Bea agrees; the money waits for the time to dispute. */
+/** Ada won and Bea agreed; the payout is due after the time to dispute. */
 export async function played(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
   const table = await reported(p, stakeCents);
   await table.bea.call(acceptScore, { params: { matchId: matchIdOf(table.wager) } });
@@ -72,10 +72,10 @@ export function matchIdOf({ matchId }: WagerReply): string {
   return matchId;
 }
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const nobody = '0123456789abcdef01234567';
 
-/** Every cent is where the entries say, and as much of it in escrow and with the house. */
+/** Asserts that balances match the entries, with this much in escrow and in the house account. */
 export async function expectBooks(p: StoryPlatform, expected: { escrow: number; house: number }) {
   const { escrowCents, houseCents, differences } = await p.ledger.verify();
   expect({ escrow: escrowCents, house: houseCents, differences }).toEqual({
@@ -84,6 +84,6 @@ export async function expectBooks(p: StoryPlatform, expected: { escrow: number; 
   });
 }
 
-/** The fields that a malformed request is told about. */
+/** The fields that the refusal of a malformed request names. */
 export const issuesOf = (body: unknown): string[] =>
   ((body as ErrorReply).details?.issues as { path: string }[]).map(({ path }) => path);

@@ -11,7 +11,7 @@ import {
 import type { Player } from '@contend/test-kit';
 import { taking, wagerPlatform } from './play-wager';
 
-test('a challenge is shown to its two players and admins until it is accepted', async () => {
+test('shows a challenge to its two players and admins until it is accepted', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea', { funds: 50_00 });
@@ -72,12 +72,12 @@ test('a banned creator’s open offers end with their stakes returned', async ()
   ]);
 });
 
-test('an offer of a creator who is not in good standing is not accepted', async () => {
+test('rejects the acceptance of a suspended creator’s offer', async () => {
   const p = await wagerPlatform();
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea', { funds: 50_00 });
   const offer = await p.openWager(ada, { stakeCents: 5_00 });
-  // As between the event of the ban and the end of the offer.
+  // The state between the event of the ban and the end of the offer.
   await p
     .database('wager')
     .collection('players')

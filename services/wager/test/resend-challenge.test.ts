@@ -4,7 +4,7 @@ import { nobody, offered, wagerPlatform } from './play-wager';
 const gapMs = 5 * 60_000;
 const refused = (status: number, code: string) => ({ status, code });
 
-test('a wager is lifted to the top three times, five minutes apart', async () => {
+test('a wager is bumped three times, five minutes apart', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   await p.advance(1000);
@@ -30,7 +30,7 @@ test('a wager is lifted to the top three times, five minutes apart', async () =>
   expect(updates).toMatchObject([{ resends: 1 }, { resends: 2 }, { resends: 3 }]);
 });
 
-test('only its creator sends it again, while it is open; one key counts once', async () => {
+test('only the creator bumps an open wager; a repeated key counts once', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const request = { body: { wagerId: wager.id } };

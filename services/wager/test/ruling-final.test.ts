@@ -9,11 +9,11 @@ import { expectBooks, matchIdOf, played, read, wagerPlatform } from './play-wage
 
 const complaint = { reason: 'That was my goal.' };
 
-test('a ruling cannot be disputed, whatever the clocks of two replicas say', async () => {
+test('a ruling cannot be disputed, despite clock differences of two replicas', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');
-  // As a replica reads it whose clock is behind that of the one that saved the ruling.
+  // Read by a replica whose clock is behind that of the one that saved the ruling.
   await wagers.updateOne({ _id: wager.id }, { $set: { decidedBy: 'ruling' } });
   const request = { params: { wagerId: wager.id }, body: complaint };
   for (const captain of [ada, bea]) {
@@ -25,7 +25,7 @@ test('a ruling cannot be disputed, whatever the clocks of two replicas say', asy
   expect(await read(p, wager.id)).toMatchObject({ status: 'settling', winner: 'home' });
 });
 
-test('an objection that the match dismisses leads the wager back to the ruling', async () => {
+test('an objection that the match dismisses restores the ruling', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   const params = { matchId: matchIdOf(wager) };
@@ -33,7 +33,7 @@ test('an objection that the match dismisses leads the wager back to the ruling',
   await bea.call(disputeWager, request);
   await p.settled();
   const admin = await p.admin();
-  // An old replica let a dispute of the ruling through: the wager is disputed, its match is not.
+  // An older replica accepted a dispute of the ruling: the wager is disputed, its match is not.
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');
   const disputed = await wagers.findOne({ _id: wager.id });
   await admin.call(ruleMatch, { params, body: { winner: 'away', reason: 'The replay shows it.' } });

@@ -2,7 +2,9 @@ import { acceptWager, fundsCaptured, type RefusalCode, setStatus } from '@conten
 import type { StoryPlatform } from '@contend/test-kit';
 import { expectBooks, offered, read, taking, wagerPlatform } from './play-wager';
 
-/** Sides of two cannot be offered yet; one is made by hand, its seats both paid by its captain. */
+/**
+ * Sides of two cannot be offered yet; this one is stored directly, its captain paying both seats.
+ */
 async function twoSeats(p: StoryPlatform) {
   const table = await offered(p);
   const dan = await p.player('dan');
@@ -15,7 +17,7 @@ async function twoSeats(p: StoryPlatform) {
   return { ...table, dan };
 }
 
-test('each seat of a side is checked: who plays it and who pays for it', async () => {
+test('checks the player and the payer of each seat', async () => {
   const p = await wagerPlatform();
   const { bea, wager, dan } = await twoSeats(p);
   const cal = await p.player('cal');
@@ -33,7 +35,7 @@ test('each seat of a side is checked: who plays it and who pays for it', async (
   await p.operator.call(setStatus, { params: { userId: cal.id }, body: { status: 'banned' } });
   await p.settled();
   await refusedWith(cal.id, 'seat-not-eligible');
-  // The other side’s too: the reason is theirs alone.
+  // Also of the other side: the reason is private to that player.
   await p
     .database('wager')
     .collection('players')
@@ -47,7 +49,7 @@ test('a seat is held only with its payer’s consent to the amount', async () =>
   const { bea, wager } = await twoSeats(p);
   const cal = await p.player('cal', { funds: 50_00 });
   const params = { wagerId: wager.id };
-  // Bea’s call is no consent of Cal’s: nothing is taken from either.
+  // Bea’s call is no consent of Cal’s: nothing is held from either.
   const body = { users: [bea.id, cal.id], coverUsers: [] as string[], terms: wager.terms };
   const refused = { status: 409, code: 'funding-expired' };
   expect(await bea.refused(acceptWager, { params, body })).toEqual(refused);
@@ -58,7 +60,7 @@ test('a seat is held only with its payer’s consent to the amount', async () =>
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('a consent is shown with its seat: amount, moment and deadline', async () => {
+test('shows a seat’s consent with its amount, time and deadline', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const consent = {
@@ -72,7 +74,7 @@ test('a consent is shown with its seat: amount, moment and deadline', async () =
   expect(p.events(fundsCaptured)).toHaveLength(2);
 });
 
-test('an offer of a suspended player of its side ends', async () => {
+test('an offer with a suspended player on its side ends', async () => {
   const p = await wagerPlatform();
   const { ada, dan, wager } = await twoSeats(p);
   await p.operator.call(setStatus, { params: { userId: dan.id }, body: { status: 'suspended' } });

@@ -19,7 +19,7 @@ import {
 const windowMs = 5 * 60_000;
 const complaint = { reason: 'That was my goal.' };
 
-test('five minutes after the result the winner is paid and the house has its share', async () => {
+test('pays the winner and the rake five minutes after the result', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p, 10_05);
   expect(wager).toMatchObject({ status: 'settling', scores: [2, 0], winner: 'home' });
@@ -79,7 +79,7 @@ test('a dispute in time keeps the money in escrow until an admin has ruled', asy
   await expectBooks(p, { escrow: 0, house: 2_00 });
 });
 
-test('a ruling that voids the match gives every stake back', async () => {
+test('a ruling that voids the match returns every stake', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await played(p);
   await bea.call(disputeWager, { params: { wagerId: wager.id }, body: complaint });
@@ -95,7 +95,7 @@ test('a ruling that voids the match gives every stake back', async () => {
   await expectBooks(p, { escrow: 0, house: 0 });
 });
 
-test('who may not dispute is refused, and the money moves in time', async () => {
+test('refuses disputes of others, and the payout is on time', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await played(p);
   const cal = await p.player('cal');
@@ -125,7 +125,7 @@ test('a match without a result cannot be disputed here', async () => {
   ).toEqual({ status: 409, code: 'dispute-closed' });
 });
 
-test('events that come three times and in any order lead to the same end', async () => {
+test('redelivered and shuffled events lead to the same end', async () => {
   const p = await wagerPlatform('tripled-and-shuffled');
   const { ada, bea, wager } = await played(p);
   expect(wager.status).toBe('settling');

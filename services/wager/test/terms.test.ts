@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { acceptance } from '@contend/test-kit';
 import { expectBooks, issuesOf, offered, played, read, wagerPlatform } from './play-wager';
 
-test('a wager carries its terms in the form that accepting sends back', async () => {
+test('a wager shows its terms in the form that accepting sends back', async () => {
   const p = await wagerPlatform();
   const { wager } = await offered(p);
   const rules = createHash('sha256').update(wager.rules).digest('hex');
@@ -11,7 +11,7 @@ test('a wager carries its terms in the form that accepting sends back', async ()
   expect((await read(p, wager.id)).terms).toEqual(wager.terms);
 });
 
-test('accepting without terms is refused by name, and holds nothing', async () => {
+test('accepting without terms is refused by field and holds nothing', async () => {
   const p = await wagerPlatform();
   const { bea, wager } = await offered(p);
   const body = { users: [bea.id] } as never;

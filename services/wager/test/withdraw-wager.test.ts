@@ -20,7 +20,7 @@ import {
 const reason = 'My controller broke.';
 const refused = (status: number, code: string) => ({ status, code });
 
-test('a player asks to leave, the other side agrees, and every stake goes back', async () => {
+test('every stake is returned when the other side approves a request to leave', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await live(p);
   const request = await ada.call(withdrawWager, { body: { wagerId: wager.id, reason } });
@@ -37,7 +37,7 @@ test('a player asks to leave, the other side agrees, and every stake goes back',
   expect(await ada.refused(withdrawWager, approval)).toEqual(refused(403, 'own-request'));
   const approved = await bea.call(withdrawWager, approval);
   expect(approved).toEqual({ ...request, status: 'approved' });
-  // The same answer again is the same answer, another comes too late.
+  // A repeated answer changes nothing; a different one is too late.
   expect(await bea.call(withdrawWager, approval)).toEqual(approved);
   const rejection = { body: { id: request.id, decision: 'reject' as const } };
   expect(await bea.refused(withdrawWager, rejection)).toEqual(refused(409, 'withdraw-answered'));
@@ -73,7 +73,7 @@ test('a request unanswered for half an hour is rejected, and may be made again',
   await expectBooks(p, { escrow: 20_00, house: 0 });
 });
 
-test('the same request with its key is one request', async () => {
+test('a repeated key makes one request', async () => {
   const p = await wagerPlatform();
   const { ada, wager } = await accepted(p);
   const key = { idempotencyKey: 'ada-leaves-1' };
@@ -86,7 +86,7 @@ test('the same request with its key is one request', async () => {
   );
 });
 
-test('a report ends the time to withdraw, and whatever was asked', async () => {
+test('a report ends a pending request to leave and prevents new ones', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await live(p);
   const ask = { body: { wagerId: wager.id, reason } };
@@ -99,7 +99,7 @@ test('a report ends the time to withdraw, and whatever was asked', async () => {
   expect(await bea.refused(withdrawWager, ask)).toEqual(refused(409, 'wager-not-accepted'));
 });
 
-test('only its players may ask, answer and read', async () => {
+test('only its players may request, answer and read', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
   const cal = await p.player('cal');
@@ -129,7 +129,7 @@ test('only its players may ask, answer and read', async () => {
   );
   expect((await admin.call(getWithdrawRequest, { query }))?.id).toBe(id);
   expect(await ada.call(getWithdrawRequest, { query: { ...query, userId: bea.id } })).toBeNull();
-  // What a player gives as a reason is nobody else's business.
+  // The reason that a player gives is private.
   expect((await read(p, wager.id)).withdrawRequest).toBeNull();
 });
 

@@ -15,12 +15,12 @@ import { holdsOf } from '../domain/seats';
 import { payoutsOf } from '../domain/settlement';
 import { holdIdOf, seatsOf, type Wager } from '../domain/wager';
 
-/** Why a hold was not made; null when the stakes are held. */
+/** The reason why a hold was not made; null when the stakes are held. */
 type HoldRefusal = Refusal | null;
 
 /**
- * The wallet's part of a wager. Every id and every line follows from the wager as it was saved, so
- * asking twice is asking once.
+ * The wallet operations of a wager. Every id and line is derived from the saved wager, so repeats
+ * have one effect.
  */
 export interface WalletClient {
   /**
@@ -34,13 +34,13 @@ export interface WalletClient {
    */
   fund(wager: Wager, now: Date): Promise<HoldRefusal>;
   /**
-   * Takes the `fund` of an expired claim back, whether it arrived or not: it is refused from now
-   * on. @throws where none is owed.
+   * Reverses the `fund` of an expired claim, whether it arrived or not: it is refused from then on.
+   * @throws where no reversal is owed.
    */
   unfund(wager: Wager): Promise<{ reversed: boolean }>;
-  /** Takes `holdHome` back, and with it an earlier stake that may still be held. */
+  /** Releases `holdHome`, and with it an earlier stake that may still be held. */
   unhold(wager: Wager): Promise<void>;
-  /** Gives every stake back to who paid it. */
+  /** Returns every stake to its payer. */
   giveBack(wager: Wager): Promise<void>;
   payOut(wager: Wager): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function walletClient(http: ServiceClient): WalletClient {
       const { ok, short } = await call;
       return ok ? null : new Refusal('insufficient-funds', { users: short });
     } catch (error) {
-      // This attempt was called off at the wallet; another one has another id.
+      // The wallet closed the id of this attempt; another attempt has another id.
       if (error instanceof Refusal && error.code === 'hold-closed')
         return new Refusal('unavailable');
       throw asFault(error);
@@ -122,7 +122,10 @@ function reversalOf(wager: Wager) {
 
 const kept = { reversed: false };
 
-/** The payers of the attempt under way. @throws Refusal `funding-expired` without their consent. */
+/**
+ * Returns the payers of the current attempt.
+ * @throws Refusal `funding-expired` without their consent.
+ */
 function payersOf(wager: Wager, now: Date) {
   const hold = holdUnderWay(wager);
   if (!hold) throw new Error(`${wager.id} has no side to hold stakes for.`);
@@ -134,7 +137,7 @@ const homeHoldsOf = ({ homeHold }: Wager): string[] => (homeHold === null ? [] :
 const stakesOf = (wager: Wager) =>
   seatsOf(wager).map(({ payerId }) => ({ userId: payerId, amountCents: wager.stakeCents }));
 
-/** What a caller of this service may be told; any other refusal of the wallet is our mistake. */
+/** Refusals that are forwarded to callers; any other refusal of the wallet is a defect here. */
 const forwardableRefusals: RefusalCode[] = ['unavailable', 'rate-limited', 'too-busy'];
 
 function asFault(error: unknown): unknown {

@@ -40,7 +40,7 @@ test.each([
   expect(deadlineOf(upcast)).toEqual(deadlineOf(wager));
 });
 
-test('an acceptance of release 0.2.0 has them from when it was accepted', () => {
+test('adds consents to an acceptance of release 0.2.0 as of its acceptance', () => {
   const { home, away, owedReversal } = upcastWager(storedBefore(accepted()));
   expect(home).toEqual(accepted().home);
   const consent = { amountCents: 1_000, at: start, until: start };
@@ -48,7 +48,7 @@ test('an acceptance of release 0.2.0 has them from when it was accepted', () => 
   expect(owedReversal).toBeNull();
 });
 
-test('a new stake that release 0.2.0 was holding is consented to until its deadline', () => {
+test('adds consents to a new stake of release 0.2.0 until its deadline', () => {
   const before = storedBefore(editing());
   const { home: _, ...terms } = before.pending ?? {};
   const upcast = upcastWager({ ...before, pending: terms as Wager['pending'] });
@@ -56,7 +56,7 @@ test('a new stake that release 0.2.0 was holding is consented to until its deadl
   expect(deadlineOf(upcast)).toEqual(until);
 });
 
-test('a stake that release 0.2.0 changed has its captain’s consent, and no other payer’s', () => {
+test('adds only the captain’s consent to a changed stake of release 0.2.0', () => {
   const shared: Side = {
     captainId: ada,
     seats: [...open().home.seats, { userId: bea, payerId: bea, consent: null }],

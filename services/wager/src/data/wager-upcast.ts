@@ -3,10 +3,10 @@ import type { Consent, Seat, Side } from '../domain/seats';
 import { moneyTermsOf } from '../domain/terms';
 import { holdIdOf, type PendingTerms, type Wager } from '../domain/wager';
 
-/** What release 0.1.0 took of each pot; it did not store it. */
+/** The rake of release 0.1.0, which did not store it. */
 const firstRakeBasisPoints = 1000;
 
-/** A wager as this release knows it, from a document of any release before. */
+/** Returns a wager in the present shape, from a document of any earlier release. */
 export function upcastWager(stored: Wager): Wager {
   const known: Partial<Wager> = stored;
   const { homeRound } = stored;
@@ -29,9 +29,9 @@ function upcastPending(stored: Wager, pending: PendingTerms): PendingTerms {
 }
 
 /**
- * Releases up to 0.2.0 stored no consents. In their wagers a captain pays for all seats and agreed
- * by the call that named the stake, also where one of them changed the stake of a later document.
- * The seats of other payers are left as they are, unconsented where nothing is known.
+ * Releases up to 0.2.0 stored no consents. In their wagers a captain pays for all seats and
+ * consented by the call that named the stake, also where one of them changed the stake of a later
+ * document. Seats of other payers keep what they have: no consent where none is known.
  */
 const withConsents = (side: Side, consent: Consent): Side => ({
   ...side,
@@ -48,7 +48,7 @@ const homeConsentOf = ({ stakeCents, createdAt, fundBy, pending }: Wager): Conse
   return { amountCents: stakeCents, at: createdAt, until };
 };
 
-/** The consent with which the attempt began, as its deadline or its acceptance tells. */
+/** The consent with which the attempt began, derived from its deadline or its acceptance. */
 function attemptConsentOf({ fundBy, acceptedAt, createdAt }: Wager, amountCents: number): Consent {
   const until = fundBy ?? acceptedAt ?? createdAt;
   return { amountCents, at: acceptedAt ?? inMs(until, -fundingDeadlineMs), until };

@@ -56,9 +56,9 @@ const schema = aggregateSchema<Wager>({
   settlesAt: moment,
   settledAt: moment,
 });
-/** A player has one live wager per game, whatever races for it. */
+/** A player has one live wager per game; the unique index decides races. */
 schema.index({ liveKeys: 1 }, { unique: true, partialFilterExpression: { live: true } });
-// Each order ends in the id, as lists do, or the store would sort all there is for one page.
+// Each order ends in the id, as lists do; otherwise the store would sort the whole set per page.
 schema.index({ status: 1, listedAt: -1, _id: -1 });
 schema.index({ status: 1, gameId: 1, listedAt: -1, _id: -1 });
 schema.index({ status: 1, stakeCents: 1, _id: 1 });

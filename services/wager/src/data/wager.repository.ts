@@ -27,26 +27,28 @@ interface ListingQuery extends Paging {
 }
 
 export interface Wagers extends Repository<Wager> {
-  /** Listed wagers. A challenge nobody accepted is listed for its two players and admins. */
+  /** Returns listed wagers. An open challenge is listed for its two players and admins. */
   browse(query: ListingQuery, viewer: Actor | null): Promise<Page<Wager>>;
-  /** Offers with a player that nobody accepted yet, those whose stake is being held included. */
+  /**
+   * Returns a player's offers that are not accepted yet, including those whose stake is being held.
+   */
   openOf(userId: string): Promise<Stored<Wager>[]>;
-  /** What a player offered, accepted, or is challenged to, newest first. */
+  /** Returns a player's offers, acceptances and received challenges, newest first. */
   ofPlayer(userId: string, query: Paging & { status?: WagerStatus }): Promise<Page<Wager>>;
-  /** Wagers that came to a match, newest first. */
+  /** Returns wagers that have a match, newest first. */
   withMatch(query: Paging & { gameId?: string; status?: WagerStatus }): Promise<Page<Wager>>;
-  /** Those of the given live keys that a live wager holds. */
+  /** Returns those of the given live keys that a live wager holds. */
   liveAmong(keys: string[]): Promise<Set<string>>;
   findByRequest(requestId: string): Promise<Stored<Wager> | null>;
-  /** Wagers that do not get on by themselves, oldest flag first. */
+  /** Returns flagged wagers, oldest flag first. */
   flagged(query: Paging): Promise<Page<Wager>>;
-  /** Wagers of release 0.1.0 that wait for their match without a timer of their own. */
+  /** Returns wagers of release 0.1.0 that need an `overdue` timer. */
   unwatched(limit: number): Promise<Stored<Wager>[]>;
   countFlagged(): Promise<number>;
-  /** Wagers accepted before `time` whose stakes are still in escrow. */
+  /** Counts wagers accepted before `time` whose stakes are still in escrow. */
   countEscrowed(time: Date): Promise<number>;
   oldestEscrowed(): Promise<Date | null>;
-  /** Wagers whose expired attempt may still hold stakes. */
+  /** Counts wagers whose expired attempt may still hold stakes. */
   countUndoing(): Promise<number>;
 }
 
@@ -57,7 +59,7 @@ const orders = {
   ending: { expiresAt: 1 },
 } as const;
 
-/** Offers whose first stake was never held are nobody's business. */
+/** Offers whose first stake was never held are listed nowhere. */
 const listed = { openedAt: { $ne: null } };
 
 const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
@@ -76,7 +78,7 @@ export function wagerRepository(db: Database): Wagers {
       unique: { liveKeys: 'already-live' },
     }),
   );
-  /** A limit of 0 is none. */
+  /** A limit of 0 means no limit. */
   const storedWhere = async (filter: object, limit = 0) => {
     const rows = await model.find(filter, { _id: 1 }).limit(limit).lean();
     const found = await Promise.all(rows.map(({ _id }) => wagers.find(_id)));
@@ -123,7 +125,7 @@ export function wagerRepository(db: Database): Wagers {
   };
 }
 
-/** The repository with documents of earlier releases brought up to this one as they are read. */
+/** The repository; documents of earlier releases are upcast as they are read. */
 function upcasting(wagers: Repository<Wager>): Repository<Wager> {
   const upcast = ({ state, version }: Stored<Wager>) => ({ state: upcastWager(state), version });
   const orNull = (stored: Stored<Wager> | null) => stored && upcast(stored);

@@ -25,7 +25,7 @@ import {
   type WagerStatus,
 } from './wager';
 
-/** Statuses in which the other side is someone's for good. */
+/** Statuses in which the other side is taken for good. */
 const taken: WagerStatus[] = [
   'claimed',
   'accepted',
@@ -38,17 +38,17 @@ const taken: WagerStatus[] = [
 
 interface Acceptor {
   away: Side;
-  /** Of the request: one whose claim expired claims nothing when it is sent again. */
+  /** The id of the request. One whose claim expired claims nothing when it is repeated. */
   claimId: string;
-  /** The terms they saw, and those of the offer now. */
+  /** The terms that the acceptor saw, and the present ones. */
   seen: WagerTerms;
   terms: WagerTerms;
 }
 
 /**
- * Takes the open side, before any money moves: whoever loses the race learns it while nothing of
- * theirs is held. The captain consents to the stakes of the seats they pay for. The same side
- * asking again gets the same answer.
+ * Claims the open side before any money moves, so that the losers of a race have nothing held. The
+ * captain consents to the stakes of the seats they pay for. A repeat by the same side returns the
+ * same answer.
  */
 export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wager> {
   const { away, claimId, seen, terms } = acceptor;
@@ -78,14 +78,14 @@ export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wag
   );
 }
 
-/** What binds a player to a live wager: at most one per game. */
+/** The key that binds a player to a live wager: at most one per game. */
 export const liveKeyOf = (userId: string, { gameId }: Pick<Wager, 'gameId'>): string =>
   `${userId}:${gameId}`;
 
 const liveKeysOf = (wager: Wager): string[] =>
   seatsOf(wager).map(({ userId }) => liveKeyOf(userId, wager));
 
-/** Both sides' stakes are in escrow. */
+/** Accepts the wager: both sides' stakes are in escrow. */
 export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager> {
   if (wager.status !== 'claimed' || wager.isUndoing || !wager.away) return decide(wager);
   const { away } = wager;
@@ -104,7 +104,7 @@ export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager
   );
 }
 
-/** The acceptor's wallet was short: the wager waits for someone else, as if nothing had been. */
+/** Reopens the offer unchanged after the acceptor's wallet was short. */
 export function reopen(wager: Wager): Decision<Wager> {
   if (wager.status !== 'claimed') return decide(wager);
   return decide<Wager>(
@@ -113,12 +113,12 @@ export function reopen(wager: Wager): Decision<Wager> {
   );
 }
 
-/** How many expired requests a wager remembers. */
+/** The number of expired requests that a wager keeps. */
 const mostExpiredClaims = 50;
 
 /**
- * The claim was not funded in time: its player is free and the offer is open again. What the wallet
- * may have taken for it is given back by `reverse-claim`, which the next stake waits for.
+ * Expires a claim that was not funded in time: its player is free and the offer is open again.
+ * `reverse-claim` returns what the wallet may have taken for it; the next stake is held after that.
  */
 export function expireClaim(wager: Wager, now: Date): Decision<Wager> {
   if (wager.status !== 'claimed') return decide(wager);
@@ -133,8 +133,8 @@ export function expireClaim(wager: Wager, now: Date): Decision<Wager> {
 }
 
 /**
- * The funding of an expired claim is reversed, in whatever state the wager is by now. One that had
- * arrived left the creator's stakes under a reservation of a new id.
+ * Records that the funding of an expired claim was reversed, in any state of the wager. A funding
+ * that had arrived left the creator's stakes under a reservation with a new id.
  */
 export function claimReversed(wager: Wager, { reversed }: { reversed: boolean }): Decision<Wager> {
   const { owedReversal } = wager;
@@ -147,12 +147,12 @@ export function claimReversed(wager: Wager, { reversed }: { reversed: boolean })
   );
 }
 
-/** The wallet could not reverse it yet. */
+/** Records that the wallet could not reverse a claim yet. */
 export const reversalFailed = (wager: Wager, now: Date): Decision<Wager> =>
   wager.owedReversal
     ? moneyFailed(wager, { timer: 'reverse-claim', reason: 'return-failing' }, now)
     : decide(wager);
 
-/** The reservation of the creator's stakes after the funding of a round was reversed. */
+/** The id of the creator's reservation after the funding of a round was reversed. */
 export const homeHoldAgain = (wager: Wager, { round }: { round: number }): string =>
   `${holdIdOf(wager, round)}:home`;

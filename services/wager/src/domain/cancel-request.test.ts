@@ -28,14 +28,14 @@ test('a cancel request carries its deadline and sets its timer', () => {
   expect(decision.events[0]?.data).toMatchObject({ side: 'away', answerBy });
 });
 
-test('the same side asking again within the deadline changes nothing', () => {
+test('a repeat by the same side within the deadline changes nothing', () => {
   const wager = asked();
   const again = cancel(wager, bea, after(cancelRequestMs - 1));
   expect(again.state).toBe(wager);
   expect(again.events).toEqual([]);
 });
 
-test('a request after the deadline of an older one ends that as expired', () => {
+test('a request after an older one’s deadline ends the older one as expired', () => {
   const { state, events } = cancel(asked(), ada, after(cancelRequestMs));
   expect(state.cancelRequestedBy).toBe('home');
   expect(events.map(({ spec }) => spec.type)).toContain(ended);
@@ -43,7 +43,7 @@ test('a request after the deadline of an older one ends that as expired', () => 
   expect(end?.data).toMatchObject({ side: 'away', reason: 'expired' });
 });
 
-test('the other side agrees until the last millisecond, and not at the deadline itself', () => {
+test('the other side can agree until the last millisecond before the deadline', () => {
   const wager = asked();
   const agreed = cancel(wager, ada, after(cancelRequestMs - 1));
   expect(agreed.state).toMatchObject({ status: 'cancelled', ...noRequest });
@@ -57,7 +57,7 @@ test('the other side agrees until the last millisecond, and not at the deadline 
   expect(typesOf(late)).toEqual([ended, 'wager.cancel-requested.v1']);
 });
 
-test('the timer ends a request at its deadline and not a millisecond before', () => {
+test('the timer ends a request at its deadline, not a millisecond before', () => {
   const wager = asked();
   expect(endSilentCancelRequest(wager, after(cancelRequestMs - 1)).state).toBe(wager);
   const decision = endSilentCancelRequest(wager, after(cancelRequestMs));
@@ -72,7 +72,7 @@ test('the timer ends a request at its deadline and not a millisecond before', ()
   expect(endSilentCancelRequest(decision.state, after(cancelRequestMs)).state).toBe(decision.state);
 });
 
-test('a timer that runs late does not end the request that followed', () => {
+test('a late timer does not end the request that followed', () => {
   const second = cancel(asked(), bea, after(cancelRequestMs)).state;
   expect(second.cancelAnswerBy).toEqual(after(2 * cancelRequestMs));
   expect(endSilentCancelRequest(second, after(cancelRequestMs + 1)).state).toBe(second);
@@ -110,25 +110,25 @@ test.each([
   });
 });
 
-test('a void ends the request without a word of its own', () => {
+test('a void ends the request without an event of its own', () => {
   const decision = voidWager(asked(), 'no-show', start);
   expect(decision.state).toMatchObject({ status: 'voided', ...noRequest });
   expect(typesOf(decision)).toEqual(['wager.voided.v1']);
   expect(decision.timers).toMatchObject({ 'close-cancel-request': null });
 });
 
-test('nothing is told of a request where there is none', () => {
+test('publishes nothing where there is no request', () => {
   expect(typesOf(progress.matchStarted(accepted()))).toEqual([]);
   expect(progress.matchStarted(accepted()).timers).toEqual({});
 });
 
-test('who asked withdraws the request; others and later ones cannot', () => {
+test('the requesting side withdraws its request; others and later ones cannot', () => {
   const wager = asked();
   const decision = withdrawCancelRequest(wager, bea, after(1));
   expect(decision.state).toMatchObject({ status: 'accepted', ...noRequest });
   expect(decision.events[0]?.data).toMatchObject({ side: 'away', reason: 'withdrawn' });
   expect(decision.timers).toEqual({ 'close-cancel-request': null });
-  // Once more is the same again.
+  // A repeat changes nothing.
   expect(withdrawCancelRequest(decision.state, bea, after(2)).state).toBe(decision.state);
   expect(() => withdrawCancelRequest(wager, cal, start)).toThrow(/Only the players/);
   expect(() => withdrawCancelRequest(wager, ada, start)).toThrow(/side that asked/);
@@ -137,18 +137,18 @@ test('who asked withdraws the request; others and later ones cannot', () => {
   expect(() => withdrawCancelRequest(open(), ada, start)).toThrow(/no longer be cancelled/);
 });
 
-test('at the deadline there is nothing left to withdraw: the request ends as expired', () => {
+test('a withdrawal at the deadline ends the request as expired', () => {
   const decision = withdrawCancelRequest(asked(), bea, after(cancelRequestMs));
   expect(decision.events[0]?.data).toMatchObject({ reason: 'expired' });
 });
 
-test('after a withdrawal the other side’s call is a request of its own', () => {
+test('after a withdrawal the other side’s call is a new request', () => {
   const withdrawn = withdrawCancelRequest(asked(), bea, after(1)).state;
   const next = cancel(withdrawn, ada, after(2)).state;
   expect(next).toMatchObject({ status: 'accepted', cancelRequestedBy: 'home' });
 });
 
-test('a request of the release before, which had no deadline, has ended', () => {
+test('a request of the previous release, which had no deadline, has ended', () => {
   const old = { ...accepted(), cancelRequestedBy: 'away' as const, cancelAnswerBy: null };
   expect(cancel(old, ada, start).state).toMatchObject({
     status: 'accepted',

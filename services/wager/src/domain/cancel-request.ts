@@ -15,16 +15,19 @@ import { refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
 /** Statuses in which both sides together may cancel an accepted wager. */
 export const cancellable: WagerStatus[] = ['accepted', 'live', 'reported'];
 
-/** No side has asked to cancel. */
+/** No request to cancel is open. */
 export const noCancelRequest = { cancelRequestedBy: null, cancelAnswerBy: null };
 
-/** The side whose request to cancel can be agreed to now; at its deadline it is over. */
+/** The side whose request to cancel can be agreed to now; none from its deadline on. */
 export const pendingCancelSide = (
   { cancelRequestedBy, cancelAnswerBy }: Wager,
   now: Date,
 ): SideName | null => (cancelAnswerBy && now < cancelAnswerBy ? cancelRequestedBy : null);
 
-/** Asks the other side to cancel, within `cancelRequestMs`. An older request has expired. */
+/**
+ * Requests the other side's agreement to cancel, within `cancelRequestMs`. An older request has
+ * expired.
+ */
 export function requestCancel(wager: Wager, side: SideName, now: Date): Decision<Wager> {
   const { state, events } = closeCancelRequest(decide(wager), 'expired');
   const answerBy = inMs(now, cancelRequestMs);
@@ -38,8 +41,9 @@ export function requestCancel(wager: Wager, side: SideName, now: Date): Decision
 }
 
 /**
- * Takes a request to cancel back; without one nothing changes. @throws Refusal for the side that
- * did not ask, and where the wager has ended or has a result.
+ * Withdraws a request to cancel; without one nothing changes.
+ * @throws Refusal for the side that did not request it, and where the wager has ended or has a
+ * result.
  */
 export function withdrawCancelRequest(wager: Wager, userId: string, now: Date): Decision<Wager> {
   const side = sideNameOf(wager, userId);
@@ -50,7 +54,7 @@ export function withdrawCancelRequest(wager: Wager, userId: string, now: Date): 
   return closeCancelRequest(decide(wager), pending ? 'withdrawn' : 'expired');
 }
 
-/** Ends a request that was not answered in time. */
+/** Expires a request that was not answered in time. */
 export function endSilentCancelRequest(wager: Wager, now: Date): Decision<Wager> {
   const { cancelAnswerBy } = wager;
   return cancelAnswerBy && now >= cancelAnswerBy
@@ -60,7 +64,7 @@ export function endSilentCancelRequest(wager: Wager, now: Date): Decision<Wager>
 
 /**
  * Adds the end of a request to cancel to a decision: consent given before a start, a report or a
- * result does not hold after it.
+ * result is void after it.
  */
 export function closeCancelRequest(
   decision: Decision<Wager>,

@@ -20,7 +20,7 @@ const sent = (count: number): Challenger =>
     { id: challenge.challengerId, sentAt: [] },
   );
 
-test('counts each challenge with its time, and forgets those of an hour ago', () => {
+test('counts each challenge with its time and drops those older than an hour', () => {
   const first = countChallenge(null, challenge, start);
   expect(first).toEqual({
     state: { id: challenge.challengerId, sentAt: [start] },
@@ -33,7 +33,7 @@ test('counts each challenge with its time, and forgets those of an hour ago', ()
   expect(late.sentAt).toEqual([after(hourMs)]);
 });
 
-test('refuses the eleventh within an hour and says in how many seconds it is possible', () => {
+test('refuses the eleventh challenge within an hour with Retry-After', () => {
   const ten = sent(10);
   expect(ten.sentAt).toHaveLength(10);
   expect(refusalOf(() => countChallenge(ten, challenge, after(9500)))).toEqual({

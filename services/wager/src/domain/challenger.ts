@@ -1,6 +1,6 @@
 import { challengeLimits, decide, type Decision, inMs, must } from '@contend/contracts';
 
-/** When a person sent the challenges of the last hour, oldest first. Its id is the person's. */
+/** The times of a person's challenges in the last hour, oldest first. Its id is the person's. */
 export interface Challenger {
   id: string;
   sentAt: Date[];

@@ -35,7 +35,7 @@ const trio = () =>
   seatSide({ captainId: ada, teamSize: 3, users: [ada, bea, cal], coverUsers: [bea] });
 const consentsOf = ({ seats }: Side) => seats.map((seat) => seat.consent?.amountCents ?? null);
 
-test('a captain’s call consents to their own and covered seats, and to no other payer’s', () => {
+test('a captain’s call consents to their own and covered seats, no other payer’s', () => {
   const asked = giveConsent(trio(), ada, consent);
   expect(consentsOf(asked)).toEqual([1_000, 1_000, null]);
   expect(isConsented(asked, 1_000)).toBe(false);
@@ -45,11 +45,11 @@ test('a captain’s call consents to their own and covered seats, and to no othe
     [ada, ada, cal].map((payerId) => ({ payerId, amountCents: 1_000 })),
   );
   expect(peopleOf(agreed)).toEqual([ada, bea, cal]);
-  // The player of a covered seat is not its payer: their consent holds nothing.
+  // The player of a covered seat does not pay for it: their consent holds nothing.
   expect(giveConsent(trio(), bea, consent)).toEqual(trio());
 });
 
-test('a consent is to exactly one amount', () => {
+test('a consent covers exactly one amount', () => {
   const agreed = giveConsent(solo(ada), ada, consent);
   for (const amountCents of [999, 1_001]) {
     expect(isConsented(agreed, amountCents)).toBe(false);
@@ -58,7 +58,7 @@ test('a consent is to exactly one amount', () => {
   expect(isConsented({ captainId: ada, seats: [] }, 1_000)).toBe(false);
 });
 
-test('a consent is over at its deadline, and holds a millisecond before', () => {
+test('a consent ends at its deadline and is valid a millisecond before', () => {
   const late = { ...consent, until: after(fundingDeadlineMs + 1) };
   const agreed = giveConsent(giveConsent(trio(), ada, late), cal, consent);
   expect(consentedUntil(agreed, 1_000)).toEqual(until);
@@ -75,7 +75,7 @@ test('offering and claiming consent to the stake until the deadline of its hold'
   expect(holdUnderWay(open())).toBeNull();
 });
 
-test('an attempt without consent, or past one, is over before anything is held', () => {
+test('an attempt without a valid consent is over before anything is held', () => {
   const missing = { ...claimed(), away: solo(bea) };
   expect(deadlineOf(missing)).toEqual(new Date(0));
   expect(deadlineOf({ ...claimed(), away: null })).toEqual(new Date(0));
@@ -86,7 +86,7 @@ test('an attempt without consent, or past one, is over before anything is held',
   expect(refusalOf(() => claimBy({ ...open(), home: solo(ada) }, bea))).toBe('wager-not-open');
 });
 
-test('a new stake needs a new consent; the old one stands while it is not held', () => {
+test('a new stake needs a new consent; the old one is valid until the new is held', () => {
   const begun = edit(open(), { stakeCents: 2_000 }, after(7)).state;
   const again = { amountCents: 2_000, at: after(7), until: after(7 + fundingDeadlineMs) };
   expect(begun.home).toEqual(open().home);
@@ -125,12 +125,12 @@ const consentStep = fc.record<Consenting>({
 });
 
 // fast-check prints the seed and the path of a failure.
-test('nothing is held but for seats whose payers agreed to it since the last change', () => {
+test('holds only seats whose payers consented since the last change', () => {
   fc.assert(
     fc.property(fc.subarray(people), fc.array(consentStep, { maxLength: 30 }), (covered, steps) => {
       let side = seatSide({ captainId: ada, teamSize: 3, users: people, coverUsers: covered });
       const payerOf = (userId: string) => (covered.includes(userId) ? ada : userId);
-      /** What each payer last agreed to; forgotten when somebody else changes the terms. */
+      /** Each payer's last consent; removed when another payer changes the terms. */
       const agreed = new Map<string, Consent>();
       for (const step of steps) {
         const { amountCents, atMs } = step;

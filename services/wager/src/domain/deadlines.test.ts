@@ -28,7 +28,7 @@ const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 const seen = { status: 'check_in', scores: null, winner: null, decidedBy: null, endReason: null };
 const completed = { ...seen, ...result, status: 'completed' };
 
-/** What the match service responds, for the whole run; null without such a match. */
+/** The match service's response for the whole run; null without such a match. */
 const matches = [
   null,
   'unreachable',
@@ -54,7 +54,7 @@ const news = (rule: Rule): Rule => {
     wager.matchId ? rule(wager, now) : { state: wager, events: [], timers: {} };
 };
 
-/** What players, the wallet and the match may do to a wager at any moment. */
+/** Actions of players, the wallet and the match, possible at any moment. */
 const actions: Record<string, Rule> = {
   fund: funded,
   'refuse funding': unlessUndoing((wager) => unfunded(wager, 'insufficient-funds')),
@@ -82,7 +82,7 @@ const actions: Record<string, Rule> = {
   void: news((wager, now) => voidWager(wager, 'ruled-void', now)),
 };
 
-/** The timer each state depends on; without it nothing would end the state. */
+/** The timer that each state depends on; without it nothing would end the state. */
 const required: Partial<Record<WagerStatus, string>> = {
   ...{ funding: 'finish-funding', open: 'expire', claimed: 'finish-acceptance' },
   ...{ accepted: 'overdue', live: 'overdue', reported: 'overdue', disputed: 'overdue' },
@@ -174,7 +174,7 @@ class TimedWager {
   private save({ state, timers }: Decision<Wager>): void {
     this.wager = state;
     for (const [kind, due] of Object.entries(timers)) {
-      // A date of its own, so that a timer set again for the same moment differs.
+      // A new date object, so that a timer set again for the same moment differs.
       if (due) this.timers.set(kind, new Date(due));
       else this.timers.delete(kind);
     }
@@ -206,7 +206,7 @@ const steps = fc
   .tuple(fc.integer({ min: 0, max: usual.length }), fc.array(step, { maxLength: 12 }))
   .map(([count, then]) => [...usual.slice(0, count), ...then]);
 
-/** More than the looks of six hours and of a whole day of ruling need. */
+/** Exceeds the polls of six hours and of a whole day of ruling. */
 const mostRuns = 250;
 
 // fast-check prints the seed and the path of a failure; `{ seed, path }` as the last argument of

@@ -13,7 +13,7 @@ const side = { captainId: ada, people: [ada, bea, cal] };
 const everyone = (changes: Record<string, Partial<EligibilityFacts>> = {}) =>
   new Map(side.people.map((id) => [id, { ...adult, ...changes[id] }]));
 
-test('a side stakes when everyone who plays or pays may', () => {
+test('a side may stake when all its players and payers may', () => {
   expect(refusalOf(() => mustAllBeEligible(side, everyone(), start))).toBeNull();
   expect(hasIneligible(side.people, everyone(), start)).toBe(false);
 });
@@ -34,12 +34,12 @@ test.each([
   expect(hasIneligible(side.people, others, start)).toBe(true);
 });
 
-test('who turns 18 at this very moment is eligible', () => {
+test('a player turning 18 at this moment is eligible', () => {
   const known = everyone({ [ada]: { minorUntil: start }, [bea]: { minorUntil: start } });
   expect(refusalOf(() => mustAllBeEligible(side, known, start))).toBeNull();
 });
 
-test('someone who is not known yet stakes nothing', () => {
+test('an unknown user stakes nothing', () => {
   const known = everyone();
   known.delete(bea);
   expect(refusalOf(() => mustAllBeEligible(side, known, start))).toBe('seat-not-eligible');

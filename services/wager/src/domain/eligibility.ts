@@ -1,10 +1,10 @@
 import { type EligibilityFacts, isEligible, must, mustBeEligible } from '@contend/contracts';
 
 /**
- * Asserts that everyone of a side may stake money at `now`. The captain learns their own reason;
- * of others only who it is, since age and country of another person are not theirs to read.
- * @throws Refusal of `mustBeEligible` about the captain, `seat-not-eligible` with `users` about the
- * others; someone who is not known is not eligible.
+ * Asserts that all users of a side may stake money at `now`. The captain receives their own reason;
+ * of others only the ids, since another person's age and country are private.
+ * @throws Refusal of `mustBeEligible` about the captain; `seat-not-eligible` with `users` about the
+ * others. A user who is not in the projection is not eligible.
  */
 export function mustAllBeEligible(
   { captainId, people }: { captainId: string; people: string[] },
@@ -21,7 +21,7 @@ export function mustAllBeEligible(
 const isKnownEligible = (player: EligibilityFacts | undefined, now: Date): boolean =>
   player !== undefined && isEligible(player, now);
 
-/** Whether someone known of a side may not stake money any more at `now`. */
+/** Whether a known user of a side may no longer stake money at `now`. */
 export const hasIneligible = (
   people: string[],
   known: ReadonlyMap<string, EligibilityFacts>,

@@ -22,12 +22,13 @@ type VoidReason = 'no-show' | 'not-played' | 'ruled-void';
 interface Ending {
   status: 'cancelled' | 'expired' | 'voided';
   reason: EndReason;
-  /** When the stakes must be on their way back if nobody has sent them yet. */
+  /** The deadline to return stakes that were not returned with the end. */
   returnBy: Date;
 }
 
 /**
- * An end without a winner. Saved before the money moves; `return-stakes` sees to it that it does.
+ * Ends a wager without a winner. Saved before the money moves; `return-stakes` ensures that it
+ * does.
  */
 function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager> {
   const ended: Wager = {
@@ -52,16 +53,16 @@ function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager
     settle: null,
     'close-cancel-request': null,
     overdue: null,
-    // From here on the return of the stakes sees to it.
+    // From here on `return-stakes` is responsible.
     'reverse-claim': null,
   };
   return decide(ended, { events: [event], timers });
 }
 
-/** The caller sends the stakes back at once; a timer does it where the caller is gone. */
+/** Sets the timer that returns the stakes if the caller, which returns them at once, has died. */
 const soon = (now: Date): Date => inMs(now, claimLimitMs);
 
-/** Takes an open wager off the list. Only its creator may; once more is the same again. */
+/** Cancels an open wager for its creator. A repeat changes nothing. */
 export function callOff(wager: Wager, userId: string, now: Date): Decision<Wager> {
   must(userId === wager.creatorId, 'wager-not-yours');
   if (wager.status === 'cancelled' && wager.endReason === 'called-off') return decide(wager);
@@ -69,14 +70,17 @@ export function callOff(wager: Wager, userId: string, now: Date): Decision<Wager
   return end(wager, { status: 'cancelled', reason: 'called-off', returnBy: soon(now) });
 }
 
-/** An offer of a creator who may not stake any more, open or while its stake is being held. */
+/** Ends an offer, open or while its stake is being held, whose creator may no longer stake. */
 export function closeOffer(wager: Wager, now: Date): Decision<Wager> {
   const reason = 'creator-suspended';
   if (wager.status === 'open') return end(wager, { status: 'cancelled', reason, returnBy: now });
   return expireFunding(wager, now, reason);
 }
 
-/** The creator alone while open; once accepted one side asks and the other side's call confirms. */
+/**
+ * Cancels: by the creator alone while open; once accepted one side requests and the other side
+ * confirms.
+ */
 export function cancel(wager: Wager, userId: string, now: Date): Decision<Wager> {
   const side = sideNameOf(wager, userId);
   must(side, 'wager-not-yours');
@@ -94,11 +98,11 @@ const agreeToCancel = (wager: Wager, now: Date): Decision<Wager> =>
     'approved',
   );
 
-/** The other side let a player go. */
+/** Ends a wager whose other side agreed to let a player leave. */
 export const endWithdrawn = (wager: Wager, now: Date): Decision<Wager> =>
   end(wager, { status: 'cancelled', reason: 'withdrawn', returnBy: soon(now) });
 
-/** Nobody accepted in time. */
+/** Expires an offer that was not accepted in time. */
 export function expire(wager: Wager, now: Date): Decision<Wager> {
   const isDue = wager.status === 'open' && wager.expiresAt && now >= wager.expiresAt;
   if (!isDue) return decide(wager);
@@ -107,7 +111,7 @@ export function expire(wager: Wager, now: Date): Decision<Wager> {
 
 const voidable: WagerStatus[] = ['accepted', 'live', 'reported', 'disputed'];
 
-/** The match ended without a result. */
+/** Voids a wager whose match ended without a result. */
 export function voidWager(wager: Wager, reason: VoidReason, now: Date): Decision<Wager> {
   if (!voidable.includes(wager.status)) return decide(wager);
   return closeRequest(end(wager, { status: 'voided', reason, returnBy: now }), 'rejected');
@@ -115,11 +119,11 @@ export function voidWager(wager: Wager, reason: VoidReason, now: Date): Decision
 
 const endings: WagerStatus[] = ['cancelled', 'expired', 'voided'];
 
-/** Whether stakes of an ended wager still have to go back. */
+/** Whether stakes of an ended wager have still to be returned. */
 export const owesStakes = ({ status, stakes }: Wager): boolean =>
   endings.includes(status) && (stakes === 'held' || stakes === 'escrowed');
 
-/** Every stake is back in the wallet it came from. */
+/** Records that every stake was returned to its payer. */
 export function stakesReturned(wager: Wager): Decision<Wager> {
   if (!owesStakes(wager)) return decide(wager);
   return decide(
@@ -128,7 +132,7 @@ export function stakesReturned(wager: Wager): Decision<Wager> {
   );
 }
 
-/** The stakes of an ended wager could not be returned yet. */
+/** Records that the stakes of an ended wager could not be returned yet. */
 export const returnFailed = (wager: Wager, now: Date): Decision<Wager> =>
   owesStakes(wager)
     ? moneyFailed(wager, { timer: 'return-stakes', reason: 'return-failing' }, now)

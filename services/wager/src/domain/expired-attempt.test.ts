@@ -17,11 +17,11 @@ import type { Wager } from './wager';
 const id = 'f'.repeat(24);
 const unchangedOf = (wager: Wager) => ({ state: wager, events: [], timers: {} });
 
-test('a claim that fails leaves the offer as it was, but for its round', () => {
+test('a failed claim leaves the offer unchanged except for its round', () => {
   expect(reopen(claimed()).state).toEqual({ ...open(), round: 2 });
 });
 
-test('a claim that expires opens the offer at once; the wallet’s part follows by a timer', () => {
+test('an expired claim reopens the offer at once; a timer reverses its funding', () => {
   const expired = expireClaim(claimed(), after(9));
   const reopened = { ...open(), round: 2, expiredClaimIds: ['7'.repeat(24)] };
   const owedReversal = { round: 2, homeHold: `wager:${id}:1` };
@@ -44,7 +44,7 @@ test('a claim that expires opens the offer at once; the wallet’s part follows 
   expect(stakesReturned(ended.state).state.owedReversal).toBeNull();
 });
 
-test('what can’t be taken back is tried for ever and flagged after the fifth failure', () => {
+test('a failing reversal is retried for ever and flagged after the fifth failure', () => {
   const undoing = expireFunding(funding(), start).state;
   for (const [wager, failed, timer] of [
     [expireClaim(claimed(), start).state, reversalFailed, 'reverse-claim'],
@@ -73,7 +73,7 @@ test('what can’t be taken back is tried for ever and flagged after the fifth f
   });
 });
 
-test('nothing is taken back, and no failure counted, where nothing is owed', () => {
+test('nothing is reversed, and no failure counted, where nothing is owed', () => {
   for (const wager of [open(), claimed(), accepted()]) {
     expect(claimReversed(wager, { reversed: true })).toEqual(unchangedOf(wager));
     expect(reversalFailed(wager, start)).toEqual(unchangedOf(wager));

@@ -8,7 +8,7 @@ import {
 } from '@contend/contracts';
 import { type FlagReason, refOf, type Wager } from './wager';
 
-/** Nothing is wrong, or not any more. */
+/** No flag. */
 export const noFlag = { flag: null, failures: 0 };
 
 /** Adds a flag to a decision, once per reason. */
@@ -23,19 +23,19 @@ export function flagged(decision: Decision<Wager>, reason: FlagReason, now: Date
   };
 }
 
-/** Timers whose work gives money back or pays it out, and is tried for ever. */
+/** Timers that return or pay out money, retried for ever. */
 type MoneyTimer = 'settle' | 'return-stakes' | 'reverse-claim' | 'finish-funding';
 
 const firstRetryMs = 1000;
 const longestRetryMs = 15_000;
 
-/** When to try again after `failures` in a row: 1 s, 2 s, 4 s … at most 15 s. */
+/** The delay before the next retry after `failures` in a row: 1 s, 2 s, 4 s … at most 15 s. */
 const retryAt = (now: Date, failures: number): Date =>
   inMs(now, Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs));
 
 /**
- * A payout, or giving something back, failed: its timer tries again, for ever; the fifth failure in
- * a row flags the wager.
+ * Schedules the retry of a failed payout or return, for ever; the fifth failure in a row flags the
+ * wager.
  */
 export function moneyFailed(
   wager: Wager,

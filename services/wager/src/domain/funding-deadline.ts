@@ -11,14 +11,14 @@ export const fundingFrom = (now: Date) => ({
   isUndoing: false,
 });
 
-/** The side whose stakes the attempt under way holds, and the amount per seat in cents. */
+/** The side whose stakes the current attempt holds, and the amount per seat in cents. */
 export function holdUnderWay(wager: Wager): { side: Side; stakeCents: number } | null {
   const { home, stakeCents } = wager.pending ?? wager;
   if (wager.status === 'funding') return { side: home, stakeCents };
   return wager.away && { side: wager.away, stakeCents };
 }
 
-/** Consent to `amountCents` per seat from now until the deadline of an attempt that begins now. */
+/** Consent to `amountCents` per seat, from now until the deadline of an attempt that begins now. */
 export const consentFrom = (now: Date, amountCents: number): Consent => ({
   amountCents,
   at: now,
@@ -26,9 +26,9 @@ export const consentFrom = (now: Date, amountCents: number): Consent => ({
 });
 
 /**
- * Until when the attempt under way may be confirmed: no later than any payer's consent. Without a
- * consent to the amount it has passed, and so it has for attempts of release 0.1.0, which had none,
- * and for claims that release 0.2.0 was undoing.
+ * The time until which the current attempt may be confirmed: no later than any payer's consent. It
+ * has passed without a consent to the amount, for attempts of release 0.1.0, which had none, and
+ * for claims that release 0.2.0 was undoing.
  */
 export function deadlineOf(wager: Wager): Date {
   const hold = holdUnderWay(wager);

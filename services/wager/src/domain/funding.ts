@@ -28,8 +28,8 @@ export interface Offer extends Terms {
 }
 
 /**
- * A wager that is listed as soon as its creator's stake is held. The creator consents to the stakes
- * of the seats they pay for.
+ * Creates a wager that is listed once its creator's stake is held. The creator consents to the
+ * stakes of the seats they pay for.
  */
 export function offer(terms: Offer, now: Date): Decision<Wager> {
   const { captainId } = terms.home;
@@ -75,9 +75,9 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
 }
 
 /**
- * Changes the terms. A new stake waits for its hold, during which nobody can accept; the old one
- * stays held until the new one is. The creator consents to it with the change; other payers'
- * consents end with the terms they were given for. The same change again is the same change.
+ * Changes the terms. A new stake applies once it is held, until which the offer cannot be accepted
+ * and the old stake stays held. The creator consents to it with the change; other payers' consents
+ * end with the terms they were given for. A repeat changes nothing.
  */
 export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision<Wager> {
   const terms = mergeTerms(wager.pending ?? wager, changes);
@@ -96,7 +96,7 @@ export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision
   );
 }
 
-/** The stake is held: a new wager is listed, an edited one has its new terms. */
+/** Records that the stake is held: a new wager is listed, an edited one has its new terms. */
 export function funded(wager: Wager, now: Date): Decision<Wager> {
   if (wager.status !== 'funding' || wager.isUndoing) return decide(wager);
   const held = {
@@ -118,7 +118,10 @@ export function funded(wager: Wager, now: Date): Decision<Wager> {
   });
 }
 
-/** The wallet was short: a new wager ends unseen, an edited one keeps its old terms and stake. */
+/**
+ * Records that the wallet was short: a new wager ends unlisted, an edited one keeps its terms and
+ * stake.
+ */
 export function unfunded(wager: Wager, reason: string): Decision<Wager> {
   if (wager.status !== 'funding') return decide(wager);
   if (wager.pending) {
@@ -134,8 +137,8 @@ export function unfunded(wager: Wager, reason: string): Decision<Wager> {
 type UnfundedReason = 'funding-expired' | 'creator-suspended';
 
 /**
- * The stake was not held in time, or the creator may not stake any more: what was held is given
- * back, and the offer ends.
+ * Expires a funding that was not held in time, or whose creator may no longer stake: what was held
+ * is released, and the offer ends.
  */
 export function expireFunding(
   wager: Wager,
@@ -147,8 +150,8 @@ export function expireFunding(
 }
 
 /**
- * No stake is held any more. A new offer ends unseen. One that was listed is cancelled: whether its
- * old stake or the new one was held at the end, it is back with its owner.
+ * Ends the offer once no stake is held. A new offer ends unlisted. A listed one is cancelled: its
+ * stake, old or new, was returned.
  */
 export function undoFunding(wager: Wager): Decision<Wager> {
   if (wager.status !== 'funding' || !wager.isUndoing) return decide(wager);
@@ -167,7 +170,7 @@ export function undoFunding(wager: Wager): Decision<Wager> {
   });
 }
 
-/** What the attempt held could not be given back yet. */
+/** Records that the holds of the attempt could not be released yet. */
 export const undoFailed = (wager: Wager, now: Date): Decision<Wager> =>
   wager.status === 'funding' && wager.isUndoing
     ? moneyFailed(wager, { timer: 'finish-funding', reason: 'return-failing' }, now)

@@ -49,13 +49,13 @@ test('a ruling changes nothing once the payout has begun', () => {
   expect(decision).toEqual(unchanged(wager));
 });
 
-test('a dispute is refused at its deadline, and accepted one millisecond before', () => {
+test('a dispute is refused at its deadline and accepted a millisecond before', () => {
   const at = (ms: number) => () => dispute(settling(), complaint, after(ms));
   expect(refusalOf(at(disputeWindowMs))).toBe('dispute-closed');
   expect(refusalOf(at(disputeWindowMs - 1))).toBeNull();
 });
 
-test('a payout begins at the deadline of disputes, and not a millisecond before', () => {
+test('a payout begins at the dispute deadline, not a millisecond before', () => {
   const wager = settling();
   expect(pay(wager, after(disputeWindowMs - 1))).toEqual(unchanged(wager));
   expect(pay(wager, after(disputeWindowMs)).state.stakes).toBe('paying');
@@ -103,7 +103,7 @@ test.each([
   expect(timers['close-cancel-request']).toBeNull();
 });
 
-test('a claim is refused to the creator, to others than the challenged, and once taken', () => {
+test('a claim is refused to the creator, to unchallenged players, and once taken', () => {
   expect(refusalOf(() => claimAt(open(), ada))).toBe('own-wager');
   expect(refusalOf(() => claimAt(open({ opponentId: bea }), cal))).toBe('not-challenged');
   expect(refusalOf(() => claimAt(open({ opponentId: bea }), bea))).toBeNull();
@@ -116,7 +116,7 @@ test('a claim is refused to the creator, to others than the challenged, and once
   expect(refusalOf(() => claimAt(callOff(open(), ada, start).state, bea))).toBe('wager-not-open');
 });
 
-test('a request whose claim expired claims nothing any more; fifty are remembered', () => {
+test('an expired request claims nothing again; fifty are remembered', () => {
   const first = claimAt(open(), bea).state;
   const expired = expireClaim(first, after(1)).state;
   expect(expired).toMatchObject({ status: 'open', live: false, expiredClaimIds: [claimId] });
@@ -131,8 +131,8 @@ test('a request whose claim expired claims nothing any more; fifty are remembere
   expect(old.expiredClaimIds).toEqual([]);
 });
 
-test('steps of a claim change nothing in other states, nor while it is undone', () => {
-  // As release 0.2.0 left it.
+test('claim steps change nothing in other states, nor while it is undone', () => {
+  // As stored by release 0.2.0.
   const undoing = { ...claimed(), isUndoing: true };
   expect(accept(undoing, '9'.repeat(24), start)).toEqual(unchanged(undoing));
   const nobody = { ...claimed(), away: null };
@@ -144,7 +144,7 @@ test('steps of a claim change nothing in other states, nor while it is undone', 
   }
 });
 
-test('steps of a funding change nothing in other states, nor while it is undone', () => {
+test('funding steps change nothing in other states, nor while it is undone', () => {
   const wager = open();
   expect(funded(wager, start)).toEqual(unchanged(wager));
   expect(unfunded(wager, 'insufficient-funds')).toEqual(unchanged(wager));
@@ -157,7 +157,7 @@ test('steps of a funding change nothing in other states, nor while it is undone'
   expect(expireFunding(undoing, start)).toEqual(unchanged(undoing));
 });
 
-test('only the creator calls an offer off, and only while it is open', () => {
+test('only the creator cancels an offer, and only while it is open', () => {
   expect(refusalOf(() => callOff(open(), bea, start))).toBe('wager-not-yours');
   expect(refusalOf(() => callOff(accepted(), ada, start))).toBe('wager-not-open');
   const ended = callOff(open(), ada, start).state;
@@ -187,7 +187,7 @@ test('only players cancel, and only before the result', () => {
   }
 });
 
-test('a dispute is refused to strangers, after a ruling, and while the money is not locked', () => {
+test('refuses disputes of outsiders, after a ruling, and with unlocked money', () => {
   const by = (wager: Wager, userId = bea) =>
     refusalOf(() => dispute(wager, { ...complaint, userId }, start));
   expect(by(settling(), cal)).toBe('wager-not-yours');
@@ -203,7 +203,7 @@ test('a dispute is refused to strangers, after a ruling, and while the money is 
   expect(by({ ...settling(), dispute: first.dispute })).toBeNull();
 });
 
-test('payouts end only where one is under way', () => {
+test('payouts end only where one is in progress', () => {
   for (const wager of [settling(), { ...paying(), winner: null }, { ...paying(), matchId: null }]) {
     expect(settled(wager, start)).toEqual(unchanged(wager));
   }
@@ -211,7 +211,7 @@ test('payouts end only where one is under way', () => {
   expect(payoutFailed(wager, start)).toEqual(unchanged(wager));
 });
 
-test('news of the match changes nothing once the wager has a result or an end', () => {
+test('match events change nothing once the wager has a result or an end', () => {
   const ended = voidWager(live(), 'no-show', start).state;
   for (const wager of [open(), claimed(), paying(), ended]) {
     expect(progress.matchStarted(wager)).toEqual(unchanged(wager));
@@ -229,7 +229,7 @@ test('news of the match changes nothing once the wager has a result or an end', 
   expect(again).toEqual(unchanged(wager));
 });
 
-test('a request to leave has one answer, by the other side, before the first report', () => {
+test('a request to leave has one answer, by the other side, before a report', () => {
   const ask = (wager: Wager, by = request) =>
     refusalOf(() => askToWithdraw(wager, { ...by, id: '6'.repeat(24) }, start));
   expect(ask(accepted(), { ...request, userId: cal })).toBe('wager-not-yours');

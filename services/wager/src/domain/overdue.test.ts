@@ -27,7 +27,7 @@ import * as progress from './progress';
 import { dispute, payoutFailed } from './settlement';
 import type { Wager } from './wager';
 
-/** What a wager makes of its match once it is overdue, and of money that does not move. */
+/** Steps of a wager whose match or payout is overdue. */
 const ref = { wagerId: 'f'.repeat(24), home: consenting(solo(ada)), away: consenting(solo(bea)) };
 const told = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
@@ -45,7 +45,7 @@ const now = after(1_000);
 const next = { overdue: after(1_000 + overdueEveryMs) };
 const late = after(longestMatchMs);
 
-test('a wager waits for its match from acceptance to result', () => {
+test('a wager follows its match from acceptance to result', () => {
   expect([accepted(), live(), reported(), disputed()].every(waitsForMatch)).toBe(true);
   expect([open(), settling(), paying()].some(waitsForMatch)).toBe(false);
   expect(followOverdue(settling(), found('live'), now)).toEqual({
@@ -65,7 +65,7 @@ test.each([
   expect(decision.timers).toMatchObject(next);
 });
 
-test('a score that is told again keeps the request to cancel that followed it', () => {
+test('a repeated score keeps the request to cancel that followed it', () => {
   const asked = { ...reported(), cancelRequestedBy: 'away' as const, cancelAnswerBy: late };
   expect(followOverdue(asked, found('score_proposed'), now).state).toEqual(asked);
   expect(progress.scoreReported(asked, {}).state.cancelRequestedBy).toBeNull();
@@ -100,7 +100,7 @@ test('a completed match settles its wager; one without a whole result changes no
   ).toBe('live');
 });
 
-test('an objection the match has not recorded is published again until a ruling', () => {
+test('an objection that the match lacks is published again until a ruling', () => {
   const again = followOverdue(disputed(), won('agreement'), now);
   expect(again.state).toEqual(disputed());
   const objection = { matchId, side: 'away', reason: 'No.' };
@@ -134,7 +134,7 @@ test.each([
   expect(again.events).toEqual([]);
 });
 
-test('nothing is flagged a millisecond before its time', () => {
+test('flags nothing a millisecond before its time', () => {
   const justBefore = (ms: number) => after(ms - 1);
   const flagOf = (wager: Wager, match: MatchFound, at: Date) =>
     followOverdue(wager, match, at).state.flag;
@@ -145,7 +145,7 @@ test('nothing is flagged a millisecond before its time', () => {
   expect(flagOf({ ...disputed(), ruleBy: null }, found('disputed'), after(rulingMs))).toBeNull();
 });
 
-test('the next look is when a ruling is due, where that is sooner', () => {
+test('the next poll is when a ruling is due, where that is sooner', () => {
   const lookAt = (ruleBy: Date | null) =>
     followOverdue({ ...disputed(), ruleBy }, found('disputed'), now).timers.overdue;
   expect(lookAt(after(2_000))).toEqual(after(2_000));
@@ -163,7 +163,7 @@ test('an overdue ruling is flagged only in a dispute', () => {
   expect(progress.scoreDisputed(live(), now).state.ruleBy).toEqual(after(1_000 + rulingMs));
 });
 
-test('a dismissed objection brings the result, or the void, that stands', () => {
+test('a dismissed objection restores the match’s result or void', () => {
   const stands = { ...result, winner: 'away' as const, decidedBy: 'agreement' as const };
   const { state } = progress.objectionDismissed(disputed(), { result: stands, reason: null }, now);
   expect(state).toMatchObject({ status: 'settling', winner: 'away', decidedBy: 'ruling' });
@@ -191,7 +191,7 @@ test.each([
   }
 });
 
-test('a format must be one that the play type offers', () => {
+test('a format must be offered by the play type', () => {
   const playType = { gameId: 'd'.repeat(24), bestOf: [1, 3], teamSizes: [1, 2] };
   const refused = (path: string, message: string) =>
     expect.objectContaining({ code: 'invalid-request', details: { issues: [{ path, message }] } });

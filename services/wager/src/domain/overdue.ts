@@ -19,17 +19,17 @@ type MatchState = Pick<
   'status' | 'scores' | 'winner' | 'decidedBy' | 'endReason'
 >;
 
-/** What asking for the match came to; null when there is no such match. */
+/** The match's state as requested; null when there is no such match. */
 export type MatchFound = MatchState | 'unreachable' | null;
 
-/** Statuses in which the stakes wait for the match. */
+/** Statuses in which the stakes depend on the match. */
 const waiting: WagerStatus[] = ['accepted', 'live', 'reported', 'disputed'];
 
 export const waitsForMatch = ({ status }: Wager): boolean => waiting.includes(status);
 
 /**
- * Follows the match as it stands, whatever became of its events, and looks again until the wager
- * has its result or its end. What does not get on by itself is flagged; it is never decided here.
+ * Applies the present state of the match, in case its events were lost, and polls again until the
+ * wager has its result or its end. A wager without progress is flagged; it is never decided here.
  */
 export function followOverdue(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
   if (!waitsForMatch(wager)) return decide(wager, { timers: { overdue: null } });
@@ -40,7 +40,7 @@ export function followOverdue(wager: Wager, found: MatchFound, now: Date): Decis
   return { ...decision, timers: { ...decision.timers, overdue: nextLook(decision.state, now) } };
 }
 
-/** The next look: in `overdueEveryMs`, or when a ruling is due where that is sooner. */
+/** The time of the next poll: in `overdueEveryMs`, or when a ruling is due where that is sooner. */
 function nextLook({ ruleBy }: Pick<Wager, 'ruleBy'>, now: Date): Date {
   const regular = inMs(now, overdueEveryMs);
   return ruleBy && ruleBy > now && ruleBy < regular ? ruleBy : regular;
@@ -58,7 +58,7 @@ function follow(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
   return progress.resultIsIn(wager, { scores, winner, decidedBy }, now);
 }
 
-/** The match has not heard of the objection; it answers this one, or has it already. */
+/** Publishes an objection again that the match has not recorded; the match ignores a duplicate. */
 function objectAgain(wager: Wager): Decision<Wager> {
   const { matchId, dispute } = wager;
   if (!matchId || !dispute) return decide(wager);

@@ -34,7 +34,7 @@ function acceptedWager(): Wager {
 const hear = (wager: Wager, all: News[]): Wager =>
   all.reduce((heard, one) => news[one](heard).state, wager);
 
-/** Each of a match's news once, twice or three times, in any order. */
+/** A match's events once, twice or three times, in any order. */
 const anyOrder = (told: News[]) =>
   fc.shuffledSubarray([...told, ...told, ...told], { minLength: 3 * told.length });
 
@@ -55,7 +55,7 @@ test.each<[News[], Partial<Wager>]>([
   );
 });
 
-test('the result that was disputed may be told again; only a ruling ends the dispute', () => {
+test('a repeated disputed result changes nothing; only a ruling ends the dispute', () => {
   const settling = hear(acceptedWager(), ['started', 'reported', 'completed']);
   const userId = settling.creatorId;
   const disputed = dispute(settling, { userId, reason: 'No.', evidence: [] }, now).state;

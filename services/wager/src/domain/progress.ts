@@ -15,12 +15,12 @@ import { flagged, noFlag } from './flag';
 import { withoutLiveKeys, type Wager, type WagerStatus } from './wager';
 import { closeRequest } from './withdrawal';
 
-// News of the match may come late, twice and in any order, so each step only leads forward:
-// accepted → live → reported → disputed → settling. A rejected score changes nothing here: there
-// was a report, and either another follows or a dispute.
+// Match events may be late, repeated and in any order, so each step only leads forward: accepted →
+// live → reported → disputed → settling. A rejected score changes nothing here: there was a report,
+// and either another follows or a dispute.
 const beforeResult: WagerStatus[] = ['accepted', 'live', 'reported'];
 
-/** Where a ruling still changes something. */
+/** Statuses in which a ruling still has an effect. */
 const unruled: WagerStatus[] = ['settling', 'disputed'];
 
 export const matchStarted = (wager: Wager): Decision<Wager> =>
@@ -29,8 +29,8 @@ export const matchStarted = (wager: Wager): Decision<Wager> =>
     : decide(wager);
 
 /**
- * A side reported a score, for the first time or once more. `isRepeat` when it is not news: then a
- * request to cancel that followed the report stands.
+ * Records a reported score. `isRepeat` when it was known: a request to cancel that followed the
+ * report then remains.
  */
 export function scoreReported(wager: Wager, { isRepeat = false } = {}): Decision<Wager> {
   if (!beforeResult.includes(wager.status)) return decide(wager);
@@ -39,7 +39,7 @@ export function scoreReported(wager: Wager, { isRepeat = false } = {}): Decision
   return closeCancelRequest(closeRequest(decide<Wager>(reported), 'rejected'), 'reported');
 }
 
-/** The sides disagree about the score. The players stay bound until an admin has ruled. */
+/** Records a dispute of the score. The players stay bound until an admin has ruled. */
 export function scoreDisputed(wager: Wager, now: Date): Decision<Wager> {
   if (!beforeResult.includes(wager.status)) return decide(wager);
   const ruleBy = inMs(now, rulingMs);
@@ -47,11 +47,11 @@ export function scoreDisputed(wager: Wager, now: Date): Decision<Wager> {
   return closeCancelRequest(closeRequest(disputed, 'rejected'), 'disputed');
 }
 
-/** The ruling is overdue; the money stays where it is. */
+/** Flags an overdue ruling; the money stays where it is. */
 export const disputeEscalated = (wager: Wager, now: Date): Decision<Wager> =>
   wager.status === 'disputed' ? flagged(decide(wager), 'dispute-overdue', now) : decide(wager);
 
-/** Why a wager is void whose match ended without a result. */
+/** The reason why a wager is void whose match ended without a result. */
 export const voidReasonOf = (reason: MatchReply['endReason']) =>
   reason === 'cancelled' || !reason ? 'ruled-void' : reason;
 
@@ -62,9 +62,9 @@ export interface MatchResult {
 }
 
 /**
- * There is a winner: the money waits for the time to dispute, and not at all after a ruling. In a
- * dispute only a ruling counts, for the result that was disputed may be told again. A ruling is the
- * last word wherever it finds the money still locked.
+ * Records the winner: the payout follows after the time to dispute, or at once after a ruling. In a
+ * dispute only a ruling counts, because the disputed result may be delivered again. A ruling is
+ * final while the money is still locked.
  */
 export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decision<Wager> {
   const { scores, winner, decidedBy } = result;
@@ -88,8 +88,8 @@ export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decisi
 }
 
 /**
- * The match did not accept an objection: what it came to is final. A wager that is not in dispute
- * has followed the match already.
+ * Applies the final outcome with which the match dismissed an objection. A wager that is not in
+ * dispute has it already.
  */
 export function objectionDismissed(
   wager: Wager,

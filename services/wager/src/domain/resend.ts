@@ -1,7 +1,7 @@
 import { decide, type Decision, happened, must, resend, wagerUpdated } from '@contend/contracts';
 import { refOf, termsOf, type Wager } from './wager';
 
-/** Puts an open wager at the top of the list; the challenged player is told again. */
+/** Bumps an open wager to the top of the list and notifies the challenged player again. */
 export function sendAgain(wager: Wager, now: Date): Decision<Wager> {
   must(wager.status === 'open', 'wager-not-open');
   must(wager.resends < resend.times, 'resend-limit');

@@ -20,8 +20,8 @@ import { holdsOf } from './seats';
 import { holdIdOf, type Wager } from './wager';
 
 /**
- * How far a call of the wallet gets: done and answered, done without an answer (the process died,
- * the reply was lost), on its way for as long as it likes, or not sent because the wallet is down.
+ * How far a wallet call gets: done and answered, done without an answer (the process died, the
+ * reply was lost), delayed without limit, or not sent because the wallet is down.
  */
 type Fate = 'answered' | 'unanswered' | 'delayed' | 'down';
 
@@ -48,7 +48,7 @@ class UnreliableWager {
     return hold ? holdsOf(hold.side, hold.stakeCents, this.now) : [];
   }
 
-  /** Makes a call and saves what follows from its answer; null where there is none. */
+  /** Makes a call and saves what follows from its answer; null without one. */
   private call<T>(fate: Fate, work: () => T): T | null {
     if (fate === 'down') return null;
     if (fate === 'delayed') {
@@ -92,7 +92,7 @@ class UnreliableWager {
     if (isFunded !== null) this.save(isFunded ? accept(wager, matchId, this.now) : reopen(wager));
   }
 
-  /** The timer's work, and what every other stake waits for. */
+  /** The timer's work, which precedes every other stake. */
   reverse(fate: Fate): void {
     const { owedReversal } = this.wager;
     if (!owedReversal) return;
@@ -102,7 +102,7 @@ class UnreliableWager {
     if (answer) this.save(claimReversed(this.wager, answer));
   }
 
-  /** Raises the stake; calls that get no answer are repeated until they do. */
+  /** Raises the stake; repeats calls without an answer until they have one. */
   raise(fate: Fate): void {
     this.reverse(fate);
     if (this.wager.status !== 'open' || this.wager.owedReversal) return;
@@ -138,7 +138,7 @@ class UnreliableWager {
     this.delayed.shift()?.();
   }
 
-  /** No stake may be in two places, or in none that the wager knows of. */
+  /** No stake may be in two places, or in one that the wager has no record of. */
   expectExact(): void {
     const { status, stakes, stakeCents, homeHold } = this.wager;
     const places = [ada, bea, cal].map((userId) => [
@@ -161,7 +161,7 @@ class UnreliableWager {
     }
   }
 
-  /** The wallet answers again; what was on its way arrives before, between or after. */
+  /** The wallet recovers; delayed calls arrive before, between or after. */
   settle({ isLate }: { isLate: boolean }): void {
     if (!isLate) while (this.delayed.length > 0) this.deliver();
     this.fund('answered');
@@ -183,7 +183,7 @@ const step = fc.oneof(
 );
 
 // fast-check prints the seed and the path of a failure.
-test('whatever arrives late, a reopened offer holds each stake once and loses none', () => {
+test('a reopened offer holds each stake once, whatever calls arrive late', () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.boolean(), (steps, isLate) => {

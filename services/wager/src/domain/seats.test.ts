@@ -28,7 +28,7 @@ test('an offer is bumped three times, five minutes apart, while it is open', () 
   expect(refusalOf(() => sendAgain(thrice.state, minutes(20)))).toBe('resend-limit');
 });
 
-test('seats are filled once each, by the captain and the team, and covered within it', () => {
+test('seats are filled once each, by captain and team, and covered within it', () => {
   const seat = (users: string[], coverUsers: string[] = []) =>
     seatSide({ captainId: ada, teamSize: 2, users, coverUsers });
   expect(seat([ada, bea], [bea])).toEqual({

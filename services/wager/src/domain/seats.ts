@@ -2,18 +2,18 @@ import { must, Refusal } from '@contend/contracts';
 
 /** A payer's consent to one hold of their money for one seat of this wager. */
 export interface Consent {
-  /** In cents: exactly so much, no other amount. */
+  /** The exact amount in cents. */
   amountCents: number;
   at: Date;
-  /** Until when the hold may be made; at that moment the consent is over. */
+  /** The deadline of the hold; the consent ends at that moment. */
   until: Date;
 }
 
 export interface Seat {
   userId: string;
-  /** Whose wallet pays: the player's own, or the captain's for a covered seat. */
+  /** The payer: the player, or the captain for a covered seat. */
   payerId: string;
-  /** Null until its payer agreed, and again once what they agreed to has changed. */
+  /** Null until its payer consents, and again once the terms they consented to have changed. */
   consent: Consent | null;
 }
 
@@ -30,8 +30,8 @@ interface Seating {
 }
 
 /**
- * Who sits on a side and who pays for each seat: the player, or the captain for those covered.
- * Nobody has consented yet.
+ * Returns the seats of a side with their payers: the player, or the captain for covered seats. No
+ * consent is recorded yet.
  */
 export function seatSide({ captainId, teamSize, users, coverUsers }: Seating): Side {
   const players = new Set(users);
@@ -49,23 +49,23 @@ export function seatSide({ captainId, teamSize, users, coverUsers }: Seating): S
   return { captainId, seats };
 }
 
-/** Records a payer's consent for every seat they pay for; other seats keep what they have. */
+/** Records a payer's consent for every seat they pay for; other seats are unchanged. */
 export const giveConsent = (side: Side, payerId: string, consent: Consent): Side => ({
   ...side,
   seats: side.seats.map((seat) => (seat.payerId === payerId ? { ...seat, consent } : seat)),
 });
 
-/** The terms were changed by `payerId`: what the other payers agreed to is not on offer any more. */
+/** Removes the consents of all payers but `payerId`, who changed the terms. */
 export const clearOtherConsents = (side: Side, payerId: string): Side => ({
   ...side,
   seats: side.seats.map((seat) => (seat.payerId === payerId ? seat : { ...seat, consent: null })),
 });
 
-/** Whether every payer agreed to exactly this amount per seat, whenever the hold was or is made. */
+/** Whether every payer consented to exactly this amount per seat, regardless of when it is held. */
 export const isConsented = ({ seats }: Side, amountCents: number): boolean =>
   seats.length > 0 && seats.every(({ consent }) => consent?.amountCents === amountCents);
 
-/** Until when a side's stakes may be held: no later than any of its consents. */
+/** The deadline to hold a side's stakes: no later than any of its consents. */
 export function consentedUntil(side: Side, amountCents: number): Date {
   if (!isConsented(side, amountCents)) return new Date(0);
   const ends = side.seats.flatMap(({ consent }) => consent?.until.getTime() ?? []);
@@ -73,9 +73,9 @@ export function consentedUntil(side: Side, amountCents: number): Date {
 }
 
 /**
- * What is held for a side: one amount per seat, from its payer, in the order of the seats.
- * @throws Refusal `funding-expired` unless every payer has consented to this amount, and still does
- * at `now`. Part of a side is never held.
+ * The holds of a side: one amount per seat, from its payer, in the order of the seats. Part of a
+ * side is never held.
+ * @throws Refusal `funding-expired` unless every payer's consent to this amount is valid at `now`.
  */
 export function holdsOf(
   side: Side,
@@ -86,12 +86,12 @@ export function holdsOf(
   return side.seats.map(({ payerId }) => ({ payerId, amountCents }));
 }
 
-/** Everyone who plays or pays for a side, once each. */
+/** The players and payers of a side, once each. */
 export const peopleOf = ({ seats }: Side): string[] => [
   ...new Set(seats.flatMap(({ userId, payerId }) => [userId, payerId])),
 ];
 
-/** Whether two sides are the same people with the same payers. */
+/** Whether two sides have the same players with the same payers. */
 export const isSameSide = (one: Side, other: Side): boolean =>
   one.captainId === other.captainId &&
   one.seats.length === other.seats.length &&

@@ -23,7 +23,7 @@ function wonBy(winner: 'home' | 'away', size: number, stakeCents: number): Wager
 
 test('the winners’ payers share the pot less the rake; odd cents go to the first seat', () => {
   const payouts = payoutsOf(wonBy('home', 3, 1_001));
-  // The pot is 6,006, the house has 600 of it, and 5,406 is three times 1,802.
+  // The pot is 6,006, the rake 600, and 5,406 is three times 1,802.
   expect(payouts).toEqual([
     { userId: 'a0'.repeat(12), amountCents: 1_802 },
     { userId: 'a0'.repeat(12), amountCents: 1_802 },
@@ -34,7 +34,7 @@ test('the winners’ payers share the pot less the rake; odd cents go to the fir
   expect(others.map(({ amountCents }) => amountCents)).toEqual([1_805, 1_805]);
 });
 
-test('payouts and rake are the pot, whatever the stake and however many the seats', () => {
+test('payouts and rake sum to the pot for any stake and number of seats', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<'home' | 'away'>('home', 'away'),
@@ -52,7 +52,7 @@ test('payouts and rake are the pot, whatever the stake and however many the seat
   );
 });
 
-test('a settlement names what each side of it received', () => {
+test('a settlement names the amounts of each side', () => {
   const now = after(20);
   const decision = settled({ ...paying(), failures: 3 }, now);
   expect(decision.state).toEqual({

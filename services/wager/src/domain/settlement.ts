@@ -19,7 +19,7 @@ interface Complaint {
 }
 
 /**
- * Stops the money before it moves. The players stay free for other wagers, as they may have begun
+ * Stops the payout before it begins. The players stay free for other wagers, as they may have begun
  * one since the result.
  */
 export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision<Wager> {
@@ -47,7 +47,7 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
   });
 }
 
-/** From here on the money moves and nothing can stop it. */
+/** Marks the payout as begun; nothing can stop it after this. */
 export function pay(wager: Wager, now: Date): Decision<Wager> {
   const isDue = wager.status === 'settling' && wager.settlesAt && now >= wager.settlesAt;
   return isDue && wager.stakes === 'escrowed'
@@ -55,14 +55,14 @@ export function pay(wager: Wager, now: Date): Decision<Wager> {
     : decide(wager);
 }
 
-/** What each winning seat's payer gets, in cents; odd cents go to the first seat. */
+/** The cents for each winning seat's payer; odd cents go to the first seat. */
 export function payoutsOf(wager: Wager): { userId: string; amountCents: number }[] {
   const winners = wager.winner ? (wager[wager.winner]?.seats ?? []) : [];
   const shares = wager.money.seatPrizesCents;
   return winners.map(({ payerId }, seat) => ({ userId: payerId, amountCents: shares[seat] ?? 0 }));
 }
 
-/** The winners have their money and the house its share. */
+/** Records that the winners and the house account were paid. */
 export function settled(wager: Wager, now: Date): Decision<Wager> {
   const { winner, matchId, stakes } = wager;
   if (stakes !== 'paying' || !winner || !matchId) return decide(wager);
@@ -75,7 +75,7 @@ export function settled(wager: Wager, now: Date): Decision<Wager> {
   );
 }
 
-/** A payout that was begun could not be finished yet. */
+/** Records that a payout that was begun could not be finished yet. */
 export const payoutFailed = (wager: Wager, now: Date): Decision<Wager> =>
   wager.stakes === 'paying'
     ? moneyFailed(wager, { timer: 'settle', reason: 'payout-failing' }, now)

@@ -26,7 +26,7 @@ test('sides whose captain covers different players are different', () => {
   expect(isSameSide(side(ada, bea, [bea]), side(ada, cal, [cal]))).toBe(false);
 });
 
-test('sides share a player where one of each is the same', () => {
+test('sides share a player when one player is on both', () => {
   expect(sharesAPlayer(side(ada, bea), side(cal, bea))).toBe(true);
   expect(sharesAPlayer(side(bea, ada), side(cal, bea))).toBe(true);
   expect(sharesAPlayer(side(ada, bea), side(cal, dan))).toBe(false);
@@ -50,7 +50,7 @@ test('a side that disputed before cannot dispute the ruling', () => {
   expect(refusalOf(() => dispute(ruled, complaint, after(3)))).toBe('ruling-final');
 });
 
-test('only a result that waits for its time is disputed or paid', () => {
+test('only a result within its dispute window is disputed or paid', () => {
   const waiting = settling();
   const { settlesAt } = waiting;
   expect(settlesAt).toEqual(after(disputeWindowMs));
@@ -64,7 +64,7 @@ test('only a result that waits for its time is disputed or paid', () => {
   expect(pay(untimed, after(disputeWindowMs)).state).toBe(untimed);
 });
 
-test('a match that is not completed has no result, whatever else it says', () => {
+test('a match that is not completed has no result, whatever its other fields', () => {
   const found = {
     ...{ status: 'cancelled', scores: [2, 0], winner: 'home', decidedBy: 'agreement' },
     endReason: null,

@@ -52,7 +52,7 @@ test.each([
   expect(refusal).toEqual({ code: 'wager-changed', details: { terms: termsOf(now) } });
 });
 
-test('a lost race is told as such, whatever the terms', () => {
+test('a lost race is refused as such, whatever the terms', () => {
   const terms = termsOf(open());
   const late = {
     away: solo('e'.repeat(24)),
@@ -63,7 +63,7 @@ test('a lost race is told as such, whatever the terms', () => {
   expect(refusalOf(() => claim(claimed(), late, start))).toMatchObject({ code: 'wager-taken' });
 });
 
-test('the money is the pot, the rake of it, and a prize for each seat', () => {
+test('the money is the pot, its rake, and a prize for each seat', () => {
   expect(moneyTermsOf({ stakeCents: 1_003, teamSize: 3 }, 1_000)).toEqual({
     stakeCents: 1_003,
     rakeBasisPoints: 1_000,
@@ -74,7 +74,7 @@ test('the money is the pot, the rake of it, and a prize for each seat', () => {
   });
 });
 
-test('rake and prizes are the pot, whatever the terms', () => {
+test('rake and prizes sum to the pot for any terms', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 50_000 }),
@@ -101,14 +101,14 @@ test('an agreed wager is paid by the rake it was agreed under', () => {
   });
 });
 
-test('acceptance keeps the money terms of the offer, and tells their pot', () => {
+test('acceptance keeps the money terms of the offer and publishes their pot', () => {
   const money = moneyTermsOf({ stakeCents: 1_000, teamSize: 1 }, 500);
   const decision = accept({ ...claimed(), money }, matchId, start);
   expect(decision.state.money).toEqual(money);
   expect(decision.events[0]?.data).toMatchObject({ potCents: 2_000, stakeCents: 1_000 });
 });
 
-test('a new stake has money terms of its own; other edits leave them as they were', () => {
+test('a new stake has new money terms; other edits leave them unchanged', () => {
   const offered = { ...open(), money: moneyTermsOf({ stakeCents: 1_000, teamSize: 1 }, 500) };
   expect(edit(offered, { rules: '' }, start).state.money).toBe(offered.money);
   const editing = edit(offered, { stakeCents: 2_000 }, start).state;

@@ -1,7 +1,10 @@
 import { must, rakeBasisPoints, rakeOf, splitCents, type WagerTerms } from '@contend/contracts';
 import type { MoneyTerms } from './wager';
 
-/** An edit may land just before somebody accepts. @throws Refusal with the terms of now. */
+/**
+ * Asserts that the terms are the present ones: an edit may precede an acceptance by moments.
+ * @throws Refusal with the present terms.
+ */
 export function mustBeAgreed(terms: WagerTerms, seen: WagerTerms): void {
   const isSame =
     seen.stake === terms.stake && seen.bestOf === terms.bestOf && seen.rules === terms.rules;
@@ -9,8 +12,8 @@ export function mustBeAgreed(terms: WagerTerms, seen: WagerTerms): void {
 }
 
 /**
- * The money of a wager, in cents. Computed once, when the stake is offered: a rake that changes
- * later does not change what was agreed. Odd cents go to the first seat.
+ * The money terms of a wager, in cents. Computed once, when the stake is offered: a later change of
+ * the rake does not change what was agreed. Odd cents go to the first seat.
  */
 export function moneyTermsOf(
   { stakeCents, teamSize }: { stakeCents: number; teamSize: number },

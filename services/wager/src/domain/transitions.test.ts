@@ -87,7 +87,7 @@ test('a funded offer is listed for a day', () => {
   expect(decision.timers).toEqual({ 'finish-funding': null, expire: expiresAt });
 });
 
-test('an edited stake waits for its hold, then replaces the terms', () => {
+test('an edited stake is held first, then replaces the terms', () => {
   const begun = edit(open(), { stakeCents: 2_000, region: 'eu', rules: 'None.' }, after(7));
   const home = consenting(solo(ada), 2_000, after(7));
   const pending = { bestOf: 3, stakeCents: 2_000, region: 'eu', rules: 'None.', home };
@@ -123,7 +123,7 @@ test.each([{ bestOf: 5 }, { region: 'eu' as const }, { rules: 'None.' }])(
   },
 );
 
-test('an offer whose stake is refused ends unseen; an edited one keeps its terms', () => {
+test('an offer with a refused stake ends unlisted; an edited one keeps its terms', () => {
   const ended = unfunded(funding(), 'insufficient-funds');
   expect(ended.state).toMatchObject({
     ...{ status: 'cancelled', stakes: 'none', endReason: 'insufficient-funds', ...noFunding },
@@ -133,7 +133,7 @@ test('an offer whose stake is refused ends unseen; an edited one keeps its terms
   expect(unfunded(begun, 'insufficient-funds').state).toEqual({ ...open(), round: 2 });
 });
 
-test('a funding that expires is undone; what was listed is cancelled for all to see', () => {
+test('an expired funding is undone; a listed offer is publicly cancelled', () => {
   const expired = expireFunding(funding(), after(9));
   const endReason = 'funding-expired';
   expect(expired.state).toEqual({ ...funding(), isUndoing: true, endReason });
@@ -231,7 +231,7 @@ test.each([
   expect(ending.owesStakes(open())).toBe(false);
 });
 
-test('both sides’ agreement ends the wager and lets go whoever asked to leave', () => {
+test('both sides’ agreement ends the wager and approves a request to leave', () => {
   const first = ending.cancel(asked(), bea, start).state;
   const decision = ending.cancel(first, ada, now);
   expect(decision.state).toMatchObject({ status: 'cancelled', endReason: 'both-agreed' });
@@ -285,7 +285,7 @@ test.each(['agreement', 'ruling'] as const)('a result by %s frees the players', 
   }
 });
 
-test('a dispute takes the result back and names who objected', () => {
+test('a dispute removes the result and names the disputing side', () => {
   const decision = dispute(settling(), complaint, after(9));
   expect(decision.state).toEqual({
     ...{ ...settling(), status: 'disputed', scores: null, winner: null, decidedBy: null },

@@ -60,7 +60,7 @@ const usual: Step[] = [
 ];
 const aDay = { do: 'wait', minutes: 24 * 60, dies: false } as const;
 const aDeadlyDay = { ...aDay, dies: true };
-/** Sequences that random steps seldom contain; together they reach every state. */
+/** Sequences that random steps rarely contain; together they reach every state. */
 const examples: [Step[]][] = [
   [[...usual.slice(0, 3), { do: 'cancel', by: 'bea' }, { do: 'cancel', by: 'creator' }, aDay]],
   [[...usual.slice(0, 1), aDeadlyDay, aDay]],
@@ -71,12 +71,12 @@ const examples: [Step[]][] = [
   [[...usual, { do: 'dispute', by: 'bea' }, { do: 'news', of: 'voided' }, { ...aDay }]],
 ];
 
-/** The usual way for a while, then anything. */
+/** The usual sequence for a while, then arbitrary steps. */
 const life = fc
   .tuple(fc.integer({ min: 0, max: usual.length }), fc.array(step, { maxLength: 40 }))
   .map(([usually, then]) => [...usual.slice(0, usually), ...then]);
 
-/** Which stakes each status may have; an end keeps them until they are back. */
+/** The stakes that each status may have; an ended wager keeps them until they are returned. */
 const legal: Record<WagerStatus, Stakes[]> = {
   funding: ['holding', 'held'],
   open: ['held'],
@@ -94,7 +94,7 @@ const legal: Record<WagerStatus, Stakes[]> = {
 const ends: WagerStatus[] = ['settled', 'cancelled', 'expired', 'voided'];
 const binding: WagerStatus[] = ['claimed', 'accepted', 'live', 'reported', 'disputed'];
 
-/** What must be waiting in each status, so that a dead process is made up for. */
+/** The timers that each status must have, so that the work of a dead process is resumed. */
 const awaited: Partial<Record<WagerStatus, string>> = {
   funding: 'finish-funding',
   open: 'expire',
@@ -123,13 +123,13 @@ function expectSound(model: ModelWager): void {
   expect(told.filter((type) => type === 'wager.opened.v1').length).toBeLessThanOrEqual(1);
 }
 
-/** Time passes, and whoever must decide decides; nothing may be left hanging. */
+/** Time passes and due decisions are made; no wager may be left unfinished. */
 function playOut(model: ModelWager): void {
   const steps: Step[] = [aDay, aDay, { do: 'news', of: 'ruled' }, aDay];
   steps.forEach((one) => model.take(one));
 }
 
-test('however a wager goes, its stakes end up paid once or back, and no cent is lost', () => {
+test('stakes are paid once or returned in every course, and no cent is lost', () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(life, (steps) => {

@@ -1,7 +1,7 @@
 import type { flagReasons, MatchReply, SideName, WagerReply } from '@contend/contracts';
 import type { Side } from './seats';
 
-/** What the creator may still change while nobody has accepted. */
+/** The fields that the creator may change until the wager is accepted. */
 export interface Terms {
   bestOf: number;
   stakeCents: number;
@@ -9,17 +9,17 @@ export interface Terms {
   rules: string;
 }
 
-/** Terms that wait for their stake to be held, with the consents to holding it. */
+/** Terms that apply once their stake is held, with the consents to holding it. */
 export type PendingTerms = Terms & { home: Side };
 
-/** What was agreed about money, in cents; fixed with the offer of the stake. */
+/** The agreed money terms in cents; fixed with the offer of the stake. */
 export interface MoneyTerms {
-  /** Of each seat. */
+  /** Per seat. */
   stakeCents: number;
   rakeBasisPoints: number;
   /** All stakes of both sides. */
   potCents: number;
-  /** The share of the house; the rest is the prize. */
+  /** The platform's share; the rest is the prize. */
   rakeCents: number;
   prizeCents: number;
   /** The prize of each seat of the winning side. */
@@ -43,9 +43,9 @@ interface Dispute {
 }
 
 /**
- * Where the stakes are: `holding` while the creator's first hold is under way, `held` in the
- * creator's wallet, `escrowed` for both sides, `paying` from the moment a payout can no longer be
- * stopped. An ended wager whose stakes are still `held` or `escrowed` owes them back.
+ * Where the stakes are: `holding` during the creator's first hold, `held` in the creator's wallet,
+ * `escrowed` for both sides, `paying` from the moment a payout can no longer be stopped. An ended
+ * wager whose stakes are still `held` or `escrowed` owes them back.
  */
 export type Stakes = 'none' | 'holding' | 'held' | 'escrowed' | 'paying' | 'paid' | 'returned';
 
@@ -57,16 +57,18 @@ export interface Wager extends Terms {
   id: string;
   status: WagerStatus;
   stakes: Stakes;
-  /** Attempts at holding stakes, of either side. Each has its own batch at the wallet. */
+  /**
+   * Counts the attempts at holding stakes, of either side. Each has its own batch at the wallet.
+   */
   round: number;
   /** The attempt whose batch holds the creator's stakes now. */
   homeRound: number | null;
   money: MoneyTerms;
   /** The reservation that holds the creator's stakes now. */
   homeHold: string | null;
-  /** Until when the stakes of the attempt under way must be held. */
+  /** The deadline to hold the stakes of the current attempt. */
   fundBy: Date | null;
-  /** The offer's attempt has expired and what it held is being given back. */
+  /** The offer's attempt has expired and its holds are being released. */
   isUndoing: boolean;
   /**
    * An expired claim whose funding the wallet has still to reverse: its round, and the reservation
@@ -77,7 +79,7 @@ export interface Wager extends Terms {
   claimId: string | null;
   expiredClaimIds: string[];
   pending: PendingTerms | null;
-  /** `<userId>:<gameId>` while the players are bound to this wager; no two wagers share one. */
+  /** `<userId>:<gameId>` while the players are bound to this wager; unique across wagers. */
   liveKeys: string[];
   live: boolean;
   creatorId: string;
@@ -85,31 +87,31 @@ export interface Wager extends Terms {
   gameId: string;
   playTypeId: string;
   teamSize: number;
-  /** What the players' statements call this wager. Fixed, so that a repeat says the same. */
+  /** The wager's name on the players' statements. Fixed, so that a repeat has the same. */
   label: string;
   home: Side;
   away: Side | null;
   matchId: string | null;
   scores: [number, number] | null;
   winner: SideName | null;
-  /** How the result came about; null without one. A ruling is final. */
+  /** How the result was decided; null without one. A ruling is final. */
   decidedBy: MatchReply['decidedBy'];
   cancelRequestedBy: SideName | null;
-  /** Until when the other side may agree to cancel; at that moment the request is over. */
+  /** The deadline for the other side to agree to cancel; the request ends at that moment. */
   cancelAnswerBy: Date | null;
   withdrawRequest: WithdrawRequest | null;
   dispute: Dispute | null;
-  /** When a ruling on a dispute is due. */
+  /** The deadline of a ruling on a dispute. */
   ruleBy: Date | null;
-  /** Set while the wager does not get on by itself. */
+  /** Set while the wager needs an admin. */
   flag: { reason: FlagReason; at: Date } | null;
-  /** Payouts or returns that failed one after another. */
+  /** Consecutive failures of a payout or return. */
   failures: number;
   resends: number;
   resentAt: Date | null;
   endReason: string | null;
   createdAt: Date;
-  /** Null until the first stake was held; such a wager is shown to nobody but its creator. */
+  /** Null until the first stake was held; until then only the creator can see the wager. */
   openedAt: Date | null;
   listedAt: Date;
   expiresAt: Date | null;
@@ -118,14 +120,14 @@ export interface Wager extends Terms {
   settledAt: Date | null;
 }
 
-/** The side a player plays on; null for strangers. */
+/** The side a player plays on; null for anyone else. */
 export function sideNameOf(wager: Wager, userId: string): SideName | null {
   const plays = (side: Side | null) => side?.seats.some((seat) => seat.userId === userId);
   if (plays(wager.home)) return 'home';
   return plays(wager.away) ? 'away' : null;
 }
 
-/** A challenge that was never accepted is between its two players. */
+/** Whether only its two players may see it: a challenge that was never accepted. */
 export const isPrivate = ({ opponentId, acceptedAt }: Wager): boolean =>
   opponentId !== null && acceptedAt === null;
 
@@ -138,10 +140,10 @@ export const seatsOf = ({ home, away }: Wager): Side['seats'] => [
   ...(away?.seats ?? []),
 ];
 
-/** Its players may begin another wager in this game. */
+/** Releases the players for another wager in this game. */
 export const withoutLiveKeys = { live: false, liveKeys: [] as string[] };
 
-/** The part that every event of a wager carries. */
+/** The fields of every event about a wager. */
 export const refOf = ({ id, home, away }: Wager) => ({ wagerId: id, home, away });
 
 export const termsOf = (wager: Wager) => ({

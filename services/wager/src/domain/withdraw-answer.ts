@@ -8,7 +8,9 @@ interface Answer {
   decision: 'approve' | 'reject';
 }
 
-/** The other side lets the player go, or not. The same answer again is the same answer. */
+/**
+ * Approves or rejects a player's request to leave, for the other side. A repeat changes nothing.
+ */
 export function answerRequest(wager: Wager, answer: Answer, now: Date): Decision<Wager> {
   const request = wager.withdrawRequest;
   const side = sideNameOf(wager, answer.userId);

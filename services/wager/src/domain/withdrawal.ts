@@ -11,12 +11,12 @@ import {
 } from '@contend/contracts';
 import { refOf, sideNameOf, type Wager, type WagerStatus, type WithdrawRequest } from './wager';
 
-/** Before the first report: afterwards a result is on the table. */
+/** The statuses before the first report: after it a result is proposed. */
 const withdrawable: WagerStatus[] = ['accepted', 'live'];
 
 export type RequestOfWager = WithdrawRequest & { wagerId: string };
 
-/** The latest request to leave, with the wager it belongs to. */
+/** The latest request to leave, with the id of its wager. */
 export const requestOf = ({ id, withdrawRequest }: Wager): RequestOfWager | null =>
   withdrawRequest && { ...withdrawRequest, wagerId: id };
 
@@ -26,7 +26,7 @@ interface Ask {
   reason: string;
 }
 
-/** Asks the other side to let a player go. One request at a time. */
+/** Requests the other side's approval to leave. One request at a time. */
 export function askToWithdraw(wager: Wager, ask: Ask, now: Date): Decision<Wager> {
   must(sideNameOf(wager, ask.userId), 'wager-not-yours');
   if (wager.withdrawRequest?.id === ask.id) return decide(wager);
@@ -46,14 +46,14 @@ export function askToWithdraw(wager: Wager, ask: Ask, now: Date): Decision<Wager
   });
 }
 
-/** Silence rejects, once the time to answer is over. */
+/** Rejects a request that was not answered in time. */
 export function closeSilentRequest(wager: Wager, now: Date): Decision<Wager> {
   const request = wager.withdrawRequest;
   const isOver = request?.status === 'requested' && now >= request.answerBy;
   return isOver ? closeRequest(decide(wager), 'rejected') : decide(wager);
 }
 
-/** Adds the end of a pending request to whatever was decided. */
+/** Adds the end of a pending request to a decision. */
 export function closeRequest(
   decision: Decision<Wager>,
   answer: 'approved' | 'rejected',

@@ -19,7 +19,7 @@ export async function wagerReply(
   return { ...toReply(wager, cards, viewer), acceptRefusal: refusals.get(wager.id) };
 }
 
-/** A page of replies; the cards of one play type are looked up together. */
+/** Returns a page of replies; the cards of one play type are looked up together. */
 export async function wagerPageReply(deps: ReplyDeps, page: Page<Wager>, viewer: Actor | null) {
   const refusals = await findAcceptRefusals(deps, page.items, viewer);
   const cards = await cardsByPlayType(deps.players, page.items);
@@ -79,7 +79,7 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     prize: prizeCents,
     terms: nameTerms(wager),
     players,
-    // Why someone wants to leave, and what they say against a result, is between the players.
+    // Reasons to leave, and statements against a result, are private to the players.
     withdrawRequest: isTheirs ? requestOf(wager) : null,
     dispute: isTheirs ? wager.dispute : null,
     flag: viewer?.roles.includes('admin') ? wager.flag : null,

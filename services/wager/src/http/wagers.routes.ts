@@ -17,7 +17,7 @@ import { participantsReply, wagerPageReply, wagerReply } from './wager-replies';
 export function wagerRoutes(deps: WagerDeps): Route[] {
   const { players, wagers } = deps;
 
-  /** A use case whose answer is the wager, as the caller may see it. */
+  /** A use case that returns the wager as the caller may see it. */
   const showing =
     <Input extends { actor: contract.Actor | null }>(
       useCase: (deps: WagerDeps, input: Input) => Promise<Wager>,

@@ -9,7 +9,7 @@ import { checkSeats } from './check-seats';
 import { finishAcceptance } from './finish-acceptance';
 import { reverseExpiredClaim } from './reverse-expired-claim';
 
-/** Takes the open side: claimed first, funded second, confirmed third. */
+/** Accepts a wager: claims the open side, funds it, confirms it. */
 export async function acceptWager(
   deps: WagerDeps,
   { params, body, actor, newId }: CallInput<typeof contract>,
@@ -31,7 +31,7 @@ export async function acceptWager(
   return wager;
 }
 
-/** The unique index refuses for either player; the acceptor is told which of the two is bound. */
+/** The unique index refuses for either player; the acceptor learns which of the two is bound. */
 async function namingThePlayer(
   { wagers }: WagerDeps,
   { creatorId, gameId }: Wager,

@@ -5,7 +5,10 @@ import { cancel } from '../domain/ending';
 import type { Wager } from '../domain/wager';
 import { returnStakes } from './return-stakes';
 
-/** Cancels, asks the other side to, or takes that back; replies when the money is back. */
+/**
+ * Cancels, requests the other side's agreement, or withdraws that request; replies once the money
+ * is returned.
+ */
 export async function cancelWager(
   deps: WagerDeps,
   { params, body, actor }: CallInput<typeof contract>,

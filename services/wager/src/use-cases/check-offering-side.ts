@@ -4,8 +4,8 @@ import { hasIneligible } from '../domain/eligibility';
 import { peopleOf, type Side } from '../domain/seats';
 
 /**
- * Asserts that everyone of the side that made an offer still may stake money. Why not is theirs to
- * know. @throws Refusal `wager-not-open`.
+ * Asserts that all users of the offering side may still stake money. The reason is private to them.
+ * @throws Refusal `wager-not-open`.
  */
 export async function checkOfferingSide({ players, now }: WagerDeps, side: Side): Promise<void> {
   const people = peopleOf(side);

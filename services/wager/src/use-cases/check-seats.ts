@@ -3,7 +3,7 @@ import { mustAllBeEligible } from '../domain/eligibility';
 import { peopleOf, type Side } from '../domain/seats';
 
 /**
- * Asserts that everyone who plays or pays for the caller's side may stake money.
+ * Asserts that all players and payers of the caller's side may stake money.
  *
  * @throws Refusal of `mustBeEligible` about the caller, its captain; `unavailable` until their
  * sign-up has arrived here; `seat-not-eligible` about the others.

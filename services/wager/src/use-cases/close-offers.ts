@@ -2,7 +2,7 @@ import type { EventData, userStatusChanged } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
 import { closeOffer } from '../domain/ending';
 
-/** A suspended or banned player's open offers end; timers send the stakes back. */
+/** Ends a suspended or banned player's open offers; timers return the stakes. */
 export async function closeOffers(
   { wagers, now }: WagerDeps,
   { userId, status }: EventData<typeof userStatusChanged>,

@@ -4,7 +4,7 @@ import { closeOffer } from '../domain/ending';
 import type { Wager } from '../domain/wager';
 import { hasSuspended } from './has-suspended';
 
-/** Ends an offer that is open again where someone of its side was suspended meanwhile. */
+/** Ends a reopened offer with a player or payer who was suspended meanwhile. */
 export async function closeSuspendedOffer(
   deps: WagerDeps,
   open: Stored<Wager>,

@@ -19,7 +19,7 @@ type Input = CallInput<typeof contract>;
 /** Offers a wager: saved first, then funded, then listed. */
 export async function createWager(deps: WagerDeps, input: Input): Promise<Wager> {
   const { wagers } = deps;
-  // A retry finds what it began.
+  // A retry returns the wager of its first request.
   const known = await wagers.find(input.newId);
   const begun = known ?? (await saveOffer(deps, await offerFrom(deps, input)));
   const { wager, shortage } = await finishFunding(deps, begun);
@@ -59,7 +59,7 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
 
 const longestLabel = 80;
 
-/** Whether this is played here, and what statements will call it. */
+/** Asserts that the format is played here; returns the wager's name on statements. */
 async function checkFormat(
   { catalogue }: WagerDeps,
   terms: Pick<Input['body'], 'gameId' | 'playTypeId' | 'bestOf' | 'teamSize'>,

@@ -4,7 +4,7 @@ import { callOff } from '../domain/ending';
 import type { Wager } from '../domain/wager';
 import { returnStakes } from './return-stakes';
 
-/** Takes my open wager off the list; nothing is deleted, the stake goes back. */
+/** Cancels the caller's open wager; nothing is deleted, the stake is returned. */
 export async function deleteWager(
   deps: WagerDeps,
   { params, actor }: CallInput<typeof contract>,

@@ -3,7 +3,7 @@ import type { WagerDeps } from '../deps';
 import { dispute } from '../domain/settlement';
 import type { Wager } from '../domain/wager';
 
-/** Locks the escrow until an admin has ruled. */
+/** Disputes a result: the escrow is locked until an admin has ruled. */
 export async function disputeWager(
   { wagers, now }: WagerDeps,
   { params, body, actor }: CallInput<typeof contract>,

@@ -5,7 +5,7 @@ import type { Wager } from '../domain/wager';
 import { finishFunding } from './finish-funding';
 import { reverseExpiredClaim } from './reverse-expired-claim';
 
-/** Changes an open wager's terms; a new stake is held before the old one goes back. */
+/** Changes an open wager's terms; a new stake is held before the old one is released. */
 export async function editWager(
   deps: WagerDeps,
   { params, body, actor }: CallInput<typeof contract>,

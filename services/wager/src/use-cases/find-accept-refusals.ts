@@ -8,8 +8,8 @@ import type { Wager } from '../domain/wager';
 type AcceptRefusal = NonNullable<WagerReply['acceptRefusal']>;
 
 /**
- * Why the viewer cannot accept each of the open wagers, by its id; null where they can. Wagers that
- * are not open are left out, and so are all while the viewer's sign-up has not arrived here.
+ * Returns by id why the viewer cannot accept each of the open wagers; null where they can. Wagers
+ * that are not open are omitted, and all are until the viewer's sign-up has arrived here.
  */
 export async function findAcceptRefusals(
   { players, wagers, now }: Pick<WagerDeps, 'players' | 'wagers' | 'now'>,

@@ -13,9 +13,9 @@ interface Funding {
 }
 
 /**
- * Takes both sides' stakes into escrow, or back where that takes longer than a claim may. Also the
- * timers' work: `finish-acceptance` where the process that claimed is gone, `reverse-claim` where
- * the stakes could not be taken back at once.
+ * Takes both sides' stakes into escrow, or returns them where that takes longer than a claim may.
+ * Also run by the timers `finish-acceptance`, if the claiming process died, and `reverse-claim`, if
+ * the stakes could not be returned at once.
  */
 export async function finishAcceptance(
   deps: WagerDeps,
@@ -49,6 +49,6 @@ const acceptanceStep = ({
   compensationFailed: reversalFailed,
 });
 
-/** Derived, so that finishing twice makes one match. */
+/** Derived, so that a repeat requests the same match. */
 const matchIdOf = ({ id, round }: Wager): string =>
   createHash('sha256').update(`match:${id}:${round}`).digest('hex').slice(0, 24);

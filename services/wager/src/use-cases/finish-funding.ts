@@ -13,8 +13,8 @@ interface Hold {
 }
 
 /**
- * Holds the creator's stake and lists the wager, or takes that back where it takes too long. Also
- * the timer's work, when the process that began is gone.
+ * Holds the creator's stake and lists the wager, or releases it where that takes too long. Also run
+ * by a timer if the process that began died.
  */
 export async function finishFunding(
   deps: WagerDeps,

@@ -2,7 +2,7 @@ import { getMatchState, Refusal } from '@contend/contracts';
 import type { WagerDeps } from '../deps';
 import { followOverdue as follow, type MatchFound, waitsForMatch } from '../domain/overdue';
 
-/** A timer's work: a wager has heard nothing decisive of its match, so it asks. */
+/** Timer: requests the state of the match, because no decisive event of it has arrived. */
 export async function followOverdue(deps: WagerDeps, wagerId: string): Promise<void> {
   const { wagers, now } = deps;
   const overdue = await wagers.get(wagerId);

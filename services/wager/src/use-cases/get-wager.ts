@@ -3,8 +3,8 @@ import type { WagerDeps } from '../deps';
 import { isPrivate, type Wager } from '../domain/wager';
 
 /**
- * A wager. One that was never listed is shown to its creator alone, a challenge until it is
- * accepted to its two players and admins; to others it is not there.
+ * Returns a wager. One that was never listed is visible to its creator alone, an open challenge to
+ * its two players and admins; others get 404.
  */
 export async function getWager(
   { wagers }: WagerDeps,

@@ -3,7 +3,7 @@ import type { WagerDeps } from '../deps';
 import { sideNameOf } from '../domain/wager';
 import { requestOf, type RequestOfWager } from '../domain/withdrawal';
 
-/** The latest request to leave a wager, or null; for its players and admins alone. */
+/** Returns the latest request to leave a wager, or null; for its players and admins alone. */
 export async function getWithdrawRequest(
   { wagers }: WagerDeps,
   { query, actor }: CallInput<typeof contract>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WagerTerms } from '@contend/contracts';
 import type { Wager } from '../domain/wager';
 
-/** The terms of a wager as its acceptor agrees to them. */
+/** Returns the terms of a wager that its acceptor consents to. */
 export const nameTerms = ({
   stakeCents,
   bestOf,

@@ -3,7 +3,9 @@ import type { WagerDeps } from '../deps';
 import { sendAgain } from '../domain/resend';
 import type { Wager } from '../domain/wager';
 
-/** Lifts my open wager to the top of the list, and tells the challenged player again. */
+/**
+ * Bumps the caller's open wager to the top of the list and notifies the challenged player again.
+ */
 export async function resendChallenge(
   { wagers, now }: WagerDeps,
   { body, actor }: CallInput<typeof contract>,

@@ -4,8 +4,8 @@ import { owesStakes, returnFailed, stakesReturned } from '../domain/ending';
 import type { Wager } from '../domain/wager';
 
 /**
- * Gives the stakes of an ended wager back, if they are not back yet. Also a timer's work. The
- * wager has ended whether that succeeds or not; what fails is tried again for ever.
+ * Returns the stakes of an ended wager that were not returned yet. Also run by a timer. The wager
+ * has ended either way; failures are retried for ever.
  */
 export async function returnStakes(
   { wagers, stakes, log, now }: WagerDeps,

@@ -5,7 +5,7 @@ import type { Wager } from '../domain/wager';
 
 /**
  * Reverses the funding of an expired claim where that is owed: before another stake is held or
- * given back, because the expired claim may have captured the creator's reservation.
+ * released, because the expired claim may have captured the creator's reservation.
  * @throws Refusal `unavailable` while the wallet is down.
  */
 export async function reverseExpiredClaim(

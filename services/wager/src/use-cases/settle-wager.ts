@@ -2,8 +2,8 @@ import type { WagerDeps } from '../deps';
 import { pay, payoutFailed, settled } from '../domain/settlement';
 
 /**
- * A timer's work: the time to dispute is over, so the money moves. Marked first, then moved, then
- * told. A payout that fails is tried again for ever; nothing else can end a wager that is paying.
+ * Timer: pays the wager out after the time to dispute. Marked first, then paid, then published. A
+ * failed payout is retried for ever; a wager that is paying cannot end otherwise.
  */
 export async function settleWager(deps: WagerDeps, wagerId: string): Promise<void> {
   const { wagers, stakes, log, now } = deps;

@@ -4,7 +4,7 @@ import type { WagerDeps } from '../deps';
 
 const pageSize = 100;
 
-/** Gives wagers that release 0.1.0 accepted the timer that theirs did not have. */
+/** Sets the timer that wagers accepted by release 0.1.0 lack. */
 export async function watchOlderWagers({ wagers, now }: WagerDeps): Promise<void> {
   for (;;) {
     const found = await wagers.unwatched(pageSize);

@@ -8,7 +8,7 @@ import { returnStakes } from './return-stakes';
 
 type Input = CallInput<typeof contract>;
 
-/** Asks to leave an accepted wager, or answers the other side's request. */
+/** Requests to leave an accepted wager, or answers the other side's request. */
 export async function withdrawWager(deps: WagerDeps, input: Input): Promise<RequestOfWager> {
   const request = requestOf(await returnStakes(deps, await decideRequest(deps, input)));
   must(request, 'withdraw-not-found');

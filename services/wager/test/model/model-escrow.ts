@@ -1,18 +1,18 @@
-/** The wallet closed this id, or what it names, before the operation arrived. */
+/** The wallet closed this id, or the one it names, before the operation arrived. */
 export class HoldClosed extends Error {}
 
 interface Transfer {
   payerId: string;
   cents: number;
-  /** `closed` for an id that was called off before it arrived. */
+  /** `closed` for an id that was released before it arrived. */
   state: 'held' | 'escrowed' | 'returned' | 'closed';
   /** The reservation that a funding captured. */
   captures: string | null;
 }
 
 /**
- * Reservations and fundings of one escrow by the wallet's rules: each id counts once, what was
- * called off cannot arrive later, and a reservation is captured once.
+ * Reservations and fundings of one escrow by the wallet's rules: each id counts once, an operation
+ * that was called off cannot arrive later, and a reservation is captured once.
  */
 export class ModelEscrow {
   private readonly transfers = new Map<string, Transfer>();
@@ -35,7 +35,7 @@ export class ModelEscrow {
     this.transfers.set(id, { payerId, cents, state: 'escrowed', captures });
   }
 
-  /** Takes a funding back; what it captured is reserved again as `as`. */
+  /** Reverses a funding; what it captured is reserved again as `as`. */
   reverse(id: string, as: string): { reversed: boolean } {
     const known = this.transfers.get(id);
     if (!known) this.transfers.set(id, closed);
@@ -56,7 +56,7 @@ export class ModelEscrow {
     else if (known.state === 'held') known.state = 'returned';
   }
 
-  /** What a payer's wallet lacks: `held` for this escrow, or `escrowed` in it. */
+  /** The shortfall of a payer's wallet: `held` for this escrow, or `escrowed` in it. */
   centsOf(payerId: string, state: 'held' | 'escrowed'): number {
     return [...this.transfers.values()]
       .filter((one) => one.payerId === payerId && one.state === state)

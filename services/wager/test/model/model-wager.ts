@@ -23,7 +23,7 @@ const idOf = (letter: string) => letter.repeat(24);
 export const people = { creator: idOf('a'), bea: idOf('b'), cal: idOf('c') };
 export type Person = keyof typeof people;
 
-/** What may happen to a wager. `dies` stops the work right after the wallet did its part. */
+/** Possible steps of a wager. `dies` stops the process right after the wallet did its part. */
 export type Step =
   | { do: 'fund' | 'finish-acceptance'; isRich: boolean; dies: boolean }
   | { do: 'return' | 'settle'; dies: boolean }
@@ -52,7 +52,7 @@ export class ModelWager {
     this.save(decision);
   }
 
-  /** Takes a step; one that is refused must leave everything as it is. */
+  /** Takes a step; a refused one must change nothing. */
   take(step: Step): void {
     try {
       this.perform(step);
@@ -123,7 +123,7 @@ export class ModelWager {
 
   private hear(news: Extract<Step, { do: 'news' }>['of']): void {
     const { wager, now } = this;
-    // Nobody plays a match that was never made.
+    // A match that was never opened is not played.
     if (!wager.matchId) return;
     const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
     const decisions: Record<typeof news, () => Decision<Wager>> = {
@@ -175,7 +175,7 @@ export class ModelWager {
     if (!dies) this.save(settled(this.wager, this.now));
   }
 
-  /** Lets time pass and does what is due; what a dying process leaves stays due. */
+  /** Advances time and runs what is due; what a dying process leaves stays due. */
   private wait({ minutes, dies }: { minutes: number; dies: boolean }): void {
     this.now = inMs(this.now, minutes * 60_000);
     for (const kind of this.dueTimers()) {

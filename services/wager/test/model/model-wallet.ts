@@ -16,14 +16,13 @@ interface Settlement {
 }
 
 /**
- * The wallet's rules in a few lines: ids are remembered, and money is never made, lost or paid
- * twice.
+ * The wallet's rules in brief: ids are remembered, and money is never created, lost or paid twice.
  */
 export class ModelWallet {
   private readonly batches = new Map<string, Batch>();
   private settlement: Settlement | null = null;
 
-  /** Answers as it answered first. `isRich` decides only where the id is new. */
+  /** Returns the first answer of an id. `isRich` decides only where the id is new. */
   hold(id: string, stakes: Stake[], { isRich, replaces }: { isRich: boolean; replaces?: string }) {
     const known = this.batches.get(id);
     if (known) {
@@ -57,12 +56,12 @@ export class ModelWallet {
     this.settlement = settlement;
   }
 
-  /** Cents that are in nobody's pocket. */
+  /** Cents that are in no player's wallet. */
   openCents(): number {
     return this.sumOf('held') + (this.settlement ? 0 : this.sumOf('captured'));
   }
 
-  /** What a player has gained or lost for good. */
+  /** A player's final gain or loss. */
   gainOf(userId: string): number {
     const paid = this.stakesIn('captured').filter((stake) => stake.payerId === userId);
     const got = this.settlement?.lines.filter((line) => line.userId === userId) ?? [];

@@ -10,14 +10,14 @@ import type { Wager } from '../../src/domain/wager';
 
 const idOf = (letter: string) => letter.repeat(24);
 
-/** The people of these examples: Ada offers, Bea accepts, Cal has no part in it. */
+/** The people of these examples: Ada offers, Bea accepts, Cal is an outsider. */
 export const ada = idOf('a');
 export const bea = idOf('b');
 export const cal = idOf('c');
 export const matchId = idOf('9');
 export const start = new Date('2026-03-02T12:00:00.000Z');
 
-/** So many milliseconds after the offer. */
+/** The time so many milliseconds after the offer. */
 export const after = (ms: number): Date => inMs(start, ms);
 
 export const solo = (userId: string): Side => ({
@@ -42,12 +42,12 @@ const terms = {
   opponentId: null as string | null,
 };
 
-/** One wager in each state, each made from the one before by the rules themselves. */
+/** One wager in each state, each derived from the one before by the rules. */
 export const funding = (changes: Partial<typeof terms> = {}): Wager =>
   offer({ ...terms, ...changes, home: solo(ada) }, start).state;
 export const open = (changes: Partial<typeof terms> = {}): Wager =>
   funded(funding(changes), start).state;
-/** The terms of a wager as somebody saw them. */
+/** The terms of a wager as its acceptor saw them. */
 export const termsOf = nameTerms;
 export const claimBy = (wager: Wager, userId: string): Decision<Wager> =>
   claim(
