@@ -9,7 +9,7 @@ import {
 import { Agent, fetch, type Response } from 'undici';
 
 export interface CallOptions {
-  /** The same key again is the same request again. Each call has its own when absent. */
+  /** Requests with the same key are one request. Each call gets its own key when absent. */
   idempotencyKey?: string | null;
   headers?: Record<string, string>;
 }
@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * Anyone who talks to the platform from outside over HTTP, with or without a token: stories, the
- * demo, tools. The web app has its own on axios.
+ * HTTP client for callers outside the platform, with or without a token: stories, the demo, tools.
+ * The web app has its own on axios.
  */
 export class ApiClient {
   constructor(
@@ -31,7 +31,7 @@ export class ApiClient {
     private readonly dispatcher: Agent = new Agent(),
   ) {}
 
-  /** Sends anything at all: for requests that no contract would let a caller make. */
+  /** Sends an arbitrary request, including ones that no contract permits. */
   async send(
     method: string,
     path: string,
@@ -53,7 +53,7 @@ export class ApiClient {
     };
   }
 
-  /** Makes a call as the contract has it. Whatever comes back comes back. */
+  /** Makes a call as the contract declares it and returns the response, whatever its status. */
   async answer<C extends CallSpec>(
     contract: C,
     request: CallRequest<C>,

@@ -17,8 +17,8 @@ import { type ServiceClient, serviceClient } from './service-client';
 import { createTracing, type Tracing } from './tracing/tracing';
 
 /**
- * Opens a service's store and builds what it consists of; nothing listens or runs yet.
- * @throws ConfigError for settings that are wrong.
+ * Opens a service's store and builds its components; nothing listens or runs yet.
+ * @throws ConfigError for invalid settings.
  */
 export async function buildService(
   spec: ServiceSpec,

@@ -21,28 +21,29 @@ const addresses = z.string().transform((list, context): ReadonlyMap<string, stri
   return z.NEVER;
 });
 
-/** Where a process listens and where it finds the services. */
+/** The address a process listens on and the addresses of the services. */
 export const addressConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
-  /** Where each service listens, like `http://wallet:8080`. */
+  /** Address of each service, like `http://wallet:8080`. */
   SERVICE_URL_TEMPLATE: z.string().includes('{service}').default('http://{service}:8080'),
-  /** One by one, for where services have no names of their own; goes before the template. */
+  /** Addresses one by one, for environments without service names; overrides the template. */
   SERVICE_URLS: addresses.optional(),
   /**
-   * After SIGTERM: how long requests are still taken, so that whoever leads them here learns of it.
-   * Longer than the four seconds for which the gateway keeps an idle connection.
+   * Milliseconds after SIGTERM in which requests are still accepted, so load balancers notice
+   * before the port closes. Longer than the four seconds for which the gateway keeps an idle
+   * connection.
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(4500),
 });
 
-/** The address of each service, as the settings have it. */
+/** The address of each service, by the settings. */
 export const serviceUrls =
   (config: Pick<z.output<typeof addressConfig>, 'SERVICE_URLS' | 'SERVICE_URL_TEMPLATE'>) =>
   (service: string): string =>
     config.SERVICE_URLS?.get(service) ?? config.SERVICE_URL_TEMPLATE.replace('{service}', service);
 
-/** What every service process needs, whatever it does. */
+/** Settings that every service process needs. */
 export const platformConfig = addressConfig.extend({
   MONGO_URL: z.string().startsWith('mongodb'),
   KAFKA_BROKERS: z.string().min(1).optional(),
@@ -51,16 +52,16 @@ export const platformConfig = addressConfig.extend({
   SERVICE_PRIVATE_KEY: privateKeySetting,
   /** The public keys of every caller, as a JWK set; verifies the calls of others. */
   SERVICE_PUBLIC_KEYS: publicKeysSetting,
-  /** Put before the names of databases, topics and keys, so that platforms can share servers. */
+  /** Prefix of the names of databases, topics and keys, so that platforms can share servers. */
   NAMESPACE: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,30}$/)
     .optional(),
-  /** How many partitions a topic gets when it is made: the most replicas that can share it. */
+  /** Partitions of a new topic: the most replicas that can share it. */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1000).default(6),
-  /** The broker is reached by TLS. */
+  /** Whether the broker is reached by TLS. */
   KAFKA_TLS: flag.default(false),
-  /** Who we are to the broker (SASL); nobody when absent. */
+  /** User name at the broker (SASL); unauthenticated when absent. */
   KAFKA_USERNAME: z.string().min(1).optional(),
   KAFKA_PASSWORD: z.string().min(1).optional(),
   KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).default('scram-sha-512'),
@@ -71,8 +72,9 @@ export const platformConfig = addressConfig.extend({
 type Environment = Record<string, string | undefined>;
 
 /**
- * The keys of a process, by its settings. @throws ConfigError where the others could not verify
- * what it signs: its key's public half is not among `SERVICE_PUBLIC_KEYS`, or is another caller's.
+ * The keys of a process, from its settings.
+ * @throws ConfigError when other processes could not verify its signatures: the public half of its
+ * key is not in `SERVICE_PUBLIC_KEYS`, or is another caller's.
  */
 export function ownServiceKeys(
   name: string,
@@ -86,10 +88,10 @@ export function ownServiceKeys(
 }
 
 /**
- * Reads settings from an environment. What is secret may be in a file instead, which `<NAME>_FILE`
- * names, as container platforms mount it. An empty value is none: compose files can't leave one
- * out.
- * @throws ConfigError naming every setting that is wrong.
+ * Reads settings from an environment. A secret may be in a file that `<NAME>_FILE` names, as
+ * container platforms mount it. An empty value counts as absent, because compose files can't omit
+ * one.
+ * @throws ConfigError naming every invalid setting.
  */
 export function readConfig<Schema extends z.ZodObject>(
   schema: Schema,

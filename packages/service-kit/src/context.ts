@@ -1,38 +1,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongoose';
 
-/** Whose request a piece of work is part of, and where it stands in its trace. */
+/** The user and request that a piece of work belongs to, and its position in their trace. */
 export interface Origin {
   requestId: string | null;
   /** https://www.w3.org/TR/trace-context/#traceparent-header; null where nothing is traced. */
   traceparent: string | null;
 }
 
-/** An event as it was saved, as far as it can be counted. */
+/** A saved event, with the fields that metrics need. */
 export interface Emitted {
   type: string;
   data: unknown;
 }
 
-/** What a transaction checks before its first write: a lease that has not been taken over. */
+/** A lease that a transaction checks before its first write: it must not have been taken over. */
 export interface Fence {
   /** The leased row. */
   id: string;
   assertHeld(): Promise<void>;
-  /** From now on the row is no longer this lease's: its own work has replaced or removed it. */
+  /**
+   * Marks the row as replaced or removed by the work itself: it no longer belongs to this lease.
+   */
   release(): void;
 }
 
-/** What follows one piece of work through its awaits: where it came from, and its transaction. */
+/** Context of one piece of work across its awaits: its origin and its transaction. */
 export interface WorkContext extends Origin {
   session: ClientSession | undefined;
-  /** What the transaction wrote that someone waits for. */
+  /** What the transaction wrote that a worker must be woken for. */
   touched: Set<'outbox' | 'timers'>;
-  /** The events it wrote, for whoever counts them. */
+  /** Events that it wrote, for metrics. */
   emitted: Emitted[];
   /** The lease that the work runs under: each of its transactions asserts it first. */
   fence?: Fence | undefined;
-  /** What is done once the transaction is committed. */
+  /** Callbacks that run once the transaction is committed. */
   afterCommit: (() => void)[];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
 /**
- * A new fencing token, `<host>/<process id>/<random>`: no two are the same, and a stored lease
- * names the process that has it.
+ * A new unique fencing token, `<host>/<process id>/<random>`: a stored lease names the process that
+ * holds it.
  */
 export const fencingToken = (): string => `${hostname()}/${process.pid}/${randomUUID()}`;

@@ -54,10 +54,7 @@ export interface GameCatalogue {
   consumers: Consumer[];
 }
 
-/**
- * A projection for services that need games and play types: what may be played here. The match
- * service owns both and lists them.
- */
+/** A projection of the games and play types on offer. The match service owns both. */
 export function gameCatalogue(db: Database): GameCatalogue {
   const games = projection(db, gameSpec);
   const playTypes = projection(db, playTypeSpec);

@@ -1,4 +1,6 @@
-/** So many pieces of work at a time, whoever brings them; the others wait in order. */
+/**
+ * Limits how many pieces of work run concurrently across all callers; the rest are queued in order.
+ */
 export class Slots {
   private readonly waiting: (() => void)[] = [];
 
@@ -22,16 +24,16 @@ interface BatchOptions<T> {
   keyOf(item: T): string;
   handle(item: T): Promise<void>;
   slots: Slots;
-  /** Nothing new is begun once this answers true. */
+  /** When true, no further item is started. */
   isOver(): boolean;
-  /** Everything up to this item is done. */
+  /** Called when everything up to this item is done. */
   onProgress(item: T): void;
 }
 
 /**
- * Handles a batch: in order per key, keys side by side. What comes behind a failure of its key is
- * left for the batch to come again, or order would be lost.
- * @throws the first failure, when everything else has been done.
+ * Handles a batch: in order per key, different keys in parallel. Items behind a failure of their
+ * key are left for redelivery, because order would be lost otherwise.
+ * @throws the first failure, after everything else has been done.
  */
 export async function handleBatch<T>(batch: BatchOptions<T>): Promise<void> {
   const { items } = batch;

@@ -1,6 +1,8 @@
 import type { EventEnvelope } from '@contend/contracts';
 
-/** An event on its way out: its data as it travels, so that nobody reads and writes it again. */
+/**
+ * An event to be published: its data is already serialized, so it is not parsed and written again.
+ */
 export type OutgoingEvent = Omit<EventEnvelope, 'data'> & { json: string };
 
 export const outgoing = ({ data, ...about }: EventEnvelope): OutgoingEvent => ({
@@ -8,21 +10,21 @@ export const outgoing = ({ data, ...about }: EventEnvelope): OutgoingEvent => ({
   json: JSON.stringify(data),
 });
 
-/** The event as its readers get it. */
+/** The event as consumers receive it. */
 export const arrived = ({ json, ...about }: OutgoingEvent): EventEnvelope => ({
   ...about,
   data: JSON.parse(json) as unknown,
 });
 
 export interface Subscription {
-  /** Stops deliveries and waits for those under way. */
+  /** Stops deliveries and returns when those in progress have ended. */
   close(): Promise<void>;
 }
 
-/** A record of a topic that is no event of ours, as its bytes. */
+/** A record of a topic that is not one of our events, as bytes. */
 export interface UnreadableRecord {
   topic: string;
-  /** Where it is in the topic: `<partition>:<offset>`. */
+  /** Its position in the topic: `<partition>:<offset>`. */
   place: string;
   key: Buffer | null;
   value: Buffer | null;
@@ -31,33 +33,33 @@ export interface UnreadableRecord {
 
 export interface SubscribeOptions {
   /**
-   * Each group gets every event once; members of a group share them. Kafka forgets a group that
-   * nobody is in after a week.
+   * Each group receives every event once; members of a group share them. Kafka deletes a group that
+   * has had no members for a week.
    */
   group: string;
   topics: string[];
   /**
-   * Handles one event. Events of one subject come one after another, in order; different subjects
-   * come side by side. When it throws, the event comes again later.
+   * Handles one event. Events of one subject are delivered one after another, in order; different
+   * subjects are delivered in parallel. When it throws, the event is redelivered.
    */
   handle(envelope: EventEnvelope, topic: string): Promise<void>;
   /**
-   * Keeps a record that is no event: it can't be read, so nobody can handle it. Records are skipped
-   * where this is absent. When it throws, the record comes again later.
+   * Keeps a record that is not an event: it can't be parsed, so no consumer can handle it. Records
+   * are skipped where this is absent. When it throws, the record is redelivered.
    */
   keepUnreadable?(record: UnreadableRecord): Promise<void>;
-  /** From the first event there is (a new reader of the stream), or only what comes from now on. */
+  /** From the first event of the topic (a new consumer group), or only events from now on. */
   from?: 'beginning' | 'now';
 }
 
 /**
- * The port to the event bus. At least once, ordered per subject. Two adapters, one conformance
+ * The port to the event bus: at least once, ordered per subject. Two adapters, one conformance
  * suite: Kafka, and the in-process bus of a single machine.
  */
 export interface Bus {
   readonly kind: 'kafka' | 'in-process';
   /**
-   * Resolves when the events are safe: on Kafka acknowledged, in process handled by every group.
+   * Resolves when the events are durable: acknowledged on Kafka, handled by every group in process.
    */
   publish(topic: string, events: OutgoingEvent[]): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;

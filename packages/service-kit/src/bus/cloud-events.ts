@@ -8,7 +8,7 @@ interface KafkaRecord {
 }
 
 /**
- * CloudEvents 1.0 in Kafka binary mode: attributes as `ce_` headers, the data alone as the value.
+ * CloudEvents 1.0 in Kafka binary mode: attributes as `ce_` headers, the data as the value.
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/extensions/distributed-tracing.md
  */
@@ -29,7 +29,10 @@ export const encode = (event: OutgoingEvent) => ({
   },
 });
 
-/** Null for a record that is no event of ours; unknown input is a value, not an exception. */
+/**
+ * Returns null for a record that is not one of our events; unknown input is a value, not an
+ * exception.
+ */
 export function decode({ value, headers }: KafkaRecord): EventEnvelope | null {
   const header = (name: string): string | null => headers?.[name]?.toString() ?? null;
   const id = header('ce_id');

@@ -5,17 +5,20 @@ import { KeyedQueue } from './keyed-queue';
 const firstRetryMs = 50;
 const longestRetryMs = 5000;
 
-/** Everyone who shares one reading of the stream. */
+/** A consumer group: each event is delivered to one of its members. */
 class Group {
   readonly topics = new Set<string>();
   readonly queue = new KeyedQueue();
   members: SubscribeOptions[] = [];
 
-  /** Hands an event to a member until it is taken. @throws when nobody is there to take it. */
+  /**
+   * Delivers an event to a member, with retries until it succeeds.
+   * @throws when the group has no member.
+   */
   async deliver(topic: string, envelope: EventEnvelope, isClosed: () => boolean): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       const member = this.members[0];
-      // Whoever comes back gets it with the outbox's next try.
+      // The event stays in the outbox, so the relay publishes it again once a member is back.
       if (!member || isClosed()) throw new Error('The group has no member right now.');
       try {
         await member.handle(envelope, topic);
@@ -30,11 +33,11 @@ class Group {
 }
 
 /**
- * The bus of a single process. An event is published once every group has handled it, so what a
- * crash interrupts is still in the outbox and comes again.
+ * The bus of a single process. An event is published once every group has handled it, so an event
+ * whose handling a crash interrupts is still in the outbox and is redelivered.
  *
- * @param expected Groups that must be there before anything is published: the bus keeps no
- *   history, so what is published while a service is still starting would never reach it.
+ * @param expected Groups that must be subscribed before anything is published: the bus keeps no
+ * history, so events published while a service is still starting would never reach it.
  */
 export function inProcessBus(expected: readonly string[] = []): Bus {
   const groups = new Map<string, Group>();
@@ -66,7 +69,7 @@ export function inProcessBus(expected: readonly string[] = []): Bus {
       return Promise.resolve({
         async close() {
           group.members = group.members.filter((member) => member !== options);
-          // Nobody waits for one that hears only what comes from now on.
+          // A group that reads only new events is not required for publishing.
           const isMissed = options.from !== 'now' || expected.includes(options.group);
           if (group.members.length === 0 && !isMissed) groups.delete(options.group);
           await group.queue.idle();

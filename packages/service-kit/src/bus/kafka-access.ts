@@ -7,7 +7,10 @@ type AccessConfig = Pick<
   'KAFKA_TLS' | 'KAFKA_USERNAME' | 'KAFKA_PASSWORD' | 'KAFKA_SASL'
 >;
 
-/** How the broker is spoken to. @throws ConfigError for a name without a password. */
+/**
+ * TLS and SASL settings of the connection to the broker.
+ * @throws ConfigError for a user name without a password.
+ */
 export function kafkaAccess(config: AccessConfig): Pick<KafkaConfig, 'ssl' | 'sasl'> {
   const { KAFKA_TLS: ssl, KAFKA_SASL: mechanism } = config;
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;

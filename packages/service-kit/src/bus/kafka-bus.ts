@@ -10,18 +10,18 @@ import { patchKafkajsIdlePolling } from './kafkajs-idle-polling';
 export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
   brokers: string[];
   clientId: string;
-  /** Put before topic and group names, so that several platforms share one broker. */
+  /** Prefix of topic and group names, so that several platforms can share one broker. */
   prefix?: string;
   partitions?: number;
 }
 
-/** Few, because whoever sends tries again anyway: the relay, and a reader that begins anew. */
+/** Few, because all callers retry themselves: the relay, and a reader that rejoins. */
 const retry = { initialRetryTime: 100, maxRetryTime: 1000, retries: 4 };
 const answerWithinMs = 10_000;
 const readyWithinMs = 1000;
 const closeWithinMs = 5000;
 
-/** The broker as a client sees it. Nothing here ends with one that is away. */
+/** A Kafka client. An unavailable broker does not end the process. */
 export function kafkaClient({ brokers, clientId, ssl, sasl }: KafkaOptions): Kafka {
   patchKafkajsIdlePolling();
   return new Kafka({
@@ -36,18 +36,19 @@ export function kafkaClient({ brokers, clientId, ssl, sasl }: KafkaOptions): Kaf
 }
 
 /**
- * The bus on Kafka. kafkajs is no longer maintained: everything that knows it is in this folder's
- * `kafka-` files and in `quiet-queue.ts`. Nothing here ends with a broker that is away:
- * connections are made when they are needed, and again.
+ * The bus on Kafka. kafkajs is no longer maintained: all code that depends on it is in this
+ * folder's `kafka-` files and in `kafkajs-idle-polling.ts`. The bus survives broker outages:
+ * connections are opened on demand and reopened.
  *
- * Acknowledged by all replicas. Not idempotent: kafkajs gives the sequence numbers of a request
- * that failed to the next one, and a broker that had taken the first drops the second as a copy
- * and says it has it (tulios/kafkajs#598, #1050). The relay publishes at least once anyway, never
- * a later event of a subject before an earlier one is there, and every reader knows copies.
+ * Publishes are acknowledged by all replicas. They are not idempotent: kafkajs gives the sequence
+ * numbers of a failed request to the next one, and a broker that had appended the first drops the
+ * second as a duplicate and acknowledges it (tulios/kafkajs#598, #1050). The relay publishes at
+ * least once in any case, never a later event of a subject before an earlier one is acknowledged,
+ * and every consumer ignores duplicates.
  *
- * A request that timed out may be appended after its successor. On a compacted topic that matters:
- * publishing to one is tried once, so that an answer means that no copy is under way, and the relay
- * publishes again what was not acknowledged (ADR 27).
+ * A request that timed out may be appended after its successor. This matters on a compacted topic:
+ * publishing to one is tried once, so that an acknowledgement means that no duplicate is in flight,
+ * and the relay publishes again what was not acknowledged (ADR 27).
  */
 export function kafkaBus(options: KafkaOptions): Bus {
   const { prefix = '', partitions = 6 } = options;
@@ -85,7 +86,7 @@ export function kafkaBus(options: KafkaOptions): Bus {
   };
 }
 
-/** Makes every topic there is before anyone needs one. @throws when no broker can be reached. */
+/** Creates every topic before its first use. @throws when no broker can be reached. */
 export async function prepareKafka(options: KafkaOptions): Promise<PreparedTopics> {
   const { prefix = '', partitions = 6 } = options;
   const admin = kafkaClient(options).admin();
@@ -97,7 +98,7 @@ export async function prepareKafka(options: KafkaOptions): Promise<PreparedTopic
 }
 
 async function send(producer: Producer, topic: string, events: OutgoingEvent[]): Promise<void> {
-  // Answers at once while it is connected.
+  // Returns immediately when already connected.
   await producer.connect();
   await producer.send({
     topic,
@@ -106,7 +107,7 @@ async function send(producer: Producer, topic: string, events: OutgoingEvent[]):
   });
 }
 
-/** Whether a broker answers now; whoever asks meanwhile gets the same answer. */
+/** Whether a broker responds now; concurrent checks share one request. */
 function readiness(admin: Admin): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null;
   const ask = async () => {

@@ -8,28 +8,28 @@ import { kafkaClient, type KafkaOptions } from './kafka-bus';
 
 const width = 32;
 const heartbeatMs = 1000;
-/** Nothing came for so long: the rest is not coming. */
+/** Without any message for this long, reading fails. */
 const silentMs = 60_000;
 const closeWithinMs = 5000;
 
-/** A topic's partitions as keys, with the offset that a reading goes up to. */
+/** Partitions of a topic as keys, each with the offset up to which it is read. */
 type Ends = Map<string, bigint>;
 
 interface Reading {
   topics: string[];
   /**
-   * Handles one event. Those of one subject come one after another, in order; different subjects
-   * side by side. One may come twice.
+   * Handles one event. Events of one subject are delivered one after another, in order; different
+   * subjects in parallel. An event may be delivered twice.
    */
   handle(envelope: EventEnvelope, topic: string): Promise<void>;
 }
 
 /**
- * Reads topics from their beginning up to where they end now, beside everyone who reads them for
- * their work: with a group of its own, which goes afterwards. A topic that is not there is empty.
+ * Reads topics from their beginning to their current end, independently of their regular consumers:
+ * in a group of its own, which is deleted afterwards. A topic that does not exist is empty.
  *
  * @returns How many events were handled.
- * @throws what `handle` throws, and when the broker falls silent on the way.
+ * @throws what `handle` throws, and when the broker stops responding.
  */
 export async function readToEnd(
   options: KafkaOptions,
@@ -62,7 +62,7 @@ export async function readToEnd(
 
 const keyOf = (topic: string, partition: number): string => `${topic} ${partition}`;
 
-/** Where each partition that holds anything ends now. */
+/** The current end of each partition that holds messages. */
 async function endsOf(admin: Admin, topics: string[]): Promise<Ends> {
   const there = new Set(await admin.listTopics());
   const ends: Ends = new Map();
@@ -74,7 +74,7 @@ async function endsOf(admin: Admin, topics: string[]): Promise<Ends> {
   return ends;
 }
 
-/** One reading under way. */
+/** One read in progress. */
 class EndReader {
   private readonly slots = new Slots(width);
   private handled = 0;
@@ -94,7 +94,7 @@ class EndReader {
       this.finish = resolve;
       this.fail = reject;
     });
-    // Whatever fails before it is awaited is the reason already.
+    // Prevents an unhandled rejection: a failure before the `await` below is thrown by it.
     finished.catch(() => undefined);
     const watch = setInterval(() => this.lookForSigns(), heartbeatMs);
     consumer.on(consumer.events.CRASH, ({ payload }) => this.fail(payload.error));
@@ -141,7 +141,7 @@ class EndReader {
     } finally {
       clearInterval(beating);
     }
-    // What was cut short comes again.
+    // Messages that were not handled are delivered again.
     if (last !== null || BigInt(batch.lastOffset()) + 1n < end) return;
     this.ends.delete(key);
     this.consumer.pause([{ topic, partitions: [partition] }]);

@@ -4,13 +4,16 @@ import { handleBatch, Slots } from './batch';
 import type { SubscribeOptions, UnreadableRecord } from './bus';
 import { decode } from './cloud-events';
 
-/** About as many as the store's connections serve. */
+/** Roughly the number of connections in the store's pool. */
 const width = 32;
 const heartbeatMs = 1000;
-/** The shortest that brokers allow by default: so long the partitions of a dead member wait. */
+/**
+ * The shortest that brokers allow by default: for this long the partitions of a dead member are
+ * idle.
+ */
 const sessionMs = 6000;
 const rebalanceMs = 15_000;
-/** A membership that gave no sign of life for so long is given up: kafkajs may have lost itself. */
+/** A membership without a sign of life for this long is replaced: kafkajs may be stuck. */
 const silentMs = 45_000;
 const firstPauseMs = 200;
 const longestPauseMs = 2000;
@@ -18,16 +21,16 @@ const answerWithinMs = 10_000;
 const closeWithinMs = 8000;
 
 /**
- * What one fetch may bring. It bounds the memory that a long absence costs, and how much comes a
- * second time when a partition changes hands.
+ * Size limits of one fetch. They bound memory after a long absence, and how many messages are
+ * redelivered when a partition is reassigned.
  */
 const fetchLimits = { maxBytesPerPartition: 256 * 1024, maxBytes: 2 * 1024 * 1024 };
 
 /**
- * One reading of topics as a member of a group. kafkajs gives a membership up after some errors,
- * for good after others (tulios/kafkajs#1443, #1527, #1720); here each is followed by a new one,
- * after a growing pause, until `close`. Offsets move as far as everything is done, so neither a
- * crash nor a lost membership skips an event.
+ * Reads topics as a member of a group. kafkajs ends a membership after some errors, permanently
+ * after others (tulios/kafkajs#1443, #1527, #1720); here each is followed by a new one, after a
+ * growing pause, until `close`. Offsets are committed only up to where everything is handled, so
+ * neither a crash nor a lost membership skips an event.
  */
 export class KafkaReader {
   private readonly slots = new Slots(width);
@@ -48,7 +51,9 @@ export class KafkaReader {
     this.watch = setInterval(() => this.lookForSigns(), heartbeatMs).unref();
   }
 
-  /** Resolves when the group has taken it in: a reader of "now" has its place from then on. */
+  /**
+   * Resolves when the process has joined the group: from then on a reader of "now" has its offset.
+   */
   async open(): Promise<void> {
     for (let attempt = 0; !this.isClosed; attempt += 1) {
       const consumer = this.newConsumer();
@@ -82,7 +87,7 @@ export class KafkaReader {
       heartbeatInterval: heartbeatMs,
       maxWaitTimeInMs: 100,
       ...fetchLimits,
-      // A new membership is made here, the same way whatever ended the old one.
+      // A new membership is always made by `replace`, for every reason that ends one.
       retry: { retries: 2, restartOnFailure: () => Promise.resolve(false) },
     });
   }
@@ -101,7 +106,7 @@ export class KafkaReader {
         this.replace(consumer);
       });
     });
-    // Whatever fails before it is awaited is the reason already.
+    // Prevents an unhandled rejection: a failure before the `await` below is thrown by it.
     joined.catch(() => undefined);
     await consumer.connect();
     const fromBeginning = this.options.from !== 'now';
@@ -120,7 +125,7 @@ export class KafkaReader {
       this.replace(this.consumer);
   }
 
-  /** Once for each consumer that was in, whoever notices first that it is no use any more. */
+  /** Replaces a failed consumer, once per consumer even if several checks report it. */
   private replace(consumer: Consumer): void {
     if (this.consumer !== consumer || !this.isIn || this.isClosed) return;
     this.consumer = null;
@@ -136,8 +141,8 @@ export class KafkaReader {
     const isOver = () =>
       failure !== null || this.consumer !== consumer || !isRunning() || isStale();
 
-    // While the group is changing hands no heartbeat is answered: whoever goes on with a batch
-    // then is thrown out, comes back, and so on for ever. It ends here, and kafkajs joins again.
+    // No heartbeat succeeds during a rebalance: a member that continued its batch would be evicted,
+    // rejoin, and repeat this for ever. The batch ends here, and kafkajs rejoins the group.
     const beat = () =>
       payload
         .heartbeat()

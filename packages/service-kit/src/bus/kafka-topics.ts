@@ -8,16 +8,22 @@ export interface TopicOptions {
 
 export interface PreparedTopics {
   made: string[];
-  /** There before; they now keep their messages as the contracts say. */
+  /** Existed before; their retention now follows the contracts. */
   found: string[];
-  /** With another number of partitions than asked for: keys would move, so nobody changes it. */
+  /**
+   * Existing topics with another number of partitions than configured: not changed, because keys
+   * would move to other partitions.
+   */
   divided: { topic: string; partitions: number }[];
 }
 
 const settingsOf = (name: string): { name: string; value: string }[] =>
   Object.entries(topicSettings(name)).map(([setting, value]) => ({ name: setting, value }));
 
-/** Makes topics on first use; brokers that make them by themselves choose other partitions. */
+/**
+ * Creates topics on first use; a broker that auto-creates them chooses another number of
+ * partitions.
+ */
 export function topicMaker(admin: Admin, { prefix, partitions }: TopicOptions) {
   const known = new Set<string>();
   return async (names: string[]): Promise<void> => {
@@ -42,12 +48,13 @@ export function topicMaker(admin: Admin, { prefix, partitions }: TopicOptions) {
 
 const leaderTimeoutMs = 30_000;
 const leaderPollMs = 100;
-/** Kafka's names for a topic whose creation has not reached the broker that was asked. */
+/** Kafka's error names for a topic whose creation has not reached the queried broker. */
 const notThereYet = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'];
 
 /**
  * Returns when every partition of the topics has a leader. kafkajs's own `waitForLeaders` fails on
- * the first broker that does not know a new topic yet. @throws the last error after 30 seconds.
+ * the first broker where a new topic is still unknown.
+ * @throws the last error after 30 seconds.
  */
 async function waitForLeaders(admin: Admin, names: string[]): Promise<void> {
   const giveUpAt = Date.now() + leaderTimeoutMs;
@@ -63,7 +70,10 @@ async function waitForLeaders(admin: Admin, names: string[]): Promise<void> {
   }
 }
 
-/** Makes every topic of the contracts with its dead letters, and has those there keep their word. */
+/**
+ * Creates every topic of the contracts with its dead letter topic, and updates the retention of
+ * existing ones.
+ */
 export async function prepareTopics(admin: Admin, options: TopicOptions): Promise<PreparedTopics> {
   await admin.connect();
   const names = Object.keys(topics).flatMap((name) => [name, `${name}.dlq`]);
@@ -89,9 +99,9 @@ interface Described {
 }
 
 /**
- * How many replicas must have an event before it counts as published (producers send with
- * `acks: -1`): two where there are three or more, so that the loss of any one broker neither loses
- * an acknowledged event nor stops publishing.
+ * How many replicas must have an event before it counts as published (producers send with `acks:
+ * -1`): two where there are three or more, so that the loss of any one broker neither loses an
+ * acknowledged event nor stops publishing.
  */
 export const minInsyncReplicas = (replicas: number): number => (replicas >= 3 ? 2 : 1);
 

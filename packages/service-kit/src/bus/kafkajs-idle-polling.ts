@@ -1,12 +1,14 @@
 import RequestQueue from 'kafkajs/src/network/requestQueue';
 
-/** kafkajs's own pause before it looks again at what waits without having been throttled. */
+/**
+ * kafkajs's own pause before it checks pending requests again when the broker has not throttled it.
+ */
 const lookAgainMs = 10;
 
 /**
- * kafkajs looks for waiting requests a thousand times a second on each idle connection, for ever:
- * two per cent of a core in every process, and four of its five wake-ups (tulios/kafkajs#1704; the
- * mend of #1768 was never released). Here it looks when something waits, or when a broker's
+ * kafkajs checks for pending requests a thousand times a second on each idle connection: two per
+ * cent of a core in every process, and four of its five wake-ups (tulios/kafkajs#1704; the fix in
+ * #1768 was never released). This patch checks only while requests are pending, or when a broker's
  * throttling ends.
  */
 export function patchKafkajsIdlePolling(): void {

@@ -1,7 +1,7 @@
-/** The one part of kafkajs that `quiet-queue.ts` mends. */
+/** The part of kafkajs that `kafkajs-idle-polling.ts` patches. */
 declare module 'kafkajs/src/network/requestQueue' {
   class RequestQueue {
-    /** Epoch milliseconds until which the broker asked us not to send; -1 when it never did. */
+    /** Epoch milliseconds until which the broker throttles this client; -1 if it never did. */
     throttledUntil: number;
     throttleCheckTimeoutId: NodeJS.Timeout | null;
     pending: unknown[];

@@ -1,8 +1,11 @@
-/** Runs work of one key in order and of different keys side by side. */
+/** Runs work of one key in order, and work of different keys in parallel. */
 export class KeyedQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 
-  /** Resolves or rejects with the work's own outcome; a failure does not stop what is behind it. */
+  /**
+   * Resolves or rejects with the outcome of the work; a failure does not stop the work queued
+   * behind it.
+   */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.tails.get(key) ?? Promise.resolve();
     const mine = before.then(work, work);
@@ -14,7 +17,7 @@ export class KeyedQueue {
     return mine;
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is running or queued. */
   async idle(): Promise<void> {
     while (this.tails.size > 0) await Promise.all(this.tails.values());
   }

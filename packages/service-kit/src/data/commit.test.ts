@@ -8,7 +8,7 @@ const labelled = (label: string) => {
 };
 const unknown = labelled('UnknownTransactionCommitResult');
 
-/** A session whose commits end as listed, and then well. */
+/** A session whose commits end as listed, then succeed. */
 function sessionThat(...outcomes: Error[]) {
   let commits = 0;
   const commitTransaction = () => {
@@ -19,27 +19,27 @@ function sessionThat(...outcomes: Error[]) {
   return { commitTransaction, commits: () => commits };
 }
 
-test('a commit whose result is unknown is sent again until it is known', async () => {
+test('repeats a commit whose result is unknown until it is known', async () => {
   const session = sessionThat(unknown, unknown);
   await commit(session, 60_000);
   expect(session.commits()).toBe(3);
 });
 
-test('a commit that was refused is not sent again', async () => {
+test('does not repeat a commit that was refused', async () => {
   const refused = labelled('TransientTransactionError');
   const session = sessionThat(refused);
   await expect(commit(session, 60_000)).rejects.toBe(refused);
   expect(session.commits()).toBe(1);
 });
 
-test('an error without labels is passed on', async () => {
+test('throws an error without labels', async () => {
   const failure = new Error('Something else.');
   const session = sessionThat(failure);
   await expect(commit(session, 60_000)).rejects.toBe(failure);
   expect(session.commits()).toBe(1);
 });
 
-test('a result that stays unknown is an error in the end', async () => {
+test('throws when the result stays unknown until the timeout', async () => {
   const session = sessionThat(unknown, unknown);
   await expect(commit(session, -1)).rejects.toBe(unknown);
   expect(session.commits()).toBe(1);

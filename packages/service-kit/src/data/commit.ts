@@ -1,8 +1,9 @@
 import type { ClientSession } from 'mongoose';
 
 /**
- * Commits. A commit whose answer was lost is sent again, for at most `retryTimeoutMs`: it takes
- * effect once. @throws what the store answers otherwise.
+ * Commits. A commit whose reply was lost is repeated, for at most `retryTimeoutMs` milliseconds: it
+ * takes effect once.
+ * @throws every other error of the store.
  */
 export async function commit(
   session: Pick<ClientSession, 'commitTransaction'>,

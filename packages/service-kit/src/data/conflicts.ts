@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { Refusal } from '@contend/contracts';
 
-/** Someone else saved first. The kit runs the whole piece of work again on what is there now. */
+/** Another writer saved first. The kit runs the whole piece of work again on the new state. */
 export class StaleVersion extends Error {
   constructor() {
     super('The stored state changed while it was being worked on.');
@@ -10,9 +10,9 @@ export class StaleVersion extends Error {
 }
 
 /**
- * A document has a shape that only a newer version of this service knows. It is neither read nor
- * written here: a request is answered 503 and retried, an event and a timer are left to a replica
- * of the newer version.
+ * A document has a shape that only a newer version of this service can read. It is neither read nor
+ * written here: a request is answered 503 and retried, an event or a timer is left to a replica of
+ * the newer version.
  */
 export class NewerDocument extends Refusal {
   constructor() {
@@ -21,7 +21,10 @@ export class NewerDocument extends Refusal {
   }
 }
 
-/** Another transaction won. The driver says the same of a store that went away: that is no news. */
+/**
+ * Another transaction won. The driver sets the same label when the store is unavailable, which is
+ * no conflict.
+ */
 export const isTransient = (error: unknown): boolean =>
   error instanceof mongo.MongoError &&
   error.hasErrorLabel('TransientTransactionError') &&
@@ -33,7 +36,7 @@ export const isDuplicateKey = (
 ): error is mongo.MongoServerError & { keyPattern?: Record<string, unknown> } =>
   error instanceof mongo.MongoServerError && error.code === 11000;
 
-/** By name, because the driver does not export them all, and mongoose renames one. */
+/** By name, because the driver does not export all of them, and mongoose renames one. */
 const awayNames = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -48,26 +51,26 @@ const awayNames = new Set([
 ]);
 
 /**
- * A server that is shutting down, or is no longer the one that takes writes.
+ * A server that is shutting down, or is no longer the primary.
  * https://github.com/mongodb/specifications/blob/master/source/retryable-writes/retryable-writes.md
  */
 const awayCodes = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
 
-/** The store can't be reached; nothing was decided, so the caller may try again. */
+/** Whether the store can't be reached; nothing was decided, so the caller may retry. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (awayNames.has(error.name)) return true;
   if (error instanceof mongo.MongoServerError && awayCodes.has(Number(error.code))) return true;
-  // A bulk write wraps what it met.
+  // A bulk write wraps its errors.
   return error instanceof mongo.MongoBulkWriteError && isStoreAway(error.errorResponse);
 }
 
 const attempts = 40;
 
 /**
- * Runs work again while other writers win, with a growing random pause, for a second or two.
- * @throws Refusal `too-busy` when that does not end. A process that died inside a transaction locks
- * what it wrote until the store gives it up, so the caller is told to come again.
+ * Retries work while other writers win, with a growing random pause, for a second or two.
+ * @throws Refusal `too-busy` when the conflict lasts. A process that died inside a transaction
+ * locks what it wrote until the store aborts it, so the caller has to retry later.
  */
 export async function retryStale<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {

@@ -17,9 +17,9 @@ export const defineModel = <Doc>(name: string, schema: Schema<Doc>): ModelSpec<D
   schema,
 });
 
-/** How long the server may be away before whoever waits for it is told so. */
+/** How long the server may be unavailable before pending operations fail. */
 const awayMs = 3000;
-/** Nothing that is asked takes so long; the connection that it was asked on is dead. */
+/** No operation takes this long; the connection it was sent on is dead. */
 const silentMs = 20_000;
 
 /** One service's database: one connection, its models, its transactions. */
@@ -41,8 +41,9 @@ export class Database {
   ) {}
 
   /**
-   * A server that goes away is noticed within seconds, also one that falls silent, and whoever
-   * waits for it is told: nothing is kept for later. @throws when it can't be reached.
+   * Connects to a database. A server that becomes unavailable or stops responding is detected
+   * within seconds, and pending operations fail: nothing is queued for later.
+   * @throws when it can't be reached.
    */
   static async connect(url: string, name: string, clock: Clock, service = name): Promise<Database> {
     const connection = mongoose.createConnection(url, {
@@ -63,14 +64,14 @@ export class Database {
     return new Database(connection, clock, watchPool(connection), service);
   }
 
-  /** The model of a collection; the same one each time. */
+  /** The model of a collection; the same object for each call. */
   model<Doc>({ name, schema }: ModelSpec<Doc>): Model<Doc> {
     const known = this.connection.models[name] as Model<Doc> | undefined;
     return known ?? this.connection.model<Doc>(name, schema, name);
   }
 
   /**
-   * Creates every collection and index there must be and replaces indexes that changed:
+   * Creates every declared collection and index and replaces indexes whose options changed:
    * transactions can't create them.
    */
   async prepare(): Promise<void> {
@@ -108,15 +109,15 @@ export class Database {
       return result;
     } catch (error) {
       const ending = end(session);
-      // A server that is away forgets it by itself; nobody waits to tell it.
+      // A server that is unavailable aborts the session by itself, so this is not awaited.
       if (!isStoreAway(error)) await ending;
       throw isTransient(error) ? new StaleVersion() : error;
     }
   }
 
   /**
-   * Calls `listener` when events or timers were committed: there is work for the relay or the
-   * clock.
+   * Calls `listener` when events or timers were committed, which is work for the relay or the timer
+   * worker.
    */
   onCommit(kind: 'outbox' | 'timers', listener: () => void): void {
     this.listeners[kind].add(listener);
@@ -127,7 +128,7 @@ export class Database {
     this.emittedListeners.add(listener);
   }
 
-  /** For work whose end nobody waits for, except who leaves. */
+  /** Runs work that no caller awaits; `idle` awaits it at shutdown. */
   inBackground(work: Promise<unknown>): void {
     const going = work
       .catch(() => undefined)
@@ -137,7 +138,7 @@ export class Database {
     this.background.add(going);
   }
 
-  /** Resolves when nothing goes on in the background. */
+  /** Resolves when no background work is running. */
   async idle(): Promise<void> {
     await Promise.all(this.background);
   }
@@ -156,7 +157,7 @@ export class Database {
     );
   }
 
-  /** The platform's time, for what is stored beside a state. */
+  /** The platform's time, for timestamps stored beside a state. */
   now(): Date {
     return this.clock.now();
   }

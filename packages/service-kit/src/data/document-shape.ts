@@ -5,22 +5,25 @@ type Fields = Record<string, unknown>;
 
 export interface ShapeOptions {
   /**
-   * Which shape this version writes; 1 when absent. It grows only with a change that an earlier
-   * version cannot read: a renamed or removed field, another meaning. A new field needs none.
+   * The shape that this version writes; 1 when absent. It increases only with a change that an
+   * earlier version cannot read: a renamed or removed field, another meaning. A new field needs
+   * none.
    */
   schemaVersion?: number;
-  /** How a document of each earlier shape becomes one of the next, by the earlier number. */
+  /**
+   * Upcasters: how a document of each earlier shape becomes one of the next, by the earlier number.
+   */
   upcast?: Readonly<Record<number, (old: Fields) => Fields>>;
 }
 
-/** The stored form of a state: what is beside it, and what other versions put into it. */
+/** The stored form of a state, with version fields and fields that other versions wrote. */
 export interface StoredDocument extends Fields {
   _id: string;
   version: number;
   schemaVersion?: number;
 }
 
-/** How documents of one collection become states and the reverse, across versions of a service. */
+/** Converts documents of one collection to states and back, across versions of a service. */
 export class DocumentShape {
   readonly schemaVersion: number;
   private readonly known: ReadonlySet<string>;
@@ -38,8 +41,9 @@ export class DocumentShape {
   }
 
   /**
-   * The state of a document: brought to this version's shape, with defaults for fields that were
-   * not there when it was saved. @throws NewerDocument for a shape of a later version.
+   * The state of a document: upcast to this version's shape, with defaults for fields that did not
+   * exist when it was saved.
+   * @throws NewerDocument for a shape of a later version.
    */
   read({ _id, version, schemaVersion = 1, ...fields }: StoredDocument) {
     if (schemaVersion > this.schemaVersion) throw new NewerDocument();
@@ -53,8 +57,9 @@ export class DocumentShape {
   }
 
   /**
-   * The document of a state, with the fields that a newer version put into the one it was loaded
-   * from. @throws Error for a field that neither the schema nor that document has.
+   * The document of a state, with the fields that a newer version put into the document it was
+   * loaded from.
+   * @throws Error for a field that neither the schema nor that document has.
    */
   write(state: Fields & { id: string }, version: number, from: Fields | null): StoredDocument {
     const { id: _id, ...fields } = state;
@@ -73,7 +78,7 @@ export class DocumentShape {
   }
 }
 
-/** The same object where nothing is missing; a missing parent is not made. */
+/** Returns the same object where nothing is missing; a missing parent is not created. */
 function withDefault(fields: Fields, [name = '', ...rest]: string[], make: () => unknown): Fields {
   const value = fields[name];
   if (rest.length === 0) return value === undefined ? { ...fields, [name]: make() } : fields;

@@ -9,8 +9,8 @@ interface Declared {
 }
 
 /**
- * Makes the indexes that a model declares. One that is there with other options (a time to live, a
- * partial filter) is replaced. Safe with several replicas: each ends with what it declares.
+ * Creates the indexes that a model declares. An existing one with other options (a time to live, a
+ * partial filter) is replaced. Safe with several replicas: all end with the declared indexes.
  */
 export async function ensureIndexes<Doc>(model: Model<Doc>): Promise<void> {
   try {
@@ -30,7 +30,7 @@ async function replaceChanged<Doc>({ schema, collection }: Model<Doc>): Promise<
     const known = declared.find(({ key }) => textOf(key) === textOf(existing.key));
     if (!known || isSame(known.options, existing)) continue;
     await collection.dropIndex(existing.name ?? '').catch((error: unknown) => {
-      // Another replica was first.
+      // Another replica dropped it first.
       if (!hasCode(error, [indexNotFound])) throw error;
     });
   }

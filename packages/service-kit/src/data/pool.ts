@@ -5,7 +5,10 @@ export interface PoolState {
   awaited: number;
 }
 
-/** Keeps count of a connection pool by the driver's own events; from before its first use. */
+/**
+ * Tracks the state of a connection pool by the driver's events; must be called before its first
+ * use.
+ */
 export function watchPool(connection: Connection): PoolState {
   const state: PoolState = { inUse: 0, awaited: 0 };
   connection

@@ -7,7 +7,7 @@ import { isDuplicateKey, NewerDocument, StaleVersion } from './conflicts';
 import type { Database, ModelSpec } from './database';
 import { DocumentShape, type ShapeOptions, type StoredDocument } from './document-shape';
 
-/** A state as it was loaded; `version` is the sequence of its last event. */
+/** A loaded state; `version` is the sequence of its last event. */
 export interface Stored<State> {
   state: State;
   version: number;
@@ -20,7 +20,7 @@ export interface Page<Item> {
   total: number;
 }
 
-/** How far the rows of a list are counted: always on to the next page. */
+/** The number of rows at which counting a list stops: always enough to show a next page. */
 export const countedFor = ({ page, pageSize }: { page: number; pageSize: number }): number =>
   Math.max(mostCounted, (page + 1) * pageSize);
 
@@ -31,7 +31,7 @@ export interface Repository<State extends { id: string }> {
   findOne(filter: Filter<State>): Promise<Stored<State> | null>;
   /**
    * A page of states. `_id` is appended to `sort`, in the direction of its last field, so that one
-   * index that ends in `_id` serves both directions. `total` stops where `countedFor` says.
+   * index that ends in `_id` serves both directions. `total` stops at `countedFor`.
    */
   list(
     filter: Filter<State>,
@@ -39,10 +39,10 @@ export interface Repository<State extends { id: string }> {
   ): Promise<Page<State>>;
   /**
    * Saves a decision in one transaction: the document if its version is still `from.version`, its
-   * events into the outbox, its timers. A decision that changes nothing writes nothing.
-   * Fields that a newer version of the service stored are kept.
+   * events into the outbox, its timers. A decision that changes nothing writes nothing. Fields that
+   * a newer version of the service stored are kept.
    * @throws StaleVersion (the kit then runs the use case again); Refusal for a unique index named
-   * in `unique`; NewerDocument (503) for a document whose shape only a newer version knows.
+   * in `unique`; NewerDocument (503) for a document whose shape only a newer version can read.
    */
   save(from: Stored<State> | null, decision: Decision<State>): Promise<Stored<State>>;
 }
@@ -57,9 +57,9 @@ interface RepositoryOptions extends ShapeOptions {
 }
 
 /**
- * A schema for aggregate documents: string `_id`, `version`, and nothing that the fields don't
- * name (`DocumentShape` sees to it). Null is a value of its own in states, so fields are not
- * stripped when empty. A field added later needs a default: documents saved before do not have it.
+ * A schema for aggregate documents: string `_id`, `version`, and only the declared fields (enforced
+ * by `DocumentShape`). Null is a value in states, so empty fields are not stripped. A field added
+ * later needs a default: documents saved before do not have it.
  */
 export const aggregateSchema = <State>(fields: Record<string, unknown>): Schema<Document<State>> =>
   new Schema(
@@ -85,7 +85,7 @@ export function repository<State extends { id: string }>(
     const found = await model.findOne(filter, null, { session: currentWork().session }).lean();
     return found ? toStored(found) : null;
   };
-  // The driver's own: most reads are these, and an id needs no casting.
+  // The raw driver: most reads are by id, and an id needs no casting.
   const findById = async (id: string) => {
     const { session } = currentWork();
     const found = await model.collection.findOne({ _id: id as never }, { session });
@@ -151,7 +151,7 @@ async function write<State extends { id: string }>(
   const { _id } = document;
   try {
     if (!from) {
-      // Not insertMany: its bulk error does not say which unique index refused.
+      // Not insertMany: its bulk error does not name the unique index that refused.
       await new model(document).save({ session });
       return;
     }
@@ -171,7 +171,7 @@ async function write<State extends { id: string }>(
     const field = Object.keys(error.keyPattern ?? {})[0] ?? '_id';
     const code = options.unique?.[field];
     if (code) throw new Refusal(code);
-    // The same id twice is the same creation twice: run again, and find it there.
+    // The same id means the same creation twice: the retry finds the first one.
     if (field === '_id') throw new StaleVersion();
     throw error;
   }

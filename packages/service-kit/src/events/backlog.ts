@@ -4,7 +4,7 @@ import { outboxModel } from './outbox';
 import { parkedModel } from './parked';
 import { timerModel } from './timer-store';
 
-/** What waits in a service's store; ages in seconds, 0 where nothing waits. */
+/** Backlog of a service's store; ages in seconds, 0 for an empty backlog. */
 export interface Backlog {
   outbox: number;
   outboxOldestSeconds: number;
@@ -15,7 +15,7 @@ export interface Backlog {
   timersOverdueSeconds: number;
 }
 
-/** All of it by an index or a count that is kept, but for the few that are parked. */
+/** Every count uses an index or a maintained counter, except for the few parked events. */
 export const backlogOf = async (db: Database): Promise<Backlog> => ({
   outbox: await waitingEvents(db),
   outboxOldestSeconds: await oldestEventSeconds(db),
@@ -26,34 +26,34 @@ export const backlogOf = async (db: Database): Promise<Backlog> => ({
   timersOverdueSeconds: await timersOverdueSeconds(db),
 });
 
-/** Events that are saved and not yet on the bus. */
+/** Events that are saved and not yet published. */
 export const waitingEvents = (db: Database) => db.model(outboxModel).estimatedDocumentCount();
 
-/** How long the oldest of them waits. */
+/** Age of the oldest of them, in seconds. */
 export async function oldestEventSeconds(db: Database): Promise<number> {
   const oldest = await db.model(outboxModel).findOne().sort({ _id: 1 }).lean();
   return secondsBetween(oldest && new Date(oldest.time), db.now());
 }
 
-/** Events that failed or wait behind one that failed. */
+/** Failed events and those parked behind one. */
 export const parkedEvents = (db: Database) => db.model(parkedModel).estimatedDocumentCount();
 
-/** Parked by the machine's own time, whatever the platform's clock says. */
+/** By the machine's clock, which sets `at` of parked events, not the platform's clock. */
 async function oldestParkedSeconds(db: Database): Promise<number> {
   const oldest = await db.model(parkedModel).findOne().sort({ at: 1 }).lean();
   return secondsBetween(oldest && oldest.at, new Date());
 }
 
-/** Events and timers that failed for good and need a person. */
+/** Events and timers that failed for good and need an operator. */
 export const deadLetters = async (db: Database) =>
   (await db.model(deadLetterModel).estimatedDocumentCount()) +
   (await db.model(timerModel).countDocuments({ deadAt: { $type: 'date' } }));
 
-/** Timers whose time has come. */
+/** Timers that are due. */
 export const timersDue = (db: Database) =>
   db.model(timerModel).countDocuments({ due: { $lte: db.now() }, deadAt: null });
 
-/** How late the latest of them is. */
+/** Seconds by which the most overdue timer is late. */
 export async function timersOverdueSeconds(db: Database): Promise<number> {
   const due = { due: { $lte: db.now() }, deadAt: null };
   const first = await db.model(timerModel).findOne(due).sort({ due: 1 }).lean();

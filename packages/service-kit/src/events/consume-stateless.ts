@@ -12,8 +12,8 @@ interface StatelessParts {
 }
 
 /**
- * Consuming for a service that stores nothing: an event is handled at most once per process and a
- * failure is logged, because what it would have shown is read again by whoever needs it.
+ * Consumes events for a service that stores nothing: an event is handled at most once per process
+ * and a failure is only logged, because clients read the affected state again on demand.
  */
 export async function startStatelessConsuming(parts: StatelessParts): Promise<Subscription> {
   const { consumers, group, bus, instrumentation } = parts;
@@ -29,7 +29,7 @@ export async function startStatelessConsuming(parts: StatelessParts): Promise<Su
       const wanted = consumers.filter((one) => one.event.type === envelope.type);
       if (wanted.length === 0) return;
       const handleAll = async () => {
-        // One that fails must not keep the event from the others.
+        // A failing consumer must not keep the event from the others.
         const results = await Promise.allSettled(wanted.map(async (one) => one.handle(envelope)));
         const failed = results.find((one) => one.status === 'rejected');
         if (failed) throw failed.reason;

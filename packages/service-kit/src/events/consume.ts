@@ -25,7 +25,7 @@ interface ConsumeParts {
   consumers: Consumer[];
 }
 
-/** Registers what consuming stores; before indexes are made. */
+/** Registers the models of event consumption; call it before indexes are created. */
 export function prepareConsume(db: Database): void {
   db.model(inboxModel);
   db.model(parkedModel);
@@ -35,19 +35,18 @@ export function prepareConsume(db: Database): void {
 }
 
 /**
- * Subscribes a service to the topics of its consumers. An event that fails is parked, and what
- * comes of its subject later is parked behind it, so it holds up nobody else; the bus sees both as
- * taken. After five tries it is set aside (`deadLetters`, and the topic's `.dlq`). While the store
- * is away nothing is parked or counted: the event waits.
+ * Subscribes a service to the topics of its consumers. A failing event is parked, and later events
+ * of its subject are parked behind it, so other subjects are not delayed; the bus sees both as
+ * handled. After five tries it is moved to dead letters (`deadLetters`, and the topic's `.dlq`).
+ * While the store is unavailable nothing is parked or counted: delivery is delayed.
  *
  * Why order holds: the bus gives a subject's events to one replica, one after another, so when an
- * event arrives every earlier one is handled, parked or set aside, and the one read that decides
- * sees which. A replica that has lost its partition and does not know it yet goes through the same
- * events in the same order; whatever it does a second time the inbox, the parked event's id or the
- * dead letter's id turns into nothing.
+ * event arrives every earlier one is handled, parked or a dead letter, and one read shows which. A
+ * replica that has lost its partition without noticing yet reads the same events in the same order;
+ * its repeated effects are discarded by the inbox, the parked event's id or the dead letter's id.
  *
- * Where two versions of the service run at once, an event of a type that only the other one handles
- * is parked for it; where no running version handles it, it is deferred until one does (ADR 25).
+ * While two versions of the service run, an event of a type that only the other one handles is
+ * parked for it; where no running version handles it, it is deferred until one does (ADR 25).
  */
 export async function startConsuming(parts: ConsumeParts): Promise<Subscription> {
   const { consumers, service, bus, db, instrumentation } = parts;
@@ -77,8 +76,8 @@ export async function startConsuming(parts: ConsumeParts): Promise<Subscription>
 }
 
 /**
- * Registers this version before it takes events. Where others run already, they have learned of it
- * and what they deferred for it is parked before the first event reaches it, so that order holds.
+ * Registers this version before it accepts events. Running versions read the registration, and what
+ * they deferred for this version is parked before the first event arrives, so that order holds.
  */
 async function joinSets({ db, log }: ConsumeParts, sets: ConsumerSets): Promise<void> {
   if (await sets.register()) {
@@ -88,7 +87,7 @@ async function joinSets({ db, log }: ConsumeParts, sets: ConsumerSets): Promise<
   while ((await takeDeferred(db, sets)) > 0);
 }
 
-/** A store that is away when a service starts is waited for. @throws once the service ends. */
+/** Retries until the store is available. @throws once the service stops. */
 async function untilDone({ db, log }: ConsumeParts, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -101,7 +100,7 @@ async function untilDone({ db, log }: ConsumeParts, work: () => Promise<void>): 
   }
 }
 
-/** Renews the registration, and gives kept events to the versions that handle them. */
+/** Renews the registration, and passes kept events to the versions that handle them. */
 function startKeeping({ db, log }: ConsumeParts, sets: ConsumerSets, retrying: Worker): Worker {
   return startWorker({
     name: 'consumer sets',
@@ -122,11 +121,11 @@ interface TakeParts extends ConsumeParts {
   sets: ConsumerSets;
   wantedFor(type: string): Consumer[];
   retrying: Worker;
-  /** Then what waits is left to whoever comes next. */
+  /** When true, retries stop and the event is left for redelivery. */
   isClosing: boolean;
 }
 
-/** Waits with an event for as long as the store is away or busy with others. */
+/** Retries an event while the store is unavailable or busy with other writers. */
 async function takeInTime(parts: TakeParts, arrival: Arrival): Promise<void> {
   const fate = parts.sets.fateOf(arrival.envelope.type);
   if (fate === 'skip') return;

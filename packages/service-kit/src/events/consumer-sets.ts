@@ -14,7 +14,7 @@ interface ConsumerSet {
   seenAt: Date;
 }
 
-/** For so long after its last replica a version counts: longer than a rollback lasts. */
+/** A version counts for this long after its last replica ran: longer than a rollback lasts. */
 const rememberedSeconds = 7 * 24 * 3600;
 
 const consumerSetSchema = new Schema<ConsumerSet>(
@@ -28,25 +28,25 @@ const consumerSetSchema = new Schema<ConsumerSet>(
 consumerSetSchema.index({ seenAt: 1 }, { expireAfterSeconds: rememberedSeconds });
 const consumerSetModel = defineModel<ConsumerSet>('consumerSets', consumerSetSchema);
 
-/** Registers what is stored here; before indexes are made. */
+/** Registers the model of this file; call it before indexes are created. */
 export const prepareConsumerSets = (db: Database): void => void db.model(consumerSetModel);
 
-/** How often a replica says that it runs and reads which others do. */
+/** How often a replica renews its registration and reads the others. */
 export const registerEveryMs = 1000;
-/** A version that was not seen for so long runs nowhere. */
+/** A version that was not seen for this long is not running. */
 const liveMs = 6000;
 
 /**
- * What is done with an event: `handle` it here; `park` it for a version that runs now and handles
- * it, with what comes behind it of its subject; `defer` it until such a version runs, while its
- * subject goes on; `skip` it because no version wants it.
+ * What is done with an event: `handle` it here; `park` it for a running version that handles it,
+ * with later events of its subject behind it; `defer` it until such a version runs, without holding
+ * up its subject; `skip` it because no version handles it.
  */
 type Fate = 'handle' | 'park' | 'defer' | 'skip';
 
 /**
- * Which event types the versions of this service handle that run beside this one, or ran within
- * the last seven days. The bus gives each event to one replica of a service, whatever its version;
- * by this a replica knows which events to keep for another version.
+ * The event types handled by the versions of this service that run beside this one, or ran within
+ * the last seven days. The bus gives each event to one replica of a service regardless of its
+ * version; this registry shows which events to keep for another version.
  */
 export class ConsumerSets {
   readonly types: string[];
@@ -61,8 +61,8 @@ export class ConsumerSets {
   }
 
   /**
-   * Registers this version and reads the others. Answers whether it is new while others run: they
-   * learn of it within `registerEveryMs`.
+   * Registers this version and reads the others. Returns whether it is new while others run: they
+   * read the registration within `registerEveryMs`.
    */
   async register(now = new Date()): Promise<boolean> {
     const { digest: _id, types } = this;
@@ -87,13 +87,13 @@ export class ConsumerSets {
     return wanting.length > 0 || !contractTypes.has(type) ? 'defer' : 'skip';
   }
 
-  /** The types that some version handles which runs now, this one included. */
+  /** The types that at least one running version handles, this one included. */
   liveTypes(now = new Date()): string[] {
     const live = this.others.filter((set) => isLive(set, now));
     return [...new Set([...this.types, ...live.flatMap(({ types }) => types)])];
   }
 
-  /** Types of this version's contract that no version wants, running or remembered. */
+  /** Types of this version's contract that no version handles, running or remembered. */
   unwantedTypes(): string[] {
     const wanted = new Set([...this.types, ...this.others.flatMap(({ types }) => types)]);
     return [...contractTypes].filter((type) => !wanted.has(type));

@@ -1,8 +1,8 @@
 import { type EventData, type EventEnvelope, type EventSpec, tolerant } from '@contend/contracts';
 
 /**
- * This version cannot read the event's data: it is wrong, or has a value (of an enum, say) that
- * only a newer version knows.
+ * This version cannot read the event's data: it is invalid, or has a value (of an enum, say) that
+ * only a newer version accepts.
  */
 export class UnreadableEvent extends Error {
   constructor(type: string, reason: string) {
@@ -11,19 +11,21 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** A use case that an event starts. It runs in one transaction with the record of the event. */
+/**
+ * A use case triggered by an event. It runs in one transaction with the inbox record of the event.
+ */
 export interface Consumer {
   event: EventSpec;
   handle(envelope: EventEnvelope): Promise<unknown>;
   /**
-   * Each process hears the event, from when it starts, instead of one replica: for what is kept in
-   * memory. Outside any transaction, and not again when it fails.
+   * Each process receives the event, from its start on, instead of one replica: for state kept in
+   * memory. Runs outside any transaction, and is not retried when it fails.
    */
   everyReplica?: true;
 }
 
 /**
- * Runs `handle` for each event of one kind, with its one effect however often it arrives. Fields
+ * Runs `handle` for each event of one type, with one effect for any number of deliveries. Fields
  * that the contract does not name are ignored: a newer version of the emitter may have added them.
  * The handler runs inside a transaction: repository calls one after another, never the network.
  */

@@ -12,7 +12,7 @@ interface DeadLetter {
   envelope: EventEnvelope;
   error: string;
   at: Date;
-  /** The bytes of a record that is no event; null for an event. */
+  /** The bytes of a record that is not an event; null for an event. */
   raw?: Buffer | null;
 }
 const deadLetterSchema = new Schema<DeadLetter>(
@@ -29,8 +29,8 @@ const deadLetterSchema = new Schema<DeadLetter>(
 export const deadLetterModel = defineModel<DeadLetter>('deadLetters', deadLetterSchema);
 
 /**
- * Sets an event aside in the transaction under way: kept here with its error, and sent to
- * `<topic>.dlq` by way of the outbox, so that neither is without the other.
+ * Moves an event to dead letters in the current transaction: stored here with its error, and
+ * forwarded to `<topic>.dlq` through the outbox, so that neither exists without the other.
  */
 export async function setAside(
   db: Database,
@@ -43,10 +43,13 @@ export async function setAside(
   await forward(db, envelope, `${topic}.dlq`);
 }
 
-/** What a record that can't be read is listed as. */
+/** The type under which unreadable records are listed. */
 const unreadableType = 'unreadable record';
 
-/** Keeps a record that is no event, with its bytes. It can't be retried; its sender must be found. */
+/**
+ * Keeps a record that is not an event, with its bytes. It can't be retried; an operator has to find
+ * its sender.
+ */
 export async function keepUnreadable(db: Database, record: UnreadableRecord): Promise<void> {
   const { topic, place, key, value, headers } = record;
   const _id = `${topic}:${place}`;
@@ -61,7 +64,7 @@ export async function keepUnreadable(db: Database, record: UnreadableRecord): Pr
     .model(deadLetterModel)
     .insertMany([row])
     .catch((failure: unknown) => {
-      // It came a second time.
+      // Already stored by an earlier delivery.
       if (!isDuplicateKey(failure)) throw failure;
     });
 }

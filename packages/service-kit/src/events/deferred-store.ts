@@ -29,7 +29,7 @@ deferredSchema.index({ type: 1, at: 1 });
 deferredSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 export const deferredModel = defineModel<DeferredRow>('deferred', deferredSchema);
 
-/** Keeps an event for a version that handles it; one that is kept already is left as it is. */
+/** Keeps an event for a version that handles it; one that is kept already is left unchanged. */
 export async function defer(
   db: Database,
   { envelope, topic }: Pick<DeferredRow, 'envelope' | 'topic'>,

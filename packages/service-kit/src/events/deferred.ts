@@ -7,7 +7,7 @@ import { letGo, parkedModel, parkHere, type ParkedRow } from './parked';
 
 const portion = 100;
 
-/** Parks what this version handles of what was deferred, the oldest first. Answers how many. */
+/** Parks the deferred events that this version handles, the oldest first. Returns how many. */
 export async function takeDeferred(db: Database, { types }: ConsumerSets): Promise<number> {
   const rows = await db
     .model(deferredModel)
@@ -27,14 +27,14 @@ async function parkDeferred(db: Database, row: DeferredRow): Promise<void> {
   if (deletedCount > 0) await parkHere(db, row, null);
 }
 
-/** Deletes what was deferred of types that turned out to be wanted by no version. */
+/** Deletes deferred events of types that no version handles. */
 export async function dropUnwanted(db: Database, sets: ConsumerSets): Promise<void> {
   await db.model(deferredModel).deleteMany({ type: { $in: sets.unwantedTypes() } });
 }
 
 /**
- * Defers parked events that were left for a version which does not run any more, so that their
- * subjects go on. Those of types that no version wants are removed.
+ * Defers parked events that were left for a version which no longer runs, so that their subjects
+ * are processed again. Those of types that no version handles are removed.
  */
 export async function deferAbandoned(db: Database, sets: ConsumerSets): Promise<void> {
   const rows = (await db

@@ -2,23 +2,23 @@ import type { Logger } from '../log';
 import { startWorker, type Worker } from './worker';
 
 /**
- * What falls due within so long is known ahead; what other replicas left is found no later. Between
- * two looks nothing is asked of the store.
+ * Rows due within this time are loaded ahead; rows written by other replicas are found within it.
+ * Between two polls no query is sent.
  */
 export const horizonMs = 1000;
-/** A clock that stands still would have a worker look without end. */
+/** Prevents a busy loop on a clock that does not advance. */
 const leastRestMs = 25;
 const failedMs = 250;
 
 interface DueWorkerOptions<Row> {
   name: string;
   log: Logger;
-  /** How many rows of each lane run side by side: a lane that is full delays no other. */
+  /** How many rows of each lane run in parallel: a full lane delays no other. */
   lanes: Readonly<Record<string, number>>;
   laneOf(row: Row): string;
-  /** The first due rows of some lanes, due now or within the horizon, without the ids named. */
+  /** The first due rows of some lanes, due now or within the horizon, except the given ids. */
   find(wanted: { lanes: string[]; without: string[]; limit: number }): Promise<Row[]>;
-  /** How long until a row is due: 0 or less when it is. */
+  /** Milliseconds until a row is due: 0 or less when it is. */
   dueInMs(row: Row): number;
   run(row: Row): Promise<void>;
 }
@@ -27,11 +27,11 @@ interface Lane {
   name: string;
   width: number;
   underWay: Map<string, Promise<void>>;
-  /** Nothing of it is due before, by the machine's clock. */
+  /** No row of the lane is due before this time, by the machine's clock. */
   lookAt: number;
 }
 
-/** Runs what is due, side by side: a row that takes long or fails delays no other. */
+/** Runs due rows in parallel: a slow or failing row delays no other. */
 export function startDueWorker<Row extends { _id: string }>(
   options: DueWorkerOptions<Row>,
 ): Worker {
@@ -83,12 +83,15 @@ class DueRows<Row extends { _id: string }> {
         rows.filter((row) => options.laneOf(row) === lane.name),
       );
     }
-    // A lane without a free place is looked at when a row of it ends, which wakes the worker.
+    // A full lane is polled when one of its rows ends, which wakes the worker.
     const next = lanes.filter((lane) => free(lane) > 0).map(({ lookAt }) => lookAt - Date.now());
     return Math.max(0, Math.min(horizonMs, ...next));
   }
 
-  /** One query where one brings everything; else one for each lane, so that none hides another. */
+  /**
+   * One query where it returns every due row; else one for each lane, so that no lane starves
+   * another.
+   */
   private async find(asked: Lane[]): Promise<Row[]> {
     const query = (some: Lane[]) =>
       this.options.find({

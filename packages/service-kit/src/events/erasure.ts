@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Removes what stuck events say of an erased person: events about the person go, and of other
- * events that name the person the fields with words (`words` of the event's contract).
+ * Removes the personal data of an erased user from stuck events: deletes events about the user, and
+ * in other events that name the user the fields with free text (`words` of the event's contract).
  */
 export const eraseFromStuckEvents = (db: Database): Consumer =>
   on(userErased, async ({ data: { userId } }) => {

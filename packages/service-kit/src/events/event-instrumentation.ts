@@ -9,16 +9,17 @@ import type { EventMetrics } from './event-metrics';
 import { AlreadyHandled } from './inbox';
 import { LeaseLost } from './lease';
 
-/** Sees events being handled, and tells of it in the log, in numbers and in their trace. */
+/** Logs, measures and traces event handling. */
 export interface EventInstrumentation {
   /**
-   * One try to handle an event, as part of the request and the trace it came from. One that was
-   * handled before is no news. @throws whatever `work` does.
+   * One attempt to handle an event, as part of its originating request and trace. A duplicate is
+   * not recorded.
+   * @throws whatever `work` throws.
    */
   attempt(envelope: EventEnvelope, attempt: number, work: () => Promise<unknown>): Promise<void>;
-  /** An event that is not tried any more. */
+  /** Records that an event was moved to dead letters. */
   setAside(envelope: EventEnvelope): void;
-  /** A record that is no event, kept as a dead letter. */
+  /** Records that an unreadable record was moved to dead letters. */
   unreadable(topic: string, place: string): void;
 }
 
@@ -30,8 +31,8 @@ interface InstrumentationOptions {
 }
 
 /**
- * Contention, an absent store, a lease that was taken over and a document of a newer version are
- * no fault of the event: they are not counted.
+ * Contention, an unavailable store, a lease that was taken over and a document of a newer version
+ * are not the event's fault: they are not counted.
  */
 export const isFaultOfEvent = (error: unknown): boolean =>
   !isStoreAway(error) &&

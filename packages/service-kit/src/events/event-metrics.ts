@@ -2,13 +2,13 @@ import type { EventData, EventEnvelope, EventSpec } from '@contend/contracts';
 import type { Database } from '../data/database';
 import type { Metrics } from '../metrics';
 
-/** What a service learns from an event of its own at the moment it is committed, and counts. */
+/** A metric that a service derives from one of its own events when it is committed. */
 export interface Measure {
   event: EventSpec;
   count(data: unknown): void;
 }
 
-/** Runs `count` once for each event of one kind that this process has committed. */
+/** Runs `count` once for each event of one type that this process has committed. */
 export const counted = <E extends EventSpec>(
   event: E,
   count: (data: EventData<E>) => void,
@@ -16,7 +16,7 @@ export const counted = <E extends EventSpec>(
 
 export interface EventMetrics {
   countHandling(type: string, outcome: 'handled' | 'failed' | 'set-aside'): void;
-  /** How long after it happened an event is handled: what a lag means to people. */
+  /** Observes the time from an event's occurrence to its handling: the lag that users notice. */
   observeAge(envelope: EventEnvelope, now: Date): void;
   countPublished(topic: string, events: number): void;
 }
@@ -61,7 +61,7 @@ export function timerMetrics(metrics: Metrics): TimerMetrics {
   return { countRun: (kind, outcome) => runs.inc({ kind, outcome }) };
 }
 
-/** Counts work that was left because another process had taken its lease over. */
+/** Counts work that was abandoned because another process took its lease over. */
 export type CountLostLease = (work: 'timer' | 'relay' | 'idempotency key') => void;
 
 export function lostLeases(metrics: Metrics): CountLostLease {
@@ -73,7 +73,7 @@ export function lostLeases(metrics: Metrics): CountLostLease {
   return (work) => lost.inc({ work });
 }
 
-/** Counts every event of this service once it is committed: what is rolled back never was. */
+/** Counts every event of this service once it is committed; rolled-back events are not counted. */
 export function countEmitted(db: Database, metrics: Metrics, measures: Measure[]): void {
   const emitted = metrics.counter({
     name: 'contend_events_emitted_total',

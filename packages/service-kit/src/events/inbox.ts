@@ -17,12 +17,12 @@ const inboxSchema = new Schema<InboxRow>(
 inboxSchema.index({ at: 1 }, { expireAfterSeconds: 30 * 24 * 3600 });
 export const inboxModel = defineModel<InboxRow>('inbox', inboxSchema);
 
-/** The inbox knows this event: its one effect is there, and this transaction ends without any. */
+/** The event is in the inbox: it has had its effect, and this transaction ends without one. */
 export class AlreadyHandled extends Error {}
 
 /**
- * Gives an event its effect and records that it had it, in the transaction under way.
- * @throws AlreadyHandled when it had it before.
+ * Runs an event's effect and records it in the inbox, in the current transaction.
+ * @throws AlreadyHandled when the event was handled before.
  */
 export async function handleOnce(
   db: Database,
@@ -32,7 +32,7 @@ export async function handleOnce(
   const { session } = currentWork();
   await db
     .model(inboxModel)
-    // The driver's own: each event goes through here, and there is nothing to cast.
+    // The raw driver: each event passes here, and there is nothing to cast.
     .collection.insertOne({ _id: envelope.id as never, at: new Date() }, { session })
     .catch((error: unknown) => {
       throw isDuplicateKey(error) ? new AlreadyHandled() : error;

@@ -9,7 +9,7 @@ interface LeaseRow {
   /** The fencing token: a new one each time the lease is taken. Names its process. */
   owner: string;
   until: Date;
-  /** When another replica last asked for it. */
+  /** When another replica last requested it. */
   askedAt: Date | null;
 }
 const leaseSchema = new Schema<LeaseRow>(
@@ -24,15 +24,15 @@ const leaseSchema = new Schema<LeaseRow>(
 const leaseModel = defineModel<LeaseRow>('leases', leaseSchema);
 
 const leaseMs = 5000;
-/** After a refusal the lease is asked for again after so long. */
+/** Pause after a refusal before the lease is requested again. */
 const refusedMs = 500;
-/** A replica that asked so long ago has left. */
+/** A replica whose last request is older than this is gone. */
 const sharedMs = 10_000;
 
-/** Registers what leasing stores; before indexes are made. */
+/** Registers the lease model; call it before indexes are created. */
 export const prepareLeases = (db: Database): void => void db.model(leaseModel);
 
-/** Another process took the lease over: what this one had begun must not be written. */
+/** Another process took the lease over: the work under it must not be written. */
 export class LeaseLost extends Error {
   constructor(id: string) {
     super(`The lease of ${id} was taken over by another process.`);
@@ -40,51 +40,54 @@ export class LeaseLost extends Error {
   }
 }
 
-/** A lease that this process has, under its own fencing token. */
+/** A lease that this process holds, under its own fencing token. */
 export interface Hold<Row> extends Fence {
-  /** The row as it was when the lease was last taken or renewed. */
+  /** The row as of the last claim or renewal. */
   row: Row;
   token: string;
-  /** Whether it has not run out, by this process's clock; false after a pause longer than it. */
+  /**
+   * Whether it has not expired, by this process's clock; false after a pause longer than the lease.
+   */
   isHeld(): boolean;
-  /** Extends it. False once another process has taken it over. */
+  /** Extends it. Returns false once another process has taken it over. */
   renew(): Promise<boolean>;
   /** Renews it until the returned function is called. */
   keep(): () => void;
   /**
-   * Writes to the leased row in the transaction under way, so that of this transaction and a
-   * takeover only one commits. @throws LeaseLost once another process has the lease.
+   * Writes to the leased row in the current transaction, so that of this transaction and a takeover
+   * only one commits.
+   * @throws LeaseLost once another process has the lease.
    */
   assertHeld(): Promise<void>;
 }
 
 interface LeaseSpec<Row> {
   rows: Model<Row>;
-  /** The fields that hold the end of a lease and its token. */
+  /** The fields that hold the expiry of a lease and its token. */
   fields: { until: keyof Row & string; token: keyof Row & string };
   leaseMs: number;
 }
 
 interface Claim {
-  /** Which row, and what else must hold of it: the state that the claim was decided on. */
+  /** Selects the row, with the further state that the claim was decided on. */
   filter: { _id: string; [field: string]: unknown };
   /** Other changes that are part of the claim. */
   change?: mongo.UpdateFilter<mongo.Document>;
-  /** Makes the row where there is none. */
+  /** Inserts the row if it does not exist. */
   upsert?: boolean;
 }
 
 /**
- * Leases of the rows of one collection: each row is worked on by one process at a time, and a
- * process whose lease ran out (because it was paused, or cut off) cannot write under its old token.
- * Measures time by the machine's clock, not the platform's.
+ * Leases on the rows of one collection: each row is processed by one process at a time, and a
+ * process whose lease expired (because it was paused, or cut off) cannot write under its old token.
+ * Uses the machine's clock, not the platform's.
  */
 export function leasesOf<Row>(spec: LeaseSpec<Row>) {
   const { rows, fields } = spec;
   const collection = rows.collection as unknown as mongo.Collection;
   const endOfLease = () => new Date(Date.now() + spec.leaseMs);
 
-  /** Null while another process has the row, and where the filter does not hold any more. */
+  /** Returns null while another process has the row, and when the filter no longer matches. */
   async function claim({ filter, change, upsert = false }: Claim): Promise<Hold<Row> | null> {
     const token = fencingToken();
     const until = endOfLease();
@@ -137,17 +140,17 @@ export function leasesOf<Row>(spec: LeaseSpec<Row>) {
 }
 
 export interface Lease {
-  /** Takes or renews it. False while another replica has it. */
+  /** Takes or renews it. Returns false while another replica has it. */
   hold(): Promise<boolean>;
-  /** Whether it has not run out, by this process's clock. */
+  /** Whether it has not expired, by this process's clock. */
   isHeld(): boolean;
-  /** Whether another replica would have it; known at the latest when it is renewed. */
+  /** Whether another replica has requested it; updated at each renewal. */
   isShared(): boolean;
-  /** Gives it up, so that another replica need not wait for it to run out. */
+  /** Gives it up, so that another replica can take it before it expires. */
   drop(): Promise<void>;
 }
 
-/** Work that one replica of a service at a time may do. */
+/** A lease on work that one replica of a service at a time may do. */
 export function leaseOf(db: Database, _id: string): Lease {
   const rows = db.model(leaseModel);
   const leases = leasesOf({ rows, fields: { until: 'until', token: 'owner' }, leaseMs });
@@ -156,7 +159,7 @@ export function leaseOf(db: Database, _id: string): Lease {
   let refusedUntil = 0;
   let askedAt = 0;
 
-  /** Lets the holder know that there is another replica. */
+  /** Records the request of another replica for the holder to read. */
   async function ask(): Promise<void> {
     if (Date.now() - askedAt < sharedMs / 2) return;
     askedAt = Date.now();
@@ -169,7 +172,7 @@ export function leaseOf(db: Database, _id: string): Lease {
     try {
       held = await leases.claim({ filter: { _id }, upsert: true });
     } catch (error) {
-      // The row is there and is another replica's.
+      // The row exists and belongs to another replica.
       if (!isDuplicateKey(error)) throw error;
       await ask();
       return false;

@@ -23,7 +23,7 @@ const outbox = fc
     ),
   );
 
-test('rows are published by id, those of one subject by sequence', () => {
+test('publishes rows by id, and those of one subject by sequence', () => {
   const rows = [
     rowOf('3', { sequence: 1 }),
     rowOf('1', { sequence: 2 }),
@@ -34,7 +34,7 @@ test('rows are published by id, those of one subject by sequence', () => {
   expect(inOrder([])).toEqual([]);
 });
 
-test('each row is published once, its subject in ascending order at the places of its ids', () => {
+test('publishes each row once, its subject in ascending order at the places of its ids', () => {
   fc.assert(
     fc.property(outbox, (rows) => {
       const ordered = inOrder(rows);
@@ -51,7 +51,7 @@ test('each row is published once, its subject in ascending order at the places o
   );
 });
 
-test('topics come in the order of their first rows, and keep theirs', () => {
+test('orders topics by their first rows and keeps the order within each', () => {
   fc.assert(
     fc.property(outbox, (rows) => {
       const topics = byTopic(rows);

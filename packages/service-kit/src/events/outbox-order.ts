@@ -1,6 +1,6 @@
 import type { OutboxRow } from './outbox';
 
-/** Rows by their topic, each in the order they are in. */
+/** Groups rows by topic, each in the given order. */
 export function byTopic(rows: OutboxRow[]): Map<string, OutboxRow[]> {
   const topics = new Map<string, OutboxRow[]>();
   for (const row of rows) {
@@ -12,8 +12,8 @@ export function byTopic(rows: OutboxRow[]): Map<string, OutboxRow[]> {
 }
 
 /**
- * Rows in the order they are published in: by id, which is by time; within a subject by sequence,
- * whatever the clocks of replicas say.
+ * Rows in publishing order: by id, which is by time; within a subject by sequence, regardless of
+ * clock differences between replicas.
  */
 export function inOrder(rows: OutboxRow[]): OutboxRow[] {
   const byId = [...rows].sort((one, other) => (one._id < other._id ? -1 : 1));

@@ -4,11 +4,11 @@ import type { OutgoingEvent } from '../bus/bus';
 import { currentWork, type Origin } from '../context';
 import { type Database, defineModel } from '../data/database';
 
-/** An event that is saved and not yet on the bus. Its `_id` is the event's id. */
+/** A saved event that is not yet published. Its `_id` is the event's id. */
 export type OutboxRow = Omit<EventEnvelope, 'id' | 'data'> & {
   _id: string;
   topic: string;
-  /** As JSON, which is how it travels: the relay need not read it and write it again. */
+  /** Serialized JSON: the relay does not parse it and write it again. */
   data: string;
 };
 
@@ -35,15 +35,15 @@ export interface NewEvents {
   subject: string;
   firstSequence: number;
   events: DomainEvent[];
-  /** Where they came from, where one transaction does the work of several requests. */
+  /** Their origin, where one transaction does the work of several requests. */
   origin?: Origin;
 }
 
-/** A topic belongs to the service that it is named after, unless any service may write to it. */
+/** A topic belongs to the service that it is named after, unless it is shared. */
 const emitterOf = ({ topic }: EventSpec, db: Database): string =>
   topics[topic]?.isShared ? db.service : (topic.split('.')[0] ?? '');
 
-/** Puts events beside the states they belong to, in the transaction that is under way. */
+/** Saves events beside the states they belong to, in the current transaction. */
 export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<void> {
   const work = currentWork();
   const time = db.now().toISOString();
@@ -64,15 +64,15 @@ export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<v
   if (rows.length === 0) return;
   work.touched.add('outbox');
   work.emitted.push(...rows.map(({ type, data }) => ({ type, data })));
-  // The contract has just checked them; mongoose would do it again, row by row.
+  // The contract has just validated them; mongoose would do it again, row by row.
   const { session } = work;
   const stored = rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }));
   await db.model(outboxModel).collection.insertMany(stored as never[], { session });
 }
 
 /**
- * The row as it travels. One that was saved before events were traced has no place in a trace; the
- * data of one that was saved before it was JSON is a document.
+ * The row as it is published. A row saved before tracing existed has no traceparent; the data of a
+ * row saved before it was JSON is a document.
  */
 export const outgoingOf = ({ _id, topic: _, data: json, ...row }: OutboxRow): OutgoingEvent => ({
   id: _id,
@@ -81,7 +81,7 @@ export const outgoingOf = ({ _id, topic: _, data: json, ...row }: OutboxRow): Ou
   json: typeof json === 'string' ? json : JSON.stringify(json),
 });
 
-/** Sends on an event that is there already, in the transaction under way. */
+/** Forwards an existing event to another topic, in the current transaction. */
 export async function forward(
   db: Database,
   { id: _id, data, type, source, subject, sequence, time, requestId, traceparent }: EventEnvelope,
@@ -89,7 +89,7 @@ export async function forward(
 ): Promise<void> {
   const { session, touched } = currentWork();
   touched.add('outbox');
-  // By name: an envelope that a newer version parked may have more attributes.
+  // Fields are listed one by one: an envelope that a newer version parked may have more attributes.
   const row = { _id, topic, type, source, subject, sequence, time, requestId, traceparent };
   await db.model(outboxModel).insertMany([{ ...row, data: JSON.stringify(data) }], { session });
 }

@@ -7,21 +7,21 @@ import { deadLetterModel } from './dead-letters';
 import { deferredModel } from './deferred-store';
 import { inboxModel } from './inbox';
 
-/** An event that could not be handled yet, or that waits behind one of its own subject. */
+/** An event that could not be handled yet, or that is parked behind another of its subject. */
 export interface ParkedRow {
   _id: string;
   topic: string;
   subject: string;
-  /** Its place among the parked events of its subject: the order in which they arrived. */
+  /** Its position among the parked events of its subject: the order of arrival. */
   place: number;
   isLast: boolean;
   envelope: EventEnvelope;
   attempts: number;
-  /** Null while it waits behind another. */
+  /** Null while it is parked behind another. */
   nextTry: Date | null;
   error: string | null;
   at: Date;
-  /** The fencing token of the process that tries it; `nextTry` is when its lease ends. */
+  /** The fencing token of the process that retries it; `nextTry` is the end of its lease. */
   token?: string | null;
 }
 
@@ -50,16 +50,18 @@ export interface Arrival {
   topic: string;
 }
 
-/** How often an event is tried before it is set aside. */
+/** Tries after which an event is moved to dead letters. */
 export const tries = 5;
 
 const firstPauseMs = 250;
 
-/** When an event that failed so often is tried again: about ten seconds from first to last. */
+/** When an event with this many failed tries is retried: about ten seconds from first to last. */
 export const nextTryAfter = (attempts: number): Date =>
   new Date(Date.now() + firstPauseMs * 3 ** Math.max(attempts - 1, 0));
 
-/** Whether earlier events of the same subject are parked: then this one may not go before them. */
+/**
+ * Whether earlier events of the same subject are parked: this one must then be parked behind them.
+ */
 export async function isHeldUp(db: Database, { envelope, topic }: Arrival): Promise<boolean> {
   const { collection } = db.model(parkedModel);
   const wanted = { topic, subject: envelope.subject };
@@ -71,18 +73,18 @@ interface Failure {
 }
 
 /**
- * Parks an event behind what is parked of its subject. Once it is, the bus may forget it. One that
- * is parked, handled, deferred or set aside already is left as it is: it came a second time.
+ * Parks an event behind the parked events of its subject. The bus may then drop it. An event that
+ * is already parked, handled, deferred or a dead letter is left unchanged: it is a duplicate.
  *
- * @param failure What its first try ended with; null when it was not tried.
+ * @param failure Error of its first try; null when it was not tried.
  */
 export async function park(db: Database, arrival: Arrival, failure: Failure | null): Promise<void> {
   await retryStale(() => db.transaction(() => parkHere(db, arrival, failure)));
 }
 
 /**
- * The same in the transaction under way. Answers whether it is parked now and was not known before.
- * @throws StaleVersion when someone else parked one of its subject.
+ * The same in the current transaction. Returns false for a duplicate.
+ * @throws StaleVersion when another process parked an event of the same subject.
  */
 export async function parkHere(
   db: Database,
@@ -93,8 +95,8 @@ export async function parkHere(
   const parked = db.model(parkedModel);
   if (await isKnown(db, _id)) return false;
   const { session } = currentWork();
-  // Writing to the last one makes this transaction and the one that lets it go collide, so
-  // nobody can end up waiting behind an event that has just gone.
+  // Writing to the last row makes this transaction conflict with one that removes that row, so no
+  // event ends up parked behind a removed one.
   const last = await parked
     .findOneAndUpdate({ topic, subject, isLast: true }, { $set: { isLast: false } }, { session })
     .lean();
@@ -128,8 +130,8 @@ async function isKnown(db: Database, _id: string): Promise<boolean> {
 }
 
 /**
- * Removes a parked event in the transaction under way; the next of its subject is due at once.
- * Answers whether it was there.
+ * Removes a parked event in the current transaction; the next of its subject becomes due
+ * immediately. Returns whether it existed.
  */
 export async function letGo(db: Database, row: ParkedRow): Promise<boolean> {
   const { _id, topic, subject } = row;

@@ -12,19 +12,19 @@ import { byTopic, inOrder } from './outbox-order';
 import { type UnconfirmedEvents, unconfirmedEvents, unconfirmedModel } from './unconfirmed';
 import { startWorker, type Worker } from './worker';
 
-/** Other replicas' events are found by looking, where there are any; one's own at once. */
+/** Poll intervals: events of other replicas are found by polling, own events wake the relay. */
 const lookEveryMs = { shared: 100, alone: 1000 };
 const retryMs = 250;
 
-/** How many rows are read at a time, and how many are in hand before more are read. */
+/** Rows per page, and rows in progress at which reading pauses. */
 const portions = {
-  // One request each, and the next is read meanwhile.
+  // One request per portion; the next page is read meanwhile.
   kafka: { page: 500, mostInHand: 4000 },
-  // Each is being handled, by connections that are few.
+  // Each event is handled while it is published, over a limited number of connections.
   'in-process': { page: 100, mostInHand: 200 },
 };
 
-/** Registers what relaying stores; before indexes are made. */
+/** Registers the models of the relay; call it before indexes are created. */
 export function prepareRelay(db: Database): void {
   prepareLeases(db);
   db.model(outboxModel);
@@ -44,14 +44,14 @@ interface RelayParts {
 
 /**
  * Publishes saved events in order per subject, at least once. One relay per service works at a
- * time: the one that holds the lease. A row goes when the bus has it.
+ * time: the one that holds the lease. A row is deleted once the bus has acknowledged it.
  *
- * Why order holds: a page of rows begins with a subject's first row, so a row is only handed on
- * when those before it are in hand or gone; what is in hand goes in order within its lane; and
- * when a publishing fails nothing of its lane goes on until all of it has been let go. A relay that
- * was paused for longer than its lease publishes and removes nothing of what it had in hand; what
- * it had already sent comes twice, in that order. Rows are removed in the order they were published
- * in, so that one whose removal failed is not published again behind its successor.
+ * Why order holds: a page of rows begins with a subject's first row, so a row is only published
+ * when those before it are in progress or deleted; rows in progress are published in order within
+ * their lane; and after a failed publish a lane is paused until all its rows are released. A relay
+ * that was paused for longer than its lease neither publishes nor deletes its rows in progress;
+ * those it had already sent are published twice, in that order. Rows are deleted in publishing
+ * order, so that one whose deletion failed is not published again behind its successor.
  *
  * On a compacted topic the last record of a key counts: after a publish that may still be appended
  * later, the newest event of each key is published again (`unconfirmed.ts`).
@@ -60,23 +60,23 @@ export function startRelay(parts: RelayParts): Worker {
   const { db, bus } = parts;
   const { page: pageSize, mostInHand } = portions[bus.kind];
   const lease = leaseOf(db, 'relay');
-  // The driver's own: every event goes through here, and there is nothing to cast.
+  // The raw driver: every event passes here, and there is nothing to cast.
   const outbox = db.model(outboxModel).collection as unknown as mongo.Collection<OutboxRow>;
   const isHeld = () => lease.isHeld();
   const unconfirmed = unconfirmedEvents({ db, afterMs: parts.republishAfterMs });
   const lanes = new Lanes({ ...parts, isHeld, unconfirmed }, () => worker.wake());
-  /** The subject that the last full page ended in; null to begin anew. */
+  /** The subject that the last full page ended in; null to start from the beginning. */
   let from: string | null = null;
 
   async function round(): Promise<number> {
     const restMs = () => lookEveryMs[lease.isShared() ? 'shared' : 'alone'];
-    // Renewed also while nothing more is read: what is in hand is published under it.
+    // Renewed even while no page is read: rows in progress are published under it.
     const isMine = await lease.hold();
     lanes.isAwaited = lanes.inHand >= mostInHand;
     if (lanes.isAwaited || !isMine) return restMs();
     if (bus.kind === 'kafka' && unconfirmed.isLookDue()) lanes.republish();
     lanes.beginReading();
-    // One answer each, not a cursor that is asked again.
+    // One reply each, without a cursor that needs further requests.
     const options = { limit: pageSize, batchSize: pageSize + 1 };
     const page = await outbox
       .find(from === null ? {} : { subject: { $gte: from } }, options)
@@ -97,42 +97,42 @@ export function startRelay(parts: RelayParts): Worker {
     async stop() {
       await worker.stop();
       await lanes.idle();
-      // Another replica need not wait for the lease to run out.
+      // Another replica can then take over before the lease expires.
       await lease.drop();
     },
   };
 }
 
 interface LaneParts extends RelayParts {
-  /** Whether the relay's lease has not run out. */
+  /** Whether the relay's lease has not expired. */
   isHeld(): boolean;
   unconfirmed: UnconfirmedEvents;
 }
 
 interface Lane {
-  /** How many portions of rows are in it. */
+  /** How many portions of rows it holds. */
   pieces: number;
-  /** One of them could not be published or removed: the others are let go and read again. */
+  /** A portion could not be published or deleted: the others are released and read again. */
   isBroken: boolean;
-  /** The removals so far. */
+  /** Deletions so far. */
   removals: Promise<unknown>;
 }
 
 const newLane = (): Lane => ({ pieces: 0, isBroken: false, removals: Promise.resolve() });
 
 /**
- * Rows in hand. Kafka answers when it has the events: one lane, one request after the other. In
- * process the answer is that they were handled, and one that is hard to handle must hold up its own
- * subject alone: a lane each.
+ * Rows in progress. Kafka acknowledges a request when the events are stored: one lane, one request
+ * after another. In process an acknowledgement means that consumers have handled the events, so
+ * each subject has its own lane and a slow event delays no other subject.
  */
 class Lanes {
   private readonly queue = new KeyedQueue();
   private readonly rowsInHand = new Set<string>();
   private readonly lanes = new Map<string, Lane>();
   private readonly underWay = new Set<Promise<unknown>>();
-  /** Whether there is more to read once some of it has gone. */
+  /** Whether there are more rows to read once some are done. */
   isAwaited = false;
-  /** Rows that went while a page was being read, which may still show them. */
+  /** Rows deleted while a page was being read; the page may still contain them. */
   private gone = new Set<string>();
 
   constructor(
@@ -148,7 +148,7 @@ class Lanes {
     this.gone = new Set();
   }
 
-  /** Takes the rows of a page that are not in hand yet. Answers how many. */
+  /** Accepts the rows of a page that are not in progress yet. Returns how many. */
   take(page: OutboxRow[]): number {
     const byLane = new Map<string, OutboxRow[]>();
     for (const row of page) {
@@ -219,7 +219,10 @@ class Lanes {
     log.debug({ err: error, subjects }, 'events could not be published yet');
   }
 
-  /** Leaves rows behind one that could not be removed: they are published again after it. */
+  /**
+   * Skips the deletion of rows behind one that could not be deleted: they are published again after
+   * it.
+   */
   private async removeInOrder(lane: Lane, rows: OutboxRow[]): Promise<boolean> {
     if (lane.isBroken) return false;
     try {
@@ -231,7 +234,7 @@ class Lanes {
     }
   }
 
-  /** Publishes the events of due unconfirmed rows again, in turn with the rows in hand. */
+  /** Publishes the events of due unconfirmed rows again, queued with the rows in progress. */
   republish(): void {
     const going: Promise<unknown> = this.queue
       .run('', () => republishDue(this.parts))
@@ -242,9 +245,9 @@ class Lanes {
     this.underWay.add(going);
   }
 
-  /** By topic too: an event that was set aside comes a second time, for another one. */
+  /** By topic too: a dead letter is published a second time under its id, to another topic. */
   private async remove(rows: OutboxRow[]): Promise<boolean> {
-    // The relay that has the lease publishes and removes them.
+    // The relay that now has the lease publishes and deletes them.
     if (!this.parts.isHeld()) {
       this.parts.countLost('relay');
       return false;
@@ -264,7 +267,7 @@ async function publish(parts: LaneParts, rows: OutboxRow[]): Promise<void> {
   const { unconfirmed } = parts;
   for (const [topic, ofTopic] of byTopic(inOrder(rows))) {
     await send(parts, topic, ofTopic);
-    // Another replica publishes meanwhile: which of the two was appended last is not known.
+    // Another replica publishes meanwhile, so it is unknown which of the two was appended last.
     if (parts.bus.kind === 'kafka' && parts.isHeld()) await unconfirmed.confirm(topic, ofTopic);
   }
 }
@@ -277,7 +280,7 @@ async function send(parts: LaneParts, topic: string, rows: OutboxRow[]): Promise
   events.countPublished(topic, rows.length);
 }
 
-/** An event whose subject has rows in the outbox is not repeated: they are published anyway. */
+/** An event whose subject has rows in the outbox is not repeated: newer events follow anyway. */
 async function republishDue(parts: LaneParts): Promise<void> {
   const due = await parts.unconfirmed.due();
   if (due.length === 0) return;

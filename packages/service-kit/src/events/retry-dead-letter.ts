@@ -6,14 +6,14 @@ import { parkHere } from './parked';
 import { retryDeadTimer } from './timer-store';
 
 /**
- * Gives an event that was set aside five more tries: in one transaction it is no dead letter any
- * more and is parked, due at once or behind what is parked of its subject, where the running
- * service finds it. What of its subject came later went before it; consumers know sequences.
+ * Gives a dead letter five more tries: in one transaction it is removed from dead letters and
+ * parked, due immediately or behind the parked events of its subject, where the running service
+ * finds it. Later events of its subject were handled before it; consumers compare sequences.
  *
- * A timer that failed for good is due again, with all its tries.
+ * A timer that failed for good becomes due again, with all its tries.
  *
- * @returns `waiting` for the service; `handled` where it had its effect before and now is nothing;
- *   null where there is no such dead letter. Of two at once, one gets it.
+ * @returns `waiting` for the service; `handled` when it already had its effect and is removed; null
+ * when there is no such dead letter. Of two concurrent calls, one succeeds.
  */
 export const retryDeadLetter = (db: Database, id: string): Promise<'waiting' | 'handled' | null> =>
   retryStale(() =>

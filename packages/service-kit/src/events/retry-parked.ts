@@ -12,10 +12,10 @@ import { letGo, nextTryAfter, parkedModel, type ParkedRow, tries } from './parke
 import { isFaultOfEvent, type EventInstrumentation } from './event-instrumentation';
 import type { Worker } from './worker';
 
-/** One replica at a time tries a parked event; the lease is renewed while it does. */
+/** One replica at a time retries a parked event; the lease is renewed meanwhile. */
 const leaseMs = 5000;
 const width = 8;
-/** The pause before a try that another version may win. */
+/** The pause before a retry that is left to another version. */
 const leftMs = 2000;
 
 interface RetryParts {
@@ -27,8 +27,8 @@ interface RetryParts {
 }
 
 /**
- * Tries parked events again, the first of each subject, with growing pauses. After five tries in
- * all an event becomes a dead letter, and the next of its subject is due. Events of types that this
+ * Retries parked events, the first of each subject, with growing pauses. After five tries in all an
+ * event becomes a dead letter, and the next of its subject is due. Events of types that this
  * version does not handle are left to a replica that does.
  */
 export function startRetrying(parts: RetryParts): Worker {
@@ -103,7 +103,7 @@ class Retrier {
     });
   }
 
-  /** Whether a replica of another version may handle it: then the try is not counted. */
+  /** Whether a replica of another version may handle it: the try is then not counted. */
   private isForAnother(error: unknown): boolean {
     if (error instanceof NewerDocument) return true;
     return error instanceof UnreadableEvent && this.parts.sets.areOthersLive();

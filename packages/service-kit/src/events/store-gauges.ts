@@ -9,7 +9,7 @@ import {
   waitingEvents,
 } from './backlog';
 
-/** What waits in a service's store, read when someone asks: all by an index or a count kept. */
+/** Gauges of a service's backlog, read at each scrape: all by an index or a maintained counter. */
 export function watchStore(db: Database, metrics: Metrics): void {
   const gauges: [name: string, help: string, read: (db: Database) => Promise<number>][] = [
     ['contend_outbox_events', 'Events that are saved and not yet on the bus', waitingEvents],

@@ -11,19 +11,16 @@ export interface StuckEvent {
   /** Empty for a timer. */
   topic: string;
   subject: string;
-  /** `dead` needs a person; `parked` is tried again by itself. */
+  /** `dead` needs an operator; `parked` is retried automatically. */
   state: 'dead' | 'parked';
   tries: number;
-  /** What its last try ended with; null when it only waits behind another. */
+  /** Error of its last try; null when it is only parked behind another. */
   error: string | null;
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   since: Date;
 }
 
-/**
- * Which events and timers are dead letters and which events are parked, each the oldest first, at
- * most `limit`.
- */
+/** Dead letters (events and timers) and parked events, each the oldest first, at most `limit`. */
 export async function stuckEvents(db: Database, limit: number): Promise<StuckEvent[]> {
   const oldest = { sort: { at: 1 as const }, limit };
   const letters = await db.model(deadLetterModel).find({}, null, oldest).lean();
@@ -39,7 +36,7 @@ export async function stuckEvents(db: Database, limit: number): Promise<StuckEve
   ];
 }
 
-/** The ids of all dead letters, events before timers, the oldest first. */
+/** Ids of all dead letters, events before timers, the oldest first. */
 export async function deadLetterIds(db: Database): Promise<string[]> {
   const rows = await db
     .model(deadLetterModel)

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
 import { horizonMs } from './due-worker';
 
-/** One thing to do for one aggregate at one time. */
+/** One timer of one aggregate. */
 export interface TimerRow {
   /** `<kind>:<subject>`: setting a timer again moves it. */
   _id: string;
@@ -12,15 +12,15 @@ export interface TimerRow {
   subject: string;
   due: Date;
   attempts: number;
-  /** Tries that failed by the timer's own fault; absent in rows of earlier versions. */
+  /** Tries that failed through the timer's own fault; absent in rows of earlier versions. */
   failures?: number;
-  /** Until then one process works on it (its own time, not the platform's clock). */
+  /** End of the lease of the process that runs it, by the machine's clock, not the platform's. */
   leasedUntil: Date;
   /** The fencing token of that process. */
   token?: string | null;
-  /** Since when it is a dead letter; absent or null while it is tried. */
+  /** When it became a dead letter; absent or null while it is retried. */
   deadAt?: Date | null;
-  /** What its last try ended with. */
+  /** Error of its last try. */
   error?: string | null;
 }
 
@@ -47,7 +47,7 @@ export const timerModel = defineModel<TimerRow>('timers', timerSchema);
 
 const timerId = (kind: string, subject: string): string => `${kind}:${subject}`;
 
-/** Sets (a date) or clears (null) timers of one aggregate, in the transaction under way. */
+/** Sets (a date) or clears (null) timers of one aggregate, in the current transaction. */
 export async function writeTimers(
   db: Database,
   subject: string,
@@ -56,10 +56,10 @@ export async function writeTimers(
   const entries = Object.entries(timers);
   if (entries.length === 0) return;
   const { session, touched, fence, afterCommit } = currentWork();
-  // A timer that sets or clears itself gives up the lease on what it has replaced.
+  // A timer that sets or clears itself releases the lease on the row it has replaced.
   if (fence && entries.some(([kind]) => timerId(kind, subject) === fence.id))
     afterCommit.push(() => fence.release());
-  // Those that are due later the worker comes upon by itself.
+  // The worker finds timers that are due later by polling.
   const soon = db.now().getTime() + horizonMs;
   if (entries.some(([, due]) => due && due.getTime() <= soon)) touched.add('timers');
   const operations = entries.map(([kind, due]) => {
@@ -73,7 +73,7 @@ export async function writeTimers(
   await db.model(timerModel).bulkWrite(operations, { session });
 }
 
-/** Sets a timer unless it is set already, be it dead: for one that sets itself again at each run. */
+/** Sets a timer unless it exists, even as a dead letter: for timers that reschedule themselves. */
 export async function ensureTimer(
   db: Database,
   { kind, subject, due }: Pick<TimerRow, 'kind' | 'subject' | 'due'>,
@@ -84,12 +84,12 @@ export async function ensureTimer(
   try {
     await db.model(timerModel).updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
   } catch (error) {
-    // Another replica set it at the same moment.
+    // Another replica inserted it at the same moment.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
-/** Makes a dead timer due again, with all its tries. Answers whether there is such a one. */
+/** Makes a dead timer due again, with all its tries. Returns whether it exists. */
 export async function retryDeadTimer(db: Database, _id: string): Promise<boolean> {
   const { session, touched } = currentWork();
   touched.add('timers');

@@ -12,7 +12,7 @@ import { timerModel, type TimerRow } from './timer-store';
 import type { Worker } from './worker';
 
 /**
- * A use case that time starts. It may run twice; the state it finds says whether it is still due.
+ * A use case triggered by time. It may run twice; the stored state shows whether it is still due.
  */
 export interface Timer extends TimerOptions {
   kind: string;
@@ -20,12 +20,11 @@ export interface Timer extends TimerOptions {
 }
 
 interface TimerOptions {
-  /** How many timers of the kind one replica runs side by side. */
+  /** How many timers of the kind one replica runs in parallel. */
   concurrency: number;
   /**
-   * How many tries may fail before the timer becomes a dead letter. A dependency that is down and
-   * a document of a newer version are no failures of the timer: it is tried for as long as they
-   * last.
+   * Failed tries after which the timer becomes a dead letter. An unavailable dependency and a
+   * document of a newer version do not count: retries continue for as long as they last.
    */
   tries: number;
 }
@@ -41,7 +40,7 @@ export const at = (
 
 const leaseMs = 10_000;
 const firstRetryMs = 500;
-/** The longest pause after a failure of its own, and while a dependency is down. */
+/** The longest pause after a failure of the timer, and while a dependency is unavailable. */
 const longestRetryMs = { failed: 60_000, waiting: 10_000 };
 
 interface TimerParts {
@@ -55,9 +54,10 @@ interface TimerParts {
 }
 
 /**
- * Runs due timers, each by one process at a time, again later when it fails. Timers of kinds that
- * this version does not know stay in the store for one that does. Each transaction of a run asserts
- * its lease, so a process that was paused for longer than that writes nothing when it goes on.
+ * Runs due timers, each in one process at a time, and retries failed ones. Timers of kinds that
+ * this version does not define stay in the store for one that does. Each transaction of a run
+ * asserts its lease, so a process that was paused for longer than its lease writes nothing when it
+ * resumes.
  */
 export function startTimers(parts: TimerParts): Worker {
   const { db, clock, log, timers } = parts;
@@ -116,7 +116,7 @@ class TimerRunner {
     const stopRenewing = hold.keep();
     try {
       await this.work(timer, hold);
-      // Left alone when the same timer was set anew meanwhile, be it for the same moment.
+      // Kept when the same timer was set again meanwhile, even for the same time.
       await this.model.deleteOne({ _id, token: hold.token });
       this.parts.metrics.countRun(kind, 'done');
     } catch (error) {
@@ -129,7 +129,7 @@ class TimerRunner {
 
   private async work(timer: Timer, hold: Hold<TimerRow>): Promise<void> {
     const { _id, kind, subject } = hold.row;
-    // A trace of its own: the request that set it may be days away.
+    // A trace of its own: the request that set the timer may be days old.
     const span: SpanSpec = { name: `timer ${kind}`, kind: 'INTERNAL', parent: null };
     await inContext({ requestId: `timer-${_id}`, fence: hold }, () =>
       this.parts.tracing.span(span, () => retryStale(async () => timer.run(subject))),
@@ -164,10 +164,10 @@ class TimerRunner {
   }
 }
 
-/** The end of a dead timer's lease: earlier versions, which know no dead timers, skip it too. */
+/** The end of a dead timer's lease: earlier versions, which have no dead timers, skip it too. */
 const never = new Date('9999-01-01T00:00:00.000Z');
 
-/** Whether a try failed by the timer's own fault, not because of what it depends on. */
+/** Whether a try failed through the timer's own fault, not because of a dependency. */
 const isFailure = (error: unknown): boolean =>
   !isStoreAway(error) &&
   !(error instanceof Refusal && ['unavailable', 'too-busy'].includes(error.code));

@@ -3,7 +3,7 @@ import { type mongo, Schema } from 'mongoose';
 import { type Database, defineModel } from '../data/database';
 import type { OutboxRow } from './outbox';
 
-/** The newest event of one key of a compacted topic of which a publish is not confirmed. */
+/** The newest event of one key of a compacted topic with an unconfirmed publish. */
 interface UnconfirmedRow {
   /** `<topic>/<subject>`. */
   _id: string;
@@ -11,7 +11,7 @@ interface UnconfirmedRow {
   sequence: number;
   /** Publishes of this key that began and were not acknowledged. */
   open: number;
-  /** When a request of theirs can no longer arrive, by the machine's clock. */
+  /** When their requests can no longer arrive, by the machine's clock. */
   dueAt: Date;
 }
 
@@ -29,22 +29,22 @@ rowSchema.index({ dueAt: 1 });
 export const unconfirmedModel = defineModel<UnconfirmedRow>('unconfirmedEvents', rowSchema);
 
 /**
- * Longer than a request can travel: its bytes may be in a socket's buffer after its sender gave up
- * or died, and Linux sends them again for 15.4 minutes (`tcp_retries2`).
+ * Longer than a request can be in flight: its bytes may be in a socket's buffer after its sender
+ * timed out or died, and Linux retransmits them for 15.4 minutes (`tcp_retries2`).
  */
 const strayMs = 20 * 60 * 1000;
 const pageSize = 200;
 
 interface UnconfirmedSettings {
   db: Database;
-  /** How long after a publish that was not acknowledged its request may still be appended. */
+  /** Milliseconds after an unacknowledged publish in which its request may still be appended. */
   afterMs?: number;
 }
 
 /**
  * Publishes to compacted topics that may still be appended behind a later event (ADR 27). A row is
  * written before each publish and removed when every publish of its key was acknowledged at its
- * first try. A row that is left is due once no stray request can arrive: its event, the newest of
+ * first try. A remaining row is due once no delayed request can arrive: its event, the newest of
  * its key, is then published again, so that the topic ends with it.
  */
 export function unconfirmedEvents({ db, afterMs = strayMs }: UnconfirmedSettings) {
@@ -52,7 +52,7 @@ export function unconfirmedEvents({ db, afterMs = strayMs }: UnconfirmedSettings
   let lookAt = 0;
 
   return {
-    /** Marks events as being published. To be awaited before they are sent. */
+    /** Marks events as being published. Must be awaited before they are sent. */
     async begin(topic: string, events: OutboxRow[]): Promise<void> {
       if (!isCompacted(topic)) return;
       const dueAt = new Date(Date.now() + afterMs);
@@ -72,7 +72,7 @@ export function unconfirmedEvents({ db, afterMs = strayMs }: UnconfirmedSettings
       await rows.bulkWrite(operations as mongo.AnyBulkWriteOperation<UnconfirmedRow>[]);
     },
 
-    /** Notes that a publish was acknowledged at its first try, by the holder of the lease. */
+    /** Records that a publish was acknowledged at its first try, by the holder of the lease. */
     async confirm(topic: string, events: OutboxRow[]): Promise<void> {
       if (!isCompacted(topic)) return;
       const mine = { _id: { $in: newestOf(events).map(keyOf) } };
@@ -80,14 +80,14 @@ export function unconfirmedEvents({ db, afterMs = strayMs }: UnconfirmedSettings
       await rows.deleteMany({ ...mine, open: { $lte: 0 } });
     },
 
-    /** Whether it is time to look for due rows: a few times in the span that they are due after. */
+    /** Whether to look for due rows now: a few times per `afterMs`. */
     isLookDue(): boolean {
       if (lookAt > Date.now()) return false;
       lookAt = Date.now() + Math.min(afterMs / 4, 10_000);
       return true;
     },
 
-    /** Rows whose event is to be published again. */
+    /** Rows whose event must be published again. */
     due: (): Promise<UnconfirmedRow[]> =>
       rows
         .find({ dueAt: { $lte: new Date() } })
@@ -98,7 +98,7 @@ export function unconfirmedEvents({ db, afterMs = strayMs }: UnconfirmedSettings
     /** Removes rows whose event was published again, unless a publish of their key began since. */
     async settle(repeated: UnconfirmedRow[]): Promise<void> {
       const operations = repeated.map(({ _id, sequence, open }) => ({
-        // One more: that of the repetition itself.
+        // Plus one: the republish itself.
         deleteOne: { filter: { _id, sequence, open: open + 1 } },
       }));
       if (operations.length > 0) await rows.bulkWrite(operations);

@@ -2,7 +2,7 @@ import { isStoreAway } from '../data/conflicts';
 import type { Logger } from '../log';
 
 export interface Worker {
-  /** There may be something to do: look now instead of at the next poll. */
+  /** Starts a round now instead of at the next poll. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -10,16 +10,16 @@ export interface Worker {
 interface WorkerOptions {
   name: string;
   log: Logger;
-  /** One round of work. Answers how long to rest before the next, unless woken. */
+  /** One round of work. Returns the milliseconds to rest before the next, unless woken. */
   round(): Promise<number>;
 }
 
-/** How long to rest when a round failed. */
+/** Milliseconds to rest after a failed round. */
 const failedMs = 250;
 
 /**
- * A loop that works while there is work and rests otherwise. A failed round is logged and tried
- * again.
+ * A loop that runs rounds while there is work and rests otherwise. A failed round is logged and
+ * retried.
  */
 export function startWorker({ name, log, round }: WorkerOptions): Worker {
   let stopped = false;
