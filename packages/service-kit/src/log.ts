@@ -3,12 +3,12 @@ import { currentWork } from './context';
 import { traceIdOf } from './tracing/traceparent';
 
 export type Logger = pino.Logger;
-/** Takes lines as they are written: a stream, or whatever a test reads them with. */
+/** Receives log lines: a stream, or a collector in tests. */
 export type LogTarget = pino.DestinationStream;
 
 /**
- * One JSON line per event, to standard output where no target is given, with the request and the
- * trace it is part of. Credentials are cut even where a caller logs a whole request.
+ * A logger with one JSON line per event, to standard output when no target is given, with the
+ * current request and trace. Credentials are redacted even where a caller logs a whole request.
  */
 export const createLogger = (service: string, level: string, target?: LogTarget): Logger => {
   const options: pino.LoggerOptions = {

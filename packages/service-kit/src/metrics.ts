@@ -9,10 +9,10 @@ interface RequestSample {
 }
 
 interface MetricSpec<Label extends string> {
-  /** With its unit, `_total` for what is counted: https://prometheus.io/docs/practices/naming/ */
+  /** Includes the unit; `_total` for counters: https://prometheus.io/docs/practices/naming/ */
   name: string;
   help: string;
-  /** Of each only as many values as the code knows: never an id. */
+  /** Labels with a fixed set of values: never an id. */
   labelNames?: Label[];
 }
 
@@ -22,14 +22,16 @@ export interface Metrics {
   histogram<Label extends string>(
     spec: MetricSpec<Label> & { buckets: number[] },
   ): Histogram<Label>;
-  /** Read at each scrape; without a value when that fails or takes long. */
+  /** Read at each scrape; without a value when reading fails or is slow. */
   gauge(spec: Omit<MetricSpec<never>, 'labelNames'>, read: () => Promise<number> | number): void;
   render(): Promise<string>;
 }
 
 const retryTimeoutMs = 1000;
 
-/** The measurements of one service in their own registry, so that several live in one process. */
+/**
+ * The metrics of one service in their own registry, so that several services can share a process.
+ */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -37,7 +39,7 @@ export function createMetrics(service: string): Metrics {
   const registers = [registry];
   const requests = new Histogram({
     name: 'contend_request_seconds',
-    help: 'Time to answer a request',
+    help: 'Duration of a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,

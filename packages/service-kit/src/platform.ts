@@ -8,25 +8,25 @@ import type { ServiceKeys } from './security/service-keys';
 import type { ServiceClient } from './service-client';
 import type { SpanSink } from './tracing/span-sink';
 
-/** The parts of the platform a service stands on; real servers or the embedded ones. */
+/** The infrastructure that a service uses; real servers or the embedded ones. */
 export interface Platform {
   mongoUrl: string;
-  /** Put before each service's database name, so that several platforms share one server. */
+  /** Prefix of each service's database name, so that several platforms can share one server. */
   databasePrefix?: string;
   bus: Bus;
   redis: Redis | null;
   clock: Clock;
-  /** The rate limits of a service; counted in Redis, or in memory without it, when absent. */
+  /** The rate limits of a service; when absent, counted in Redis, or in memory without it. */
   limitersOf?: (service: ServiceName) => Limiters;
   urlOf(service: ServiceName): string;
-  /** What this service signs its internal calls with, and verifies those of others with. */
+  /** The keys that sign this service's internal calls and verify those of others. */
   serviceKeys: ServiceKeys;
   secureCookies: boolean;
   logLevel: string;
-  /** Where log lines go; standard output when absent. */
+  /** Target of log lines; standard output when absent. */
   logTo?: LogTarget;
-  /** Where spans go; nothing is traced when absent. */
+  /** Target of spans; nothing is traced when absent. */
   spans?: SpanSink | null;
-  /** Wraps calls between services; a test uses it to break one. */
+  /** Wraps calls between services; tests use it to inject failures. */
   wrapClient?: (client: ServiceClient, from: ServiceName) => ServiceClient;
 }

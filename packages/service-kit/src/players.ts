@@ -14,7 +14,7 @@ import type { Consumer } from './events/consumer';
 import { fold, projection, type ProjectionSpec } from './projection';
 import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
-/** What a service remembers of a player, from the user service's events. */
+/** A service's projection of a player, from the user service's events. */
 interface Player {
   id: string;
   username: string;
@@ -23,7 +23,9 @@ interface Player {
   country: string | null;
   /** The instant a minor turns 18; null for adults and while the age is unknown. */
   minorUntil: Date | null;
-  /** Whether a birth date is on file. False too where the profile was published before this was. */
+  /**
+   * Whether a birth date is on file. Also false for profiles published before this field existed.
+   */
   ageKnown: boolean;
   status: 'active' | 'suspended' | 'banned';
   /** Rating by `<gameId>:<playTypeId>`. */
@@ -56,7 +58,7 @@ const playerSchema = new Schema<PlayerRow>(
 
 type Profile = EventEnvelope<EventData<typeof userUpdated>>;
 
-/** Named one by one: what a later profile carries besides is no field of this projection. */
+/** Fields are listed one by one: fields of later profiles are not part of this projection. */
 const profileOf = ({ data }: Profile) => {
   const { userId, username, displayName, avatarUrl, country, minorUntil, ageKnown = false } = data;
   const set = {
@@ -88,22 +90,22 @@ const playerSpec: ProjectionSpec<PlayerRow> = {
   ],
 };
 
-/** Makes a service's `players` anew from the stream while the service works. */
+/** Rebuilds a service's `players` from the stream while the service runs. */
 export async function rebuildPlayers(db: Database, read: ReadEvents) {
   const { rows: players, ...counts } = await rebuildProjection(db, playerSpec, read);
   return { players, ...counts };
 }
 
 export interface Players {
-  /** Null until the player's sign-up has arrived here. */
+  /** Null until the player's sign-up event was handled. */
   find(id: string): Promise<Player | null>;
   findMany(ids: string[]): Promise<Map<string, Player>>;
-  /** Cards in the order of `ids`; a player not known yet is shown as such. */
+  /** Cards in the order of `ids`; a placeholder for a player that is not projected yet. */
   cards(ids: string[], rating?: { gameId: string; playTypeId: string }): Promise<PlayerCard[]>;
   consumers: Consumer[];
 }
 
-/** A projection that most services share: who the players are. */
+/** The projection of players that most services share. */
 export function playerProjection(db: Database): Players {
   const rows = projection(db, playerSpec);
   const findMany = async (ids: string[]) =>
@@ -129,7 +131,7 @@ const toPlayer = ({
   ...row
 }: PlayerRow): Player => ({
   ...row,
-  // `lean` reads rows as they are: one from before this field has none.
+  // `lean` applies no defaults: a row saved before this field existed lacks it.
   ageKnown: row.ageKnown ?? false,
   id: _id,
   ratings: Object.fromEntries(Object.entries(ratings).map(([key, value]) => [key, value.rating])),

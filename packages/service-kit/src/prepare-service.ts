@@ -3,8 +3,8 @@ import type { Platform } from './platform';
 import type { ServiceSpec } from './service';
 
 /**
- * Makes a service's collections and indexes and lets go again: before a rollout, so that no
- * replica has to while requests wait. What is there already stays as it is.
+ * Creates a service's collections and indexes, then disconnects. It runs before a rollout, so that
+ * no replica delays requests by creating them. Existing ones are unchanged.
  */
 export async function prepareService(
   spec: ServiceSpec,
@@ -15,5 +15,5 @@ export async function prepareService(
   await retryUntilStoreReady(async () => db?.prepare());
   await http.close();
   await db?.close();
-  log.info('collections and indexes are there');
+  log.info('collections and indexes ready');
 }

@@ -5,17 +5,20 @@ import { type Consumer, on } from './events/consumer';
 
 type Fields = Record<string, unknown>;
 
-/** What one event changes in one row. Fields may be dotted paths. */
+/** The change that one event makes to one row. Field names may be dotted paths. */
 interface RowChange {
   /** The row's `_id`. */
   id: string;
-  /** The field with the sequence of the last event of this part of the row; `sequence` if absent. */
+  /**
+   * The field that holds the sequence of the last event of this part of the row; `sequence` if
+   * absent.
+   */
   part?: string;
   /** Written unless a later event of the part was applied. */
   set: Fields;
-  /** Facts that no later event changes: written in whatever order the events arrive. */
+  /** Fields that no later event changes: written in any order of events. */
   facts?: Fields;
-  /** Written when the row is made, beside the defaults of its schema. */
+  /** Written when the row is inserted, beside the defaults of its schema. */
   initial?: Fields;
 }
 
@@ -24,7 +27,7 @@ interface Fold {
   changeOf(envelope: EventEnvelope): RowChange;
 }
 
-/** How one kind of event changes a row. Pure. */
+/** Declares how one event type changes a row. Pure. */
 export const fold = <E extends EventSpec>(
   event: E,
   changeOf: (envelope: EventEnvelope<EventData<E>>) => RowChange,
@@ -33,11 +36,13 @@ export const fold = <E extends EventSpec>(
 export interface ProjectionSpec<Row> {
   model: ModelSpec<Row>;
   folds: readonly Fold[];
-  /** The fields of each part, by the field that has its sequence. */
+  /** The fields of each part, by the field that holds its sequence. */
   parts: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are maps whose entries have a `sequence` each. */
+  /** Map fields whose entries have a `sequence` each. */
   maps?: readonly string[];
-  /** The rows are aggregates too: each change counts up their `version`, so that saves see it. */
+  /**
+   * The rows are aggregates too: each change increments their `version`, so that saves detect it.
+   */
   isAggregate?: true;
 }
 
@@ -48,8 +53,8 @@ export interface Projection<Row> {
 }
 
 /**
- * Rows put together from other services' events: whatever the order and however often events
- * arrive, a row is what its events say. `rebuildProjection` makes the rows anew from the stream.
+ * Rows built from other services' events, independent of the order and number of deliveries.
+ * `rebuildProjection` rebuilds the rows from the stream.
  */
 export function projection<Row extends { _id: string }>(
   db: Database,
@@ -76,7 +81,7 @@ export function projection<Row extends { _id: string }>(
     };
     const newest = { ...facts, ...set, [part]: sequence };
     if (await write(older, newest)) return;
-    // The row is not there yet, or the event is old.
+    // The row does not exist yet, or the event is old.
     const first = { $setOnInsert: { _id, ...unversioned, ...initial } };
     const { upsertedCount } = await model.updateOne({ _id }, first, { upsert: true, session });
     if (upsertedCount > 0) await write(older, newest);
@@ -92,7 +97,7 @@ export function projection<Row extends { _id: string }>(
   };
 }
 
-/** The same projection in a collection beside its own: what it is rebuilt in. */
+/** The same projection in a second collection, which a rebuild writes to. */
 export const rebuiltSpec = <Row>(spec: ProjectionSpec<Row>): ProjectionSpec<Row> => ({
   ...spec,
   model: defineModel(`${spec.model.name}Rebuilt`, spec.model.schema),

@@ -9,21 +9,21 @@ import type { Consumer } from './events/consumer';
 import { leaseOf } from './events/lease';
 import { projection, type ProjectionSpec, rebuiltSpec } from './projection';
 
-/** What a rebuild came upon. */
+/** Statistics of a rebuild. */
 export interface Rebuilt {
-  /** Events that the stream holds. */
+  /** Events in the stream. */
   events: number;
-  /** Rows that they make. */
+  /** Rows built from them. */
   rows: number;
-  /** Rows that were not as it says, and are now. */
+  /** Rows that differed from the stream and were corrected. */
   mended: number;
-  /** Rows that know something newer than the stream did when the rebuild began. */
+  /** Rows with newer events than the stream had when the rebuild began. */
   newer: number;
-  /** Rows that the stream has no event of, because it is kept for less long. They stay. */
+  /** Rows without an event in the stream, because its retention is shorter. They stay. */
   unknown: number;
 }
 
-/** Gives every event of some topics to `handle`, those of one subject in order. */
+/** Passes every event of some topics to `handle`, those of one subject in order. */
 export type ReadEvents = (
   topics: string[],
   handle: (envelope: EventEnvelope) => Promise<void>,
@@ -36,11 +36,11 @@ type Row = Record<string, unknown> & { _id: string };
 type Spec = ProjectionSpec<Row>;
 
 /**
- * Makes the rows of a projection anew from the stream while the service works. What the stream says
- * is put together in a collection beside it; then each row that differs is replaced in a
- * transaction of its own, so readers see the old row or the right one. Later events that the
- * service handles meanwhile win: each part of a row is taken from where its sequence is higher. It
- * may be killed and run again at any time.
+ * Rebuilds the rows of a projection from the stream while the service runs. The stream is first
+ * projected into a second collection; then each row that differs is replaced in a transaction of
+ * its own, so readers see the old row or the correct one. Events that the service handles meanwhile
+ * win: each part of a row is taken from where its sequence is higher. A rebuild can be killed and
+ * run again at any time.
  *
  * @throws Error while another rebuild of this projection runs.
  */
@@ -71,8 +71,8 @@ export async function rebuildProjection<Stored extends { _id: string }>(
 }
 
 /**
- * Puts together what the stream says. One event of a subject at a time, as in a service's
- * transactions: of two that find no row, each would take the other's for a later one.
+ * Projects the stream. One event of a subject at a time, as in a service's transactions: two
+ * concurrent events that find no row would each treat the other as a later one.
  */
 function gather(consumers: Consumer[], read: ReadEvents): Promise<number> {
   const topics = [...new Set(consumers.map(({ event }) => event.topic))];
@@ -103,7 +103,7 @@ async function mendAll(db: Database, spec: Spec, { live, truth }: { live: Rows; 
   return counts;
 }
 
-/** Reads the row once more and replaces it, unless it was set right meanwhile. */
+/** Reads the row again and replaces it, unless it was corrected meanwhile. */
 const mend = (db: Database, spec: Spec, row: Row): Promise<boolean> =>
   retryStale(() =>
     db.transaction(async () => {
@@ -112,7 +112,7 @@ const mend = (db: Database, spec: Spec, row: Row): Promise<boolean> =>
       const [now = null] = await rowsOf(live, [row._id]);
       const right = merged(spec, now, row);
       if (isDeepStrictEqual(now, right)) return false;
-      // The driver's own: a row may have fields of a newer version, and keeps them.
+      // The raw driver: a row may have fields of a newer version, which are kept.
       await live.collection
         .replaceOne({ _id: row._id as never }, right as never, { session, upsert: true })
         .catch((error: unknown) => {
@@ -122,7 +122,9 @@ const mend = (db: Database, spec: Spec, row: Row): Promise<boolean> =>
     }),
   );
 
-/** Each part of a row from where its sequence is higher; from the stream where both are equal. */
+/**
+ * Takes each part of a row from where its sequence is higher; from the stream where both are equal.
+ */
 function merged({ parts, maps = [] }: Spec, now: Row | null, row: Row): Row {
   if (!now) return row;
   const result: Row = { ...now };
@@ -156,7 +158,7 @@ const isAhead = ({ parts, maps = [] }: Spec, now: Row, row: Row): boolean =>
     ),
   );
 
-/** How many rows there are that no event of the stream is about. */
+/** The number of rows without an event in the stream. */
 async function unknownRows(live: Rows, truth: Rows): Promise<number> {
   let unknown = 0;
   for await (const rows of portionsOf(live)) {
@@ -166,7 +168,7 @@ async function unknownRows(live: Rows, truth: Rows): Promise<number> {
   return unknown;
 }
 
-/** All rows by their ids, a portion at a time. */
+/** All rows by their ids, in batches. */
 async function* portionsOf(rowsIn: Rows): AsyncGenerator<Row[]> {
   for (let last = ''; ;) {
     const options = { sort: { _id: 1 as const }, limit: portion };

@@ -3,9 +3,9 @@ import { Redis } from 'ioredis';
 const silentMs = 2000;
 
 /**
- * A Redis that may come and go. While it is away commands fail at once instead of waiting in
- * memory, so that whoever has another way takes it without delay; one that falls silent is away
- * after two seconds. The connection is tried again for ever.
+ * Connects to a Redis that may become unavailable. Meanwhile commands fail immediately instead of
+ * being queued, so that callers with a fallback use it without delay; a server that does not
+ * respond for two seconds counts as unavailable. Reconnects indefinitely.
  */
 export function connectRedis(url: string, namespace?: string): Redis {
   const redis = new Redis(url, {
@@ -20,7 +20,10 @@ export function connectRedis(url: string, namespace?: string): Redis {
   return heard(redis);
 }
 
-/** A second connection, for subscriptions: they wait for Redis, and are made again when it is back. */
+/**
+ * A second connection, for subscriptions: commands are queued until Redis is available, and
+ * subscriptions are restored.
+ */
 export const subscriberOf = (redis: Redis): Redis =>
   heard(
     redis.duplicate({
@@ -31,8 +34,8 @@ export const subscriberOf = (redis: Redis): Redis =>
   );
 
 /**
- * Each command's own failure is handled where it is sent. Socket.IO's adapter sends some that it
- * does not look after; neither those nor an unheard `error` may end the process.
+ * Command failures are handled by their callers. Socket.IO's adapter ignores the promises of some
+ * commands; neither those nor an unhandled `error` event may end the process.
  */
 function heard(redis: Redis): Redis {
   const send = redis.sendCommand.bind(redis);

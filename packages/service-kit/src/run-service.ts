@@ -14,7 +14,7 @@ import { type RunningService, startService } from './start-service';
 import { stopOnSignal } from './stop-on-signal';
 import { closeSink, type SpanSink, spanSinkFrom } from './tracing/span-sink';
 
-/** What a test puts between a service's process and the world. */
+/** Replacements that a test injects into a service's process. */
 interface ProcessHooks {
   clock?: Clock;
   wrapBus?: (bus: Bus) => Bus;
@@ -22,8 +22,8 @@ interface ProcessHooks {
 }
 
 /**
- * Runs one service as one process: settings from the environment, a clean end on SIGTERM. With the
- * argument `prepare` it makes the topics, its collections and its indexes, and ends.
+ * Runs one service as one process: settings from the environment, graceful shutdown on SIGTERM.
+ * With the argument `prepare` it creates the topics, its collections and its indexes, and exits.
  */
 export function runService(spec: ServiceSpec, hooks: ProcessHooks = {}): void {
   if (process.argv[2] === 'prepare') {
@@ -83,9 +83,9 @@ async function prepare(spec: ServiceSpec): Promise<void> {
   const config = readPrepareConfig(spec);
   const kafka = kafkaOptions(spec, config);
   const { made, found, divided } = await prepareKafka(kafka);
-  process.stdout.write(`topics: ${made.length} made, ${found.length} there\n`);
+  process.stdout.write(`topics: ${made.length} created, ${found.length} existing\n`);
   for (const { topic, partitions } of divided) {
-    process.stdout.write(`${topic} has ${partitions} partitions, and keeps them\n`);
+    process.stdout.write(`${topic} already has ${partitions} partitions; not changed\n`);
   }
   const bus = kafkaBus(kafka);
   const serviceKeys = standaloneServiceKeys(spec.name);
@@ -103,7 +103,7 @@ const readPlatformConfig = ({ name }: ServiceSpec) =>
     ? readConfig(platformConfig, process.env)
     : readConfig(platformConfig.omit({ MONGO_URL: true }), process.env);
 
-/** `prepare` makes no internal call and answers none, so it gets no keys. */
+/** `prepare` neither makes nor receives internal calls, so it needs no keys. */
 const prepareConfig = platformConfig.omit({ SERVICE_PRIVATE_KEY: true, SERVICE_PUBLIC_KEYS: true });
 
 /** @throws ConfigError */

@@ -61,7 +61,7 @@ class Bench {
   run = (from = this.stored) =>
     runSagaStep({ save: this.save, now: () => this.now }, this.step, from);
 
-  /** Confirmed with the money there, or open with the money back; nothing between. */
+  /** Expects a confirmed state with the money, or an open state with the money returned. */
   expectSound(): void {
     const { status } = this.stored.state;
     expect([status, this.money]).toEqual(
@@ -77,7 +77,7 @@ test('confirms an attempt until the last millisecond', async () => {
   bench.expectSound();
 });
 
-test('at the deadline attempts nothing and takes the way back', async () => {
+test('attempts nothing at the deadline and compensates', async () => {
   const bench = new Bench();
   bench.now = at(0);
   expect(await bench.run()).toMatchObject({ outcome: null, expired: true });
@@ -86,7 +86,7 @@ test('at the deadline attempts nothing and takes the way back', async () => {
   bench.expectSound();
 });
 
-test('takes back an attempt that succeeded too late', async () => {
+test('compensates an attempt that succeeded too late', async () => {
   const bench = new Bench();
   bench.now = at(-1);
   bench.onAttempt = () => void (bench.now = at(0));
@@ -94,7 +94,7 @@ test('takes back an attempt that succeeded too late', async () => {
   expect([bench.stored.state.status, bench.money]).toEqual(['open', 'returned']);
 });
 
-test('does nothing where the step is not under way', async () => {
+test('does nothing when the step is not in progress', async () => {
   const bench = new Bench();
   await bench.run();
   const { stored } = bench;
@@ -102,7 +102,7 @@ test('does nothing where the step is not under way', async () => {
   expect(bench.attempts).toBe(1);
 });
 
-test('a compensation that fails is counted, and thrown to the caller all the same', async () => {
+test('counts a compensation that fails and still throws its error to the caller', async () => {
   const bench = new Bench();
   bench.now = at(0);
   bench.dieAt = 'before compensation';
@@ -128,7 +128,7 @@ test('a compensation that fails is counted, and thrown to the caller all the sam
   bench.expectSound();
 });
 
-test('of two replicas whose compensation fails, only one counts', async () => {
+test('counts a failed compensation once when two replicas run it', async () => {
   const bench = new Bench();
   bench.now = at(0);
   const counting = {
@@ -156,7 +156,7 @@ const points = [
   'after open',
 ];
 
-test.each(points)('a process that dies %s is made up for by the next run', async (point) => {
+test.each(points)('recovers on the next run from a process that dies %s', async (point) => {
   for (const [first, second] of [
     [-1000, -500],
     [-1000, 0],
@@ -173,7 +173,7 @@ test.each(points)('a process that dies %s is made up for by the next run', async
   }
 });
 
-test('of two replicas at once, one confirming and one with a fast clock, one wins', async () => {
+test('lets one replica win when one confirms and one has a fast clock', async () => {
   for (const order of ['confirm first', 'expire first'] as const) {
     const bench = new Bench();
     bench.now = at(-1);
@@ -187,7 +187,7 @@ test('of two replicas at once, one confirming and one with a fast clock, one win
     const mine = await bench.run(seen).catch((error: unknown) => error);
     if (order === 'confirm first') late = await other();
     expect([mine, late].filter((one) => one instanceof StaleVersion)).toHaveLength(1);
-    // Whoever was refused is run again by the kit, on what is stored now.
+    // The kit runs the refused replica again, on the stored state.
     await bench.run();
     bench.expectSound();
   }

@@ -2,51 +2,51 @@ import type { Decision } from '@contend/contracts';
 import type { Stored } from './data/repository';
 
 /**
- * One step of a saga: claim → external work → confirm, with a deadline and a written way back. The
+ * One step of a saga: claim → external work → confirm, with a deadline and a compensation. The
  * claim is a state that the service saved before; it carries the deadline. Every member but
- * `attempt` and `compensate` is pure. `attempt` and `compensate` reach another service by ids that
- * follow from the state, so each may run any number of times, and by two replicas at once.
+ * `attempt` and `compensate` is pure. `attempt` and `compensate` call another service by ids
+ * derived from the state, so each may run any number of times, and in two replicas concurrently.
  */
 export interface SagaStep<State, Outcome, Undone> {
-  /** Until when an attempt may be confirmed; null when the step is not under way. */
+  /** Until when an attempt may be confirmed; null when the step is not in progress. */
   deadlineOf(state: State): Date | null;
-  /** Whether `expire` was saved and the compensation is still owed. */
+  /** Whether `expire` was saved and the compensation is still pending. */
   isExpired(state: State): boolean;
-  /** The external work. @throws when it is not known whether it was done. */
+  /** The external work. @throws when its outcome is unknown. */
   attempt(state: State): Promise<Outcome>;
   confirm(state: State, outcome: Outcome, now: Date): Decision<State>;
   /** Marks the claim as expired: saved before the compensation, so that nothing confirms after. */
   expire(state: State, now: Date): Decision<State>;
-  /** Takes back what any attempt did or will still do. @throws while that is not possible. */
+  /** Reverts what any attempt did or will still do. @throws while that is not possible. */
   compensate(state: State): Promise<Undone>;
   undo(state: State, undone: Undone, now: Date): Decision<State>;
   /**
-   * What is saved when `compensate` threw: counts the failure and sets the timer that tries again.
-   * Where it is absent nothing is saved, and the failure is the timer's own.
+   * Saved when `compensate` threw: counts the failure and sets the timer of the next try. When
+   * absent nothing is saved, and the failure counts as the timer's own.
    */
   compensationFailed?(state: State, now: Date): Decision<State>;
 }
 
 interface SagaParts<State> {
-  /** The repository's `save`: refuses a state that somebody saved over (StaleVersion). */
+  /** The repository's `save`: refuses a state that was saved by another writer (StaleVersion). */
   save(from: Stored<State>, decision: Decision<State>): Promise<Stored<State>>;
   now(): Date;
 }
 
 export interface SagaResult<State, Outcome> {
   stored: Stored<State>;
-  /** What the attempt came to; null when there was none to make, or it was too late. */
+  /** The outcome of the attempt; null when there was none, or it was too late. */
   outcome: Outcome | null;
-  /** The deadline passed: the way back was taken. */
+  /** The deadline passed: the step was compensated. */
   expired: boolean;
 }
 
 /**
- * Takes a step as far as it goes: the work of the use case that made the claim, and of the timer
- * that makes up for it. At the deadline itself the step has expired, also for an attempt that
- * succeeded but came back too late.
+ * Runs a step to its end: called by the use case that made the claim, and by the timer that
+ * recovers it. At the deadline itself the step has expired, also for an attempt that succeeded but
+ * returned too late.
  *
- * @throws what `attempt`, `compensate` and `save` throw; the claim's timer then tries again.
+ * @throws what `attempt`, `compensate` and `save` throw; the claim's timer then retries.
  */
 export async function runSagaStep<State, Outcome, Undone>(
   { save, now }: SagaParts<State>,

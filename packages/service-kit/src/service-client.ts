@@ -35,26 +35,26 @@ export interface ServiceClient<From extends Caller = Caller> {
 
 interface ClientParts<From extends Caller> {
   from: From;
-  /** Where each service listens, asked at each call: a service may move when it restarts. */
+  /** The address of each service, evaluated at each call: it may change when a service restarts. */
   urlOf(service: ServiceName): string;
   /** The caller's own key, which signs its internal calls. */
   privateKey: KeyObject;
   tracing?: Tracing;
-  /** Logs calls that were refused for this service's key; nothing is logged when absent. */
+  /** Logs calls whose service key was refused; nothing is logged when absent. */
   log?: Pick<Logger, 'error'>;
 }
 
-/** Refusals of the caller's own token. Passed on, they would sign a person out. */
+/** Refusals of the caller's own token. Forwarded, they would sign a user out. */
 const keyRefusals: ReadonlySet<RefusalCode> = new Set([
   'unauthenticated',
   'token-expired',
   'forbidden',
 ]);
-/** The other service or the way to it was too slow: no answer to what was asked. */
+/** The other service or the network was too slow, so the call has no outcome. */
 const transportRefusals: ReadonlySet<RefusalCode> = new Set(['unavailable', 'request-timeout']);
 const timeoutMs = 10_000;
 const tries = 3;
-/** Nothing is tried again after this: the caller waits, and can try again itself. */
+/** No retry starts after this: the caller is blocked meanwhile, and can retry itself. */
 const retryTimeoutMs = 3000;
 
 export function serviceClient<const From extends Caller>(
@@ -66,7 +66,7 @@ export function serviceClient<const From extends Caller>(
 
   async function ask(contract: CallSpec, request: CallRequest<CallSpec>) {
     const { requestId, traceparent } = currentWork();
-    // A call for anyone would take the token for a person's, and refuse it.
+    // A public call would read a service token as a user's token, and refuse it.
     const token = contract.access === 'service' && sign(contract.service);
     return fetch(`${parts.urlOf(contract.service)}${urlOf(contract, request)}`, {
       method: contract.method.toUpperCase(),
@@ -109,7 +109,7 @@ export function serviceClient<const From extends Caller>(
   };
 }
 
-/** What a caller is told of a call that failed; null where it is tried again. */
+/** The refusal that a failed call ends with; null when it is retried. */
 function finalRefusal(
   { from: caller, log }: Pick<ClientParts<Caller>, 'from' | 'log'>,
   { access, service: callee, method, path }: CallSpec,
@@ -117,7 +117,7 @@ function finalRefusal(
 ): Refusal | null {
   if (!(error instanceof Refusal) || transportRefusals.has(error.code)) return null;
   const { code } = error;
-  // An operator has no person to sign out, and must learn that their key is wrong.
+  // An operator has no session to lose, and must see that their key was refused.
   if (access !== 'service' || caller === 'operator' || !keyRefusals.has(code)) return error;
   const refused = { caller, callee, method, path, code };
   log?.error(refused, 'internal call refused: the service key was not accepted');

@@ -15,7 +15,7 @@ import type { TokenVerifier } from './security/tokens';
 import type { ServiceClient } from './service-client';
 import type { Tracing } from './tracing/tracing';
 
-/** What the kit hands to a service's `build`. Nothing else reaches a use case. */
+/** The dependencies that the kit passes to a service's `build`. A use case gets nothing else. */
 interface Parts<Config> {
   config: Config;
   /** The service's own database: models, repositories, transactions. */
@@ -25,7 +25,7 @@ interface Parts<Config> {
   http: ServiceClient;
   limits: Limiters;
   tokens: TokenVerifier;
-  /** Shared between replicas; null on one machine, where memory serves. */
+  /** Shared between replicas; null on one machine, where memory is enough. */
   redis: Redis | null;
   log: Logger;
   tracing: Tracing;
@@ -35,7 +35,7 @@ interface Parts<Config> {
 export interface Attachment {
   /** Attached to the service's HTTP server once it listens (sockets). */
   attach(server: Server): void;
-  /** Stops what was attached, before the server closes. */
+  /** Stops the attachment before the server closes. */
   close(): Promise<void>;
 }
 
@@ -43,23 +43,24 @@ export interface ServiceParts {
   routes?: Route[];
   consumers?: Consumer[];
   timers?: Timer[];
-  /** What is counted of its own events, beside how many there are. */
+  /** Metrics of its own events, beside their counts. */
   measures?: Measure[];
-  /**
-   * Runs once indexes are there and before the first request: seeding a catalogue, loading keys.
-   */
+  /** Runs once indexes exist and before the first request: seeding a catalogue, loading keys. */
   prepare?: () => Promise<void>;
   attachment?: Attachment;
 }
 
 export interface ServiceSpec<Schema extends z.ZodObject = z.ZodObject> {
   name: ServiceName;
-  /** The service's own settings; read from the environment, `process.env` appears nowhere else. */
+  /** The service's own settings, read from the environment; `process.env` is used nowhere else. */
   config: Schema;
   build(parts: Parts<z.output<Schema>>): ServiceParts;
 }
 
-/** A service is a value: nothing lives at module level, so a process may run one or all of them. */
+/**
+ * A service is a value: there is no state at module level, so a process can run one or all
+ * services.
+ */
 export const defineService = <Schema extends z.ZodObject>(
   spec: ServiceSpec<Schema>,
 ): ServiceSpec<Schema> => spec;

@@ -37,11 +37,11 @@ import type { Tracing } from './tracing/tracing';
 export interface StartOptions {
   port?: number;
   host?: string;
-  /** How long `stop` still takes requests, in milliseconds; 0 when nobody has to be told. */
+  /** Milliseconds in which `stop` still accepts requests; 0 when no load balancer needs notice. */
   drainMs?: number;
-  /** Whether it counts as started before events reach it. */
+  /** Whether startup completes before the consumers have subscribed. */
   subscribesLater?: true;
-  /** Where the service's own settings come from. */
+  /** Source of the service's own settings. */
   environment: Record<string, string | undefined>;
 }
 
@@ -49,16 +49,18 @@ export interface RunningService {
   name: ServiceName;
   url: string;
   log: Logger;
-  /** Stops taking requests, finishes those under way, then lets go of everything. */
+  /**
+   * Shuts down gracefully: stops accepting requests, finishes those in progress, then disconnects.
+   */
   stop(): Promise<void>;
-  /** Ends at once, as a killed process would: nothing is finished, nothing handed back. */
+  /** Ends immediately, as a killed process would: nothing is finished or handed over. */
   kill(): Promise<void>;
 }
 
-/** How long requests under way may take when the service leaves. */
+/** Milliseconds that requests in progress may take during shutdown. */
 const finishMs = 4000;
 
-/** Starts one service: store, indexes, HTTP, then consumers, relay and timers side by side. */
+/** Starts one service: store, indexes, HTTP, then consumers, relay and timers in parallel. */
 export async function startService(
   spec: ServiceSpec,
   platform: Platform,
@@ -86,7 +88,7 @@ export async function startService(
       secureCookies: platform.secureCookies,
       checks: [
         ...readinessChecksOf(platform, db, tokens),
-        // Requests need not wait until a group has taken the process in.
+        // Requests can be served before the process has joined its consumer group.
         { name: 'consumers', required: false, isHealthy: () => isConsuming },
       ],
       closing,
@@ -101,7 +103,7 @@ export async function startService(
   ];
   const work = startWork({ ...parts, spec, platform, countLost }, { ...built, consumers });
   const subscribed = work.subscribed.then(() => void (isConsuming = true));
-  // It rejects where the service ends before it has subscribed, which then concerns nobody.
+  // Rejects when the service stops before it has subscribed, which is then no error.
   if (options.subscribesLater) subscribed.catch(() => undefined);
   else await subscribed;
   return {
@@ -124,14 +126,17 @@ interface Ending {
   db: Database | null;
 }
 
-/** The two ways a service ends. `announce` tells those who lead requests here, and waits for them. */
+/**
+ * The two ways to end a service. `announce` makes readiness fail and resolves when the drain is
+ * over.
+ */
 function endOf(
   { ended, built, server, work, http, db }: Ending,
   announce: () => Promise<void>,
 ): Pick<RunningService, 'stop' | 'kill'> {
   return {
     async stop() {
-      // Consumers hand over while requests still come; sockets and requests leave after that.
+      // Consumers hand over while requests are still accepted; sockets and requests end after that.
       await Promise.all([announce(), work.stopConsuming()]);
       ended.stop();
       await built.attachment?.close();
@@ -143,7 +148,7 @@ function endOf(
     },
     async kill() {
       ended.stop();
-      // First, or what is being handled here would be handed to nobody else.
+      // First, so that events in progress here are redelivered to another replica.
       void work.stopConsuming().catch(() => undefined);
       void work.stop().catch(() => undefined);
       void close(server);
@@ -155,9 +160,9 @@ function endOf(
 }
 
 /**
- * Only the store is needed. Without the bus events wait in the outbox, without Redis limits are
- * counted in memory, and without keys what needs none still works: were a service to go for these,
- * all its replicas would go at once.
+ * Only the store is required. Without the bus events stay in the outbox, without Redis limits are
+ * counted in memory, and without keys calls that need none still work: if these made a service
+ * unready, all its replicas would be out of rotation at once.
  */
 const readinessChecksOf = (
   { bus, redis }: Platform,
@@ -223,7 +228,9 @@ const listen = (server: Server, { port = 0, host = '127.0.0.1' }: StartOptions) 
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Idle connections are closed at once, busy ones when they have answered or the drain is over. */
+/**
+ * Idle connections are closed immediately, busy ones when they have replied or the drain is over.
+ */
 const close = (server: Server) =>
   new Promise<void>((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), finishMs);

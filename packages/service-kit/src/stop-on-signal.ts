@@ -1,9 +1,9 @@
 /**
- * Has SIGTERM and SIGINT end this process. From the beginning, because as the first process of a
- * container nobody else would: before it has started it just ends, afterwards by `stop` of what
- * `started` brings.
+ * Ends this process on SIGTERM and SIGINT. The handlers are set from the beginning, because the
+ * first process of a container has no default ones: before startup completes the process exits,
+ * afterwards it calls `stop` of the value of `started`.
  *
- * @param started Rejections are for whoever made it to tell.
+ * @param started Its rejection is reported by the caller.
  */
 export function stopOnSignal(
   started: Promise<{ stop(): Promise<void> }>,

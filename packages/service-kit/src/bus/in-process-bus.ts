@@ -48,7 +48,7 @@ export function inProcessBus(expected: readonly string[] = []): Bus {
     async publish(topic, events) {
       if (closed) throw new Error('The bus is closed.');
       const absent = expected.filter((name) => !groups.has(name));
-      if (absent.length > 0) throw new Error(`Not here yet: ${absent.join(', ')}.`);
+      if (absent.length > 0) throw new Error(`Groups not subscribed yet: ${absent.join(', ')}.`);
       const envelopes = events.map(arrived);
       const concerned = [...groups.values()].filter((group) => group.topics.has(topic));
       const results = await Promise.allSettled(

@@ -116,7 +116,8 @@ class EndReader {
   }
 
   private lookForSigns(): void {
-    if (Date.now() - this.lastSign > silentMs) this.fail(new Error('The broker fell silent.'));
+    if (Date.now() - this.lastSign > silentMs)
+      this.fail(new Error('The broker stopped responding.'));
   }
 
   private async take({ batch, resolveOffset, heartbeat, isRunning }: EachBatchPayload) {

@@ -81,7 +81,7 @@ export async function startConsuming(parts: ConsumeParts): Promise<Subscription>
  */
 async function joinSets({ db, log }: ConsumeParts, sets: ConsumerSets): Promise<void> {
   if (await sets.register()) {
-    log.info('a new version consumes beside another one');
+    log.info('new version started beside a running one');
     await new Promise((resolve) => setTimeout(resolve, 2 * registerEveryMs));
   }
   while ((await takeDeferred(db, sets)) > 0);
@@ -94,7 +94,7 @@ async function untilDone({ db, log }: ConsumeParts, work: () => Promise<void>): 
       return await work();
     } catch (error) {
       if (db.isClosed()) throw error;
-      log.warn({ err: error }, 'consuming can not begin yet');
+      log.warn({ err: error }, 'consumer start delayed');
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs));
     }
   }

@@ -24,18 +24,18 @@ export interface EventMetrics {
 export function eventMetrics(metrics: Metrics): EventMetrics {
   const handled = metrics.counter({
     name: 'contend_events_total',
-    help: 'Events that came, by type and what became of them',
+    help: 'Events handled, by type and outcome',
     labelNames: ['type', 'outcome'],
   });
   const ages = metrics.histogram({
     name: 'contend_event_age_seconds',
-    help: 'Time from an event to its handling here',
+    help: 'Seconds from an event to its handling',
     labelNames: ['topic'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
   });
   const published = metrics.counter({
     name: 'contend_events_published_total',
-    help: 'Events that the bus took from the outbox',
+    help: 'Events published from the outbox',
     labelNames: ['topic'],
   });
   return {
@@ -55,19 +55,19 @@ export interface TimerMetrics {
 export function timerMetrics(metrics: Metrics): TimerMetrics {
   const runs = metrics.counter({
     name: 'contend_timer_runs_total',
-    help: 'Runs of timers, by kind and outcome',
+    help: 'Timer runs, by kind and outcome',
     labelNames: ['kind', 'outcome'],
   });
   return { countRun: (kind, outcome) => runs.inc({ kind, outcome }) };
 }
 
-/** Counts work that was abandoned because another process took its lease over. */
+/** Counts work that was abandoned because another process took over its lease. */
 export type CountLostLease = (work: 'timer' | 'relay' | 'idempotency key') => void;
 
 export function lostLeases(metrics: Metrics): CountLostLease {
   const lost = metrics.counter({
     name: 'contend_leases_lost_total',
-    help: 'Writes that were refused because another process had taken the lease over',
+    help: 'Writes refused because another process had taken over the lease',
     labelNames: ['work'],
   });
   return (work) => lost.inc({ work });
@@ -77,7 +77,7 @@ export function lostLeases(metrics: Metrics): CountLostLease {
 export function countEmitted(db: Database, metrics: Metrics, measures: Measure[]): void {
   const emitted = metrics.counter({
     name: 'contend_events_emitted_total',
-    help: 'Events that happened here, counted when they were committed',
+    help: 'Events of this service, counted when they are committed',
     labelNames: ['type'],
   });
   db.onEmitted((events) => {

@@ -212,7 +212,7 @@ class Lanes {
     const { log, countLost } = this.parts;
     if (error instanceof LeaseLost) {
       countLost('relay');
-      log.info({ events: rows.length }, 'events left to the process that took the relay over');
+      log.info({ events: rows.length }, 'events left to the new holder of the relay lease');
       return;
     }
     const subjects = [...new Set(rows.map(({ subject }) => subject))];

@@ -12,21 +12,25 @@ import {
 /** Gauges of a service's backlog, read at each scrape: all by an index or a maintained counter. */
 export function watchStore(db: Database, metrics: Metrics): void {
   const gauges: [name: string, help: string, read: (db: Database) => Promise<number>][] = [
-    ['contend_outbox_events', 'Events that are saved and not yet on the bus', waitingEvents],
-    ['contend_outbox_oldest_age_seconds', 'How long the oldest of them waits', oldestEventSeconds],
-    ['contend_events_parked', 'Events that failed or wait behind one that failed', parkedEvents],
-    ['contend_dead_letters', 'Events that were set aside and need a person', deadLetters],
-    ['contend_timers_due', 'Timers whose time has come', timersDue],
-    ['contend_timers_overdue_seconds', 'How late the latest of them is', timersOverdueSeconds],
+    ['contend_outbox_events', 'Events saved and not yet published', waitingEvents],
+    [
+      'contend_outbox_oldest_age_seconds',
+      'Age of the oldest unpublished event',
+      oldestEventSeconds,
+    ],
+    ['contend_events_parked', 'Events that failed, and those parked behind one', parkedEvents],
+    ['contend_dead_letters', 'Dead letters: events and timers that need an operator', deadLetters],
+    ['contend_timers_due', 'Timers that are due', timersDue],
+    ['contend_timers_overdue_seconds', 'Delay of the most overdue timer', timersOverdueSeconds],
   ];
   for (const [name, help, read] of gauges) metrics.gauge({ name, help }, () => read(db));
   const pool = db.pool();
   metrics.gauge(
-    { name: 'contend_store_connections_in_use', help: 'Connections to the store at work' },
+    { name: 'contend_store_connections_in_use', help: 'Store connections in use' },
     () => pool.inUse,
   );
   metrics.gauge(
-    { name: 'contend_store_connections_awaited', help: 'Work that waits for a connection' },
+    { name: 'contend_store_connections_awaited', help: 'Operations queued for a store connection' },
     () => pool.awaited,
   );
 }

@@ -141,7 +141,7 @@ class TimerRunner {
     const { _id, attempts, failures: before = 0, kind } = hold.row;
     if (error instanceof LeaseLost) {
       countLost('timer');
-      log.info({ timer: _id }, 'timer left to the process that took it over');
+      log.info({ timer: _id }, 'timer left to the new holder of its lease');
       return;
     }
     const isOwn = isFailure(error);

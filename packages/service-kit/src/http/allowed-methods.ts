@@ -1,8 +1,8 @@
 import { type CallSpec, Refusal } from '@contend/contracts';
 
 /**
- * Finds the methods that contracts have for a path, HEAD beside GET; none for a path that no
- * contract names. Only a request without a route needs them.
+ * Returns the methods that contracts declare for a path, HEAD beside GET; none for a path without a
+ * contract. Used only for requests without a route.
  */
 export function allowedMethods(contracts: CallSpec[]): (path: string) => string[] {
   const forms = contracts.map(({ path, method }) => ({
@@ -14,7 +14,7 @@ export function allowedMethods(contracts: CallSpec[]): (path: string) => string[
   ];
 }
 
-/** What a request without a route is told: 405 with `Allow`, or 404. */
+/** The refusal of a request without a route: 405 with `Allow`, or 404. */
 export const unroutedRefusal = (methods: string[]): Refusal =>
   methods.length > 0
     ? new Refusal('method-not-allowed', { allow: methods.join(', ') })

@@ -41,7 +41,7 @@ interface HttpPair {
 }
 
 /**
- * One call from bytes to bytes: who, may they, is it well-formed, was it answered before, answer.
+ * Handles one call: authentication, access, rate limit, validation, idempotency, use case, reply.
  */
 export async function answerCall(parts: CallParts, route: Route, http: HttpPair): Promise<void> {
   const { contract } = route;
@@ -61,12 +61,13 @@ export async function answerCall(parts: CallParts, route: Route, http: HttpPair)
   send(contract, response, await runOnce(parts, { route, input, key, request }));
 }
 
-/** Callers behind one address, each of whom may use the whole limit of a call. */
+/** Callers behind one address that may each use the whole limit of a call. */
 const callersPerAddress = 10;
 
 /**
- * Counts a call for its caller: by address where anyone may call, since a token is as good as its
- * account is cheap; by person otherwise, and by address so that more accounts do not mean more.
+ * Counts a call against its rate limit: by address where anyone may call, since accounts and their
+ * tokens are cheap; otherwise by user, and also by address so that more accounts do not raise the
+ * limit.
  * @throws Refusal 429.
  */
 async function enforceLimit(
@@ -88,8 +89,9 @@ async function enforceLimit(
 const noQuery = z.strictObject({});
 
 /**
- * Params, query and body as the contract has them. A call between services ignores what only a
- * newer caller knows; a public one refuses it. @throws Refusal with what is wrong where.
+ * Params, query and body as the contract declares them. Fields that only a newer caller sends are
+ * ignored in a call between services and refused in a public one.
+ * @throws Refusal naming each invalid field.
  */
 function parse(contract: CallSpec, request: Request) {
   const isInternal = contract.access === 'service';
@@ -106,7 +108,7 @@ function parse(contract: CallSpec, request: Request) {
   };
 }
 
-/** The query's parameters. @throws Refusal 400 for one that is given more than once. */
+/** The query's parameters. @throws Refusal 400 for a parameter that is given more than once. */
 function readQuery({ query }: Request): Request['query'] {
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) {
@@ -132,7 +134,7 @@ async function runOnce(parts: CallParts, run: Run): Promise<StoredReply> {
     body: contract.reply.parse(await work()),
   });
   if (!key || !parts.idempotency) return answer();
-  // A refusal is an answer too: a retry with the same key must not find a different fate.
+  // A refusal is stored like a reply: a retry with the same key must have the same outcome.
   const outcome = await parts.idempotency.once(keyedRequestOf(run, key), () =>
     contract.secret ? answer() : answer().catch((error: unknown) => storedRefusal(error)),
   );
@@ -141,8 +143,8 @@ async function runOnce(parts: CallParts, run: Run): Promise<StoredReply> {
 }
 
 /**
- * What tells a request from others of the same key. The key, which is stored nowhere, is part of it
- * for a secret call, so that a password can't be guessed from a stored hash.
+ * The content that identifies a request under its key. For a secret call it includes the key, which
+ * is not stored, so that a password can't be guessed from a stored hash.
  */
 function keyedRequestOf({ route, input, request }: Run, key: string): KeyedRequest {
   const isSecret = route.contract.secret ?? false;
@@ -160,7 +162,7 @@ interface StoredRefusal extends StoredReply {
 
 const isStoredRefusal = (reply: StoredReply): reply is StoredRefusal => reply.status >= 400;
 
-/** Only what was decided is stored; what was merely not possible just now is tried again. */
+/** Only decisions are stored; a temporary failure is retried. */
 function storedRefusal(error: unknown): StoredRefusal {
   const passing = ['unavailable', 'too-busy', 'rate-limited'];
   if (!(error instanceof Refusal) || passing.includes(error.code)) throw error;

@@ -23,17 +23,17 @@ export interface AppParts extends CallParts {
 
 const bodyLimit = '100kb';
 
-/** Literal segments before parameters, so that `/user/me` is not a user called `me`. */
+/** Literal segments before parameters, so that `/user/me` is not matched as a user id. */
 const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec, 'path'>) => {
   const key = (path: string) => path.replaceAll(/:\w+/g, '￿');
   return key(one.path) < key(other.path) ? -1 : 1;
 };
 
-/** The HTTP face of one service: health, metrics, and its contract's calls. */
+/** The HTTP interface of one service: health, metrics, and the calls of its contract. */
 export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  // As the gateway reads paths, so that both mean the same call by one.
+  // Same path rules as the gateway, so that both match a path to the same call.
   app.set('case sensitive routing', true).set('strict routing', true);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', readiness(parts.checks, parts.closing));
@@ -53,7 +53,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** 405 with the methods there are where the path is known, 404 otherwise. */
+/** 405 with the allowed methods where the path exists, 404 otherwise. */
 function noSuchRoute(contracts: CallSpec[]): RequestHandler {
   const methodsOf = allowedMethods(contracts);
   return ({ path }, response) =>

@@ -12,9 +12,9 @@ const bearer = (header: string | undefined): string | null =>
   /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header ?? '')?.[1] ?? null;
 
 /**
- * Who is calling, by what the contract demands. Where no token is needed a stale one is as good as
- * none, or a browser with yesterday's token could not even ask for its session. @throws Refusal
- * 401 or 403.
+ * Authenticates the caller as the contract requires. An invalid token counts as none where no token
+ * is needed: otherwise a browser with an expired token could not request its session.
+ * @throws Refusal 401 or 403.
  */
 export async function authenticate(
   guard: Guard,

@@ -5,10 +5,10 @@ import { repeatedNameIn } from './json-names';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const deepest = 20;
-/** JSON is UTF-8 (RFC 8259 §8.1); bytes that are said to be something else are not read as it. */
+/** JSON is UTF-8 (RFC 8259 §8.1); bodies declared in another charset are not read as JSON. */
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** The untouched bytes of a request. */
+/** The raw bytes of a request. */
 export const rawBodyOf = (request: Request): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 

@@ -7,8 +7,8 @@ import { requestIdOf } from './request-id';
 const lingerMs = 2000;
 
 /**
- * A refusal written by hand, for where there is no response object: broken HTTP and upgrades. The
- * connection ends with it, whether or not the client closes its side.
+ * Writes a refusal directly to a socket, for where there is no response object: malformed HTTP and
+ * upgrades. The connection ends afterwards, even if the client keeps its side open.
  */
 export function writeRefusal(socket: Socket, code: RefusalCode, sentId?: unknown): void {
   if (!socket.writable) return;
@@ -25,20 +25,20 @@ export function writeRefusal(socket: Socket, code: RefusalCode, sentId?: unknown
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Not at once: bytes that nobody read would reset the connection before the refusal arrives.
+  // Delayed: closing with unread bytes would reset the connection before the refusal arrives.
   const cut = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** Answers what could not be read as HTTP, or came too slowly, and ends its connection. */
+/** Answers a request that is malformed or too slow, and ends its connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   const { _httpMessage: begun } = socket as Socket & { _httpMessage?: OutgoingMessage | null };
-  // What was begun is not a whole answer, and a second one would be taken for the next request's.
+  // A reply that has begun is incomplete, and a second one would be read as the next reply.
   if (error.code === 'ECONNRESET' || begun?.headersSent) socket.destroy();
   else if (error.code === 'HPE_HEADER_OVERFLOW') writeRefusal(socket, 'body-too-large');
   else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     writeRefusal(socket, 'request-timeout');
-    // The rest of it, should it come now, must not become a request after all.
+    // The remaining bytes of the request must not be parsed as another one.
     socket.destroySoon();
   } else writeRefusal(socket, 'invalid-request');
 }

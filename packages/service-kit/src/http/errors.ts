@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isStoreAway } from '../data/conflicts';
 import type { Logger } from '../log';
 
-/** Where a value is wrong, and how, in words for the form field it came from. */
+/** Messages by field path, worded for the form field. */
 export const detailsOf = (error: z.ZodError, part: string): Record<string, unknown> => ({
   issues: error.issues.slice(0, 20).map((issue) => ({
     path: [part, ...issue.path.map(String)].join('.'),
@@ -13,7 +13,7 @@ export const detailsOf = (error: z.ZodError, part: string): Record<string, unkno
   })),
 });
 
-/** The details of a refusal with one thing wrong, in the same form. */
+/** The details of a refusal with one invalid field, in the same form. */
 export const detailOf = (path: string, message: string): Record<string, unknown> => ({
   issues: [{ path, message }],
 });
@@ -26,7 +26,7 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.end(JSON.stringify(body));
 }
 
-/** Writes a refusal as every caller knows it: `{ message, code, details?, requestId }`. */
+/** Writes a refusal in the common form: `{ message, code, details?, requestId }`. */
 export function sendRefusal(response: ServerResponse, refusal: Refusal, requestId: string): void {
   const body: ErrorReply = {
     message: refusal.message,
@@ -42,7 +42,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, requestI
   sendJson(response, refusal.status, body);
 }
 
-/** Express's own complaints about a request, as ours. */
+/** Express's own request errors as refusals. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isStoreAway(error)) return new Refusal('unavailable');
@@ -60,7 +60,7 @@ interface Failed {
   log: Logger;
 }
 
-/** Refusals as they are, anything else as 500 with nothing told but the request id. */
+/** Sends a refusal as it is, anything else as 500 that reveals only the request id. */
 export function sendError(error: unknown, { response, requestId, path, log }: Failed): void {
   const refusal = refusalOf(error);
   if (refusal) {
@@ -72,7 +72,7 @@ export function sendError(error: unknown, { response, requestId, path, log }: Fa
   sendJson(response, 500, { message, code: 'unexpected', requestId });
 }
 
-/** The last handler of an Express app. */
+/** The last error handler of an Express app. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {

@@ -3,7 +3,7 @@ import type { Exchange } from '@contend/contracts';
 import type { Request, Response } from 'express';
 import { rawBodyOf } from './body';
 
-/** The few things of HTTP that sessions and webhooks need. */
+/** The HTTP access that sessions and webhooks need. */
 export function exchangeOf(
   { request, response }: { request: Request; response: Response },
   { secureCookies: secure }: { secureCookies: boolean },
@@ -21,11 +21,13 @@ export function exchangeOf(
   };
 }
 
-/** The caller's address: only the gateway reaches a service, and it sends the address it saw. */
+/**
+ * The caller's address: only the gateway reaches a service, and it forwards the client's address.
+ */
 export const callerAddress = (headers: IncomingHttpHeaders): string | undefined =>
   headers['x-forwarded-for']?.toString().split(',')[0]?.trim();
 
-/** Cookies by name; the first of a name counts. */
+/** Cookies by name; of duplicates the first counts. */
 export function readCookies(header: string): Record<string, string> {
   const cookies: Record<string, string> = {};
   for (const pair of header.split(';')) {

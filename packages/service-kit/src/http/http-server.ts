@@ -11,13 +11,13 @@ export interface HttpServerLimits {
   keepAliveTimeoutMs?: number;
 }
 
-/** Node looks for late requests this often; by itself every 30 s, so that limits act late. */
+/** Interval of Node's timeout checks; its default of 30 s would enforce limits late. */
 const checkEveryMs = 1000;
 const largestHeadBytes = 16 * 1024;
 
 /**
- * An HTTP server whose limits of time and size act when they say. Requests that are broken or late
- * are answered in the platform's form, and their connections end.
+ * An HTTP server that enforces limits of time and size on time. Malformed and late requests are
+ * answered in the platform's error form, and their connections end.
  */
 export function createHttpServer(listener: RequestListener, limits: HttpServerLimits = {}): Server {
   const {

@@ -6,7 +6,7 @@ import { type Database, defineModel } from '../data/database';
 import type { CountLostLease } from '../events/event-metrics';
 import { fencingToken } from '../fencing-token';
 
-/** A reply as it was first given; null while there is none yet. */
+/** The first reply to a request; null until there is one. */
 export interface StoredReply {
   status: number;
   body: unknown;
@@ -14,12 +14,12 @@ export interface StoredReply {
 
 interface IdempotencyRow {
   _id: string;
-  /** Of the request: the only one that may use the key until the row is gone. */
+  /** Hash of the request: the only one that may use the key until the row expires. */
   fingerprint: string;
   reply: StoredReply | null;
-  /** In the past when the work failed and may begin again. */
+  /** In the past when the work failed and may be retried. */
   leasedUntil: Date;
-  /** Fencing token of the request that works: a write without it changes nothing. */
+  /** Fencing token of the request that holds the lease: a write without it changes nothing. */
   token: string;
   at: Date;
 }
@@ -37,7 +37,7 @@ const rowSchema = new Schema<IdempotencyRow>(
 rowSchema.index({ at: 1 }, { expireAfterSeconds: idempotencyMs / 1000 });
 const rowModel = defineModel<IdempotencyRow>('idempotencyKeys', rowSchema);
 
-/** The work of a process that died is taken over by a retry after this long. */
+/** Milliseconds after which a retry takes over the work of a dead process. */
 const leaseMs = 15_000;
 const renewMs = leaseMs / 3;
 const waitMs = 10_000;
@@ -46,14 +46,14 @@ const storeAgainMs = 250;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The same id for the same person, call and key; a random one where no key was sent. */
+/** The same id for the same user, call and key; a random one without a key. */
 export const idFrom = (scope: string | null): string =>
   scope ? sha256(scope).slice(0, 24) : new mongo.ObjectId().toHexString();
 
-/** @throws Refusal when a key is missing where money moves, or is no key. */
+/** Reads the key. @throws Refusal when a key is missing where money moves, or malformed. */
 export function readKey(contract: CallSpec, header: string | undefined): string | null {
   if (contract.method !== 'post' || contract.access === 'service') return null;
-  // A webhook is repeated under a new signature, and is idempotent by its event's id.
+  // A webhook is redelivered under a new signature; its idempotency is by the event's id.
   if (contract.medium === 'raw') return null;
   if (header === undefined) {
     if (contract.money) throw new Refusal('idempotency-key-required');
@@ -65,20 +65,21 @@ export function readKey(contract: CallSpec, header: string | undefined): string 
 
 /** A request that was sent with an Idempotency-Key. */
 export interface KeyedRequest {
-  /** Whose key it is, and the key. */
+  /** The user and the key. */
   scope: string;
-  /** All that makes it this request and no other. */
+  /** All content that identifies the request. */
   request: string;
-  /** The reply carries a credential: it is not stored, and a repeat works again. */
+  /** The reply carries a credential: it is not stored, and a repeat runs again. */
   isSecret: boolean;
 }
 
 export interface IdempotencyStore {
   /**
-   * Runs `work` once per scope. A repeat gets the stored reply; one that comes while the first is
-   * under way waits for it. After work that threw, the same request may try again; for another one
-   * the key stays used for a day. @throws Refusal 422 for another request under the same key, 409
-   * when the first takes longer than a repeat waits.
+   * Runs `work` once per scope. A repeat gets the stored reply; one that arrives while the first is
+   * in progress is held until it ends. After a failure only the same request may be retried: the
+   * key stays bound to it for a day.
+   * @throws Refusal 422 for another request under the same key, 409 when the first takes longer
+   * than a repeat is held.
    */
   once(
     keyed: KeyedRequest,
@@ -93,7 +94,7 @@ export function idempotencyStore(
 ): IdempotencyStore {
   const leases = leaseStore(db, countLost);
 
-  /** The lease to work under, or the reply that is there. */
+  /** The lease to work under, or the stored reply. */
   async function claim({ scope, request }: KeyedRequest): Promise<Lease | StoredReply> {
     const _id = sha256(scope);
     const fingerprint = sha256(request);
@@ -116,11 +117,11 @@ export function idempotencyStore(
       const renewing = setInterval(() => leases.renew(claimed), renewMs).unref();
       try {
         const reply = await work();
-        // The caller does not wait for this write; see ADR 21.
+        // The reply is not delayed by this write; see ADR 21.
         db.inBackground(keyed.isSecret ? leases.release(claimed) : leases.keep(claimed, reply));
         return { ...reply, replayed: false };
       } catch (error) {
-        // Nothing was decided, but some of it may be done: the key is for the same request alone.
+        // Nothing was decided, but side effects may exist: the key stays bound to this request.
         const released = leases.release(claimed);
         if (!isStoreAway(error)) await released;
         throw error;
@@ -131,10 +132,10 @@ export function idempotencyStore(
   };
 }
 
-/** The right to work under a key. A later one of the same key has another token. */
+/** The right to work under a key. A later lease of the same key has another token. */
 type Lease = Pick<IdempotencyRow, '_id' | 'token'>;
 
-/** Every write but the first is for the holder of the lease alone. */
+/** Every write after the first requires the current lease. */
 function leaseStore(db: Database, countLost: CountLostLease) {
   const model = db.model(rowModel);
   const isHeld = (lease: Lease) => ({ ...lease, reply: null });
@@ -143,12 +144,12 @@ function leaseStore(db: Database, countLost: CountLostLease) {
   return {
     find: (_id: string) => model.findById(_id).lean(),
 
-    /** False when the key has a reply, another request, or a holder whose lease has not ended. */
+    /** False when the key has a reply, belongs to another request, or its lease is still held. */
     async take({ _id, token }: Lease, fingerprint: string): Promise<boolean> {
       const now = new Date();
       const changes = { token, leasedUntil: untilNext(), at: now };
       try {
-        // The driver's own: each request with a key comes here, and there is nothing to cast.
+        // The raw driver: each request with a key passes here, and there is nothing to cast.
         await model.collection.insertOne({
           _id: _id as never,
           fingerprint,
@@ -163,13 +164,13 @@ function leaseStore(db: Database, countLost: CountLostLease) {
       return (await model.updateOne(ended, { $set: changes })).modifiedCount > 0;
     },
 
-    /** Long work keeps its lease for as long as its process lives. */
+    /** Extends the lease while long work is running. */
     renew(lease: Lease): void {
       const leasedUntil = untilNext();
       db.inBackground(model.updateOne(isHeld(lease), { $set: { leasedUntil } }).exec());
     },
 
-    /** The same request may begin again at once. */
+    /** Lets the same request be retried immediately. */
     async release(lease: Lease): Promise<void> {
       const leasedUntil = new Date(0);
       await model.updateOne(isHeld(lease), { $set: { leasedUntil } }).catch(() => undefined);

@@ -15,8 +15,7 @@ interface IdentifyParts {
 }
 
 /**
- * Gives every request its id (the gateway's where it sent one), a span, a log line and a
- * measurement.
+ * Gives every request its id (the gateway's where present), a span, a log line and a measurement.
  */
 export const identify =
   ({ log, metrics, tracing, closing }: IdentifyParts): RequestHandler =>
@@ -25,7 +24,7 @@ export const identify =
     const requestId = requestIdOf(request.get('x-request-id'));
     response.locals.requestId = requestId;
     response.set('x-request-id', requestId);
-    // A connection that stays open would bring the next request to a process that is gone.
+    // Otherwise a kept-alive connection would carry its next request to a stopped process.
     if (closing.now) response.set('Connection', 'close');
     const parent = request.get('traceparent') ?? null;
     const span = tracing.begin({ name: method, kind: 'SERVER', parent });

@@ -20,7 +20,7 @@ test.each([
   expect(repeatedNameIn(json)).toBe(name);
 });
 
-test('finds nothing in what JSON.stringify writes, and any member written twice', () => {
+test('finds nothing in output of JSON.stringify, and any member written twice', () => {
   const members = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 });
   fc.assert(
     fc.property(fc.jsonValue(), members, fc.nat(), (value, object, nth) => {

@@ -1,16 +1,16 @@
-/** An object that is open at the scanner's position, or an array: that has no names. */
+/** An object or an array that is open at the scanner's position; an array has no names. */
 interface Container {
   names: Set<string> | null;
-  /** The name or the index of the value that is being scanned. */
+  /** The name or the index of the value being scanned. */
   step: string | number;
 }
 
 /**
- * The path of the first name that an object has twice, like `lines.0.amount`; null where there is
- * none. `JSON.parse` keeps the last of two values, other readers the first: a request that means
- * two things is one that was made to.
+ * The path of the first name that occurs twice in an object, like `lines.0.amount`; null where
+ * there is none. `JSON.parse` keeps the last of two values, other parsers the first, so such a
+ * request is ambiguous and most likely an attack.
  *
- * @param json Text that `JSON.parse` takes; its form is not checked again.
+ * @param json Text that `JSON.parse` accepts; its syntax is not checked again.
  */
 export function repeatedNameIn(json: string): string | null {
   const open: Container[] = [];
@@ -51,20 +51,20 @@ export function repeatedNameIn(json: string): string | null {
   return null;
 }
 
-/** The place of the quotation mark that ends the string which begins at `start`. */
+/** The index of the quotation mark that ends the string beginning at `start`. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end;
 }
 
-/** Whether an odd number of backslashes stands before `at`. */
+/** Whether the character at `at` is preceded by an odd number of backslashes. */
 function isEscaped(json: string, at: number): boolean {
   let before = at - 1;
   while (json.charCodeAt(before) === 0x5c) before -= 1;
   return (at - before) % 2 === 0;
 }
 
-/** Names are compared as they are meant: `\u0061mount` is `amount`. */
+/** Names are compared unescaped: `\u0061mount` is `amount`. */
 const nameOf = (written: string): string =>
   written.includes('\\') ? (JSON.parse(written) as string) : written.slice(1, -1);

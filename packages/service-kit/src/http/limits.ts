@@ -13,15 +13,18 @@ interface Limit {
 }
 
 export interface Limiters {
-  /** Counts one for `key`. @throws Refusal 429 with `retryAfterSeconds` when that is too many. */
+  /** Counts one use for `key`. @throws Refusal 429 with `retryAfterSeconds` above the limit. */
   take(name: string, key: string, limit: Limit): Promise<void>;
-  /** Takes one back that did not deserve to count. */
+  /** Reverts one use that should not count. */
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
-  /** Forgets what `key` used, after a success. */
+  /** Resets the uses of `key`, after a success. */
   forget(name: string, key: string, limit: Limit): Promise<void>;
 }
 
-/** Rate limits, shared between replicas where there is a Redis; in memory while it is away. */
+/**
+ * Rate limits, shared between replicas through Redis; in memory without Redis or while it is
+ * unavailable.
+ */
 export function limiters(service: string, redis: Redis | null): Limiters {
   const known = new Map<string, RateLimiterAbstract>();
   const limiter = (name: string, { requests, seconds }: Limit): RateLimiterAbstract => {

@@ -5,12 +5,12 @@ import { within } from '../within';
 /** A dependency of a process. */
 export interface ReadinessCheck {
   name: string;
-  /** Without a required dependency no request succeeds; without an optional one some features fail. */
+  /** Without it no request succeeds; without an optional dependency some features fail. */
   required: boolean;
   isHealthy(): Promise<boolean> | boolean;
 }
 
-/** Shorter than the second a cluster gives a probe. */
+/** Shorter than the one-second timeout of a cluster's probe. */
 const checkTimeoutMs = 800;
 
 /**
@@ -34,7 +34,10 @@ export const readiness =
     response.status(isReady ? 200 : 503).json({ status, missing, checks });
   };
 
-/** While Redis is unavailable, limits are counted in memory and sockets reach their own replica. */
+/**
+ * While Redis is unavailable, limits are counted in memory and sockets receive only the messages of
+ * their own replica.
+ */
 export const redisCheck = (redis: Redis): ReadinessCheck => ({
   name: 'redis',
   required: false,

@@ -34,9 +34,9 @@ export interface EndedSessions {
 }
 
 /**
- * Which tokens no longer count although they have not run out. Kept in memory for speed, in each
- * replica; a service with a database keeps it there too, for whoever starts later, and looks again,
- * because a replica may have been cut off from the bus.
+ * Tokens that are revoked although they have not expired. Kept in memory in each replica for speed;
+ * a service with a database stores them too, for replicas that start later, and polls, because a
+ * replica may have been disconnected from the bus.
  */
 export function endedSessions(db: Database | null): EndedSessions {
   const ended = new Map<string, Date>();

@@ -9,7 +9,7 @@ import {
 import type { Caller } from '@contend/contracts';
 import { z } from 'zod';
 
-/** A caller's public key as the callee holds it. */
+/** A caller's public key as the callee stores it. */
 export interface CallerKey {
   caller: string;
   key: KeyObject;
@@ -18,13 +18,15 @@ export interface CallerKey {
 /** Public keys by key id, `<caller>/<RFC 7638 thumbprint>`. */
 export type CallerKeys = ReadonlyMap<string, CallerKey>;
 
-/** What a process signs its internal calls with, and what it verifies those of others with. */
+/** The key that signs a process's internal calls, and the keys that verify those of others. */
 export interface ServiceKeys {
   privateKey: KeyObject;
   publicKeys: CallerKeys;
 }
 
-/** The key in use and the one before or after it, so that keys can be changed without an outage. */
+/**
+ * The current key and the one before or after it, so that keys can be rotated without an outage.
+ */
 const mostKeysPerCaller = 2;
 const curve = 'prime256v1';
 
@@ -58,21 +60,21 @@ export function publicKeySet(privateKeys: Partial<Record<Caller, string | string
   return JSON.stringify({ keys });
 }
 
-/** New keys for a service that runs without the others: it accepts tokens of its own alone. */
+/** New keys for a service that runs without the others: it accepts only its own tokens. */
 export function standaloneServiceKeys(name: Caller): ServiceKeys {
   const pem = newServiceKey();
   return serviceKeysOf(pem, publicKeySet({ [name]: pem }));
 }
 
-/** @throws ZodError where a key can't be read. */
+/** Parses keys. @throws ZodError when a key is malformed. */
 export const serviceKeysOf = (privateKey: string, publicKeys: string): ServiceKeys => ({
   privateKey: privateKeySetting.parse(privateKey),
   publicKeys: publicKeysSetting.parse(publicKeys),
 });
 
 /**
- * A P-256 private key as PEM; line breaks may come as `\n`, as environments often carry them. The
- * message quotes nothing of the value.
+ * A P-256 private key as PEM (PKCS 8); line breaks may be written as `\n`, as is common in
+ * environment variables. The error message never contains the value.
  */
 export const privateKeySetting = z.string().transform((pem, context): KeyObject => {
   const key = attempt(() => createPrivateKey(pem.replaceAll('\\n', '\n')));
@@ -103,7 +105,7 @@ export const publicKeysSetting = z.string().transform((text, context): CallerKey
   return keys;
 });
 
-/** Null for what is no public key of a caller, or carries another key's id. */
+/** Null for anything but a public key of a caller with its own key id. */
 function callerKeyOf(jwk: JsonWebKey | null): [string, CallerKey] | null {
   const kid = String((jwk as { kid?: unknown } | null)?.kid);
   const caller = /^([a-z][a-z0-9-]*)\/[\w-]{43}$/.exec(kid)?.[1];

@@ -11,10 +11,10 @@ const skewSeconds = 60;
 
 const issuerOf = (caller: string) => `contend/${caller}`;
 
-/** Signs a token of 60 seconds that one callee accepts. */
+/** Signs a token, valid for 60 seconds, that one callee accepts. */
 export type ServiceTokenSigner = (to: ServiceName) => string;
 
-/** `from` proves who it is by its own private key, which no other process has. */
+/** Signs as `from` with its private key, which no other process has. */
 export function serviceTokenSigner(
   from: Caller,
   privateKey: ServiceKeys['privateKey'],
@@ -32,12 +32,12 @@ export function serviceTokenSigner(
 }
 
 /**
- * Answers who signed a token.
- * @throws Refusal `unauthenticated` unless a known caller signed it for this service.
+ * Returns the caller that signed a token.
+ * @throws Refusal `unauthenticated` unless a registered caller signed it for this service.
  */
 export type ServiceTokenVerifier = (token: string) => string;
 
-/** The key id chooses the key and thereby the caller; everything else in the token must agree. */
+/** The key id selects the key and thereby the caller; all other claims must agree with it. */
 export function serviceTokenVerifier(me: ServiceName, keys: CallerKeys): ServiceTokenVerifier {
   const known = (kid: unknown): CallerKey => {
     const found = typeof kid === 'string' && keys.get(kid);
@@ -56,7 +56,7 @@ export function serviceTokenVerifier(me: ServiceName, keys: CallerKeys): Service
         maxAge: lifeSeconds,
       }) as jwt.JwtPayload;
       demandShortLife(claims);
-      // The library is content with an audience among several; a token is meant for one callee.
+      // The library accepts an audience list; a token must name exactly one callee.
       if (claims.aud !== issuerOf(me)) throw new Refusal('unauthenticated');
       return caller;
     } catch {
@@ -65,7 +65,7 @@ export function serviceTokenVerifier(me: ServiceName, keys: CallerKeys): Service
   };
 }
 
-/** `maxAge` counts from `iat` alone, which a caller could set into the future. */
+/** `maxAge` is measured from `iat` alone, which a caller could set into the future. */
 function demandShortLife({ iat = Infinity, exp = Infinity }: jwt.JwtPayload): void {
   const latest = Date.now() / 1000 + skewSeconds;
   if (iat > latest || exp - iat > lifeSeconds) throw new Refusal('unauthenticated');

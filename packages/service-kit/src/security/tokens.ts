@@ -3,10 +3,10 @@ import { type Actor, Refusal, type Role } from '@contend/contracts';
 import jwt from 'jsonwebtoken';
 import type { Clock } from '../clock';
 
-/** The claims every token of a person carries, beside `exp` and `iat`. */
+/** Issuer claim of every user token. */
 export const issuer = 'contend';
 export const audience = 'contend-api';
-/** `typ` headers keep the kinds of token apart (RFC 8725 §3.11). */
+/** `typ` headers distinguish the kinds of token (RFC 8725 §3.11). */
 export const accessTokenType = 'at+jwt';
 export const sessionTokenType = 'session+jwt';
 
@@ -19,13 +19,13 @@ interface PersonClaims extends jwt.JwtPayload {
 export interface TokenVerifier {
   /** @throws Refusal `unauthenticated` or `token-expired`. */
   verify(token: string, type?: string): Promise<Actor>;
-  /** Whether there are keys to verify with; asks for them where there are none yet. */
+  /** Whether verification keys are loaded; loads them when there are none yet. */
   hasKeys(): Promise<boolean>;
 }
 
 interface VerifierParts {
   clock: Clock;
-  /** Answers the public keys as JWKs; called again when a key id is unknown. */
+  /** Loads the public keys as JWKs; called again when a key id is not found. */
   loadKeys(): Promise<{ keys: Record<string, unknown>[] }>;
   isEnded(actor: Actor, issuedAt: Date): boolean;
 }
@@ -34,7 +34,7 @@ const reloadPauseMs = 5000;
 
 /**
  * Verifies tokens against the user service's published keys. Algorithm, issuer, audience and type
- * are pinned; what the token's own header says is only used to find the key.
+ * are pinned; the token's own header is only used to select the key.
  */
 export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): TokenVerifier {
   const keys = new Map<string, KeyObject>();
@@ -73,8 +73,7 @@ export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): Toke
     async verify(token, type = accessTokenType) {
       const decoded = decodeHeader(token);
       if (decoded?.header.typ !== type) throw new Refusal('unauthenticated');
-      // Extensions that a token calls critical must be understood, and we know none (RFC 7515
-      // §4.1.11).
+      // Extensions marked critical must be understood, and none is supported (RFC 7515 §4.1.11).
       if (decoded.header.crit) throw new Refusal('unauthenticated');
       const key = await keyOf(decoded.header.kid);
       const claims = check(token, key, clock.now());
@@ -84,7 +83,8 @@ export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): Toke
         roles: claims.roles,
         sessionId: claims.sid,
       };
-      // `iat` may have a fraction (RFC 7519 §2): a token is older or newer than an end to the ms.
+      // `iat` may have a fraction (RFC 7519 §2): tokens are compared with a session's end to the
+      // ms.
       const issuedAt = new Date(Math.round((claims.iat ?? 0) * 1000));
       if (isEnded(actor, issuedAt)) throw new Refusal('token-expired');
       return actor;
@@ -108,7 +108,7 @@ function check(token: string, key: KeyObject, now: Date): PersonClaims {
       audience,
       clockTimestamp: Math.floor(now.getTime() / 1000),
     }) as PersonClaims;
-    // jsonwebtoken takes a token without an end for one that never ends.
+    // jsonwebtoken accepts a token without an expiry as one that never expires.
     if (claims.exp !== undefined) return claims;
   } catch (error) {
     if (error instanceof jwt.TokenExpiredError) throw new Refusal('token-expired');

@@ -8,7 +8,7 @@ interface Answered {
 }
 
 /**
- * How the span of a request ends. The route stands in for the path, which may name people.
+ * How the span of a request ends. The route replaces the path, which may identify users.
  * https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server
  */
 export function answered({ requestId, method, response }: Answered): SpanEnd {

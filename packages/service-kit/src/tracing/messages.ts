@@ -18,7 +18,7 @@ const spanOf = (operation: 'send' | 'process', { id, type, source }: Named): Spa
 
 export const processSpan = (envelope: EventEnvelope): SpanSpec => spanOf('process', envelope);
 
-/** Publishes each event as a span of its trace, and in it: its consumers are part of that span. */
+/** Publishes each event as a span of its own trace; consumers become children of that span. */
 export async function sendTraced(
   tracing: Tracing,
   events: OutgoingEvent[],

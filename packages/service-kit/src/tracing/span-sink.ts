@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { readConfig } from '../config';
 import { within } from '../within';
 
-/** Where the spans of a process go. */
+/** Destination of the spans of a process. */
 export interface SpanSink {
   processor: SpanProcessor;
-  /** Which share of the traces that begin here is recorded, from 0 to 1. */
+  /** The share of traces started here that is recorded, from 0 to 1. */
   ratio: number;
 }
 
@@ -17,16 +17,16 @@ const tracingConfig = z.object({
 });
 
 /**
- * Spans to a collector by OTLP over HTTP where OTEL_EXPORTER_OTLP_ENDPOINT names one, else null.
+ * Exports spans to a collector by OTLP over HTTP if OTEL_EXPORTER_OTLP_ENDPOINT is set, else null.
  * The exporter reads its headers and timeouts from the environment too.
- * @throws ConfigError for settings that are wrong.
+ * @throws ConfigError for invalid settings.
  */
 export async function spanSinkFrom(
   environment: Record<string, string | undefined>,
 ): Promise<SpanSink | null> {
   const config = readConfig(tracingConfig, environment);
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
-  // Loaded only where it is used: most processes of most people never export.
+  // Loaded on demand: most processes never export.
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
   const exporter = new OTLPTraceExporter({
     url: `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
@@ -39,7 +39,7 @@ export async function spanSinkFrom(
 
 const retryTimeoutMs = 2000;
 
-/** Sends what was not sent yet; a collector that is away must not hold up the leaving. */
+/** Flushes pending spans; an unavailable collector must not delay shutdown. */
 export async function closeSink(sink: SpanSink | null): Promise<void> {
   if (sink) await within(retryTimeoutMs, sink.processor.shutdown()).catch(() => undefined);
 }

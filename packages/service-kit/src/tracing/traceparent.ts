@@ -1,9 +1,11 @@
 import { type SpanContext, TraceFlags } from '@opentelemetry/api';
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header, version 00; ids of zeros are none. */
+/**
+ * https://www.w3.org/TR/trace-context/#traceparent-header, version 00; ids of zeros are invalid.
+ */
 const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Where a header says that its sender stood in a trace; null for anything that is no such header. */
+/** The span context in a `traceparent` header; null for anything else. */
 export function parseTraceparent(header: unknown): SpanContext | null {
   const [, traceId, spanId, flags] = (typeof header === 'string' && form.exec(header)) || [];
   if (!traceId || !spanId || !flags) return null;

@@ -21,39 +21,39 @@ import { formatTraceparent, parseTraceparent } from './traceparent';
 export interface SpanSpec {
   name: string;
   kind: keyof typeof SpanKind;
-  /** What it is part of, as a `traceparent`; the work under way when absent. */
+  /** The parent as a `traceparent`; the current work when absent. */
   parent?: string | null;
-  /** Never what tells of a person: routes instead of paths, types instead of messages. */
+  /** Never personal data: routes instead of paths, types instead of messages. */
   attributes?: Attributes;
 }
 
-/** How a span ended, as far as that was not known when it began. */
+/** The outcome of a span, where it was not known at its beginning. */
 export interface SpanEnd {
   name?: string;
   attributes?: Attributes;
-  /** What failed: its class goes into the span, its message does not. Or a word for it. */
+  /** The failure: its class or a given word is recorded, its message is not. */
   error?: Error | string;
 }
 
 export interface OpenSpan {
-  /** What work inside the span, here or elsewhere, has as its parent. */
+  /** The parent of work inside the span, in this or another process. */
   traceparent: string | null;
   end(how?: SpanEnd): void;
 }
 
-/** The tracer of one service, handed in like its logger. */
+/** The tracer of one service, injected like its logger. */
 export interface Tracing {
   /** Begins a span that the caller ends. */
   begin(spec: SpanSpec): OpenSpan;
-  /** Runs work as a span; what it does inside is part of it. */
+  /** Runs work as a span; spans begun inside are its children. */
   span<T>(spec: SpanSpec, work: () => Promise<T>): Promise<T>;
 }
 
 interface TracingOptions {
   service: string;
-  /** Null: nothing is traced, and a trace that comes by is passed on as it is. */
+  /** Null: nothing is recorded, and an incoming trace is passed on unchanged. */
   sink: SpanSink | null;
-  /** Callers are strangers: their trace id is kept, their wish to be sampled is not. */
+  /** Callers are untrusted: their trace id is kept, their sampling flag is ignored. */
   isEdge?: boolean;
 }
 
@@ -81,15 +81,15 @@ export function createTracing(options: TracingOptions): Tracing {
   };
 }
 
-/** Whatever was thrown, as something with a name. */
+/** Any thrown value as an Error with a name. */
 export const asError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error('Something was thrown that is no error');
+  thrown instanceof Error ? thrown : new Error('A value that is not an Error was thrown');
 
-/** For whoever has no tracer. */
+/** The tracer of code that has none. */
 export const untraced = createTracing({ service: 'none', sink: null });
 
 function tracerOf({ service, isEdge }: TracingOptions, { processor, ratio }: SpanSink): Tracer {
-  // By chance and not by trace id: whoever chooses the id could choose one that is sampled.
+  // Random and not by trace id: a caller that chooses the id could choose one that is sampled.
   const byChance: Sampler = {
     shouldSample: () => ({
       decision:

@@ -131,7 +131,7 @@ test('types that no version wants are skipped, unknown ones are deferred', async
 test('what another running version handles is parked for it, untried', async () => {
   await versionOf(other).register();
   const { tried, give, seen } = await consuming();
-  expect(seen.messages()).toEqual(['a new version consumes beside another one']);
+  expect(seen.messages()).toEqual(['new version started beside a running one']);
   const foreign = envelopeOf(1, { type: other.type });
   await versionOf(other).register();
   await give(foreign);

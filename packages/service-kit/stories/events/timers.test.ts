@@ -139,7 +139,7 @@ test('a timer that loses its lease is left to the process that took it', async (
   const seen = running(at('close', run, { tries: 1 }));
   await until('the try', () => seen.lines.length > 0);
   expect(seen.lines).toMatchObject([
-    { level: 30, timer: 'close:s', msg: 'timer left to the process that took it over' },
+    { level: 30, timer: 'close:s', msg: 'timer left to the new holder of its lease' },
   ]);
   expect(await rows()).toMatchObject([{ failures: 0, token: expect.any(String), error: null }]);
   expect(await seen.samples('contend_leases_lost_total')).toEqual(['{work="timer"} 1']);
