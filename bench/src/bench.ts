@@ -1,27 +1,27 @@
-/** One figure of ours beside the same figure of its peer, measured in turns in one run. */
+/** A figure of ours beside the same figure of its peer, measured alternately in one run. */
 export interface Row {
-  /** What was measured, like `gateway, 64 connections`. */
+  /** The label, like `gateway, 64 connections`. */
   what: string;
   unit: string;
-  /** One value a round. */
+  /** One value per round. */
   ours: number[];
-  /** Its peer's values of the same rounds, or null where the figure stands for itself. */
+  /** The peer's values of the same rounds, or null for an absolute figure. */
   peer: { name: string; values: number[] } | null;
   /**
-   * What is promised: the least, the most or just what ours ÷ peer, or the value where there is no
-   * peer, may be. Null only shows.
+   * The promise: the minimum, the maximum or the exact value of ours ÷ peer, or of the value when
+   * there is no peer. Null only reports.
    */
   limit: { atLeast: number } | { atMost: number } | { exactly: number } | null;
 }
 
 export interface BenchOptions {
-  /** A bounded version for every change; the promise is the same, the rounds are fewer. */
+  /** A short version for every change: the same promise, fewer rounds. */
   quick: boolean;
-  /** A line of progress for whoever waits. */
+  /** Prints a line of progress. */
   note(text: string): void;
 }
 
-/** A benchmark: one file `<name>.bench.ts`, measured alone on the machine. */
+/** A benchmark: one file `<name>.bench.ts`, run alone on the machine. */
 export interface Bench {
   name: string;
   /** @throws Skipped when the machine lacks something it needs. */
@@ -30,7 +30,7 @@ export interface Bench {
 
 export const bench = (name: string, run: Bench['run']): Bench => ({ name, run });
 
-/** Thrown by a benchmark that cannot run here. It has not passed; the reason is shown. */
+/** Thrown by a benchmark that cannot run here. It does not count as passed; the reason is shown. */
 export class Skipped extends Error {
   override name = 'Skipped';
 }

@@ -11,7 +11,7 @@ import { relay } from './relay.bench';
 import { stakedMatch } from './staked-match.bench';
 import { wallet } from './wallet.bench';
 
-/** Every benchmark, in the order they run; each has the machine for itself. */
+/** Every benchmark, in order of execution; each has the machine to itself. */
 export const benches: Bench[] = [
   gateway,
   fanOut,

@@ -9,7 +9,7 @@ import { type Servers, withServers } from './servers';
 const subjects = 5000;
 const perPublish = 1000;
 
-/** A consumer that was away: how fast it catches up, and whether a longer absence costs memory. */
+/** A consumer after downtime: its rate of catching up, and whether longer downtime costs memory. */
 export const catchUp = bench('catch-up', ({ quick, note }) => {
   if (process.platform !== 'linux') throw new Skipped('Peak memory is read from /proc.');
   const lags = quick ? { short: 10_000, long: 30_000 } : { short: 10_000, long: 100_000 };
@@ -46,7 +46,7 @@ export const catchUp = bench('catch-up', ({ quick, note }) => {
   });
 });
 
-/** Puts the events on Kafka, then starts the service that has not seen them. */
+/** Publishes the events to Kafka, then starts the service that has not handled them. */
 async function catchUpWith(
   { mongoUrl, kafkaBrokers }: Servers,
   backlog: Backlog,

@@ -11,7 +11,7 @@ const warmUp = 100;
 const amountCents = transferLimits.minCents;
 const pollTimeoutMs = 15_000;
 
-/** Some money on its way: when it was asked for, when the answer came, when the receiver saw it. */
+/** A transfer with its times: request, response, display at the receiver. */
 interface Sent {
   askedAt: number;
   answeredAt: number;
@@ -19,10 +19,10 @@ interface Sent {
 }
 
 /**
- * How long after its commit a transfer is on its receiver's screen, through the outbox, Kafka and
- * realtime, the gateway and each service a process, while fifty a second are sent. The push often
- * comes before the answer does, so the promise is held to the time since the request began, which
- * is longer than the time since the commit.
+ * The time from a transfer's commit to its receiver's screen, through the outbox, Kafka and
+ * realtime, with the gateway and each service a process, at fifty transfers a second. The push
+ * often precedes the response, so the promise applies to the time since the request began, which is
+ * longer than the time since the commit.
  */
 export const commitToSocket = bench('commit-to-socket', ({ quick, note }) =>
   withServers(async ({ mongoUrl, kafkaBrokers, redisUrl }) => {
@@ -76,7 +76,7 @@ interface Couple {
   close(): void;
 }
 
-/** A sender and a receiver, whose balance on the screen says how much has arrived. */
+/** A sender and a receiver, whose displayed balance shows how much has arrived. */
 async function couple(p: StoryPlatform, index: number): Promise<Couple> {
   const [from, to]: Player[] = [
     await p.player(`sender${index}`, { funds: 500_00 }),
@@ -108,7 +108,7 @@ async function couple(p: StoryPlatform, index: number): Promise<Couple> {
   return { send, close: () => screen.close() };
 }
 
-/** At an even pace, whatever the answers take. */
+/** At an even rate, independent of response times. */
 async function sendAll(couples: Couple[], count: number): Promise<Sent[]> {
   const begun = performance.now();
   const sending: Promise<Sent>[] = [];

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { startEmbeddedMongo, storeUrl } from '@contend/local';
 
 /**
- * The store that ours and peers share: embedded-mongo in a process of its own, where a write is
- * acknowledged once it is on disk. Its data goes with it.
+ * The store shared by ours and the peers: embedded-mongo in a separate process, where a write is
+ * acknowledged once it is on disk. Its data is deleted afterwards.
  */
 export async function startDurableStore(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));

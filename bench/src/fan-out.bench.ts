@@ -13,7 +13,7 @@ interface Ready {
   people: Person[];
 }
 
-/** A server full of clients, and the process they live in. */
+/** A server with many clients, and the process of the clients. */
 interface House {
   server: Program<Ready>;
   generator: Program<unknown>;
@@ -21,9 +21,9 @@ interface House {
 
 interface Size {
   clients: number;
-  /** As many messages as fast as they go. */
+  /** Messages at full speed. */
   burst: Wave;
-  /** At a pace that leaves the machine time. */
+  /** At a rate that leaves the machine idle time. */
   steady: Wave;
   p99: Row['limit'];
 }
@@ -45,7 +45,7 @@ const sizes: Size[] = [
 const socketsPerPerson = 20;
 const peer = 'Socket.IO + Redis adapter';
 
-/** Our realtime service, with tokens checked and messages kept, beside a bare Socket.IO. */
+/** Our realtime service, which checks tokens and stores messages, beside a plain Socket.IO. */
 export const fanOut = bench('fan-out', async ({ quick, note }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-fan-out-'));
   const redis = await startRedis(folder).catch((error: unknown) => {
@@ -129,7 +129,7 @@ const rowsOf = ({ clients, p99 }: Size, ours: Figures, theirs: Figures): Row[] =
   },
 ];
 
-/** Sends a wave and waits until every client has heard all of it. */
+/** Sends a wave and waits until every client has received all of it. */
 async function send({ server, generator }: House, clients: number, wave: Wave) {
   const deliveries = clients * wave.messages;
   await generator.ask({ kind: 'listen', deliveries } satisfies LiveQuestion);

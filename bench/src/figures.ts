@@ -4,7 +4,7 @@ import { type Bench, Skipped } from './bench';
 import { machineLine, thisMachine } from './machine';
 import { isGood, markdownOf, type Outcome, tableOf } from './report';
 
-/** Runs one benchmark. One that throws has failed: what cannot be measured has not passed. */
+/** Runs one benchmark. One that throws has failed: an unmeasured promise is not met. */
 async function outcomeOf({ name, run }: Bench, { quick }: { quick: boolean }): Promise<Outcome> {
   const begun = performance.now();
   const seconds = () => Math.round((performance.now() - begun) / 1000);
@@ -29,8 +29,8 @@ function chosenOf(all: Bench[], names: string[]): Bench[] {
 }
 
 /**
- * Runs what `args` name of `all` (everything when they name nothing), one after another, prints the
- * figures and keeps them in `.data/<kind>/`. Answers the exit code: 1 when a promise was missed.
+ * Runs the benchmarks of `all` that `args` name (all by default) in sequence, prints the figures
+ * and stores them in `.data/<kind>/`. Returns the exit code: 1 when a promise was missed.
  */
 async function figures(kind: string, all: Bench[], args: string[]): Promise<number> {
   const quick = args.includes('--quick');
@@ -55,7 +55,7 @@ async function figures(kind: string, all: Bench[], args: string[]): Promise<numb
   return isGood(outcomes) ? 0 : 1;
 }
 
-/** As a program: `figures`, and the process ends with its exit code. */
+/** Runs `figures` as a program and exits with its code. */
 export function runFigures(kind: string, all: Bench[]): void {
   figures(kind, all, process.argv.slice(2)).then(
     (code) => process.exit(code),

@@ -6,7 +6,7 @@ import { bench } from './bench';
 
 const web = path.resolve('web');
 
-/** What any app of these libraries loads: one page, one query, one request. */
+/** The baseline of any app with these libraries: one page, one query, one request. */
 const barePage = `
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ createRoot(document.getElementById('root')).render(
 );`;
 const bareId = 'virtual:bare-page';
 
-/** Builds with the settings of the web app and answers its scripts. */
+/** Builds with the settings of the web app and returns its scripts. */
 async function scriptsOf(entry?: string): Promise<Rolldown.OutputChunk[]> {
   const { build } = await import('vite');
   const built = await build({
@@ -47,7 +47,7 @@ async function scriptsOf(entry?: string): Promise<Rolldown.OutputChunk[]> {
 const kilobytes = (scripts: { code: string }[]): number =>
   scripts.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1000;
 
-/** A script and all that it imports without being asked. */
+/** A script and all its static imports. */
 function withImports(scripts: Rolldown.OutputChunk[], begin: Rolldown.OutputChunk[]) {
   const byName = new Map(scripts.map((script) => [script.fileName, script]));
   const loaded = new Set<Rolldown.OutputChunk>();
@@ -60,7 +60,7 @@ function withImports(scripts: Rolldown.OutputChunk[], begin: Rolldown.OutputChun
   return [...loaded];
 }
 
-/** What a first visit downloads as JavaScript, and what each screen adds. */
+/** The JavaScript that a first visit downloads, and what each screen adds. */
 export const firstLoad = bench('first-load', async ({ note }) => {
   const scripts = await scriptsOf();
   const screens = scripts.filter(({ isDynamicEntry, facadeModuleId }) =>
@@ -71,7 +71,7 @@ export const firstLoad = bench('first-load', async ({ note }) => {
   if (!entry || !landing) throw new Error('The web app has no entry or no landing screen.');
   const first = withImports(scripts, [entry, landing]);
   for (const script of first) note(`${script.fileName}: ${kilobytes([script]).toFixed(1)} KB`);
-  // Asked for by the page itself, before the modules.
+  // Loaded by the page itself, before the modules.
   const beforePaint = { code: readFileSync(path.join(web, 'public', 'before-paint.js'), 'utf8') };
   const sizes = screens.map((screen) => kilobytes([screen]));
   return [

@@ -12,8 +12,8 @@ export function clientFrame(payload: string): Buffer {
 }
 
 /**
- * Reads whole text frames of a server and answers the bytes that are left.
- * @throws Error for what no server of these benchmarks sends: a close, fragments.
+ * Reads complete text frames of a server and returns the remaining bytes.
+ * @throws Error for frames that no server of these benchmarks sends: a close, fragments.
  */
 export function readFrames(bytes: Buffer, heard: (payload: string) => void): Buffer {
   let at = 0;

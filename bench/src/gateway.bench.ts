@@ -37,7 +37,7 @@ const peers: { kind: PlainProxy; name: string; limit: Row['limit'] }[] = [
 
 type Kind = 'ours' | PlainProxy;
 
-/** Our gateway with everything on, beside proxies that do nothing else. */
+/** Our gateway with all features, beside plain proxies. */
 export const gateway = bench('gateway', async ({ quick, note }) => {
   const programs: Program<unknown>[] = [];
   const start = async (name: string, options: object): Promise<Program<Place>> => {

@@ -17,12 +17,12 @@ import { bench, type Row } from './bench';
 import { filler } from './growth/fill';
 import { median } from './statistics';
 
-/** An index makes ten times as much a little deeper, not ten times as slow. */
+/** With an index, ten times the rows are slightly slower, not ten times. */
 const atMost = 0.3;
 
 type Times = Map<string, number[]>;
 
-/** How the time of a call grows with what is stored: n to the power of what is shown. */
+/** How the time of a call grows with the stored rows: n to the power of the figure. */
 export const growth = bench('growth', async ({ quick, note }) => {
   const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
@@ -53,7 +53,7 @@ export const growth = bench('growth', async ({ quick, note }) => {
   }
 });
 
-/** Each call's median of a few, so many times. */
+/** The median time of each call over a few runs, repeated. */
 async function timesOf(
   p: StoryPlatform,
   [ada, bea]: [Player, Player],
@@ -90,7 +90,7 @@ async function typical(call: () => Promise<unknown>): Promise<number> {
   return median(taken);
 }
 
-/** One acceptance, undone by both. */
+/** One acceptance, which both sides then cancel. */
 async function acceptanceMs(p: StoryPlatform, [ada, bea]: [Player, Player]): Promise<number> {
   const [mine] = (await ada.call(listMyWagers, { query: { status: 'open' } })).items;
   const wager = mine ?? (await p.openWager(ada, { stakeCents: 10_00 }));

@@ -14,7 +14,7 @@ const noFigures = (): Figures => ({
   increment: { seconds: [], peaks: [] },
 });
 
-/** What verifying a ledger costs: all of it, and what came after its checkpoints. */
+/** The cost of verifying a ledger: all of it, and the entries after its checkpoints. */
 export const ledgerAudit = bench('ledger-audit', async ({ quick, note }) => {
   if (process.platform !== 'linux') throw new Skipped('Peak memory is read from /proc.');
   const sizes = quick ? [20_000, 100_000] : [100_000, 1_000_000];
@@ -74,7 +74,7 @@ function rowsOf(sizes: number[], [small, large]: Figures[]): Row[] {
       unit: 's',
       ours: large[kind].seconds,
       peer: { name: `with ${few}`, values: small[kind].seconds },
-      // An increment does not depend on what was verified before.
+      // An increment does not depend on the entries verified before.
       limit: kind === 'increment' ? { atMost: 2 } : null,
     },
     {

@@ -5,17 +5,17 @@ import type { Load } from './transfers';
 export interface Ledgers {
   /** Ours, in transfers per second. */
   ours(load: Partial<Load>): Promise<number>;
-  /** The same of medici. */
+  /** The same for medici. */
   medici(load: Partial<Load>): Promise<number>;
 }
 
-/** A dollar amount nobody of theirs uses up. */
+/** A balance in dollars that no account of the peer uses up. */
 const fundedCents = 100_000;
 const usual: Load = { forMs: 4000, workers: 64, accounts: 1000, isHot: false };
 
 /**
- * Both ledgers, each a process of its own, on one durable store, warmed up; they never work at the
- * same time. What ours then holds must be what its entries say.
+ * Both ledgers, each in a separate process, on one durable store, warmed up; they never run at the
+ * same time. Our balances must equal the sums of the entries.
  */
 export async function withLedgers<T>(measure: (ledgers: Ledgers) => Promise<T>): Promise<T> {
   const store = await startDurableStore();

@@ -5,7 +5,7 @@ interface Person {
   bearer: string;
 }
 
-/** Someone's screen: Socket.IO over a WebSocket, nothing but what a message needs. */
+/** A user's screen: Socket.IO over a WebSocket, reduced to receiving messages. */
 export function openScreen(
   url: string,
   { id: userId, bearer: token }: Person,

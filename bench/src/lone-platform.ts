@@ -1,6 +1,6 @@
 import { type Platform, standaloneServiceKeys, systemClock } from '@contend/service-kit';
 
-/** Where one service of the kit runs by itself: nobody else is there to be called. */
+/** The environment of a single service: no other service can be called. */
 export const lonePlatform = (
   own: Pick<Platform, 'mongoUrl' | 'bus'> & Partial<Platform>,
 ): Platform => ({

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 
-/** What the figures were measured on. */
+/** The machine of the measurements. */
 export interface Machine {
   processor: string;
   cores: number;
   memoryGiB: number;
   node: string;
-  /** Programs that wanted a core in the minute before the first benchmark. */
+  /** The load average of the minute before the first benchmark. */
   loadAtStart: number;
   commit: string;
   at: string;

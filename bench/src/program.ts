@@ -10,17 +10,17 @@ type Message =
   | { kind: 'answer'; number: number; answer: unknown }
   | { kind: 'failed'; number: number | null; error: string };
 
-/** A process of its own that a benchmark started: a file of `programs/`, bundled by its name. */
+/** A separate process of a benchmark: a file of `programs/`, bundled by its name. */
 export interface Program<Ready> {
-  /** What it said when it was ready, like its URL. */
+  /** The value it reported when ready, like its URL. */
   ready: Ready;
   pid: number;
-  /** Asks it something and waits for its answer. */
+  /** Sends it a request and waits for the response. */
   ask<Answer>(question: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** A file without a name: what a program logs is written for real and gone with the program. */
+/** A file without a name: log lines are really written, and deleted with the program. */
 function nameless(): number {
   const file = path.join(tmpdir(), `contend-bench-${process.pid}-${performance.now()}.log`);
   const opened = openSync(file, 'w');
@@ -30,11 +30,11 @@ function nameless(): number {
 
 interface Settings {
   env?: Record<string, string>;
-  /** Its log lines go to a file instead of among the results. */
+  /** Log lines go to a file instead of the results. */
   logs?: true;
 }
 
-/** Starts `programs/<name>.ts` with options that JSON can hold. @throws Error when it ends early. */
+/** Starts `programs/<name>.ts` with JSON options. @throws Error when it exits early. */
 export async function startProgram<Ready>(
   name: string,
   options: object,
@@ -108,7 +108,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** The other side: what a file of `programs/` calls, once. It ends with whoever started it. */
+/** The other side: called once by a file of `programs/`. It exits with its parent. */
 export function runProgram<Options>(start: (options: Options) => Promise<Running>): void {
   const say = (message: Message) => process.send?.(message);
   const failed = (number: number | null) => (error: unknown) =>

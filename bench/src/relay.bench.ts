@@ -14,7 +14,7 @@ export const relay = bench('relay', ({ quick, note }) =>
     const perSecond = (tookMs: number) => (backlog.count / tookMs) * 1000;
     const values: { ours: number[]; raw: number[] } = { ours: [], raw: [] };
     try {
-      // The first rounds warm the broker and both programs up: a relay runs for days.
+      // The first rounds warm up the broker and both programs, as in a long-running process.
       for (let round = 1 - warmUps; round <= (quick ? 3 : 7); round += 1) {
         const rates = {
           ours: perSecond(await ours.ask<number>(backlog)),

@@ -2,19 +2,19 @@ import type { Row } from './bench';
 import { type Machine, machineLine } from './machine';
 import { verdictOn } from './statistics';
 
-/** How one benchmark ended. */
+/** The result of one benchmark. */
 export type Outcome = { name: string; seconds: number } & (
   { rows: Row[] } | { skipped: string } | { failed: string }
 );
 
-/** Whether the run may end well: every promise was met and nothing broke. A skip is no failure. */
+/** Whether the run passes: every promise was met and no benchmark threw. Skips are allowed. */
 export const isGood = (outcomes: Outcome[]): boolean =>
   outcomes.every((outcome) => {
     if ('failed' in outcome) return false;
     return !('rows' in outcome) || outcome.rows.every((row) => verdictOn(row).isMet !== false);
   });
 
-/** Three digits tell all that a round repeats. */
+/** Three digits, the precision that repeated rounds have. */
 const number = (value: number): string => {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en-US', {
@@ -44,7 +44,7 @@ function cellsOf(row: Row): string[] {
 
 const head = ['what', 'ours', 'peer', 'ratio', 'rounds', 'promise', ''];
 
-/** The figures of a run as a table for a terminal and for docs/OPERATIONS.md alike. */
+/** The figures of a run as a table, for a terminal and for docs/OPERATIONS.md. */
 export function tableOf(outcomes: Outcome[]): string {
   const rows = outcomes.flatMap((outcome) => {
     if ('rows' in outcome) return outcome.rows.map(cellsOf);

@@ -8,7 +8,7 @@ export interface Backlog {
   subjects: number;
 }
 
-/** Events as a busy service leaves them: subjects in turn, each with its sequence. */
+/** Events as a busy service writes them: round-robin over subjects, each with its sequence. */
 export const sampleEvents = ({ count, subjects }: Backlog): EventEnvelope[] =>
   Array.from({ length: count }, (_, index) => {
     const subject = (index % subjects).toString(16).padStart(24, '0');

@@ -11,8 +11,8 @@ export interface Servers {
 }
 
 /**
- * Runs `work` on real servers: those the environment names, or ones of its own that end with it.
- * The store is embedded-mongo, where a write is acknowledged once it is on disk.
+ * Runs `work` on real servers: those in the environment, or temporary ones. The store is
+ * embedded-mongo, where a write is acknowledged once it is on disk.
  * @throws Skipped with what the machine lacks.
  */
 export async function withServers<T>(work: (servers: Servers) => Promise<T>): Promise<T> {

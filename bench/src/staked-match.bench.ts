@@ -11,9 +11,9 @@ import { tapStore } from './staked-match/store-tap';
 import { median } from './statistics';
 
 /**
- * A whole staked match, each service a process, against a bare program that makes the same trips to
- * the store and over the bus, one after another, on the same servers. They take turns, step by
- * step, and each begins when the platform has come to rest: players take longer than it does.
+ * A whole staked match, each service a process, against a raw program that makes the same round
+ * trips to the store and the bus in sequence, on the same servers. They alternate step by step, and
+ * each step begins when the platform is idle: players take longer than it does.
  */
 export const stakedMatch = bench('staked-match', async (options) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
@@ -42,7 +42,7 @@ export const stakedMatch = bench('staked-match', async (options) => {
   }
 });
 
-/** What each step of the second of two matches asks of the store, seen on the wire. */
+/** The store commands of each step of the second of two matches, recorded on the wire. */
 async function watchPath(port: number): Promise<Map<string, Trip[]>> {
   const tap = await tapStore(port);
   process.env.MONGO_URL = tap.url;
@@ -60,7 +60,7 @@ async function watchPath(port: number): Promise<Map<string, Trip[]>> {
   return trips;
 }
 
-/** Services that have run for a while are faster; a pair's tokens last for so many matches. */
+/** Warm services are faster; a pair's tokens last for this many matches. */
 async function warmUp(p: StoryPlatform, pairs: number): Promise<void> {
   for (let pair = 2; pair < pairs + 2; pair += 1) {
     const flow = await matchFlow(p, pair);

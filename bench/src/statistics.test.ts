@@ -11,7 +11,7 @@ const row = (changes: Partial<Row>): Row => ({
 });
 
 describe('median and percentile', () => {
-  it('sort numbers as numbers', () => {
+  it('sorts numbers numerically', () => {
     expect(median([100, 9, 20])).toBe(20);
     expect(median([1, 2, 10, 3])).toBe(2.5);
     expect(percentile([100, 9, 20], 1)).toBe(100);
@@ -23,21 +23,21 @@ describe('median and percentile', () => {
     ).toBe(99);
   });
 
-  it('refuse to speak of nothing', () => {
+  it('throws for an empty list', () => {
     expect(() => median([])).toThrow('nothing');
     expect(() => percentile([], 0.5)).toThrow('nothing');
   });
 });
 
 describe('verdict', () => {
-  it('judges the median of the ratios of the rounds, not the ratio of the medians', () => {
+  it('judges the median of the rounds’ ratios, not the ratio of the medians', () => {
     const peer = { name: 'peer', values: [5, 60, 10] };
     const { value, spread, ours, peer: theirs } = verdictOn(row({ peer }));
     expect({ value, spread }).toEqual({ value: 2, spread: { min: 0.5, max: 2 } });
     expect({ ours, theirs }).toEqual({ ours: 20, theirs: 10 });
   });
 
-  it('judges the value itself where there is no peer', () => {
+  it('judges the value itself when there is no peer', () => {
     expect(verdictOn(row({ limit: { atMost: 20 } })).isMet).toBe(true);
     expect(verdictOn(row({ limit: { atMost: 19 } })).isMet).toBe(false);
     expect(verdictOn(row({ limit: { atLeast: 20 } })).isMet).toBe(true);
@@ -45,7 +45,7 @@ describe('verdict', () => {
     expect(verdictOn(row({})).isMet).toBeNull();
   });
 
-  it('refuses rounds that were not taken in turns', () => {
+  it('throws for rounds that do not alternate', () => {
     expect(() => verdictOn(row({ peer: { name: 'peer', values: [1] } }))).toThrow('3 rounds');
   });
 });

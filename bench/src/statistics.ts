@@ -19,16 +19,16 @@ export function median(values: number[]): number {
 export interface Verdict {
   ours: number;
   peer: number | null;
-  /** What the promise is about: ours ÷ peer in the middle round, or the value itself. */
+  /** The value that the promise is about: ours ÷ peer in the median round, or the value itself. */
   value: number;
-  /** The lowest and the highest round of it. */
+  /** Its lowest and highest round. */
   spread: { min: number; max: number };
-  /** Null where nothing is promised. */
+  /** Null without a promise. */
   isMet: boolean | null;
 }
 
 /**
- * Rounds of ours and its peer are taken in turns, so each round's ratio compares two moments of one
+ * Rounds of ours and its peer alternate, so each round's ratio compares adjacent moments of one
  * machine; the median of the ratios is judged, not the ratio of two medians.
  */
 export function verdictOn({ what, ours, peer, limit }: Row): Verdict {

@@ -1,4 +1,4 @@
-/** What both ledgers are asked to do: transfers between random accounts by workers at once. */
+/** The load of both ledgers: transfers between random accounts by concurrent workers. */
 export interface Load {
   forMs: number;
   workers: number;
@@ -7,10 +7,12 @@ export interface Load {
   isHot: boolean;
 }
 
-/** How a ledger is told to move a cent between numbered accounts. */
+/** Moves one cent between numbered accounts. */
 export type Transfer = (from: number, to: number) => Promise<unknown>;
 
-/** Runs the load and returns transfers per second; those begun in time are waited for. */
+/**
+ * Runs the load and returns transfers per second; transfers in progress at the end are included.
+ */
 export async function transfersPerSecond(load: Load, transfer: Transfer): Promise<number> {
   let done = 0;
   const begun = performance.now();

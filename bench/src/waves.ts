@@ -1,15 +1,15 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** Messages to one room: as fast as they go where `everyMs` is 0, else at that pace. */
+/** Messages to one room: at full speed where `everyMs` is 0, else at that interval. */
 export interface Wave {
   messages: number;
   everyMs: number;
 }
 
-/** The room that everybody watches, and what everybody hears in it. */
+/** The room that all clients watch, and its message. */
 export const watched = { kind: 'match', id: '5f43a0000000000000000aaa' } as const;
 
-/** Sends a wave and answers when it began, in milliseconds of the clock. */
+/** Sends a wave and returns its start time, in milliseconds of the clock. */
 export async function sendWave(
   { messages, everyMs }: Wave,
   send: (nth: number) => Promise<void>,

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 
 /**
- * What a stranger gets who names other people's things: a refusal, or for what everyone may see
- * (`public`), what only ever touches the asker (`own`), and what whoever knows its random id may
- * do (`knower`), an answer.
+ * Expected responses to a user who names other users' objects: a refusal by default, and a success
+ * for public data (`public`), for calls that only touch the caller's own data (`own`), and for
+ * calls whose random id is the permission (`knower`).
  */
 const strangers: Record<string, RefusalCode[] | 'public' | 'own' | 'knower'> = {
   getUser: 'public',
@@ -45,7 +45,7 @@ const strangers: Record<string, RefusalCode[] | 'public' | 'own' | 'knower'> = {
   checkIn: ['not-in-match'],
   getScore: ['match-not-found'],
   ruleMatch: ['forbidden'],
-  // Nobody can put another person's money at stake.
+  // A user cannot put another user's money at stake.
   acceptWager: ['seats-mismatch'],
   createWager: ['seats-mismatch'],
   editWager: ['wager-not-yours'],
@@ -74,7 +74,7 @@ const answerOf = (name: string) => {
   );
 };
 
-/** Sends a call as eve, once for each form of its body, with the ids that stand in `objects`. */
+/** Sends a call as eve, once for each form of its body, with the ids in `objects`. */
 const asEve = ([, spec]: [string, CallSpec], objects: Objects) =>
   Promise.all(
     samplesOf(spec, objects).map((sample) =>
@@ -82,7 +82,7 @@ const asEve = ([, spec]: [string, CallSpec], objects: Objects) =>
     ),
   );
 
-test('someone else’s id never opens or changes what is not public', async () => {
+test('never opens or changes private objects by another user’s id', async () => {
   const { p, objects } = fixture;
   const offer = { ...objects, wagerId: objects.offerId ?? '' };
   const guarded = withIds.filter(([name]) => Array.isArray(answerOf(name)));
@@ -98,7 +98,7 @@ test('someone else’s id never opens or changes what is not public', async () =
   });
 });
 
-test('what is not there and what is not yours are told apart by nothing', async () => {
+test('responds alike to missing objects and to objects of another user', async () => {
   const { objects } = fixture;
   const absent = Object.fromEntries(Object.keys(objects).map((name) => [name, 'f'.repeat(24)]));
   const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
@@ -116,7 +116,7 @@ test('what is not there and what is not yours are told apart by nothing', async 
   }
 });
 
-test('what is public is read without a trace', async () => {
+test('changes nothing when public data is read', async () => {
   const open = withIds.filter(([name]) => answerOf(name) === 'public');
   await changesNothing(fixture.p, async () => {
     for (const entry of open) {
@@ -126,7 +126,7 @@ test('what is public is read without a trace', async () => {
   });
 });
 
-test('what lies between services has no way in through the gateway', async () => {
+test('exposes no internal call through the gateway', async () => {
   const { p, attackClient, admin, objects } = fixture;
   const internal = Object.values(calls).filter((spec) => !isPublic(spec));
   const bases = ['', '/api', '/API', '/api/', '/api/.', '/api/user/..', '/api/%2e%2e', '/api/%2f'];

@@ -25,7 +25,7 @@ afterAll(() => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-/** Sends what `mutate` makes of every call there is: each is a 4xx, and nothing is changed. */
+/** Sends each mutation of every call: each is refused with a 4xx, and nothing is changed. */
 async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation[]): Promise<void> {
   const answered: string[] = [];
   let tried = 0;
@@ -44,10 +44,10 @@ async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation
   expect(tried).toBeGreaterThan(200);
 }
 
-test('a field that the contract does not name is refused, never dropped', () =>
+test('refuses a field that the contract does not have, and never drops it', () =>
   allRefused((spec, objects) => (isPublic(spec) ? unknownFields(spec, objects) : [])));
 
-test('between services a field of a newer version is ignored', async () => {
+test('ignores a field of a newer version between services', async () => {
   const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
   let tried = 0;
   for (const [name, spec] of internal) {
@@ -61,16 +61,15 @@ test('between services a field of a newer version is ignored', async () => {
   expect((await fixture.p.ledger.verify()).differences).toEqual([]);
 });
 
-test('an operator of the store is refused wherever a value may stand', () =>
-  allRefused(operatorsEverywhere));
+test('refuses a store operator in every field', () => allRefused(operatorsEverywhere));
 
-test('a number that is not a whole one within its bounds is refused everywhere', () =>
+test('refuses a number that is not an integer within its bounds in every field', () =>
   allRefused((spec, objects) => [
     ...numbersEverywhere(spec, objects),
     ...queryNumbers(spec, objects),
   ]));
 
-test('a sum means what JSON says it means: 1e3 is 1000', async () => {
+test('accepts a sum in any valid JSON notation: 1e3 is 1000', async () => {
   const { attackClient, eve } = fixture;
   for (const [written, cents] of [
     ['1e3', 10_00],

@@ -3,7 +3,7 @@ import { type Field, fieldsOf, nodesOf } from './attack/fields';
 import { changesNothing } from './attack/stored-state';
 import { startAttackFixture } from './attack/attack-fixture';
 
-/** Every place where a caller writes something, in all calls: `signUp body.email`. */
+/** Every input of a caller in all calls: `signUp body.email`. */
 const places = Object.entries(calls).flatMap(([name, spec]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = spec[part];
@@ -18,7 +18,7 @@ const places = Object.entries(calls).flatMap(([name, spec]) =>
 const named = (holds: (field: Field & Pick<CallSpec, 'access'>) => boolean) =>
   places.filter((one) => !holds(one)).map(({ where }) => where);
 
-test('everything a caller may send has an end', () => {
+test('bounds every input of a caller', () => {
   const longest = 5000;
   // Settlements between services have a line for each payee, within the limit of a body.
   const mostItems = {
@@ -47,19 +47,19 @@ test('everything a caller may send has an end', () => {
   ).toEqual([]);
 });
 
-test('every object a caller may send is closed', () => {
+test('closes every input object to unknown fields', () => {
   expect(
     named(({ schema: one }) => one.type !== 'object' || one.additionalProperties === false),
   ).toEqual([]);
 });
 
-test('a page is never larger than a hundred', () => {
+test('limits a page to a hundred entries', () => {
   const sizes = places.filter(({ path }) => ['pageSize', 'limit'].includes(path.at(-1) ?? ''));
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.filter(({ schema }) => (schema.maximum ?? Infinity) > 100)).toEqual([]);
 });
 
-test('no pattern of a contract takes longer the more it is fed', () => {
+test('has no pattern with super-linear matching time', () => {
   const patterns = new Set(places.flatMap(({ schema }) => schema.pattern ?? []));
   const food = ['a', '0', '+1', ' ', '-02-29', 'wager:', 'https://', '\u0000', '\ud800', ':0a'];
   const slow = [...patterns].filter((pattern) =>
@@ -72,7 +72,7 @@ test('no pattern of a contract takes longer the more it is fed', () => {
   expect(slow).toEqual([]);
 });
 
-test('an address that a browser follows leads to the platform itself', async () => {
+test('redirects browsers only to addresses of the platform', async () => {
   const { p, attackClient, ada } = await startAttackFixture({ lasts: 'test' });
   const addresses = Object.entries(calls).flatMap(([name, spec]) =>
     spec.body ? fieldsOf(spec.body).map(({ path }) => `${name} ${path.join('.')}`) : [],

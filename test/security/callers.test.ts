@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
-/** Each internal call beside each process that can sign one. */
+/** Each internal call with each process that can sign one. */
 const pairs = internal.flatMap(([name, spec]) =>
   callerNames.map((caller) => ({
     name,
@@ -31,7 +31,7 @@ const callAs = (
   return new AttackClient(fixture.p.urlOf(spec.service)).call(spec, { ...sent, base: '', token });
 };
 
-test('a token signed as chat makes no player an admin', async () => {
+test('refuses to make a player an admin by a token signed as chat', async () => {
   const { p, ada } = fixture;
   const sent = { params: { userId: ada.id }, body: { roles: ['player', 'admin'] } };
   await changesNothing(p, async () => {
@@ -39,7 +39,7 @@ test('a token signed as chat makes no player an admin', async () => {
   });
 });
 
-test('a caller that a contract does not list is refused with 403 and changes nothing', async () => {
+test('refuses a caller that a contract does not list with 403 and changes nothing', async () => {
   const unlisted = pairs.filter(({ isListed }) => !isListed);
   expect(unlisted.length).toBeGreaterThan(internal.length);
   await changesNothing(fixture.p, async () => {
@@ -56,11 +56,11 @@ test('a caller that a contract does not list is refused with 403 and changes not
   });
 });
 
-test('every caller that a contract lists passes authentication', async () => {
+test('authenticates every caller that a contract lists', async () => {
   const listed = pairs.filter(({ isListed }) => isListed);
   expect(listed.length).toBeGreaterThanOrEqual(internal.length);
   for (const { name, spec, caller } of listed) {
-    // Ids that nothing has and no body: what the call does is not the matter here.
+    // Unknown ids and no body: only authentication is tested.
     const params = Object.fromEntries(
       Object.keys(spec.params?.shape ?? {}).map((key) => [key, 'f'.repeat(24)]),
     );

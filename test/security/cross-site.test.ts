@@ -25,7 +25,7 @@ const origins = ['https://evil.example', 'null', 'http://localhost:9999', 'https
 const permissions = (headers: object) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
-test('a cookie alone authorises nothing that a person does', async () => {
+test('authorizes no action of a user by a cookie alone', async () => {
   const { p, attackClient, admin, objects } = fixture;
   const cookie = await cookieOf(fixture, admin);
   await changesNothing(p, async () => {
@@ -39,7 +39,7 @@ test('a cookie alone authorises nothing that a person does', async () => {
   });
 });
 
-test('no other site may call, or read what a call answers', async () => {
+test('lets no other site make calls or read responses', async () => {
   const { p, attackClient, objects } = fixture;
   await changesNothing(p, async () => {
     for (const [name, spec] of publicCalls) {
@@ -66,7 +66,7 @@ test('no other site may call, or read what a call answers', async () => {
   expect(headers.vary).toMatch(/origin/i);
 });
 
-test('the session cookie is of use to our own pages alone', async () => {
+test('restricts the session cookie to our own pages', async () => {
   const { p, attackClient, ada } = fixture;
   const cookie = await cookieOf(fixture, ada);
   const byCookie = publicCalls.filter(([, spec]) => spec.cookie);
@@ -81,7 +81,7 @@ test('the session cookie is of use to our own pages alone', async () => {
       }
     }
   });
-  // A page of ours, and what is no browser and names no page.
+  // A page of this site, and a client that is not a browser and names no page.
   const good: Record<string, string>[] = [{ cookie, origin: p.url }, { cookie }];
   for (const headers of good) {
     const { text, headers: told } = await attackClient.call(getSession, { headers });
@@ -93,7 +93,7 @@ test('the session cookie is of use to our own pages alone', async () => {
   );
 });
 
-test('a form of another site signs no visitor in, and no frame of it holds our pages', async () => {
+test('refuses sign-in by a form of another site, and framing of our pages', async () => {
   const { attackClient, eve, objects } = fixture;
   const credentials = { email: eve.email, password: eve.password };
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
@@ -105,7 +105,7 @@ test('a form of another site signs no visitor in, and no frame of it holds our p
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('where an answer sends a browser is a place of this site', async () => {
+test('redirects only within this site', async () => {
   const { p, attackClient, objects } = fixture;
   const forms = publicCalls.filter(([, { medium }]) => medium === 'form');
   expect(forms.length).toBeGreaterThan(0);

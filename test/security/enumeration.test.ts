@@ -10,8 +10,8 @@ const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] as number;
 
 /**
- * How long each of two requests takes, as medians in milliseconds of what was asked in turns, so
- * that whatever else the machine does weighs on both alike.
+ * The median time in milliseconds of each of two requests. They alternate, so that other load on
+ * the machine affects both alike.
  */
 async function timed(pairs: number, one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const took: [number[], number[]] = [[], []];
@@ -33,7 +33,7 @@ const guess = (email: string) =>
 const recover = (email: string) =>
   fixture.attackClient.call(sendPasswordRecovery, { body: { email } });
 
-test('signing in tells nobody who has an account, by what it answers', async () => {
+test('does not reveal accounts by the response to a sign-in', async () => {
   const { ada } = fixture;
   const unknown = await guess('nobody@players.example');
   const known = await guess(ada.email);
@@ -42,18 +42,18 @@ test('signing in tells nobody who has an account, by what it answers', async () 
   expect(names(known)).toEqual(names(unknown));
 });
 
-test('signing in tells nobody who has an account, by how long it takes', async () => {
+test('does not reveal accounts by the time of a sign-in', async () => {
   const { ada } = fixture;
   const [known, unknown] = await timed(
     25,
     () => guess(ada.email),
     () => guess('nobody@players.example'),
   );
-  // Without the work for nobody's password an unknown address would take a tenth of the time.
+  // Without a hash for unknown addresses, their response would take a tenth of the time.
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6);
 });
 
-test('asking for a new password says the same of everybody, as fast', async () => {
+test('responds alike and as fast to every request for a new password', async () => {
   const { p, ada, attackClient } = fixture;
   const [known, unknown] = [await recover(ada.email), await recover('nobody@players.example')];
   expect([known.status, told(known.text)]).toEqual([202, told(unknown.text)]);
@@ -66,6 +66,6 @@ test('asking for a new password says the same of everybody, as fast', async () =
   await p.settled();
   const { text } = await attackClient.call(mailboxPage, {});
   expect(text).not.toContain('nobody@players.example');
-  // However often someone asks, a mailbox is not filled.
+  // Repeated requests do not fill a mailbox.
   expect(text.split('Set a new password').length - 1).toBeLessThanOrEqual(3);
 });

@@ -13,7 +13,7 @@ const limited = { mayBeLimited: true };
 const guess = (attackClient: AttackClient, email: string, headers: Record<string, string> = {}) =>
   attackClient.call(signIn, { body: { email, password: 'not the password' }, headers, ...limited });
 
-test('a call that may be made so often and no more says so, and when to come again', async () => {
+test('reports the limit and the retry time when a call’s limit is reached', async () => {
   const { attackClient, eve, objects } = fixture;
   const withLimit = Object.entries(calls).filter(([, { limit }]) => limit);
   expect(withLimit.length).toBeGreaterThan(3);
@@ -24,7 +24,7 @@ test('a call that may be made so often and no more says so, and when to come aga
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const ask = () => attackClient.call(spec, { ...shot, headers });
     const within = await Promise.all(Array.from({ length: requests }, ask));
-    // Refused for its body; a call that takes none succeeds until its limit is reached.
+    // Refused for its body; a call without a body succeeds until its limit is reached.
     const usual = spec.body ? 400 : (spec.status ?? 200);
     expect([name, new Set(within.map(({ status }) => status))]).toEqual([name, new Set([usual])]);
     const { status, code, headers: told } = await ask();
@@ -38,11 +38,11 @@ const statusesOf = async (hits: Promise<{ status: number }>[]) =>
   (await Promise.all(hits)).map(({ status }) => status);
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('a password is not found by guessing, from one address or one after another', async () => {
+test('limits password guessing from one address and from many', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const bea = await p.player('bea');
-  // What a client says of its address counts for nothing: the attackClient says another each time.
+  // A client's X-Forwarded-For is not trusted: the attackClient sends a different one each time.
   const attackClient = new AttackClient(p.url);
   const wrong = Array.from({ length: 10 }, () => guess(attackClient, ada.email));
   expect(await statusesOf(wrong)).toEqual(times(10, 401));
@@ -58,7 +58,7 @@ test('a password is not found by guessing, from one address or one after another
   expect((await guess(attackClient, 'one-more@players.example')).status).toBe(429);
 });
 
-test('a whole network of addresses, as one customer has it, counts as one', async () => {
+test('counts a customer’s network of addresses as one', async () => {
   const { attackClient, eve } = fixture;
   const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:7:7:${host}:1:2:${host}` });
   const wrong = Array.from({ length: 10 }, (_, nth) =>
@@ -70,7 +70,7 @@ test('a whole network of addresses, as one customer has it, counts as one', asyn
   expect((await guess(attackClient, eve.email, elsewhere)).status).toBe(401);
 });
 
-test('a texted code is not found by trying', async () => {
+test('limits guessing of a texted code', async () => {
   const { p, attackClient, bea } = fixture;
   const phone = '+14155550177';
   const tell = (code?: string) =>

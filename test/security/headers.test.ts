@@ -34,7 +34,7 @@ const places = (): Record<string, string> => ({
 });
 const checkout = () => ({ checkoutId: fixture.objects.checkoutId ?? '' });
 
-test('every answer has the headers of an A+', async () => {
+test('sends the headers of an A+ with every response', async () => {
   for (const [what, target] of Object.entries(places())) {
     const accept = target.startsWith('/api') ? '*/*' : 'text/html';
     const hit = await fixture.attackClient.send({ method: 'GET', target, headers: { accept } });
@@ -44,7 +44,7 @@ test('every answer has the headers of an A+', async () => {
   }
 });
 
-test('a policy without exceptions: no inline code, no eval, no other site’s', async () => {
+test('has a content policy without inline code, eval or other sites', async () => {
   const { headers } = await fixture.attackClient.send({
     method: 'GET',
     target: '/',
@@ -56,7 +56,7 @@ test('a policy without exceptions: no inline code, no eval, no other site’s', 
   expect(policy).toContain('upgrade-insecure-requests');
 });
 
-test('no page of ours has code, style or handlers in it', async () => {
+test('serves pages without inline code, style or handlers', async () => {
   const inline = [/<script(?![^>]*\ssrc=)/i, /<style/i, /\sstyle=/i, /\son\w+=/i, /javascript:/i];
   const texts: [string, string][] = [['web/index.html', page]];
   for (const target of ['/api/docs', '/api/dev/mailbox', places()['the provider’s page'] ?? '']) {
@@ -67,7 +67,7 @@ test('no page of ours has code, style or handlers in it', async () => {
   }
 });
 
-test('the session cookie is for this host, for TLS and for no script', async () => {
+test('restricts the session cookie to this host and TLS, unreadable by scripts', async () => {
   const { ada, attackClient } = fixture;
   const body = { email: ada.email, password: ada.password };
   const { headers } = await attackClient.call(signIn, { body });
@@ -89,7 +89,7 @@ test('the session cookie is for this host, for TLS and for no script', async () 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('what is one person’s is kept by no cache', async () => {
+test('forbids caching of a user’s responses', async () => {
   const { ada, attackClient } = fixture;
   for (const target of ['/api/user/me', '/api/wallet', '/api/notifications', '/api/auth/session']) {
     const headers = { authorization: `Bearer ${ada.bearer}` };
@@ -98,7 +98,7 @@ test('what is one person’s is kept by no cache', async () => {
   }
 });
 
-test('a grade falls with what it is made of', () => {
+test('grades a response lower for each missing part', () => {
   expect(gradeOf({}).score).toBeLessThan(20);
   const cookies = ['contend-session=abc; Path=/'];
   expect(gradeOf({ 'set-cookie': cookies }).told.join()).toContain('without HttpOnly');

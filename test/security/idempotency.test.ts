@@ -11,7 +11,7 @@ beforeAll(async () => {
 const told = ({ status, code }: { status: number; code: string | null }) => [status, code];
 const reused = [422, 'idempotency-key-reused'];
 
-test('a sign-up key opens one account and serves no other request', async () => {
+test('opens one account by a sign-up key, and serves no other request by it', async () => {
   const { p, attackClient } = fixture;
   const key = 'one-key-of-a-sign-up';
   const password = 'nine red kites over the moor';
@@ -37,7 +37,7 @@ test('a sign-up key opens one account and serves no other request', async () => 
   expect(JSON.stringify(kept)).not.toMatch(/kit@players|kites|eyJ/);
 });
 
-test('a key whose request failed halfway serves no other request', async () => {
+test('serves no other request by the key of a request that failed halfway', async () => {
   const { p, attackClient, bea, ada } = fixture;
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const playType = items.at(-1);
@@ -57,6 +57,6 @@ test('a key whose request failed halfway serves no other request', async () => {
   expect(again.status).toBe(201);
   await p.settled();
   expect((await bea.balance()).held).toBe(before.held + 5_00);
-  // The key is hers alone: another player's request is judged by itself.
+  // Keys belong to a user: another player's request is separate.
   expect((await send(9_00, ada.bearer)).code).not.toBe('idempotency-key-reused');
 });

@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' };
 const nested = (open: string, close: string, depth: number) =>
   open.repeat(depth) + close.repeat(depth);
 
-/** Puts bytes where a good body has its first brace, so that all else about it is right. */
+/** Puts bytes in place of the first brace of a valid body. */
 const spoilt = (good: string, bytes: number[]): Buffer =>
   Buffer.concat([Buffer.from('{"'), Buffer.from(bytes), Buffer.from(`":1,${good.slice(1)}`)]);
 
@@ -95,16 +95,16 @@ async function allAnswered(tries: (good: string) => Record<string, Try>, answers
   });
 }
 
-test('what is no JSON, or JSON of another shape, is refused with a 400', () =>
+test('refuses invalid JSON, or JSON of another shape, with a 400', () =>
   allAnswered(malformed, ['400 malformed-json', '400 invalid-request']));
 
-test('a body of another type, character set or encoding is refused with a 415', () =>
+test('refuses a body of another type, character set or encoding with a 415', () =>
   allAnswered(otherTypes, ['415 unsupported-media-type']));
 
-test('a body over the limit is refused with a 413, however small it travels', () =>
+test('refuses a body over the limit with a 413, also when it is compressed', () =>
   allAnswered(tooLarge, ['413 body-too-large']));
 
-test('a body that does not say how long it is ends where the limit is', async () => {
+test('stops reading a body without a length at the limit', async () => {
   const { p } = fixture;
   const piece = `10000\r\n${' '.repeat(0x10000)}\r\n`;
   await changesNothing(p, async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   fixture = await startAttackFixture({ logTo: { write: (line: string) => void lines.push(line) } });
 });
 
-/** Everything that a log must never hold, by what it is. */
+/** Everything that a log must never contain, by its kind. */
 async function liveThrough(): Promise<Record<string, string>> {
   const { p, attackClient, ada, bea, objects } = fixture;
   const cookie = await cookieOf(fixture, ada);
@@ -50,7 +50,7 @@ async function liveThrough(): Promise<Record<string, string>> {
   const said = 'Words between two players';
   const params = { matchId: objects.matchId ?? '' };
   await attackClient.call(postMatchMessage, { params, body: { text: said }, token: ada.bearer });
-  // Whoever puts a secret where it does not belong finds it in no log either.
+  // Secrets in the wrong field are not logged either.
   const inTarget = `?token=${ada.bearer}&password=${encodeURIComponent(ada.password)}`;
   for (const target of ['/api/user/me', '/api/games', '/nowhere', '/api/user/search']) {
     await attackClient.send({ method: 'GET', target: target + inTarget });
@@ -68,7 +68,7 @@ async function liveThrough(): Promise<Record<string, string>> {
   };
 }
 
-test('no log line holds a secret or what someone wrote, at any level', async () => {
+test('logs no secret and no user content, at any level', async () => {
   const secrets = await liveThrough();
   for (const [what, secret] of Object.entries(secrets)) {
     expect([what, secret.length >= 6]).toEqual([what, true]);
@@ -80,7 +80,7 @@ test('no log line holds a secret or what someone wrote, at any level', async () 
   expect(tokens).toEqual([]);
 });
 
-test('an attack is logged as requests that were refused, not as failures of ours', async () => {
+test('logs an attack as refused requests, not as failures', async () => {
   const { p, attackClient, ada, objects } = fixture;
   const before = lines.length;
   const cookie = await cookieOf(fixture, ada);
@@ -102,7 +102,7 @@ test('an attack is logged as requests that were refused, not as failures of ours
   expect(lines.length - before).toBeGreaterThan(publicCalls.length * 2);
 });
 
-test('a line says whose request it was, and is one line', async () => {
+test('logs a request’s user, on one line', async () => {
   const { attackClient, ada } = fixture;
   const before = lines.length;
   const forged = 'GET /api/user/me\n{"level":60,"msg":"forged"}';

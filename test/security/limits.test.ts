@@ -10,25 +10,25 @@ beforeAll(async () => {
   fixture = await startAttackFixture();
 });
 
-/** Callers behind one address who may each use a whole limit; see `answer.ts` of the kit. */
+/** The share of one address is this many users' limits; see `answer.ts` of the kit. */
 const callersPerAddress = 10;
 const limited = publicCalls.filter(([, { limit }]) => limit);
 
-/** A caller with an account of their own, made for this one request. */
+/** A caller with a new account, made for this one request. */
 const newcomer = () =>
   minted(fixture.p, fixture.ada.bearer, { claims: { sub: randomBytes(12).toString('hex') } });
 
-/** What such a call is refused with: its body, or an account that is not there where it has none. */
+/** The expected refusal: of the body, or of a missing account for calls without one. */
 const refusedWith = ({ body }: CallSpec): number => (body ? 400 : 401);
 
-/** Sends a call that is refused, each time as someone else. */
+/** Sends a call that is refused, each time as a different user. */
 const asNewcomer = (spec: CallSpec, address: string): Promise<AttackResult> =>
   fixture.attackClient.call(spec, {
     ...{ ...sampleOf(spec, fixture.objects), body: {}, token: newcomer(), mayBeLimited: true },
     headers: { 'x-forwarded-for': address },
   });
 
-test('another account is no other share of a limit: the address counts too', async () => {
+test('limits an address regardless of the number of accounts', async () => {
   expect(limited.map(([name]) => name)).toContain('signUp');
   for (const [name, spec] of limited) {
     const { requests = 0 } = spec.limit ?? {};

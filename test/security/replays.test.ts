@@ -16,7 +16,7 @@ const posts = Object.entries(calls).filter(
 const tokenFor = ({ access }: CallSpec) =>
   (access === 'admin' ? fixture.admin : fixture.ada).bearer;
 
-test('no money moves without an idempotency key, or with one that is none', async () => {
+test('moves no money without a valid idempotency key', async () => {
   const { p, attackClient, objects } = fixture;
   const money = Object.entries(calls).filter(([, spec]) => spec.money);
   expect(money.length).toBeGreaterThan(2);
@@ -33,7 +33,7 @@ test('no money moves without an idempotency key, or with one that is none', asyn
   });
 });
 
-test('a key repeats one answer to one person, and never serves another request', async () => {
+test('repeats one response to one user by a key, and serves no other request by it', async () => {
   const { p, attackClient, bea, objects } = fixture;
   for (const [name, spec] of posts) {
     const key = `replayed-${name}`;
@@ -55,7 +55,7 @@ test('a key repeats one answer to one person, and never serves another request',
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-/** Does `work`, which must leave everything stored as it was. */
+/** Runs `work` and asserts that stored state is unchanged. */
 async function changingNothing<T>(work: () => Promise<T>): Promise<T> {
   const results: T[] = [];
   await changesNothing(fixture.p, async () => void results.push(await work()));
@@ -65,7 +65,7 @@ async function changingNothing<T>(work: () => Promise<T>): Promise<T> {
 const signed = (body: string, secret: string, at: number) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-test('a provider’s event is believed by its signature alone, and has one effect', async () => {
+test('accepts a provider’s event by its signature alone, with one effect', async () => {
   const { p, attackClient, eve } = fixture;
   await eve.call(getRefillLink, { query: { amount: '2500' } });
   const payment = await p

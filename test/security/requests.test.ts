@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
-test('a path that two servers could read differently is refused', async () => {
+test('refuses a path that two servers could parse differently', async () => {
   const { p, admin } = fixture;
   const { userId, wagerId } = fixture.objects;
   const targets = [
@@ -47,7 +47,7 @@ test('a path that two servers could read differently is refused', async () => {
   });
 });
 
-test('a request line or header that is not HTTP is refused', async () => {
+test('refuses a request line or header that is not HTTP', async () => {
   const { p } = fixture;
   const line = 'GET /api/games HTTP/1.1';
   const broken = [
@@ -72,7 +72,7 @@ test('a request line or header that is not HTTP is refused', async () => {
   });
 });
 
-/** What some servers let a request say of itself. */
+/** Headers by which a request overrides its own properties on some servers. */
 const claims: Record<string, string> = {
   'x-original-url': '/api/user/me',
   'x-rewrite-url': '/internal/ledger/verification',
@@ -92,7 +92,7 @@ const claims: Record<string, string> = {
   'proxy-authorization': 'Basic YWRtaW46YWRtaW4=',
 };
 
-test('what a request says of its own path, method, host or person counts for nothing', async () => {
+test('ignores headers that override path, method, host or user', async () => {
   const { p, attackClient, eve } = fixture;
   const headers = { ...claims, authorization: `Bearer ${eve.bearer}`, host: 'evil.example' };
   await changesNothing(p, async () => {
@@ -121,7 +121,7 @@ test('what a request says of its own path, method, host or person counts for not
   });
 });
 
-test('a mailed link leads to our own site, whatever host a request names', async () => {
+test('links from mail to our own site, whatever host a request names', async () => {
   const { p, attackClient, ada } = fixture;
   await attackClient.call(sendPasswordRecovery, {
     body: { email: ada.email },
@@ -134,7 +134,7 @@ test('a mailed link leads to our own site, whatever host a request names', async
   expect(text).not.toContain('evil.example');
 });
 
-test('what a request sends is never written into the head of an answer', async () => {
+test('never writes request data into response headers', async () => {
   const { attackClient } = fixture;
   const sent = 'abc%0d%0aSet-Cookie:%20a=b';
   for (const target of [`/api/games?${sent}`, `/api/user/search?q=${sent}`, `/nowhere?${sent}`]) {
@@ -148,14 +148,14 @@ test('what a request sends is never written into the head of an answer', async (
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'COPY'];
 
-/** The methods that contracts have for the path that `target` names. */
+/** The methods of the contracts for the path in `target`. */
 const declaredFor = (target: string): string[] =>
   publicCalls.flatMap(([, spec]) => {
     const form = new RegExp(`^/api${spec.path.replaceAll(/:\w+/g, '[^/]+')}$`);
     return form.test(target.split('?')[0] ?? '') ? [spec.method.toUpperCase()] : [];
   });
 
-test('every path answers the methods of its contracts and no other', async () => {
+test('responds on every path to the methods of its contracts only', async () => {
   const { p, attackClient, admin, objects } = fixture;
   const authorization = `Bearer ${admin.bearer}`;
   const targets = new Set(publicCalls.map(([, spec]) => targetOf(spec, objects)));
@@ -176,7 +176,7 @@ test('every path answers the methods of its contracts and no other', async () =>
   });
 });
 
-test('HEAD is GET without its body: it needs the same person and never more', async () => {
+test('treats HEAD as GET without a body, with the same permissions', async () => {
   const { p, attackClient, objects } = fixture;
   const read = publicCalls.filter(
     ([, { method, access }]) => method === 'get' && access !== 'anyone',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   fixture = await startAttackFixture();
 });
 
-/** Every call that needs a person refuses this token, whichever service answers it. */
+/** Asserts that every call that needs a user refuses this token, on every service. */
 async function isOver(token: string): Promise<void> {
   const { attackClient, objects } = fixture;
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ const signInAs = ({ email, password }: Player, headers: Record<string, string> =
   fixture.attackClient.call(signIn, { body: { email, password }, headers });
 const valueOf = (cookie: string) => cookie.split('=')[1] ?? '';
 
-test('a session that was there before is never the one that is signed in', async () => {
+test('never signs in a session that existed before', async () => {
   const { ada, eve } = fixture;
   const planted = await cookieOf(fixture, eve);
   for (const cookie of [planted, `${sessionCookie}=chosen-by-eve`, `${sessionCookie}=`]) {
@@ -51,18 +51,18 @@ test('a session that was there before is never the one that is signed in', async
     expect(set).not.toContain(valueOf(cookie) || 'chosen');
     expect((await sessionOf(set.split(';')[0] ?? '')).user?.id).toBe(ada.id);
   }
-  // What eve planted is over, so she does not stay in the browser that ada uses.
+  // The planted session is ended, so eve has no access from ada's browser.
   expect(await sessionOf(planted)).toEqual({ user: null, token: null });
 });
 
-test('of two cookies of the name the first counts, whoever added the other', async () => {
+test('takes the first of two session cookies, regardless of the sender', async () => {
   const { ada, eve } = fixture;
   const [mine, theirs] = [await cookieOf(fixture, ada), await cookieOf(fixture, eve)];
   const { user } = await sessionOf(`${mine}; ${theirs}`);
   expect(user?.id).toBe(ada.id);
 });
 
-test('signing out ends the token everywhere, and the cookie', async () => {
+test('ends the token everywhere, and the cookie, on sign-out', async () => {
   const { p, attackClient, bea } = fixture;
   const cookie = await cookieOf(fixture, bea);
   const { token } = await sessionOf(cookie);
@@ -72,11 +72,11 @@ test('signing out ends the token everywhere, and the cookie', async () => {
   await p.settled();
   await isOver(token ?? '');
   expect(await sessionOf(cookie)).toEqual({ user: null, token: null });
-  // Only that session: the other device goes on.
+  // Only that session: the session of the other device remains.
   expect((await other.send('GET', '/user/me')).status).toBe(200);
 });
 
-test('whoever loses a role or is suspended has no token that still claims it', async () => {
+test('invalidates tokens with a role that was revoked, and those of a suspended user', async () => {
   const { p } = fixture;
   const former = await p.admin('former_admin');
   const params = { userId: former.id };
@@ -95,7 +95,7 @@ test('whoever loses a role or is suspended has no token that still claims it', a
   expect((await signInAs(former)).code).toBe('account-suspended');
 });
 
-test('a new password by a mailed link ends every session, and the link works once', async () => {
+test('ends every session on a new password by a mailed link, which works once', async () => {
   const { p, attackClient } = fixture;
   const dora = await p.player('dora');
   const cookie = await cookieOf(fixture, dora);

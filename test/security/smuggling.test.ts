@@ -10,7 +10,7 @@ beforeAll(async () => {
 const json = 'Content-Type: application/json';
 const recovery = 'POST /api/user/password-recovery-send HTTP/1.1';
 
-/** What must never be read as a request of its own: it would change ada's name. */
+/** Must never be parsed as a separate request: it would change ada's name. */
 function hidden(): string {
   const body = '{"displayName":"Smuggled"}';
   return written(
@@ -20,7 +20,7 @@ function hidden(): string {
   );
 }
 
-/** Says where a body ends in two ways, or in a way that two servers could read differently. */
+/** Ambiguous body lengths: stated twice, or in a form that two servers could parse differently. */
 function unclear(): Record<string, string> {
   const inside = hidden();
   const ended = `0\r\n\r\n${inside}`;
@@ -55,12 +55,12 @@ function unclear(): Record<string, string> {
   };
 }
 
-test('where a body ends is never a matter of opinion', async () => {
+test('refuses ambiguous body lengths', async () => {
   const { p } = fixture;
   await changesNothing(p, async () => {
     for (const [what, bytes] of Object.entries(unclear())) {
       const { statuses, text } = await speak(p.url, bytes);
-      // Refused, and the connection ended: what stood behind it is read by nobody.
+      // Refused and the connection closed: the bytes after it are not read.
       expect({ what, statuses }).toEqual({ what, statuses: [400] });
       expect(text).not.toMatch(/displayName|node_modules|HPE_/);
     }
@@ -69,7 +69,7 @@ test('where a body ends is never a matter of opinion', async () => {
   expect((await speak(p.url, clear)).statuses).toEqual([200, 200, 200]);
 });
 
-test('a body where none belongs is no request of its own', async () => {
+test('does not parse an unexpected body as a request', async () => {
   const { p, ada } = fixture;
   const inside = hidden();
   const length = `Content-Length: ${inside.length}`;
@@ -90,14 +90,14 @@ test('a body where none belongs is no request of its own', async () => {
       const te = 'Transfer-Encoding: chunked';
       const cut = await speak(p.url, written(`${line} HTTP/1.1`, [bearer, te], inChunks));
       for (const { statuses } of [counted, cut]) {
-        // The answer, and one for the goodbye where the connection was kept.
+        // The response, and one for the end where the connection was kept.
         expect([line, statuses.length <= 2]).toEqual([line, true]);
       }
     }
   });
 });
 
-test('a connection becomes a tunnel for sockets alone', async () => {
+test('upgrades a connection for sockets only', async () => {
   const { p } = fixture;
   const behind = written('GET /metrics HTTP/1.1', []) + hidden();
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';

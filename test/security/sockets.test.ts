@@ -26,7 +26,7 @@ function open(auth: object, options: Options = {}, namespace = ''): Socket {
   return socket;
 }
 
-/** `connected`, or why not. */
+/** `connected`, or the reason of the refusal. */
 const outcomeOf = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     socket.once('connect', () => resolve('connected'));
@@ -49,7 +49,7 @@ async function connected(player: Player): Promise<Socket & { heard: LiveMessage[
 const ended = (socket: Socket): Promise<string> =>
   new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason)));
 
-test('nobody connects in someone else’s name, by token or by cookie', async () => {
+test('refuses connections in another user’s name, by token or by cookie', async () => {
   const { p, ada, eve } = fixture;
   const cookie = await cookieOf(fixture, ada);
   const session = cookie.split('=')[1] ?? '';
@@ -81,7 +81,7 @@ test('nobody connects in someone else’s name, by token or by cookie', async ()
 const isRefusal = (outcome: string): boolean =>
   ['unauthenticated', 'token-expired', 'forbidden', 'invalid-request'].includes(outcome);
 
-test('rooms of others stay shut: what is said in a match reaches its members alone', async () => {
+test('delivers match chat to the match’s members only', async () => {
   const { p, ada, bea, eve, objects } = fixture;
   const [member, snoop] = [await connected(bea), await connected(eve)];
   const wishes: unknown[] = [
@@ -103,7 +103,7 @@ test('rooms of others stay shut: what is said in a match reaches its members alo
   }
   const watching = { kind: 'match', id: objects.matchId };
   expect(await snoop.emitWithAck('watch', watching)).toMatchObject({ ok: true });
-  // Pretending to be the server moves nobody.
+  // A client cannot join a room by sending server messages.
   for (const name of [...liveNames, 'joined', 'join', 'subscribe', 'message']) {
     const answer: unknown = await snoop.emitWithAck(name, { room: `user:${bea.id}`, data: {} });
     expect([name, answer]).toMatchObject([name, { ok: false, code: 'invalid-request' }]);
@@ -117,7 +117,7 @@ test('rooms of others stay shut: what is said in a match reaches its members alo
   expect(member.heard.map(({ room }) => room)).not.toContain(`user:${ada.id}`);
 });
 
-test('a socket that floods is refused, and one that shouts is cut', async () => {
+test('refuses a flood of messages and disconnects on an oversized one', async () => {
   const { eve } = fixture;
   const flooding = await connected(eve);
   const answers = await Promise.all(
@@ -133,7 +133,7 @@ test('a socket that floods is refused, and one that shouts is cut', async () => 
   expect(many.filter((one) => one === 'rate-limited').length).toBeGreaterThanOrEqual(4);
 });
 
-test('a session that is over takes its sockets with it', async () => {
+test('disconnects sockets when their session ends', async () => {
   const { p, bea } = fixture;
   const again = await p.signIn(bea);
   const socket = await connected(again);
@@ -143,7 +143,7 @@ test('a session that is over takes its sockets with it', async () => {
   expect(await outcomeOf(open(authOf(again)))).toBe('token-expired');
 });
 
-test('a socket does not outlive the token it came with', async () => {
+test('disconnects a socket when its token expires', async () => {
   const { p, bea } = fixture;
   const socket = await connected(bea);
   const end = ended(socket);

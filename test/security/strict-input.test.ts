@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixture = await startAttackFixture();
 });
 
-/** JSON of `value` with one object's first name written twice: once for each object there is. */
+/** JSON of `value` with one object's first name repeated: one result for each object. */
 function withTwiceGiven(value: unknown): { name: string; body: string }[] {
   const json = JSON.stringify(value);
   const objects = [...json.matchAll(/\{"(\w+)":/g)];
@@ -27,7 +27,7 @@ function withTwiceGiven(value: unknown): { name: string; body: string }[] {
   });
 }
 
-test('a name that stands twice in one object is refused, at any depth', async () => {
+test('refuses a repeated name in an object, at any depth', async () => {
   const { p, objects } = fixture;
   let tried = 0;
   const wrong: string[] = [];
@@ -47,13 +47,13 @@ test('a name that stands twice in one object is refused, at any depth', async ()
   expect(tried).toBeGreaterThan(60);
 });
 
-/** Sends a call with its query written by hand. */
+/** Sends a call with a raw query string. */
 const ask = (spec: CallSpec, sample: Sample, query: string) => {
   const path = urlOf(spec, { params: sample.params });
   return sendAttack(fixture, { ...spec, path: `${path}?${query}` }, { body: sample.body });
 };
 
-test('a query parameter that the call does not name, or that comes twice, is refused', async () => {
+test('refuses a query parameter that is unknown or repeated', async () => {
   const { p, objects } = fixture;
   const wrong: string[] = [];
   await changesNothing(p, async () => {
@@ -73,7 +73,7 @@ test('a query parameter that the call does not name, or that comes twice, is ref
   expect(wrong).toEqual([]);
 });
 
-test('a request names exactly one host, and a plausible one', async () => {
+test('requires exactly one valid host in a request', async () => {
   const { p } = fixture;
   const { host } = new URL(p.url);
   const hosts = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixture = await startAttackFixture();
 });
 
-/** Sends every call that needs a person with each of the tokens; all must be refused with 401. */
+/** Sends every call that needs a user with each of the tokens; all must be refused with 401. */
 async function allRefused(tokens: Record<string, string | null>): Promise<void> {
   const { attackClient, objects } = fixture;
   const wrong: string[] = [];
@@ -31,7 +31,7 @@ async function allRefused(tokens: Record<string, string | null>): Promise<void> 
   expect(wrong).toEqual([]);
 }
 
-test('no call that needs a person answers without a token, or with a false one', async () => {
+test('refuses calls that need a user without a token, or with an invalid one', async () => {
   const { p, admin } = fixture;
   const session = (await cookieOf(fixture, admin)).split('=')[1] ?? '';
   await changesNothing(p, () =>
@@ -39,7 +39,7 @@ test('no call that needs a person answers without a token, or with a false one',
   );
 });
 
-test('a false token opens nothing either where none is needed', async () => {
+test('grants nothing for an invalid token on public calls', async () => {
   const { p, attackClient, ada } = fixture;
   const cookie = await cookieOf(fixture, ada);
   const session = cookie.split('=')[1] ?? '';
@@ -53,7 +53,7 @@ test('a false token opens nothing either where none is needed', async () => {
   expect(await ada.balance()).toMatchObject({ held: 15_00 });
 });
 
-test('calls between services answer services alone', async () => {
+test('accepts internal calls from services only', async () => {
   const { p, admin, objects } = fixture;
   const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
   expect(internal.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test('calls between services answer services alone', async () => {
   });
 });
 
-test('a player is no admin, whatever other roles they have', async () => {
+test('never treats a player as an admin, whatever other roles they have', async () => {
   const { p, attackClient, ada, objects } = fixture;
   const roles = [['player'], ['player', 'organizer', 'moderator'], ['Admin'], ['admins'], []];
   const tokens = roles.map((one) => minted(p, ada.bearer, { claims: { roles: one } }));
@@ -99,7 +99,7 @@ test('a player is no admin, whatever other roles they have', async () => {
   });
 });
 
-test('a token that has run its time is refused by every call', async () => {
+test('refuses an expired token on every call', async () => {
   const { p, ada, bea, eve, admin } = fixture;
   await p.advance(tokenLifeMs + 1000);
   await allRefused(

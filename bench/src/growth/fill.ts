@@ -4,18 +4,18 @@ import { mongo } from 'mongoose';
 
 type Row = Record<string, unknown>;
 
-/** Which stored row is copied how: each copy is somebody else's, and unlike the others. */
+/** The rows that are copied and how: each copy belongs to another user and is distinct. */
 interface Copied {
   service: ServiceName;
   collection: string;
-  /** The row that is copied, as the services stored it. */
+  /** The row to copy, as the services stored it. */
   model: object;
-  /** What differs in the nth copy. */
+  /** The changes of the nth copy. */
   vary(row: Row, nth: number): Row;
 }
 
 const newId = () => new mongo.ObjectId().toHexString();
-/** Names spread over the alphabet as names do, a few letters of which nobody shares with all. */
+/** Names distributed over the alphabet as real names are, so that short prefixes are selective. */
 const nameOf = (nth: number) =>
   `${((nth * 7919) % 1_679_616).toString(36).padStart(4, '0')}x${nth}`;
 const later = (value: unknown, nth: number) => new Date(Number(value) - nth * 1000);
@@ -66,7 +66,7 @@ function copies({ ada, bea }: { ada: string; bea: string }): Copied[] {
 const atOnce = 1000;
 
 /**
- * Takes what there is of two players as models. What it returns adds open wagers, users, and lines
+ * Uses the rows of two players as models. The returned function adds open wagers, users, and lines
  * and messages of one player.
  */
 export async function filler(p: StoryPlatform, players: { ada: string; bea: string }) {

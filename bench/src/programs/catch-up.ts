@@ -22,7 +22,7 @@ interface Options {
   prefix: string;
 }
 
-/** What one wait for `count` handled events answers. */
+/** The result of waiting for `count` handled events. */
 export interface CaughtUp {
   tookMs: number;
   peakMiB: number;
@@ -35,7 +35,7 @@ interface Tally {
 const tallyModel = defineModel('tallies', aggregateSchema<Tally>({ events: Number }));
 const settled = event(sampleType, 'A wager was settled.', z.looseObject({ wagerId: id }));
 
-/** A service whose consumer does what most do: it loads an aggregate, decides and saves it. */
+/** A service with a typical consumer: it loads an aggregate, decides and saves it. */
 runProgram(async ({ mongoUrl, kafkaBrokers, prefix }: Options) => {
   let handled = 0;
   let begun = 0;
@@ -82,7 +82,7 @@ runProgram(async ({ mongoUrl, kafkaBrokers, prefix }: Options) => {
   };
 });
 
-/** The most memory this process ever had, by the kernel's own account. */
+/** The peak memory of this process, as the kernel reports it. */
 function peakMiB(): number {
   const [, kib = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return Number(kib) / 1024;

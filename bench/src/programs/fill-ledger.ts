@@ -39,9 +39,9 @@ interface Options {
 }
 
 export interface Filling {
-  /** How many entries there shall be at least. */
+  /** The minimum number of entries. */
   total: number;
-  /** Whether what is added was verified before, or is left to the next increment. */
+  /** Whether the added entries count as verified, or are left to the next increment. */
   isAudited: boolean;
 }
 
@@ -55,7 +55,7 @@ const toRow = <Item extends { id: string }>({ id, ...rest }: Item): Row => ({ _i
 
 /**
  * Decides commands by the wallet's rules in memory, numbers and chains their entries as the ledger
- * does, and inserts the rows in pages: the rows are the ledger's, only without its transactions.
+ * does, and inserts them in pages: the rows equal the ledger's, without its transactions.
  */
 class LedgerFiller {
   private readonly accounts = new Map<string, Account>();
@@ -159,7 +159,7 @@ class LedgerFiller {
     this.transfers = new Map();
   }
 
-  /** What every command changes is written once, at the end. */
+  /** Documents that every command changes are written once, at the end. */
   private async saveHeads(): Promise<void> {
     const chainOf = (name: string) => this.heads.get(name) ?? emptyChain;
     const accounts = [...this.accounts.values()]
@@ -196,7 +196,7 @@ class LedgerFiller {
   }
 }
 
-/** Answers each filling with how many there then are. */
+/** Returns the number of entries after each filling. */
 runProgram(async ({ mongoUrl, accounts }: Options) => {
   const db = await Database.connect(mongoUrl, 'contend_wallet', systemClock);
   for (const spec of [accountModel, escrowModel, ledgerHeadModel] as const) {

@@ -1,7 +1,7 @@
 import { startGateway } from '@contend/gateway';
 import { runProgram } from '../program';
 
-/** The gateway with all it does in production; its limits are counted, and too high to be met. */
+/** The gateway with its production features; limits are counted, but too high to be reached. */
 runProgram(async ({ upstream }: { upstream: string }) => {
   const gateway = await startGateway({
     urlOf: () => upstream,

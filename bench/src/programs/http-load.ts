@@ -4,7 +4,7 @@ import { runProgram } from '../program';
 export interface Load {
   url: string;
   connections: number;
-  /** Whole requests, sent by each connection one after another, over and over. */
+  /** Complete requests, which each connection sends in a cycle. */
   requests: string[];
   warmUpMs: number;
   measuredMs: number;
@@ -19,7 +19,7 @@ export interface Measured {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** How long the first answer in `bytes` is, or null while it is not all there. */
+/** The length of the first response in `bytes`, or null while it is incomplete. */
 function lengthOfAnswer(bytes: Buffer): number | null {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return null;
@@ -34,7 +34,10 @@ function lengthOfAnswer(bytes: Buffer): number | null {
   return last < 0 ? null : last + 7;
 }
 
-/** One client that asks, reads the whole answer and asks again; it comes back when sent away. */
+/**
+ * One client that sends a request, reads the whole response and repeats; it reconnects when the
+ * connection is closed.
+ */
 function keepAsking({ url, requests }: Load, heard: Heard): () => void {
   const { hostname, port } = new URL(url);
   let socket: Socket;
@@ -74,7 +77,7 @@ interface Heard {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sockets by hand: a general HTTP client would take more of the machine than what it measures. */
+/** Raw sockets: a general HTTP client would use more of the machine than what it measures. */
 async function measure(load: Load): Promise<Measured> {
   let times: number[] = [];
   let error: Error | null = null;

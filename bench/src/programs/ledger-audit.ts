@@ -9,7 +9,7 @@ export type AuditKind = 'whole' | 'ranges' | 'increment';
 
 export interface Audited {
   seconds: number;
-  /** Of this process, the store not included. */
+  /** Of this process, without the store. */
   peakMiB: number;
   entries: number;
   differences: string[];
@@ -32,7 +32,7 @@ async function audit(db: Database, kind: AuditKind): Promise<Omit<Audited, 'seco
 const peakMiB = (): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
 
-/** One audit, in a process of its own, so that the peak is its own. */
+/** One audit in a separate process, so that the peak is its own. */
 runProgram(async ({ mongoUrl }: { mongoUrl: string }) => {
   const db = await Database.connect(mongoUrl, 'contend_wallet', systemClock);
   return {

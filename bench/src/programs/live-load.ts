@@ -6,14 +6,14 @@ import { percentile } from '../statistics';
 import { watched } from '../waves';
 import type { Person } from './live-service';
 
-/** What a generator can be asked. */
+/** The requests of a load generator. */
 export type LiveQuestion =
   | { kind: 'connect'; url: string; clients: number; people: Person[] }
   | { kind: 'listen'; deliveries: number }
   | { kind: 'heard' };
 
 export interface Heard {
-  /** Milliseconds of the clock when the last message came. */
+  /** Clock time in milliseconds when the last message arrived. */
   lastAt: number;
   p50: number;
   p99: number;
@@ -30,7 +30,7 @@ interface Client {
   broken(error: Error): void;
 }
 
-/** Socket.IO over a WebSocket by hand; resolves when it is in the room. */
+/** A minimal Socket.IO client over a WebSocket; resolves when it has joined the room. */
 const enter = ({ url, person, message, broken }: Client) =>
   new Promise<void>((resolve) => {
     const { hostname, port } = new URL(url);
@@ -78,7 +78,7 @@ runProgram(() => {
   let lastAt = 0;
   let last = { text: '', at: 0 };
 
-  /** Everyone hears the same text, so it is read once. */
+  /** All clients receive the same text, so it is parsed once. */
   function message(text: string): void {
     if (text !== last.text) {
       const begin = text.indexOf('"at":"') + 6;

@@ -26,7 +26,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 const kid = 'bench';
 const newId = () => randomBytes(12).toString('hex');
 
-/** Someone with a token as the user service makes them. */
+/** A user with a token as the user service issues it. */
 function newPerson(): Person {
   const userId = newId();
   const claims = { sub: userId, name: 'somebody', roles: ['player'], sid: newId() };
@@ -35,7 +35,7 @@ function newPerson(): Person {
   return { userId, token: jwt.sign(claims, privateKey, { ...options, header }) };
 }
 
-/** In the user service's place: it only publishes its keys. */
+/** A stub of the user service: it only publishes its keys. */
 async function keysUrl(): Promise<string> {
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid }];
   const server = createServer((_request, response) => response.end(JSON.stringify({ keys })));
@@ -43,7 +43,7 @@ async function keysUrl(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The realtime service as it runs in production; its bus alone is inside this process. */
+/** The realtime service as in production, with an in-process bus. */
 runProgram(async ({ redisUrl, people }: { redisUrl: string; people: number }) => {
   const user = await keysUrl();
   const bus = inProcessBus();

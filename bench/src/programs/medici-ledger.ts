@@ -12,7 +12,7 @@ interface Options {
 const account = (number: number) => `Accounts:player-${number}`;
 
 /**
- * The same transfers as medici's README makes them safe, under "ACID checks of an account balance":
+ * The same transfers, made safe as medici's README says under "ACID checks of an account balance":
  * entry, balance and write lock of the sender in one transaction, in whole cents.
  */
 runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
@@ -23,7 +23,7 @@ runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
   });
   await initModels();
   // Its cache of balances was tried and left out: it makes medici slower here, because it then
-  // walks every entry since the snapshot, whose account ever it is of.
+  // reads every entry since the snapshot, of any account.
   const book = new Book('wallets', { precision: 0, balanceSnapshotSec: 0 });
   const fund = (number: number) => {
     const entry = book.entry('Money added').debit('Provider', fundedCents);

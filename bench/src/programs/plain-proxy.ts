@@ -8,7 +8,7 @@ import { runProgram } from '../program';
 
 export type PlainProxy = 'express' | 'express-keep-alive' | 'fastify';
 
-/** As the README of http-proxy-middleware shows it; with an agent where one is given. */
+/** As in the README of http-proxy-middleware; with an agent when one is given. */
 async function expressProxy(target: string, agent?: Agent): Promise<string> {
   const app = express();
   app.use('/api', createProxyMiddleware({ target, changeOrigin: true, ...(agent && { agent }) }));
@@ -17,14 +17,14 @@ async function expressProxy(target: string, agent?: Agent): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** As the README of `@fastify/http-proxy` shows it. */
+/** As in the README of `@fastify/http-proxy`. */
 async function fastifyApp(upstream: string): Promise<string> {
   const app = fastify();
   await app.register(fastifyProxy, { upstream, prefix: '/api' });
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** A proxy with nothing around it: no limits, no logs, no headers of its own. */
+/** A plain proxy: no limits, no logs, no additional headers. */
 runProgram(async ({ kind, upstream }: { kind: PlainProxy; upstream: string }) => {
   const url =
     kind === 'fastify'

@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { runProgram } from '../program';
 import { sendWave, type Wave, watched } from '../waves';
 
-/** Socket.IO and its Redis adapter as their READMEs show them: everyone may come in, and hears. */
+/** Socket.IO and its Redis adapter as in their READMEs: any client may join and receive. */
 runProgram(async ({ redisUrl }: { redisUrl: string }) => {
   const publisher = new Redis(redisUrl);
   const subscriber = publisher.duplicate();
@@ -19,7 +19,7 @@ runProgram(async ({ redisUrl }: { redisUrl: string }) => {
     const at = new Date().toISOString();
     const data = { matchId: watched.id, wagerId: null };
     const what = 'score.rejected.v1';
-    // The first sequence of ours is the time of day, so its messages are as long as these.
+    // Our first sequence is the time of day, so these messages have the same length.
     const message = { id: watched.id, room, sequence: 1e15 + sequence, what, at, data };
     io.to(room).emit('match', message);
     return Promise.resolve();

@@ -4,7 +4,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import { runProgram } from '../program';
 import { type Backlog, sampleEvents } from '../sample-events';
 
-/** How many messages somebody would give to one `send`. */
+/** A typical number of messages for one `send`. */
 const perSend = 200;
 
 /** The same bytes as ours: CloudEvents in Kafka's binary mode. */
@@ -24,7 +24,7 @@ const messageOf = (event: EventEnvelope) => ({
   },
 });
 
-/** kafkajs as its README shows it: one `send` after the other, acknowledged by all replicas. */
+/** kafkajs as in its README: one `send` after another, acknowledged by all replicas. */
 runProgram(async ({ kafkaBrokers }: { kafkaBrokers: string }) => {
   const kafka = new Kafka({
     clientId: 'raw',

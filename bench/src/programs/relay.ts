@@ -23,9 +23,9 @@ interface Options {
 
 const spec = defineService({ name: 'wager', config: z.object({}), build: () => ({}) });
 
-/** A service of the kit that has nothing to do but publish what lies in its outbox. */
+/** A service of the kit that only publishes its outbox. */
 runProgram(async ({ mongoUrl, kafkaBrokers }: Options) => {
-  /** Milliseconds from the first batch that is published until the outbox is empty. */
+  /** Milliseconds from the first published batch until the outbox is empty. */
   async function drain(backlog: Backlog): Promise<number> {
     const prefix = `relay_${randomBytes(4).toString('hex')}`;
     const name = `${prefix}_wager`;

@@ -12,7 +12,7 @@ const wagers = Array.from({ length: 8 }, (_, nth) => ({
 }));
 const answer = Buffer.from(JSON.stringify({ items: wagers, total: 8 }));
 
-/** A service that has nothing to do: it answers a kilobyte of JSON as fast as Node can. */
+/** A minimal service: it responds with a kilobyte of JSON. */
 runProgram(async () => {
   const server = createServer((request, response) => {
     request.resume();

@@ -17,7 +17,7 @@ const idOf = (kind: 'a' | 'b' | 'c', number: number) =>
   kind + number.toString(16).padStart(23, '0');
 const party = (number: number) => ({ id: idOf('a', number), username: `player${number}` });
 
-/** The wallet's ledger without HTTP: what sending money costs once the request is understood. */
+/** The wallet's ledger without HTTP: the cost of a transfer once the request is parsed. */
 runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
   const db = await Database.connect(mongoUrl, 'contend_wallet', systemClock);
   prepareRelay(db);

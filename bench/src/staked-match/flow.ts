@@ -11,28 +11,28 @@ import {
 import { acceptance, type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { ours } from './raw-path';
 
-/** A part of the flow, with the services that it waits for. */
+/** A part of the flow, with the services whose work it includes. */
 export interface Step {
   name: string;
   services: ServiceName[];
-  /** The one among them that hears of it over the bus. */
+  /** The service among them that handles its event from the bus. */
   hears: ServiceName | undefined;
 }
 
-/** Told at the end of each step how long it took; the next begins when it is done. */
+/** Called at the end of each step with its duration; the next begins when it resolves. */
 type OnStep = (step: Step, ms: number) => Promise<void> | void;
 
 export interface Flow {
-  /** Resolves when the platform has come to rest. */
+  /** Resolves when the platform is idle. */
   play(onStep: OnStep): Promise<void>;
 }
 
-/** How often the store is asked whether a state is there: a small part of any hop. */
+/** The interval of polling the store for a state: a small part of any hop. */
 const lookEveryMs = 2;
 
 /**
- * A staked match of best of three between two players who answer at once: offer, acceptance,
- * check-in, score, agreement, settlement. They take turns in winning.
+ * A staked match of best of three between two players who respond immediately: offer, acceptance,
+ * check-in, score, agreement, settlement. They win alternately.
  */
 export async function matchFlow(p: StoryPlatform, pair = 1): Promise<Flow> {
   let [home, away]: [Player, Player] = [
@@ -44,7 +44,7 @@ export async function matchFlow(p: StoryPlatform, pair = 1): Promise<Flow> {
   if (!playType) throw new Error('There is nothing to play.');
   const { gameId, id } = playType;
 
-  /** Waits for a stored state, as the screen of a player waits for the news of it. */
+  /** Polls for a stored state, as a player's screen waits for its event. */
   async function stored(service: ServiceName, at: { collection: string; filter: object }) {
     const collection = p.database(service).collection(at.collection);
     const options = { projection: { _id: 1 }, comment: ours };
@@ -80,7 +80,7 @@ export async function matchFlow(p: StoryPlatform, pair = 1): Promise<Flow> {
     await wagerIs('settling');
     await end('agree', ['match', 'wager'], 'wager');
 
-    // The time in which they may dispute passes at once.
+    // Skips the time in which they may dispute.
     await p.moveClock(disputeWindowMs);
     await wagerIs('settled');
     await end('settle', ['wager', 'wallet']);

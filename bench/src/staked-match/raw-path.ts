@@ -1,23 +1,25 @@
 import type { Step } from './flow';
 import type { StoreCommand } from './store-tap';
 
-/** What a flow waits for, one after another. A `commit` ends the transaction of the statements. */
+/** The sequential round trips of a flow. A `commit` ends the transaction of the statements. */
 export type Trip = 'read' | 'write' | 'statement' | 'commit' | 'bus';
 
-/** The relay reads the event, it travels, and its reader asks what is parked of its subject. */
+/**
+ * The relay reads the event, publishes it, and its consumer reads the parked events of its subject.
+ */
 const news: Trip[] = ['read', 'bus', 'read'];
 
-/** Marks what the benchmark itself asks the store. */
+/** Marks the benchmark's own commands to the store. */
 export const ours = 'bench';
 
-/** The kit's own work, which goes on beside what a player waits for. */
+/** Background work of the kit, beside the work that a player waits for. */
 const background = new Set(['leases', 'parked', 'deadLetters']);
 
 /**
- * Whether a player waits for it. Strict: what is done beside the flow is not counted, so that it
- * makes the flow slower and never its measure larger. Left out are what relays and consumers ask of
- * their own queues, the workers' looks for timers, answers that are kept for a repeat when they
- * have been given, and what other services do with the same news.
+ * Whether a command is part of the flow. Strict: concurrent work is not counted, so it makes the
+ * flow slower and never the raw path. Left out: queries of relays and consumers to their own
+ * queues, queries of workers for timers, responses stored for a repeat after they were sent, and
+ * the work of other services on the same events.
  */
 function isOnPath({ name, collection, transaction }: StoreCommand): boolean {
   if (background.has(collection)) return false;
@@ -35,7 +37,7 @@ function tripOf({ name, transaction }: StoreCommand): Trip {
 
 const serviceOf = ({ database }: StoreCommand): string => database.split('_').at(-1) ?? '';
 
-/** Transactions as wholes, everything else by itself. */
+/** Transactions as a whole, every other command separately. */
 function grouped(commands: StoreCommand[]): StoreCommand[][] {
   const groups = new Map<unknown, StoreCommand[]>();
   for (const command of commands) {
@@ -45,12 +47,12 @@ function grouped(commands: StoreCommand[]): StoreCommand[][] {
   return [...groups.values()];
 }
 
-/** The trips of one step that the flow waits for, in their order. */
+/** The round trips of one step that the flow waits for, in order. */
 export function tripsOf(commands: StoreCommand[], { services, hears }: Step): Trip[] {
   const known = commands.filter(({ comment }) => comment !== ours);
   const waitedFor = (parts: StoreCommand[]) =>
     services.some((name) => parts.some((part) => serviceOf(part) === name)) &&
-    // Transactions that keep a projection of players are of other news.
+    // Transactions of player projections belong to other events.
     !(parts.length > 1 && parts.some(({ collection }) => collection === 'players'));
   const groups = grouped(known)
     .filter(waitedFor)

@@ -3,15 +3,15 @@ import { Kafka, logLevel } from 'kafkajs';
 import { mongo } from 'mongoose';
 import type { Trip } from './raw-path';
 
-/** A bare program on the same servers: the store by its driver, the bus by its client. */
+/** A raw program on the same servers: the store by its driver, the bus by its client. */
 export interface RawTraveller {
-  /** Makes these trips one after another. Answers the milliseconds they took. */
+  /** Makes these round trips in sequence. Returns their milliseconds. */
   make(trips: Trip[]): Promise<number>;
   close(): Promise<void>;
 }
 
 const documents = 1000;
-/** A wager as it is stored is about as large. */
+/** About the size of a stored wager. */
 const text = 'x'.repeat(900);
 
 export async function rawTraveller(mongoUrl: string, broker: string): Promise<RawTraveller> {

@@ -2,25 +2,25 @@ import { connect, createServer, type Socket } from 'node:net';
 import { storeUrl } from '@contend/local';
 import { mongo } from 'mongoose';
 
-/** A command as a service sent it to the store. */
+/** A command that a service sent to the store. */
 export interface StoreCommand {
   name: string;
   database: string;
   collection: string;
-  /** Which transaction it is part of; null when it stands alone. */
+  /** The transaction it is part of; null for a command outside one. */
   transaction: string | null;
-  /** What its sender wrote beside it. */
+  /** Its comment. */
   comment: unknown;
 }
 
 export interface StoreTap {
   url: string;
-  /** What went by since the last time this was asked. */
+  /** The commands since the last call. */
   take(): StoreCommand[];
   close(): Promise<void>;
 }
 
-/** Stands between services and the store and writes down what they ask of it. */
+/** A proxy between services and the store that records their commands. */
 export async function tapStore(port: number): Promise<StoreTap> {
   let seen: StoreCommand[] = [];
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function tapStore(port: number): Promise<StoreTap> {
   };
 }
 
-/** Cuts a stream of bytes into the messages of MongoDB's wire protocol, OP_MSG alone. */
+/** Splits a stream of bytes into messages of MongoDB's wire protocol, OP_MSG only. */
 function reader(found: (command: StoreCommand) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (chunk) => {
@@ -66,7 +66,7 @@ function reader(found: (command: StoreCommand) => void): (chunk: Buffer) => void
   };
 }
 
-/** The body of an OP_MSG; documents may stand beside it as sequences. */
+/** The body of an OP_MSG; document sequences may follow it. */
 function commandOf(message: Buffer): StoreCommand {
   let at = 16 + 4;
   while (message[at] !== 0) at += 1 + message.readInt32LE(at + 1);

@@ -3,11 +3,11 @@ import { type CallSpec, refusals, urlOf } from '@contend/contracts';
 
 export interface AttackRequest {
   method: string;
-  /** The request target as it goes over the wire. */
+  /** The request target as it is sent. */
   target: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Whether 429 is among the answers that are looked for; otherwise it would hide one. */
+  /** Whether 429 is an expected response; otherwise it could hide another one. */
   mayBeLimited?: boolean;
 }
 
@@ -15,11 +15,11 @@ export interface AttackResult {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The refusal's code; null for anything that is not a refusal in the house's form. */
+  /** The refusal's code; null when the response is not in the platform's error format. */
   code: string | null;
 }
 
-/** What no answer may show: where the code lies, what it is built of, how it failed. */
+/** Internal details that no response may contain: paths, dependencies, stack traces. */
 const leaks = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|file:\/\/\/|\/(?:home|work|usr|var|tmp|root)\//,
@@ -28,8 +28,8 @@ const leaks = [
 ];
 
 /**
- * Someone who sends whatever they like. Whatever it was, the answer is never an unexpected failure
- * and gives nothing of the inside away. @throws naming the request when one does.
+ * A client for malicious requests. Asserts that no response is an unexpected failure or contains
+ * internal details. @throws naming the request when one does.
  */
 export class AttackClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -51,7 +51,7 @@ export class AttackClient {
     return hit;
   }
 
-  /** Sends to where a call lives, as JSON. Each has an address of its own, so no limit is met. */
+  /** Sends JSON to a call's path. Each request has a separate address, so no limit is met. */
   call(spec: CallSpec, sent: AttackCall): Promise<AttackResult> {
     const { params, query, body, token, headers, key, mayBeLimited } = sent;
     return this.send({
@@ -110,18 +110,18 @@ const isWritten = (body: unknown): body is string | Buffer =>
 export interface AttackCall {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
-  /** Sent as it is when it is text or bytes, as JSON otherwise. */
+  /** Sent unchanged when it is text or bytes, as JSON otherwise. */
   body?: unknown;
   token?: string | null;
   headers?: Record<string, string>;
-  /** The idempotency key; null sends none, and each request has its own when absent. */
+  /** The idempotency key; null sends none, and each request has a new one when absent. */
   key?: string | null;
-  /** What is put before the call's path; the gateway's `/api` when absent. */
+  /** Prefix of the call's path; the gateway's `/api` when absent. */
   base?: string;
   mayBeLimited?: boolean;
 }
 
-/** The code of an answer in the house's form: message, code and request id, and nothing strange. */
+/** The code of a response in the platform's error format: message, code and request id only. */
 function codeOf(text: string): string | null {
   try {
     const { message, code, requestId } = JSON.parse(text) as Record<string, unknown>;

@@ -21,20 +21,20 @@ import { minted } from './tokens';
 
 type Options = NonNullable<Parameters<typeof platform>[0]>;
 
-/** A platform in the middle of its life: people, money, an open wager, a match with a score. */
+/** A platform in use: users, money, an open wager, a match with a score. */
 export interface AttackFixture {
   p: StoryPlatform;
   attackClient: AttackClient;
   /** Plays against bea, and offers a second wager. */
   ada: Player;
   bea: Player;
-  /** A stranger to everything ada and bea have. */
+  /** Not a party to any of ada's and bea's objects. */
   eve: Player;
   admin: Player;
   objects: Objects;
 }
 
-/** Ends with the file's tests. The gateway believes what it is told of addresses. */
+/** Ends with the file's tests. The gateway trusts X-Forwarded-For. */
 export async function startAttackFixture(options: Options = {}): Promise<AttackFixture> {
   const p = await platform({
     lasts: 'file',
@@ -69,7 +69,7 @@ interface Sides {
   wagerId: string;
 }
 
-/** Accepted, checked in, and a score of home's that waits for an answer. */
+/** Accepted, checked in, and with a score of home's that is not answered yet. */
 async function play(p: StoryPlatform, { home, away, wagerId }: Sides) {
   const offer = await away.call(getWager, { params: { wagerId } });
   await away.call(acceptWager, acceptance(away, offer));
@@ -84,7 +84,7 @@ async function play(p: StoryPlatform, { home, away, wagerId }: Sides) {
   return { wagerId, ...params };
 }
 
-/** The cookie a browser would have, as its header. */
+/** The session cookie, as a browser's header. */
 export async function cookieOf({ p }: AttackFixture, { email, password }: Player): Promise<string> {
   const { headers } = await p.anyone.answer(signIn, { body: { email, password } });
   const [pair = ''] = (headers.getSetCookie()[0] ?? '').split(';');
@@ -98,12 +98,12 @@ export const publicCalls: [string, CallSpec][] = Object.entries(calls).filter(([
 );
 export const signedInCalls = publicCalls.filter(([, { access }]) => access !== 'anyone');
 
-/** How contracts write an id. */
+/** The pattern of ids in contracts. */
 export const idPattern = '^[0-9a-f]{24}$';
 
 /**
- * Makes a call as someone who may make it. Where the contract limits how often, each time as
- * someone else, so that the limit is not what answers.
+ * Makes a call as a permitted caller. Each rate-limited call has a new caller, so that the limit is
+ * not the response.
  */
 export function sendAttack(
   fixture: AttackFixture,

@@ -22,23 +22,23 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** What a contract takes, as a JSON schema of its input. */
+/** The JSON schema of a contract's input. */
 export const schemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** A schema with its reference followed. */
+/** A schema with its reference resolved. */
 export function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
   const name = schema.$ref?.split('/').at(-1);
   return name ? (root.$defs?.[name] ?? {}) : schema;
 }
 
 export interface Field {
-  /** From the outermost value inwards; array places are numbers as text. */
+  /** From the outermost value inwards; array positions are numbers as text. */
   path: string[];
   schema: JsonSchema;
 }
 
-/** Every value a schema speaks of, objects and arrays included, in all of its forms. */
+/** Every value in a schema, objects and arrays included, in all of its forms. */
 export function nodesOf(schema: z.ZodType): Field[] {
   const root = schemaOf(schema);
   const visit = (one: JsonSchema, path: string[]): Field[] => {
@@ -60,7 +60,7 @@ export function nodesOf(schema: z.ZodType): Field[] {
   return visit(root, []);
 }
 
-/** The values that hold no others. */
+/** The values without children. */
 export const fieldsOf = (schema: z.ZodType): Field[] =>
   nodesOf(schema).filter(
     ({ schema: one }) => !one.anyOf && one.type !== 'object' && one.type !== 'array',

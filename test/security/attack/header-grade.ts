@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What Mozilla's HTTP Observatory takes off for, and adds, as far as one answer shows it
+ * Deductions and bonus points of Mozilla's HTTP Observatory, as far as one response shows them
  * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring); 100 and more is an A+.
  * Bonus points count from 90 on.
  */
@@ -71,7 +71,7 @@ function otherMarks(headers: IncomingHttpHeaders): Mark[] {
   const isOwn = is('cross-origin-resource-policy', /^same-(origin|site)$/);
   marks.push(isOwn ? [10, 'resources for this site'] : [-5, 'resources for every site']);
   if (is('access-control-allow-origin', /^\*$/)) marks.push([-50, 'any site may read it']);
-  // OWASP Secure Headers Project: to be there, and not to be there.
+  // OWASP Secure Headers Project: required and forbidden headers.
   if (!is('cross-origin-opener-policy', /^same-origin$/)) marks.push([-5, 'opener is shared']);
   if (!is('permissions-policy', /camera=\(\)/)) marks.push([-5, 'no permissions policy']);
   if (!is('x-permitted-cross-domain-policies', /^none$/)) marks.push([-5, 'cross-domain files']);

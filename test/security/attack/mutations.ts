@@ -2,13 +2,13 @@ import type { CallSpec } from '@contend/contracts';
 import { type Field, fieldsOf } from './fields';
 import { type Objects, type Sample, sampleOf, samplesOf, withValue } from './sample';
 
-/** A request that was well-formed until one thing was done to it. */
+/** A well-formed request with one mutation. */
 export interface Mutation extends Sample {
-  /** What was done, for messages. */
+  /** What was changed, for messages. */
   what: string;
 }
 
-/** What someone might hope is taken over from a body into a document, or into an object. */
+/** Fields that an attacker would try to inject into a document or an object. */
 const forbiddenFields: Record<string, unknown> = {
   id: 'f'.repeat(24),
   _id: 'f'.repeat(24),
@@ -35,7 +35,7 @@ const forbiddenFields: Record<string, unknown> = {
   '': 1,
 };
 
-/** What MongoDB would take for an operator or for a value of its own. */
+/** Values that MongoDB could interpret as an operator or as an extended type. */
 const operators: unknown[] = [
   { $ne: null },
   { $gt: '' },
@@ -50,14 +50,14 @@ const operators: unknown[] = [
   { toJSON: 'x', valueOf: 'x' },
 ];
 
-/** Numbers as JSON text, of which none is a whole number within anyone's bounds. */
+/** Numbers as JSON text; none is an integer within any contract's bounds. */
 const strangeNumbers = [
   ...['-1', '1.5', '0.1', '1e400', '-1e400', '9007199254740992', '1e21', '99999999999999999999'],
   ...['NaN', 'Infinity', '0x10', '01', '+1', '1_000', '"100"', '"1e3"', 'null', 'true', '[100]'],
   ...['{}', '{"$numberLong":"100"}', '"\\u0661\\u0660\\u0660"'],
 ];
 
-/** Texts that some parsers take for a whole number; only plain decimal digits are one. */
+/** Texts that some parsers accept as an integer; only plain decimal digits are valid. */
 const strangeQueryNumbers = [
   ...['-1', '1.5', '1e400', 'NaN', 'Infinity', '9007199254740992', '0x1', '0b1', '0o1', '1e1'],
   ...[' 1', '1 ', '+1', '1.0', '01', '1_0', '1n', '', '\u0661', '\uff11', 'true', '[1]', '1,1'],
@@ -66,7 +66,7 @@ const strangeQueryNumbers = [
 const bodied = (spec: CallSpec, objects: Objects): Sample[] =>
   spec.body ? samplesOf(spec, objects) : [];
 
-/** One unknown field at a time, in every object that a body or a query has. */
+/** Adds one unknown field at a time, to every object of a body or a query. */
 export function unknownFields(spec: CallSpec, objects: Objects): Mutation[] {
   const inBody = bodied(spec, objects).flatMap((sample) =>
     objectsIn(sample.body).flatMap(({ path, value }) =>
@@ -90,14 +90,14 @@ export function unknownFields(spec: CallSpec, objects: Objects): Mutation[] {
 const strangersTo = (known: object) =>
   Object.entries(forbiddenFields).filter(([name]) => !Object.hasOwn(known, name));
 
-/** Every object in a value, with the way to it. A sample has every field of its contract. */
+/** Every object in a value, with its path. A sample has every field of its contract. */
 function objectsIn(value: unknown, path: string[] = []): { path: string[]; value: object }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, one]) => objectsIn(one, [...path, key]));
   return Array.isArray(value) ? inner : [{ path, value }, ...inner];
 }
 
-/** Whether a sample has something at that place: of a union it holds one form. */
+/** Whether a sample has a value at that path: of a union it holds one form. */
 const reaches = (target: unknown, [step, ...rest]: string[]): boolean =>
   step === undefined ||
   (typeof target === 'object' &&
@@ -105,7 +105,7 @@ const reaches = (target: unknown, [step, ...rest]: string[]): boolean =>
     Object.hasOwn(target, step) &&
     reaches((target as Record<string, unknown>)[step], rest));
 
-/** An operator in place of every value of a body, and in every field of query and parameters. */
+/** Puts an operator in place of every value of a body, query and parameters. */
 export function operatorsEverywhere(spec: CallSpec, objects: Objects): Mutation[] {
   const sample = sampleOf(spec, objects);
   const inBody = bodied(spec, objects).flatMap((one) =>
@@ -140,7 +140,7 @@ const namesOf = (schema: CallSpec['query']): string[] => Object.keys(schema?.sha
 
 const hole = '"\u2205"';
 
-/** A strange number, written as such, in place of every number of a body. */
+/** Puts an invalid number, as literal JSON, in place of every number of a body. */
 export function numbersEverywhere(spec: CallSpec, objects: Objects): Mutation[] {
   return bodied(spec, objects).flatMap((sample) =>
     placesIn(spec, sample)
@@ -162,7 +162,7 @@ function justOutside({ const: only, minimum, maximum }: Field['schema']): string
   return [...below, ...above, ...((minimum ?? 0) > 0 ? ['0', '-0'] : [])];
 }
 
-/** The same for the numbers of a query, which come as text. */
+/** The same for the numbers of a query, which are sent as text. */
 export function queryNumbers(spec: CallSpec, objects: Objects): Mutation[] {
   if (!spec.query) return [];
   const sample = sampleOf(spec, objects);

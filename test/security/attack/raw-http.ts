@@ -1,18 +1,21 @@
 import { connect } from 'node:net';
 
 const pollTimeoutMs = 20_000;
-/** Whoever reads it as a request answers and ends the connection, so that a test need not wait. */
+/**
+ * A server that parses it as a request responds and closes the connection, so a test does not wait
+ * for a timeout.
+ */
 const goodbye = 'GET /healthz HTTP/1.1\r\nHost: contend\r\nConnection: close\r\n\r\n';
 
 export interface Heard {
   text: string;
-  /** The status of every answer on the connection, in order. */
+  /** The status of every response on the connection, in order. */
   statuses: number[];
 }
 
 /**
- * Writes bytes to a server as they are, says goodbye and hears everything until the connection
- * ends. @throws when it never does.
+ * Writes raw bytes to a server, ends the connection and reads until it is closed. @throws on
+ * timeout.
  */
 export function speak(origin: string, bytes: string | Buffer): Promise<Heard> {
   const { hostname, port } = new URL(origin);
@@ -23,7 +26,7 @@ export function speak(origin: string, bytes: string | Buffer): Promise<Heard> {
       socket.destroy();
       reject(new Error(`The connection stayed open after ${JSON.stringify(bytes).slice(0, 300)}`));
     });
-    // A server may cut off who does not speak HTTP; what it said before is still heard.
+    // A server may reset a connection that is not HTTP; responses before that are still read.
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('close', () => {
@@ -35,6 +38,6 @@ export function speak(origin: string, bytes: string | Buffer): Promise<Heard> {
   });
 }
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export const written = (line: string, headers: string[], body = ''): string =>
   `${line}\r\n${['Host: contend', ...headers].join('\r\n')}\r\n\r\n${body}`;

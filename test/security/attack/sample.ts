@@ -2,10 +2,10 @@ import { type CallSpec, calls } from '@contend/contracts';
 import type { z } from 'zod';
 import { fieldsOf, type JsonSchema, resolved, schemaOf } from './fields';
 
-/** Ids of things that exist, by the name of the parameter or field that means them. */
+/** Ids of existing objects, by the parameter or field that refers to them. */
 export type Objects = Record<string, string>;
 
-/** Texts that some field of some contract wants. A new kind of field may need a new line here. */
+/** Valid texts for the fields of contracts. A new kind of field may need a new line here. */
 const texts = [
   'Some words',
   'some long enough words of a password',
@@ -26,17 +26,17 @@ const texts = [
 export interface Sample {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Undefined where the call takes none. */
+  /** Undefined for a call without one. */
   body: unknown;
 }
 
-/** The names under which the catalogue keeps a call, for messages. */
+/** The name of a call in the catalogue, for messages. */
 export const nameOf = (spec: CallSpec): string =>
   Object.entries(calls).find(([, one]) => one === spec)?.[0] ?? spec.path;
 
 /**
- * A request that the contract takes, made from its schemas alone, with every optional field. For a
- * body of several forms, one of each. @throws with what to add where no value is known.
+ * A valid request, made from the contract's schemas alone, with every optional field. For a body
+ * with several forms, one of each. @throws naming the field when no value is known.
  */
 export function samplesOf(spec: CallSpec, objects: Objects): Sample[] {
   const params = first(spec, 'params', objects) ?? {};
@@ -45,7 +45,7 @@ export function samplesOf(spec: CallSpec, objects: Objects): Sample[] {
   return bodies.map((body) => ({ params, query, body }));
 }
 
-/** The first form of a request that the contract takes. */
+/** The first form of a valid request. */
 export const sampleOf = (spec: CallSpec, objects: Objects): Sample =>
   samplesOf(spec, objects)[0] as Sample;
 
@@ -117,7 +117,7 @@ const fits = (text: string, { pattern, minLength = 0, maxLength = Infinity }: Js
   text.length <= maxLength &&
   (!pattern || new RegExp(pattern, 'u').test(text));
 
-/** Another request that the contract takes too, told apart in one field; null where none is. */
+/** Another valid request that differs in one field; null when there is none. */
 export function variantOf(spec: CallSpec, { body }: Sample): unknown {
   if (!spec.body) return null;
   for (const { path, schema } of fieldsOf(spec.body)) {
@@ -130,7 +130,7 @@ export function variantOf(spec: CallSpec, { body }: Sample): unknown {
   return null;
 }
 
-/** A copy of `target` with the value at `path` replaced; array places are numbers as text. */
+/** A copy of `target` with the value at `path` replaced; array positions are numbers as text. */
 export function withValue(target: unknown, path: string[], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -15,7 +15,7 @@ const keyIdOf = (caller: string, key: KeyObject): string => {
   return `${caller}/${thumbprint.digest('base64url')}`;
 };
 
-/** A token of one caller for a service, right in everything but the parts given. */
+/** A token of one caller for a service, valid except for the given parts. */
 export function serviceToken(
   p: StoryPlatform,
   { from, to }: { from: Caller; to: string },
@@ -28,13 +28,13 @@ export function serviceToken(
   return es256({ alg: 'ES256', typ: 'service+jwt', kid, ...header }, { ...base, ...claims }, key);
 }
 
-/** A token that an internal call accepts: of the first caller that it lists. */
+/** A token that an internal call accepts: of the first listed caller. */
 export function goodServiceToken(p: StoryPlatform, spec: CallSpec): string {
   const [from = 'operator'] = spec.callers ?? [];
   return serviceToken(p, { from, to: spec.service });
 }
 
-/** By name, what someone might try in place of a listed caller's token for a call. */
+/** By name, invalid replacements for a listed caller's token. */
 export const falseServiceTokens = (p: StoryPlatform, spec: CallSpec): Record<string, string> => ({
   ...signedByOthers(p, spec),
   ...signedOtherwise(p, spec),

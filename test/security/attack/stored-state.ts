@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { storedServices } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
 
-/** Bookkeeping that moves by itself, and the refusals that were given. */
+/** Bookkeeping that changes by itself, and records of refused requests. */
 const moving = [
   'auditCheckpoints',
   'auditDifferences',
@@ -15,7 +15,7 @@ const moving = [
   'unconfirmedEvents',
 ];
 
-/** A hash for each collection there is, so that a difference has a name. */
+/** A hash for each collection, so that a difference names its collection. */
 async function storedState(p: StoryPlatform): Promise<Record<string, string>> {
   await p.settled();
   const hashes: Record<string, string> = {};
@@ -31,7 +31,7 @@ async function storedState(p: StoryPlatform): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** Does `work` and demands that everything stored is as it was before. */
+/** Runs `work` and asserts that stored state is unchanged. */
 export async function changesNothing(p: StoryPlatform, work: () => Promise<void>): Promise<void> {
   const before = await storedState(p);
   await work();

@@ -3,7 +3,7 @@ import type { StoryPlatform } from '@contend/test-kit';
 import { encoded, es256, hs256, type Part, partOf } from './jwt';
 import { serviceToken } from './service-tokens';
 
-/** A token that is right in everything but the claims and header fields given. */
+/** A token that is valid except for the given claims and header fields. */
 export function minted(
   p: StoryPlatform,
   good: string,
@@ -17,8 +17,8 @@ export function minted(
 const nowOf = (p: StoryPlatform) => Math.floor(p.clock.now().getTime() / 1000);
 
 /**
- * By name, every token that someone might try in place of `good`, an access token that counts.
- * `session` is the same person's cookie.
+ * By name, invalid replacements for `good`, a valid access token. `session` is the same user's
+ * cookie.
  */
 export function falseTokens(
   p: StoryPlatform,
