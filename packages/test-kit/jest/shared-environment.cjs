@@ -7,6 +7,11 @@ const { TestEnvironment } = require('jest-environment-node');
 /** Jest-circus keeps its handlers here; those of an earlier file belong to that file's run. */
 const circusHandlers = Symbol.for('EVENT_HANDLERS');
 const kept = new Map();
+/**
+ * What outlives a test file, for `perProcess` and for the end of the run. Not on `process`: Jest
+ * gives each other environment a deep copy of that, and a copied Map does not work.
+ */
+const values = (globalThis[Symbol.for('contend.tests')] ??= new Map());
 
 class SharedEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -19,9 +24,7 @@ class SharedEnvironment extends TestEnvironment {
     super(config, context);
     kept.set(key, this);
     this.isShared = true;
-    // Jest gives tests a copy of `process`; what is to outlive a file is kept on the real one.
-    process.contendTests ??= new Map();
-    this.global.process.contendTests = process.contendTests;
+    this.global.contendTests = values;
     this.global.keepsPlatforms = true;
   }
 

@@ -1,5 +1,5 @@
 /** Set by the shared environment; without it values live as long as this module. */
-const kept = process as unknown as { contendTests?: Map<string, unknown> };
+const kept = globalThis as unknown as { contendTests?: Map<string, unknown> };
 
 /** One value for all test files that this process runs; made when it is first asked for. */
 export function perProcess<Value>(name: string, make: () => Value): Value {

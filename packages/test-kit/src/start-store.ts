@@ -27,8 +27,10 @@ export default async function startStore(): Promise<void> {
 
 /** Where tests run in the process that started them: the platforms kept for another file. */
 async function stopPlatforms(): Promise<void> {
-  const { contendTests } = process as { contendTests?: Map<string, unknown> };
-  const idle = (contendTests?.get('idle hosts') ?? []) as { host: { stop(): Promise<void> } }[];
+  const { [Symbol.for('contend.tests')]: values } = globalThis as unknown as {
+    [name: symbol]: Map<string, unknown> | undefined;
+  };
+  const idle = (values?.get('idle hosts') ?? []) as { host: { stop(): Promise<void> } }[];
   await Promise.all(idle.splice(0).map(({ host }) => host.stop()));
 }
 
