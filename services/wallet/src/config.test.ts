@@ -7,7 +7,7 @@ const settings = {
   SELF_URL: 'http://wallet:8080',
 };
 
-test('the sandbox provider needs a setting that says no real money is meant', () => {
+test('refuses the sandbox provider unless a setting allows it', () => {
   const read = (more: object) => () => readConfig(config, { ...settings, ...more });
   const refused = 'PAYMENT_PROVIDER: with sandbox anyone can add money; ';
   expect(read({})).toThrow(`${refused}ALLOW_SANDBOX_PAYMENTS=true allows it for trials`);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 export const config = z
   .object({
-    /** Who takes the players' money. */
+    /** The payment provider. */
     PAYMENT_PROVIDER: z.enum(['sandbox']),
-    /** Whether the sandbox may take it: its page adds money that nobody paid. */
+    /** Allows the sandbox, whose page adds money without a payment. */
     ALLOW_SANDBOX_PAYMENTS: flag.default(false),
     /** Signs the sandbox provider's webhooks. */
     SANDBOX_WEBHOOK_SECRET: z.string().min(32),
-    /** Where this service listens, for the sandbox provider's webhooks: `http://wallet:8080`. */
+    /** The address of this service for the sandbox provider's webhooks: `http://wallet:8080`. */
     SELF_URL: z.url(),
   })
   .refine(

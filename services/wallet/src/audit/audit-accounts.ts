@@ -24,7 +24,10 @@ interface Audit {
   checked: Checked;
 }
 
-/** Stored balances are the sums of their entries; what is open adds up; nobody is below zero. */
+/**
+ * Verifies that stored balances are the sums of their entries, open amounts add up, and no balance
+ * is below its limit.
+ */
 export async function auditAccounts(
   sources: LedgerSources,
   audit: Audit,
@@ -47,7 +50,7 @@ export async function auditAccounts(
   await clearing.report(sources, audit.checked, findings);
 }
 
-/** Every account that has a document, in the order of its name: escrows, users. */
+/** Yields every account that has a document, by name: escrows, then users. */
 async function* balances(
   sources: LedgerSources,
   { open, checked }: Audit,
@@ -71,7 +74,7 @@ async function* balances(
   }
 }
 
-/** Escrow is the sum of open stakes, and a settled one is empty. */
+/** Verifies that an escrow is the sum of its open stakes, and empty once settled. */
 export function checkEscrow(escrow: Escrow, open: Open, findings: Findings): void {
   const name = escrowAccount(escrow.id);
   const { settlement, postedCents, openTransfers } = escrow;
@@ -83,7 +86,7 @@ export function checkEscrow(escrow: Escrow, open: Open, findings: Findings): voi
   }
 }
 
-/** What is pending, staked and available adds up, and nobody is below what they may be. */
+/** Verifies that pending, staked and available amounts add up, and none is below its limit. */
 export function checkAccount(
   account: Account & { availableCents: number },
   open: Open,

@@ -8,8 +8,8 @@ type Counted = Checked & { transfers: number; entries: number };
 export type Audited = Counted & { findings: Findings };
 
 /**
- * Recomputes every balance from the entries and the pending transfers alone and says what differs
- * from what is stored. Walks sorted streams side by side, so memory grows only with what is open.
+ * Recomputes every balance from entries and pending transfers alone and reports differences from
+ * the stored ones. Walks sorted streams side by side, so memory grows only with what is open.
  */
 export async function auditLedger(sources: LedgerSources): Promise<Audited> {
   const findings = new Findings();

@@ -13,7 +13,7 @@ const audits = {
 
 /**
  * Verifies the next part of the whole ledger: a range of accounts from their first entries, of
- * statements, or of transfers. Reads as much as `limits` allow and writes nothing.
+ * statements, or of transfers. Reads at most `limits` and writes nothing.
  * @returns null at the end of a pass
  */
 export async function auditSlice(

@@ -10,7 +10,7 @@ interface Chain {
   brokenAt: string | null;
 }
 
-/** A line that is still to come, or never came, moves nothing. */
+/** Pending and failed lines move nothing. */
 const follow = (chain: Chain, line: StatementLine): Chain => {
   const balanceCents =
     chain.balanceCents + (line.balanceAfterCents === null ? 0 : line.amountCents);
@@ -20,7 +20,10 @@ const follow = (chain: Chain, line: StatementLine): Chain => {
   return { balanceCents, number: line.number, brokenAt };
 };
 
-/** Each statement reads on from line to line and ends at the available balance. */
+/**
+ * Verifies that each statement's balances follow from line to line and end at the available
+ * balance.
+ */
 export async function auditStatements(sources: LedgerSources, findings: Findings): Promise<void> {
   const owners = (async function* () {
     for await (const { id, availableCents } of sources.accounts()) {

@@ -1,6 +1,6 @@
-/** The timer of the audit in the background; its subject is always the one ledger. */
+/** The timer of the background audit; its subject is always the one ledger. */
 export const auditTimer = 'audit-ledger';
 export const auditSubject = 'ledger';
 
-/** From the end of a run to the next. */
+/** The delay from the end of a run to the next. */
 export const auditPauseMs = 60_000;

@@ -10,7 +10,7 @@ const withKey = async function* (transfers: AsyncIterable<Transfer>) {
 const sideCents = (entries: Entry[], side: Entry['side']): number =>
   entries.reduce((sum, entry) => sum + (entry.side === side ? entry.amountCents : 0), 0);
 
-/** What a posting and its two entries have in common, as text that can be compared. */
+/** The fields that a posting and its two entries share, as comparable text. */
 const written = (entries: Entry[]): string[] =>
   entries.map(({ account, side, amountCents }) => `${side} ${account} ${amountCents}`).sort();
 
@@ -22,7 +22,10 @@ const expected = ({ postings }: Transfer): string[] =>
     ])
     .sort();
 
-/** Each posted transfer has exactly its entries, every other has none; debits equal credits. */
+/**
+ * Verifies that each posted transfer has exactly its entries, every other has none, and debits
+ * equal credits.
+ */
 export async function auditTransfers(
   sources: LedgerSources,
   open: Open,
@@ -42,12 +45,14 @@ export async function auditTransfers(
 
 interface WithEntries {
   name: string;
-  /** Undefined where entries name one that is not there. */
+  /** Undefined for entries whose transfer is missing. */
   transfer: Transfer | undefined;
   entries: Entry[];
 }
 
-/** A posted transfer has exactly the entries of its postings, every other one has none. */
+/**
+ * Verifies that a posted transfer has exactly the entries of its postings, and any other has none.
+ */
 export function checkTransfer({ name, transfer, entries }: WithEntries, findings: Findings): void {
   findings.same(
     `${name}: credits against debits`,
@@ -65,7 +70,7 @@ const hasEntries = ({ status }: Transfer): boolean => status === 'posted' || sta
 
 const isInDollars = ({ currency }: Entry): boolean => currency === 'USD';
 
-/** Adds what a transfer has pending, or open in an escrow. */
+/** Adds the pending amounts of a transfer, or what it has open in an escrow. */
 export function countOpen(
   { status, postings, openIn }: Pick<Transfer, 'status' | 'postings' | 'openIn'>,
   open: Open,

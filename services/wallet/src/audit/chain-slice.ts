@@ -13,7 +13,7 @@ import type { RangeSources, Unit } from './range-sources';
 import { noCounts, type Slice, type SliceLimits } from './slice';
 import { auditUnits } from './unit-balances';
 
-/** Where a chain lies among the entries. */
+/** The place of a chain among the entries. */
 interface Place {
   account: string;
   shard: number;
@@ -40,13 +40,12 @@ export function chainsOf(unit: string): string[] {
   return Array.from({ length: shardCount }, (_, shard) => chainOf(unit, shard));
 }
 
-/** The last account that a unit has: a wallet's bonus account lies after its own. */
+/** Returns the last account of a unit: a wallet's bonus account sorts after its own. */
 const lastAccountOf = (name: string): string => (name.startsWith('user:') ? `${name}:bonus` : name);
 
 /**
  * Follows the chains of the next units of one section from their first entries to their heads.
- * Units are read before their entries, and checkpoints before both, so none of it needs a
- * transaction.
+ * Units are read before their entries, and checkpoints before both, so no transaction is needed.
  */
 export async function auditChains(
   sources: RangeSources,
@@ -75,7 +74,7 @@ export async function auditChains(
 class ChainWalk {
   readonly findings: Finding[] = [];
   private readonly followers: { unit: Unit | null; follower: ChainFollower }[] = [];
-  /** Chains with entries that no unit was read for, by account. */
+  /** Chains with entries but without a unit, by account. */
   private readonly unknown: string[] = [];
   private entries = 0;
   private current: { place: Place; expected: Expected; follower: ChainFollower } | null = null;
@@ -105,7 +104,7 @@ class ChainWalk {
     return new ChainWalk(units, expected.filter(isLeft), checkpoints, from);
   }
 
-  /** Follows entries; answers where it was interrupted once it has read `limit` of them. */
+  /** Follows entries; returns where it was interrupted once it has read `limit` of them. */
   async follow(entries: AsyncIterable<StoredEntry>, limit: number): Promise<PartialChain | null> {
     if (this.from && !this.from.isDone)
       this.enter({ account: this.from.account, shard: this.from.shard ?? 0 });
@@ -114,14 +113,14 @@ class ChainWalk {
       if (!this.current || isBefore(this.current.place, place)) this.enter(place);
       this.current?.follower.add(entry);
       this.entries += 1;
-      // Entries without a number can't be found again in the middle of them.
+      // Entries without a number cannot be resumed from.
       if (this.entries >= limit && entry.number !== undefined) return this.interrupted(entry);
     }
     this.judgeBefore(null);
     return null;
   }
 
-  /** Judges all that lies before a chain, and begins with it. */
+  /** Verifies what precedes a chain, and begins with it. */
   private enter(place: Place): void {
     this.judgeBefore(place);
     const [next] = this.expected;
@@ -169,14 +168,16 @@ class ChainWalk {
   private interrupted({ account, shard }: StoredEntry): PartialChain | null {
     if (!this.current) return null;
     const { expected, follower } = this.current;
-    // What comes after the head is left to the next pass.
+    // Entries after the head are left to the next pass.
     const isDone = follower.beyond !== null;
     if (isDone) this.judge(expected, follower);
     const { reached, broken } = follower;
     return { ...reached, broken, account, shard: shard ?? null, isDone };
   }
 
-  /** Entries after a head, or of an account without a document, may be newer than what was read. */
+  /**
+   * Entries after a head, or of an account without a document, may be newer than the units read.
+   */
   async confirmUnknown(sources: RangeSources): Promise<void> {
     for (const account of new Set(this.unknown)) {
       const owner = account.replace(/:bonus$/, '');
@@ -192,7 +193,7 @@ class ChainWalk {
     }
   }
 
-  /** The units whose chains were all followed to their ends. */
+  /** Returns the units whose chains were all followed to their ends. */
   completed(partial: PartialChain | null): Unit[] {
     if (!partial) return this.units;
     const { account } = partial;

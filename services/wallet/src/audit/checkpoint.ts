@@ -7,21 +7,21 @@ import {
   type StoredEntry,
 } from './entry-chain';
 
-/** A verified place in a chain: everything up to this entry was found right. */
+/** A verified place in a chain: everything up to this entry was found correct. */
 export interface Checkpoint extends ChainHead {
   /** The name of the chain. */
   chain: string;
-  /** The sum of its entries up to there, in cents: credits less debits. */
+  /** The sum of its entries up to this one, in cents: credits less debits. */
   cents: number;
 }
 
-/** A checkpoint to save in the place of the one that the verification began with. */
+/** A checkpoint to save, and the one it replaces. */
 export interface Advance {
   from: Checkpoint | null;
   to: Checkpoint;
 }
 
-/** The end of a chain as its account's document or its head says. */
+/** The end of a chain according to its account's document or its head. */
 export interface StoredChain {
   name: string;
   head: ChainHead;
@@ -29,12 +29,12 @@ export interface StoredChain {
   balanceCents: number | null;
 }
 
-/** Where following a chain from its first entry was interrupted. */
+/** The entry at which following a chain was interrupted. */
 export interface PartialChain extends FollowedChain {
   account: string;
   /** Null where the account has no shards. */
   shard: number | null;
-  /** Its head was reached; entries that follow are left out. */
+  /** Set once its head was reached; entries after it are ignored. */
   isDone: boolean;
 }
 
@@ -47,8 +47,8 @@ export const after = ({ number, hash, cents }: Checkpoint): FollowedChain => ({
 });
 
 /**
- * Follows one chain to a head that was read before its entries. Entries that were written since
- * come after that head and are left to the next audit.
+ * Follows one chain to a head that was read before its entries. Entries written since come after
+ * that head and are left to the next audit.
  */
 export class ChainFollower {
   private otherAtCheckpoint: string | null = null;
@@ -75,12 +75,12 @@ export class ChainFollower {
     return this.chain;
   }
 
-  /** What is wrong with the entries so far; null while all fit. */
+  /** The first difference among the entries so far; null without one. */
   get broken(): string | null {
     return this.chain.broken ?? this.otherAtCheckpoint;
   }
 
-  /** What differs once all entries up to the head were added. */
+  /** Returns the difference after all entries up to the head were added. */
   differences(): string[] {
     const { head, balanceCents } = this.stored;
     const found = [endDifference(this.chain, head), this.otherAtCheckpoint, this.rolledBack()];
@@ -91,7 +91,7 @@ export class ChainFollower {
     return found.filter((one) => one !== null);
   }
 
-  /** The checkpoint at the last entry that was added; null where that is no progress. */
+  /** Returns the checkpoint at the last added entry; null without progress. */
   advance(): Advance | null {
     const { number, hash, cents } = this.chain;
     const from = this.checkpoint;

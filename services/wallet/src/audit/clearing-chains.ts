@@ -17,7 +17,7 @@ type Sums = { houseCents: number; suspenseCents: number };
 
 /**
  * The chains of the house, providers and suspense. Heads are read before their entries: every entry
- * up to a head must be there, whatever is written meanwhile, so no transaction is needed.
+ * up to a head must exist, whatever is written meanwhile, so no transaction is needed.
  */
 export class ClearingChains {
   private readonly chains = new Map<string, FollowedChain>();
@@ -29,7 +29,7 @@ export class ClearingChains {
     return new ClearingChains(await sources.heads());
   }
 
-  /** Follows the entries of clearing accounts and passes the others on. */
+  /** Follows the entries of clearing accounts and yields the others. */
   async *without(entries: AsyncIterable<StoredEntry>): AsyncGenerator<StoredEntry> {
     for await (const entry of entries) {
       if (isClearing(entry.account)) this.follow(entry);
@@ -37,7 +37,7 @@ export class ClearingChains {
     }
   }
 
-  /** Adds the sums to `checked` and notes every chain that doesn't lead to its head. */
+  /** Adds the sums to `checked` and reports every chain that does not lead to its head. */
   async report(sources: LedgerSources, checked: Sums, findings: Findings): Promise<void> {
     const after = await sources.heads();
     for (const [name, { cents }] of this.chains) {

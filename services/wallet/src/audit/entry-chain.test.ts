@@ -62,7 +62,7 @@ test('each chain is numbered from 1 without gaps and leads to its head', () => {
   );
 });
 
-test('entries get the same numbers and hashes in one transaction as in several', () => {
+test('entries get the same numbers and hashes in one transaction or several', () => {
   fc.assert(
     fc.property(someEntries, fc.nat(40), (entries, cut) => {
       const whole = chained(entries, new Map(), 3);
@@ -74,7 +74,7 @@ test('entries get the same numbers and hashes in one transaction as in several',
   );
 });
 
-test('an entry that is missing, altered, put in or moved breaks its chain', () => {
+test('a missing, altered, inserted or moved entry breaks its chain', () => {
   const some = entriesOf(
     [5, 6, 7, 8].map((amountCents) => ({ account: houseAccount, side: 'credit', amountCents })),
   );
@@ -103,7 +103,7 @@ test('an entry that is missing, altered, put in or moved breaks its chain', () =
   expect(differenceOf(entries, other)).toBe('entry 4 is not the last entry stored');
 });
 
-test('entries of an earlier release count for the sum and have no place in a chain', () => {
+test('entries of an earlier release count for the sum but not in a chain', () => {
   const [entry] = entriesOf([{ account: houseAccount, side: 'debit', amountCents: 5 }]);
   expect(followed(startOfChain, entry as Entry)).toEqual({ ...startOfChain, cents: -5 });
 });

@@ -10,22 +10,25 @@ export interface ChainHead {
 /** An entry with its place in its chain. Entries of clearing accounts have a shard. */
 export type ChainedEntry = Entry & ChainHead & { shard?: number };
 
-/** An entry as it is stored; earlier releases gave it no number. */
+/** A stored entry; earlier releases gave it no number. */
 export type StoredEntry = Entry & Partial<ChainHead> & { shard?: number };
 
 export const emptyChain: ChainHead = { number: 0, hash: '' };
 
-/** Chains of each clearing account, so that transactions of different processes don't conflict. */
+/**
+ * The chains per clearing account; several, so that transactions of different processes do not
+ * conflict.
+ */
 export const shardCount = 16;
 
-/** The house, providers and suspense have entries only, no document with a balance. */
+/** Whether an account has entries only and no balance document: house, providers, suspense. */
 export const isClearing = (account: string): boolean => /^(house|provider|suspense):/.test(account);
 
-/** The name of the chain of an account: of a clearing account, that of one shard. */
+/** The name of an account's chain; of a clearing account's, that of one shard. */
 export const chainOf = (account: string, shard = 0): string =>
   isClearing(account) ? `${account}/${shard}` : account;
 
-/** SHA-256 over the hash of the entry before and what the entry says about money. */
+/** SHA-256 of the previous entry's hash and the monetary fields of this entry. */
 export function entryHash(previousHash: string, entry: Entry): string {
   const { id, transferId, account, side, amountCents, currency } = entry;
   const content = JSON.stringify([id, transferId, account, side, amountCents, currency]);
@@ -57,7 +60,7 @@ export function chained(
 /** A chain that is followed entry by entry. */
 export interface FollowedChain extends ChainHead {
   cents: number;
-  /** What is wrong with the first entry that doesn't fit; null while all fit. */
+  /** The first entry's difference; null while all are correct. */
   broken: string | null;
 }
 
@@ -66,7 +69,7 @@ export const startOfChain: FollowedChain = { ...emptyChain, cents: 0, broken: nu
 const signedCents = ({ side, amountCents }: Entry): number =>
   side === 'credit' ? amountCents : -amountCents;
 
-/** The chain after one more entry. Entries without a number only count for the sum. */
+/** Returns the chain with one more entry. Entries without a number count only for the sum. */
 export function followed(chain: FollowedChain, entry: StoredEntry): FollowedChain {
   const cents = chain.cents + signedCents(entry);
   const { number, hash = '' } = entry;
@@ -82,7 +85,7 @@ function breakAt(chain: ChainHead, entry: StoredEntry & { number: number }): str
   return `entry ${entry.number} does not follow from the entry before it`;
 }
 
-/** What differs between a chain that was followed to its end and its stored head. */
+/** Returns the difference between a chain followed to its end and its stored head. */
 export function endDifference(chain: FollowedChain, head: ChainHead): string | null {
   if (chain.broken) return chain.broken;
   if (chain.number < head.number) return `entry ${chain.number + 1} is missing`;

@@ -1,24 +1,24 @@
-/** One thing that differs. */
+/** One difference. */
 export interface Finding {
-  /** What it is about: `user:<id>`, `escrow:<key>` or `transfer <id>`. */
+  /** The subject: `user:<id>`, `escrow:<key>` or `transfer <id>`. */
   about: string;
   text: string;
 }
 
-/** More than this are counted and no longer kept. */
+/** Findings beyond this number are counted but not kept. */
 const kept = 5000;
 
-/** What an audit found. */
+/** The differences that an audit found. */
 export class Findings {
   private readonly found: Finding[] = [];
   private more = 0;
 
-  /** Notes a difference unless two numbers agree. */
+  /** Reports a difference unless two numbers are equal. */
   same(what: string, expected: number, actual: number): void {
     if (expected !== actual) this.note(`${what}: expected ${expected}, found ${actual}`);
   }
 
-  /** @param difference begins with what it is about and a colon. */
+  /** @param difference begins with its subject and a colon. */
   note(difference: string): void {
     const about = difference.slice(0, difference.indexOf(': '));
     if (this.found.length < kept) this.found.push({ about, text: difference });
@@ -29,7 +29,7 @@ export class Findings {
     return this.found;
   }
 
-  /** How many were found beside those that were kept. */
+  /** The number of findings beyond those kept. */
   overflow(): number {
     return this.more;
   }
@@ -37,14 +37,14 @@ export class Findings {
 
 const shown = 100;
 
-/** Differences in words; past a hundred they are counted. */
+/** The differences as texts; those past a hundred are counted. */
 export function inWords(differences: string[], overflow = 0): string[] {
   const more = differences.length - shown + overflow;
   if (differences.length <= shown && overflow === 0) return differences;
   return [...differences.slice(0, shown), `and ${Math.max(more, overflow)} more`];
 }
 
-/** Sums by name, for what is open right now. */
+/** Sums by name, for amounts that are open now. */
 export class Sums {
   private readonly byName = new Map<string, number>();
 

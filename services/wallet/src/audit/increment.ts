@@ -12,37 +12,37 @@ import type { RangeSources, Unit } from './range-sources';
 import type { SliceLimits } from './slice';
 import { auditTransfersById } from './transfer-slice';
 
-/** A unit whose chains were all followed to the heads that are named. */
+/** A unit whose chains were all followed to the named heads. */
 export interface AuditedUnit {
   name: string;
   /** By chain. */
   numbers: ReadonlyMap<string, number>;
 }
 
-/** What one step of an increment found. */
+/** The findings of one step of an increment. */
 export interface Step {
-  /** Units up to this name were looked at; null once there are no more. */
+  /** The name up to which units were verified; null after the last. */
   after: string | null;
-  /** Whether a chain has more new entries than were read at once. */
+  /** Whether a chain has more new entries than one step reads. */
   isPartial: boolean;
   /** Entries that were read and are new since their checkpoints. */
   rows: number;
   findings: Finding[];
   advances: Advance[];
-  /** Units whose every new entry is right: nothing of theirs is left to the next increment. */
+  /** Units whose new entries are all correct: nothing is left to the next increment. */
   audited: AuditedUnit[];
-  /** Chains in which nothing is wrong. */
+  /** Chains without differences. */
   right: string[];
 }
 
-/** Units whose entries are read at the same time. */
+/** The number of units whose entries are read in parallel. */
 const sideBySide = 10;
 
 /**
  * Verifies what came after the checkpoints of the next units with new entries: the chains from
  * there to their heads, the balances, and the transfers of the new entries. Reads at most
- * `limits.rows` entries of each chain and begins no further units after as many in all.
- * Units are read after their checkpoints and before their entries, so no transaction is needed.
+ * `limits.rows` entries of each chain and begins no further units after as many in total. Units are
+ * read after their checkpoints and before their entries, so no transaction is needed.
  */
 export async function auditIncrement(
   sources: RangeSources,
@@ -87,13 +87,13 @@ class IncrementWork {
     this.audited.push({ name, numbers });
   }
 
-  /** Answers `partial` where more entries are left than are read at once. */
+  /** Returns `partial` where more entries are left than one step reads. */
   private async follow(stored: StoredChain): Promise<'right' | 'wrong' | 'partial'> {
     const checkpoint = this.checkpoints.get(stored.name) ?? null;
     if (isUnusedBonus(stored, checkpoint)) return 'right';
     const begun = checkpoint ? after(checkpoint) : await this.startOf(stored);
     const follower = new ChainFollower(stored, checkpoint, begun);
-    // One more than is followed says whether there are more.
+    // Reads one more than it follows, to detect whether more are left.
     const entries = await this.sources.entriesAfter(stored.name, begun.number, this.limit + 1);
     const isPartial = entries.length > this.limit;
     for (const entry of entries.slice(0, this.limit)) {
@@ -128,7 +128,7 @@ class IncrementWork {
     return { ...startOfChain, cents: await this.sources.unnumberedCents(name) };
   }
 
-  /** An entry after the head that was read is new, unless it is after the head that is stored now. */
+  /** An entry after the head that was read is new, unless it is after the present head too. */
   private async isBeyond({ stored, beyond }: ChainFollower): Promise<boolean> {
     if (beyond === null) return false;
     const [unit] = await this.sources.units([unitOf(stored.name)]);
@@ -149,6 +149,6 @@ class IncrementWork {
 /** The unit that a chain belongs to. */
 const unitOf = (chain: string): string => chain.replace(/:bonus$|\/\d+$/, '');
 
-/** Most wallets have no bonus: there is nothing to read then. */
+/** Most wallets have no bonus entries: nothing to read then. */
 const isUnusedBonus = ({ name, head, balanceCents }: StoredChain, checkpoint: Checkpoint | null) =>
   name.endsWith(':bonus') && !checkpoint && head.number === 0 && balanceCents === 0;

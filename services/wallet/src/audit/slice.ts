@@ -2,11 +2,11 @@ import type { Advance } from './checkpoint';
 import type { Finding } from './findings';
 import type { Position } from './position';
 
-/** How much one slice of an audit reads. */
+/** The amount that one slice of an audit reads. */
 export interface SliceLimits {
   /** Units, transfers or statements. */
   units: number;
-  /** Entries or lines; a chain that is longer is continued in the next slice. */
+  /** Entries or lines; a longer chain is continued in the next slice. */
   rows: number;
 }
 
@@ -28,11 +28,11 @@ export const noCounts: SliceCounts = {
   suspenseCents: 0,
 };
 
-/** What one slice of a full pass found. */
+/** The findings of one slice of a full pass. */
 export interface Slice {
   next: Position;
   counts: SliceCounts;
-  /** Entries, lines and transfers that were read: the measure of its cost. */
+  /** The number of entries, lines and transfers read: the measure of its cost. */
   rows: number;
   findings: Finding[];
   advances: Advance[];

@@ -10,7 +10,7 @@ type StoredAccount = Account & {
   bonusChain?: ChainHead;
 };
 
-/** Everything there is, each collection in the order that its walk needs. */
+/** The whole ledger, each collection in the order that its walk needs. */
 export interface LedgerSources {
   /** By id. */
   accounts(): AsyncIterable<StoredAccount>;
@@ -18,7 +18,7 @@ export interface LedgerSources {
   escrows(): AsyncIterable<StoredEscrow>;
   /** By id. */
   transfers(): AsyncIterable<Transfer>;
-  /** By id, so those of one transfer lie together. */
+  /** By id, so entries of one transfer are adjacent. */
   entries(): AsyncIterable<StoredEntry>;
   /** By account, shard and number. */
   entriesByAccount(): AsyncIterable<StoredEntry>;
@@ -28,7 +28,7 @@ export interface LedgerSources {
   lines(): AsyncIterable<StatementLine>;
 }
 
-/** What is open right now, counted from pending transfers and captured stakes. */
+/** The amounts that are open now, computed from pending transfers and captured stakes. */
 export interface Open {
   /** Pending debits by ledger account. */
   pendingDebits: Sums;
@@ -38,7 +38,7 @@ export interface Open {
   staked: Sums;
   /** Cents of the transfers that are open in an escrow, by its key. */
   cents: Sums;
-  /** How many transfers are open in an escrow, by its key. */
+  /** The number of transfers that are open in an escrow, by its key. */
   transfers: Sums;
 }
 

@@ -20,7 +20,7 @@ const begun = (userId: string): PartialStatement => ({
   brokenAt: null,
 });
 
-/** A line that is still to come, or never came, moves nothing. */
+/** Pending and failed lines move nothing. */
 function read(statement: PartialStatement, line: StatementLine): PartialStatement {
   const counts = line.balanceAfterCents !== null;
   const balanceCents = statement.balanceCents + (counts ? line.amountCents : 0);
@@ -31,8 +31,9 @@ function read(statement: PartialStatement, line: StatementLine): PartialStatemen
 }
 
 /**
- * The next statements read on from line to line and end at the available balance. Wallets are read
- * before their lines, and say how many lines they had: no line before that changes its balance.
+ * Verifies that the next statements' balances follow from line to line and end at the available
+ * balance. Wallets are read before their lines, with the number of lines they had: no line before
+ * that changes its balance.
  */
 export async function auditStatementSlice(
   sources: RangeSources,
@@ -73,7 +74,7 @@ class StatementWalk {
     this.owners = owners.filter(({ id }) => !from || id >= from.userId);
   }
 
-  /** Reads lines; answers where it was interrupted once it has read `limit` of them. */
+  /** Reads lines; returns where it was interrupted once it has read `limit` of them. */
   async follow(
     lines: AsyncIterable<StatementLine>,
     limit: number,

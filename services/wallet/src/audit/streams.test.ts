@@ -10,7 +10,7 @@ const collected = async <Item>(stream: AsyncIterable<Item>): Promise<Item[]> => 
   return items;
 };
 
-test('neighbours with one key become one group', async () => {
+test('adjacent items with one key become one group', async () => {
   const groups = await collected(
     grouped(streamOf(['a1', 'a2', 'b1', 'a3']), (item) => item[0] ?? ''),
   );
@@ -23,7 +23,7 @@ test('neighbours with one key become one group', async () => {
   expect(await collected(none)).toEqual([]);
 });
 
-test('sorted streams are paired by key, and nothing is lost on either side', async () => {
+test('pairs sorted streams by key and drops nothing of either side', async () => {
   const keys = fc.uniqueArray(fc.string({ maxLength: 3 })).map((some) => some.sort());
   await fc.assert(
     fc.asyncProperty(keys, keys, async (left, right) => {

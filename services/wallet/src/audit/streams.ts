@@ -3,7 +3,7 @@ interface Fold<Item, Value> {
   add(value: Value, item: Item): Value;
 }
 
-/** Neighbours with the same key folded into one value, however many they are. */
+/** Folds adjacent items with the same key into one value, however many they are. */
 export async function* folded<Item, Value>(
   items: AsyncIterable<Item>,
   keyOf: (item: Item) => string,
@@ -22,14 +22,14 @@ export async function* folded<Item, Value>(
   }
 }
 
-/** Neighbours with the same key as one group; a group at a time is in memory. */
+/** Groups adjacent items with the same key; one group at a time is in memory. */
 export const grouped = <Item>(items: AsyncIterable<Item>, keyOf: (item: Item) => string) =>
   folded(items, keyOf, { start: (): Item[] => [], add: (group, item) => [...group, item] });
 
 type Keyed = { key: string };
 export type Pair<Left, Right> = { key: string; left: Left | null; right: Right | null };
 
-/** Walks two streams in the order of their keys and pairs what has the same key. */
+/** Walks two streams in the order of their keys and pairs items with equal keys. */
 export async function* paired<Left extends Keyed, Right extends Keyed>(
   lefts: AsyncIterable<Left>,
   rights: AsyncIterable<Right>,

@@ -6,7 +6,9 @@ import type { RangeSources } from './range-sources';
 import { noCounts, type Slice, type SliceLimits } from './slice';
 import { grouped } from './streams';
 
-/** Readings of a transfer that changes while it is verified; the next pass verifies it again. */
+/**
+ * Attempts to read a transfer that changes while it is verified; the next pass verifies it again.
+ */
 const tries = 3;
 
 const differencesOf = (id: string, transfer: Transfer | undefined, entries: Entry[]): Finding[] => {
@@ -15,7 +17,10 @@ const differencesOf = (id: string, transfer: Transfer | undefined, entries: Entr
   return findings.list();
 };
 
-/** The next transfers, by id, have exactly their entries, and no entry is without a transfer. */
+/**
+ * Verifies that the next transfers, by id, have exactly their entries, and every entry has a
+ * transfer.
+ */
 export async function auditTransferSlice(
   sources: RangeSources,
   { position, section }: { position: Position; section: Section },
@@ -47,11 +52,11 @@ export async function auditTransferSlice(
   };
 }
 
-/** Transfers that are verified by ids in one step. */
+/** The number of transfers that one step verifies by id. */
 const step = 100;
 
 /**
- * Verifies single transfers. Entries are read between two readings of their transfers, so that a
+ * Verifies single transfers. Entries are read between two reads of their transfers, so that a
  * difference counts only where the status was the same throughout.
  */
 export async function auditTransfersById(sources: RangeSources, ids: string[]): Promise<Finding[]> {

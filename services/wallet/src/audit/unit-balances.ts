@@ -4,13 +4,15 @@ import { type Finding, Findings } from './findings';
 import type { RangeSources, Unit } from './range-sources';
 import { nothingOpen, type Open } from './sources';
 
-/** Readings of units that change while they are verified; the next pass verifies them again. */
+/**
+ * Attempts to read units that change while they are verified; the next pass verifies them again.
+ */
 const tries = 3;
 
 /**
- * What is pending, staked and open in an escrow adds up to what units say. Transfers are read after
- * the units, so a difference counts only where the unit still has the version it was read in:
- * whatever changes those transfers changes the unit in the same transaction.
+ * Verifies that pending, staked and escrowed amounts add up to those of the units. Transfers are
+ * read after the units, so a difference counts only where the unit still has the version it was
+ * read in: every change of those transfers changes the unit in the same transaction.
  */
 export async function auditUnits(sources: RangeSources, units: Unit[]): Promise<Finding[]> {
   const confirmed: Finding[] = [];

@@ -3,9 +3,7 @@ import { Schema } from 'mongoose';
 import type { Account } from '../domain/account';
 import type { ChainHead } from '../audit/entry-chain';
 
-/**
- * `availableCents` repeats what follows from the others, for the condition that guards an update.
- */
+/** `availableCents` is derived from the other fields, for the condition that guards an update. */
 export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
   version: number;
@@ -13,7 +11,7 @@ export type AccountDocument = Omit<Account, 'id'> & {
   /** Heads of the chains of `user:<id>` and `user:<id>:bonus`. */
   chain?: ChainHead;
   bonusChain?: ChainHead;
-  /** Has entries that no increment of the audit has verified. */
+  /** Set while an increment of the audit has entries to verify. */
   unaudited?: true;
 };
 

@@ -6,7 +6,7 @@ export interface Accounts {
   find(userId: string): Promise<Account | null>;
 }
 
-/** Reads wallets; they are written by the ledger alone. */
+/** Reads wallets; only the ledger writes them. */
 export function accountRepository(db: Database): Accounts {
   const model = db.model(accountModel);
   return {

@@ -38,10 +38,10 @@ type Filter = mongo.Filter<Row>;
 
 const withId = <Item>({ _id, ...rest }: Row): Item => ({ id: _id, ...rest }) as Item;
 const by = { account: 1, shard: 1, number: 1 } as const;
-/** The store's own batches are 16 MB of documents, most of which a slice would not look at. */
+/** The store's default batches are 16 MB of documents, most of which a slice would not use. */
 const batchSize = 1000;
 
-/** What a ledger account is called within one collection: `user:<id>` is the account `<id>`. */
+/** The name of a ledger account within one collection: `user:<id>` is the account `<id>`. */
 const idsOf = (names: string[], prefix: string): string[] =>
   names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 
@@ -114,7 +114,8 @@ function unitReads({ accounts, escrows, heads }: Collections) {
       ];
       for (const { rows, prefix, nameOf } of sources) {
         const isIn = after.startsWith(prefix);
-        // The names of what has no prefix of its own lie between those of escrows and users.
+        // Names of clearing accounts, which have no prefix, sort between those of escrows and
+        // users.
         const isPast = prefix !== '' && !isIn && after > prefix;
         if (isPast || found.length >= limit) continue;
         const from = isIn ? after.slice(prefix.length) : '';
@@ -127,7 +128,7 @@ function unitReads({ accounts, escrows, heads }: Collections) {
     async units(names: string[]): Promise<Unit[]> {
       const some = async (rows: Rows, prefix: string) => {
         const ids = idsOf(names, prefix);
-        // A store may read everything to find none of nothing.
+        // An empty `$in` could make the store read the whole collection.
         return ids.length > 0 ? rows.find(idIn(ids), { sort: { _id: 1 } }).toArray() : [];
       };
       const clearing = names.filter(isClearing).sort();
@@ -199,7 +200,7 @@ function entryReads({ entries }: Collections) {
       return found.map((row) => withId(row));
     },
     async unnumberedCents(name: string) {
-      // Release 0.1.0 knew no shards: what it wrote counts for the first.
+      // Release 0.1.0 had no shards: its entries count for the first.
       const isFirst = !isClearing(name) || name.endsWith('/0');
       if (!isFirst) return 0;
       const account = isClearing(name) ? accountOfHead(name) : name;

@@ -30,14 +30,14 @@ const checkpointSchema = new Schema<CheckpointDocument>(
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
 
-/** Up to where each chain was verified; `_id` is the chain. */
+/** The place up to which each chain was verified; `_id` is the chain. */
 export const checkpointModel = defineModel<CheckpointDocument>(
   'auditCheckpoints',
   checkpointSchema,
 );
 
 interface DifferenceDocument {
-  /** What it is about: a chain, a statement, a transfer. */
+  /** The subject: a chain, a statement, a transfer. */
   _id: string;
   texts: string[];
   by: 'increment' | 'pass';
@@ -56,11 +56,11 @@ const differenceSchema = new Schema<DifferenceDocument>(
 
 const differenceModel = defineModel<DifferenceDocument>('auditDifferences', differenceSchema);
 
-/** How far the audit in the background has come. */
+/** The progress of the background audit. */
 export interface AuditProgress {
   /** Guards every write: of two processes only one continues. */
   version: number;
-  /** Of the full pass under way; null between two. */
+  /** Of the current full pass; null between two. */
   position: Position | null;
   /** When the last pass began, and when the last one was completed; null before the first. */
   passBegunAt: Date | null;
@@ -85,16 +85,16 @@ const progressSchema = new Schema<ProgressDocument>(
 
 const progressModel = defineModel<ProgressDocument>('auditProgress', progressSchema);
 
-/** The whole wallet has one ledger. */
+/** The wallet has one ledger. */
 const theLedger = 'ledger';
 
-/** What one step of an audit leaves behind, all of it in one transaction. */
+/** The result of one step of an audit, saved in one transaction. */
 interface AuditOutcome {
   advances: Advance[];
   findings: Finding[];
-  /** What an increment found right again, by chain. */
+  /** Chains that an increment found correct again. */
   right?: string[];
-  /** What a pass went over: differences of before it that it did not find are gone. */
+  /** The range of a pass: earlier differences in it that were not found again are removed. */
   passed?: { after: string; upTo: string; begunAt: Date };
   progress?: AuditProgress;
 }
@@ -106,14 +106,14 @@ export interface AuditStore {
    * @throws StaleVersion when another process advanced one of them first; nothing is saved then
    */
   save(outcome: AuditOutcome): Promise<void>;
-  /** Leaves units out of the next increments, unless they have newer entries by now. */
+  /** Excludes units from the next increments, unless they have newer entries by now. */
   markAudited(units: AuditedUnit[]): Promise<void>;
-  /** Entries after their checkpoints, counted in the first 5,000 units that have some. */
+  /** Counts entries after their checkpoints, in the first 5,000 units that have some. */
   entriesBehind(): Promise<number>;
   differences(): Promise<number>;
 }
 
-/** Creates the collections of the audit, which no transaction can create. */
+/** Creates the audit's collections, which a transaction cannot create. */
 export async function prepareAudit(db: Database): Promise<void> {
   await db.model(checkpointModel).createCollection();
   await db.model(differenceModel).createCollection();
@@ -121,7 +121,7 @@ export async function prepareAudit(db: Database): Promise<void> {
 
 type Rows = mongo.Collection<Row>;
 
-/** What the audit remembers. */
+/** The stored state of the audit. */
 export function auditStore(db: Database): AuditStore {
   const rowsOf = <Doc>(spec: ModelSpec<Doc>) => db.model(spec).collection as unknown as Rows;
   const checkpoints = rowsOf(checkpointModel);
@@ -201,7 +201,7 @@ async function writeProgress(rows: Rows, progress: AuditProgress): Promise<void>
   if (matchedCount === 0) throw new StaleVersion();
 }
 
-/** Of each subject as many texts are kept. */
+/** The most texts kept per subject. */
 const mostTexts = 10;
 
 function differenceWrites(findings: Finding[], { by, at }: Pick<DifferenceDocument, 'by' | 'at'>) {
@@ -216,7 +216,7 @@ function differenceWrites(findings: Finding[], { by, at }: Pick<DifferenceDocume
 type Marks = mongo.AnyBulkWriteOperation<Row>[];
 const clear = { $unset: { unaudited: '' } } as const;
 
-/** A chain without entries has no head in documents of release 0.1.0. */
+/** In documents of release 0.1.0 a chain without entries has no head. */
 const isAt = (field: string, number = 0): object =>
   number === 0 ? { $or: [{ [field]: 0 }, { [field]: null }] } : { [field]: number };
 

@@ -2,7 +2,7 @@ import { currentWork, type Database, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import { transferModel } from './transfer.model';
 
-/** What an escrow belonged to has ended: a wager that was settled, cancelled, voided or expired. */
+/** The ended owner of an escrow: a wager that was settled, cancelled, voided or expired. */
 interface EndedOwner {
   /** `<kind>:<id>` of the escrow. */
   _id: string;
@@ -16,15 +16,18 @@ const schema = new Schema<EndedOwner>(
 
 const endedOwnerModel = defineModel<EndedOwner>('endedOwners', schema);
 
-/** Events may overtake the calls that give money back or pay it out. */
+/** Events may overtake the calls that return the money or pay it out. */
 const graceMs = 15 * 60_000;
 
 export interface EndedOwners {
-  /** Remembers the first end of an escrow's owner. */
+  /** Saves the first end of an escrow's owner. */
   record(key: string): Promise<void>;
-  /** Reservations and money in escrow whose owner ended longer ago than the grace, in words. */
+  /**
+   * Returns as texts the reservations and escrowed money whose owner ended longer ago than the
+   * grace period.
+   */
   leftBehind(now: Date): Promise<string[]>;
-  /** How long the oldest money in an escrow has been there, in seconds; 0 without any. */
+  /** Returns the age in seconds of the oldest money in an escrow; 0 without any. */
   oldestOpenSeconds(): Promise<number>;
 }
 

@@ -2,7 +2,7 @@ import { defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { StoredEntry } from '../audit/entry-chain';
 
-/** Entries are inserted and never touched again; `_id` keeps those of one transfer together. */
+/** Entries are inserted and never changed; `_id` keeps those of one transfer adjacent. */
 export type EntryDocument = Omit<StoredEntry, 'id'> & { _id: string };
 
 const schema = new Schema<EntryDocument>(
@@ -14,7 +14,7 @@ const schema = new Schema<EntryDocument>(
     amountCents: { type: Number, required: true },
     currency: { type: String, required: true },
     at: { type: Date, required: true },
-    // Release 0.1.0 wrote none of these.
+    // Absent in entries of release 0.1.0.
     shard: Number,
     number: Number,
     hash: String,

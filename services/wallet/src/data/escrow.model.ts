@@ -7,7 +7,7 @@ export type EscrowDocument = Omit<Escrow, 'id'> & {
   _id: string;
   version: number;
   chain?: ChainHead;
-  /** Has entries that no increment of the audit has verified. */
+  /** Set while an increment of the audit has entries to verify. */
   unaudited?: true;
 };
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The same for the same body. Bodies are parsed by their contract, which fixes the order of keys.
+ * Returns the same hash for the same body. Bodies are parsed by their contract, which fixes the
+ * order of keys.
  */
 export const fingerprintOf = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
-/** Of the fields and their order below. Raise it with any change of either. */
+/** The version of the fields and their order below. Raise it with any change of either. */
 const version = '2';
 
 interface MoneyBody {
@@ -21,8 +22,8 @@ interface MoneyBody {
 }
 
 /**
- * Of what an operation does with money, and of nothing else: labels may be worded anew by a later
- * release. Lists are compared without regard to their order.
+ * Hashes the monetary fields of an operation and nothing else, since a later release may change
+ * labels. Lists are compared regardless of their order.
  */
 export function moneyFingerprint(body: MoneyBody): string {
   const { escrow, purpose, rakeCents, replaces } = body;

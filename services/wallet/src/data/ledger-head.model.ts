@@ -5,7 +5,7 @@ import type { ChainHead } from '../audit/entry-chain';
 /** The head of one shard's chain of a clearing account; `_id` is `<account>/<shard>`. */
 export type LedgerHeadDocument = ChainHead & {
   _id: string;
-  /** Has entries that no increment of the audit has verified. */
+  /** Set while an increment of the audit has entries to verify. */
   unaudited?: true;
 };
 

@@ -24,7 +24,7 @@ export interface LoadedBooks extends Books {
   versions: ReadonlyMap<string, number>;
   /** By ledger account. */
   heads: ReadonlyMap<string, ChainHead>;
-  /** Ids of the wallets and escrows that have entries which no increment of the audit has seen. */
+  /** Ids of the wallets and escrows with entries that no increment of the audit has verified. */
   unaudited: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ interface SavedEvent extends WalletEvent {
   origin: Origin;
 }
 
-/** What is saved together: the change of one command, or of several that were decided in a row. */
+/** Changes that are saved together: of one command, or of several that were decided in sequence. */
 export type Save = Omit<Change, 'events'> & { events: SavedEvent[] };
 
 export type Row = { _id: string } & Record<string, unknown>;
@@ -44,9 +44,7 @@ const byId = <Item extends { id: string }>(items: Item[]): Map<string, Item> =>
 const toRow = <Item extends { id: string }>({ id, ...rest }: Item): Row => ({ _id: id, ...rest });
 
 const withId = ({ _id, ...rest }: Row): Record<string, unknown> => ({ id: _id, ...rest });
-/**
- * Release 0.1.0 called reservations `stake`, the only purpose it knew, and had fewer fields.
- */
+/** Release 0.1.0 named reservations `stake`, its only purpose, and had fewer fields. */
 type EarlierTransfer = Omit<Transfer, 'kind'> & { kind: Transfer['kind'] | 'stake' };
 
 function toTransfer(row: Row): Transfer {
@@ -58,7 +56,7 @@ function toTransfer(row: Row): Transfer {
 const toAccount = (row: Row): Account => {
   const { version: _, availableCents: __, chain: ___, bonusChain: ____, ...rest } = withId(row);
   const { unaudited: _____, ...account } = rest;
-  // Release 0.1.0 knew neither.
+  // Absent in documents of release 0.1.0.
   return { chargedBackCents: 0, erasedAt: null, ...account } as unknown as Account;
 };
 
@@ -80,7 +78,7 @@ export const escrowsOf = (transfers: Row[]): string[] =>
 export const capturesOf = (transfers: Row[]): string[] =>
   transfers.map(toTransfer).flatMap(({ captures }) => captures);
 
-/** The wallets that loaded transfers and plans speak of. */
+/** The wallets that loaded transfers and plans refer to. */
 export const accountsOf = ({ transfers, planLines }: Pick<Rows, 'transfers' | 'planLines'>) => [
   ...transfers.map(toTransfer).flatMap(ownersOf),
   ...planLines.map(({ payeeId }) => String(payeeId)),
@@ -111,7 +109,7 @@ export const booksOf = ({ accounts, escrows, transfers, planLines }: Rows): Load
   ),
 });
 
-/** A stored head; what release 0.1.0 stored has none. */
+/** Returns a stored head; documents of release 0.1.0 have none. */
 const headIn = (stored: unknown): ChainHead => (stored as ChainHead | undefined) ?? emptyChain;
 
 const ownersOf = (transfer: Transfer): string[] => {
@@ -134,18 +132,21 @@ const insert = <Item extends { id: string }>(item: Item): Operations[number] => 
 
 const latest = <Item extends { id: string }>(items: Item[]): Item[] => [...byId(items).values()];
 
-/** The shard that a transaction writes to, with the heads of its chains as they were read. */
+/** The shard that a transaction writes to, with the heads of its chains as read. */
 export interface Shard {
   shard: number;
   heads: ReadonlyMap<string, ChainHead>;
 }
 
-/** The clearing accounts that a change has entries of. */
+/** The clearing accounts with entries in a change. */
 export const clearingAccountsOf = ({ entries }: Save): string[] => [
   ...new Set(entries.map(({ account }) => account).filter(isClearing)),
 ];
 
-/** A change as the store's operations, collection by collection; the last state of each counts. */
+/**
+ * Returns a change as store operations by collection; only the last state of each document is
+ * written.
+ */
 export function writesOf(from: LoadedBooks, change: Save, { shard, heads }: Shard) {
   const written = chained(change.entries, new Map([...from.heads, ...heads]), shard);
   const ends = new Map([...from.heads, ...written.heads]);
@@ -193,7 +194,7 @@ interface Saving {
   grown: Heads;
 }
 
-/** Part of a row: whether it has entries that no increment of the audit has seen. */
+/** The field that marks unaudited entries. */
 const auditMark = (id: string, chains: string[], { from, grown }: Saving) =>
   (from.unaudited.has(id) || chains.some((chain) => grown.has(chain))) && { unaudited: true };
 
@@ -208,7 +209,7 @@ function accountWrite(account: Account, saving: Saving): Operations[number] {
   const row = { ...toRow(account), version, availableCents, chain, bonusChain, ...mark };
   const before = from.accounts.get(account.id);
   if (!before) return { insertOne: { document: row } };
-  // The version says enough; the second condition keeps a defect from taking what is not there.
+  // The version suffices; the second condition prevents a defect from overdrawing the account.
   const filter = {
     _id: account.id,
     version: from.versions.get(account.id),
@@ -242,7 +243,7 @@ const lineWrites = ({ lines, amendments }: Save): Operations => [
   })),
 ];
 
-/** Events in the order of their subject, one sequence number after another. */
+/** Events in the order of their subjects, with consecutive sequence numbers. */
 export function outboxOf(from: LoadedBooks, change: Save) {
   const next = new Map(from.versions);
   return change.events.map(({ subject, event, origin }) => {

@@ -14,7 +14,7 @@ import { transferModel } from './transfer.model';
 type Spec = Parameters<Database['model']>[0];
 type Filter = mongo.Filter<Row>;
 
-/** What a part of the ledger consists of: a filter for each collection. */
+/** A part of the ledger: a filter for each collection. */
 interface Part {
   accounts: Filter;
   escrows: Filter;
@@ -27,7 +27,7 @@ interface Part {
 
 const all: Filter = {};
 
-/** Everything, as sorted streams, each read through a cursor. */
+/** The whole ledger as sorted streams, each read through a cursor. */
 export const ledgerSources = (db: Database): LedgerSources =>
   sourcesOf(db, {
     accounts: all,
@@ -44,13 +44,13 @@ const none: Filter = { _id: { $in: [] } };
 const idIn = (ids: string[]): Filter => ({ _id: { $in: ids } });
 
 /**
- * The part of the ledger that says whether these users, escrows and transfers are right: with the
- * transfers that are pending or open, as balances follow from them.
+ * The part of the ledger that decides whether these users, escrows and transfers are correct: with
+ * the pending or open transfers that balances follow from.
  */
 export async function partOfLedger(db: Database, about: string[]): Promise<LedgerSources> {
   const named = (prefix: string) =>
     about.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
-  // A bonus balance belongs to its owner's document.
+  // A bonus balance is stored in its owner's document.
   const users = named('user:').map((name) => name.replace(/:bonus$/, ''));
   const [escrows, transfers] = [named('escrow:'), named('transfer ')];
   const accounts = [
@@ -91,7 +91,8 @@ function sourcesOf(db: Database, part: Part): LedgerSources {
     for await (const { _id, version: _, ...rest } of collection.find(filter as object, {
       sort,
       session,
-      // The store's own batches are 16 MB of documents: too much for several streams at once.
+      // The store's default batches are 16 MB of documents: too much for several streams in
+      // parallel.
       batchSize: 1000,
     })) {
       yield { id: _id, ...rest } as unknown as Item;

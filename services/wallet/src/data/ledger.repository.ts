@@ -32,28 +32,32 @@ import { planLineModel } from './plan-line.model';
 import { statementLineModel } from './statement-line.model';
 import { transferModel } from './transfer.model';
 
-/** The ids of what a command looks at. What a loaded transfer or escrow names is loaded with it. */
+/** The ids that a command needs. Transfers and escrows are loaded with what they refer to. */
 export interface Needs {
   accounts?: string[];
   escrows?: string[];
   transfers?: string[];
-  /** Keys of escrows that are paid out: the next transfers that are open in them. */
+  /** Keys of escrows that are paid out: loads the next transfers that are open in them. */
   openIn?: string[];
-  /** Keys of escrows whose plan continues: its next lines. */
+  /** Keys of escrows whose plan continues: loads its next lines. */
   plans?: string[];
 }
 
 export interface LedgerStore {
   load(needs: Needs): Promise<LoadedBooks>;
   /**
-   * Writes a change in the transaction under way. @throws StaleVersion when something it was
-   * decided on is no longer so; decide again.
-   * @param shard of the clearing accounts, 0 to 15; transactions that share none don't conflict
+   * Writes a change in the current transaction.
+   * @throws StaleVersion when something it was decided on has changed; the command must be decided
+   * again.
+   * @param shard of the clearing accounts, 0 to 15; transactions with different shards do not
+   * conflict
    */
   save(from: LoadedBooks, change: Save, shard: number): Promise<void>;
 }
 
-/** Reads and writes of the ledger go by ids alone, a collection at a time, on the driver itself. */
+/**
+ * Reads and writes of the ledger use ids only, one collection at a time, directly on the driver.
+ */
 export function ledgerStore(db: Database): LedgerStore {
   const rowsOf = <Doc>(spec: ModelSpec<Doc>) =>
     db.model(spec).collection as unknown as mongo.Collection<Row>;
@@ -69,7 +73,7 @@ export function ledgerStore(db: Database): LedgerStore {
   return {
     async load(needs) {
       const named = await readWithCaptures(collections.transfers, needs.transfers ?? []);
-      // The escrow first: what is open in it by then is counted in the version that was read.
+      // The escrow first: transfers open in it by then are counted in the version that was read.
       const keys = [...(needs.escrows ?? []), ...escrowsOf(named)];
       const escrows = await read(collections.escrows, keys);
       const open = await readOpen(collections.transfers, needs.openIn ?? []);
@@ -90,7 +94,7 @@ export function ledgerStore(db: Database): LedgerStore {
         await write(collections.lines, writes.lines);
         await write(collections.planLines, writes.planLines);
       } catch (error) {
-        // Someone else wrote the same operation first; deciding again finds it.
+        // Another writer saved the same operation first; deciding again finds it.
         if (isDuplicateKey(error)) throw new StaleVersion();
         throw error;
       }
@@ -124,7 +128,7 @@ async function readWithCaptures(collection: Rows, ids: string[]): Promise<Row[]>
   return [...named, ...(await read(collection, captured))];
 }
 
-/** A page of what is open in each escrow; an escrow that gets less than all of it has more pages. */
+/** Loads a page of open transfers; an escrow with fewer loaded than open has more pages. */
 async function readOpen(collection: Rows, keys: string[]): Promise<Row[]> {
   if (keys.length === 0) return [];
   const { session } = currentWork();
@@ -134,7 +138,7 @@ async function readOpen(collection: Rows, keys: string[]): Promise<Row[]> {
   return collection.find(filter, { session, sort: { openIn: 1, _id: 1 }, limit }).toArray();
 }
 
-/** The next lines of each plan: by their ids, from the first that is not paid. */
+/** Loads the next lines of each plan, by id, from the first unpaid one. */
 async function readPlans(collection: Rows, escrows: Row[], keys: string[]): Promise<Row[]> {
   const ids = escrows.flatMap(({ _id, settlement }) => {
     if (!settlement || !keys.includes(_id)) return [];
@@ -149,6 +153,6 @@ async function write(collection: mongo.Collection<Row>, operations: Operations):
   if (operations.length === 0) return;
   const { session } = currentWork();
   const done = await collection.bulkWrite(operations, { session, ordered: true });
-  // A guarded update that met another state matches nothing.
+  // A guarded update of a changed document matches nothing.
   if (done.matchedCount + done.insertedCount < operations.length) throw new StaleVersion();
 }

@@ -18,10 +18,9 @@ type Decide<Answer> = (books: Books) => Outcome<Answer>;
 
 export interface Ledger {
   /**
-   * Loads what a command needs, lets it decide, saves what it changed, in one transaction. Decides
-   * again when another writer came first. Inside a transaction it joins that one.
-   * @throws Refusal what the command refuses with, or `too-busy` when too many wait; then nothing
-   * of it is saved.
+   * Loads what a command needs, decides it and saves its changes in one transaction. Decides again
+   * when another writer was first. Within a transaction it joins that one.
+   * @throws Refusal of the command, or `too-busy` when too many are queued; then nothing is saved.
    */
   run<Answer>(needs: Needs, decide: Decide<Answer>): Promise<Answer>;
 }
@@ -41,16 +40,16 @@ interface Waiting extends Job {
 
 /** The most commands that share a transaction. */
 const batch = 64;
-/** Commands that wait for a transaction; more would only answer callers that gave up. */
+/** The most queued commands; more would only reply to callers that have timed out. */
 const mostWaiting = 2000;
-/** Transactions under way at once: while the store works on one the next is being decided. */
+/** Concurrent transactions: while the store executes one the next is being decided. */
 const lanes = 2;
 
 /**
- * The one writer of balances in this process. Commands that arrive while transactions are under way
- * wait and share the next one, each deciding on what the one before it left. So a busy account
- * costs what any account costs, and a thousand small transfers a few dozen transactions. Commands
- * that need what another transaction has in hand wait for it, or one of the two would be in vain.
+ * The only writer of balances in this process. Commands that arrive during a transaction are queued
+ * and share the next one, each decided on the result of the one before. So a busy account costs
+ * what any account costs, and a thousand small transfers a few dozen transactions. Commands that
+ * need a document of a running transaction stay queued, or one of the two would fail.
  */
 export function ledgerOf(db: Database, { limit = mostWaiting } = {}): Ledger {
   const store = ledgerStore(db);
@@ -73,7 +72,7 @@ export function ledgerOf(db: Database, { limit = mostWaiting } = {}): Ledger {
     } catch (error) {
       const isEveryones = error instanceof Refusal || isStoreAway(error);
       if (jobs.length === 1 || isEveryones) jobs.forEach((job) => job.reject(error));
-      // One of them breaks the transaction; the others must not fail with it.
+      // One of them fails the transaction; the others must not fail with it.
       else for (const job of jobs) await answerAll([job], shard);
     }
   }
@@ -112,13 +111,13 @@ export function ledgerOf(db: Database, { limit = mostWaiting } = {}): Ledger {
   };
 }
 
-/** Shards of the clearing accounts in turn; each process begins with another. */
+/** Cycles through the shards of the clearing accounts; each process starts with a random one. */
 function shards(): () => number {
   let next = randomInt(shardCount);
   return () => (next = (next + 1) % shardCount);
 }
 
-/** The next commands that need nothing that is in hand; the others keep their place. */
+/** Takes the next commands that need no document in use; the others keep their place. */
 function divided(queue: Waiting[], inHand: ReadonlySet<string>) {
   const [taken, left]: [Waiting[], Waiting[]] = [[], []];
   for (const job of queue) {
@@ -143,7 +142,7 @@ const union = (all: Needs[]): Needs => ({
   plans: all.flatMap(({ plans }) => plans ?? []),
 });
 
-/** Each command sees what those before it did; a refused one leaves nothing behind. */
+/** Each command sees the changes of those before it; a refused one leaves no change. */
 function decideInTurn(loaded: Books, jobs: Job[]): { results: Result[]; change: Save } {
   const change: Save = {
     accounts: [],

@@ -5,7 +5,7 @@ import { escrowModel } from './escrow.model';
 import type { Row } from './ledger-rows';
 import { transferModel } from './transfer.model';
 
-/** An escrow as release 0.1.0 kept it: by the wager's id, its stakes in a list. */
+/** An escrow as stored by release 0.1.0: by the wager's id, with its stakes in a list. */
 interface EarlierEscrow extends Row {
   version: number;
   postedCents: number;
@@ -15,9 +15,9 @@ interface EarlierEscrow extends Row {
 }
 
 /**
- * Rewrites the escrows of release 0.1.0, one by one, each in a transaction of its own that only one
- * process can commit. Finds nothing to do once they are rewritten. That release must no longer run
- * beside this one: it looks for escrows under their earlier ids.
+ * Rewrites the escrows of release 0.1.0, each in its own transaction, which only one process can
+ * commit. Does nothing once they are rewritten. That release must not run beside this one: it looks
+ * for escrows under their earlier ids.
  */
 export async function migrateEscrows(db: Database): Promise<void> {
   const escrows = db.model(escrowModel).collection as unknown as mongo.Collection<Row>;
@@ -36,7 +36,7 @@ async function migrateOne(db: Database, wagerId: string): Promise<void> {
   if (!earlier) return;
   const key = `wager:${wagerId}`;
   const { stakes, settlement, version, postedCents, pendingCents } = earlier;
-  // A stake's line is called `<transfer>#<index>`.
+  // A stake's line is named `<transfer>#<index>`.
   const open = [...new Set(stakes.map(({ lineId }) => lineId.slice(0, lineId.lastIndexOf('#'))))];
   await escrows.insertOne(
     {
@@ -53,7 +53,7 @@ async function migrateOne(db: Database, wagerId: string): Promise<void> {
   if (open.length > 0) await transfers.updateMany(own, { $set: { openIn: key } }, { session });
 }
 
-/** What it paid is on the statements; a repeat is recognized by the operation's id. */
+/** Its payouts are on the statements; a repeat is recognized by the operation's id. */
 const completed = ({ id, fingerprint }: { id: string; fingerprint: string }): Settlement => ({
   id,
   fingerprint,

@@ -24,13 +24,13 @@ schema.index(
   { unique: true, partialFilterExpression: { openKey: { $type: 'string' } } },
 );
 
-/** The open payments of a person; a payment leaves the index when it is closed. */
+/** The open payments of a person; closed payments leave the index. */
 schema.index({ userId: 1, amountCents: 1 }, { partialFilterExpression: { status: 'pending' } });
 
 const model = defineModel('payments', schema);
 
 export interface Payments extends Repository<Payment> {
-  /** How many payments of a person are open, as far as `limit`. */
+  /** Counts a person's open payments, up to `limit`. */
   countOpen(userId: string, limit: number): Promise<number>;
 }
 

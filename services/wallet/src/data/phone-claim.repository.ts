@@ -9,7 +9,7 @@ import { must } from '@contend/contracts';
 import { Schema } from 'mongoose';
 import { accountModel } from './account.model';
 
-/** Whose wallet a phone number verified: its `_id` is the number, so there is one. */
+/** The wallet that a phone number verified; `_id` is the number, so it is unique. */
 interface PhoneClaim {
   _id: string;
   userId: string;
@@ -29,10 +29,13 @@ schema.index({ userId: 1 });
 const phoneClaimModel = defineModel<PhoneClaim>('phoneClaims', schema);
 
 export interface PhoneClaims {
-  /** In the transaction under way. @throws Refusal `phone-taken` for another person's number. */
+  /**
+   * Claims a number in the current transaction.
+   * @throws Refusal `phone-taken` for another person's number.
+   */
   claim(phone: string, userId: string): Promise<void>;
   forget(userId: string): Promise<void>;
-  /** Claims the numbers that release 0.1.0 verified; the first of two wallets keeps theirs. */
+  /** Claims the numbers that release 0.1.0 verified; of two wallets the first keeps its number. */
   claimVerified(): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export function phoneClaimRepository(db: Database): PhoneClaims {
       try {
         await model.create([{ _id: phone, userId, at: db.now() }], { session });
       } catch (error) {
-        // Claimed at the same moment; reading again finds by whom.
+        // Claimed concurrently; reading again finds the owner.
         throw isDuplicateKey(error) ? new StaleVersion() : error;
       }
     },

@@ -10,7 +10,7 @@ interface ProviderEventDocument {
   outcome: EventOutcome;
 }
 
-/** `waiting` for a payment that is not known yet; `ignored` changed nothing. */
+/** `waiting` until its payment is stored; `ignored` changed nothing. */
 export type EventOutcome = 'waiting' | 'applied' | 'suspense' | 'ignored';
 
 const schema = new Schema<ProviderEventDocument>(
@@ -28,11 +28,11 @@ schema.index({ 'event.paymentId': 1 }, { partialFilterExpression: { outcome: 'wa
 const providerEventModel = defineModel<ProviderEventDocument>('providerEvents', schema);
 
 export interface ProviderEvents {
-  /** Keeps what a provider told, once however often it says so. */
+  /** Saves a provider's event once, despite redeliveries. */
   record(provider: string, event: ProviderEvent): Promise<void>;
-  /** Events that came before their payment was known here, in the order in which they came. */
+  /** Returns events that arrived before their payment was stored, in order of arrival. */
   waitingFor(provider: string, paymentId: string): Promise<ProviderEvent[]>;
-  /** What became of an event. */
+  /** Saves the outcome of an event. */
   mark(provider: string, eventId: string, outcome: EventOutcome): Promise<void>;
 }
 

@@ -15,22 +15,22 @@ interface StatementQuery {
 
 export interface Statement {
   find(id: string): Promise<StatementLine | null>;
-  /** One page of an owner's lines, newest first. */
+  /** Returns one page of an owner's lines, newest first. */
   list(query: StatementQuery): Promise<Page<StatementLine>>;
-  /** All transfers of each of these escrows, by the escrow's key. */
+  /** Returns all transfers of each of these escrows, by the escrow's key. */
   transfersOf(escrowKeys: string[]): Promise<Map<string, Transfer[]>>;
   /**
-   * Takes the words of an erased person out of the next lines of their statement, at most 500: the
-   * notes of what they sent and got, and their name where it stands on others' lines. No amount is
-   * touched. Returns the number of the last line; null when there are no more.
+   * Removes the personal data of an erased person from the next lines of their statement, at most
+   * 500: the notes of what they sent and received, and their name on others' lines. Amounts are not
+   * changed. Returns the number of the last line; null when there are no more.
    */
   forgetWords(userId: string, after: number): Promise<number | null>;
 }
 
-/** Lines whose words are taken out at once: every command stays small, however long a life was. */
+/** The most lines per command, so that every command stays small, however long a statement is. */
 const wordsPage = 500;
 
-/** Reads statements; all of a line but words is written by the ledger alone. */
+/** Reads statements; except for personal data, only the ledger writes them. */
 export function statementRepository(db: Database): Statement {
   const model = db.model(statementLineModel);
   return {
@@ -72,7 +72,7 @@ export function statementRepository(db: Database): Statement {
       const sent = found
         .filter(({ type }) => type === 'transfer-in' || type === 'transfer-out')
         .map(({ transferId }) => transferId);
-      // The two lines of a transfer are known by its id, so no other statement is searched.
+      // The two lines of a transfer are found by its id, so no other statement is searched.
       const got = sent.map((transferId) => `${transferId}:in`);
       await model.updateMany({ _id: { $in: [...sent, ...got] }, userId }, { $set: { note: null } });
       const fromSomebody = { title: 'Received from a player', note: null };

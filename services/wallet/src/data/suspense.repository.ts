@@ -16,7 +16,7 @@ interface StoredSuspense {
 /** The entries of all suspense accounts. */
 export async function suspenseEntries(db: Database): Promise<StoredSuspense[]> {
   const prefix = suspenseAccount('');
-  // Names of accounts are words and colons: `;` comes after all that begin with the prefix.
+  // Names of accounts are words and colons: `;` sorts after all with the prefix.
   const filter = { account: { $gt: prefix, $lt: `${prefix.slice(0, -1)};` } };
   const entries = (await db.model(entryModel).find(filter).lean()) as EntryDocument[];
   const found: StoredSuspense[] = [];

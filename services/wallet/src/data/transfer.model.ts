@@ -22,9 +22,11 @@ const schema = new Schema<TransferDocument>(
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
 
-/** What is in an escrow; a transfer leaves the index once its money was paid out or back. */
+/**
+ * The contents of an escrow; a transfer leaves the index once its money was paid out or returned.
+ */
 schema.index({ openIn: 1, _id: 1 }, { partialFilterExpression: { openIn: { $type: 'string' } } });
-/** What is reserved, and what is open by age. */
+/** Reserved amounts, and open ones by age. */
 schema.index({ status: 1, at: 1 }, { partialFilterExpression: { status: 'pending' } });
 schema.index({ at: 1 }, { partialFilterExpression: { openIn: { $type: 'string' } } });
 

@@ -13,12 +13,12 @@ const before = new Date('2026-03-02T23:59:59.000Z');
 const after = new Date('2026-03-03T00:00:00.000Z');
 const account = { ...newAccount('a', before), postedCents: 10_00, pendingDebitCents: 3_00 };
 
-test('what is pending is held and no longer available', () => {
+test('pending money is held and no longer available', () => {
   expect(availableOf(account)).toBe(7_00);
   expect(heldOf({ ...account, stakedCents: 2_00 })).toBe(5_00);
 });
 
-test('a movement that would take more than there is, or an inexact one, is a defect', () => {
+test('throws on an overdraft or an inexact movement', () => {
   expect(moved(account, { postedCents: -7_00 }).postedCents).toBe(3_00);
   expect(() => moved(account, { postedCents: -7_01 })).toThrow('Account a would fall below zero.');
   expect(() => moved(account, { pendingDebitCents: -3_01 })).toThrow(/below zero/);
@@ -28,7 +28,7 @@ test('a movement that would take more than there is, or an inexact one, is a def
   expect(() => moved(account, { stakedCents: 0.5 })).toThrow(/below zero/);
 });
 
-test('an account in debt rises, stays, and falls no further', () => {
+test('an account in debt may rise or stay, but not fall further', () => {
   const owing = chargedBack(account, 12_00);
   expect(owing).toMatchObject({ postedCents: -2_00, chargedBackCents: 12_00 });
   expect(availableOf(owing)).toBe(-5_00);
@@ -39,7 +39,7 @@ test('an account in debt rises, stays, and falls no further', () => {
   expect(availableOf(chargedBack(owing, 1_00))).toBe(-6_00);
 });
 
-test('a sending day begins once, whatever the clocks of two replicas say at midnight', () => {
+test('a sending day begins once, despite clock differences of replicas at midnight', () => {
   const sent = { ...account, sent: { day: '2026-03-03', cents: 5_00 } };
   expect(sendingDayOf(sent, before)).toBe('2026-03-03');
   expect(sentTodayOf(sent, before)).toBe(5_00);

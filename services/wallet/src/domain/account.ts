@@ -10,14 +10,14 @@ export interface Account {
   stakedCents: number;
   /** The sum of the entries of `user:<id>:bonus`; for stakes, never paid out. */
   bonusCents: number;
-  /** Refills that the provider took back; what is available may fall below zero by as much. */
+  /** Chargebacks in cents; the available amount may fall below zero by as much. */
   chargedBackCents: number;
-  /** What was sent to other players on one UTC day. A day never follows a later one. */
+  /** The total sent to other players on one UTC day. The day never goes backwards. */
   sent: { day: string; cents: number };
   verifiedPhone: string | null;
-  /** When its owner was erased; nobody sends to it or from it after that. */
+  /** When its owner was erased; no transfers to or from it are possible after that. */
   erasedAt: Date | null;
-  /** Numbers given to statement lines so far. */
+  /** The number of the last statement line. */
   lineCount: number;
   openedAt: Date;
 }
@@ -36,20 +36,20 @@ export const newAccount = (id: string, now: Date): Account => ({
   openedAt: now,
 });
 
-/** What the owner may stake or send right now. */
+/** The amount that the owner may stake or send now. */
 export const availableOf = ({ postedCents, pendingDebitCents }: Account): number =>
   postedCents - pendingDebitCents;
 
-/** What the owner has at stake: on offer, or in escrow until the match is settled. */
+/** The owner's stakes: on offer, or in escrow until the match is settled. */
 export const heldOf = ({ pendingDebitCents, stakedCents }: Account): number =>
   pendingDebitCents + stakedCents;
 
-/** The UTC day a daily limit counts by. */
+/** The UTC day of a daily limit. */
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
- * The day that a transfer counts by: never before one that was counted already, so that replicas
- * whose clocks differ at midnight don't begin the same day anew in turn.
+ * The day that a transfer counts for: never earlier than a counted one, so that replicas whose
+ * clocks differ at midnight do not restart the limit alternately.
  */
 export const sendingDayOf = ({ sent }: Account, now: Date): string =>
   sent.day > dayOf(now) ? sent.day : dayOf(now);
@@ -60,9 +60,9 @@ export const sentTodayOf = (account: Account, now: Date): number =>
 type Movement = Partial<Pick<Account, 'postedCents' | 'pendingDebitCents' | 'stakedCents'>>;
 
 /**
- * The account after a movement of signed cents. A rule must have asked before taking; a balance
- * that would fall below zero here is a defect, so it stops everything instead of being answered.
- * One that is below zero after a chargeback may stay there and rise.
+ * Returns the account after a movement of signed cents. Rules check the balance before; a result
+ * below zero is a defect, so it throws instead of being refused. A balance that is below zero after
+ * a chargeback may stay there or rise.
  */
 export function moved(account: Account, movement: Movement): Account {
   const next: Account = {
@@ -83,8 +83,8 @@ const isExact = ({ postedCents, pendingDebitCents, stakedCents }: Account): bool
   [postedCents, pendingDebitCents, stakedCents].every(Number.isSafeInteger);
 
 /**
- * The account after a refill was taken back by the provider: what is missing is owed. Below zero
- * nothing can be staked or sent.
+ * Returns the account after a chargeback: what is missing is owed. Below zero nothing can be staked
+ * or sent.
  */
 export const chargedBack = (account: Account, amountCents: number): Account => ({
   ...account,
