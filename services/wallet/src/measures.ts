@@ -3,7 +3,7 @@ import { counted, type Measure, type Metrics } from '@contend/service-kit';
 import type { AuditStore } from './data/audit-store';
 import type { EndedOwners } from './data/ended-owner.repository';
 
-/** The money that comes in from outside, in cents. */
+/** Cents that come in from outside the platform. */
 export function walletMeasures(metrics: Metrics): Measure[] {
   const cents = metrics.counter({
     name: 'contend_refills_cents_total',
@@ -30,7 +30,7 @@ interface GaugeSources {
   now(): Date;
 }
 
-/** What is read from the store at each scrape. */
+/** Measures that are read from the store at each scrape. */
 export function ledgerGauges(metrics: Metrics, { owners, audit, now }: GaugeSources): void {
   metrics.gauge(
     {

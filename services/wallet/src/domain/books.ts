@@ -6,25 +6,25 @@ import type {
 } from '@contend/contracts';
 import type { Account } from './account';
 
-/** Names of ledger accounts, as entries know them. */
+/** Names of ledger accounts in entries. */
 export const userAccount = (userId: string): string => `user:${userId}`;
 export const bonusAccount = (userId: string): string => `user:${userId}:bonus`;
 /** @param key `<kind>:<id>` of the escrow */
 export const escrowAccount = (key: string): string => `escrow:${key}`;
 export const houseAccount = 'house:rake';
 /**
- * What a provider owes the platform in one currency. Release 0.1.0 had `provider:<name>`, whose
- * entries stay where they are: a provider's clearing balance is the sum of both.
+ * The amount that a provider owes the platform in one currency. Release 0.1.0 named it
+ * `provider:<name>`, whose entries stay there: a provider's clearing balance is the sum of both.
  */
 export const providerAccount = (provider: string, currency = 'USD'): string =>
   `provider:${provider}:${currency}`;
-/** Money of a provider that fits no payment, until somebody finds out whose it is. */
+/** Money of a provider that fits no payment, until it is assigned. */
 export const suspenseAccount = (provider: string): string => `suspense:${provider}`;
 
 /** The owner of a `user:<id>` account. */
 export const ownerOf = (account: string): string => account.slice('user:'.length);
 
-/** One line of a transfer: what it takes from one account it gives to another. */
+/** One line of a transfer: debits one account and credits another. */
 export interface Posting {
   debit: string;
   credit: string;
@@ -38,10 +38,10 @@ export interface Reference {
 }
 
 /**
- * Linked postings under one id. Pending ones reserve; entries exist for posted ones, and
- * for those that were posted and taken back by another (`reversed`). `refused`
- * remembers that wallets were short; `voided` without postings is the tombstone of an operation
- * that was called off before it arrived.
+ * Linked postings under one id. Pending ones reserve; entries exist for posted ones, and for those
+ * that were posted and reversed by another transfer (`reversed`). `refused` records that wallets
+ * were short; `voided` without postings is the tombstone of an operation that was called off before
+ * it arrived.
  */
 export interface Transfer {
   id: string;
@@ -59,20 +59,22 @@ export interface Transfer {
   reference: Reference | null;
   /** Why money enters an escrow; null elsewhere. */
   purpose: FundingPurpose | null;
-  /** Of the body that asked for it; null on a tombstone. */
+  /** The fingerprint of the request body; null on a tombstone. */
   fingerprint: string | null;
   /** The wallets that were short, when refused. */
   short: string[];
   /** The reservations that a funding captured. */
   captures: string[];
-  /** The key of the escrow that has its money; null before, and once it was paid out or back. */
+  /**
+   * The key of the escrow that holds its money; null before, and once it was paid out or returned.
+   */
   openIn: string | null;
-  /** What the ids of its statement lines begin with, when that is not its own id. */
+  /** The prefix of its statement lines' ids, when that is not its own id. */
   linesOf: string | null;
   at: Date;
 }
 
-/** A transfer with what most have none of left empty. */
+/** A transfer with its optional fields empty. */
 export const newTransfer = (
   transfer: Pick<Transfer, 'id' | 'kind' | 'status' | 'postings' | 'reference' | 'at'> &
     Partial<Transfer>,
@@ -86,7 +88,7 @@ export const newTransfer = (
   ...transfer,
 });
 
-/** How an escrow is paid out: the operation, and how far its plan is executed. */
+/** The payout of an escrow: its operation, and the progress of its plan. */
 export interface Settlement {
   id: string;
   fingerprint: string;
@@ -95,15 +97,15 @@ export interface Settlement {
   /** Cents of all lines of the plan. */
   paidCents: number;
   lineCount: number;
-  /** Lines that are paid, from the first on. */
+  /** The number of paid lines, from the first on. */
   paidLines: number;
-  /** Transfers made so far. */
+  /** The number of transfers so far. */
   pages: number;
 }
 
 /**
- * The totals of one escrow. What is in it is said by the transfers that are open in it, so the
- * document has the same size for two payers and for two thousand.
+ * The totals of one escrow. Its contents are the transfers that are open in it, so the document has
+ * the same size for two payers and for two thousand.
  */
 export interface Escrow {
   /** `<kind>:<id>`. */
@@ -111,7 +113,7 @@ export interface Escrow {
   postedCents: number;
   /** Reserved for it and not captured yet. */
   pendingCents: number;
-  /** How many transfers are open in it. */
+  /** The number of transfers that are open in it. */
   openTransfers: number;
   settlement: Settlement | null;
 }
@@ -128,7 +130,7 @@ export interface PlanLine {
   label: string;
 }
 
-/** One side of a posting. Entries are only ever added. */
+/** One side of a posting. Entries are append-only. */
 export interface Entry {
   id: string;
   transferId: string;
@@ -139,7 +141,7 @@ export interface Entry {
   at: Date;
 }
 
-/** A movement of the available balance, in the order in which it happened. */
+/** A movement of the available balance, in order of occurrence. */
 export interface StatementLine {
   id: string;
   userId: string;
@@ -147,7 +149,7 @@ export interface StatementLine {
   number: number;
   type: WalletTransaction['type'];
   amountCents: number;
-  /** Null while it is still to come, or when it never came. */
+  /** Null while it is pending, and when it failed. */
   balanceAfterCents: number | null;
   status: WalletTransaction['status'];
   holdStatus: WalletTransaction['holdStatus'];
@@ -159,7 +161,10 @@ export interface StatementLine {
   at: Date;
 }
 
-/** What may change on a line that is written: its status, and where a pending one comes to lie. */
+/**
+ * The fields of a stored line that may change: its status, and the place of a pending line once it
+ * is posted.
+ */
 export type Amendment = { id: string } & Partial<
   Pick<StatementLine, 'status' | 'holdStatus' | 'number' | 'balanceAfterCents' | 'at'>
 >;
@@ -177,7 +182,7 @@ export interface TimerChange {
   due: Date;
 }
 
-/** The part of the ledger that a command needs to see. What is not in it does not exist yet. */
+/** The part of the ledger that a command needs. What is not loaded does not exist yet. */
 export interface Books {
   accounts: ReadonlyMap<string, Account>;
   escrows: ReadonlyMap<string, Escrow>;
@@ -192,7 +197,7 @@ export const noBooks: Books = {
   planLines: new Map(),
 };
 
-/** What a command changes; all of it is saved, or nothing. */
+/** The changes of a command; all or none are saved. */
 export interface Change {
   accounts: Account[];
   escrows: Escrow[];
@@ -205,7 +210,7 @@ export interface Change {
   timers: TimerChange[];
 }
 
-/** What a command decided. */
+/** The decision of a command. */
 export interface Outcome<Answer> {
   change: Change;
   answer: Answer;
@@ -219,7 +224,7 @@ const overlay = <Item extends { id: string }>(
     ? known
     : new Map([...known, ...changed.map((item) => [item.id, item] as const)]);
 
-/** The books after a change. */
+/** Returns the books after a change. */
 export const applied = (books: Books, change: Change): Books => ({
   accounts: overlay(books.accounts, change.accounts),
   escrows: overlay(books.escrows, change.escrows),

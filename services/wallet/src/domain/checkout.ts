@@ -1,12 +1,12 @@
 import { type Decision, decide, must } from '@contend/contracts';
 
-/** The sandbox provider's own record of a payment, as a real provider keeps one at its side. */
+/** The sandbox provider's own record of a payment, as a real provider keeps one. */
 export interface Checkout {
   id: string;
   /** The merchant's reference. */
   paymentId: string;
   amountCents: number;
-  /** Where the browser goes afterwards: a path of the merchant's site. */
+  /** Where the browser is redirected: a path of the merchant's site. */
   returnUrl: string;
   status: 'open' | 'paid' | 'cancelled';
   /** When the merchant has acknowledged the event. */
@@ -14,8 +14,9 @@ export interface Checkout {
 }
 
 /**
- * The buyer's answer on the page; the merchant is told by a timer until it has acknowledged. The
- * same button twice is one answer. @throws Refusal `payment-closed` after the other button.
+ * Records the buyer's answer on the page; a timer delivers it to the merchant until it is
+ * acknowledged. A repeat changes nothing.
+ * @throws Refusal `payment-closed` after the other answer.
  */
 export function answer(
   checkout: Checkout,

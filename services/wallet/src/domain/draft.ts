@@ -34,8 +34,8 @@ type BalanceEvent =
   | typeof refillChargedBack;
 
 /**
- * A change in the making over books that stay as they are. Rules read from it and write into it; it
- * is given away only when the whole command succeeded.
+ * A change in progress over unchanged books. Rules read from it and write to it; it is returned
+ * only when the whole command succeeded.
  */
 export class Draft {
   private readonly accounts = new Map<string, Account>();
@@ -55,7 +55,7 @@ export class Draft {
     readonly now: Date,
   ) {}
 
-  /** A wallet; it is opened when its owner is first met here. */
+  /** Returns a wallet; opens it if there is none. */
   account(userId: string): Account {
     const known = this.accounts.get(userId) ?? this.books.accounts.get(userId);
     if (known) return known;
@@ -76,7 +76,7 @@ export class Draft {
     return this.transfers.get(id) ?? this.books.transfers.get(id);
   }
 
-  /** The loaded transfers whose money is in an escrow, in the order of their ids. */
+  /** Returns the loaded transfers whose money is in an escrow, in the order of their ids. */
   openIn(key: string): Transfer[] {
     const all = new Map([...this.books.transfers, ...this.transfers]);
     return [...all.values()]
@@ -84,7 +84,7 @@ export class Draft {
       .sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** The loaded lines of an escrow's plan, in their order. */
+  /** Returns the loaded lines of an escrow's plan, in their order. */
   planLines(key: string): PlanLine[] {
     return [...this.books.planLines.values()]
       .filter(({ escrow }) => escrow === key)
@@ -117,7 +117,10 @@ export class Draft {
     });
   }
 
-  /** Moves signed cents on a wallet. @throws Error when that would leave less than nothing. */
+  /**
+   * Moves signed cents on a wallet.
+   * @throws Error when that would overdraw it.
+   */
   move(userId: string, movement: Parameters<typeof moved>[1]): void {
     this.accounts.set(userId, moved(this.account(userId), movement));
   }
@@ -142,7 +145,7 @@ export class Draft {
     });
   }
 
-  /** Puts a line at the end of its owner's statement, with the available balance as it is now. */
+  /** Appends a line to its owner's statement, with the present available balance. */
   write(line: NewLine): StatementLine {
     const { number, balanceAfterCents } = this.nextPlace(line.userId);
     const isToCome = line.type === 'refill' && line.status === 'pending';
@@ -160,7 +163,7 @@ export class Draft {
     this.rest.amendments.push(amendment);
   }
 
-  /** The end of a statement, taken: for a line that was to come and has now arrived. */
+  /** Takes the next place on a statement, for a pending line that is now posted. */
   nextPlace(userId: string): { number: number; balanceAfterCents: number } {
     const account = this.account(userId);
     const number = account.lineCount + 1;
@@ -168,7 +171,7 @@ export class Draft {
     return { number, balanceAfterCents: availableOf(account) };
   }
 
-  /** Records an event that carries its wallet's balance as it is now. */
+  /** Records an event with its wallet's present balance. */
   tell<Event extends BalanceEvent>(
     spec: Event,
     userId: string,
@@ -182,7 +185,7 @@ export class Draft {
     this.rest.events.push({ subject: userId, event });
   }
 
-  /** Records an event that carries no balance. */
+  /** Records an event without a balance. */
   tellOf(subject: string, event: Change['events'][number]['event']): void {
     this.rest.events.push({ subject, event });
   }

@@ -25,7 +25,7 @@ export interface Payer {
   amountCents: number;
 }
 
-/** What every operation on an escrow that takes money from wallets names. */
+/** The fields of every operation that moves money from wallets into an escrow. */
 export interface EscrowCommand {
   id: string;
   fingerprint: string;
@@ -37,11 +37,11 @@ export interface EscrowCommand {
 
 export interface EscrowAnswer {
   ok: boolean;
-  /** Who has too little, when not ok. */
+  /** The wallets that are short, when not ok. */
   short: string[];
 }
 
-/** An operation id begins with its escrow, so that one id can't act on two of them. */
+/** An operation id begins with its escrow, so that one id cannot be used for two of them. */
 export function mustNameEscrow(id: string, key: string): void {
   must(id === key || id.startsWith(`${key}:`), 'hold-conflict');
 }
@@ -56,8 +56,8 @@ export function keyOfTransfer({ reference }: Transfer): string {
 }
 
 /**
- * Whether an operation that is known has this body. A fingerprint of another version can't be
- * compared; the id alone decides then.
+ * Whether a known operation has this body. A fingerprint of another version cannot be compared;
+ * then the id alone decides.
  */
 export function isSameBody(known: string | null, fingerprint: string): boolean {
   const versionOf = (text: string) => (text.includes('.') ? text.split('.')[0] : '1');
@@ -66,8 +66,9 @@ export function isSameBody(known: string | null, fingerprint: string): boolean {
 }
 
 /**
- * The answer to a repeat. @throws Refusal `hold-conflict` for another body or kind of operation,
- * `hold-closed` when it was called off.
+ * Returns the answer to a repeat.
+ * @throws Refusal `hold-conflict` for another body or kind of operation, `hold-closed` when it was
+ * called off.
  */
 export function answerAgain(
   known: Transfer,
@@ -76,7 +77,7 @@ export function answerAgain(
   const isTombstone = known.fingerprint === null;
   const isSame = known.kind === kind && isSameBody(known.fingerprint, fingerprint);
   must(isTombstone || isSame, 'hold-conflict');
-  // Saying yes for money that has gone back would let a match start without its stakes.
+  // Confirming money that was returned would let a match start without its stakes.
   must(known.status !== 'voided' && known.status !== 'reversed', 'hold-closed');
   return { ok: known.status !== 'refused', short: known.short };
 }
@@ -91,7 +92,7 @@ export function shortPayers(draft: Draft, payers: Payer[]): string[] {
     .map(([payerId]) => payerId);
 }
 
-/** Remembers that wallets were short, and nothing else: no wallet is opened, nothing released. */
+/** Records that wallets were short, and nothing else: no wallet is opened, nothing released. */
 export function refuse(books: Books, transfer: Transfer, short: string[]) {
   const draft = new Draft(books, transfer.at);
   const empty = { postings: [], captures: [], openIn: null };
@@ -125,7 +126,7 @@ export interface Seat {
   index: number;
 }
 
-/** The payers of a transfer into an escrow, each with their statement line. */
+/** Returns the payers of a transfer into an escrow, each with their statement line. */
 export const seatsOf = (transfer: Transfer): Seat[] =>
   transfer.postings.map(({ debit, amountCents }, index) => ({
     payerId: ownerOf(debit),
@@ -136,7 +137,7 @@ export const seatsOf = (transfer: Transfer): Seat[] =>
 
 export const purposeOf = ({ purpose }: Transfer): FundingPurpose => purpose ?? 'stake';
 
-/** The line of a payment into an escrow, with the balance as it is now. */
+/** Adds the line of a payment into an escrow, with the present balance. */
 export function writePayment(
   draft: Draft,
   transfer: Transfer,
@@ -176,7 +177,7 @@ export function captureReservation(draft: Draft, transfer: Transfer): void {
   }
 }
 
-/** Writes that a payment into an escrow came back: `transfer` is what gives it back. */
+/** Records that a payment into an escrow was returned: `transfer` is the one that returns it. */
 export function writeReturn(
   draft: Draft,
   transfer: Transfer,

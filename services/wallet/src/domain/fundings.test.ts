@@ -71,7 +71,7 @@ test('a funding without payers captures alone; a short payer leaves the reservat
   expect(fundB()(applied(books, change)).answer).toEqual(answer);
 });
 
-test('a funding needs reservations that are pending, and of its escrow', () => {
+test('a funding needs pending reservations of its escrow', () => {
   const books = after(rich(), reserveA());
   const code = (given: Books, id = 'wager:w:1') => {
     try {
@@ -89,7 +89,7 @@ test('a funding needs reservations that are pending, and of its escrow', () => {
   expect(code(withTransfer(books, foreign))).toBe('hold-conflict');
 });
 
-test('a reversal gives every payer their money back, once', () => {
+test('a reversal returns every payer’s money once', () => {
   const books = after(rich(), reserveA(), fundB());
   const outcome = reverseB()(books);
   const { change, answer } = outcome;
@@ -188,7 +188,7 @@ test('reserving again needs own reservations, each once, under new ids of the es
   }
 });
 
-test('a reversal of what did not arrive closes its id; a settled escrow stays', () => {
+test('reversing an unknown funding closes its id; a settled escrow is unchanged', () => {
   const { change, answer } = reverseB()(rich());
   expect(answer).toBe(false);
   expect(change.transfers).toEqual([tombstone('wager:w:2', later)]);
@@ -205,7 +205,7 @@ test('a reversal of what did not arrive closes its id; a settled escrow stays', 
   );
 });
 
-test('names of operations and escrows, and bodies of another version', () => {
+test('validates names of operations and escrows, and bodies of another version', () => {
   expect(keyOfOperation('wager:w:2#reversal')).toBe('wager:w');
   const nameless = tombstone('wager:w:1', now);
   expect(() => keyOfTransfer(nameless)).toThrow('A transfer into an escrow names it.');
@@ -220,7 +220,7 @@ test('names of operations and escrows, and bodies of another version', () => {
   expect(isSameBody('a', '2.b')).toBe(true);
 });
 
-test('a hold of release 0.1.0 under the id of a funding is captured, or given back', () => {
+test('a hold of release 0.1.0 under a funding’s id is captured or returned', () => {
   const books = after(rich(), reserveA(), reserveA({ id: 'wager:w:2', fingerprint: 'old' }));
   const { change, answer } = fundB()(books);
   expect(answer).toEqual({ ok: true, short: [] });
@@ -239,7 +239,7 @@ test('a hold of release 0.1.0 under the id of a funding is captured, or given ba
   }
 });
 
-test('a refused hold of release 0.1.0 is short again, another operation is a conflict', () => {
+test('a refused hold of release 0.1.0 stays short; another operation conflicts', () => {
   const old = { fingerprint: 'old' };
   const held = after(rich(), reserveA(), reserveA({ id: 'wager:w:2', ...old }));
   const short = withTransfer(held, { id: 'wager:w:2', status: 'refused', short: ['b'] });
@@ -248,7 +248,7 @@ test('a refused hold of release 0.1.0 is short again, another operation is a con
   expect(() => fundB()(withTransfer(rich(), refill))).toThrow(refused('hold-conflict'));
 });
 
-test('a captured hold of release 0.1.0 is given back with what it captured', () => {
+test('a captured hold of release 0.1.0 is returned with what it captured', () => {
   const old = reserveA({ id: 'wager:w:2', fingerprint: 'old', payers: [payer('b')] });
   const books = after(rich(), reserveA(), old, fundB());
   const reserveAgain = [{ reservationId: 'wager:w:1', as: 'wager:w:5' }];
@@ -261,7 +261,7 @@ test('a captured hold of release 0.1.0 is given back with what it captured', () 
   expect(change.transfers.find(({ id }) => id === 'wager:w:5')?.status).toBe('pending');
 });
 
-test('a funding that only captured is reversed; what has left the escrow stays out', () => {
+test('reverses a funding that only captured; money that left the escrow stays out', () => {
   const alone = after(rich(), reserveA(), fundB({ payers: [] }));
   const { change } = reverseB()(alone);
   expect(change.transfers.find(({ id }) => id === 'wager:w:2')?.status).toBe('reversed');
@@ -271,7 +271,7 @@ test('a funding that only captured is reversed; what has left the escrow stays o
   expect(back.transfers[0]?.postings.map(({ credit }) => credit)).toEqual(['user:b']);
 });
 
-test('the tombstone of an operation has nothing of it but its id', () => {
+test('a tombstone contains only its operation’s id', () => {
   expect(tombstone('wager:w:2', now)).toEqual({
     ...{ id: 'wager:w:2', kind: 'reservation', status: 'voided', postings: [], at: now },
     ...{ reference: null, purpose: null, fingerprint: null, short: [], captures: [] },

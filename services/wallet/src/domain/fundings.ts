@@ -28,7 +28,7 @@ export interface FundCommand extends EscrowCommand {
 
 /**
  * Takes the payers' money into escrow and captures reservations, all or none. A short wallet is an
- * answer, remembered with the id; the reservations stay as they are then.
+ * answer that is stored with the id; then the reservations are unchanged.
  * @throws Refusal `hold-conflict` for an id with another body or a reservation of another escrow,
  * `hold-not-found` for an unknown reservation, `hold-closed` for one that is released or captured,
  * and when this id was reversed before it arrived or the escrow is settled.
@@ -79,8 +79,8 @@ function mustBeReserved(draft: Draft, id: string, key: string): Transfer {
 }
 
 /**
- * Release 0.1.0 held the acceptor's stake under the id that funds the escrow now. Such a hold may
- * be under way while the platform is upgraded; its fingerprint has no version.
+ * Release 0.1.0 held the acceptor's stake under the id that now funds the escrow. Such a hold may
+ * be open during an upgrade of the platform; its fingerprint has no version.
  */
 const isEarlierHold = ({ kind, fingerprint }: Transfer): boolean =>
   kind === 'reservation' && fingerprint !== null && !fingerprint.includes('.');
@@ -104,13 +104,14 @@ export interface ReverseCommand {
   reserveAgain: { reservationId: string; as: string }[];
 }
 
-/** The id of the transfer that takes a funding back. */
+/** The id of the transfer that reverses a funding. */
 export const reversalIdOf = (fundingId: string): string => `${fundingId}#reversal`;
 
 /**
- * Takes a funding back: true when there was one. One that never arrived is closed, its reservations
- * stay. A captured reservation named in `reserveAgain` is reserved again under its new id, unless
- * that id was released before it arrived: then its money goes back as the others' does.
+ * Reverses a funding: true when there was one. One that never arrived is closed, and its
+ * reservations are unchanged. A captured reservation named in `reserveAgain` is reserved again
+ * under its new id, unless that id was released before it arrived: then its money is returned like
+ * the rest.
  * @throws Refusal `hold-conflict` for another body or a reservation that this funding did not
  * capture, `hold-closed` when the escrow is settled.
  */
@@ -174,7 +175,7 @@ function giveBack(draft: Draft, known: Transfer, command: ReverseCommand): void 
   }
 }
 
-/** New ids by the reservations that are to be reserved again; those not released meanwhile. */
+/** New ids by the reservations to reserve again, without those released meanwhile. */
 function againOf(draft: Draft, known: Transfer, { reserveAgain: wanted }: ReverseCommand) {
   const again = new Map<string, string>();
   for (const { reservationId, as } of wanted) {
@@ -189,7 +190,7 @@ function againOf(draft: Draft, known: Transfer, { reserveAgain: wanted }: Revers
   return again;
 }
 
-/** Takes the money of one transfer out of its escrow, back into its wallets, seat by seat. */
+/** Returns the money of one transfer from its escrow to its wallets, seat by seat. */
 function takeOut(draft: Draft, part: Transfer, each: (seat: Seat) => void): void {
   const key = keyOfTransfer(part);
   draft.putTransfer({ ...part, status: 'reversed', openIn: null });

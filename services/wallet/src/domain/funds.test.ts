@@ -34,7 +34,7 @@ const shown = (lines: StatementLine[]) =>
     cents,
   ]);
 
-test('what leaves is taken from the oldest money', () => {
+test('outgoing money is taken from the oldest funds', () => {
   const lines = [
     line('refill', 10_00, 1),
     line('transfer-in', 5_00, 2),
@@ -48,7 +48,7 @@ test('what leaves is taken from the oldest money', () => {
   expect(shown([])).toEqual([]);
 });
 
-test('a stake that comes back has the source and the age it had', () => {
+test('a returned stake has its original source and age', () => {
   const stake = line('stake', -12_00, 3, { ...wager, holdStatus: 'released' });
   const lines = [
     line('refill', 10_00, 1),
@@ -65,7 +65,7 @@ test('a stake that comes back has the source and the age it had', () => {
   ]);
 });
 
-test('winnings are money of their own, a lost stake is gone, others’ stakes are a transfer', () => {
+test('winnings are new money, lost stakes are gone, others’ stakes are a transfer', () => {
   const stake = line('stake', -4_00, 2, { ...wager, holdStatus: 'settled' });
   expect(shown([line('refill', 10_00, 1), stake, line('winnings', 7_00, 3, wager)])).toEqual([
     ['refill', 1, 6_00],
@@ -78,7 +78,7 @@ test('winnings are money of their own, a lost stake is gone, others’ stakes ar
   ]);
 });
 
-test('what is still to come counts for nothing, and what is owed leaves nothing', () => {
+test('pending lines count for nothing, and debt leaves no funds', () => {
   const pending = line('refill', 10_00, 1, { balanceAfterCents: null, status: 'pending' });
   expect(shown([pending])).toEqual([]);
   expect(shown([line('refill', 5_00, 1), line('chargeback', -8_00, 2)])).toEqual([]);
@@ -86,7 +86,7 @@ test('what is still to come counts for nothing, and what is owed leaves nothing'
   expect(shown([...owing, line('refill', 5_00, 3)])).toEqual([['refill', 3, 2_00]]);
 });
 
-test('what is owed is made up for once', () => {
+test('a debt is repaid once', () => {
   const owing = [line('refill', 5_00, 1), line('chargeback', -8_00, 2)];
   expect(shown([...owing, line('refill', 5_00, 3), line('refill', 4_00, 4)])).toEqual([
     ['refill', 3, 2_00],
@@ -94,7 +94,7 @@ test('what is owed is made up for once', () => {
   ]);
 });
 
-test('each escrow gives back what went into it', () => {
+test('each escrow returns what was paid into it', () => {
   const other = { reference: { kind: 'wager', id: 'x' } };
   const lines = [
     line('refill', 4_00, 1),
@@ -106,7 +106,7 @@ test('each escrow gives back what went into it', () => {
   expect(shown(lines)).toEqual([['transfer', 2, 4_00]]);
 });
 
-test('what comes back without a stake was paid by another', () => {
+test('a return without a stake was paid by another wallet', () => {
   expect(shown([line('stake-returned', 6_00, 5, wager)])).toEqual([['transfer', 5, 6_00]]);
   const lines = [
     line('refill', 3_00, 1),
@@ -116,7 +116,7 @@ test('what comes back without a stake was paid by another', () => {
   expect(shown(lines)).toEqual([['transfer', 5, 3_00]]);
 });
 
-test('a correction is a source of its own, and so is what no other names', () => {
+test('a correction is a source of its own, as are unknown types', () => {
   expect(shown([line('correction', 1_00, 1), line('stake', 2_00, 2)])).toEqual([
     ['correction', 1, 1_00],
     ['correction', 2, 2_00],

@@ -1,9 +1,9 @@
 import type { StatementLine } from './books';
 
-/** Where money in a wallet came from. */
+/** The source of money in a wallet. */
 type FundsSource = 'refill' | 'winnings' | 'transfer' | 'bonus' | 'correction';
 
-/** Cents of one source that came at one time and are still there. */
+/** Remaining cents of one source and time. */
 interface Funds {
   source: FundsSource;
   at: Date;
@@ -19,12 +19,11 @@ const sources: Partial<Record<StatementLine['type'], FundsSource>> = {
 };
 
 /**
- * What the available balance consists of, by source and time, the oldest first: what leaves a
- * wallet is taken from the oldest money. What comes back from an escrow (`stake-returned`) is what
- * went into it, with its source and age, so staking and cancelling makes no money older or cleaner.
- * Winnings are money of their own; a stake that was lost is gone.
- * @param lines of one wallet, in the order of their numbers; those that are still to come, or never
- * came, count for nothing
+ * Returns the parts of the available balance by source and time, the oldest first: outgoing money
+ * is taken from the oldest part. What an escrow returns (`stake-returned`) keeps its source and
+ * age, so staking and cancelling cannot make money older or cleaner. Winnings are new money; a lost
+ * stake is gone.
+ * @param lines of one wallet, in the order of their numbers; pending and failed ones are ignored
  */
 export function fundsBySourceAndAge(lines: readonly StatementLine[]): Funds[] {
   let funds: Funds[] = [];
@@ -42,13 +41,13 @@ export function fundsBySourceAndAge(lines: readonly StatementLine[]): Funds[] {
       const { taken, left } = takeOldest(staked.get(key) ?? [], amountCents);
       staked.set(key, left);
       const known = totalOf(taken);
-      // More than went in by this wallet was paid for it by another.
+      // The part that this wallet did not pay in was paid by another.
       const rest: Funds[] = [{ source: 'transfer', at, cents: amountCents - known }];
       funds = byAge([...funds, ...taken, ...rest.filter(({ cents }) => cents > 0)]);
     } else {
       funds = [...funds, { source: sources[type] ?? 'correction', at, cents: amountCents }];
     }
-    // What comes in makes up for what a chargeback left owing before it is anybody's to spend.
+    // Incoming money first repays the debt of a chargeback.
     const paid = takeOldest(funds, owedCents);
     owedCents -= totalOf(paid.taken);
     funds = paid.left;

@@ -104,7 +104,7 @@ class Rules implements Subject {
     return { ok: true };
   }
 
-  /** In pages of two, each of them asked for twice. */
+  /** In pages of two, each requested twice. */
   private settle(body: Extract<Command, { call: 'settle' }>['body']): void {
     const pageSize = 2;
     const fingerprint = moneyFingerprint(body);
@@ -165,7 +165,7 @@ async function* sorted<Item extends { id: string }>(
   yield* [...items].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-test(`${sequences} sequences of commands leave the ledger as the oracle has it`, async () => {
+test(`${sequences} sequences of commands leave the ledger equal to the oracle`, async () => {
   const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
   const property = fc.asyncProperty(intents(world), (sequence) =>
     play(sequence, world, { subject: new Rules(), oracle: new Oracle() }),

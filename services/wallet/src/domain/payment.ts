@@ -1,13 +1,13 @@
 import { type Decision, decide, inMs, refillExpiryMs } from '@contend/contracts';
 
-/** A refill as the provider knows it. What it does to balances is in the ledger. */
+/** A refill according to the provider. Its effect on balances is in the ledger. */
 export interface Payment {
   id: string;
   userId: string;
   provider: string;
   amountCents: number;
   status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'charged-back';
-  /** Set while a payment asked for by amount alone is open: there is one of each amount. */
+  /** Set while a payment requested by amount alone is open: one per amount. */
   openKey: string | null;
   /** The provider's page; null until the provider has answered. */
   link: string | null;
@@ -31,7 +31,7 @@ export const link = (
   checkout: { link: string; providerRef: string },
 ): Decision<Payment> => decide({ ...payment, ...checkout });
 
-/** Money that arrived counts whatever was thought of the payment before; once. */
+/** Completes a payment once, in any earlier status: the money has arrived. */
 export const pay = (payment: Payment): Decision<Payment> => close(payment, 'paid');
 
 export const cancel = (payment: Payment): Decision<Payment> =>
@@ -40,11 +40,11 @@ export const cancel = (payment: Payment): Decision<Payment> =>
 export const expire = (payment: Payment): Decision<Payment> =>
   payment.status === 'pending' ? close(payment, 'expired') : decide(payment);
 
-/** The provider took a paid refill back. */
+/** Records that the provider took a paid refill back. */
 export const chargeBack = (payment: Payment): Decision<Payment> =>
   payment.status === 'paid' ? decide({ ...payment, status: 'charged-back' }) : decide(payment);
 
-/** Payments of one person that may be open at once. */
+/** The most open payments of one person. */
 export const mostOpenPayments = 5;
 
 const close = (payment: Payment, status: Payment['status']): Decision<Payment> =>

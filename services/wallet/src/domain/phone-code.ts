@@ -1,6 +1,6 @@
 import { type Decision, decide, inMs } from '@contend/contracts';
 
-/** A code that was texted to a wallet's owner; never kept in clear. */
+/** A code that was texted to a wallet's owner; stored as a salted hash only. */
 export interface PhoneCode {
   /** The owner's user id: there is one code at a time. */
   id: string;
@@ -24,6 +24,6 @@ export const issue = (
 export const isOpen = (code: PhoneCode, phone: string, now: Date): boolean =>
   code.phone === phone && code.attemptsLeft > 0 && code.expiresAt > now;
 
-/** A try is counted before it is judged, so that trying in parallel gains nothing. */
+/** Counts an attempt before it is checked, so that parallel attempts gain nothing. */
 export const tried = (code: PhoneCode): Decision<PhoneCode> =>
   decide({ ...code, attemptsLeft: code.attemptsLeft - 1 });

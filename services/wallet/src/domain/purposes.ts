@@ -4,19 +4,19 @@ import type { FundingPurpose, PayoutPurpose, WalletTransaction } from '@contend/
 type LineType = Exclude<WalletTransaction['type'], 'chargeback'>;
 
 interface Funding {
-  /** Of the statement line and of events. */
+  /** The type of the statement line and of events. */
   type: LineType;
   title(label: string): string;
-  /** The purpose by which it goes back. */
+  /** The purpose of its return. */
   returned: PayoutPurpose;
 }
 
-/** What the statement says of money that enters an escrow. */
+/** Statement types of money that enters an escrow. */
 export const fundingOf: Record<FundingPurpose, Funding> = {
   stake: { type: 'stake', title: (label) => `Stake for ${label}`, returned: 'stake-returned' },
 };
 
-/** What the statement says of money that leaves an escrow. */
+/** Statement types of money that leaves an escrow. */
 export const payoutOf: Record<PayoutPurpose, Pick<Funding, 'type' | 'title'>> = {
   'stake-returned': { type: 'stake-returned', title: (label) => `Stake returned: ${label}` },
   winnings: { type: 'winnings', title: (label) => `Won ${label}` },

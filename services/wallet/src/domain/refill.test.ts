@@ -27,7 +27,7 @@ const back = (amountCents = 5_00) => {
 const cents = (books: Books) => books.accounts.get('a')?.postedCents;
 const nothing = { accounts: [], transfers: [], entries: [], lines: [], amendments: [], events: [] };
 
-test('money that is to come is a pending transfer and a line without a balance', () => {
+test('expected money is a pending transfer and a line without a balance', () => {
   const { change, answer } = began(noBooks);
   expect(change.transfers).toMatchObject([
     {
@@ -43,7 +43,7 @@ test('money that is to come is a pending transfer and a line without a balance',
   });
 });
 
-test('what arrives is posted once, and its line moves to the end', () => {
+test('money that arrives is posted once, and its line moves to the end', () => {
   const books = after(noBooks, began);
   const { change } = completed(books);
   expect(change.transfers).toMatchObject([{ id: 'p', status: 'posted' }]);
@@ -67,7 +67,7 @@ test('what arrives is posted once, and its line moves to the end', () => {
   expect(completed(applied(books, change)).change).toMatchObject(nothing);
 });
 
-test('money that arrives late has a transfer and a line of its own, once', () => {
+test('late money has a transfer and a line of its own, once', () => {
   const books = after(noBooks, began, closed);
   const { change } = completed(books);
   expect(change.transfers).toMatchObject([{ id: 'p:late', status: 'posted', reference }]);
@@ -79,7 +79,7 @@ test('money that arrives late has a transfer and a line of its own, once', () =>
   expect(cents(after(noBooks, completed, completed))).toBe(5_00);
 });
 
-test('only a pending refill is given up', () => {
+test('only a pending refill expires', () => {
   const { change } = closed(after(noBooks, began));
   expect(change.transfers).toMatchObject([{ id: 'p', status: 'expired' }]);
   expect(change.amendments).toEqual([{ id: 'p', status: 'expired' }]);
@@ -87,7 +87,7 @@ test('only a pending refill is given up', () => {
   expect(closed(after(noBooks, began, completed)).change).toMatchObject(nothing);
 });
 
-test('a refill is taken back once, below zero where it is spent', () => {
+test('a refill is charged back once, below zero where it is spent', () => {
   const books = after(noBooks, began, completed);
   const { change, answer } = back(4_00)(books);
   expect(answer).toBe(true);
@@ -116,7 +116,7 @@ test('a refill is taken back once, below zero where it is spent', () => {
   expect(again).toMatchObject({ answer: true, change: nothing });
 });
 
-test('a wallet that spent what is taken back owes it', () => {
+test('a wallet that spent charged-back money owes it', () => {
   const books = after(noBooks, began, completed);
   const spent = { ...newAccount('a', now), postedCents: 2_00, pendingDebitCents: 1_00 };
   const { change } = back()({ ...books, accounts: new Map([['a', spent]]) });
@@ -126,7 +126,7 @@ test('a wallet that spent what is taken back owes it', () => {
   ]);
 });
 
-test('what was never posted, or is more than the refill, is not taken back', () => {
+test('rejects a chargeback of an unposted refill or above its amount', () => {
   const states = [noBooks, after(noBooks, began), after(noBooks, began, closed)];
   for (const books of states)
     expect(back()(books)).toMatchObject({ answer: false, change: nothing });
@@ -135,7 +135,7 @@ test('what was never posted, or is more than the refill, is not taken back', () 
   expect(refillTransfers('p')).toEqual(['p', 'p:late', 'p:chargeback']);
 });
 
-test('a chargeback leaves through the account that the money came from', () => {
+test('a chargeback debits to the account that the money came from', () => {
   const books = after(noBooks, began, completed);
   const transfers = new Map(books.transfers);
   const [posting] = transfers.get('p')!.postings;

@@ -12,9 +12,9 @@ import {
 } from './books';
 import { Draft } from './draft';
 
-/** The part of a payment that the ledger knows. */
+/** The fields of a payment that the ledger uses. */
 export interface Refill {
-  /** The payment's id, which the pending transfer and its line share. */
+  /** The payment's id, which its pending transfer and line share. */
   id: string;
   userId: string;
   provider: string;
@@ -55,7 +55,7 @@ const lineOf = (
   transferId: id,
 });
 
-/** Announces money that is to come: a pending transfer and a line without a balance. */
+/** Records expected money: a pending transfer and a line without a balance. */
 export function beginRefill(books: Books, refill: Refill, now: Date): Outcome<StatementLine> {
   const draft = new Draft(books, now);
   draft.putTransfer(transferOf(refill, refill.id, now));
@@ -64,7 +64,7 @@ export function beginRefill(books: Books, refill: Refill, now: Date): Outcome<St
 
 const lateId = (refill: Refill) => `${refill.id}:late`;
 
-/** The transfers that `completeRefill` and `chargeBack` look at. */
+/** The transfers that `completeRefill` and `chargeBack` need. */
 export const refillTransfers = (paymentId: string): string[] => [
   paymentId,
   `${paymentId}:late`,
@@ -72,8 +72,8 @@ export const refillTransfers = (paymentId: string): string[] => [
 ];
 
 /**
- * Posts what arrived, once. The line moves to the end of the statement, where its balance reads on.
- * Money that arrives after the payment was given up is credited by a transfer of its own.
+ * Posts received money, once. The line moves to the end of the statement, so that balances follow
+ * from line to line. Money that arrives after the payment expired is credited by a new transfer.
  */
 export function completeRefill(books: Books, refill: Refill, now: Date): Outcome<null> {
   const draft = new Draft(books, now);
@@ -92,7 +92,7 @@ export function completeRefill(books: Books, refill: Refill, now: Date): Outcome
   return draft.outcome(null);
 }
 
-/** Gives up waiting for money; what is posted stays posted. */
+/** Ends a pending refill; posted money stays posted. */
 export function closeRefill(
   books: Books,
   { id, status }: { id: string; status: 'voided' | 'expired' },
@@ -110,8 +110,8 @@ export function closeRefill(
 const chargebackIdOf = (paymentId: string): string => `${paymentId}:chargeback`;
 
 /**
- * The provider took a refill back, once: available money falls by as much, below zero where it is
- * spent. Nothing is done about a refill that was never posted.
+ * Takes back a refill that the provider charged back, once: available money falls by as much, below
+ * zero where it is spent. A refill that was never posted is unchanged.
  * @param amountCents at most the refill's
  */
 export function chargeBack(
@@ -154,7 +154,7 @@ interface Unmatched {
 export const suspenseIdOf = ({ provider, eventId }: Pick<Unmatched, 'provider' | 'eventId'>) =>
   `suspense:${provider}:${eventId}`;
 
-/** Keeps money that came for a payment of another amount, once per event of the provider. */
+/** Keeps money of another amount than its payment's in suspense, once per event of the provider. */
 export function suspend(books: Books, unmatched: Unmatched, now: Date): Outcome<null> {
   const draft = new Draft(books, now);
   const id = suspenseIdOf(unmatched);

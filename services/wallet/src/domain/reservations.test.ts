@@ -51,7 +51,7 @@ test('a reservation holds money of its payers, all or none', () => {
   expect(both(after(rich(), both))).toMatchObject({ answer, change: nothing });
 });
 
-test('a short wallet is an answer that is remembered, and nothing else', () => {
+test('a short wallet is a stored answer and has no other effect', () => {
   const payers = [payer('a'), payer('b', 6_00), payer('b', 4_01), payer('c', 1)];
   const { change, answer } = reserveA({ payers })(rich());
   expect(answer).toEqual({ ok: false, short: ['b', 'c'] });
@@ -64,7 +64,7 @@ test('a short wallet is an answer that is remembered, and nothing else', () => {
   expect(exact.answer.ok).toBe(true);
 });
 
-test('another body, kind or escrow conflicts, and what was called off is closed', () => {
+test('rejects another body, kind or escrow, and a closed id', () => {
   const books = after(rich(), reserveA());
   expect(() => reserveA({ fingerprint: '2.other' })(books)).toThrow(refused('hold-conflict'));
   expect(() => fundB({ id: 'wager:w:1', fingerprint: '2.r' })(books)).toThrow(
@@ -81,7 +81,7 @@ test('another body, kind or escrow conflicts, and what was called off is closed'
     expect(() => call(settled(rich()))).toThrow(refused('hold-closed'));
 });
 
-test('a release gives back what is held, once; an unknown id is closed', () => {
+test('a release returns held money once; an unknown id is closed', () => {
   const outcome = releaseA('wager:w:1', 'wager:w:7')(after(rich(), reserveA()));
   const { change } = outcome;
   expect(change.transfers).toMatchObject([

@@ -19,13 +19,13 @@ import {
 } from './escrow';
 
 export interface ReserveCommand extends EscrowCommand {
-  /** An earlier reservation that this one takes the place of. */
+  /** An earlier reservation that this one replaces. */
   replaces?: string | undefined;
 }
 
 /**
- * Reserves money of several wallets for one escrow, all or none. A short wallet is an answer,
- * remembered with the id, so that a repeat gets the same one even when money came in between.
+ * Reserves money of several wallets for one escrow, all or none. A short wallet is an answer that
+ * is stored with the id, so that a repeat returns it even when money came in between.
  * @throws Refusal `hold-conflict` for an id with another body, `hold-closed` when it was released
  * or the escrow is settled.
  */
@@ -37,7 +37,7 @@ export function reserve(books: Books, command: ReserveCommand, now: Date): Outco
   const known = draft.transfer(id);
   if (known) return draft.outcome(answerAgain(known, { kind: 'reservation', fingerprint }));
   must(!draft.escrow(key).settlement, 'hold-closed');
-  // What the earlier reservation holds counts as available to this one.
+  // The amount held by the earlier reservation counts as available.
   if (command.replaces) releaseOne(draft, command.replaces, label);
   const transfer = newTransfer({
     id,
@@ -61,7 +61,7 @@ export function reserve(books: Books, command: ReserveCommand, now: Date): Outco
   return draft.outcome<EscrowAnswer>({ ok: true, short: [] });
 }
 
-/** Counts what one payer has pending in their wallet and in the escrow. */
+/** Adds to a payer's pending amounts in their wallet and in the escrow. */
 function hold(draft: Draft, key: string, { payerId, amountCents }: Seat): void {
   draft.move(payerId, { pendingDebitCents: amountCents });
   draft.moveEscrow(key, { pendingCents: amountCents });
@@ -73,8 +73,8 @@ interface ReleaseCommand {
 }
 
 /**
- * Gives reservations back, all or none. An id that never arrived is closed, so that it can't arrive
- * later. @throws Refusal `hold-closed` for one that is in escrow already.
+ * Releases reservations, all or none. An unknown id is closed, so that it cannot arrive later.
+ * @throws Refusal `hold-closed` for one that is in escrow already.
  */
 export function release(books: Books, { ids, label }: ReleaseCommand, now: Date): Outcome<null> {
   const draft = new Draft(books, now);
@@ -102,7 +102,7 @@ export function releaseOne(draft: Draft, id: string, label: string): void {
   }
 }
 
-/** Reserves again what went back, without a new line: the one there was is held again. */
+/** Reserves released money again without a new line: the existing one is held again. */
 export function reserveAgain(draft: Draft, captured: Transfer, id: string): void {
   const transfer = newTransfer({
     ...captured,

@@ -30,7 +30,7 @@ const codeOf = (work: () => unknown): string | null => {
   }
 };
 
-test('replicas whose clocks differ at midnight pass one daily limit, not sixteen', () => {
+test('replicas whose clocks differ at midnight share one daily limit', () => {
   let books = rich();
   const cents = transferLimits.maxCents;
   let sentCents = 0;
@@ -45,7 +45,7 @@ test('replicas whose clocks differ at midnight pass one daily limit, not sixteen
   expect(sentCents).toBe(transferLimits.perDayCents);
 });
 
-test('nobody sends to or from a wallet whose owner is erased', () => {
+test('rejects transfers to and from an erased owner’s wallet', () => {
   const books = rich();
   const erased = (id: string) => {
     const known = books.accounts.get(id) ?? newAccount(id, behind);
@@ -82,7 +82,7 @@ test('a transfer moves the money once and writes a line and an event for both', 
   expect(codeOf(() => send(next, other, ahead))).toBe('idempotency-key-reused');
 });
 
-test('the transfer, its lines and its events say what was sent and by whom', () => {
+test('the transfer, its lines and its events name the amount and the sender', () => {
   const { change } = send(rich(), order('t1', 5_00), ahead);
   expect(change.transfers).toEqual([
     {
@@ -108,7 +108,7 @@ test('the transfer, its lines and its events say what was sent and by whom', () 
   ]);
 });
 
-test('all that a wallet has can be sent, and then nothing is owed', () => {
+test('a wallet’s whole balance can be sent', () => {
   const owner = { ...newAccount('a', behind), postedCents: 5_00 };
   const books = { ...noBooks, accounts: new Map([['a', owner]]) };
   const { change } = send(books, order('t', 5_00), ahead);
@@ -117,7 +117,7 @@ test('all that a wallet has can be sent, and then nothing is owed', () => {
   expect(told?.event.data).not.toHaveProperty('owed');
 });
 
-test('too much, too often and to oneself are refused', () => {
+test('rejects transfers above the balance, above the limit and to oneself', () => {
   const poor = { ...noBooks, accounts: new Map([['a', newAccount('a', behind)]]) };
   expect(codeOf(() => send(poor, order('t', 1_00), ahead))).toBe('insufficient-funds');
   const self = { ...order('t', 1_00), to: party('a') };

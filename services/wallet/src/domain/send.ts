@@ -18,8 +18,8 @@ export interface SendCommand {
 }
 
 /**
- * Sends available money to another player, within the limit of one UTC day (`sendingDayOf`). The
- * answer is the sender's line; null when this transfer was made before.
+ * Sends available money to another player, within the limit of one UTC day (`sendingDayOf`).
+ * Returns the sender's line; null for a repeat.
  */
 export function send(books: Books, command: SendCommand, now: Date): Outcome<StatementLine | null> {
   const draft = new Draft(books, now);

@@ -42,7 +42,7 @@ const eventsOf = ({ change }: Outcome<unknown>) =>
 const nothing = { accounts: [], escrows: [], transfers: [], entries: [], lines: [], events: [] };
 const reference = { kind: 'wager', id: 'w' };
 
-test('a settlement pays all of an escrow to its payees and the house', () => {
+test('a settlement pays the whole escrow to its payees and the house', () => {
   const outcome = pay(funded('a', 'b'));
   const { change, answer } = outcome;
   expect(answer).toBe('completed');
@@ -117,7 +117,7 @@ test('a repeat changes nothing; another body, sum or settlement is refused', () 
   }
 });
 
-test('without rake the house gets no posting, and what is returned says so', () => {
+test('without rake the house has no posting, and returned stakes are marked', () => {
   const lines = [{ ...line('a', 4_00), purpose: 'stake-returned' as const }, line('b', 4_00)];
   const { change } = pay(funded('a', 'b'), { lines, rakeCents: 0 });
   expect(change.transfers[0]?.postings).toHaveLength(2);
@@ -167,7 +167,7 @@ test('a plan of more than a page is saved and continued by a timer', () => {
   expect(goOn(noBooks)).toMatchObject({ answer: 'completed', change: nothing });
 });
 
-test('a settlement is done when the last payment is closed too', () => {
+test('a settlement completes once the last payment is closed too', () => {
   const books = funded('a', 'b', 'c');
   const all = { lines: [line('d', 12_00)], rakeCents: 0, pageSize: 2 };
   const first = pay(books, all);
@@ -179,7 +179,7 @@ test('a settlement is done when the last payment is closed too', () => {
   expect(second.change.entries).toEqual([]);
 });
 
-test('payments are closed in the order of their ids, however they are loaded', () => {
+test('closes payments in the order of their ids, however they are loaded', () => {
   const books = funded('a', 'b', 'c', 'd');
   const all = [...books.transfers];
   for (const order of [
@@ -196,7 +196,7 @@ test('payments are closed in the order of their ids, however they are loaded', (
   }
 });
 
-test('plan lines are paid in the order of their numbers, those of the escrow alone', () => {
+test('pays plan lines in the order of their numbers, of the escrow only', () => {
   const lines = ['a', 'b', 'c'].map((id) => line(id, 2_00));
   const books = funded('a', 'b');
   const { change } = pay(books, { lines, rakeCents: 2_00, pageSize: 1 });
@@ -212,7 +212,7 @@ test('plan lines are paid in the order of their numbers, those of the escrow alo
   expect(settlementPage).toBe(50);
 });
 
-test('whoever lost is told once, whoever won is not told again', () => {
+test('publishes one event per loser, and no second one per winner', () => {
   const books = funded('a', 'b');
   const again = { escrow, purpose: 'stake', label: 'Chess' } as const;
   const more = { id: `${key}:8`, payers: [{ payerId: 'b', amountCents: 1_00 }], fingerprint: '2' };

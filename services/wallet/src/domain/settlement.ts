@@ -34,19 +34,19 @@ export interface SettleCommand {
   pageSize?: number;
 }
 
-/** Lines and transfers of an escrow that one transaction handles at most. */
+/** The most lines and transfers of an escrow per transaction. */
 export const settlementPage = 50;
 
 /** The timer that continues a settlement of more than one page; its subject is the escrow's key. */
 export const settlementTimer = 'continue-settlement';
 
-/** The id of a plan's line, so that ids sort as their numbers do. */
+/** The id of a plan's line; ids sort by number. */
 export const planLineId = (key: string, number: number): string =>
   `${key}#${String(number).padStart(6, '0')}`;
 
 /**
  * Pays an escrow out, once: lines and rake add up to it exactly, so it is empty afterwards.
- * Executes the first page of the plan; what is left is saved and continued by a timer.
+ * Executes the first page of the plan; a timer continues a saved rest.
  * @throws Refusal `hold-conflict` for an id with another body or of another escrow,
  * `settlement-mismatch` for any other sum or a second settlement.
  */
@@ -87,7 +87,9 @@ export function settle(
   return draft.outcome(status);
 }
 
-/** Executes the next page of a saved plan. A repeat finds how far it is and never pays twice. */
+/**
+ * Executes the next page of a saved plan. A repeat continues at its progress and never pays twice.
+ */
 export function continueSettlement(
   books: Books,
   { key, pageSize = settlementPage }: { key: string; pageSize?: number },
@@ -173,7 +175,7 @@ function transferOf({ id: key, settlement }: Paying, { lines, rakeCents, now }: 
   });
 }
 
-/** What was paid into the escrow is at stake no longer. */
+/** Closes payments into the escrow: they are no longer at stake. */
 function closePayments(draft: Draft, open: Transfer[]): void {
   for (const transfer of open) {
     draft.putTransfer({ ...transfer, openIn: null });
@@ -211,7 +213,7 @@ function pay(draft: Draft, transfer: Transfer, line: PlanLine): void {
   });
 }
 
-/** A stake that is gone moves no available money, but what its owner has at stake shrinks. */
+/** Publishes a lost stake: no available money moves, but the owner's held amount falls. */
 function tellLosers(
   draft: Draft,
   transfer: Transfer,

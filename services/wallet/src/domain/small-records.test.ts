@@ -45,7 +45,7 @@ test('the first answer to a checkout counts and is delivered by a timer', () => 
   }
 });
 
-test('a delivery is acknowledged at its first time', () => {
+test('a delivery is acknowledged once, at its first time', () => {
   const { state } = acknowledge(checkout, now);
   expect(state).toEqual({ ...checkout, deliveredAt: now });
   expect(acknowledge(state, later(1)).state).toBe(state);
@@ -68,7 +68,7 @@ test('a payment begins pending, with a timer that expires it', () => {
   expect(mostOpenPayments).toBe(5);
 });
 
-test('a payment closes once; money that arrives counts after it was given up too', () => {
+test('a payment closes once; money that arrives after its expiry counts', () => {
   const closings = [
     [pay, 'paid'],
     [cancel, 'cancelled'],
@@ -135,7 +135,7 @@ test('a wallet is opened once', () => {
   });
 });
 
-test('a phone number is proved once', () => {
+test('a phone number is verified once', () => {
   const { change } = verify(books, { userId: 'a', phone: '+491' }, now);
   expect(change.accounts).toEqual([{ ...account, verifiedPhone: '+491' }]);
   expect(change.events).toMatchObject([
@@ -161,7 +161,7 @@ test('erasing removes the number, keeps the money and the first time', () => {
   expect([none.accounts, none.timers]).toEqual([[], []]);
 });
 
-test('an owner sees what is available, held and left to send today', () => {
+test('a wallet shows what is available, held and left to send today', () => {
   const sent = { day: '2026-03-02', cents: 1_00 };
   const seen = walletOf({ ...account, sent, bonusCents: 3, verifiedPhone: '+491' }, now);
   expect(seen).toEqual({

@@ -43,7 +43,7 @@ test.each([
   expect(wagerFactsOf(line('stake', -1000), transfers).opponentId).toBeNull();
 });
 
-test('the rake falls to payouts by their share, rounded down', () => {
+test('the rake is divided among payouts by their share, rounded down', () => {
   const payouts = settled(
     [
       ['ada', 1000],

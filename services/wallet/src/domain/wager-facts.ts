@@ -1,6 +1,6 @@
 import { houseAccount, ownerOf, type Posting, type StatementLine, type Transfer } from './books';
 
-/** What a statement line tells of its wager beyond the money that moved. */
+/** The facts of a statement line's wager beyond the money that moved. */
 export interface WagerFacts {
   opponentId: string | null;
   rakeCents: number | null;
@@ -9,7 +9,7 @@ export interface WagerFacts {
 const isPayment = ({ kind, status }: Transfer): boolean =>
   (kind === 'reservation' || kind === 'funding') && status !== 'refused' && status !== 'voided';
 
-/** The one other payer of an escrow; null while there is none, or where there are several. */
+/** Returns the one other payer of an escrow; null for none or several. */
 function opponentIn(transfers: Transfer[], userId: string): string | null {
   const payers = transfers
     .filter(isPayment)
@@ -21,7 +21,7 @@ function opponentIn(transfers: Transfer[], userId: string): string | null {
 const sumOf = (postings: Posting[]): number =>
   postings.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The share of the rake that falls to one payout, in cents, rounded down. */
+/** Returns one payout's share of the rake, in cents, rounded down. */
 function rakeOn(transfers: Transfer[], amountCents: number): number {
   const postings = transfers
     .filter(({ kind }) => kind === 'settlement')
@@ -31,7 +31,7 @@ function rakeOn(transfers: Transfer[], amountCents: number): number {
   return paidCents === 0 ? 0 : Math.floor((rakeCents * amountCents) / paidCents);
 }
 
-/** @param transfers all of the escrow that the line belongs to */
+/** @param transfers all of the line's escrow */
 export const wagerFactsOf = (line: StatementLine, transfers: Transfer[]): WagerFacts => ({
   opponentId: opponentIn(transfers, line.userId),
   rakeCents: line.type === 'winnings' ? rakeOn(transfers, line.amountCents) : null,

@@ -10,13 +10,13 @@ import { type Account, availableOf, heldOf, sentTodayOf } from './account';
 import type { Books, Outcome } from './books';
 import { Draft } from './draft';
 
-/** The owner's wallet, opened if this is the first time it is asked for. */
+/** Returns the owner's wallet; opens it if there is none. */
 export function open(books: Books, { userId }: { userId: string }, now: Date): Outcome<Account> {
   const draft = new Draft(books, now);
   return draft.outcome(draft.account(userId));
 }
 
-/** The owner proved that a phone number is theirs. */
+/** Verifies a wallet by a phone number that its owner has proved. */
 export function verify(
   books: Books,
   { userId, phone }: { userId: string; phone: string },
@@ -31,8 +31,8 @@ export function verify(
 }
 
 /**
- * The owner was erased: the number that was proved goes, the money stays where it is, and no
- * transfer that was under way writes words of theirs after this. Their words go by a timer.
+ * Erases the owner: the verified number is removed, the money stays, and no open transfer writes
+ * personal data of theirs after this. A timer removes their notes and names.
  */
 export function erase(books: Books, { userId }: { userId: string }, now: Date): Outcome<null> {
   const draft = new Draft(books, now);
@@ -44,7 +44,7 @@ export function erase(books: Books, { userId }: { userId: string }, now: Date): 
   return draft.outcome(null);
 }
 
-/** The timer that takes the words of an erased person out of all statements. */
+/** The timer that removes the notes and names of an erased person from all statements. */
 export const forgetWordsTimer = 'forget-words';
 
 /** The wallet as its owner sees it. */

@@ -10,7 +10,7 @@ const checkout: Checkout = {
   deliveredAt: null,
 };
 
-test('an open checkout names the sum and offers two forms with relative addresses', () => {
+test('an open checkout shows the amount and two forms with relative addresses', () => {
   const page = checkoutPage(checkout);
   expect(page).toContain('$1,234.56');
   expect(page.match(/<form method="post" action="[^"]+"/g)).toEqual([
@@ -19,7 +19,7 @@ test('an open checkout names the sum and offers two forms with relative addresse
   ]);
 });
 
-test.each(['paid', 'cancelled'] as const)('a %s one leads back and offers none', (status) => {
+test.each(['paid', 'cancelled'] as const)('a %s one links back and has no form', (status) => {
   const page = checkoutPage({ ...checkout, status });
   expect(page).toContain(`This payment is ${status}.`);
   expect(page).not.toContain('<form');

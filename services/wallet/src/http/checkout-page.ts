@@ -12,9 +12,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => esc
 const dollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-/**
- * The forms' addresses are relative, so that they hold below whatever prefix the page is served.
- */
+/** The forms' addresses are relative, so that they work below any prefix. */
 const forms = ({ id, amountCents }: Checkout): string => `
       <form method="post" action="./${escaped(id)}/pay">
         <button type="submit" autofocus>Pay ${escaped(dollars(amountCents))}</button>
@@ -27,7 +25,9 @@ const finished = ({ status, returnUrl }: Checkout): string => `
       <p role="status">This payment is ${status === 'paid' ? 'paid' : 'cancelled'}.</p>
       <p><a href="${escaped(returnUrl)}">Back to Contend</a></p>`;
 
-/** The sandbox provider's page: plain HTML without script; its style is a file of the app. */
+/**
+ * Renders the sandbox provider's page: plain HTML without script; its style is a file of the app.
+ */
 export const checkoutPage = (checkout: Checkout): string => `<!doctype html>
 <html lang="en">
   <head>

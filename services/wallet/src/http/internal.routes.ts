@@ -8,7 +8,7 @@ import { settleEscrow } from '../use-cases/settle-escrow';
 import { verifyLedger } from '../use-cases/verify-ledger';
 import type { WalletDeps } from '../use-cases/wallet-deps';
 
-/** Money for other services; the gateway never routes these. */
+/** Money operations for other services; the gateway never routes these. */
 export const internalRoutes = (deps: WalletDeps): Route[] => [
   route(contract.reserveFunds, (input) => reserveFunds(deps, input)),
   route(contract.fundEscrow, (input) => fundEscrow(deps, input)),

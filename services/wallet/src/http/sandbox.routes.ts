@@ -4,7 +4,7 @@ import { answerCheckout } from '../use-cases/answer-checkout';
 import type { WalletDeps } from '../use-cases/wallet-deps';
 import { checkoutPage } from './checkout-page';
 
-/** The sandbox provider's own side: what would be someone else's site. */
+/** The sandbox provider's own pages, which a real provider serves from its site. */
 export const sandboxRoutes = (deps: WalletDeps): Route[] => [
   route(contract.sandboxCheckoutPage, async ({ params }) =>
     checkoutPage((await deps.checkouts.get(params.checkoutId)).state),

@@ -2,13 +2,11 @@ interface NewCheckout {
   paymentId: string;
   userId: string;
   amountCents: number;
-  /** Where the provider sends the browser afterwards. */
+  /** The address to which the provider redirects the browser. */
   returnUrl: string;
 }
 
-/**
- * What a provider tells about a payment; `id` is the provider's, the same when it repeats itself.
- */
+/** A provider's event about a payment; `id` is the provider's, equal for a redelivery. */
 export interface ProviderEvent {
   id: string;
   type: 'payment.paid' | 'payment.cancelled' | 'payment.charged-back';
@@ -16,10 +14,10 @@ export interface ProviderEvent {
   amountCents: number;
 }
 
-/** Someone who takes money from a player's card or bank. */
+/** A payment provider, which takes money from a player's card or bank. */
 export interface PaymentProvider {
   name: string;
-  /** The page where the player pays; the same one when asked again for the same payment. */
+  /** Returns the page where the player pays; the same one for a repeat. */
   createCheckout(checkout: NewCheckout): Promise<{ link: string; providerRef: string }>;
   /** @throws Refusal `signature-invalid` for a forged, damaged or stale message. */
   verifyWebhook(

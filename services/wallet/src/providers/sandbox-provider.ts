@@ -21,22 +21,22 @@ interface SandboxParts {
   secret: string;
 }
 
-/** A provider without a bank behind it: its page and its webhooks are real, its money is not. */
+/** A provider without a bank: its page and its webhooks are real, its money is not. */
 export const sandboxProvider = ({ checkouts, secret }: SandboxParts): PaymentProvider => ({
   name: 'sandbox',
   async createCheckout({ paymentId, amountCents, returnUrl }) {
     const known = await checkouts.findOne({ paymentId });
-    // Whoever knows the id sees the page, so it is drawn and not derived.
+    // The id grants access to the page, so it is random and not derived.
     const id = known?.state.id ?? randomBytes(12).toString('hex');
     if (!known) {
       const checkout = { id, paymentId, amountCents, returnUrl };
       const opened = decide<Checkout>({ ...checkout, status: 'open', deliveredAt: null });
       await checkouts.save(null, opened).catch((error: unknown) => {
-        // Asked twice at once: the second finds the first one's.
+        // Of two concurrent requests the second finds the first one's.
         throw isDuplicateKey(error) ? new StaleVersion() : error;
       });
     }
-    // Below the site's own root, so that it works on whatever host the player came by.
+    // A path below the site's root, so that it works on any host.
     const link = `/api${urlOf(sandboxCheckoutPage, { params: { checkoutId: id } })}`;
     return { link, providerRef: id };
   },

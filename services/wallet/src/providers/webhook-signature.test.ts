@@ -12,7 +12,7 @@ test('signs as Stripe does: HMAC-SHA256 over timestamp, dot and bytes', () => {
   expect(sign(body, secret, now)).toBe(`t=1772452800,v1=${hmac}`);
 });
 
-test('is good for five minutes either way', () => {
+test('is valid for five minutes either way', () => {
   const header = sign(body, secret, now);
   for (const seconds of [0, 300, -300]) {
     expect(isSigned(body, header, { secret, now: inSeconds(seconds) })).toBe(true);
@@ -22,7 +22,7 @@ test('is good for five minutes either way', () => {
   }
 });
 
-test('any other byte, secret or header is refused', () => {
+test('rejects any other byte, secret or header', () => {
   const header = sign(body, secret, now);
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), fc.string(), (bytes, text) => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old a signed message may be, either way, as at Stripe. */
+/** The greatest age of a signed message, either way, as at Stripe. */
 const toleranceSeconds = 300;
 
 const digest = (secret: string, timestamp: number, rawBody: Buffer): Buffer =>
@@ -12,7 +12,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 export const sign = (rawBody: Buffer, secret: string, now: Date): string =>
   `t=${seconds(now)},v1=${digest(secret, seconds(now), rawBody).toString('hex')}`;
 
-/** Whether `header` signs these very bytes with this secret, and not too long ago. */
+/** Whether `header` signs exactly these bytes with this secret, and is not too old. */
 export function isSigned(
   rawBody: Buffer,
   header: string | undefined,

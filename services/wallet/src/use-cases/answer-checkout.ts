@@ -3,7 +3,8 @@ import { answer } from '../domain/checkout';
 import type { WalletDeps } from './wallet-deps';
 
 /**
- * The buyer pressed Pay or Cancel: kept, told to the merchant by a timer, and back to the merchant.
+ * Records the buyer's answer, Pay or Cancel; a timer delivers it, and the browser is redirected to
+ * the merchant.
  */
 export async function answerCheckout(
   { checkouts, now }: WalletDeps,

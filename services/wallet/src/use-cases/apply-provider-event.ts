@@ -13,8 +13,8 @@ import type { ProviderEvent } from '../providers/payment-provider';
 import type { WalletDeps } from './wallet-deps';
 
 /**
- * Applies an event to its payment, with its outcome, in one transaction. Any order and any number
- * of times comes to the same. An event of an unknown payment stays `waiting`.
+ * Applies an event to its payment and saves its outcome, in one transaction. Any order and number
+ * of events has the same result. An event of an unknown payment stays `waiting`.
  */
 export async function applyProviderEvent(deps: WalletDeps, event: ProviderEvent): Promise<void> {
   const { payments, providerEvents, provider, db } = deps;
@@ -66,7 +66,10 @@ async function takeBack(
   return 'applied';
 }
 
-/** Money of another amount than the payment's goes to suspense; without money nothing happens. */
+/**
+ * Money of another amount than the payment's goes to suspense; an event without money has no
+ * effect.
+ */
 async function keepUnmatched(
   { ledger, provider, now, log }: WalletDeps,
   event: ProviderEvent,

@@ -9,18 +9,20 @@ import type { WalletDeps } from './wallet-deps';
 
 /** The pause while there are more new entries than one run reads. */
 const behindMs = 1000;
-/** A full pass begins no sooner after the one before it. */
+/** The least time between the starts of two full passes. */
 const passEveryMs = 24 * 3600_000;
-/** About how many entries, lines and transfers one run reads, of an increment and of a pass each. */
+/**
+ * About how many entries, lines and transfers one run reads, of an increment and of a pass each.
+ */
 const runRows = 20_000;
 const sliceLimits = { units: 500, rows: 5000 };
 
 type Deps = Pick<WalletDeps, 'db' | 'now' | 'log'>;
 
 /**
- * One run of the audit in the background: the entries that are new, then the next slices of the
- * full pass, and the timer anew. Reads with bounds and saves each step in a transaction of its own,
- * so a run that ends anywhere continues from there.
+ * One run of the background audit: verifies new entries, then the next slices of the full pass, and
+ * sets the timer again. Reads are bounded and each step is saved in its own transaction, so a run
+ * that ends anywhere continues from there.
  */
 export async function auditInBackground(deps: Deps, budget = { rows: runRows }): Promise<void> {
   const { db, now, log } = deps;
@@ -51,7 +53,7 @@ async function continuePass({ db, now, log }: Deps, rows: number): Promise<void>
   }
 }
 
-/** The progress with a pass under way, where one is or is due. */
+/** Returns the progress with a pass under way, where one is or is due. */
 function begun(progress: AuditProgress | null, now: Date): AuditProgress {
   if (progress?.position) return progress;
   const last = progress?.passBegunAt ?? null;

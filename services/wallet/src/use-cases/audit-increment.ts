@@ -6,20 +6,20 @@ import type { RangeSources } from '../audit/range-sources';
 import { auditSources } from '../data/audit-sources';
 import { auditStore } from '../data/audit-store';
 
-/** What one step reads and one transaction saves. */
+/** The limits of what one step reads and one transaction saves. */
 const stepLimits = { units: 50, rows: 2000 };
 
 export interface IncrementReport {
   entries: number;
   findings: Finding[];
-  /** Whether new entries are left, because as many as allowed were read. */
+  /** Whether new entries are left because the limit was reached. */
   isBehind: boolean;
 }
 
 /**
- * Verifies the entries that came after the checkpoints, in steps of bounded size, and with
- * `saves` advances the checkpoints. Of two processes that verify the same entries one advances
- * them, and the other verifies what is left by then.
+ * Verifies the entries after the checkpoints, in steps of bounded size; `saves` advances the
+ * checkpoints. Of two processes that verify the same entries one advances them, and the other
+ * verifies what is left.
  * @param rows about how many entries are read at most
  */
 export async function auditIncrement(
@@ -36,7 +36,7 @@ export async function auditIncrement(
     report.findings.push(...step.findings);
     isPartial ||= step.isPartial;
     if (step.after === null && !isPartial) return report;
-    // Chains that were too long for one step are continued in another round.
+    // Chains that were too long for one step are continued in the next round.
     if (step.after === null) isPartial = false;
     after = step.after ?? '';
   }
@@ -57,7 +57,7 @@ function stepsOf(db: Database, { saves }: { saves: boolean }) {
   };
 }
 
-/** Steps that remember their checkpoints in memory alone. */
+/** Steps that keep their checkpoints in memory only. */
 function unsavedSteps(sources: RangeSources) {
   const reached = new Map<string, Checkpoint>();
   const remembered = {

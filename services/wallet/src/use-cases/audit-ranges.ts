@@ -5,13 +5,13 @@ import type { Slice } from '../audit/slice';
 import { auditSources } from '../data/audit-sources';
 import { auditStore } from '../data/audit-store';
 
-/** What one slice reads where the whole ledger is verified in one go. */
+/** The amount that one slice reads when the whole ledger is verified in one run. */
 const limits = { units: 1000, rows: 20_000 };
 
 /**
  * Verifies the whole ledger range by range, in the order of names, and calls `report` after each.
  * With `saves` it advances checkpoints.
- * @param from a name that was reported: what comes after it is verified
+ * @param from a reported name: verifies what comes after it
  */
 export async function auditRanges(
   { db }: { db: Database },

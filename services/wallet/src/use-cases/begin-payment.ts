@@ -8,7 +8,7 @@ import type { WalletDeps } from './wallet-deps';
 
 type NewPayment = Pick<Payment, 'id' | 'userId' | 'amountCents' | 'openKey'>;
 
-/** A payment with its pending transfer and line, saved before the provider hears of it. */
+/** Saves a payment with its pending transfer and line before the provider is called. */
 export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promise<Payment> {
   const { db, payments, ledger, now } = deps;
   const provider = deps.provider.name;
@@ -17,7 +17,7 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
   const refill = { ...payment, provider };
   try {
     const { state } = await db.transaction(async () => {
-      // Each payment writes its owner's account, so two at once are not counted side by side.
+      // Each payment writes its owner's account, so concurrent ones count each other.
       const open = await payments.countOpen(payment.userId, mostOpenPayments);
       must(open < mostOpenPayments, 'too-many-payments');
       const needs = { transfers: [payment.id], accounts: [payment.userId] };
@@ -27,7 +27,7 @@ export async function beginPayment(deps: WalletDeps, payment: NewPayment): Promi
     await applyEarlierEvents(deps, state);
     return await linkPayment(deps, state);
   } catch (error) {
-    // The same amount asked for twice at once: the other one's payment is there now.
+    // The same amount was requested concurrently: that payment exists now.
     if (isDuplicateKey(error)) throw new StaleVersion();
     throw error;
   }

@@ -9,7 +9,7 @@ import { checkEligible } from './check-eligible';
 import { showLine } from './show-line';
 import type { WalletDeps } from './wallet-deps';
 
-/** Begins a refill; only the provider's signed event makes it money. */
+/** Begins a refill; only the provider's signed event credits it. */
 export async function createTransaction(
   deps: WalletDeps,
   { actor, body, newId }: CallInput<typeof contract>,

@@ -6,8 +6,8 @@ import type { WalletDeps } from './wallet-deps';
 const timeoutMs = 10_000;
 
 /**
- * The sandbox provider telling its merchant, over HTTP like any provider. Throws until it is
- * acknowledged, so that the timer comes again.
+ * Delivers the sandbox provider's event to its merchant, over HTTP like any provider. Throws until
+ * it is acknowledged, so that the timer retries.
  */
 export async function deliverWebhook(deps: WalletDeps, checkoutId: string): Promise<void> {
   const { checkouts, webhook, now } = deps;

@@ -2,7 +2,7 @@ import { expire } from '../domain/payment';
 import { closeRefill } from '../domain/refill';
 import type { WalletDeps } from './wallet-deps';
 
-/** Gives up on a refill that nobody paid or cancelled. */
+/** Expires a refill that was neither paid nor cancelled. */
 export async function expirePayment(deps: WalletDeps, paymentId: string): Promise<void> {
   const { db, payments, ledger, now } = deps;
   const payment = await payments.get(paymentId);

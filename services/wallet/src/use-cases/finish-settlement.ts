@@ -2,8 +2,8 @@ import { continueSettlement } from '../domain/settlement';
 import type { WalletDeps } from './wallet-deps';
 
 /**
- * Executes a saved plan page by page to its end, each page in a transaction of its own. After a
- * crash the timer comes again and continues where the escrow says.
+ * Executes a saved plan to its end, each page in its own transaction. After a crash the timer runs
+ * again and continues at the escrow's progress.
  * @param key `<kind>:<id>` of the escrow
  */
 export async function finishSettlement({ ledger, now }: WalletDeps, key: string): Promise<void> {

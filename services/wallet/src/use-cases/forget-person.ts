@@ -2,8 +2,8 @@ import { erase } from '../domain/wallet';
 import type { WalletDeps } from './wallet-deps';
 
 /**
- * A person was erased: their number goes now, their words by a timer, as many statements may have
- * them. The books stay as they are, by their id.
+ * Erases a person: their phone number at once, their notes and names by a timer, since many
+ * statements may have them. The books keep their id.
  */
 export async function forgetPerson(
   { ledger, phoneCodes, phoneClaims, now }: WalletDeps,

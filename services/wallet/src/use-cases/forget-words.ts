@@ -1,6 +1,9 @@
 import type { WalletDeps } from './wallet-deps';
 
-/** Takes an erased person's words out of all statements, page by page; from the start if it fails. */
+/**
+ * Removes an erased person's notes and names from all statements, page by page; a retry starts
+ * over.
+ */
 export async function forgetWords({ statement }: WalletDeps, userId: string): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
     after = await statement.forgetWords(userId, after);

@@ -6,7 +6,7 @@ import { checkEligible } from './check-eligible';
 import { linkPayment } from './link-payment';
 import type { WalletDeps } from './wallet-deps';
 
-/** Asking again for the same amount leads to the same open payment: a GET may be repeated. */
+/** Returns the open payment of the same amount for a repeat, since a GET may be repeated. */
 export async function getRefillLink(
   deps: WalletDeps,
   { actor, query }: CallInput<typeof contract>,

@@ -1,7 +1,7 @@
 import { link, type Payment } from '../domain/payment';
 import type { WalletDeps } from './wallet-deps';
 
-/** Asks the provider for its page, unless it was told before. */
+/** Requests the provider's page, unless it is stored already. */
 export async function linkPayment(deps: WalletDeps, payment: Payment): Promise<Payment> {
   if (payment.link) return payment;
   const { id: paymentId, userId, amountCents } = payment;

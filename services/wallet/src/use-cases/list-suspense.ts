@@ -6,18 +6,18 @@ import { paymentRepository } from '../data/payment.repository';
 export interface SuspenseEntry {
   transferId: string;
   provider: string;
-  /** Signed: what leaves suspense again is below zero. */
+  /** Signed: an entry that takes money out of suspense is below zero. */
   amountCents: number;
   /** The provider's id of the event that brought it; null where another transfer moved it. */
   providerEventId: string | null;
-  /** The payment that the provider named, with its owner and amount, where it is known. */
+  /** The payment that the provider named, with its owner and amount, if it is known. */
   paymentId: string | null;
   userId: string | null;
   expectedCents: number | null;
   at: string;
 }
 
-/** All entries of the suspense accounts, oldest first, with the payments that they were for. */
+/** Returns all entries of the suspense accounts, oldest first, with the payments they were for. */
 export async function listSuspense({ db }: { db: Database }): Promise<SuspenseEntry[]> {
   const payments = paymentRepository(db);
   const found: SuspenseEntry[] = [];

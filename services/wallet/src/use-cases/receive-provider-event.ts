@@ -3,8 +3,8 @@ import { applyProviderEvent } from './apply-provider-event';
 import type { WalletDeps } from './wallet-deps';
 
 /**
- * Takes a signed event of the provider: stored first, then applied to its payment. One whose
- * payment is not known yet is applied when the payment begins.
+ * Saves a provider's signed event, then applies it to its payment. An event of a payment that is
+ * not stored yet is applied when the payment begins.
  */
 export async function receiveProviderEvent(
   deps: WalletDeps,

@@ -1,6 +1,6 @@
 import type { WalletDeps } from './wallet-deps';
 
-/** Remembers that a wager ended, so that the audit finds money that was left behind for it. */
+/** Records the end of a wager, so that the audit finds money that was left behind for it. */
 export const recordEndedOwner = (
   { endedOwners }: Pick<WalletDeps, 'endedOwners'>,
   { wagerId }: { wagerId: string },

@@ -11,9 +11,7 @@ import { checkEligible } from './check-eligible';
 import { showLine } from './show-line';
 import type { WalletDeps } from './wallet-deps';
 
-/**
- * The transfer's id comes from the Idempotency-Key, so a repeat finds the transfer it made before.
- */
+/** The transfer's id is derived from the Idempotency-Key, so a repeat finds its first transfer. */
 export async function sendMoney(
   deps: WalletDeps,
   { actor, body, newId }: CallInput<typeof contract>,

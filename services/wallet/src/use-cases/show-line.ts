@@ -5,7 +5,7 @@ import type { WalletDeps } from './wallet-deps';
 
 type ShownLine = CallAnswer<typeof sendMoney>;
 
-/** One line that must be there: it was written by what is being answered. */
+/** Returns one line that must exist: the current call wrote it. */
 export async function showLine(deps: WalletDeps, line: StatementLine | null): Promise<ShownLine> {
   const [shown] = await showLines(deps, line ? [line] : []);
   if (!shown) throw new Error('A transfer has lost its line.');

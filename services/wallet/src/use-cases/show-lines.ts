@@ -5,11 +5,11 @@ import type { WalletDeps } from './wallet-deps';
 
 type ShownLine = CallAnswer<typeof listTransactions>['items'][number];
 
-/** The escrow of a line of a wager. */
+/** The key of a wager line's escrow. */
 const escrowOf = ({ reference }: StatementLine): string | null =>
   reference?.kind === 'wager' ? `wager:${reference.id}` : null;
 
-/** Statement lines as their owner sees them, with the names of those they dealt with. */
+/** Returns statement lines as their owner sees them, with the counterparties' names. */
 export async function showLines(
   { players, statement }: WalletDeps,
   lines: StatementLine[],

@@ -6,13 +6,13 @@ import { endedOwners } from '../data/ended-owner.repository';
 import { isClearing } from '../audit/entry-chain';
 import type { WalletDeps } from './wallet-deps';
 
-/** Subjects that are verified again in one transaction. */
+/** Subjects that are verified again per transaction. */
 const partSize = 50;
 
 /**
  * Verifies the whole ledger, however large, and writes nothing. One pass over sorted streams is no
- * single moment of the ledger, so what seems to differ in it is verified again on its own, a few
- * subjects at a time, each time in a short transaction: only what differs there is a difference.
+ * snapshot of the ledger, so a difference in it is verified again, a few subjects at a time, each
+ * in a short transaction: only what differs there is a difference.
  */
 export async function verifyLedger({ db }: Pick<WalletDeps, 'db'>): Promise<LedgerReport> {
   const { findings, ...counted } = await auditLedger(ledgerSources(db));

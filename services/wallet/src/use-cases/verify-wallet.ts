@@ -14,7 +14,7 @@ import type { WalletDeps } from './wallet-deps';
 
 type Input = CallInput<typeof contract>;
 
-/** Without a code, texts one; with it, verifies the wallet. */
+/** Texts a code, or verifies the wallet with one. */
 export async function verifyWallet(
   deps: WalletDeps,
   { actor, body: { phone, code }, exchange }: Input,
@@ -30,9 +30,9 @@ const hashOf = (code: string, salt: string): Buffer =>
   createHash('sha256').update(`${salt}:${code}`).digest();
 
 const day = 24 * 3600;
-/** Texts to one number, by whatever account: somebody else's phone is not to be flooded. */
+/** Texts to one number, by any account: protects its owner from floods. */
 const textsToNumber = { requests: 5, seconds: day };
-/** Texts asked for from one address; a household or a café shares one. */
+/** Texts per client address; a household or a café shares one. */
 const textsFromAddress = { requests: 20, seconds: day };
 
 async function sendCode(
@@ -60,7 +60,7 @@ async function checkCode(
   const { state } = await phoneCodes.save(stored, tried(stored.state));
   const isRight = timingSafeEqual(hashOf(code, state.salt), Buffer.from(state.hash, 'hex'));
   must(isRight, 'phone-code-wrong');
-  // Who has proved the number may learn that it verified another wallet; nobody else does.
+  // Only a person who proved the number may learn that it verified another wallet.
   await db.transaction(async () => {
     await phoneClaims.claim(phone, userId);
     await ledger.run({ accounts: [userId] }, (books) => verify(books, { userId, phone }, now()));

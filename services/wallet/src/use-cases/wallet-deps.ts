@@ -17,13 +17,13 @@ import type { Statement } from '../data/statement.repository';
 import type { Checkout } from '../domain/checkout';
 import type { PaymentProvider } from '../providers/payment-provider';
 
-/** What the wallet's use cases work with. */
+/** Dependencies of the wallet's use cases. */
 export interface WalletDeps {
   db: Database;
-  /** Everything that moves money goes through it. */
+  /** Moves all money. */
   ledger: Ledger;
   accounts: Accounts;
-  /** What ended, for money that was left behind. */
+  /** Ended owners, to find money that was left behind. */
   endedOwners: EndedOwners;
   statement: Statement;
   payments: Payments;
@@ -35,7 +35,7 @@ export interface WalletDeps {
   provider: PaymentProvider;
   players: Players;
   http: ServiceClient;
-  /** Where the sandbox provider sends its webhooks, and what it signs them with. */
+  /** The address of the sandbox provider's webhooks, and the secret that signs them. */
   webhook: { url: string; secret: string };
   now(): Date;
   log: Logger;
