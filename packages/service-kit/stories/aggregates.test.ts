@@ -11,13 +11,13 @@ import {
   repository,
 } from '../src';
 
-/** What version 1 of a service stores. */
+/** The state that version 1 of a service stores. */
 interface Plan {
   id: string;
   name: string;
   cents: number;
 }
-/** What its successor stores: a label more, and (in shape 2) lines instead of one sum. */
+/** The state that its successor stores: with a label, and (in shape 2) lines instead of one sum. */
 interface Labelled extends Plan {
   label: string | null;
   tags: string[];
@@ -83,7 +83,7 @@ const asLined = () =>
 
 const stored = (db: Database) => db.connection.collection('plans').findOne();
 
-test('an old version keeps the fields of a newer one, also in a rebuilt state', async () => {
+test('keeps the fields of a newer version, also in a rebuilt state', async () => {
   const newer = await asLabelled();
   const old = await asFirst();
   const state = { id: planId, name: 'one', cents: 5, label: 'red', tags: ['a'] };
@@ -95,7 +95,7 @@ test('an old version keeps the fields of a newer one, also in a rebuilt state', 
   expect((await newer.plans.get(planId)).state).toEqual({ ...state, name: 'three', cents: 7 });
 });
 
-test('a field that neither the schema nor the stored document has is refused', async () => {
+test('rejects a field that neither the schema nor the stored document has', async () => {
   const { plans } = await asFirst();
   const strange = { id: planId, name: 'one', cents: 5, lable: 'red' };
   await expect(plans.save(null, decide(strange))).rejects.toThrow(/lable/);
@@ -106,7 +106,7 @@ test('a field that neither the schema nor the stored document has is refused', a
   expect((await plans.get(planId)).version).toBe(1);
 });
 
-test('a document of an old version is read with the defaults of new fields', async () => {
+test('reads a document of an old version with the defaults of new fields', async () => {
   const old = await asFirst();
   const newer = await asLabelled();
   await old.plans.save(null, decide({ id: planId, name: 'one', cents: 5 }));
@@ -120,7 +120,7 @@ test('a document of an old version is read with the defaults of new fields', asy
   expect(other.state.tags).toEqual([]);
 });
 
-test('an old document is brought to the shape of this version when it is read', async () => {
+test('upcasts an old document to the shape of this version when it is read', async () => {
   const old = await asFirst();
   const newer = await asLined();
   await old.plans.save(null, decide({ id: planId, name: 'one', cents: 5 }));
@@ -141,7 +141,7 @@ test('an old document is brought to the shape of this version when it is read', 
   });
 });
 
-test('a document of a newer shape is neither read nor overwritten, with 503', async () => {
+test('neither reads nor overwrites a document of a newer shape, with 503', async () => {
   const newer = await asLined();
   const old = await asFirst();
   await newer.plans.save(null, decide({ id: planId, name: 'one', lines: [{ cents: 5 }] }));

@@ -21,15 +21,15 @@ async function openedTally() {
   return { id, add: () => kit.ada().call(addOne, { params }), echoes };
 }
 
-/** Waits until an event is set aside. All but its last tries are taken for made. */
+/** Waits until an event is a dead letter, skipping all tries but the last. */
 const setAside = () =>
-  eventually('it to be set aside', async () => {
+  eventually('the event to be a dead letter', async () => {
     const hurry = { $set: { attempts: 4, nextTry: new Date() } };
     await db.connection.collection('parked').updateOne({ attempts: { $lt: 4 } }, hurry);
     return (await kit.stored('deadLetters')) === 1;
   });
 
-/** A tally whose first event was set aside; what came of it later was handled. */
+/** A tally whose first event is a dead letter and whose later event was handled. */
 async function setAsideOne() {
   const tally = await openedTally();
   broken.add(tally.id);
@@ -42,7 +42,7 @@ async function setAsideOne() {
   return { tally, id };
 }
 
-test('a dead letter that is put back has its one effect, whoever asks and how often', async () => {
+test('a retried dead letter has one effect, for any number of retries', async () => {
   const { tally, id } = await setAsideOne();
   expect(await stuckEvents(db, 10)).toEqual([
     {
@@ -66,7 +66,7 @@ test('a dead letter that is put back has its one effect, whoever asks and how of
   expect(await retryDeadLetter(db, id)).toBeNull();
 });
 
-test('one that had its effect ends as nothing, one that fails is set aside again', async () => {
+test('a handled dead letter is removed, one that fails again is a dead letter again', async () => {
   const { tally, id } = await setAsideOne();
   const letters = db.connection.collection('deadLetters');
   const letter = await letters.findOne({ _id: id as never });
@@ -84,7 +84,7 @@ test('one that had its effect ends as nothing, one that fails is set aside again
   expect(await tally.echoes()).toEqual([2, 1]);
 });
 
-test('one that is put back waits behind what is parked of its subject', async () => {
+test('a retried dead letter is parked behind the parked events of its subject', async () => {
   const { tally, id } = await setAsideOne();
   broken.add(tally.id);
   await tally.add();
@@ -96,7 +96,7 @@ test('one that is put back waits behind what is parked of its subject', async ()
   expect(await tally.echoes()).toEqual([2, 3, 1]);
 });
 
-test('what waits in a store is counted, with the age of the oldest', async () => {
+test('gauges show the backlog of a store, with the age of the oldest row', async () => {
   const tally = await openedTally();
   await kit.quiet();
   expect(await backlogOf(db)).toEqual({
@@ -123,7 +123,7 @@ test('what waits in a store is counted, with the age of the oldest', async () =>
   await kit.restart();
 });
 
-test('rows with fields of a newer version are worked on like others', async () => {
+test('processes rows that have fields of a newer version', async () => {
   const tally = await openedTally();
   const collection = (name: string) => db.connection.collection(name);
   const future = { $set: { future: { of: 'a newer version' } } };
@@ -153,7 +153,7 @@ test('an event whose last try outlasts its lease is handled or dead, never both'
   beforeEcho.set(tally.id, async () => {
     tried += 1;
     if (tried > 1) return;
-    // Longer than the lease: without renewal another replica takes the event meanwhile.
+    // Longer than the lease: without renewal another replica takes over the event meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 6500));
     throw new Error('The last try fails late.');
   });
@@ -161,7 +161,7 @@ test('an event whose last try outlasts its lease is handled or dead, never both'
   const last = { $set: { attempts: 4, nextTry: new Date() } };
   await db.connection.collection('parked').updateOne({}, last);
   await eventually('it to be over', async () => (await kit.stored('parked')) === 0, 30_000);
-  // Both replicas have ended by then: a second effect would show.
+  // Both replicas have finished by then: a second effect would show.
   const over = Date.now() + 3000;
   await eventually('late writers to have written', () => Date.now() > over);
   expect((await kit.stored('deadLetters')) + (await tally.echoes()).length).toBe(1);

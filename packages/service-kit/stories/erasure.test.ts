@@ -46,7 +46,7 @@ async function fill(collection: string) {
   await db.connection.collection(collection).insertMany(rows);
 }
 
-test('what stuck events say of an erased person goes with them, and no more', async () => {
+test('erases what stuck events say of the user, and no other data', async () => {
   const names = ['deadLetters', 'deferred', 'parked'];
   for (const name of names) await fill(name);
   const gone = envelopeOf(userErased, erased, { userId: erased });
@@ -66,7 +66,7 @@ test('what stuck events say of an erased person goes with them, and no more', as
   }
 });
 
-test('a record that is no event is a dead letter with its bytes, and is not retried', async () => {
+test('keeps an unreadable record as a dead letter with its bytes, without a retry', async () => {
   const record = { topic: 'chat.events', place: '0:7', key: null, headers: { 'x-by': 'someone' } };
   const value = Buffer.from('{"half":');
   await keepUnreadable(db, { ...record, value });
@@ -80,7 +80,7 @@ test('a record that is no event is a dead letter with its bytes, and is not retr
   expect(Buffer.from(row?.raw.buffer).toString()).toBe('{"half":');
 });
 
-test('an index whose options changed is replaced, and what did not change stays', async () => {
+test('replaces an index whose options changed and keeps the others', async () => {
   const inbox = db.connection.collection('inbox');
   await inbox.dropIndex('at_1');
   await inbox.createIndex({ at: 1 }, { expireAfterSeconds: 60 });

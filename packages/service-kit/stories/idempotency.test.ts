@@ -38,7 +38,7 @@ interface Control {
   fail(error: Error): void;
 }
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test releases it. */
 function held() {
   let begin: (control: Control) => void;
   const begun = new Promise<Control>((resolve) => (begin = resolve));
@@ -49,7 +49,7 @@ function held() {
   return { work, begun };
 }
 
-/** What a process that stalled for longer than its lease leaves. */
+/** The lease as a process leaves it that stalled for longer than its lease. */
 const expireLease = () => rows().updateMany({}, { $set: { leasedUntil: new Date(0) } });
 
 /** Two requests of one key, the first of which lost its lease to the second. */
@@ -72,7 +72,7 @@ test('after a failure only the same request may use the key', async () => {
   await expect(call('other', neverRuns)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
 });
 
-test('a request that lost its lease does not overwrite the reply of its successor', async () => {
+test('does not overwrite the reply of a successor after its lease was lost', async () => {
   const { first, second, slow, successor } = await overtaken();
   second.finish(replyOf('successor'));
   await successor;
@@ -84,7 +84,7 @@ test('a request that lost its lease does not overwrite the reply of its successo
   expect(lost).toEqual(['idempotency key']);
 });
 
-test('a request that lost its lease stores no reply before its successor ends', async () => {
+test('stores no reply after its lease was lost, before its successor ends', async () => {
   const { first, second, slow, successor } = await overtaken();
   first.finish(replyOf('slow'));
   await slow;
@@ -96,7 +96,7 @@ test('a request that lost its lease stores no reply before its successor ends', 
   expect(await call('same', neverRuns)).toMatchObject({ body: { name: 'successor' } });
 });
 
-test('a request that lost its lease and fails does not release the key', async () => {
+test('does not release the key when it fails after its lease was lost', async () => {
   const { first, second, slow, successor } = await overtaken();
   first.fail(new Refusal('unavailable'));
   await expect(slow).rejects.toMatchObject({ code: 'unavailable' });
@@ -106,7 +106,7 @@ test('a request that lost its lease and fails does not release the key', async (
   expect(await repeat).toEqual({ ...replyOf('successor'), replayed: true });
 });
 
-test('the reply of a secret call is not stored, and its key serves no other request', async () => {
+test('does not store the reply of a secret call, and keeps its key bound to it', async () => {
   await secretCall('one', answers('a credential'));
   await database.idle();
   expect(JSON.stringify(await rows().find().toArray())).not.toContain('credential');
@@ -117,7 +117,7 @@ test('the reply of a secret call is not stored, and its key serves no other requ
   expect(again).toEqual({ ...replyOf('another credential'), replayed: false });
 });
 
-test('a process that dies before it stores its reply leaves the key to that request', async () => {
+test('keeps a key bound to its request when a process dies before storing a reply', async () => {
   const idempotencyKey = randomUUID();
   const open = () => kit.ada().call(openTally, { body: { start: 1 } }, { idempotencyKey });
   const first = await open();
@@ -136,10 +136,10 @@ test('a process that dies before it stores its reply leaves the key to that requ
   expect(await kit.stored('tallies')).toBe(1);
 });
 
-test('a thousand repeats of one request run once, secret ones one after another', async () => {
+test('runs a thousand repeats of one request once, secret ones one after another', async () => {
   let runs = 0;
   const replies = new Set<string>();
-  // By the hundred: the pool has 20 connections, and a wait of three seconds for one is a 503.
+  // In waves of a hundred: the pool has 20 connections, and three seconds without one is a 503.
   for (let wave = 0; wave < 10; wave += 1) {
     const same = Array.from({ length: 100 }, () =>
       call('same', async () => replyOf(`run ${(runs += 1)}`)),

@@ -15,7 +15,7 @@ import {
 } from './tally';
 import { foreignKey, tokenFor } from './story-tokens';
 
-/** Most of it is a busy machine's: alone it takes a few seconds. */
+/** Mostly for a busy machine: on an idle one it takes a few seconds. */
 const handOverWithinMs = 100_000;
 
 type Tallies = Awaited<ReturnType<typeof tallies>>;
@@ -34,7 +34,7 @@ async function add(tally: Opened, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await kit.ada().call(addOne, tally);
 }
 
-test('a token is believed only as the user service signs it', async () => {
+test('accepts a token only as the user service signs it', async () => {
   kit = await tallies();
   const now = kit.clock.now();
   const id = 'a'.repeat(24);
@@ -67,7 +67,7 @@ test('a token is believed only as the user service signs it', async () => {
   expect(await moderator.refused(resetTallies, {})).toEqual({ status: 403, code: 'forbidden' });
 });
 
-test('a bad request says what is wrong and where', async () => {
+test('reports each invalid part of a request with its path', async () => {
   kit = await tallies();
   const ada = kit.ada();
   const send = (body: string, type = 'application/json') =>
@@ -104,7 +104,7 @@ test('a bad request says what is wrong and where', async () => {
   expect(wrongMethod.headers.get('allow')).toBe('POST');
 });
 
-test('one idempotency key is one effect, refusals included', async () => {
+test('runs a request once per idempotency key and replays refusals too', async () => {
   kit = await tallies();
   const ada = kit.ada();
   const body = { start: 5 };
@@ -136,12 +136,12 @@ test('one idempotency key is one effect, refusals included', async () => {
   await kit.quiet();
 });
 
-test('racing writers all count, and each event has one effect', async () => {
+test('counts all concurrent writes, and handles each event once', async () => {
   kit = await tallies('tripled-and-shuffled');
   const tally = await opened();
   await Promise.all(Array.from({ length: 30 }, () => kit.ada().call(addOne, tally)));
   await kit.quiet();
-  await eventually('the copies to be through', async () => {
+  await eventually('the duplicates to be handled', async () => {
     return (await echoes(tally)).length >= 30;
   });
   expect((await kit.ada().call(getTally, tally)).count).toBe(30);
@@ -149,10 +149,10 @@ test('racing writers all count, and each event has one effect', async () => {
   expect(await echoes(tally)).toHaveLength(30);
 });
 
-test('a poison event is set aside after five tries and holds up only its own subject', async () => {
+test('makes a poison event a dead letter after five tries, delaying only its subject', async () => {
   kit = await tallies();
   const poisoned = await opened(poisonCount - 1);
-  // Enough of them that some share its partition.
+  // Enough of them for some to share its partition.
   const healthy = await Promise.all(Array.from({ length: 12 }, () => opened()));
   await add(poisoned, 3);
   await eventually('the poisoned one to be parked', async () => (await kit.stored('parked')) === 3);
@@ -163,15 +163,15 @@ test('a poison event is set aside after five tries and holds up only its own sub
   const dead = () => kit.published.filter(({ topic }) => topic === 'chat.events.dlq');
   expect(await echoes(poisoned)).toEqual([]);
   expect(dead()).toHaveLength(0);
-  await eventually('the poisoned one to be set aside', () => dead().length === 1);
-  await eventually('what was behind it', async () => (await echoes(poisoned)).length === 2);
+  await eventually('the poisoned one to be a dead letter', () => dead().length === 1);
+  await eventually('the events behind it', async () => (await echoes(poisoned)).length === 2);
   expect(await echoes(poisoned)).toEqual([poisonCount + 1, poisonCount + 2]);
   expect(dead().map(({ envelope }) => envelope.data)).toMatchObject([{ count: poisonCount }]);
   expect(await kit.stored('deadLetters')).toBe(1);
   expect(await kit.stored('parked')).toBe(0);
 });
 
-test('parked events outlive the process and keep their order', async () => {
+test('keeps parked events and their order across a restart', async () => {
   kit = await tallies();
   const tally = await opened();
   broken.add(tally.params.tallyId);
@@ -188,7 +188,7 @@ test('parked events outlive the process and keep their order', async () => {
   expect(await kit.stored('deadLetters')).toBe(0);
 });
 
-/** Adds one, again while the store is contended: 503 says that nothing was changed. */
+/** Adds one, with retries while the store is contended: after a 503 nothing was changed. */
 async function addedOnce(
   client: ReturnType<Tallies['client']>,
   tally: Awaited<ReturnType<typeof opened>>,
@@ -200,7 +200,7 @@ async function addedOnce(
   });
 }
 
-test('a relay that dies with events in flight hands over, and order is kept', async () => {
+test('hands over the events in flight of a dead relay in order', async () => {
   kit = await tallies();
   const all = await Promise.all(Array.from({ length: 4 }, () => opened()));
   const beside = (await kit.twin())(tokenFor('b'.repeat(24), kit.clock.now()));
@@ -214,7 +214,7 @@ test('a relay that dies with events in flight hands over, and order is kept', as
   await raise(beside);
   await kit.restart();
   const heard = () => Promise.all(all.map(echoes));
-  // A lease runs out, and the group gives the partitions of the dead replica to the others.
+  // The lease expires, and the group reassigns the partitions of the dead replica.
   await eventually(
     'all to be published',
     async () => (await kit.stored('outbox')) === 0,
@@ -229,7 +229,7 @@ test('a relay that dies with events in flight hands over, and order is kept', as
   expect(await heard()).toEqual(all.map(() => inOrder));
 }, 240_000);
 
-test('every replica knows of a session that ended before it looks again', async () => {
+test('rejects the token of an ended session in every replica before the next poll', async () => {
   kit = await tallies();
   const [userId, sessionId] = ['a'.repeat(24), 'c'.repeat(24)];
   const now = kit.clock.now();
@@ -245,7 +245,7 @@ test('every replica knows of a session that ended before it looks again', async 
   await eventually('both to refuse', async () => String(await statuses()) === '401,401', 8000);
 });
 
-test('a timer outlives the process that set it', async () => {
+test('runs a timer after the process that set it was replaced', async () => {
   kit = await tallies();
   const tally = await opened();
   await kit.kill();
@@ -257,7 +257,7 @@ test('a timer outlives the process that set it', async () => {
   expect(await kit.ada().refused(addOne, tally)).toEqual({ status: 409, code: 'payment-closed' });
 });
 
-test('health is about the process, readiness about what it needs', async () => {
+test('reports the process in health, and its dependencies in readiness', async () => {
   kit = await tallies();
   const anyone = kit.client(null);
   expect(await anyone.send('GET', '/healthz')).toMatchObject({ status: 200 });

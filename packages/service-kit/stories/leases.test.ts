@@ -66,18 +66,18 @@ const claim = (ms = leaseMs) => leases(ms).claim({ filter: { _id: 'row' } });
 const notes = () => repository<Note>(db, noteModel, { notFound: 'room-not-found' });
 const note = (text: string) => ({ id: 'a'.repeat(24), text });
 
-test('of many claims on one row one succeeds, and none while its lease lasts', async () => {
+test('grants one of many claims on a row, and none while its lease lasts', async () => {
   const holds = await Promise.all(Array.from({ length: 20 }, () => claim(60_000)));
   expect(holds.filter(Boolean)).toHaveLength(1);
   expect(await claim(60_000)).toBeNull();
 });
 
-test('a claim needs the state that it was decided on', async () => {
+test('rejects a claim whose state has changed', async () => {
   expect(await leases().claim({ filter: { _id: 'row', token: 'another' } })).toBeNull();
   expect(await leases().claim({ filter: { _id: 'no row' } })).toBeNull();
 });
 
-test('a lease that ran out is taken over, and its holder cannot renew or write', async () => {
+test('lets an expired lease be taken over, and its holder neither renew nor write', async () => {
   const first = await claim();
   expect(first?.isHeld()).toBe(true);
   let second: Awaited<ReturnType<typeof claim>> = null;
@@ -92,7 +92,7 @@ test('a lease that ran out is taken over, and its holder cannot renew or write',
   expect((await notes().get(note('').id)).state.text).toBe('late');
 });
 
-test('a transaction under a lease and a takeover do not both commit', async () => {
+test('commits only one of a transaction under a lease and a takeover', async () => {
   const first = await claim();
   const work = inContext({ fence: first! }, () =>
     db.transaction(async () => {
@@ -104,23 +104,23 @@ test('a transaction under a lease and a takeover do not both commit', async () =
     () => true,
     () => false,
   );
-  // The row was written to within the transaction: whoever claims it meanwhile waits or fails.
+  // The row was written to within the transaction: a concurrent claim waits or fails.
   expect(isWritten).toBe((await notes().find(note('').id)) !== null);
   expect(isWritten).toBe(true);
 });
 
-test('a lease that is kept outlasts its time, and ends after it is not kept any more', async () => {
+test('keeps a lease past its length while it is renewed, and ends it afterwards', async () => {
   const hold = await claim();
   const stop = hold!.keep();
   const over = Date.now() + 3 * leaseMs;
-  await eventually('three times its length', () => Date.now() > over);
+  await eventually('three times its length to pass', () => Date.now() > over);
   expect(hold!.isHeld()).toBe(true);
   expect(await claim()).toBeNull();
   stop();
-  await eventually('it to run out', async () => (await claim()) !== null);
+  await eventually('the lease to expire', async () => (await claim()) !== null);
 });
 
-test('a replica gives its lease up, and another knows that it is shared', async () => {
+test('lets another replica take a dropped lease, which reports that it is shared', async () => {
   const [one, other] = [leaseOf(db, 'work'), leaseOf(db, 'work')];
   expect(await one.hold()).toBe(true);
   expect(one.isHeld()).toBe(true);
@@ -129,11 +129,11 @@ test('a replica gives its lease up, and another knows that it is shared', async 
   expect(other.isHeld()).toBe(false);
   await one.drop();
   expect(one.isHeld()).toBe(false);
-  await eventually('the other to have it', () => other.hold());
+  await eventually('the other replica to hold it', () => other.hold());
   expect(await one.hold()).toBe(false);
 });
 
-/** A bus whose first publishing ends when the test says so, and how. */
+/** A bus whose first publish ends when the test releases it, with a given outcome. */
 function heldBus() {
   const sent: string[][] = [];
   let fail = () => undefined as void;
@@ -167,14 +167,14 @@ function relayOn(bus: Bus) {
 
 const say = { events: [happened(noted, { noteId: note('').id })] };
 
-test('when events can not be published, none of those behind them goes before', async () => {
+test('publishes no later events before ones that could not be published', async () => {
   const { bus, sent, fail } = heldBus();
   const { relay } = relayOn(bus);
   const first = await notes().save(null, decide(note('1'), say));
   await eventually('the first to be sent', () => sent.length === 1);
   await notes().save(first, decide(note('2'), say));
   const outbox = db.connection.collection('outbox');
-  // The commit has woken the relay: its one read of the outbox is long answered after these.
+  // The commit has woken the relay: its one read of the outbox has returned long before these.
   for (let nth = 0; nth < 100; nth += 1) expect(await outbox.countDocuments()).toBe(2);
   fail();
   await eventually('the outbox to be empty', async () => (await outbox.countDocuments()) === 0);
@@ -183,7 +183,7 @@ test('when events can not be published, none of those behind them goes before', 
   await relay.stop();
 });
 
-test('events in hand are left to the process that has taken the relay over', async () => {
+test('leaves events in progress to the process that has taken over the relay', async () => {
   const { bus, sent, succeed } = heldBus();
   const { relay, metrics } = relayOn(bus);
   const first = await notes().save(null, decide(note('1'), say));
@@ -191,10 +191,10 @@ test('events in hand are left to the process that has taken the relay over', asy
   await notes().save(first, decide(note('2'), say));
   const lease = db.connection.collection<{ _id: string; owner: string; until: Date }>('leases');
   const other = { owner: 'another process', until: new Date(Date.now() + 60_000) };
-  // As after a pause: the lease ran out, and another process took it.
+  // As after a pause: the lease expired, and another process took it.
   await lease.updateOne({ _id: 'relay' }, { $set: other });
   const asked = () => lease.findOne({ _id: 'relay', askedAt: { $ne: null } });
-  await eventually('it to be refused the lease', async () => (await asked()) !== null);
+  await eventually('its request for the lease to be refused', async () => (await asked()) !== null);
   succeed();
   const lost = 'contend_leases_lost_total{work="relay"';
   await eventually('the loss to be counted', async () => (await metrics.render()).includes(lost));

@@ -43,7 +43,7 @@ const profile = (userId: string, displayName: string) => ({
   minorUntil: null,
 });
 
-/** What happened to one account: it signed up, took a name, won a match and was banned for a day. */
+/** The events of one account: it signed up, took a name, won a match and was banned for a day. */
 function lifeOf(nth: number): Sent[] {
   const userId = idOf(nth);
   const rating = { userId, gameId, playTypeId, matchId, before: 1000, after: 1000 + nth };
@@ -80,7 +80,7 @@ async function history(count: number) {
 }
 type History = Awaited<ReturnType<typeof history>>;
 
-/** Wrong names, a lost part, a lost row, an old row, and one that nobody ever heard of. */
+/** Wrong names, a lost part, a lost row, an old row, and one without any event. */
 async function spoil({ rows }: History): Promise<void> {
   await rows.updateOne({ _id: idOf(1) as never }, { $set: { displayName: 'Somebody else' } });
   await rows.updateOne(
@@ -100,7 +100,7 @@ const readFrom = (stream: Sent[]) => async (topics: string[], handle: HandleEven
 };
 type HandleEvent = (envelope: EventEnvelope) => Promise<void>;
 
-test('players that were spoiled are as the stream says, and nothing is done twice', async () => {
+test('corrects damaged players from the stream, and a second rebuild changes nothing', async () => {
   const story = await history(6);
   const before = await story.all();
   await spoil(story);
@@ -114,7 +114,7 @@ test('players that were spoiled are as the stream says, and nothing is done twic
   await story.end();
 });
 
-test('what the service hears meanwhile wins, and readers see somebody all along', async () => {
+test('keeps events handled meanwhile, and readers always find a player', async () => {
   const story = await history(4);
   await spoil(story);
   const later = sent(userUpdated, 6, profile(idOf(1), 'Latest'));
@@ -134,7 +134,7 @@ test('what the service hears meanwhile wins, and readers see somebody all along'
   await story.end();
 });
 
-test('a rebuild keeps the fields that a newer version stored', async () => {
+test('keeps the fields that a newer version stored', async () => {
   const story = await history(2);
   const region = { $set: { region: 'eu' } };
   await story.rows.updateOne({ _id: idOf(1) as never }, region);
@@ -146,7 +146,7 @@ test('a rebuild keeps the fields that a newer version stored', async () => {
   await story.end();
 });
 
-test('one rebuild at a time; one that was killed leaves nothing in the way', async () => {
+test('runs one rebuild at a time, also after one was killed', async () => {
   const story = await history(2);
   await spoil(story);
   const dies = rebuildPlayers(story.db, async (topics, handle) => {

@@ -102,7 +102,7 @@ const outcome = {
   ratings: { elo: { value: 1512, sequence: 7 } },
 };
 
-test('a row is what its events say, in whatever order and however often they arrive', async () => {
+test('builds the same row for any order and number of deliveries', async () => {
   const { consumers, find } = projection(db, rows);
   const anyOrder = fc.shuffledSubarray([...story, ...story], { minLength: 2 * story.length });
   await fc.assert(
@@ -115,13 +115,13 @@ test('a row is what its events say, in whatever order and however often they arr
   );
 });
 
-test('a row is null until an event of it arrives', async () => {
+test('returns null until an event of the row arrives', async () => {
   const { find, findMany } = projection(db, rows);
   expect(await find('nobody')).toBeNull();
   expect((await findMany(['nobody'])).size).toBe(0);
 });
 
-test('a rebuild mends each part from the stream and keeps what is newer', async () => {
+test('rebuilds each part from the stream and keeps what is newer', async () => {
   const { consumers, find } = projection(db, rows);
   await db.model(rows.model).deleteMany({});
   await hear(consumers, story);
@@ -137,7 +137,7 @@ test('a rebuild mends each part from the stream and keeps what is newer', async 
   expect(await find('a')).toEqual({ ...outcome, scoreSequence: 12, score: 11 });
 });
 
-test('rows that are aggregates count versions: no save overwrites an event', async () => {
+test('counts versions of rows that are aggregates: no save overwrites an event', async () => {
   interface Pair {
     id: string;
     sequence: number;
@@ -164,7 +164,7 @@ test('rows that are aggregates count versions: no save overwrites an event', asy
   expect((await pairs.get('a')).state).toMatchObject({ place: 30, mark: 'x', sequence: 3 });
 });
 
-test('the game catalogue has what the match service lists, the newest of it', async () => {
+test('lists the games and play types of the match service in their newest form', async () => {
   const { consumers, findGame, findPlayType } = gameCatalogue(db);
   const of = (type: string) => consumers.find((one) => one.event.type === type)!;
   const tell = (type: string, sequence: number, listed: object) =>

@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterEach(() => end());
 
 /**
- * The log of a compacted topic. `timeOut` makes the next publish fail as a timeout does: the broker
+ * The log of a compacted topic. `timeOut` makes the next publish fail with a timeout: the broker
  * has not appended the events, and may do so at any later moment (`appendStray`).
  */
 function topicLog() {
@@ -99,7 +99,7 @@ const rowsOf = (name: string) => db.connection.collection(name).countDocuments()
 const outboxEmpty = () =>
   eventually('the outbox to be empty', async () => (await rowsOf('outbox')) === 0);
 
-test('the last profile is published again after a timed out one was appended late', async () => {
+test('publishes the last profile again after a timed-out one was appended late', async () => {
   log.timeOut();
   const first = await notes().save(null, decide(note('a name'), say));
   await outboxEmpty();
@@ -112,7 +112,7 @@ test('the last profile is published again after a timed out one was appended lat
   expect(log.sequences).toEqual([1, 2, 1, 2]);
 });
 
-test('an event is marked before it is published, until it is acknowledged', async () => {
+test('marks an event before it is published, until it is acknowledged', async () => {
   let marks = 0;
   log.onPublish(async () => void (marks = await rowsOf('unconfirmedEvents')));
   await notes().save(null, decide(note('a name'), say));
@@ -122,7 +122,7 @@ test('an event is marked before it is published, until it is acknowledged', asyn
   expect(log.sequences).toEqual([1]);
 });
 
-test('an event whose removal failed is not published after its successor', async () => {
+test('does not publish an event whose removal failed after its successor', async () => {
   const outbox = db.model(outboxModel).collection;
   const remove = outbox.deleteMany.bind(outbox);
   let release = () => undefined as void;

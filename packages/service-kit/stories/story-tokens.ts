@@ -12,7 +12,7 @@ export const foreignKey = createPrivateKey(
 );
 const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'story' }] };
 
-/** A token as the user service would sign it, or one bent by `claims`, `options` and `key`. */
+/** A token as the user service would sign it, altered by `claims`, `options` and `key`. */
 export const tokenFor = (
   userId: string,
   now: Date,
@@ -27,7 +27,7 @@ export const tokenFor = (
   });
 };
 
-/** The keys come from the user service; here the story is the user service. */
+/** The keys come from the user service, which the story stands in for. */
 export const keysAlone = {
   call: () => Promise.resolve(jwks as never),
   close: () => Promise.resolve(),

@@ -40,11 +40,11 @@ import {
 } from '../src';
 import { keysAlone, tokenFor } from './story-tokens';
 
-/** A service as small as can be: it counts. Every habit of the kit shows on it. */
+/** A minimal service that counts. It uses every feature of the kit. */
 interface Tally {
   id: string;
   count: number;
-  /** The counts it has heard of in events, in that order. */
+  /** The counts received in events, in that order. */
   echoes: number[];
   isClosed: boolean;
 }
@@ -114,21 +114,21 @@ export const tallyMarked = event(
   'A tally was marked.',
   z.strictObject({ tallyId: id, mark: z.int(), colour: z.enum(['red', 'blue']) }),
 );
-/** The same as version `old` knows it where it handles it at all. */
+/** The same as version `old` declares it where it handles it at all. */
 const tallyMarkedBefore = {
   ...tallyMarked,
   data: tallyMarked.data.extend({ colour: z.enum(['red']) }),
 };
-/** What versions of the service have in common with each other and do not. */
+/** Versions of the service, which differ in the events they handle. */
 export type Version = 'old' | 'old with marks' | 'new';
 
-/** The event that says so can never be handled. */
+/** Handling the event of this count always fails. */
 export const poisonCount = 667;
-/** Tallies whose events fail until a story mends that. */
+/** Tallies whose events fail until a story removes them here. */
 export const broken = new Set<string>();
-/** What timers of the kind `work` do, as a story says. */
+/** What timers of the kind `work` run, set by a story. */
 export const timerWork = new Map<'work', (subject: string) => Promise<unknown>>();
-/** What a story does before an event of some tallies is handled. */
+/** What a story runs before an event of some tallies is handled. */
 export const beforeEcho = new Map<string, () => Promise<void>>();
 export const closeAfterMs = 60_000;
 
@@ -137,7 +137,7 @@ const tallyModel = defineModel(
   aggregateSchema<Tally>({ count: Number, echoes: [Number], isClosed: Boolean }),
 );
 
-/** What can be done with a tally. */
+/** The use cases of a tally. */
 function tallyUseCases(db: Database, clock: Clock) {
   const tallies = repository<Tally>(db, tallyModel, { notFound: 'room-not-found' });
 
@@ -267,7 +267,7 @@ export async function tallies(
     quiet: () => eventually('events to be handled', () => watch.pending().length === 0),
     /** How many documents a collection of the service holds. */
     stored: (collection: string) => connection.useDb(name).collection(collection).countDocuments(),
-    /** The service's store, as an operator's tool opens it. */
+    /** The service's store, opened as an operator's tool does. */
     openStore: () => Database.connect(parts.mongoUrl, name, clock),
     kill: () => running.kill(),
     restart: async (next = version) => void (running = await start(next)),
@@ -276,7 +276,7 @@ export async function tallies(
       await running.stop();
       running = await start(next);
     },
-    /** A second replica beside the first. Answers how to ask it. */
+    /** Starts a second replica beside the first. Returns a function that makes a client of it. */
     async twin(of = version) {
       const other = await start(of);
       twins.push(other);

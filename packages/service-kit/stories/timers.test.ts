@@ -53,7 +53,7 @@ test('ten thousand due timers of one kind do not delay one of another kind', asy
   release();
 });
 
-test('each timer runs once, however many replicas there are', async () => {
+test('runs each timer once with several replicas', async () => {
   await kit.twin();
   await kit.twin();
   const ids = await Promise.all(Array.from({ length: 40 }, async () => (await openedTally()).id));
@@ -62,12 +62,12 @@ test('each timer runs once, however many replicas there are', async () => {
   expect(await Promise.all(ids.map(echoesOf))).toEqual(ids.map(() => [0]));
 });
 
-test('a timer that is set anew while it runs is not removed by that run', async () => {
+test('does not remove a timer that was set again during its run', async () => {
   let runs = 0;
   timerWork.set('work', async (subject) => {
     runs += 1;
     if (runs > 1) return;
-    // For the same moment, as a use case that moves a deadline by nothing would.
+    // For the same time, as by a use case that moves a deadline by nothing.
     const [{ _id, ...row }] = [rowOf('work', subject)];
     await timers().replaceOne({ _id }, row);
   });
@@ -77,7 +77,7 @@ test('a timer that is set anew while it runs is not removed by that run', async 
   expect(runs).toBe(2);
 });
 
-test('a timer that fails for good is a dead letter, which is retried', async () => {
+test('makes a timer that fails for good a dead letter, which can be retried', async () => {
   let isBroken = true;
   let runs = 0;
   timerWork.set('work', () => {
@@ -112,7 +112,7 @@ test('a timer that fails for good is a dead letter, which is retried', async () 
   expect(await retryDeadLetter(db, 'work:one')).toBeNull();
 });
 
-test('a timer whose dependency is down is tried for as long as that lasts', async () => {
+test('retries a timer for as long as its dependency is unavailable', async () => {
   let runs = 0;
   timerWork.set('work', () => {
     runs += 1;

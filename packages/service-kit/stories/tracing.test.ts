@@ -23,7 +23,7 @@ async function addAsPartOf(traceparent: string, start = 0): Promise<void> {
   await eventually('its row to be gone', async () => (await kit.stored('outbox')) === 0);
 }
 
-test('one trace leads from the request over the outbox and the bus to the consumer', async () => {
+test('traces a request over the outbox and the bus to the consumer', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(sampled);
   expect(seen.path(traceId, 'chat process message.tally-raised.v1')).toEqual([
@@ -43,7 +43,7 @@ test('one trace leads from the request over the outbox and the bus to the consum
   });
 });
 
-test('what the caller did not sample is only in the log, with its trace id', async () => {
+test('logs the trace id of a request that the caller did not sample, and no spans', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(unsampled);
   expect(seen.spans(traceId)).toEqual([]);
@@ -52,7 +52,7 @@ test('what the caller did not sample is only in the log, with its trace id', asy
   for (const line of lines) expect(line.traceId).toBe(traceId);
 });
 
-test('a header that is none begins another trace', async () => {
+test('starts another trace for an invalid header', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(`00-${traceId.toUpperCase()}-00f067aa0ba902b7-01`);
   expect(seen.spans(traceId.toUpperCase())).toEqual([]);
@@ -61,7 +61,7 @@ test('a header that is none begins another trace', async () => {
   expect(roots.map(({ name }) => name)).toEqual(['POST /tallies', 'POST /tallies/:tallyId/add']);
 });
 
-test('without a sink nothing is recorded and a trace is passed on as it came', async () => {
+test('passes a trace on unchanged and records nothing without a sink', async () => {
   kit = await tallies('plain', { logTo: seen.options().logTo });
   await addAsPartOf(sampled);
   expect(seen.spans()).toEqual([]);
@@ -69,7 +69,7 @@ test('without a sink nothing is recorded and a trace is passed on as it came', a
   expect(raised?.traceparent).toBe(sampled);
 });
 
-test('an event that fails says so in its trace by the class of its error', async () => {
+test('records the class of the error of a failing event in its trace', async () => {
   kit = await tallies('plain', seen.options());
   await addAsPartOf(sampled, poisonCount - 1);
   const tries = seen.spans(traceId).filter(({ name }) => name.startsWith('process'));
@@ -77,11 +77,11 @@ test('an event that fails says so in its trace by the class of its error', async
   expect(JSON.stringify(seen.spans())).not.toContain('never be handled');
 });
 
-test('/metrics tells what happened, once, what waits and how old events were', async () => {
+test('exposes events, backlog and event ages in /metrics, each event once', async () => {
   kit = await tallies('tripled-and-shuffled');
   const { id } = await kit.ada().call(openTally, { body: { start: 0 } });
   const params = { tallyId: id };
-  // Racing writers run again, and copies come again: neither may count twice.
+  // Racing writers run again, and events are redelivered: neither may count twice.
   await Promise.all(Array.from({ length: 10 }, () => kit.ada().call(addOne, { params })));
   await eventually('the events to be out', () => kit.published.length === 10);
   await kit.quiet();

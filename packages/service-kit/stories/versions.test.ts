@@ -55,7 +55,7 @@ const nothingKept = () =>
     return (await kit.stored('deferred')) + (await kit.stored('parked')) === 0;
   });
 
-test('an old version keeps events of unknown types, and its subjects go on', async () => {
+test('keeps events of unknown types in an old version without delaying subjects', async () => {
   await started('old');
   const tally = await openedTally();
   await mark(tally, 11);
@@ -74,7 +74,7 @@ test('an old version keeps events of unknown types, and its subjects go on', asy
   expect(await kit.stored('deadLetters')).toBe(0);
 });
 
-test('beside a new version, an old one leaves its events to it, in order', async () => {
+test('leaves events of a new type to a new version beside an old one, in order', async () => {
   await started('old');
   const tally = await openedTally();
   await mark(tally, 10);
@@ -90,7 +90,7 @@ test('beside a new version, an old one leaves its events to it, in order', async
   await nothingKept();
 });
 
-test('a type that the old version knows and skips is kept once a new one wanted it', async () => {
+test('keeps an event type that the old version skips once a new one handled it', async () => {
   await started('old');
   const tally = await openedTally();
   const [messageId, matchId, authorId] = ['b', 'c', 'd'].map((digit) => digit.repeat(24));
@@ -107,7 +107,7 @@ test('a type that the old version knows and skips is kept once a new one wanted 
   await nothingKept();
 });
 
-test('a timer of an unknown kind stays until a version runs that knows it', async () => {
+test('keeps a timer of an unknown kind until a version runs that defines it', async () => {
   await started('old');
   const tally = await openedTally();
   const timer = { kind: 'mark', subject: tally.id, due: kit.clock.now(), attempts: 0 };
@@ -125,7 +125,7 @@ test('a timer of an unknown kind stays until a version runs that knows it', asyn
   await eventually('the timer to be gone', async () => (await kit.stored('timers')) === 0);
 });
 
-test('a value that only the new version knows is left to it and never counted', async () => {
+test('leaves a value that only the new version reads to it, without counting a try', async () => {
   await started('old with marks');
   const tally = await openedTally();
   await kit.twin('new');

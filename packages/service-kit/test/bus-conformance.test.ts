@@ -29,7 +29,7 @@ const run = (subject: string, count: number) =>
 
 const topic = 'wager.events';
 
-/** A list that a test can wait on until it is long enough. */
+/** A list that a test can await until it is long enough. */
 class Inbox {
   readonly got: EventEnvelope[] = [];
   private waiting: { count: number; resolve: () => void }[] = [];
@@ -60,7 +60,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
   });
   afterEach(() => (make ? bus.close() : undefined));
 
-  story('carries an event whole', async () => {
+  story('carries every field of an event', async () => {
     const inbox = new Inbox();
     const subscription = await bus.subscribe({ group: 'one', topics: [topic], handle: inbox.add });
     await bus.publish(topic, [outgoing(envelope('a', 1))]);
@@ -75,7 +75,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
       group: 'one',
       topics: [topic],
       async handle(one) {
-        // Later events are handled faster: order must come from the bus, not from luck.
+        // Later events are handled faster, so that only the bus can keep the order.
         await new Promise((resolve) => setTimeout(resolve, 10 - one.sequence));
         await inbox.add(one);
       },
@@ -101,7 +101,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
     ]);
   });
 
-  story('delivers again what a handler could not take', async () => {
+  story('redelivers an event whose handler failed', async () => {
     const inbox = new Inbox();
     let failures = 2;
     await bus.subscribe({
@@ -120,7 +120,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
     expect(inbox.got.map((one) => one.sequence).slice(0, 2)).toEqual([1, 2]);
   });
 
-  story('lets other subjects pass one that is stuck', async () => {
+  story('does not delay other subjects when one is stuck', async () => {
     const inbox = new Inbox();
     let release = () => undefined as void;
     const stuck = new Promise<void>((resolve) => (release = resolve));
@@ -140,7 +140,7 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
     await published;
   });
 
-  story('keeps topics apart', async () => {
+  story('delivers only events of subscribed topics', async () => {
     const inbox = new Inbox();
     await bus.subscribe({ group: 'one', topics: ['wallet.events'], handle: inbox.add });
     await bus.publish(topic, run('a', 1).map(outgoing));
@@ -149,18 +149,18 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
     expect(inbox.got.map((one) => one.subject)).toEqual(['b']);
   });
 
-  story('gives a group that comes back what it missed, while its events are not lost', async () => {
+  story('redelivers missed events to a group that subscribes again', async () => {
     const inbox = new Inbox();
     const first = await bus.subscribe({ group: 'one', topics: [topic], handle: inbox.add });
     await bus.publish(topic, run('a', 1).map(outgoing));
     await inbox.until(1);
     await first.close();
-    // Like the relay: what could not be published is published again.
+    // Like the relay: an event that could not be published is published again.
     const publishing = untilPublished(bus, [envelope('a', 2)]);
     const second = new Inbox();
     await bus.subscribe({ group: 'one', topics: [topic], handle: second.add });
     await publishing;
-    // At least once: the first may come again, the second must come.
+    // At least once: the first may be redelivered, the second must be.
     while (!second.got.some((one) => one.sequence === 2)) await second.until(second.got.length + 1);
     expect(second.got.at(-1)?.sequence).toBe(2);
   });
@@ -177,29 +177,26 @@ async function untilPublished(bus: Bus, events: EventEnvelope[]): Promise<void> 
 }
 
 const onKafka = brokers ? test : test.skip;
-onKafka(
-  'a Kafka record that is no event is given to whoever keeps it, with its place',
-  async () => {
-    const prefix = `${randomUUID()}.`;
-    const bus = kafkaBus({ brokers: (brokers ?? '').split(','), clientId: 'suite', prefix });
-    const inbox = new Inbox();
-    const kept: unknown[] = [];
-    await bus.publish(topic, [outgoing(envelope('a', 1))]);
-    const kafka = new Kafka({ brokers: (brokers ?? '').split(','), logLevel: logLevel.NOTHING });
-    const producer = kafka.producer();
-    await producer.connect();
-    await producer.send({ topic: prefix + topic, messages: [{ key: 'a', value: '{"half":' }] });
-    await producer.disconnect();
-    await bus.publish(topic, [outgoing(envelope('a', 2))]);
-    await bus.subscribe({
-      group: 'one',
-      topics: [topic],
-      handle: inbox.add,
-      keepUnreadable: (record) => Promise.resolve(void kept.push(record)),
-    });
-    await inbox.until(2);
-    expect(kept).toMatchObject([{ topic, place: expect.stringMatching(/^\d+:1$/) }]);
-    expect(String((kept[0] as { value: Buffer }).value)).toBe('{"half":');
-    await bus.close();
-  },
-);
+onKafka('keeps a Kafka record that is not an event, with its partition and offset', async () => {
+  const prefix = `${randomUUID()}.`;
+  const bus = kafkaBus({ brokers: (brokers ?? '').split(','), clientId: 'suite', prefix });
+  const inbox = new Inbox();
+  const kept: unknown[] = [];
+  await bus.publish(topic, [outgoing(envelope('a', 1))]);
+  const kafka = new Kafka({ brokers: (brokers ?? '').split(','), logLevel: logLevel.NOTHING });
+  const producer = kafka.producer();
+  await producer.connect();
+  await producer.send({ topic: prefix + topic, messages: [{ key: 'a', value: '{"half":' }] });
+  await producer.disconnect();
+  await bus.publish(topic, [outgoing(envelope('a', 2))]);
+  await bus.subscribe({
+    group: 'one',
+    topics: [topic],
+    handle: inbox.add,
+    keepUnreadable: (record) => Promise.resolve(void kept.push(record)),
+  });
+  await inbox.until(2);
+  expect(kept).toMatchObject([{ topic, place: expect.stringMatching(/^\d+:1$/) }]);
+  expect(String((kept[0] as { value: Buffer }).value)).toBe('{"half":');
+  await bus.close();
+});

@@ -8,19 +8,19 @@ import { newServiceKey, publicKeySet } from '../src/security/service-keys';
 
 const schema = z.object({ SECRET: z.string().min(8), PLACE: z.url().optional() });
 
-test('a secret is read from the file that its setting names, without the line’s end', () => {
+test('reads a secret from the file that its setting names, without the line end', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'secret');
   writeFileSync(file, 'long enough\n');
   expect(readConfig(schema, { SECRET_FILE: file })).toEqual({ SECRET: 'long enough' });
 });
 
-test('a file that is not there is named, and nothing of a value is shown', () => {
+test('names a missing file without revealing a value', () => {
   const read = () => readConfig(schema, { SECRET: 'short', SECRET_FILE: '/nowhere/at/all' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(`SECRET_FILE: /nowhere/at/all can't be read (ENOENT)`);
 });
 
-test('an empty value is none', () => {
+test('treats an empty value as absent', () => {
   expect(readConfig(schema, { SECRET: 'long enough', PLACE: '' })).toEqual({
     SECRET: 'long enough',
   });
@@ -34,7 +34,7 @@ const access = (environment: Record<string, string>) => {
   return kafkaAccess(readConfig(platformConfig, { ...needed, ...environment }));
 };
 
-test('a broker is reached without a name, or by name and password', () => {
+test('connects to a broker without a name, or with name and password', () => {
   expect(access({})).toEqual({ ssl: false });
   expect(access({ KAFKA_TLS: 'true', KAFKA_USERNAME: 'a', KAFKA_PASSWORD: 'b' })).toEqual({
     ssl: true,

@@ -26,9 +26,9 @@ interface Ended {
 }
 
 /**
- * Sends bytes and never closes its own side, as a client does that wants to hold the connection.
- * Resolves when the server has let it go: a write is then refused by the system. `onAnswer` is sent
- * when the first bytes of an answer are there.
+ * Sends bytes and never closes its own side, as a client does that holds a connection open.
+ * Resolves when the server has closed it: the system then refuses a write. `onAnswer` is sent when
+ * the first bytes of a reply arrive.
  */
 function held(port: number, bytes: string, onAnswer = ''): Promise<Ended> {
   const begun = performance.now();
@@ -50,7 +50,7 @@ function held(port: number, bytes: string, onAnswer = ''): Promise<Ended> {
 
 const limits = { headersTimeoutMs: 3000, requestTimeoutMs: 4000 };
 
-test('a connection that is answered 400 ends, though its client keeps it open', async () => {
+test('ends a connection after a 400 although the client keeps it open', async () => {
   const { port, requests } = await serving();
   const { text } = await held(port, 'GET / HTTP/1.1\r\nbroken\r\n\r\n');
   expect(text).toMatch(/^HTTP\/1.1 400 [^]*"code":"invalid-request"/);
@@ -58,7 +58,7 @@ test('a connection that is answered 400 ends, though its client keeps it open', 
   expect(requests()).toBe(0);
 });
 
-test('a head or a body that comes too slowly ends its connection when the limit says', async () => {
+test('ends a connection at the limit when a head or a body is too slow', async () => {
   const { port } = await serving(limits);
   const [head, body] = await Promise.all([
     held(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '),
@@ -74,14 +74,14 @@ test('a head or a body that comes too slowly ends its connection when the limit 
   }
 });
 
-test('a request that is late by a moment is not carried out after its 408', async () => {
+test('does not process a request that completes just after its 408', async () => {
   const { port, requests } = await serving(limits);
   const { text } = await held(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', '\r\n\r\n');
   expect(text).toContain(' 408 ');
   expect(requests()).toBe(0);
 });
 
-test('a request in time is answered', async () => {
+test('answers a request in time', async () => {
   const { port } = await serving(limits);
   const reply = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'some' });
   expect([reply.status, await reply.text()]).toEqual([200, 'done']);

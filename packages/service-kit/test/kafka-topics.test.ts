@@ -23,7 +23,7 @@ if (!KAFKA_BROKERS) test.skip('needs KAFKA_BROKERS; topics were not made', () =>
 
 afterAll(() => (KAFKA_BROKERS ? admin.disconnect() : undefined));
 
-test('an event counts once two of three replicas have it', () => {
+test('counts an event as published once two of three replicas have it', () => {
   expect([1, 2, 3, 5].map(minInsyncReplicas)).toEqual([1, 1, 2, 2]);
 });
 
@@ -49,7 +49,7 @@ story('a topic that is there is brought to its word, and its partitions stay', a
   const kept = async (value: string) => {
     while ((await settingOf('wallet.events', 'retention.ms')) !== value);
   };
-  // The broker that is asked learns of a change a moment after the controller.
+  // The queried broker sees a change shortly after the controller.
   await kept('1000');
 
   const { made, divided } = await prepareKafka({ ...options, partitions: 3 });

@@ -9,7 +9,7 @@ afterAll(() => {
   jest.useRealTimers();
 });
 
-/** A connection's queue, without the connection, that counts how often it looks for work. */
+/** A connection's queue, without the connection, that counts its checks for pending requests. */
 function queue(): { queue: RequestQueue; looks: () => number } {
   const made = Object.create(RequestQueue.prototype) as RequestQueue;
   Object.assign(made, { throttledUntil: -1, throttleCheckTimeoutId: null, pending: [] });
@@ -21,14 +21,14 @@ function queue(): { queue: RequestQueue; looks: () => number } {
   return { queue: made, looks: () => looks };
 }
 
-test('a queue with nothing in it does not look for work', () => {
+test('does not poll an empty queue', () => {
   const idle = queue();
   idle.queue.scheduleCheckPendingRequests();
   jest.advanceTimersByTime(1000);
   expect(idle.looks()).toBe(0);
 });
 
-test('what waits is looked at again and again, until it has gone', () => {
+test('polls pending requests until they are sent', () => {
   const busy = queue();
   busy.queue.pending.push('a request');
   busy.queue.scheduleCheckPendingRequests();
@@ -39,7 +39,7 @@ test('what waits is looked at again and again, until it has gone', () => {
   expect(busy.looks()).toBe(4);
 });
 
-test('a throttled queue looks when the throttling ends', () => {
+test('checks a throttled queue when the throttling ends', () => {
   const throttled = queue();
   throttled.queue.throttledUntil = Date.now() + 200;
   throttled.queue.scheduleCheckPendingRequests();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { type ReadinessCheck, readiness } from '../src';
 
-/** What `/readyz` answers on these checks. */
+/** The reply of `/readyz` for these checks. */
 async function answered(checks: ReadinessCheck[], closing = { now: false }) {
   const server = createServer(express().get('/readyz', readiness(checks, closing)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,18 +18,18 @@ async function answered(checks: ReadinessCheck[], closing = { now: false }) {
 const store: ReadinessCheck = { name: 'store', required: true, isHealthy: () => true };
 const redis: ReadinessCheck = { name: 'redis', required: false, isHealthy: () => true };
 
-test('all that is there is ready', async () => {
+test('is ready when all dependencies are healthy', async () => {
   const checks = { store: true, redis: true };
   expect(await answered([store, redis])).toEqual([200, { status: 'ready', missing: [], checks }]);
 });
 
-test('what is missing is named, and only what is needed takes a replica out', async () => {
+test('names missing dependencies, and fails only for required ones', async () => {
   const gone = { ...redis, isHealthy: () => Promise.reject(new Error('away')) };
   expect(await answered([store, gone])).toEqual([
     200,
     { status: 'degraded', missing: ['redis'], checks: { store: true, redis: false } },
   ]);
-  // Never answers: it is not waited for.
+  // Never resolves: the check times out.
   const silent = { ...store, isHealthy: () => new Promise<boolean>(() => undefined) };
   expect(await answered([silent, gone])).toEqual([
     503,

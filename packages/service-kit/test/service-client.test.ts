@@ -54,7 +54,7 @@ test.each([
   ]);
 });
 
-test('a 403 that is about the person reaches the caller as it is', async () => {
+test('forwards a 403 about the user unchanged', async () => {
   const reply = { message: 'No.', code: 'under-age' };
   const { client, lines, end } = await walletThatReplies(403, reply);
   const refusal: unknown = await client.call(countCents, {}).catch((error: unknown) => error);
@@ -63,7 +63,7 @@ test('a 403 that is about the person reaches the caller as it is', async () => {
   expect(lines).toEqual([]);
 });
 
-test('a request that arrives too late is sent again, and is unavailable in the end', async () => {
+test('sends a request that timed out again, and ends as unavailable', async () => {
   const reply = { message: 'Too long.', code: 'request-timeout' };
   const { client, requests, end } = await walletThatReplies(408, reply);
   const refusal: unknown = await client.call(countCents, {}).catch((error: unknown) => error);
@@ -72,7 +72,7 @@ test('a request that arrives too late is sent again, and is unavailable in the e
   expect(requests.count).toBe(3);
 });
 
-test('a reply of a newer service is read without the fields that only it knows', async () => {
+test('reads a reply of a newer service without the fields that only it declares', async () => {
   const server = createServer((_, response) => {
     const reply = { lines: [{ cents: 7, label: 'stake' }], at: 'now' };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));

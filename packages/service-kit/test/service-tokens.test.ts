@@ -15,18 +15,18 @@ const sign = (key: string) => serviceTokenSigner('wager', createPrivateKey(key))
 const verifier = (set: string) =>
   serviceTokenVerifier('wallet', serviceKeysOf(other, set).publicKeys);
 
-test('while a key is changed, tokens of the old and the new one are accepted', () => {
+test('accepts tokens of the old and the new key while a key is rotated', () => {
   const verify = verifier(publicKeySet({ wager: [old, fresh], chat: other }));
   expect([verify(sign(old)), verify(sign(fresh))]).toEqual(['wager', 'wager']);
 });
 
-test('a withdrawn key is accepted no more', () => {
+test('rejects a withdrawn key', () => {
   const verify = verifier(publicKeySet({ wager: fresh }));
   expect(verify(sign(fresh))).toBe('wager');
   expect(() => verify(sign(old))).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
 });
 
-test('a process starts with a key that is listed for it, and with no other', () => {
+test('starts a process only with a key that is listed for it', () => {
   expect(read(old, publicKeySet({ wager: [fresh, old] })).publicKeys.size).toBe(2);
   for (const set of [publicKeySet({ wager: fresh }), publicKeySet({ wager: fresh, chat: old })]) {
     expect(() => read(old, set)).toThrow(ConfigError);
@@ -65,7 +65,7 @@ test.each<[string, string]>([
   expect(() => read(old, text)).toThrow(/SERVICE_PUBLIC_KEYS: /);
 });
 
-test('a private key is P-256 in PEM, and its value is never shown', () => {
+test('accepts only P-256 in PEM as a private key, and never shows its value', () => {
   const set = publicKeySet({ wager: old });
   expect(read(old.replaceAll('\n', '\\n'), set).privateKey.type).toBe('private');
   const publicPem = createPublicKey(old).export({ type: 'spki', format: 'pem' }).toString();

@@ -7,7 +7,7 @@ import { formatTraceparent, parseTraceparent } from '../src/tracing/traceparent'
 
 const good = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('a traceparent is believed only as W3C has it', () => {
+test('accepts a traceparent only as W3C defines it', () => {
   const bad = [
     undefined,
     '',
@@ -25,12 +25,12 @@ test('a traceparent is believed only as W3C has it', () => {
   expect(bad.map((one) => parseTraceparent(one))).toEqual(bad.map(() => null));
   const parsed = parseTraceparent(good);
   expect(parsed && formatTraceparent(parsed)).toBe(good);
-  // Only the sampled flag is known; the others are not passed on.
+  // Only the sampled flag is supported; the others are dropped.
   const flagged = parseTraceparent(good.replace(/01$/, 'fe'));
   expect(flagged && formatTraceparent(flagged)).toBe(good.replace(/01$/, '00'));
 });
 
-test('spans go to the collector that the environment names', async () => {
+test('exports spans to the collector that the environment names', async () => {
   const received: { url: string | undefined; body: string }[] = [];
   const collector = createServer((request, response) => {
     let body = '';
@@ -52,12 +52,12 @@ test('spans go to the collector that the environment names', async () => {
   expect(received[0]?.body).toContain('wallet');
 });
 
-test('an environment that names none traces nothing, and a wrong share is refused', async () => {
+test('traces nothing without a collector, and rejects an invalid ratio', async () => {
   expect(await spanSinkFrom({})).toBeNull();
   await expect(spanSinkFrom({ OTEL_TRACES_SAMPLER_ARG: '2' })).rejects.toThrow(ConfigError);
 });
 
-test('a collector that is away does not hold up the leaving', async () => {
+test('does not delay shutdown for an unavailable collector', async () => {
   const hanging: SpanProcessor = {
     onStart: () => undefined,
     onEnd: () => undefined,
@@ -69,14 +69,14 @@ test('a collector that is away does not hold up the leaving', async () => {
   expect(performance.now() - begun).toBeLessThan(5000);
 });
 
-test('a row whose data was saved as a document travels as JSON, as any other', () => {
+test('publishes a row whose data was saved as a document as JSON, like any other', () => {
   const row = { _id: 'an-id', topic: 'wager.events', data: { wagerId: 'w', cents: 1 } };
   const json = JSON.stringify(row.data);
   expect(outgoingOf(row as unknown as OutboxRow)).toMatchObject({ json });
   expect(outgoingOf({ ...row, data: json } as OutboxRow)).toMatchObject({ json });
 });
 
-test('a row that was saved before events were traced has no place in a trace', () => {
+test('publishes a row saved before events were traced without a traceparent', () => {
   const row = { _id: 'an-id', topic: 'wager.events', type: 'wager.expired.v1' } as OutboxRow;
   expect(outgoingOf(row)).toEqual({ id: 'an-id', type: 'wager.expired.v1', traceparent: null });
 });

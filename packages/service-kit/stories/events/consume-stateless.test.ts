@@ -15,7 +15,7 @@ async function stateless(...works: Work[]) {
   return { tried, lines, messages, options: options! };
 }
 
-test('each consumer gets an event once, from the start of the process on', async () => {
+test('gives each consumer an event once, from the start of the process on', async () => {
   const { tried, messages, options } = await stateless(
     () => null,
     () => null,
@@ -28,13 +28,13 @@ test('each consumer gets an event once, from the start of the process on', async
   expect(messages()).toEqual(['event handled']);
 });
 
-test('an event that nobody wants is neither handled nor logged', async () => {
+test('neither handles nor logs an event without a consumer', async () => {
   const { tried, lines, options } = await stateless(() => null);
   await options.handle(envelopeOf(1, { type: other.type }), topic);
   expect([tried, lines]).toEqual([[], []]);
 });
 
-test('a consumer that fails is logged and keeps the event from no other', async () => {
+test('logs a failing consumer and gives the event to the others', async () => {
   const broken = () => {
     throw new Error('broken');
   };
@@ -44,7 +44,7 @@ test('a consumer that fails is logged and keeps the event from no other', async 
   expect(lines).toMatchObject([{ msg: 'event failed', attempt: 1, err: { message: 'broken' } }]);
 });
 
-test('the last 10,000 events are remembered', async () => {
+test('remembers the last 10,000 events', async () => {
   const { tried, options } = await stateless(() => null);
   const first = envelopeOf(1);
   const unwanted = (id: string) => envelopeOf(1, { id, type: other.type });

@@ -42,7 +42,7 @@ const versionOf = (...events: Parameters<typeof on>[0][]) =>
 
 type Work = (id: string, nth: number) => unknown;
 
-/** Consumes `noted` until the test is over; the ids of the events that were handled or tried. */
+/** Consumes `noted` until the test ends; returns the ids of the events that were tried. */
 async function consuming(work: Work = () => null, db: Database = store.db) {
   const tried: string[] = [];
   const { bus, subscribed, isClosed } = handingBus();
@@ -63,13 +63,13 @@ async function consuming(work: Work = () => null, db: Database = store.db) {
   return { tried, seen, subscription, options: options!, give, isClosed };
 }
 
-test('a service subscribes once to each topic, as one group', async () => {
+test('subscribes a service once to each topic, as one group', async () => {
   const { options } = await consuming();
   expect(options).toMatchObject({ group: 'chat', topics: [topic] });
   expect(await ids('consumerSets')).toHaveLength(1);
 });
 
-test('an event is handled once, however often it comes', async () => {
+test('handles an event once for any number of deliveries', async () => {
   const { tried, give, seen } = await consuming();
   const envelope = envelopeOf(1);
   await give(envelope);
@@ -80,7 +80,7 @@ test('an event is handled once, however often it comes', async () => {
   expect(seen.messages()).toEqual(['event handled']);
 });
 
-test('an event that fails is parked with its error, and handled when it can be', async () => {
+test('parks a failing event with its error, and handles it after a retry', async () => {
   let isBroken = true;
   const { tried, give } = await consuming(() => {
     if (isBroken) throw new Error('broken');
@@ -94,7 +94,7 @@ test('an event that fails is parked with its error, and handled when it can be',
   expect(tried).toEqual([envelope.id, envelope.id]);
 });
 
-test('an event waits behind a parked one of its subject, not behind another’s', async () => {
+test('parks an event behind a parked one of its subject, not of another subject', async () => {
   const { tried, give } = await consuming();
   const [first, second, free] = [envelopeOf(1), envelopeOf(1), envelopeOf(2)];
   await park(store.db, arrivalOf(first), { error: 'broken' });
@@ -109,7 +109,7 @@ test('an event waits behind a parked one of its subject, not behind another’s'
   ]);
 });
 
-test('what a document of a newer version refuses is parked, and not counted', async () => {
+test('parks an event refused with newer-document without counting a try', async () => {
   const { give } = await consuming(() => {
     throw new NewerDocument();
   });
@@ -119,7 +119,7 @@ test('what a document of a newer version refuses is parked, and not counted', as
   expect(row).toMatchObject({ _id: envelope.id, attempts: 0 });
 });
 
-test('types that no version wants are skipped, unknown ones are deferred', async () => {
+test('skips types that no version handles, and defers types of no contract', async () => {
   const { give } = await consuming();
   await give(envelopeOf(1, { type: messagePosted.type }));
   const unknown = envelopeOf(1, { type: 'message.unheard-of.v1' });
@@ -128,7 +128,7 @@ test('types that no version wants are skipped, unknown ones are deferred', async
   expect([await ids('inbox'), await ids('parked')]).toEqual([[], []]);
 });
 
-test('what another running version handles is parked for it, untried', async () => {
+test('parks an event that another running version handles, without a try', async () => {
   await versionOf(other).register();
   const { tried, give, seen } = await consuming();
   expect(seen.messages()).toEqual(['new version started beside a running one']);
@@ -139,14 +139,14 @@ test('what another running version handles is parked for it, untried', async () 
   expect(tried).toEqual([]);
 });
 
-test('a new version lets those that run learn of it before it takes events', async () => {
+test('subscribes a new version only after running versions read its registration', async () => {
   await versionOf(other).register();
   const since = performance.now();
   await consuming();
   expect(performance.now() - since).toBeGreaterThanOrEqual(1990);
 });
 
-test('what was deferred for this version goes before what comes', async () => {
+test('handles deferred events of this version before new ones', async () => {
   const all = Array.from({ length: 101 }, (_, nth) => envelopeOf(nth < 99 ? 100 + nth : 1));
   await store.rows('deferred').insertMany(
     all.map((envelope, nth) => ({
@@ -162,7 +162,7 @@ test('what was deferred for this version goes before what comes', async () => {
   expect(tried.filter((id) => subject.includes(id))).toEqual(subject);
 });
 
-test('what is deferred while a service runs is handled or dropped within a second', async () => {
+test('handles or drops an event deferred at runtime within a second', async () => {
   const { tried } = await consuming();
   const [mine, unwanted] = [envelopeOf(1), envelopeOf(2, { type: messagePosted.type })];
   for (const one of [unwanted, mine]) await defer(store.db, arrivalOf(one));
@@ -171,7 +171,7 @@ test('what is deferred while a service runs is handled or dropped within a secon
   expect(tried).toEqual([mine.id]);
 });
 
-test('what was parked for a version that has gone is deferred', async () => {
+test('defers events parked for a version that no longer runs', async () => {
   await consuming();
   const foreign = envelopeOf(1, { type: 'message.unheard-of.v1' });
   await park(store.db, arrivalOf(foreign), null);
@@ -179,7 +179,7 @@ test('what was parked for a version that has gone is deferred', async () => {
   expect(await parked()).toEqual([]);
 });
 
-test('a running service renews its registration', async () => {
+test('renews the registration of a running service', async () => {
   await consuming();
   const old = new Date(Date.now() - 60_000);
   await store.rows('consumerSets').updateMany({}, { $set: { seenAt: old } });
@@ -191,7 +191,7 @@ test('a running service renews its registration', async () => {
   });
 });
 
-test('while the store is away an event waits and is not counted', async () => {
+test('delays an event while the store is unavailable, without counting tries', async () => {
   const away = new mongo.MongoNetworkError('gone');
   const times: number[] = [];
   const { tried, give, seen } = await consuming((_, nth) => {
@@ -213,7 +213,7 @@ test('while the store is away an event waits and is not counted', async () => {
   expect(await parked()).toEqual([]);
 });
 
-test('a service that stops leaves the event that waits, and ends its subscription', async () => {
+test('leaves a delayed event for redelivery and unsubscribes when the service stops', async () => {
   const { tried, give, subscription, isClosed } = await consuming(() => {
     throw new mongo.MongoNetworkError('gone');
   });
@@ -226,7 +226,7 @@ test('a service that stops leaves the event that waits, and ends its subscriptio
   expect(isClosed()).toBe(true);
 });
 
-test('a service that has stopped retries, registers and takes nothing any more', async () => {
+test('neither retries, registers nor handles events after the service stopped', async () => {
   const { tried, subscription } = await consuming();
   await subscription.close();
   await store.clear();
@@ -236,7 +236,7 @@ test('a service that has stopped retries, registers and takes nothing any more',
   expect(await ids('consumerSets')).toEqual([]);
 });
 
-test('a record that is no event is kept as a dead letter', async () => {
+test('keeps an unreadable record as a dead letter', async () => {
   const { options, seen } = await consuming();
   const record = { topic, place: '1:7', key: null, value: null, headers: {} };
   await options.keepUnreadable!(record);
@@ -244,7 +244,7 @@ test('a record that is no event is kept as a dead letter', async () => {
   expect(seen.messages()).toEqual(['unreadable record moved to dead letters']);
 });
 
-test('a service that ends before its store is there does not begin to consume', async () => {
+test('does not subscribe when the service stops before its store is available', async () => {
   const db = await store.connect();
   await db.close();
   await expect(consuming(() => null, db)).rejects.toThrow();

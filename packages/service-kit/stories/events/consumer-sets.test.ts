@@ -17,7 +17,7 @@ const now = new Date('2026-03-02T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const stored = () => store.rows('consumerSets').find().toArray();
 
-test('a version registers once, whatever the order of its consumers', async () => {
+test('registers a version once, for any order of its consumers', async () => {
   const set = setOf(consumer(noted), consumer(other), consumer(noted));
   expect(set.types).toEqual([noted.type, other.type]);
   expect(await set.register(now)).toBe(false);
@@ -28,7 +28,7 @@ test('a version registers once, whatever the order of its consumers', async () =
   expect(rows[0]!._id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('one that reads data in another way is another version', async () => {
+test('counts another schema of an event as another version', async () => {
   const data = z.strictObject({ noteId: z.string(), colour: z.enum(['red']) });
   await setOf(consumer(noted)).register(now);
   await setOf(consumer({ ...noted, data })).register(now);
@@ -36,13 +36,13 @@ test('one that reads data in another way is another version', async () => {
   expect(await stored()).toHaveLength(3);
 });
 
-test('a set that was written at once is digested as before', async () => {
+test('registers sets with another order of consumers as one version', async () => {
   const sets = [setOf(consumer(noted), consumer(other)), setOf(consumer(other), consumer(noted))];
   for (const set of sets) await set.register(now);
   expect(await stored()).toHaveLength(1);
 });
 
-test('only a new version that finds another one running is told so', async () => {
+test('reports only a new version beside a running one', async () => {
   const [mine, others] = [setOf(consumer(noted)), setOf(consumer(other))];
   expect(await others.register(now)).toBe(false);
   expect(await mine.register(later(5999))).toBe(true);
@@ -52,7 +52,7 @@ test('only a new version that finds another one running is told so', async () =>
   expect(await setOf().register(later(60_000))).toBe(false);
 });
 
-test('of several others one that runs is enough', async () => {
+test('finds one running version among several others', async () => {
   await setOf(consumer(other)).register(now);
   await setOf(consumer(other), consumer(noted)).register(later(10_000));
   const mine = setOf();
@@ -60,7 +60,7 @@ test('of several others one that runs is enough', async () => {
   expect(mine.fateOf(other.type, later(10_000))).toBe('park');
 });
 
-test('an event is handled, parked, deferred or skipped by who wants its type', async () => {
+test('handles, parks, defers or skips an event by the versions that handle its type', async () => {
   await setOf(consumer(noted), consumer(messagePosted)).register(now);
   const mine = setOf(consumer(other));
   expect(mine.fateOf(messagePosted.type, now)).toBe('skip');
@@ -73,7 +73,7 @@ test('an event is handled, parked, deferred or skipped by who wants its type', a
   expect(mine.fateOf(userErased.type, now)).toBe('skip');
 });
 
-test('the types of versions that run, and of the contract that no version wants', async () => {
+test('lists types of running versions, and contract types that no version handles', async () => {
   await setOf(consumer(noted), consumer(messagePosted)).register(now);
   const mine = setOf(consumer(other), consumer(userErased));
   await mine.register(now);
@@ -88,6 +88,6 @@ test('the types of versions that run, and of the contract that no version wants'
   expect(unwanted).toHaveLength(Object.keys(contractEvents).length - 2);
 });
 
-test('a version registers more often than it takes to be forgotten', () => {
+test('renews a registration before it expires', () => {
   expect(registerEveryMs).toBeLessThan(6000);
 });

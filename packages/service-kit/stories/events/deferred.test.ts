@@ -30,7 +30,7 @@ const ids = async (collection: string) =>
 const deferredAt = (id: string, at: number) =>
   store.rows('deferred').updateOne({ _id: id }, { $set: { at: new Date(at) } });
 
-test('an event is deferred once', async () => {
+test('defers an event once', async () => {
   const envelope = envelopeOf(1);
   await defer(store.db, arrivalOf(envelope));
   await deferredAt(envelope.id, 1000);
@@ -40,13 +40,13 @@ test('an event is deferred once', async () => {
   ]);
 });
 
-test('what else fails while deferring is thrown', async () => {
+test('throws other errors while deferring', async () => {
   const other = await store.connect();
   await other.close();
   await expect(defer(other, arrivalOf(envelopeOf(1)))).rejects.toThrow();
 });
 
-test('what a version handles is parked, the oldest first', async () => {
+test('parks the events that a version handles, the oldest first', async () => {
   const [first, second, unknown] = [
     envelopeOf(1),
     envelopeOf(1),
@@ -65,7 +65,7 @@ test('what a version handles is parked, the oldest first', async () => {
   expect(await takeDeferred(store.db, setOf(noted))).toBe(0);
 });
 
-test('of two replicas that take one event only one parks it', async () => {
+test('parks an event once when two replicas take it', async () => {
   const all = Array.from({ length: 5 }, (_, nth) => envelopeOf(nth));
   for (const one of all) await defer(store.db, arrivalOf(one));
   await Promise.all([1, 2].map(() => takeDeferred(store.db, setOf(noted))));
@@ -73,7 +73,7 @@ test('of two replicas that take one event only one parks it', async () => {
   expect(await ids('deferred')).toEqual([]);
 });
 
-test('no more than a hundred are taken at a time', async () => {
+test('takes at most a hundred events at a time', async () => {
   const rows = Array.from({ length: 101 }, () => envelopeOf(1));
   await store.rows('deferred').insertMany(
     rows.map((envelope) => ({
@@ -83,14 +83,14 @@ test('no more than a hundred are taken at a time', async () => {
   expect(await takeDeferred(store.db, setOf(noted))).toBe(100);
 });
 
-test('what no version wants is dropped', async () => {
+test('drops events of types that no version handles', async () => {
   const [kept, dropped] = [envelopeOf(1), envelopeOf(2, { type: messagePosted.type })];
   for (const one of [kept, dropped]) await defer(store.db, arrivalOf(one));
   await dropUnwanted(store.db, setOf(noted));
   expect(await ids('deferred')).toEqual([kept.id]);
 });
 
-test('what was parked for a version that has gone is deferred or removed', async () => {
+test('defers or removes events parked for a version that no longer runs', async () => {
   const wanted = envelopeOf(1);
   const abandoned = envelopeOf(2, { type: other.type });
   const behind = envelopeOf(2);
@@ -104,7 +104,7 @@ test('what was parked for a version that has gone is deferred or removed', async
   expect(next).toMatchObject({ nextTry: expect.any(Date) });
 });
 
-test('what is being tried, or waits behind another, is not deferred', async () => {
+test('does not defer an event that is being retried or parked behind another', async () => {
   const [trying, waiting] = [1, 1].map((one) => envelopeOf(one, { type: other.type }));
   for (const one of [trying!, waiting!]) await park(store.db, arrivalOf(one), null);
   const leased = { $set: { nextTry: new Date(Date.now() + 60_000) } };

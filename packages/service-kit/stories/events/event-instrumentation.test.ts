@@ -10,7 +10,7 @@ import { envelopeOf, instruments, ManualClock, noted } from './event-store';
 const clock = new ManualClock();
 const failing = (error: unknown) => () => Promise.reject(error as Error);
 
-test('what is no fault of an event is not counted', () => {
+test('does not count errors that are not the fault of the event', () => {
   expect(isFaultOfEvent(new Error('broken'))).toBe(true);
   expect(isFaultOfEvent('broken')).toBe(true);
   expect(isFaultOfEvent(new Refusal('unavailable'))).toBe(true);
@@ -20,7 +20,7 @@ test('what is no fault of an event is not counted', () => {
   expect(isFaultOfEvent(new mongo.MongoNetworkError('gone'))).toBe(false);
 });
 
-test('an event that is handled is logged and counted with its age', async () => {
+test('logs a handled event and observes its age', async () => {
   const seen = instruments(clock);
   const envelope = envelopeOf(1);
   let context = currentWork();
@@ -35,7 +35,7 @@ test('an event that is handled is logged and counted with its age', async () => 
   expect(await seen.samples('contend_event_age_seconds_sum')).toEqual(['{topic="chat.events"} 2']);
 });
 
-test('an event that fails is logged with its error and thrown', async () => {
+test('logs a failing event with its error and throws the error', async () => {
   const seen = instruments(clock);
   const envelope = envelopeOf(1);
   const error = new Error('broken');
@@ -51,7 +51,7 @@ test('an event that fails is logged with its error and thrown', async () => {
   ]);
 });
 
-test('a failure that is not the fault of the event is thrown and not counted', async () => {
+test('throws and does not count a failure that is not the fault of the event', async () => {
   const seen = instruments(clock);
   const error = new Refusal('too-busy');
   await expect(seen.instrumentation.attempt(envelopeOf(1), 1, failing(error))).rejects.toBe(error);
@@ -59,14 +59,14 @@ test('a failure that is not the fault of the event is thrown and not counted', a
   expect(await seen.samples('contend_events_total')).toEqual([]);
 });
 
-test('an event that was handled before is neither logged nor thrown', async () => {
+test('neither logs nor throws for an event that was handled before', async () => {
   const seen = instruments(clock);
   await seen.instrumentation.attempt(envelopeOf(1), 1, failing(new AlreadyHandled()));
   expect(seen.lines).toEqual([]);
   expect(await seen.samples('contend_events_total')).toEqual([]);
 });
 
-test('handling is part of the trace of the event', async () => {
+test('handles an event as part of its trace', async () => {
   const seen = instruments(clock);
   const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   let inside: string | null = null;
@@ -76,7 +76,7 @@ test('handling is part of the trace of the event', async () => {
   expect(inside).toBe(parent);
 });
 
-test('dead letters and unreadable records are logged and counted', async () => {
+test('logs and counts dead letters and unreadable records', async () => {
   const seen = instruments(clock);
   const envelope = envelopeOf(1);
   seen.instrumentation.setAside(envelope);

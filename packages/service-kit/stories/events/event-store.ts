@@ -15,7 +15,7 @@ import type { OutboxRow } from '../../src/events/outbox';
 import { timerModel } from '../../src/events/timer-store';
 import { eventInstrumentation } from '../../src/events/event-instrumentation';
 
-/** The platform's time, which stands still until a test moves it. */
+/** The platform's time, which advances only when a test moves it. */
 export class ManualClock implements Clock {
   private time = new Date('2026-03-02T12:00:00.000Z');
   private readonly listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export async function startEventStore() {
   return {
     db,
     clock,
-    /** The documents of a collection, as they are stored. */
+    /** The documents of a collection, as stored. */
     rows,
     /** Another process's connection to the same database. */
     connect: () => Database.connect(url, name, clock),
@@ -71,7 +71,7 @@ export async function startEventStore() {
 
 export type EventStore = Awaited<ReturnType<typeof startEventStore>>;
 
-/** Log, metrics and tracing of one service; what is logged and counted can be read. */
+/** Log, metrics and tracing of one service, with access to the recorded lines and samples. */
 export function instruments(clock: Clock) {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
@@ -138,12 +138,12 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 const turns = ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'] as const;
 
-/** The machine's time, which stands still until it is moved; timers and promises go on. */
+/** The machine's time, which advances only when moved; timers and promises still run. */
 export function machineClock() {
   let ms = Date.now();
   jest.useFakeTimers({ now: ms, doNotFake: [...timers, ...turns, 'hrtime', 'performance'] });
   return {
-    /** The time `later` milliseconds from now on. */
+    /** The time `later` milliseconds from now. */
     in: (later: number) => new Date(ms + later),
     advance: (by: number) => jest.setSystemTime((ms += by)),
     stop: () => jest.useRealTimers(),

@@ -26,7 +26,7 @@ const all = (collection: string) => store.rows(collection).find().sort({ _id: 1 
 const transaction = <T>(work: () => Promise<T>) => store.db.transaction(work);
 const seconds = (ago: number) => new Date(Date.now() - ago * 1000);
 
-test('an event has its effect once, on every consumer', async () => {
+test('runs the effect of an event once per event, on every consumer', async () => {
   const effects: string[] = [];
   const consumer = (name: string) => on(noted, async () => void effects.push(name));
   const wanted = [consumer('one'), consumer('two')];
@@ -38,7 +38,7 @@ test('an event has its effect once, on every consumer', async () => {
   expect(await all('inbox')).toEqual([{ _id: envelope.id, at: expect.any(Date) }]);
 });
 
-test('an event whose effect fails is not recorded; other errors are thrown', async () => {
+test('does not record an event whose effect fails, and throws other errors', async () => {
   const broken = on(noted, () => Promise.reject(new Error('broken')));
   const handling = transaction(() => handleOnce(store.db, envelopeOf(1), [broken]));
   await expect(handling).rejects.toThrow('broken');
@@ -48,7 +48,7 @@ test('an event whose effect fails is not recorded; other errors are thrown', asy
   await expect(handleOnce(closed, envelopeOf(1), [])).rejects.not.toBeInstanceOf(AlreadyHandled);
 });
 
-test('an event that is set aside is kept, and forwarded to the topic of dead letters', async () => {
+test('keeps a dead letter and forwards it to the dead letter topic', async () => {
   const envelope = envelopeOf(1);
   await transaction(() => setAside(store.db, arrivalOf(envelope), new Error('broken')));
   expect(await all('deadLetters')).toEqual([
@@ -63,7 +63,7 @@ test('an event that is set aside is kept, and forwarded to the topic of dead let
   ]);
 });
 
-test('an unreadable record is kept once, with its bytes', async () => {
+test('keeps an unreadable record once, with its bytes', async () => {
   const record = { topic, place: '1:7', key: null, value: Buffer.from('x'), headers: { a: 'b' } };
   await keepUnreadable(store.db, record);
   await keepUnreadable(store.db, record);
@@ -90,7 +90,7 @@ test('an unreadable record is kept once, with its bytes', async () => {
 type Envelope = ReturnType<typeof envelopeOf>;
 const timer = { subject: 's', attempts: 3, leasedUntil: new Date(0), token: null };
 
-test('dead letters and parked events are listed, the oldest first', async () => {
+test('lists dead letters and parked events, the oldest first', async () => {
   const envelopes = [1, 2, 3].map((subject) => envelopeOf(subject));
   const [first, second, third] = envelopes as [Envelope, Envelope, Envelope];
   await transaction(() => setAside(store.db, arrivalOf(first), 'broken'));
@@ -117,7 +117,7 @@ test('dead letters and parked events are listed, the oldest first', async () => 
   expect(await deadLetterIds(store.db)).toEqual([second.id, first.id, 'k:old', 'k:new']);
 });
 
-test('a dead letter is parked again, or is nothing where it had its effect', async () => {
+test('parks a dead letter again, or removes it when it had its effect', async () => {
   const [lost, done] = [envelopeOf(1), envelopeOf(2)];
   for (const one of [lost, done])
     await transaction(() => setAside(store.db, arrivalOf(one), 'broken'));
@@ -129,7 +129,7 @@ test('a dead letter is parked again, or is nothing where it had its effect', asy
   expect(await all('parked')).toMatchObject([{ _id: lost.id, attempts: 0 }]);
 });
 
-test('a dead timer is due again with all its tries', async () => {
+test('makes a dead timer due again with all its tries', async () => {
   const dead = { ...timer, kind: 'k', due: seconds(5), failures: 10, error: 'x' };
   await store.rows('timers').insertOne({ ...dead, _id: 'k:s', deadAt: seconds(1) } as never);
   expect(await retryDeadLetter(store.db, 'k:s')).toBe('waiting');
@@ -138,7 +138,7 @@ test('a dead timer is due again with all its tries', async () => {
   expect(await retryDeadLetter(store.db, 'k:s')).toBeNull();
 });
 
-test('what waits is counted with the age of the oldest, and shown as gauges', async () => {
+test('counts the backlog with the age of the oldest row, and exposes gauges', async () => {
   const zero = { outboxOldestSeconds: 0, parkedOldestSeconds: 0, timersOverdueSeconds: 0 };
   const none = { outbox: 0, parked: 0, deadLetters: 0, timersDue: 0, ...zero };
   expect(await backlogOf(store.db)).toEqual(none);
@@ -179,7 +179,7 @@ test('what waits is counted with the age of the oldest, and shown as gauges', as
   expect(await shown('store_connections_awaited')).toBe('{} 0');
 });
 
-test('an erased person is removed from stuck events on personal topics', async () => {
+test('removes an erased user from stuck events on personal topics', async () => {
   const [person, someone] = ['a', 'b'].map((one) => one.repeat(24)) as [string, string];
   const words = { type: wagerDisputed.type };
   const about = envelopeOf(person);

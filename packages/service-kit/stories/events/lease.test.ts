@@ -23,7 +23,7 @@ const taken = async () => {
   return one;
 };
 
-test('a lease is taken for five seconds and renewed after half of them', async () => {
+test('takes a lease for five seconds and renews it after half of them', async () => {
   const one = lease();
   expect(one.isHeld()).toBe(false);
   expect(await one.hold()).toBe(true);
@@ -42,7 +42,7 @@ test('a lease is taken for five seconds and renewed after half of them', async (
   expect(one.isHeld()).toBe(false);
 });
 
-test('a lease that ran out is taken by another, and its holder has it no longer', async () => {
+test('lets another process take an expired lease from its holder', async () => {
   const [one, other] = [await taken(), lease()];
   clock.advance(4999);
   expect(await other.hold()).toBe(false);
@@ -53,7 +53,7 @@ test('a lease that ran out is taken by another, and its holder has it no longer'
   expect(one.isHeld()).toBe(false);
 });
 
-test('a lease that ran out is renewed by its holder where no other took it', async () => {
+test('lets the holder renew an expired lease that was not taken over', async () => {
   const one = await taken();
   clock.advance(60_000);
   expect(one.isHeld()).toBe(false);
@@ -61,7 +61,7 @@ test('a lease that ran out is renewed by its holder where no other took it', asy
   expect(one.isHeld()).toBe(true);
 });
 
-test('after a refusal a lease is asked for again after half a second', async () => {
+test('requests a lease again half a second after a refusal', async () => {
   const [one, other] = [await taken(), lease()];
   expect(await other.hold()).toBe(false);
   await one.drop();
@@ -71,7 +71,7 @@ test('after a refusal a lease is asked for again after half a second', async () 
   expect(await other.hold()).toBe(true);
 });
 
-test('a lease that was given up can be taken again at once', async () => {
+test('lets a dropped lease be taken again immediately', async () => {
   const one = await taken();
   await one.drop();
   expect(await row()).toBeNull();
@@ -80,7 +80,7 @@ test('a lease that was given up can be taken again at once', async () => {
   expect(await row()).not.toBeNull();
 });
 
-test('giving up a lease leaves the one that another process has', async () => {
+test('does not drop the lease of another process', async () => {
   const one = await taken();
   await setRow({ owner: 'another' });
   await one.drop();
@@ -89,7 +89,7 @@ test('giving up a lease leaves the one that another process has', async () => {
   expect(await row()).toMatchObject({ owner: 'another' });
 });
 
-test('giving up a lease while the store is away fails nobody', async () => {
+test('does not throw when a lease is dropped while the store is unavailable', async () => {
   const db = await store.connect();
   const one = leaseOf(db, 'work');
   await one.hold();
@@ -98,7 +98,7 @@ test('giving up a lease while the store is away fails nobody', async () => {
   expect(one.isHeld()).toBe(false);
 });
 
-test('a refused replica leaves a mark, which its holder reads when it renews', async () => {
+test('records a refused request, which the holder reads when it renews', async () => {
   const [one, other] = [await taken(), lease()];
   expect([one.isShared(), other.isShared()]).toEqual([false, false]);
   expect(await other.hold()).toBe(false);
@@ -114,7 +114,7 @@ test('a refused replica leaves a mark, which its holder reads when it renews', a
   expect(one.isShared()).toBe(false);
 });
 
-test('the mark is left again after five seconds', async () => {
+test('records the request again after five seconds', async () => {
   const far = clock.in(60_000);
   await setRow({ owner: 'another', until: far });
   const other = lease();
@@ -128,7 +128,7 @@ test('the mark is left again after five seconds', async () => {
   expect(await row()).toMatchObject({ askedAt: clock.in(0), until: far, owner: 'another' });
 });
 
-test('the mark is left again at the very end of five seconds, in its own row', async () => {
+test('records the request again at the very end of five seconds, in its own row', async () => {
   const until = clock.in(60_000);
   await store.rows('leases').insertOne({ _id: 'another', ...{ owner: 'another', until } });
   await setRow({ owner: 'another', until });
@@ -140,7 +140,7 @@ test('the mark is left again at the very end of five seconds, in its own row', a
   expect(await store.rows('leases').findOne({ _id: 'another' })).not.toHaveProperty('askedAt');
 });
 
-test('a store that is away is not taken for a refusal', async () => {
+test('does not treat an unavailable store as a refusal', async () => {
   const db = await store.connect();
   await db.close();
   await expect(leaseOf(db, 'work').hold()).rejects.toThrow();
@@ -160,7 +160,7 @@ const claimed = async (db = store.db, leaseMs = 3000) => {
 const stored = async () =>
   (await store.rows('timers').findOne({ _id: timer._id })) as unknown as TimerRow;
 
-test('a claim is written with its other changes and can be made until the very end', async () => {
+test('writes a claim with its other changes, up to the very end of its lease', async () => {
   const hold = await claimed();
   const again = { filter: { _id: timer._id }, change: { $set: { attempts: 7 } } };
   clock.advance(2999);
@@ -174,7 +174,7 @@ test('a claim is written with its other changes and can be made until the very e
   expect(await store.rows('timers').countDocuments()).toBe(1);
 });
 
-test('renewing reads the row anew, and a lease taken over stays lost', async () => {
+test('reads the row again at each renewal, and keeps a lost lease lost', async () => {
   const hold = await claimed();
   await store.rows('timers').updateOne({ _id: timer._id }, { $set: { attempts: 5 } });
   clock.advance(1000);
@@ -187,7 +187,7 @@ test('renewing reads the row anew, and a lease taken over stays lost', async () 
   expect(hold.row).toMatchObject({ attempts: 5 });
 });
 
-test('asserting a lease extends it in the transaction under way', async () => {
+test('extends a lease in the current transaction when it is asserted', async () => {
   const hold = await claimed();
   clock.advance(2000);
   const end = clock.in(3000);
@@ -201,7 +201,7 @@ test('asserting a lease extends it in the transaction under way', async () => {
   expect((await stored()).leasedUntil).toEqual(end);
 });
 
-test('a lease is kept by renewing it three times in its length, until it is let go', async () => {
+test('renews a kept lease three times in its length, until it is released', async () => {
   const hold = await claimed(store.db, 90);
   clock.advance(20);
   const stop = hold.keep();
@@ -212,7 +212,7 @@ test('a lease is kept by renewing it three times in its length, until it is let 
   expect((await stored()).leasedUntil).toEqual(clock.in(70));
 });
 
-test('a lease is renewed well before it ends', async () => {
+test('renews a lease well before it ends', async () => {
   const hold = await claimed();
   clock.advance(10);
   const since = performance.now();
@@ -222,7 +222,7 @@ test('a lease is renewed well before it ends', async () => {
   expect(performance.now() - since).toBeLessThan(8000);
 });
 
-test('a renewal that fails is tried again at the next turn', async () => {
+test('retries a failed renewal at the next interval', async () => {
   const db = await store.connect();
   const hold = await claimed(db, 60);
   const stop = hold.keep();

@@ -23,7 +23,7 @@ const write = (...news: Parameters<typeof writeOutbox>[1][]) =>
   store.db.transaction(() => writeOutbox(store.db, ...news));
 const rows = () => store.rows('outbox').find().sort({ subject: 1, sequence: 1 }).toArray();
 
-test('events are saved in the order of their subject, with where they came from', async () => {
+test('saves events in the order of their subject, with their origin', async () => {
   const origin = { requestId: 'r1', traceparent: 't1' };
   const other = { requestId: 'r2', traceparent: null };
   const events = say(noteId, subject);
@@ -45,7 +45,7 @@ test('events are saved in the order of their subject, with where they came from'
   expect(new Set((await rows()).map((row) => row._id)).size).toBe(3);
 });
 
-test('what is committed wakes the relay and is counted; no events are no news', async () => {
+test('wakes the relay and counts events at a commit with events only', async () => {
   let woken = 0;
   const counted: unknown[] = [];
   store.db.onCommit('outbox', () => (woken += 1));
@@ -56,13 +56,13 @@ test('what is committed wakes the relay and is counted; no events are no news', 
   expect([woken, counted]).toEqual([1, [{ type: noted.type, data: { noteId } }]]);
 });
 
-test('an event that is not what its contract says is not saved', async () => {
+test('does not save an event that violates its contract', async () => {
   const wrong = [{ spec: noted, data: { noteId: 7 } }];
   await expect(write({ subject, firstSequence: 1, events: wrong })).rejects.toThrow();
   expect(await rows()).toEqual([]);
 });
 
-test('a row travels as it is saved; rows of earlier versions travel too', () => {
+test('publishes a row as it was saved, also rows of earlier versions', () => {
   const row = outboxRow(1);
   const { _id: id, topic: _, data: json, ...about } = row;
   expect(outgoingOf(row)).toEqual({ id, ...about, json });
@@ -72,7 +72,7 @@ test('a row travels as it is saved; rows of earlier versions travel too', () => 
   expect(outgoingOf({ ...row, data: { noteId } as never }).json).toBe(JSON.stringify({ noteId }));
 });
 
-test('an event is forwarded to another topic without attributes of newer versions', async () => {
+test('forwards an event to another topic without attributes of newer versions', async () => {
   let woken = 0;
   store.db.onCommit('outbox', () => (woken += 1));
   const envelope = { ...envelopeOf(1), future: true };
@@ -84,7 +84,7 @@ test('an event is forwarded to another topic without attributes of newer version
   expect(woken).toBe(1);
 });
 
-test('what is rolled back leaves no event behind', async () => {
+test('saves no event of a transaction that is rolled back', async () => {
   const undone = (work: () => Promise<void>) =>
     store.db.transaction(async () => {
       await work();

@@ -17,7 +17,7 @@ beforeEach(() => store.clear());
 const parked = async () =>
   (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
 
-test('pauses grow threefold from 250 ms', () => {
+test('triples pauses from 250 ms on', () => {
   const now = Date.now();
   const pauses = [0, 1, 2, 3, 4].map((attempts) => nextTryAfter(attempts).getTime() - now);
   [250, 250, 750, 2250, 6750].forEach((ms, index) => {
@@ -26,7 +26,7 @@ test('pauses grow threefold from 250 ms', () => {
   });
 });
 
-test('the first parked event of a subject is due, those behind it are not', async () => {
+test('makes only the first parked event of a subject due', async () => {
   const [first, second, third] = [1, 1, 1].map((subject) => envelopeOf(subject));
   const before = Date.now();
   await park(store.db, arrivalOf(first!), { error: new Error('broken') });
@@ -44,14 +44,14 @@ test('the first parked event of a subject is due, those behind it are not', asyn
   expect(rows[0]!.at.getTime()).toBeGreaterThanOrEqual(before);
 });
 
-test('an event that was not tried is due at once', async () => {
+test('makes an event due immediately when it was not tried', async () => {
   await park(store.db, arrivalOf(envelopeOf(1)), null);
   const [row] = await parked();
   expect(row).toMatchObject({ attempts: 0, error: null });
   expect(row!.nextTry!.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('only events of the same subject and topic hold up an event', async () => {
+test('holds up an event only by events of its subject and topic', async () => {
   await park(store.db, arrivalOf(envelopeOf(1)), null);
   const heldUp = (subject: number, of = topic) =>
     isHeldUp(store.db, { envelope: envelopeOf(subject), topic: of });
@@ -61,7 +61,7 @@ test('only events of the same subject and topic hold up an event', async () => {
 });
 
 test.each(['inbox', 'deferred', 'deadLetters', 'parked'])(
-  'an event that is in %s already is not parked',
+  'does not park an event that is in %s already',
   async (collection) => {
     const envelope = envelopeOf(1);
     await store.rows(collection).insertOne({ _id: envelope.id });
@@ -70,7 +70,7 @@ test.each(['inbox', 'deferred', 'deadLetters', 'parked'])(
   },
 );
 
-test('two that take the same place collide, and one is tried again', async () => {
+test('retries one of two events that take the same place', async () => {
   const [first, taken] = [envelopeOf(1), envelopeOf(1)];
   await park(store.db, arrivalOf(first), null);
   const row = { topic, subject: first.subject, place: 1, isLast: false };
@@ -79,7 +79,7 @@ test('two that take the same place collide, and one is tried again', async () =>
   await expect(late).rejects.toBeInstanceOf(StaleVersion);
 });
 
-test('when the first goes, the next is due; one that has gone goes only once', async () => {
+test('makes the next event due when the first is removed, and removes it once', async () => {
   const subjects = [1, 2, 1, 1];
   for (const subject of subjects) await park(store.db, arrivalOf(envelopeOf(subject)), null);
   const of = async (subject: string) => (await parked()).filter((row) => row.subject === subject);

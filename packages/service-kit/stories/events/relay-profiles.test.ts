@@ -23,7 +23,7 @@ const unconfirmed = () => store.rows('unconfirmedEvents').find().toArray();
 const profile = (subject: string, sequence: number) =>
   outboxRow(subject, { topic: compacted, sequence });
 
-test('a profile is marked while it is published, until it is acknowledged', async () => {
+test('marks a profile while it is published, until it is acknowledged', async () => {
   await insert(profile('a', 1));
   const blocked = gate();
   const { begun, onPublish } = relaying();
@@ -35,7 +35,7 @@ test('a profile is marked while it is published, until it is acknowledged', asyn
   expect(await unconfirmed()).toEqual([]);
 });
 
-test('in process nothing is marked', async () => {
+test('marks nothing on the in-process bus', async () => {
   await insert(profile('a', 1));
   const blocked = gate();
   const { begun, onPublish } = relaying('in-process');
@@ -46,7 +46,7 @@ test('in process nothing is marked', async () => {
   await emptied();
 });
 
-test('a profile whose publish was not acknowledged is published again when it is due', async () => {
+test('publishes a profile again when due after an unacknowledged publish', async () => {
   const row = profile('a', 1);
   await insert(row);
   let tries = 0;
@@ -61,7 +61,7 @@ test('a profile whose publish was not acknowledged is published again when it is
   expect(idsBegun()).toHaveLength(3);
 });
 
-test('a repetition that fails is logged and tried again', async () => {
+test('logs and retries a republish that fails', async () => {
   const row = profile('a', 1);
   const due = { dueAt: new Date(0), open: 1, event: row, sequence: 1 };
   await store.rows('unconfirmedEvents').insertOne({ _id: `${compacted}/a`, ...due } as never);
@@ -75,7 +75,7 @@ test('a repetition that fails is logged and tried again', async () => {
   expect(seen.messages()).toContain('events could not be published again yet');
 });
 
-test('a profile with newer events in the outbox is not published again', async () => {
+test('does not republish a profile with newer events in the outbox', async () => {
   const [old, newer] = [profile('a', 1), profile('a', 2)];
   const due = { dueAt: new Date(0), open: 1, event: old, sequence: 1 };
   await store.rows('unconfirmedEvents').insertOne({ _id: `${compacted}/a`, ...due } as never);

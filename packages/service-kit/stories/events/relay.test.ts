@@ -31,7 +31,7 @@ const emptied = () => until('the outbox to be empty', async () => (await left())
 const left = () => outbox().countDocuments();
 const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('what is saved is published by topic, counted, and removed', async () => {
+test('publishes saved events by topic, counts them and removes them', async () => {
   const [first, second] = [outboxRow(1), outboxRow(1)];
   const dead = outboxRow(2, { topic: 'chat.events.dlq' });
   await insert(first, dead, second);
@@ -49,7 +49,7 @@ test('what is saved is published by topic, counted, and removed', async () => {
   ]);
 });
 
-test('events are published by their ids, those of a subject by their sequence', async () => {
+test('publishes events by their ids, those of a subject by their sequence', async () => {
   const rows = ['1', '2', '3', '4', '5'].map((_id, nth) =>
     outboxRow(nth % 2, { _id, sequence: 10 - nth }),
   );
@@ -60,7 +60,7 @@ test('events are published by their ids, those of a subject by their sequence', 
   expect(ids()).toEqual(['5', '4', '3', '2', '1']);
 });
 
-test('each event that is committed wakes a relay that rests', async () => {
+test('wakes a resting relay for each committed event', async () => {
   const { ids } = relaying();
   const since = performance.now();
   const rows = Array.from({ length: 10 }, () => outboxRow(1));
@@ -73,11 +73,11 @@ test('each event that is committed wakes a relay that rests', async () => {
     await emptied();
   }
   expect(ids()).toEqual(rows.map(({ _id }) => _id));
-  // By looking alone each would take a second.
+  // By polling alone each would take a second.
   expect(performance.now() - since).toBeLessThan(8000);
 });
 
-test('an outbox of several pages is published whole, in order, each event once', async () => {
+test('publishes an outbox of several pages completely, in order, each event once', async () => {
   const rows = Array.from({ length: 1203 }, (_, nth) => outboxRow(nth % 7));
   await insert(...rows);
   const { begun, ids } = relaying();
@@ -92,7 +92,7 @@ test('an outbox of several pages is published whole, in order, each event once',
   }
 });
 
-test('on Kafka one request follows the other, until 4,000 are in hand', async () => {
+test('publishes one request after another on Kafka, up to 4,000 in progress', async () => {
   const rows = Array.from({ length: 4600 }, (_, nth) => outboxRow(nth));
   await insert(...rows);
   const blocked = gate();
@@ -108,7 +108,7 @@ test('on Kafka one request follows the other, until 4,000 are in hand', async ()
   expect(ids().length).toBeLessThan(4500);
 });
 
-test('in process each subject goes by itself, until 200 are in hand', async () => {
+test('publishes each subject separately in process, up to 200 in progress', async () => {
   const rows = Array.from({ length: 401 }, (_, nth) => outboxRow(nth));
   await insert(...rows);
   const blocked = gate();
@@ -122,7 +122,7 @@ test('in process each subject goes by itself, until 200 are in hand', async () =
   expect(ids().sort()).toEqual(rows.map(({ _id }) => _id).sort());
 });
 
-test('in process a subject that cannot be published holds up no other', async () => {
+test('does not delay other subjects when one cannot be published in process', async () => {
   const [stuck, behind, free] = [outboxRow(1), outboxRow(1), outboxRow(2)];
   await insert(stuck, behind, free);
   const { ids, idsBegun, onPublish, seen } = relaying('in-process');
@@ -142,7 +142,7 @@ test('in process a subject that cannot be published holds up no other', async ()
   expect(ids()).toEqual([free._id, stuck._id, behind._id]);
 });
 
-test('a publish that failed is tried again after a quarter of a second', async () => {
+test('retries a failed publish after a quarter of a second', async () => {
   const row = outboxRow(1);
   await insert(row);
   const times: number[] = [];
@@ -156,7 +156,7 @@ test('a publish that failed is tried again after a quarter of a second', async (
   expect(ids()).toEqual([row._id]);
 });
 
-test('what follows a publish that failed is published again behind it', async () => {
+test('publishes the events after a failed publish again behind it', async () => {
   const [first, second] = [outboxRow(1), outboxRow(1)];
   await insert(first);
   const blocked = gate();
@@ -174,7 +174,7 @@ test('what follows a publish that failed is published again behind it', async ()
   expect(ids()).toEqual([first._id, second._id]);
 });
 
-test('one relay at a time publishes, and the other goes on when it stops', async () => {
+test('publishes by one relay at a time, and by the other when it stops', async () => {
   const one = relaying();
   await until('its lease', async () => (await store.rows('leases').countDocuments()) === 1);
   const other = relaying();
@@ -188,7 +188,7 @@ test('one relay at a time publishes, and the other goes on when it stops', async
   expect([one.ids(), other.ids()]).toEqual([[first._id], [second._id]]);
 });
 
-test('a relay whose lease ran out while it published removes nothing of that', async () => {
+test('removes nothing when the lease expired during a publish', async () => {
   const row = outboxRow(1);
   await insert(row);
   const blocked = gate();
@@ -208,7 +208,7 @@ test('a relay whose lease ran out while it published removes nothing of that', a
   expect(await seen.samples('contend_leases_lost_total')).toEqual(['{work="relay"} 1']);
 });
 
-test('a relay whose lease ran out before it published leaves its events', async () => {
+test('leaves its events when the lease expired before a publish', async () => {
   const [first, second] = [outboxRow(1), outboxRow(1)];
   await insert(first);
   const blocked = gate();
@@ -231,7 +231,7 @@ test('a relay whose lease ran out before it published leaves its events', async 
   expect(await left()).toBe(2);
 });
 
-test('a relay that stops waits for what it publishes and gives its lease up', async () => {
+test('finishes its publishes and drops its lease when stopped', async () => {
   await insert(outboxRow(1));
   const blocked = gate();
   const { relay, begun, onPublish } = relaying();

@@ -3,7 +3,7 @@ import { startRelay } from '../../src/events/relay';
 import { type EventStore, instruments } from './event-store';
 import { brokerLog } from './test-buses';
 
-/** Relays over one store, until `stop`. */
+/** Relays on one store, running until `stop`. */
 export function relaysOf(store: EventStore) {
   const ends: (() => unknown)[] = [];
   return {

@@ -32,7 +32,7 @@ const parked = async () =>
 const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const inMs = (ms: number) => new Date(Date.now() + ms);
 
-/** Tries parked events again until the test is over; the ids that were tried. */
+/** Retries parked events until the test ends; returns the ids that were tried. */
 function retrying(work: (id: string, nth: number) => unknown = () => null) {
   const tried: string[] = [];
   const consumer = on(noted, async ({ id }) => work(id, tried.push(id)));
@@ -52,7 +52,7 @@ const parkDue = async (change: object = {}, envelope = envelopeOf(1)) => {
   return envelope;
 };
 
-test('a parked event is handled once when it is due, then the next of its subject', async () => {
+test('handles a parked event once when it is due, then the next of its subject', async () => {
   const [first, second] = [await parkDue(), await parkDue()];
   const { tried, seen } = retrying();
   await until('both to go', async () => (await parked()).length === 0);
@@ -62,7 +62,7 @@ test('a parked event is handled once when it is due, then the next of its subjec
   expect(seen.messages()).toEqual(['event handled', 'event handled']);
 });
 
-test('an event is not tried before its time, nor one that waits behind another', async () => {
+test('does not try an event that is not due or parked behind another', async () => {
   await parkDue({ nextTry: inMs(60_000) });
   await parkDue();
   const due = inMs(300);
@@ -75,7 +75,7 @@ test('an event is not tried before its time, nor one that waits behind another',
   await until('it to go', async () => (await parked()).length === 2);
 });
 
-test('a try that fails is counted and the next comes after a longer pause', async () => {
+test('counts a failed try and lengthens the pause before the next', async () => {
   await parkDue({ attempts: 2 });
   const before = Date.now();
   const { seen } = retrying(() => Promise.reject(new Error('broken')));
@@ -88,7 +88,7 @@ test('a try that fails is counted and the next comes after a longer pause', asyn
   expect(await store.rows('inbox').countDocuments()).toBe(0);
 });
 
-test('after five tries an event is a dead letter, and the next of its subject is due', async () => {
+test('makes an event a dead letter after five tries, and the next of its subject due', async () => {
   const dead = await parkDue({ attempts: 4 });
   const next = await parkDue();
   const { tried, seen } = retrying((id) => {
@@ -102,7 +102,7 @@ test('after five tries an event is a dead letter, and the next of its subject is
   expect(seen.messages()).toEqual(['event failed', 'event moved to dead letters', 'event handled']);
 });
 
-test('the fourth try that fails is not the last', async () => {
+test('keeps an event after its fourth failed try', async () => {
   await parkDue({ attempts: 3 });
   const { seen } = retrying(() => Promise.reject(new Error('broken')));
   await until('the failure', async () => (await parked())[0]?.attempts === 4);
@@ -110,7 +110,7 @@ test('the fourth try that fails is not the last', async () => {
   expect(seen.messages()).toEqual(['event failed']);
 });
 
-test('an event that had its effect is removed without another', async () => {
+test('removes an event that had its effect without another one', async () => {
   const done = await parkDue();
   const next = await parkDue();
   await store.rows('inbox').insertOne({ _id: done.id });
@@ -119,7 +119,7 @@ test('an event that had its effect is removed without another', async () => {
   expect(tried).toEqual([next.id]);
 });
 
-test('a document of a newer version leaves the event to it for two seconds', async () => {
+test('delays an event by two seconds for a document of a newer version', async () => {
   await parkDue({ attempts: 4 });
   const before = Date.now();
   const { seen } = retrying(() => Promise.reject(new NewerDocument()));
@@ -133,7 +133,7 @@ test('a document of a newer version leaves the event to it for two seconds', asy
   expect(await store.rows('deadLetters').countDocuments()).toBe(0);
 });
 
-test('data that this version cannot read is left to another one that runs', async () => {
+test('leaves data that this version cannot read to another running version', async () => {
   await parkDue({ 'envelope.data': { noteId: 7 } });
   const foreign = new ConsumerSets(store.db, [on(other, () => Promise.resolve())]);
   await foreign.register();
@@ -143,14 +143,14 @@ test('data that this version cannot read is left to another one that runs', asyn
   expect(await parked()).toMatchObject([{ attempts: 0, token: null }]);
 });
 
-test('data that no version can read is a failure', async () => {
+test('counts data that no version can read as a failure', async () => {
   await parkDue({ 'envelope.data': { noteId: 7 } });
   retrying();
   await until('the try', async () => (await parked())[0]?.error !== null);
   expect(await parked()).toMatchObject([{ attempts: 1 }]);
 });
 
-test('an event whose lease was taken over is left to the process that has it', async () => {
+test('leaves an event whose lease was taken over to the new holder', async () => {
   await parkDue({ attempts: 1 });
   const { tried, seen } = retrying(() => Promise.reject(new LeaseLost('row')));
   await until('the try', () => tried.length === 1);
@@ -159,7 +159,7 @@ test('an event whose lease was taken over is left to the process that has it', a
   expect(seen.lines).toEqual([]);
 });
 
-test('a store that is away is no try', async () => {
+test('does not count a try while the store is unavailable', async () => {
   await parkDue({ attempts: 4 });
   const away = new mongo.MongoNetworkError('gone');
   const { tried, seen } = retrying(() => Promise.reject(away));
@@ -171,7 +171,7 @@ test('a store that is away is no try', async () => {
   expect(await parked()).toMatchObject([{ attempts: 4, error: null }]);
 });
 
-test('events of types that this version does not handle are not tried', async () => {
+test('does not try events of types that this version does not handle', async () => {
   await parkDue({}, envelopeOf(1, { type: wagerDisputed.type }));
   const known = await parkDue({}, envelopeOf(2));
   const { tried } = retrying();
@@ -181,7 +181,7 @@ test('events of types that this version does not handle are not tried', async ()
   expect(await parked()).toMatchObject([{ attempts: 0, error: null, token: null }]);
 });
 
-test('of the due events the earliest go first, eight at a time', async () => {
+test('tries the earliest due events first, eight at a time', async () => {
   const rows = Array.from({ length: 10 }, (_, nth) => envelopeOf(nth));
   for (const [nth, one] of rows.entries()) await parkDue({ nextTry: inMs(-1000 * nth) }, one);
   let open: () => void = () => undefined;
@@ -199,7 +199,7 @@ test('of the due events the earliest go first, eight at a time', async () => {
   await until('all to go', async () => (await parked()).length === 0);
 });
 
-test('an event is tried under a lease of five seconds that its transaction asserts', async () => {
+test('tries an event under a lease of five seconds, asserted by its transaction', async () => {
   await parkDue();
   let during: ParkedRow | undefined;
   const before = Date.now();

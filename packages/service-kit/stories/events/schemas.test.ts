@@ -10,7 +10,7 @@ const days = (count: number) => count * 24 * 3600;
 
 interface Stored {
   required: Record<string, unknown>;
-  /** What fields that are left out are stored as. */
+  /** Stored values of omitted fields. */
   defaults: Record<string, unknown>;
   indexes: [keys: Record<string, number>, options?: Record<string, unknown>][];
 }
@@ -79,12 +79,12 @@ const modelOf = (name: string) => {
   return model;
 };
 
-test('every collection of the kit is described here', () => {
+test('describes every collection of the kit', () => {
   expect(store.db.connection.modelNames().sort()).toEqual(Object.keys(collections).sort());
 });
 
 describe.each(Object.entries(collections))('%s', (name, { required, defaults, indexes }) => {
-  test('stores a row as it is given, with defaults and without a version', async () => {
+  test('stores a row as given, with defaults and without a version', async () => {
     const { collection } = modelOf(name);
     await collection.deleteMany({});
     await modelOf(name).insertMany([required]);
@@ -96,14 +96,14 @@ describe.each(Object.entries(collections))('%s', (name, { required, defaults, in
 
   test('rejects a row that lacks a field', async () => {
     for (const field of Object.keys(required)) {
-      // An empty list counts as given.
+      // An empty list counts as present.
       if (field === 'types') continue;
       const row = new (modelOf(name))({ ...required, [field]: null });
       expect([field, await wrongFieldsOf(row)]).toEqual([field, [field]]);
     }
   });
 
-  test('rejects a field it does not know', () => {
+  test('rejects an undeclared field', () => {
     expect(() => new (modelOf(name))({ ...required, unknown: 1 })).toThrow(/unknown/);
   });
 
@@ -122,7 +122,7 @@ const wrongFieldsOf = (row: { validate(): Promise<void> }): Promise<string[]> =>
 
 const withoutDefaults = ({ background: _, ...options }: Record<string, unknown>) => options;
 
-test('a consumer set without types is stored with none', async () => {
+test('stores a consumer set without types with none', async () => {
   const bare: { toObject(): unknown } = new (modelOf('consumerSets'))({ _id: 'a', seenAt: at });
   expect(bare.toObject()).toMatchObject({ types: [] });
   const row = new (modelOf('consumerSets'))({ _id: 'a', seenAt: at, types: null });

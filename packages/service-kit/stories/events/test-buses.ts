@@ -3,7 +3,7 @@ import type { SubscribeOptions } from '../../src/bus/bus';
 
 const none = () => Promise.resolve();
 
-/** A bus that hands over what a test gives it. */
+/** A bus that delivers the events a test passes to it. */
 export function handingBus() {
   const subscribed: SubscribeOptions[] = [];
   let isClosed = false;
@@ -22,7 +22,7 @@ export function handingBus() {
 
 type Published = { topic: string; events: OutgoingEvent[] };
 
-/** The log of a broker: what is published waits for `gate` before it is appended or fails. */
+/** The log of a broker: a publish is held at `gate`, then appended or failed. */
 export function brokerLog(kind: Bus['kind']) {
   const begun: Published[] = [];
   const appended: Published[] = [];
@@ -49,12 +49,12 @@ export function brokerLog(kind: Bus['kind']) {
     ids: () => ids(appended),
     idsBegun: () => ids(begun),
     onPublish: (work: typeof gate) => (gate = work),
-    /** Lets through what waits, so that a test that failed ends. */
+    /** Releases held publishes, so that a failed test ends. */
     abandon: () => abandon(),
   };
 }
 
-/** Holds publishes back until they are let through, or fail. */
+/** Holds publishes until they are released or failed. */
 export function gate() {
   let open: () => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

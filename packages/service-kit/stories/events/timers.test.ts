@@ -23,7 +23,7 @@ const inMs = (ms: number) => new Date(store.clock.now().getTime() + ms);
 const write = (subject: string, timers: Record<string, Date | null>) =>
   store.db.transaction(() => writeTimers(store.db, subject, timers));
 
-/** Runs timers until the test is over. */
+/** Runs timers until the test ends. */
 function running(...timers: Timer[]) {
   const { db, clock } = store;
   const seen = instruments(clock);
@@ -32,13 +32,13 @@ function running(...timers: Timer[]) {
   return seen;
 }
 
-test('the usual timer runs ten at a time and fails ten times', () => {
+test('runs a default timer ten at a time, with ten tries', () => {
   const run = () => Promise.resolve();
   expect(at('k', run)).toEqual({ kind: 'k', run, concurrency: 10, tries: 10 });
   expect(at('k', run, { tries: 2 })).toMatchObject({ concurrency: 10, tries: 2 });
 });
 
-test('timers are set, moved and cleared', async () => {
+test('sets, moves and clears timers', async () => {
   await write('s', { close: inMs(5000), open: inMs(9000) });
   await store.rows('timers').updateOne({ _id: 'close:s' }, { $set: { attempts: 3, failures: 2 } });
   await write('s', { close: inMs(7000), open: null, never: null });
@@ -51,7 +51,7 @@ test('timers are set, moved and cleared', async () => {
   ]);
 });
 
-test('a timer is ensured once, and keeps its time and its state', async () => {
+test('sets an ensured timer once, and keeps its time and state', async () => {
   const ensure = (ms: number) =>
     ensureTimer(store.db, { kind: 'audit', subject: 's', due: inMs(ms) });
   await Promise.all([ensure(5000), ensure(5000), ensure(5000)]);
@@ -66,7 +66,7 @@ test('a timer is ensured once, and keeps its time and its state', async () => {
   expect(await rows()).toEqual([{ ...first, ...dead }]);
 });
 
-test('only timers that are due soon wake the worker', async () => {
+test('wakes the worker only for timers that are due soon', async () => {
   let woken = 0;
   store.db.onCommit('timers', () => (woken += 1));
   await write('s', { close: inMs(1001), open: null });
@@ -75,7 +75,7 @@ test('only timers that are due soon wake the worker', async () => {
   expect(woken).toBe(1);
 });
 
-test('a due timer runs once in a context of its own and is removed', async () => {
+test('runs a due timer once in a context of its own and removes it', async () => {
   await write('s', { close: inMs(0), later: inMs(60_000), unknown: inMs(0) });
   const subjects: string[] = [];
   const run = async (subject: string) => void subjects.push(subject);
@@ -94,7 +94,7 @@ test('a due timer runs once in a context of its own and is removed', async () =>
   expect(store.clock.listenerCount).toBe(0);
 });
 
-test('a timer that fails is tried again later, and is dead after its tries', async () => {
+test('retries a failing timer later, and makes it a dead letter after its tries', async () => {
   await write('s', { close: inMs(0) });
   const before = Date.now();
   const run = () => Promise.reject(new Error('broken'));
@@ -123,7 +123,7 @@ test('a timer that fails is tried again later, and is dead after its tries', asy
 });
 
 test.each(['unavailable', 'too-busy'] as const)(
-  'a timer that is refused with %s has not failed by its own fault',
+  'does not count a refusal with %s as a failure of the timer',
   async (code) => {
     await write('s', { close: inMs(0) });
     const seen = running(at('close', () => Promise.reject(new Refusal(code)), { tries: 1 }));
@@ -133,7 +133,7 @@ test.each(['unavailable', 'too-busy'] as const)(
   },
 );
 
-test('a timer that loses its lease is left to the process that took it', async () => {
+test('leaves a timer that loses its lease to the new holder', async () => {
   await write('s', { close: inMs(0) });
   const run = () => Promise.reject(new LeaseLost('close:s'));
   const seen = running(at('close', run, { tries: 1 }));
@@ -152,7 +152,7 @@ const leases = (leaseMs: number) =>
     leaseMs,
   });
 
-test('a lease is claimed by one, with what else changes, until it ends', async () => {
+test('lets one process claim a lease, with its other changes, until it ends', async () => {
   await write('s', { close: inMs(0) });
   const claim = { filter: { _id: 'close:s' }, change: { $inc: { attempts: 1 } } };
   const before = Date.now();
@@ -166,7 +166,7 @@ test('a lease is claimed by one, with what else changes, until it ends', async (
   expect(await leases(60_000).claim({ filter: { _id: 'none' } })).toBeNull();
 });
 
-test('a lease that was taken over is neither renewed nor asserted, unless released', async () => {
+test('neither renews nor asserts a lost lease, unless it was released', async () => {
   await write('s', { close: inMs(0) });
   const hold = (await leases(60_000).claim({ filter: { _id: 'close:s' } }))!;
   expect(await hold.renew()).toBe(true);

@@ -20,7 +20,7 @@ const events = (afterMs?: number) =>
   unconfirmedEvents({ db: store.db, ...(afterMs && { afterMs }) });
 const keyOf = (subject: string) => `${compacted}/${subject}`;
 
-test('the newest event of each key is marked until no stray request can arrive', async () => {
+test('marks the newest event of each key until no delayed request can arrive', async () => {
   const [older, newer, other] = [profile('a', 1), profile('a', 2), profile('b', 1)];
   await events().begin(compacted, [newer, older, other]);
   const dueAt = clock.in(20 * 60 * 1000);
@@ -33,7 +33,7 @@ test('the newest event of each key is marked until no stray request can arrive',
   expect(await rows()).toMatchObject([{ event: newer, sequence: 2, open: 1 }]);
 });
 
-test('a key that is published again keeps its newest event and counts both publishes', async () => {
+test('keeps the newest event of a republished key and counts both publishes', async () => {
   const [first, second, third] = [1, 2, 3].map((sequence) => profile('a', sequence));
   await events(5000).begin(compacted, [second!]);
   clock.advance(100);
@@ -44,7 +44,7 @@ test('a key that is published again keeps its newest event and counts both publi
   expect(await rows()).toMatchObject([{ event: third, sequence: 3, open: 3 }]);
 });
 
-test('a key is confirmed when all of its publishes were acknowledged', async () => {
+test('confirms a key when all of its publishes were acknowledged', async () => {
   const [first, second, other] = [profile('a', 1), profile('a', 2), profile('b', 1)];
   await events().begin(compacted, [first]);
   await events().begin(compacted, [first, second, other]);
@@ -57,7 +57,7 @@ test('a key is confirmed when all of its publishes were acknowledged', async () 
   expect(await rows()).toMatchObject([{ _id: keyOf('b'), open: 1 }]);
 });
 
-test('events of other topics are not marked, and nothing of theirs is confirmed', async () => {
+test('neither marks nor confirms events of other topics', async () => {
   const event = profile('a', 1);
   await events().begin(compacted, [event]);
   const foreign = { ...event, topic: 'user.events' };
@@ -66,7 +66,7 @@ test('events of other topics are not marked, and nothing of theirs is confirmed'
   expect(await rows()).toMatchObject([{ _id: keyOf('a'), open: 1 }]);
 });
 
-test('rows are due from the very moment, the earliest first, 200 at a time', async () => {
+test('returns rows from their due time on, the earliest first, 200 at a time', async () => {
   await events(500).begin(compacted, [profile('late', 1)]);
   await events(300).begin(compacted, [profile('early', 1)]);
   await events(501).begin(compacted, [profile('not yet', 1)]);
@@ -79,12 +79,12 @@ test('rows are due from the very moment, the earliest first, 200 at a time', asy
   expect(await events().due()).toHaveLength(200);
 });
 
-test('a repeated event is settled unless its key was published again meanwhile', async () => {
+test('settles a repeated event unless its key was published again meanwhile', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map((subject) => profile(subject, 1));
   await events(1).begin(compacted, [a!, b!, c!]);
   clock.advance(1);
   const due = await events().due();
-  // The repetition of each, another publish of the second, and a newer event of the third.
+  // The republish of each, another publish of the second, and a newer event of the third.
   await events().begin(compacted, [a!, b!, c!]);
   await events().begin(compacted, [b!]);
   await store.rows('unconfirmedEvents').updateOne({ _id: keyOf('c') }, { $set: { sequence: 2 } });
@@ -98,7 +98,7 @@ test.each([
   [undefined, 10_000],
   [40_001, 10_000],
   [8000, 2000],
-])('with a span of %s ms due rows are looked for every %s ms', (afterMs, pauseMs) => {
+])('with %s ms after a publish, looks for due rows every %s ms', (afterMs, pauseMs) => {
   const look = events(afterMs);
   expect(look.isLookDue()).toBe(true);
   expect(look.isLookDue()).toBe(false);

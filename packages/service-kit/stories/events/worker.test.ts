@@ -12,7 +12,7 @@ afterEach(async () => {
   worker = null;
 });
 
-/** A worker whose rounds are counted and answer as told. */
+/** A worker that counts its rounds and rests for the given times. */
 function counting(answers: (round: number) => Promise<number> | number) {
   const { log, lines } = seen();
   const times: number[] = [];
@@ -24,10 +24,10 @@ function counting(answers: (round: number) => Promise<number> | number) {
   return { lines, times, worker };
 }
 
-/** Passes the timers that are due. */
+/** Runs the timers that are due. */
 const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('rounds follow each other while there is work, then rest as long as they say', async () => {
+test('runs rounds without a pause while there is work, then rests as they return', async () => {
   const { times } = counting((round) => (round < 3 ? 0 : round === 3 ? 60 : long));
   await until('four rounds', () => times.length === 4);
   expect(times[3]! - times[2]!).toBeGreaterThanOrEqual(55);
@@ -35,7 +35,7 @@ test('rounds follow each other while there is work, then rest as long as they sa
   expect(times).toHaveLength(4);
 });
 
-test('a worker that rests is woken, and only once', async () => {
+test('wakes a resting worker, and only once', async () => {
   const { times, worker } = counting(() => long);
   await turn();
   worker.wake();
@@ -44,7 +44,7 @@ test('a worker that rests is woken, and only once', async () => {
   expect(times).toHaveLength(2);
 });
 
-test('a worker that is woken during a round does not rest after it', async () => {
+test('does not rest after a round during which it was woken', async () => {
   const { times, worker } = counting((round) => {
     if (round === 1) queueMicrotask(() => worker.wake());
     return Promise.resolve(long);
@@ -54,7 +54,7 @@ test('a worker that is woken during a round does not rest after it', async () =>
   expect(times).toHaveLength(2);
 });
 
-test('a failed round is logged and tried again after a quarter of a second', async () => {
+test('logs a failed round and retries it after a quarter of a second', async () => {
   const away = new mongo.MongoNetworkError('gone');
   const { times, lines, worker } = counting((round) => {
     // A wake-up during a round that fails does not make the next one come sooner.
@@ -72,7 +72,7 @@ test('a failed round is logged and tried again after a quarter of a second', asy
   ]);
 });
 
-test('stopping ends a rest, waits for the round under way and begins no other', async () => {
+test('stops by ending a rest, finishing the current round and starting no other', async () => {
   let finish: () => void = () => undefined;
   const { times, worker } = counting(async () => {
     await new Promise<void>((resolve) => (finish = resolve));
@@ -92,7 +92,7 @@ test('stopping ends a rest, waits for the round under way and begins no other', 
   expect(resting.times).toHaveLength(1);
 });
 
-test('a round that fails because the worker stops is not logged', async () => {
+test('does not log a round that fails because the worker stops', async () => {
   let fail: (error: Error) => void = () => undefined;
   const { times, lines, worker } = counting(
     () => new Promise<number>((_, reject) => (fail = reject)),
@@ -110,7 +110,7 @@ interface Row {
   due: number;
 }
 
-/** A due worker over rows in memory: what it asks for and what runs is recorded. */
+/** A due worker over rows in memory that records its queries and runs. */
 function due(rows: Row[], widths: Record<string, number> = { one: 2 }) {
   const { log, lines } = seen();
   const asked: { lanes: string[]; without: string[]; limit: number }[] = [];
@@ -163,7 +163,7 @@ test('runs as many rows of a lane as it is wide, and the next when one ends', as
   await finishAll();
 });
 
-test('a lane that is full does not delay another', async () => {
+test('does not delay another lane when one is full', async () => {
   const rows = [...rowsOf('one', 5), ...rowsOf('two', 1, 1)];
   const { asked, begun, finishAll } = due(rows, { one: 2, two: 2 });
   await until('three to run', () => begun.length === 3);
@@ -176,7 +176,7 @@ test('a lane that is full does not delay another', async () => {
   await finishAll();
 });
 
-test('one query is enough where it brings everything', async () => {
+test('sends one query where it returns everything', async () => {
   const rows = [...rowsOf('one', 1), ...rowsOf('two', 1)];
   const { asked, begun, finishAll } = due(rows, { one: 2, two: 1 });
   await until('both to run', () => begun.length === 2);
@@ -185,7 +185,7 @@ test('one query is enough where it brings everything', async () => {
   await finishAll();
 });
 
-test('a row that is due soon runs at its time, without another look before', async () => {
+test('runs a row that is due soon at its time, without another poll before', async () => {
   const dueAt = Date.now() + 150;
   const { asked, begun, finishAll } = due(rowsOf('one', 1, dueAt));
   await until('it to run', () => begun.length === 1);
@@ -194,7 +194,7 @@ test('a row that is due soon runs at its time, without another look before', asy
   await finishAll();
 });
 
-test('an idle worker looks once a second, or when woken', async () => {
+test('polls once a second when idle, or when woken', async () => {
   const { asked, worker } = due([]);
   await turn(80);
   expect(asked).toHaveLength(1);
@@ -205,7 +205,7 @@ test('an idle worker looks once a second, or when woken', async () => {
   expect(Date.now() - since).toBeGreaterThanOrEqual(900);
 });
 
-test('a row that fails is logged, and its place is free after a quarter of a second', async () => {
+test('logs a failing row and frees its place after a quarter of a second', async () => {
   const { begun, running, lines, finishAll } = due(rowsOf('one', 1), { one: 1 });
   await until('it to run', () => begun.length === 1);
   const since = Date.now();
@@ -221,7 +221,7 @@ test('a row that fails is logged, and its place is free after a quarter of a sec
   await finishAll();
 });
 
-test('stopping waits for the rows that run', async () => {
+test('finishes running rows when stopped', async () => {
   const { begun, running, worker } = due(rowsOf('one', 1));
   await until('it to run', () => begun.length === 1);
   let isStopped = false;
