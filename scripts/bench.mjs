@@ -18,13 +18,13 @@ const built = path.join(root, 'dist', 'bench');
 await bundle(
   {
     main: path.join(source, 'main.ts'),
-    // The processes that a benchmark starts: each file of the folder is one.
+    // The processes of the benchmarks: each file of the folder is one.
     ...Object.fromEntries(files.map((file) => [path.parse(file).name, path.join(programs, file)])),
   },
   built,
 );
 
-// Peers that npm keeps beside the benchmarks, because the house uses another version of them.
+// Peers that npm installs beside the benchmarks, because the repository uses another version.
 const env = { ...process.env, NODE_PATH: path.join(root, 'bench', 'node_modules') };
 const args = ['--enable-source-maps', path.join(built, 'main.cjs'), ...process.argv.slice(2)];
 process.exit(await run(process.execPath, args, { env }));

@@ -12,17 +12,17 @@ export const programs = {
   'embedded-mongo': 'packages/embedded-mongo/src/main.ts',
   local: 'local/src/main.ts',
   operator: 'tools/operator/src/main.ts',
-  // The platform as processes: the gateway, each service by its folder, and what starts them.
+  // The platform as processes: the gateway, each service by its folder, and their launcher.
   stack: 'local/src/stack/main.ts',
   gateway: 'gateway/src/main.ts',
   ...Object.fromEntries(
     readdirSync(path.join(root, 'services')).map((name) => [name, `services/${name}/src/main.ts`]),
   ),
-  // The same service processes with a story's hands on their clock and their calls.
+  // The same service processes with a test's control over their clock and calls.
   'story-service': 'packages/test-kit/src/processes/story-service.ts',
 };
 
-/** Our own code is bundled, packages from the registry stay where npm put them. */
+/** Our code is bundled; registry packages stay in node_modules. */
 const externalPackages = {
   name: 'external-packages',
   setup({ onResolve }) {

@@ -4,7 +4,7 @@
  */
 import { ensureInstalled, giveUp, requireNode } from './setup.mjs';
 
-/** In the order they begin: the slow ones first, so that the quick ones fill the gaps. */
+/** In the order of start: the slow ones first, so that the quick ones run beside them. */
 const files = [
   ...['lint', 'typecheck', 'dead-code', 'cycles', 'format', 'self'],
   ...[
@@ -34,7 +34,7 @@ if (unknown.length > 0) {
   giveUp(`No check is called ${unknown.join(', ')}. There is: ${names.join(', ')}.`);
 }
 
-/** Runs one check. One that throws has failed: what cannot run has not passed. */
+/** Runs one check. One that throws has failed: a check that cannot run has not passed. */
 async function outcomeOf({ name, run }) {
   const begun = performance.now();
   const notes = [];

@@ -1,14 +1,14 @@
 /**
- * `npm run contend -- <command>`: what operators do with the platform (tools/operator/README.md).
- * Settings come from the environment, as services have them; where it names no platform, they are
- * those of the one that runs on this machine.
+ * `npm run contend -- <command>`: the operator tool (tools/operator/README.md). Settings come from
+ * the environment, as for services; without them, those of the platform that is running on this
+ * machine are used.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensureInstalled, requireNode, root } from './setup.mjs';
 import { runningSettings } from './running.mjs';
 
-/** Any of these says that another platform is meant. */
+/** Any of these in the environment means another platform. */
 const naming = ['MONGO_URL', 'SERVICE_PRIVATE_KEY', 'SERVICE_URLS', 'SERVICE_URL_TEMPLATE'].flatMap(
   (name) => [name, `${name}_FILE`],
 );

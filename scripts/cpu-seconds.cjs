@@ -1,13 +1,16 @@
 /**
- * The processor time of a process, of those it started that run still, and of those it has waited
- * for. As Linux counts it.
+ * The CPU time of a process, of its running children, and of those it has waited for, as Linux
+ * counts it.
  */
 const { readdirSync, readFileSync } = require('node:fs');
 
-/** A clock tick of /proc: a hundredth of a second on every Linux that Node runs on. */
+/** A clock tick of /proc: a hundredth of a second on every Linux that Node supports. */
 const ticksPerSecond = 100;
 
-/** Of a line of /proc/<pid>/stat: who started it, and the ticks of it and of what it waited for. */
+/**
+ * From a line of /proc/<pid>/stat: the parent, and the ticks of the process and its waited-for
+ * children.
+ */
 function parsed(line) {
   // The second field is the program's name, which may have spaces and brackets.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
@@ -22,13 +25,13 @@ function processes() {
     try {
       found.set(Number(pid), parsed(readFileSync(`/proc/${pid}/stat`, 'utf8')));
     } catch {
-      // It ended meanwhile.
+      // The process has exited meanwhile.
     }
   }
   return found;
 }
 
-/** Seconds, or null where there is no /proc. */
+/** Seconds, or null without /proc. */
 function cpuSeconds(pid, all = process.platform === 'linux' ? processes() : null) {
   if (!all?.has(pid)) return null;
   const ticksOf = (one) =>

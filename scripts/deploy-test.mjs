@@ -1,6 +1,6 @@
 /**
  * `npm run compose:test`, `chart:test`, `cluster:test`: the deployments on a real engine and on
- * real control planes (test/README.md). Each says "skipped" where it has none.
+ * real control planes (test/README.md). Each prints "skipped" when it has none.
  */
 import path from 'node:path';
 import { ensureInstalled, requireNode, root, run } from './setup.mjs';

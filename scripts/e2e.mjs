@@ -1,6 +1,6 @@
 /**
- * `npm run e2e`: the browser stories in Chromium against a whole platform each. CHROMIUM names the
- * browser when it is not where Debian puts it.
+ * `npm run e2e`: the browser tests in Chromium, each against a whole platform. CHROMIUM names the
+ * browser when it is not at Debian's path.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

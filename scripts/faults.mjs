@@ -1,7 +1,7 @@
 /**
- * `npm run faults [-- --quick] [--from=COMMIT] [name …]`: what the platform withstands, as
- * processes on real servers. Ends with 1 when a promise is missed. `versions` begins with the last
- * release, or with the commit that `--from` names.
+ * `npm run faults [-- --quick] [--from=COMMIT] [name …]`: fault tests of the platform, as processes
+ * on real servers. Exits with 1 when a promise is missed. `versions` starts from the last release,
+ * or from the commit in `--from`.
  */
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root, run } from './setup.mjs';
@@ -16,7 +16,7 @@ const sources = path.join(root, 'test', 'faults');
 await bundle(
   {
     main: path.join(sources, 'main.ts'),
-    // The services of this release, with something new in them.
+    // The services of this release, with an addition.
     'story-service': path.join(sources, 'next-release', 'main.ts'),
   },
   built,

@@ -1,6 +1,6 @@
 /**
- * The programs of the last release, built from its commit: what this one runs beside in a rollout.
- * The release's tag says which commit that is, or the commit that described its calls.
+ * The programs of the last release, built from its commit: the other side of a rollout. The commit
+ * is that of the release's tag, or the one that described its calls.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -18,7 +18,7 @@ function git(...args) {
   }
 }
 
-/** `{ version, commit }` of the newest release that this one can run beside, or `{ why }`. */
+/** `{ version, commit }` of the newest release that is compatible with this one, or `{ why }`. */
 export function lastRelease() {
   const release = newestRelease();
   if (!release?.http) return { why: 'no release has described its calls yet' };
@@ -34,7 +34,7 @@ export function lastRelease() {
   return commit ? { version, commit } : { why: `${version} is not committed yet` };
 }
 
-/** A commit in the release's place. Ends the program when there is none of that name. */
+/** A commit in the release's place. Ends the program when it does not exist. */
 export function commitNamed(name) {
   const commit = git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
   if (!commit) giveUp(`There is no commit ${name}.`);
@@ -53,7 +53,7 @@ function workspacesOf(folder) {
     .filter((one) => existsSync(path.join(folder, one, 'package.json')));
 }
 
-/** Links the release's own packages; those of the registry are this checkout's. */
+/** Links the release's own packages; registry packages are this checkout's. */
 function linkWorkspaces(folder) {
   for (const workspace of workspacesOf(folder)) {
     const { name } = JSON.parse(readFileSync(path.join(folder, workspace, 'package.json'), 'utf8'));
@@ -69,7 +69,7 @@ const hasSameLock = (folder) =>
 
 /**
  * Builds the gateway and the services of a commit, once. Returns the folder of the programs, which
- * lies inside `dist/`, where packages of this checkout are found.
+ * is inside `dist/`, where packages of this checkout are resolved.
  */
 export async function buildCommit(commit) {
   const folder = path.join(root, 'dist', 'releases', commit);

@@ -1,7 +1,7 @@
 /**
- * `npm run ledger:verify`: recomputes every balance from the entries and ends with 1 when a cent
- * differs (`contend ledger verify`). Reads the store named by MONGO_URL, else that of the platform
- * that is running, else the data that the last one left in `.data/`.
+ * `npm run ledger:verify`: recomputes every balance from the entries and exits with 1 when a cent
+ * differs (`contend ledger verify`). Reads the store in MONGO_URL, else that of the running
+ * platform, else the data of the last one in `.data/`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { dataFolder, runningPlatform } from './running.mjs';
 
 const bundle = (name) => path.join(root, 'dist', `${name}.cjs`);
 
-/** Starts the embedded store on what the last platform left. */
+/** Starts the embedded store on the data of the last platform. */
 function openStore() {
   const args = [bundle('embedded-mongo'), '--port', '0', '--data', path.join(dataFolder, 'mongo')];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,9 +1,9 @@
 /**
- * `npm run mutate [-- name …]`: changes one line after another of the pure code of services and of
- * the kit's events, and runs their unit tests, those of events on a store. What no test notices is
- * listed. Ends with 1 where fewer than 90 of 100 changes are noticed. Names: services, or `kit`,
- * each with files after a slash where not all are meant: `kit/lease,timers`. MUTATE_WORKERS: how
- * many processes run tests, 2 unless given. MUTATE_LOG: what Stryker logs, `warn` unless given.
+ * `npm run mutate [-- name …]`: mutation tests of the pure code of services and of the kit's
+ * events, by their unit tests, those of events on a store. Surviving mutants are listed. Exits with
+ * 1 when fewer than 90 of 100 are killed. Names: services, or `kit`, each with files after a slash
+ * to select some: `kit/lease,timers`. MUTATE_WORKERS: number of test processes, 2 by default.
+ * MUTATE_LOG: Stryker's log level, `warn` by default.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { ensureBuilt, ensureInstalled, giveUp, requireNode, root } from './setup
 
 const leastPercent = 90;
 
-/** What is mutated, and which tests must notice, by the name that is given. */
+/** The mutated files and the tests that must kill the mutants, by name. */
 const targets = {
   kit: {
     mutated: 'packages/service-kit/src/events',
     tests: ['packages/service-kit/src/events', 'packages/service-kit/stories/events'],
-    // Schemas and names of collections: each would have all stories run.
+    // Schemas and collection names: each mutant would run all tests.
     ignoreStatic: true,
-    // Its tests mostly wait, and end by themselves where they do so in vain.
+    // Its tests mostly wait, and have a timeout.
     timeoutFactor: 1.5,
   },
   ...Object.fromEntries(
@@ -45,7 +45,7 @@ if (unknown.length > 0) {
 const { Stryker } = await import('@stryker-mutator/core');
 const { default: shared } = await import('../stryker.config.mjs');
 
-/** What `name` mutates: all of its target, or the files that follow the slash. */
+/** The files that `name` mutates: all of its target, or those after the slash. */
 function filesOf(name) {
   const { mutated } = targets[targetOf(name)];
   const files = name.split('/').slice(1).join('/');

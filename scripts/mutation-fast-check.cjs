@@ -1,6 +1,6 @@
 /**
- * fast-check as mutation tests use it: properties run few cases and shrink nothing, because they
- * run against hundreds of mutants and what fails is not to be explained.
+ * fast-check for mutation tests: properties run few cases and shrink nothing, because they run
+ * against hundreds of mutants and failures are not analysed.
  */
 const { default: fc } = require('../node_modules/fast-check/lib/cjs/fast-check.js');
 

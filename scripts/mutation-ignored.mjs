@@ -1,6 +1,6 @@
 /**
- * What mutation tests leave as it is: the texts and fields of log lines and the help of metrics.
- * They are read by people; no test repeats them.
+ * Code that is not mutated: texts and fields of log lines and the help of metrics, which no test
+ * asserts.
  */
 const isLog = (callee) =>
   (callee.type === 'Identifier' && callee.name === 'log') ||

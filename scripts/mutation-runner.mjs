@@ -1,7 +1,7 @@
 /**
- * Runs Jest's tests for Stryker without Jest: everything is loaded once, and a mutant is switched
- * on in it. Jest would load all modules anew for each mutant, which takes a hundred times as long
- * as the tests do.
+ * Runs Jest's tests for Stryker without Jest: all modules are loaded once, and mutants are switched
+ * on in them. Jest would reload all modules for each mutant, which takes a hundred times as long as
+ * the tests.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { TestSuite } from './mutation-suite.mjs';
 const require = createRequire(import.meta.url);
 const state = () => (globalThis.__stryker__ ??= {});
 
-/** Loads the bundle of tests and sources anew; what they keep at module level with them. */
+/** Reloads the bundle of tests and sources, with their module-level state. */
 function load(bundle) {
   const suite = new TestSuite();
   suite.installGlobals();
@@ -65,7 +65,7 @@ class InProcessRunner {
       return { status: 'killed', killedBy: [], failureMessage: String(error), nrOfTests: 0 };
     } finally {
       state().activeMutant = undefined;
-      // What a mutant did while modules were loaded stays in them.
+      // The effects of a mutant on module loading stay in the loaded modules.
       if (isStatic) this.suite = null;
     }
   }

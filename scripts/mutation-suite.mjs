@@ -1,4 +1,6 @@
-/** The part of Jest's globals that unit tests and stories of events use, over tests that stay. */
+/**
+ * The subset of Jest's globals that unit tests and tests of events use, for tests that stay loaded.
+ */
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { expect } from 'expect';
 import { bind } from 'jest-each';
@@ -9,7 +11,7 @@ const newGroup = (name, parent) => ({
   hooks: Object.fromEntries(hookNames.map((one) => [one, []])),
 });
 
-/** A group and those around it, the outermost first. */
+/** A group and its parents, the outermost first. */
 const pathOf = (group) => (group ? [...pathOf(group.parent), group] : []);
 
 export class TestSuite {
@@ -17,7 +19,7 @@ export class TestSuite {
   #file = newGroup('', null);
   #group = this.#file;
 
-  /** Makes tests that are loaded from now on part of this suite. */
+  /** Adds the tests that are loaded from now on to this suite. */
   installGlobals() {
     const test = (name, fn) => this.#add(name, fn);
     const describe = (name, fn) => this.#describe(name, fn);
@@ -49,8 +51,8 @@ export class TestSuite {
   }
 
   /**
-   * Runs tests one after another; `ends` answers whether the others are left out. Groups are opened
-   * when their first test runs and closed at the end.
+   * Runs tests in sequence; `ends` returns whether to skip the rest. Groups are set up before their
+   * first test and torn down at the end.
    */
   async run({ tests, timeoutMs, begins = () => undefined, ends }) {
     const opened = [];
@@ -74,7 +76,7 @@ export class TestSuite {
   }
 }
 
-/** What it failed with, as text; null when it did not fail. */
+/** The error as text; null when the test passed. */
 async function failureOf(work) {
   try {
     await work();

@@ -1,8 +1,8 @@
 /**
- * `npm run new -- service <name>`: a service with one collection, one call, one event and a story,
- * entered in everything that lists services.
+ * `npm run new -- service <name>`: a service with one collection, one call, one event and a test,
+ * entered in every list of services.
  * `npm run new -- call <name> --service <service> --method <method> --path <path>`: a call from its
- * contract to its story. What is left to decide is marked, and `npm run check` refuses the marks.
+ * contract to its test. Open decisions are marked, and `npm run check` refuses the marks.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ const at = (file) => path.join(root, file);
 for (const file of Object.keys(files)) {
   if (existsSync(at(file))) giveUp(`${file} is there already.`);
 }
-// All edits come before the first write: where a place is not found, nothing is changed.
+// All edits are computed before the first write: a missing insertion point changes nothing.
 const edited = new Map();
 for (const [file, edit] of edits) {
   const before = edited.get(file) ?? (await readFile(at(file), 'utf8'));

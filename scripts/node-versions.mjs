@@ -1,6 +1,6 @@
 /**
- * `npm run test:node [-- 22 24]`: unit tests of contracts, kit, gateway and services and one story
- * of the whole platform, on other major versions of Node. npm's package `node` brings each of them.
+ * `npm run test:node [-- 22 24]`: unit tests of contracts, kit, gateway and services and one test
+ * of the whole platform, on other major versions of Node, from npm's package `node`.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const suites = [
   ['--selectProjects', 'stories on the in-process bus', '--', 'e2e/stories/staked-match'],
 ];
 
-/** The program of one version, installed below `node_modules/.cache` where it is not there yet. */
+/** The binary of one version, installed below `node_modules/.cache` when it is missing. */
 async function programOf(version) {
   const folder = path.join(root, 'node_modules', '.cache', 'node', version);
   const name = `node-${process.platform}-${process.arch}`;
@@ -41,7 +41,7 @@ if (unknown.length > 0) giveUp(`Known versions of Node: ${Object.keys(versions).
 const majors = asked.length > 0 ? asked : Object.keys(versions).filter((one) => one !== current);
 
 const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-// The stories of one process: where Kafka and Redis are does not matter here.
+// Single-process tests, which use neither Kafka nor Redis.
 const { KAFKA_BROKERS: _kafka, REDIS_URL: _redis, ...environment } = process.env;
 for (const major of majors) {
   const program = await programOf(versions[major]);

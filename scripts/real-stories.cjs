@@ -1,7 +1,7 @@
 /**
- * Which stories a usual run also has on real Kafka and Redis: those of races and faults, where the
- * parts make the difference, all that cross services, and enough of the others that each call is
- * made. `CONTEND_ALL_TESTS=1` runs every story there.
+ * The tests that a regular run also executes on real Kafka and Redis: those of races and faults,
+ * where the difference matters, all that cross services, and enough of the others to make each
+ * call. `CONTEND_ALL_TESTS=1` runs every test there.
  */
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
@@ -9,7 +9,7 @@ const path = require('node:path');
 const root = path.join(__dirname, '..');
 const folders = ['services/*/test', 'gateway/test', 'packages/*/stories', 'e2e/stories'];
 
-/** How files of races and faults are called, and what such stories are written with. */
+/** File names and code by which tests of races and faults are recognized. */
 const raceOrFaultFile = /race|fault|crash|deliver|publish|replica|flood|dead-letter/;
 const raceOrFault =
   /\.(crash|kill|restart)\(|'tripled-and-shuffled'|\breplicas?\b|\bPromise\.all\(|\btwins?\b/;
@@ -36,7 +36,7 @@ const exists = (folder) => {
   }
 };
 
-/** Every story, as `{ file, text }`; imports make no call. */
+/** Every test file, as `{ file, text }`; imports do not count as calls. */
 function stories() {
   const files = folders.flatMap(foldersOf).filter(exists).flatMap(testFilesIn);
   return files.sort().map((file) => ({
@@ -45,7 +45,7 @@ function stories() {
   }));
 }
 
-/** The names of all calls, by how contracts are written. */
+/** The names of all calls, from the sources of the contracts. */
 function callNames() {
   const folder = path.join(root, 'packages/contracts/src');
   const texts = readdirSync(folder)
@@ -57,8 +57,8 @@ function callNames() {
 }
 
 /**
- * The chosen files of `all`: races, faults and what crosses services, then for each call that none
- * of these makes the file that makes the most such calls.
+ * The selected files of `all`: races, faults and tests across services, then, for the remaining
+ * calls, the files that make the most of them.
  */
 function chooseStories(all, calls) {
   const chosen = all.filter(
@@ -72,7 +72,7 @@ function chooseStories(all, calls) {
     const [best] = all
       .map((story) => ({ story, count: madeIn(story, missing).length }))
       .sort((one, other) => other.count - one.count);
-    // A call that no story makes is a finding of `npm run check -- calls`.
+    // A call without a test is a finding of `npm run check -- calls`.
     if (!best || best.count === 0) break;
     chosen.push(best.story);
     const made = madeIn(best.story, missing);

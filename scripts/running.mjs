@@ -1,4 +1,4 @@
-/** The platform that runs on this machine right now, as its own folder tells it. */
+/** The platform that is running on this machine, from its run file. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './setup.mjs';
@@ -7,7 +7,7 @@ export const dataFolder = path.resolve(root, process.env.DATA_DIR ?? '.data');
 
 const read = (name) => JSON.parse(readFileSync(path.join(dataFolder, name), 'utf8'));
 
-/** Where it is reached, by `run.json`; null when none runs. */
+/** Its addresses, from `run.json`; null when none is running. */
 export function runningPlatform() {
   try {
     const run = read('run.json');
@@ -18,7 +18,7 @@ export function runningPlatform() {
   }
 }
 
-/** The settings that a program needs to speak to it, as services have them; null when none runs. */
+/** The settings of a program that connects to it, as for services; null when none is running. */
 export function runningSettings() {
   const run = runningPlatform();
   if (!run) return null;

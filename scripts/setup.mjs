@@ -1,5 +1,5 @@
 /**
- * What every command does first: the right Node, the packages of the lock file, fresh bundles.
+ * The prerequisites of every command: the right Node, the packages of the lock file, fresh bundles.
  * Plain Node, because nothing is installed yet when it runs.
  */
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ const at = (...parts) => path.join(root, ...parts);
 
 const oldest = [20, 19];
 
-/** Ends with one sentence when this Node is too old for the packages used. */
+/** Exits with one sentence when this Node is too old for the packages used. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
@@ -25,7 +25,7 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-/** Runs a command and shows what it prints. */
+/** Runs a command and shows its output. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -35,8 +35,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Whether node_modules holds the versions of the lock file. Optional packages may be absent, for
- * other platforms, so what is absent is asked only of the dependencies that are ours by name.
+ * Whether node_modules has the versions of the lock file. Optional packages for other platforms may
+ * be absent, so only direct dependencies are required.
  */
 function isInstalled() {
   const installedFile = at('node_modules', '.package-lock.json');
@@ -56,7 +56,7 @@ function hasDirect(folder, { dependencies = {}, devDependencies = {} }, present)
   );
 }
 
-/** Installs the packages of the lock file when they are not there. */
+/** Installs the packages of the lock file when they are missing. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages (once, about a minute) …');
@@ -89,7 +89,7 @@ function fingerprint(folders) {
   return hash.digest('hex');
 }
 
-/** Builds when the sources changed since the last build. Tests need no web app. */
+/** Builds when the sources have changed since the last build. Tests need no web app. */
 export async function ensureBuilt({ web }) {
   const folders = web ? sourceFolders : sourceFolders.filter((one) => one !== 'web');
   const stampFile = at('dist', web ? '.built' : '.built-servers');

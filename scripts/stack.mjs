@@ -1,6 +1,6 @@
 /**
- * `npm run stack [-- wager=3 realtime=2]`: the platform as processes of their own, as compose and
- * Kubernetes start it, on MongoDB, Kafka and Redis.
+ * `npm run stack [-- wager=3 realtime=2]`: the platform as separate processes, as compose and
+ * Kubernetes run it, on MongoDB, Kafka and Redis.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Prints failures whole, the slowest files, the processor time, a line per kind of test with what
- * it ran on, and ends with the plain line `N passed, N failed, N skipped`.
+ * Prints failures in full, the slowest files, the CPU time, a line per kind of test with its
+ * environment, and as the last line `N passed, N failed, N skipped`.
  */
 const path = require('node:path');
 const { DefaultReporter } = require('@jest/reporters');

@@ -1,5 +1,5 @@
 /**
- * Known weaknesses of what runs in production, of high severity or worse, when the registry tells.
+ * Known vulnerabilities of production dependencies, of high severity or worse, from the registry.
  */
 import { runProgram, Skip } from './repository.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * Contract ↔ route ↔ caller ↔ story. Each call is registered once, in the service that owns it;
- * internal calls list those who make them; each has a story, and so has each way it refuses: a
- * test file that speaks of both the call and the code.
+ * Contract ↔ route ↔ caller ↔ test. Each call is registered once, in the service that owns it;
+ * internal calls list their callers; each call has a test, and so has each of its refusals: a test
+ * file that names both the call and the code.
  */
 import { contracts } from './contracts.mjs';
 import realStories from '../real-stories.cjs';
@@ -11,7 +11,7 @@ export const name = 'calls';
 
 const registration = /\broute\(\s*(?:(?:contract|contracts)\.)?(\w+)\s*,/g;
 
-/** Which calls a service's sources register. */
+/** The calls that a service's sources register. */
 export const registeredIn = (text) => [...text.matchAll(registration)].map(([, call]) => call);
 
 /** `sources` are `{ service, file, text }` of everything under `services/<service>/src`. */
@@ -33,16 +33,16 @@ export function routeFindings(calls, sources) {
   return [...strangers, ...counts];
 }
 
-/** Where each caller's code is. */
+/** The folder of each caller's code. */
 const folderOf = (caller) => (caller === 'operator' ? 'tools/operator' : `services/${caller}`);
 
-/** Which calls a source makes through the kit's client: `http.call(holdStakes, …)`. */
+/** The calls that a source makes through the kit's client: `http.call(holdStakes, …)`. */
 export const calledIn = (text) =>
   [...text.matchAll(/\.call\(\s*(?:(?:contract|contracts)\.)?(\w+)/g)].map(([, call]) => call);
 
 /**
- * Internal calls list their callers, no more than make them and no fewer; others list none.
- * `sources` are `{ file, text }` of everything that callers consist of.
+ * Internal calls list exactly the callers that make them; other calls list none. `sources` are all
+ * files of the callers, as `{ file, text }`.
  */
 export function callerFindings(calls, sources) {
   const made = sources.flatMap(({ file, text }) => calledIn(text).map((call) => ({ file, call })));
@@ -74,7 +74,7 @@ export function callerFindings(calls, sources) {
   });
 }
 
-/** Calls of the operators' for which there is no command yet. */
+/** Operator calls without a command. */
 const mayBeUnused = (caller, name) =>
   caller === 'operator' && ['setStatus', 'verifyLedger'].includes(name);
 
@@ -82,7 +82,7 @@ const hasInput = (call) => call.body !== undefined;
 
 const roles = ['organizer', 'moderator', 'admin'];
 
-/** What a call must be seen to refuse, as the tests may write it: any of the texts of one line. */
+/** The ways a test may assert a refusal: any of the texts of one line. */
 function owedBy(call, refusals) {
   const bad = Object.keys(refusals).filter((code) => refusals[code][0] === 400);
   return [
@@ -95,7 +95,7 @@ function owedBy(call, refusals) {
   ].filter(({ label }, index, all) => all.findIndex((one) => one.label === label) === index);
 }
 
-/** An import alone tells no story, and a comment asserts nothing. */
+/** Imports and comments do not count as a test. */
 export const spokenIn = (text) =>
   text.replace(/^import [^;]*;$/gm, '').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
 
@@ -104,7 +104,7 @@ const says = (text, code) =>
     ? /\bstatus: 400\b/.test(text)
     : ["'", '"', '`'].some((quote) => text.includes(`${quote}${code}${quote}`));
 
-/** `stories` are `{ service, text }`; a story of the whole platform has no service. */
+/** `stories` are `{ service, text }`; a test of the whole platform has no service. */
 export function storyFindings(calls, refusals, stories) {
   return Object.entries(calls).flatMap(([name, call]) => {
     const word = new RegExp(`\\b${name}\\b`);
@@ -122,8 +122,8 @@ export function storyFindings(calls, refusals, stories) {
 }
 
 /**
- * A usual run makes each call on real Kafka and Redis. `known` are the names that the choice of
- * stories was made for.
+ * A regular run makes each call on real Kafka and Redis. `known` are the calls that the selection
+ * of tests was made for.
  */
 export function realStoryFindings(calls, known, missing) {
   const place = 'scripts/real-stories.cjs';

@@ -1,6 +1,6 @@
 /**
- * The contracts as they are now, and the descriptions that are made of them: bundled from
- * source and loaded, so nothing has to be built first.
+ * The current contracts and the descriptions generated from them: bundled from source and loaded,
+ * so that no build is needed first.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { root } from '../setup.mjs';
 import { storedState } from './state.mjs';
 
 async function load() {
-  // Inside node_modules, where the bundle finds zod by itself.
+  // Inside node_modules, so that the bundle resolves zod.
   const folder = await mkdtemp(path.join(root, 'node_modules', '.contracts-'));
   try {
     const outfile = path.join(folder, 'contracts.cjs');
@@ -32,10 +32,12 @@ async function load() {
 
 let loaded;
 
-/** `{ calls, events, refusals, isPublic, asyncApiDocument, httpContract, … }`, loaded once in a run. */
+/**
+ * `{ calls, events, refusals, isPublic, asyncApiDocument, httpContract, … }`, loaded once in a run.
+ */
 export const contracts = () => (loaded ??= load());
 
-/** `{ asyncapi, http, state }`: what this release promises, as releases are compared by. */
+/** `{ asyncapi, http, state }`: the promises of this release, which releases are compared by. */
 export async function described() {
   const { asyncApiDocument, httpContract } = await contracts();
   return { asyncapi: asyncApiDocument(), http: httpContract(), state: await storedState() };

@@ -1,14 +1,11 @@
-/**
- * Modules that import each other in a circle, by types too: whoever reads one of them has to read
- * all.
- */
+/** Import cycles, type imports included: none of their modules can be understood alone. */
 import { runPackage } from './repository.mjs';
 
 export const name = 'cycles';
 
 const folders = ['packages', 'services', 'gateway', 'local', 'web', 'e2e'];
 
-/** Every circle below some folders, and how many modules were looked at. */
+/** Every cycle below some folders, and the number of modules. */
 export async function cyclesIn(...places) {
   const { output, complaints } = await runPackage(
     'dependency-cruiser',

@@ -1,12 +1,9 @@
-/**
- * What nobody uses: files, exports, packages in a manifest; and packages used without being in
- * one.
- */
+/** Unused files, exports and dependencies; and packages used without being a dependency. */
 import { root, runPackage } from './repository.mjs';
 
 export const name = 'dead-code';
 
-/** How each kind of knip's issues reads. */
+/** The wording of each kind of knip's issues. */
 const meanings = {
   files: 'is used by nothing',
   dependencies: 'is in the manifest and not used',
@@ -40,7 +37,7 @@ const deadFindings = ({ issues }) =>
     ),
   );
 
-/** What nobody uses below a folder with a knip configuration. */
+/** Unused code below a folder with a knip configuration. */
 export async function deadCodeIn(folder) {
   const { output, complaints } = await runPackage('knip', 'bin/knip.js', [
     ...['--directory', folder, '--reporter', 'json', '--no-progress', '--no-config-hints'],

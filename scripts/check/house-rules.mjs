@@ -1,8 +1,8 @@
-/** Two rules of others, told where they do not hold for this house. */
+/** Two third-party rules, restricted to the cases that this repository needs. */
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import tseslint from 'typescript-eslint';
 
-/** A rule that reports only what `holds` agrees to. */
+/** A rule that reports only the nodes that `holds` accepts. */
 const narrowed = (rule, holds) => ({
   ...rule,
   create(context) {
@@ -22,7 +22,7 @@ function nameOf(callee) {
 const isChapter = ({ parent }) =>
   parent?.type === 'CallExpression' && nameOf(parent.callee) === 'describe';
 
-/** The function of a `describe` is a chapter of tests, not something to read at one sight. */
+/** The function of a `describe` is a group of tests, not a function to read at once. */
 export const functionLength = narrowed(
   builtinRules.get('max-lines-per-function'),
   ({ node }) => !isChapter(node),

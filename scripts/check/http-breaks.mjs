@@ -1,7 +1,7 @@
 /**
- * What would fail between two releases that run at the same time, found in the OpenAPI documents of
- * all their calls: a caller of the older one against this one (a rollout, a client that is not
- * updated), and a caller of this one against the older one (a rollout, a rollback).
+ * Incompatibilities of two releases that run at the same time, found in the OpenAPI documents of
+ * all their calls: a caller of the older one against this one (a rollout, an outdated client), and
+ * a caller of this one against the older one (a rollout, a rollback).
  */
 import { misfits } from './schema-fit.mjs';
 
@@ -27,7 +27,7 @@ const objectOf = (fields) => ({
 
 const contentOf = (content) => Object.entries(content ?? {})[0] ?? [];
 
-/** All that a caller sends, as one schema: `path`, `query`, `header` and `body`. */
+/** Everything a caller sends, as one schema: `path`, `query`, `header` and `body`. */
 function requestSchema({ parameters = [], requestBody }) {
   const parts = ['path', 'query', 'header'].map((place) => ({
     name: place,
@@ -38,7 +38,7 @@ function requestSchema({ parameters = [], requestBody }) {
   const body = media?.schema;
   const isRequired = requestBody?.required || body?.required?.length > 0;
   if (body) parts.push({ name: 'body', schema: body, required: Boolean(isRequired) });
-  // A body that the call does not take is ignored, so there is no more than these four.
+  // A body that the call does not have is ignored, so these four are all.
   return { ...objectOf(parts), additionalProperties: true };
 }
 
@@ -48,7 +48,7 @@ const successOf = ({ responses }) => {
   return { status, mediaType, schema: media?.schema ?? {} };
 };
 
-/** What to do about a finding, by the direction in which it fails and its kind. */
+/** The advice for a finding, by its direction and kind. */
 const advice = {
   oldRequest: {
     missing: 'make it optional or give it a default',
@@ -82,7 +82,7 @@ function sentences(found, { direction, prefix, between }) {
     });
 }
 
-/** Values of public requests are chosen by people: what the older release refuses, they are told. */
+/** Values of public requests come from users: a refusal by the older release is shown to them. */
 const isPersonsChoice = ({ kind }) => kind !== 'missing';
 
 function requestBreaks(before, now, { documents, version }) {
@@ -135,7 +135,7 @@ const refusalsOf = ({ responses }) =>
     ),
   );
 
-/** New codes break nobody: a caller takes one that it does not know by its status. */
+/** New codes are compatible: a caller handles an unknown code by its status. */
 function refusalBreaks(before, now) {
   const fresh = refusalsOf(now);
   return [...refusalsOf(before)].flatMap(([code, status]) => {
@@ -145,7 +145,7 @@ function refusalBreaks(before, now) {
   });
 }
 
-/** What each access includes; services are a kind of caller of their own. */
+/** The callers that each access includes; services are a separate kind of caller. */
 const includedIn = {
   anyone: ['user', 'organizer', 'moderator', 'admin'],
   user: ['organizer', 'moderator', 'admin'],
@@ -159,11 +159,11 @@ function accessBreaks({ 'x-contend-access': old }, { 'x-contend-access': fresh }
 }
 
 /**
- * One sentence for each way in which callers and services of two releases would fail each other:
- * which call and field, between which of the two, and what to do instead.
+ * One sentence for each incompatibility between callers and services of two releases: the call and
+ * field, the direction, and what to do instead.
  *
  * @param before,now OpenAPI documents of every call, the older one first.
- * @param version What `before` is called.
+ * @param version The name of `before`.
  */
 export function httpBreaks(before, now, version) {
   const fresh = callsIn(now);

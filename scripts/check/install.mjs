@@ -1,7 +1,7 @@
 /**
- * Whether a fresh clone installs: what `npm ci` would say of the manifests and the lock file,
- * without installing anything, and of packages that want a newer Node. A lock file made where
- * packages were missing says so only on the next machine.
+ * Whether a fresh clone installs: the result of `npm ci` for the manifests and the lock file,
+ * without installing, and packages that require a newer Node. A lock file made where packages were
+ * unavailable would fail only on the next machine.
  */
 import { linesOf, runProgram, Skip } from './repository.mjs';
 
@@ -9,7 +9,7 @@ export const name = 'install';
 
 const noAnswer = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOTCACHED)\b/;
 
-/** What npm complains of, without its advice. */
+/** npm's errors, without its advice. */
 export const installFindings = (complaints) =>
   linesOf(complaints)
     .filter((line) =>

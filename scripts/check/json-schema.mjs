@@ -1,4 +1,4 @@
-/** JSON schemas in one form, whatever draft they were written in: what comparisons are made on. */
+/** JSON schemas of any draft in one normal form, for comparisons. */
 
 const unique = (list) => [...new Set(list)];
 
@@ -58,8 +58,8 @@ export function plain(given, document) {
 export const valuesOf = ({ const: only, enum: several }) => (only === undefined ? several : [only]);
 
 /**
- * A map of what is inside a schema by its place behind the owner: `.name` of fields, `[0]` and `[]`
- * of lists, `.*` of maps.
+ * A map of a schema's children by their position in it: `.name` of fields, `[0]` and `[]` of lists,
+ * `.*` of maps.
  */
 export function placesOf({ items, prefixItems, properties, additionalProperties }) {
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [`.${name}`, field]);
@@ -70,9 +70,9 @@ export function placesOf({ items, prefixItems, properties, additionalProperties 
   return new Map([...fields, ...places]);
 }
 
-/** A place inside a field, as findings name it: `home.seats[].userId`. */
+/** The path of a field, as findings name it: `home.seats[].userId`. */
 export const fieldAt = (field, place) => `${field}${place}`.replace(/^\./, '');
 
-/** Whether the pair of schemas is under comparison already: a shape that contains itself. */
+/** Whether the pair of schemas is being compared already, which means a recursive schema. */
 export const isWithin = (within, old, fresh) =>
   within.some((pair) => pair.old === old && pair.fresh === fresh);

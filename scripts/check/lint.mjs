@@ -5,7 +5,7 @@ import { root } from './repository.mjs';
 export const name = 'lint';
 
 export async function run({ note }) {
-  // Loaded when it is needed: half a second that the other checks do without.
+  // Loaded on demand: half a second that the other checks do not need.
   const { ESLint } = await import('eslint');
   const results = await new ESLint({ cwd: root }).lintFiles(['.']);
   note(`${results.length} files`);

@@ -1,4 +1,4 @@
-/** Names of files: kebab-case, by what is in them; a use case by the one function it exports. */
+/** Names of files: kebab-case, by their content; a use case by the one function it exports. */
 import path from 'node:path';
 import { repositoryFiles, textOf } from './repository.mjs';
 
@@ -27,13 +27,13 @@ export function nameFindings(file) {
   return found;
 }
 
-/** A file that only passes on what others export, and is not the entry of a package. */
+/** A file that only re-exports, and is not the entry of a package. */
 export function barrelFindings(file, text) {
   const passesOn = /^export (\*|(type )?\{[^}]*\}) (as \w+ )?from /m.test(text);
   return passesOn ? [`${file}  passes on what other files export; import it from there`] : [];
 }
 
-/** A use case is one function, called as its file. */
+/** A use case is one function, named as its file. */
 export function useCaseFindings(file, text) {
   const expected = camel(path.posix.basename(file, '.ts'));
   const exported = [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)];
@@ -48,8 +48,8 @@ const isUseCase = (file) => /\/use-cases\/[^/]+(?<!\.test)\.ts$/.test(file);
 const isTypesAlone = (text) => !/^export (?!type |interface )/m.test(text);
 
 /**
- * The only files that may gather what others export: the entry of each package, and the list of the
- * files that declare calls and events.
+ * The only files that may re-export: the entry of each package, and the list of the files that
+ * declare calls and events.
  */
 const entriesOf = (files) => [
   'packages/contracts/src/modules.ts',

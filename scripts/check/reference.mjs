@@ -1,6 +1,6 @@
 /**
- * `docs/API.md`, `docs/EVENTS.md` and `docs/asyncapi.yaml` say what the contracts say. `npm run
- * docs` writes them anew.
+ * `docs/API.md`, `docs/EVENTS.md` and `docs/asyncapi.yaml` match the contracts. `npm run docs`
+ * regenerates them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export const name = 'reference';
 const writtenBy =
   'Written from packages/contracts by npm run docs; npm run check fails when it is out of date.';
 
-/** The pages that are generated, by their path. */
+/** The generated pages, by their path. */
 export async function referencePages() {
   const vocabulary = await contracts();
   const stream = vocabulary.asyncApiDocument();

@@ -1,4 +1,4 @@
-/** The repository as the checks see it: its files, their text, and the tools that look at them. */
+/** The repository as the checks read it: its files, their text, and the tools that check them. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,12 +7,12 @@ import { root } from '../setup.mjs';
 
 export { root };
 
-/** A check that has nothing to look at here says so, instead of passing. */
+/** Thrown by a check without anything to check, so that it does not pass. */
 export class Skip extends Error {
   isSkip = true;
 }
 
-/** Runs a program to its end; its exit code decides nothing here. */
+/** Runs a program; its exit code is not evaluated. */
 function run(program, args) {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' };
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function runPackage(name, bin, args) {
 
 export const runProgram = run;
 
-/** Every file that is or would be committed, by its path from the root. */
+/** Every committed or untracked file that is not ignored, by its path from the root. */
 export async function repositoryFiles() {
   const listed = await run('git', ['ls-files', '-z', '-co', '--exclude-standard', '--deduplicate']);
   if (listed.code !== 0) throw new Error(`git ls-files: ${listed.complaints.trim()}`);

@@ -1,12 +1,12 @@
 /**
- * What of a JSON schema a reader would trip over, were it to change from one to the other. What is
- * only more, fields that were not there and fields that now always are, breaks nobody.
+ * Changes of a JSON schema that break a reader. Additions, which are new fields and fields that are
+ * now required, break none.
  */
 import { fieldAt, isWithin, placesOf, plain, valuesOf } from './json-schema.mjs';
 
-/** Words about a value, which say nothing of its form. */
+/** Annotations, which do not restrict a value. */
 const remarks = new Set(['title', 'description', 'examples', 'default', '$comment', 'deprecated']);
-/** What is compared by rules of its own below; whatever else a schema says has to stay as it is. */
+/** Keywords that are compared by the rules below; every other keyword has to stay unchanged. */
 const ruled = new Set([
   ...['type', 'const', 'enum', 'anyOf', 'items', 'properties', 'required'],
   'additionalProperties',
@@ -30,7 +30,7 @@ function valueBreaks(before, now) {
   ];
 }
 
-/** Bounds, patterns, formats and whatever else holds of a value. */
+/** Bounds, patterns, formats and all other restrictions of a value. */
 function ruleBreaks(before, now) {
   const names = unique([...Object.keys(before), ...Object.keys(now)]).filter(
     (name) => !remarks.has(name) && !ruled.has(name) && !name.startsWith('x-'),
@@ -46,7 +46,7 @@ function ruleBreaks(before, now) {
 const kindOf = ({ type, anyOf }) =>
   anyOf ? 'one of several' : [type ?? 'anything'].flat().join(' or ');
 
-/** Whether a field may be missing where its owner is there; places of lists are not asked. */
+/** Whether a field may be absent while its owner is present; list items are not compared. */
 const isOptional = ({ required = [] }, place) =>
   place.startsWith('.') && place !== '.*' && !required.includes(place.slice(1));
 
@@ -64,7 +64,7 @@ function insideBreaks(before, now, context) {
   });
 }
 
-/** Each thing that it might have been must still be there, and nothing else beside it. */
+/** Each previous form of a value must still exist, and no other. */
 function choiceBreaks(before, now, context) {
   const isSame = (old, one) => breaksBetween(old, one, context).length === 0;
   const same =
@@ -96,8 +96,8 @@ function breaksBetween(old, fresh, context) {
 }
 
 /**
- * `[{ field: 'home.seats[].userId', what: 'is gone' }, …]`: each difference that a reader of the
- * first schema would trip over. References lead into `documents`, `{ before, now }`.
+ * `[{ field: 'home.seats[].userId', what: 'is gone' }, …]`: each difference that breaks a reader of
+ * the first schema. References are resolved in `documents`, `{ before, now }`.
  */
 export const schemaBreaks = (before, now, documents) =>
   breaksBetween(before, now, { documents, field: '', within: [] });

@@ -1,16 +1,16 @@
 /**
- * Whether a reader takes every value that a writer may send, both as JSON schemas. The one relation
- * that compatibility consists of: who is old and who is new, and who writes, the callers decide.
+ * Whether a reader accepts every value that a writer may send, both as JSON schemas: the one
+ * relation that compatibility consists of. The callers decide which of the two releases writes.
  */
 import { fieldAt, isWithin, placesOf, plain, valuesOf } from './json-schema.mjs';
 
 const textOf = (value) => JSON.stringify(value);
 const listed = (values) => values.map(textOf).join(', ');
 
-/** Lower bounds must not rise, upper ones not fall, from the writer to the reader. */
+/** Lower bounds must not be higher for the reader than for the writer, upper ones not lower. */
 const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
-/** A reader that has one takes only values of writers that have the same. */
+/** Keywords that the writer must have with the same value when the reader has them. */
 const same = ['pattern', 'format', 'multipleOf', 'uniqueItems'];
 
 function boundMisfits(writer, reader) {
@@ -49,7 +49,7 @@ function typeMisfits(writer, reader) {
 }
 
 const isRequired = ({ required = [] }, name) => required.includes(name);
-/** A reader fills in what is not there. */
+/** A default of the reader, used for an absent value. */
 const hasDefault = (field, document) =>
   'default' in field || 'default' in plain(field, document).schema;
 
@@ -66,7 +66,7 @@ function missingFields(writer, reader, { field, documents }) {
     }));
 }
 
-/** Fields that a reader refuses, because it takes none but its own. */
+/** Fields that a strict reader refuses. */
 function unknownFields(writer, reader, { field, isStrict }) {
   if (!isStrict || reader.additionalProperties !== false) return [];
   return Object.keys(writer.properties ?? {})
@@ -74,7 +74,7 @@ function unknownFields(writer, reader, { field, isStrict }) {
     .map((name) => ({ field: fieldAt(field, `.${name}`), kind: 'unknown', what: 'is refused' }));
 }
 
-/** A field of the writer stands for a map's values where the reader has a map, and so on. */
+/** A field of the writer is compared with a map's values when the reader has a map, and so on. */
 function counterpart(places, place) {
   if (places.has(place)) return places.get(place);
   return place.startsWith('.') ? places.get('.*') : places.get('[]');
@@ -94,7 +94,7 @@ function insideMisfits(writer, reader, context) {
   return [...fields, ...deeper];
 }
 
-/** Each form the writer may choose must fit one that the reader takes; told of the nearest one. */
+/** Each form of the writer must fit one form of the reader; findings name the nearest one. */
 function formMisfits(writer, reader, context) {
   const sent = writer.anyOf ?? [writer];
   const taken = reader.anyOf ?? [reader];
@@ -130,10 +130,10 @@ function fit(sent, taken, context) {
 
 /**
  * `[{ field: 'lines[].type', kind: 'value', what: 'may be "prize"' }, …]`: each way in which a
- * value of `writer` may not be one of `reader`. Kinds: `missing`, `unknown`, `value`, `type`.
+ * value of `writer` may be invalid for `reader`. Kinds: `missing`, `unknown`, `value`, `type`.
  *
- * @param options.documents `{ writer, reader }`: where references of each lead.
- * @param options.isStrict Whether the reader refuses fields that it does not name.
+ * @param options.documents `{ writer, reader }`: the documents that references are resolved in.
+ * @param options.isStrict Whether the reader refuses unknown fields.
  */
 export const misfits = (writer, reader, { documents, isStrict = false }) =>
   fit(writer, reader, { documents, isStrict, field: '', within: [] });

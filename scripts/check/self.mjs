@@ -1,6 +1,4 @@
-/**
- * The checks' own tests: each is shown something wrong, so that one that cannot fail is noticed.
- */
+/** Tests of the checks: each gets a faulty input, so that a check that cannot fail is noticed. */
 import { runProgram } from './repository.mjs';
 
 export const name = 'self';

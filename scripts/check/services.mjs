@@ -1,6 +1,6 @@
 /**
  * Every service of the registry (`packages/contracts/src/services.ts`) has its folder, README,
- * compose service, chart entry and image; every topic carries what it is documented to carry.
+ * compose service, chart entry and image; every topic carries the documented content.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,9 @@ export const name = 'services';
 const registry = 'packages/contracts/src/services.ts';
 const documentOf = (file) => parse(textOf(file), { merge: true });
 
-/** What one service needs beside its code: `[what is missing, file to edit]`, null where it is there. */
+/**
+ * The files of a service outside its code: `[what is missing, file to edit]`, null where present.
+ */
 function entriesOf(service, { compose, values, skaffold, readme }) {
   const image = `contend-${service}`;
   const volume = `secrets-${service}`;
@@ -40,7 +42,7 @@ function entriesOf(service, { compose, values, skaffold, readme }) {
   ];
 }
 
-/** `has(file)` tells whether a path of the repository is there. */
+/** `has(file)`: whether a path exists in the repository. */
 export function serviceFindings({ services, folders, documents, has }) {
   const names = Object.keys(services);
   return [
@@ -59,7 +61,7 @@ export function serviceFindings({ services, folders, documents, has }) {
   ];
 }
 
-/** The strings of a JSON schema that may hold anything: `[path in the data, schema]`. */
+/** The unrestricted strings of a JSON schema: `[path in the data, schema]`. */
 function freeTextsOf(schema, resolve, at = '') {
   if (typeof schema !== 'object' || schema === null) return [];
   if (schema.$ref) return freeTextsOf(resolve(schema.$ref), resolve, at);
@@ -80,8 +82,8 @@ function freeTextsOf(schema, resolve, at = '') {
 }
 
 /**
- * A topic that is documented to carry ids only carries no field that could hold a person's words:
- * each string has a pattern, a format, listed values, or one of the scalars for such strings.
+ * A topic documented to carry only ids has no field for free text: each string has a pattern, a
+ * format, listed values, or one of the scalars for such strings.
  */
 export function freeTextFindings(events, topics, document) {
   const resolve = (ref) =>

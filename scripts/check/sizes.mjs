@@ -1,4 +1,4 @@
-/** Lines that fit beside another file, files that can be read in one sitting. */
+/** Limits of line length and file length. */
 import { repositoryFiles, textOf } from './repository.mjs';
 
 export const name = 'sizes';
@@ -7,9 +7,7 @@ const isCode = (file) => /\.(ts|tsx|mjs|cjs|js|css)$/.test(file);
 const columns = 100;
 const lines = 300;
 
-/**
- * What cannot be broken: an address, an import, and a text or pattern that is one line by itself.
- */
+/** Lines that cannot be broken: an address, an import, and a text or pattern on its own line. */
 const unbreakable = [
   /https?:\/\/\S{40}/,
   /^\s*(import|export|\}) .*from '[^']+';$/,

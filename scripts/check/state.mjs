@@ -1,6 +1,6 @@
 /**
- * What stays in the store between two releases: timers of a kind are due for hours or days, so the
- * kind that set them must have a handler for as long as some may be there.
+ * State in the store between two releases: timers of a kind are due for hours or days, so the kind
+ * must have a handler as long as some may exist.
  */
 import { repositoryFiles, textOf } from './repository.mjs';
 
@@ -8,11 +8,11 @@ const registration = /(?<![.\w])at\(\s*'([\w-]+)'/g;
 const isSource = (file) => /^services\/[^/]+\/src\/.*(?<!\.test)\.ts$/.test(file);
 const importsAt = (text) => /\bat\b[^;]*\bfrom '@contend\/service-kit'/.test(text);
 
-/** The kinds of timers that a source registers handlers of. */
+/** The kinds of timers that a source registers handlers for. */
 export const timersIn = (text) =>
   importsAt(text) ? [...text.matchAll(registration)].map(([, kind]) => kind) : [];
 
-/** `{ timers: { match: ['no-show', …] } }`: what each service runs, by its sources. */
+/** `{ timers: { match: ['no-show', …] } }`: the timers of each service, by its sources. */
 export async function storedState() {
   const timers = {};
   for (const file of (await repositoryFiles()).filter(isSource)) {
@@ -23,7 +23,7 @@ export async function storedState() {
   return { timers: Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1))) };
 }
 
-/** One sentence for each kind of timer that nothing runs any more. */
+/** One sentence for each kind of timer without a handler. */
 export const stateBreaks = (before, now, version) =>
   Object.entries(before.timers).flatMap(([service, kinds]) =>
     kinds

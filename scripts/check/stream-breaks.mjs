@@ -1,7 +1,7 @@
 /**
- * What would break readers of the stream, between two of its AsyncAPI documents: older readers of
- * what is written now, and readers of this release that find older events on topics, in outboxes
- * and among dead letters.
+ * Incompatibilities for readers of the stream, between two of its AsyncAPI documents: older readers
+ * of current events, and readers of this release that find older events on topics, in outboxes and
+ * among dead letters.
  */
 import { schemaBreaks } from './schema-breaks.mjs';
 import { misfits } from './schema-fit.mjs';
@@ -16,7 +16,7 @@ function inDays(milliseconds) {
   return `for ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** The settings that say how long a message is there at the least. */
+/** The settings of a topic's minimum retention. */
 const lasting = ['retention.ms', 'min.compaction.lag.ms'];
 
 function settingBreaks(before, now) {
@@ -46,13 +46,13 @@ function topicBreaks(before, now) {
   ].map((what) => `${address} ${what}.`);
 }
 
-/** The topic that an event travels on; its dead letters follow it. */
+/** The topic of an event; its dead letters follow it. */
 const topicOf = (type, { channels }) =>
   Object.values(channels).find(
     ({ address, messages }) => !isDeadLetters(address) && type in messages,
   )?.address;
 
-/** `wager.settled.v2` for `wager.settled.v1`, or the first number after it that nobody has. */
+/** `wager.settled.v2` for `wager.settled.v1`, or the next unused version. */
 function nextVersion(type, { components }) {
   const [stem, version] = type.split(/(?<=\.v)(?=\d+$)/);
   let next = Number(version) + 1;
@@ -107,9 +107,8 @@ function eventBreaks(type, before, now) {
 }
 
 /**
- * One sentence for each promise of `before`, an AsyncAPI document, that `now` does not keep: which
- * topic, event and field, and what to do instead. New topics, events and fields that need not be
- * there break nothing.
+ * One sentence for each broken promise of `before`, an AsyncAPI document: the topic, event and
+ * field, and what to do instead. New topics, events and optional fields break nothing.
  */
 export const streamBreaks = (before, now) => [
   ...Object.values(before.channels).flatMap((channel) => topicBreaks(channel, now)),

@@ -1,4 +1,4 @@
-/** Events stay readable for older readers, and older events for the readers of this release. */
+/** Older readers can read new events, and readers of this release older ones. */
 import { breaksSince, newestRelease } from '../docs/releases.mjs';
 import { described } from './contracts.mjs';
 

@@ -1,6 +1,4 @@
-/**
- * What every manifest owes: exact versions, one per package, our licence, nothing to be published.
- */
+/** Rules for every manifest: exact versions, one per package, our license, not publishable. */
 import { repositoryFiles, textOf } from './repository.mjs';
 
 export const name = 'versions';
@@ -8,7 +6,7 @@ export const name = 'versions';
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 
-/** Names and versions; an override may hold those of what one package needs. */
+/** Names and versions; an override may contain those of one package's dependencies. */
 const pairsOf = (versions = {}) =>
   Object.entries(versions).flatMap(([name, version]) =>
     typeof version === 'object' ? pairsOf(version) : [[name, version]],
@@ -29,7 +27,7 @@ export function manifestFindings(file, manifest) {
   return [...loose, ...owed.filter(Boolean)];
 }
 
-/** Packages that two manifests want in two versions. */
+/** Packages that two manifests require in two versions. */
 export function splitFindings(manifests) {
   const seen = new Map();
   return manifests.flatMap(([file, manifest]) =>
@@ -43,7 +41,7 @@ export function splitFindings(manifests) {
   );
 }
 
-/** Manifest and lock file say the same, so that `npm ci` installs what was meant. */
+/** Manifest and lock file agree, so that `npm ci` installs the intended versions. */
 export function lockFindings(manifests, lock) {
   return manifests.flatMap(([file, manifest]) => {
     const locked =

@@ -16,7 +16,7 @@ const unwanted = [
   /\bX[X]X\b/,
 ];
 
-/** Not ours to word: the lock file, and what is no text. */
+/** Excluded: the lock file and files that are not text. */
 const isText = (file) => !/(^|\/)package-lock\.json$|\.(png|jpe?g|webp|woff2|ico|gif)$/.test(file);
 
 export const wordFindings = (file, text) =>

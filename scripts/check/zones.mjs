@@ -12,10 +12,10 @@ const testKit = [...kit, '@contend/test-kit'];
 /**
  * `files` is the zone; `$1` and `$2` below stand for its groups. `ours` are our packages it may
  * import by name, `inside` and `never` the paths it may and may not import by path, `registry` the
- * only packages it may take from outside (any, where it is not given).
+ * only third-party packages it may import (any, when absent).
  */
 export const zones = [
-  // A service's tests see all of the service, and the platform through the test kit.
+  // A service's tests may import all of the service, and the platform through the test kit.
   { files: /^services\/([^/]+)\/test\//, ours: testKit, inside: ['services/$1/'] },
   {
     files: /^services\/([^/]+)\/src\/.*\.test\.ts$/,
@@ -44,7 +44,8 @@ export const zones = [
     ),
   },
   { files: /^services\/([^/]+)\/src\/[^/]+$/, ours: kit, inside: ['services/$1/src/'] },
-  // Whatever else a service has (data, delivery, providers, …) adapts the outside to the domain.
+  // All other folders of a service (data, delivery, providers, …) adapt external systems to the
+  // domain.
   {
     files: /^services\/([^/]+)\/src\/[^/]+\//,
     ours: kit,
@@ -54,7 +55,7 @@ export const zones = [
     ),
   },
 
-  // An outsider's program: it knows the stream by its description.
+  // An external program: it depends on the stream's description only.
   {
     files: /^tools\/analytics-example\/src\//,
     ours: [],
@@ -82,7 +83,7 @@ export const zones = [
     ours: [...testKit, '@contend/local', '@contend/bench'],
     inside: ['test/'],
   },
-  // Peers are measured beside the parts themselves, so all of ours may be imported.
+  // Peers are measured beside our code, so all of our packages may be imported.
   {
     files: /^bench\//,
     ours: [
@@ -92,7 +93,7 @@ export const zones = [
     inside: ['bench/', 'services/wallet/src/'],
   },
 
-  // lib → components → features → app, and no feature sees another.
+  // lib → components → features → app, and no feature imports another.
   { files: /^web\/src\/lib\//, ours: contracts, inside: ['web/src/lib/', 'web/test/'] },
   {
     files: /^web\/src\/components\//,

@@ -1,4 +1,4 @@
-/** `docs/API.md`: every call of every service, who may make it and how it can be refused. */
+/** `docs/API.md`: every call of every service, its callers and its refusals. */
 import { cell } from './fields.mjs';
 
 const accesses = {
@@ -30,7 +30,7 @@ function table(calls, refusals, prefix) {
   return [...head, ...calls.map((call) => row(call, refusals, prefix))].join('\n');
 }
 
-/** What the kit answers for any call, before a service sees it. */
+/** Refusals that the kit returns for any call, before a service handles it. */
 function edgeTable(refusals) {
   const edge = Object.entries(refusals).slice(0, Object.keys(refusals).indexOf('unavailable') + 1);
   const rows = edge.map(([code, [status, text]]) => `| ${status} | \`${code}\` | ${cell(text)} |`);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { root } from '../setup.mjs';
 
 /**
- * YAML in the document's own order, as prettier would have it. Texts that an older reader of YAML
- * would take for times or truths are quoted.
+ * YAML in the document's own order, formatted as prettier does. Texts that a YAML 1.1 reader would
+ * parse as times or booleans are quoted.
  */
 export async function yamlText(document, remark) {
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 };

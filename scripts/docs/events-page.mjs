@@ -1,6 +1,6 @@
 /**
- * `docs/EVENTS.md`: the stream as those who read it meet it. The tables and the example are made
- * of its AsyncAPI document, the words around them are in `events.template.md`.
+ * `docs/EVENTS.md`: the stream as its readers see it. The tables and the example are generated from
+ * its AsyncAPI document, the prose is in `events.template.md`.
  */
 import { readFileSync } from 'node:fs';
 import { cell, fieldsIn, nameOf } from './fields.mjs';
@@ -15,7 +15,7 @@ const table = (columns, rows) =>
 const isDeadLetters = ({ address }) => address.endsWith('.dlq');
 const days = (milliseconds) => milliseconds / (24 * 60 * 60 * 1000);
 
-/** How long a topic keeps a message, as its settings say it. */
+/** A topic's retention, from its settings. */
 function keptFor({ bindings }) {
   const { topicConfiguration: kept } = bindings.kafka;
   if (kept['cleanup.policy'].includes('compact')) {
@@ -56,7 +56,7 @@ function eventsTable({ address, messages }, { components }) {
   return [`### \`${address}\``, table(['type', 'key', 'when', 'fields'], rows)].join('\n\n');
 }
 
-/** What the tables call by a name: shapes of their own that are no event's data. */
+/** Shapes that the tables refer to by name: schemas that are not an event's data. */
 function sharedShapes({ components }) {
   const data = Object.values(components.messages).map(({ payload }) => nameOf(payload.$ref));
   return Object.entries(components.schemas)
@@ -81,7 +81,9 @@ function asSent(message) {
 
 const template = () => readFileSync(new URL('events.template.md', import.meta.url), 'utf8');
 
-/** The page of an AsyncAPI document. @throws where the template asks for what there is not. */
+/**
+ * The page of an AsyncAPI document. @throws when the template names something that does not exist.
+ */
 export function eventsPage(document) {
   const channels = Object.values(document.channels);
   const streams = channels.filter((one) => !isDeadLetters(one));

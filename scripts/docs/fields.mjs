@@ -1,9 +1,9 @@
-/** A JSON schema's fields in the words of a table cell. */
+/** A JSON schema's fields as the text of a table cell. */
 
-/** Names that a reader knows, for shapes that would otherwise be spelled out. */
+/** Well-known names, for shapes that would otherwise be written out. */
 const words = { 'date-time': 'time' };
 
-/** `#/components/schemas/PlayerCard` as a reader knows it: `player card`. */
+/** `#/components/schemas/PlayerCard` by its readable name: `player card`. */
 export const nameOf = (ref) =>
   ref
     .split('/')
@@ -29,5 +29,5 @@ export function fieldsIn({ properties = {}, required = [] }) {
   );
 }
 
-/** Text inside a table cell: a bar would end it. */
+/** Text inside a table cell: an unescaped bar would end it. */
 export const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -1,6 +1,6 @@
 /**
- * `docs/releases`: what each release promised, in three files a release: its events (AsyncAPI), its
- * calls (OpenAPI, those between services too) and what it leaves in the store. Nobody edits these.
+ * `docs/releases`: the promises of each release, in three files: its events (AsyncAPI), its calls
+ * (OpenAPI, internal ones included) and its state in the store. These files are never edited.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -17,14 +17,14 @@ const kinds = ['asyncapi', 'http', 'state'];
 const fileOf = (kind, version) => path.join(folder, `${kind}-${version}.yaml`);
 const partsOf = (version) => version.split('.').map(Number);
 
-/** Less than zero where the first version is the older one. */
+/** Less than zero when the first version is the older one. */
 export function byAge(one, other) {
   const [left, right] = [partsOf(one), partsOf(other)];
   const differing = left.findIndex((part, index) => part !== right[index]);
   return differing === -1 ? 0 : left[differing] - right[differing];
 }
 
-/** The versions that have a description among the files of a folder, the oldest first. */
+/** The versions with a description among the files of a folder, the oldest first. */
 export const versionsIn = (files) =>
   files.flatMap((file) => /^asyncapi-(\d+\.\d+\.\d+)\.yaml$/.exec(file)?.[1] ?? []).sort(byAge);
 
@@ -35,7 +35,7 @@ function read(file) {
 
 /**
  * The newest release, or null before the first one: `{ version, asyncapi, http, state, accepted }`,
- * where what a release was not described by is null, and `accepted` is what may break it.
+ * with null for descriptions that it lacks; `accepted` are the breaks allowed against it.
  */
 export function newestRelease() {
   const at = path.join(root, folder);
@@ -46,7 +46,7 @@ export function newestRelease() {
   return { version, ...Object.fromEntries(documents), accepted };
 }
 
-/** What of this release breaks a release, by the kind of its descriptions. */
+/** The breaks of this release against another, by the kind of description. */
 const comparisons = {
   asyncapi: (last, now) => streamBreaks(last.asyncapi, now.asyncapi),
   http: (last, now) => httpBreaks(last.http, now.http, last.version),
@@ -54,9 +54,9 @@ const comparisons = {
 };
 
 /**
- * Breaks of a release that nobody has accepted, and accepted ones of that kind that are none.
+ * Breaks of a release that are not accepted, and accepted ones of that kind that do not exist.
  *
- * @param last As `newestRelease` has it. @param now `{ asyncapi, http, state }` of today.
+ * @param last As returned by `newestRelease`. @param now `{ asyncapi, http, state }` of today.
  */
 export function breaksSince(last, now, kind) {
   const found = last[kind] ? comparisons[kind](last, now) : [];
@@ -74,8 +74,8 @@ export function breaksSince(last, now, kind) {
 export const isVersion = (text) => /^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(text);
 
 /**
- * Why a version can not be released after `last`, in sentences, and what it breaks all the same,
- * which only a new first number may: that is how a call or an event goes that nobody uses any more.
+ * Why a version can not be released after `last`, in sentences, and its accepted breaks, which
+ * require a new major version: that is how an unused call or event is removed.
  */
 export function releaseFindings(version, now, last) {
   const age = last ? byAge(version, last.version) : 1;
@@ -86,7 +86,7 @@ export function releaseFindings(version, now, last) {
   return isMajor ? { refused: [], broken } : { refused: broken, broken: [] };
 }
 
-/** Refusals by their codes alone: sentences and the shape that all share are no promise. */
+/** Refusals by their codes alone: sentences and the shared shape are not promised. */
 function compact(http) {
   const { paths, ...rest } = JSON.parse(JSON.stringify(http));
   for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
@@ -100,7 +100,7 @@ function compact(http) {
 
 const titles = { asyncapi: 'The event stream', http: 'Every call', state: 'What is stored' };
 
-/** Writes the descriptions that a release goes out with. Returns their files. */
+/** Writes the descriptions of a release. Returns their files. */
 export async function writeRelease(version, now) {
   const described = { ...now, http: compact(now.http) };
   const files = kinds.map((kind) => fileOf(kind, version));
@@ -109,7 +109,7 @@ export async function writeRelease(version, now) {
     const info = document.info && { info: { ...document.info, version } };
     const remark = `${titles[kind]} as of release ${version}. Nobody edits this file.`;
     const text = await yamlText({ ...document, ...info }, remark);
-    // Refuses one that is there, whatever was found before.
+    // Refuses an existing release, regardless of the findings.
     await writeFile(path.join(root, files[index]), text, { flag: 'wx' });
   }
   return files;

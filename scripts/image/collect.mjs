@@ -1,6 +1,6 @@
 /**
- * `node scripts/image/collect.mjs <app> <folder>`: lays out what an image holds of one process: its
- * bundle as `app.cjs`, and the packages that bundle needs, without what only developers read.
+ * `node scripts/image/collect.mjs <app> <folder>`: lays out the image content of one process: its
+ * bundle as `app.cjs`, and the packages that the bundle needs, without files for developers.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, readdir } from 'node:fs/promises';
@@ -16,8 +16,8 @@ if (!app || !folder) {
 const packages = path.join(root, 'node_modules');
 
 /**
- * Where npm put the production dependencies of a workspace. Ours are in its bundle already, and
- * types, which some packages need to be read with, are nothing to a program that runs.
+ * The paths of a workspace's production dependencies. Ours are in its bundle already, and types are
+ * not needed at run time.
  */
 function dependenciesOf(workspace) {
   const options = ['--omit=dev', '--all', '--parseable', `--workspace=${workspace}`];
@@ -35,7 +35,7 @@ const isLicense = /licen[cs]e|notice/i;
 
 const isWanted = (file) => {
   const name = path.basename(file);
-  // A package inside a package is listed by itself.
+  // A package inside a package is listed separately.
   return name !== 'node_modules' && (!isForDevelopers.test(name) || isLicense.test(name));
 };
 
@@ -48,7 +48,7 @@ for (const place of new Set(dependenciesOf(`@contend/${app}`))) {
 }
 for (const file of await readdir(path.join(root, 'dist'))) {
   if (file !== `${app}.cjs` && file !== `${app}.cjs.map`) continue;
-  // The map is found by the name that the bundle itself says.
+  // The source map is found by the name that the bundle refers to.
   const name = file.endsWith('.map') ? file : 'app.cjs';
   await cp(path.join(root, 'dist', file), path.join(folder, name));
 }

@@ -1,4 +1,4 @@
-/** What a new call consists of: contract, route, use case, story. */
+/** The parts of a new call: contract, route, use case, test. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup.mjs';
@@ -6,7 +6,7 @@ import { behind, inWords, kebab, pascal } from './edits.mjs';
 
 const mark = ['TO', 'DO'].join('');
 
-/** The file of a service's routes that a new call is added to: the first in order of names. */
+/** The routes file of a service that a new call is added to: the first by name. */
 function routesOf(service) {
   const folder = `services/${service}/src/http`;
   const place = path.join(root, folder);

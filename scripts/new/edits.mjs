@@ -1,16 +1,16 @@
-/** Insertions into files that people keep, which leave the rest of them as it was. */
+/** Insertions into hand-written files, which leave the rest unchanged. */
 
-/** Adds `addition` behind the first match of `anchor`; returns the text unchanged without one. */
+/** Inserts `addition` after the first match of `anchor`; returns the text unchanged without one. */
 export const behind = (anchor, addition) => (text) =>
   text.replace(anchor, (found) => `${found}${addition}`);
 
-/** Adds `addition` before the last line that is `line`. */
+/** Inserts `addition` before the last line that equals `line`. */
 export const beforeLine = (line, addition) => (text) => {
   const place = text.lastIndexOf(`\n${line}\n`);
   return place < 0 ? text : `${text.slice(0, place + 1)}${addition}${text.slice(place + 1)}`;
 };
 
-/** Adds a line and keeps the lines of its kind, those that `kind` matches, in order. */
+/** Inserts a line, sorted among the lines that match `kind`. */
 export const inOrder = (kind, line) => (text) => {
   const lines = text.split('\n');
   const mine = lines.filter((one) => kind.test(one));

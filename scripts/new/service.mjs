@@ -1,4 +1,4 @@
-/** What a new service consists of, and where it is entered. */
+/** The parts of a new service, and the lists it is entered in. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup.mjs';
@@ -7,7 +7,7 @@ import { serviceFiles } from './service-files.mjs';
 
 const contracts = 'packages/contracts/src';
 
-/** The lines of a block of YAML: the key and all that is indented below it. */
+/** The lines of a block of YAML: the key and all lines indented below it. */
 const block = (key, indent) => new RegExp(`^ {${indent}}${key}:\\n(?: {${indent + 2}}.*\\n)+`, 'm');
 
 const definition = (name) => `  ${name}: {

@@ -1,4 +1,4 @@
-/** Contract, route and story: each of the three is shown missing. */
+/** Contract, route and test: a call that lacks one of the three is found. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callerFindings, registeredIn, routeFindings, storyFindings } from '../calls.mjs';
@@ -10,11 +10,11 @@ const calls = {
 const source = (text, service = 'wager') => [{ service, file: 'wagers.routes.ts', text }];
 const line = 'route(contract.acceptWager, (input) => acceptWager(deps, input)),';
 
-test('routes are read however they are broken', () => {
+test('reads routes with any line breaks', () => {
   assert.deepEqual(registeredIn(`${line}\nroute(\n  signUp,\n  one)`), ['acceptWager', 'signUp']);
 });
 
-test('a call must be registered once, by its own service, and be declared', () => {
+test('requires a call to be declared and registered once, by its own service', () => {
   assert.deepEqual(routeFindings(calls, source(line)), []);
   assert.match(routeFindings(calls, source('')).join(), /acceptWager no times/);
   assert.match(routeFindings(calls, source(line + line)).join(), /2 times/);
@@ -28,7 +28,7 @@ const holds = 'await http.call(holdStakes, { body });';
 const found = (spec, sources = caller(holds)) =>
   callerFindings({ holdStakes: { ...internal, ...spec } }, sources).join();
 
-test('an internal call lists those who make it, no more and no fewer', () => {
+test('requires an internal call to list exactly its callers', () => {
   assert.equal(found({ callers: ['wager'] }), '');
   assert.match(found({}), /lists no callers/);
   assert.match(found({ callers: ['wager', 'chat'] }), /lists chat, which does not call it/);
@@ -47,7 +47,7 @@ const story = `
   expect((await cal.refused(acceptWager, {})).code).toBe('invalid-request');`;
 const told = (text, service = 'wager') => storyFindings(calls, refusals, [{ service, text }]);
 
-test('a call and each of its refusals must be told, together and by its service', () => {
+test('requires a test of each call and each refusal, in its service’s tests', () => {
   assert.deepEqual(told(story), []);
   assert.deepEqual(told(story, null), []);
   assert.match(told(story, 'match').join(), /no story of acceptWager/);
@@ -59,7 +59,7 @@ test('a call and each of its refusals must be told, together and by its service'
   assert.match(told(story.replace('invalid-request', '')).join(), /no story of a 400/);
 });
 
-test('neither an import nor a comment is a story', () => {
+test('counts neither an import nor a comment as a test', () => {
   assert.match(told(`import { acceptWager } from 'x';\n`).join(), /no story of acceptWager/);
   assert.match(told(`// acceptWager is fine\n`).join(), /no story of acceptWager/);
 });

@@ -1,5 +1,5 @@
 /**
- * The checks that read the repository's files, each shown what it must find and what it must not.
+ * The checks that read the repository's files, each with inputs that must and must not be found.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const finds = (found, pattern) => {
 };
 const findsNothing = (found) => assert.deepEqual(found, []);
 
-test('a wide line and a long file are found, an address may be as long as it is', () => {
+test('finds a wide line and a long file, and allows an address of any length', () => {
   finds(sizeFindings('a.ts', `const a = ${'1 + '.repeat(30)}1;\n`), /^a\.ts:1 {2}\d+ columns/);
   finds(sizeFindings('a.ts', 'x;\n'.repeat(301)), /301 lines/);
   findsNothing(sizeFindings('a.ts', 'x;\n'.repeat(300)));
@@ -25,7 +25,7 @@ test('a wide line and a long file are found, an address may be as long as it is'
   finds(sizeFindings('a.ts', `// ${'word '.repeat(30)}\n`), /columns/);
 });
 
-test('names that are not kebab-case, say nothing or invent a suffix are found', () => {
+test('finds names that are not kebab-case, are vague or have an unknown suffix', () => {
   finds(nameFindings('web/src/MatchRoom.tsx'), /kebab/);
   finds(nameFindings('services/user/src/utils/dates.ts'), /“utils”/);
   finds(nameFindings('web/src/lib/date-helpers.ts'), /“date-helpers”/);
@@ -34,13 +34,13 @@ test('names that are not kebab-case, say nothing or invent a suffix are found', 
   findsNothing(nameFindings('services/user/src/data/user.repository.ts'));
 });
 
-test('a barrel is found', () => {
+test('finds a barrel', () => {
   finds(barrelFindings('a.ts', `export * from './b';\n`), /passes on/);
   finds(barrelFindings('a.ts', `export { one } from './b';\n`), /passes on/);
   findsNothing(barrelFindings('a.ts', 'export const one = 1;\n'));
 });
 
-test('a use case of another name, or with a second function, is found', () => {
+test('finds a use case with another name, or with a second function', () => {
   const file = 'services/wager/src/use-cases/accept-wager.ts';
   findsNothing(useCaseFindings(file, 'export async function acceptWager() {}\n'));
   finds(useCaseFindings(file, 'export const accept = () => 1;\n'), /exports acceptWager alone/);
@@ -48,13 +48,13 @@ test('a use case of another name, or with a second function, is found', () => {
   finds(useCaseFindings(file, two), /exports acceptWager, claim/);
 });
 
-test('unwanted words are found where they stand', () => {
+test('finds unwanted words with their position', () => {
   finds(wordFindings('a.ts', `one\n// ${'TO' + 'DO'}: later\n`), /^a\.ts:2 /);
   finds(wordFindings('a.md', `It is in /${'work'}/main.`), /no place here/);
   findsNothing(wordFindings('a.ts', 'A sandbox provider; workers work.'));
 });
 
-test('loose versions, another licence and what could be published are found', () => {
+test('finds version ranges, another license and publishable packages', () => {
   const sound = { version: '0.1.0', description: 'A part.', license: 'MIT', private: true };
   findsNothing(manifestFindings('a', { ...sound, dependencies: { zod: '4.6.7' } }));
   for (const version of ['^4.6.7', '~4.6.7', '*', 'latest', '>=4', 'github:a/b']) {
@@ -64,7 +64,7 @@ test('loose versions, another licence and what could be published are found', ()
   finds(manifestFindings('a', { ...sound, private: undefined }), /private/);
 });
 
-test('two versions of one package, and a lock file left behind, are found', () => {
+test('finds two versions of one package, and a stray lock file', () => {
   const one = ['a/package.json', { dependencies: { zod: '4.6.7' } }];
   const two = ['b/package.json', { devDependencies: { zod: '4.6.6' } }];
   finds(splitFindings([one, two]), /zod 4\.6\.6, but 4\.6\.7 in a/);
@@ -73,18 +73,18 @@ test('two versions of one package, and a lock file left behind, are found', () =
   finds(lockFindings([one], { packages: {} }), /not in package-lock/);
 });
 
-test('a lock file that npm would refuse is found', () => {
+test('finds a lock file that npm would refuse', () => {
   const said = 'npm error code EUSAGE\nnpm error\nnpm error Missing: a@1.0.0 from lock file\n';
   assert.deepEqual(installFindings(said), ['code EUSAGE', 'Missing: a@1.0.0 from lock file']);
 });
 
-test('a weakness of high severity is found, a moderate one is not', () => {
+test('finds a vulnerability of high severity, and no moderate one', () => {
   const report = (severity) => ({ vulnerabilities: { a: { name: 'a', severity, range: '<2' } } });
   finds(auditFindings(report('high')), /a <2: high/);
   findsNothing(auditFindings(report('moderate')));
 });
 
-test('a page that differs from the contracts is found', () => {
+test('finds a page that differs from the contracts', () => {
   finds(pageFindings('docs/API.md', 'old', 'new'), /npm run docs/);
   findsNothing(pageFindings('docs/API.md', 'same', 'same'));
 });

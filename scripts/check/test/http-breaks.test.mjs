@@ -1,4 +1,4 @@
-/** What two releases would refuse of each other is found, in each direction; the rest passes. */
+/** Incompatible requests of two releases are found, in each direction; compatible ones pass. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { httpBreaks } from '../http-breaks.mjs';
@@ -53,7 +53,7 @@ function partsOf(paths, path) {
   return { call, body: call.requestBody.content['application/json'].schema };
 }
 
-/** What is found after `change` in a public call and in one between services. */
+/** The findings after `change` to a public call and to an internal one. */
 function after(change) {
   const now = document();
   change({

@@ -1,4 +1,4 @@
-/** The ESLint configuration, on small texts as if they stood in the repository. */
+/** The ESLint configuration, on small texts treated as files of the repository. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { ESLint } from 'eslint';
@@ -8,7 +8,7 @@ import { complaintAbout } from '../zones.mjs';
 
 let eslint;
 before(() => {
-  // These texts are in no file, so what needs their types is asked of the configuration instead.
+  // These texts are not in files, so rules that need types are checked in the configuration.
   const ownRules = { rules: { 'house/idle-assertion': 'off' } };
   const overrideConfig = [tseslint.configs.disableTypeChecked, ownRules];
   eslint = new ESLint({ cwd: root, overrideConfig });
@@ -21,7 +21,7 @@ async function rulesBrokenBy(filePath, text) {
 
 const lines = (count) => '  work();\n'.repeat(count);
 
-test('layers of a service look downwards only', () => {
+test('allows imports only from lower layers in a service', () => {
   const domain = 'services/wager/src/domain/wager.ts';
   const useCase = 'services/wager/src/use-cases/accept-wager.ts';
   const routes = 'services/wager/src/http/wagers.routes.ts';
@@ -49,7 +49,7 @@ test('layers of a service look downwards only', () => {
     assert.ok(complaintAbout(file, target), `${file} ${target}`);
 });
 
-test('packages and the web app keep their order', () => {
+test('enforces the import order of packages and the web app', () => {
   const refused = [
     ['packages/contracts/src/call.ts', '@contend/service-kit'],
     ['packages/service-kit/src/log.ts', '@contend/embedded-mongo'],
@@ -90,7 +90,7 @@ for (const [rule, text] of faults) {
   });
 }
 
-test('a chapter of tests may be long, a test may not', async () => {
+test('allows a long group of tests, and no long test', async () => {
   const chapter = `describe('all', () => {\n${lines(80)}});\n`;
   const long = `test('one', () => {\n${lines(80)}});\n`;
   const file = 'services/wager/src/domain/sample.test.ts';
@@ -98,7 +98,7 @@ test('a chapter of tests may be long, a test may not', async () => {
   assert.deepEqual(await rulesBrokenBy(file, long), ['house/function-length']);
 });
 
-test('what needs types is asked for wherever there are types', async () => {
+test('enables type-aware rules in all TypeScript files', async () => {
   const own = new ESLint({ cwd: root });
   const { rules } = await own.calculateConfigForFile('services/wager/src/service.ts');
   const isOn = (rule) => assert.equal(rules[rule]?.[0], 2, rule);

@@ -1,4 +1,4 @@
-/** Every place that `npm run new` writes to is where it expects it. */
+/** Every insertion point of `npm run new` exists. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,12 +19,12 @@ function assertApplies({ files, edits }) {
   return texts;
 }
 
-test('a new service is entered everywhere', () => {
+test('enters a new service in every list', () => {
   const texts = assertApplies(newService('sample'));
   for (const [file, text] of texts) assert.match(text, /\bsample\b/, file);
 });
 
-test('a new call is added to the contract and the routes of its service', () => {
+test('adds a new call to the contract and the routes of its service', () => {
   const name = 'getSample';
   const texts = assertApplies(
     newCall({ name, service: 'chat', method: 'get', path: '/samples/:id', access: 'user' }),

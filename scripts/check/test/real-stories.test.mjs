@@ -6,7 +6,7 @@ import realStories from '../../real-stories.cjs';
 const { chooseStories } = realStories;
 const story = (file, text) => ({ file, text });
 
-test('races, faults and what crosses services are chosen', () => {
+test('selects races, faults and tests across services', () => {
   const chosen = [
     story('e2e/stories/life.test.ts', ''),
     story('services/wager/test/any.test.ts', "await p.crash('wager', fund, 'after');"),
@@ -20,7 +20,7 @@ test('races, faults and what crosses services are chosen', () => {
   assert.deepEqual(missing, []);
 });
 
-test('each call is made by a chosen story, by as few as can be', () => {
+test('selects a test for each call, as few as possible', () => {
   const all = [
     story('services/user/test/a.test.ts', 'call(one) call(two)'),
     story('services/user/test/b.test.ts', 'call(one)'),
@@ -31,7 +31,7 @@ test('each call is made by a chosen story, by as few as can be', () => {
   assert.deepEqual(missing, ['four']);
 });
 
-test('a call that no real story makes, or that the choice does not know, is found', () => {
+test('finds a call that no real test makes, or that the selection lacks', () => {
   const calls = { one: {}, two: {} };
   assert.deepEqual(realStoryFindings(calls, ['one', 'two'], []), []);
   assert.equal(realStoryFindings(calls, ['one'], []).length, 1);

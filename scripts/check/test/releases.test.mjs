@@ -1,4 +1,4 @@
-/** What a release may be called and may break, and what the checks say of breaks that are meant. */
+/** Valid release versions, allowed breaks, and the findings about accepted breaks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -22,7 +22,7 @@ const broken =
   'match: nothing runs timers of kind silence, and 0.2.0 may have set some; keep a handler that ' +
   'ends them.';
 
-test('the newest release is the one with the highest version', () => {
+test('takes the highest version as the newest release', () => {
   const files = ['asyncapi-0.9.0.yaml', 'asyncapi-0.10.0.yaml', 'http-0.11.0.yaml', 'notes.md'];
   assert.deepEqual(versionsIn(files), ['0.9.0', '0.10.0']);
   assert.ok(byAge('1.0.0', '0.99.99') > 0);
@@ -31,7 +31,7 @@ test('the newest release is the one with the highest version', () => {
   assert.ok(isVersion('0.20.0'));
 });
 
-test('a release is never written twice, is younger than the last, and breaks nobody', () => {
+test('refuses a release that exists, is not newer than the last, or breaks a promise', () => {
   assert.deepEqual(releaseFindings('0.1.0', worse(), null), { refused: [], broken: [] });
   assert.deepEqual(releaseFindings('0.3.0', today(), last()), { refused: [], broken: [] });
   assert.match(releaseFindings('0.2.0', today(), last()).refused[0], /nothing is released twice/);
@@ -39,13 +39,13 @@ test('a release is never written twice, is younger than the last, and breaks nob
   assert.deepEqual(releaseFindings('0.3.0', worse(), last()).refused, [broken]);
 });
 
-test('a new first number may break what it says it breaks', () => {
+test('allows a new major version to break what it accepts', () => {
   const { refused, broken: found } = releaseFindings('1.0.0', worse(), last());
   assert.deepEqual(refused, []);
   assert.deepEqual(found, [broken]);
 });
 
-test('every kind of description is compared', () => {
+test('compares every kind of description', () => {
   const gone = today();
   const before = last();
   before.http.paths['/wagers'] = { post: { responses: { 200: {} } } };
@@ -55,34 +55,34 @@ test('every kind of description is compared', () => {
   assert.match(refused[1], /^POST \/wagers is gone/);
 });
 
-test('a release without a description of its calls is not compared by them', () => {
+test('does not compare calls of a release without a description of them', () => {
   assert.deepEqual(breaksSince({ ...last(), http: null }, today(), 'http'), []);
 });
 
-test('a break that is accepted with a reason passes', () => {
+test('passes a break that is accepted with a reason', () => {
   const meant = { kind: 'state', breaks: broken, reason: 'No such row has been set since 0.1.0.' };
   assert.deepEqual(breaksSince(last([meant]), worse(), 'state'), []);
 });
 
-test('refused: a break that is accepted without a reason', () => {
+test('refuses a break that is accepted without a reason', () => {
   const [found] = breaksSince(last([{ kind: 'state', breaks: broken }]), worse(), 'state');
   assert.match(found, /accepted-breaks-0\.2\.0\.yaml {2}no reason: match/);
 });
 
-test('refused: an accepted break that is none', () => {
+test('refuses an accepted break that does not exist', () => {
   const meant = { kind: 'state', breaks: broken, reason: 'It was meant.' };
   const [found] = breaksSince(last([meant]), today(), 'state');
   assert.match(found, /accepts what breaks nothing; delete it: match/);
   assert.deepEqual(breaksSince(last([meant]), today(), 'http'), []);
 });
 
-test('kinds of timers are read from where their handlers are registered', () => {
+test('reads kinds of timers from the registration of their handlers', () => {
   const text = `import { at, defineService } from '@contend/service-kit';
     timers: [at('no-show', run), at(\n  'silence', run), list.at('other')]`;
   assert.deepEqual(timersIn(text), ['no-show', 'silence']);
   assert.deepEqual(timersIn("const at = (x) => x; at('one')"), []);
 });
 
-test('a kind of timer may be added', () => {
+test('allows a new kind of timer', () => {
   assert.deepEqual(stateBreaks(worse().state, today().state, '0.2.0'), []);
 });

@@ -1,4 +1,4 @@
-/** What breaks a reader of a schema is found, each kind of it; what is only more is not. */
+/** Each kind of schema change that breaks a reader is found; additions are not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { schemaBreaks } from '../schema-breaks.mjs';
@@ -36,7 +36,7 @@ const document = () => ({
   },
 });
 
-/** What is found after `change` has been made to the schema, its fields or the shared ones. */
+/** The findings after `change` to the schema, its fields or the shared ones. */
 function after(change) {
   const [fresh, now] = [schema(), document()];
   change({ schema: fresh, fields: fresh.properties, shared: now.shared });
@@ -44,7 +44,7 @@ function after(change) {
   return found.map(({ field, what }) => `${field} ${what}`);
 }
 
-/** By what it does to a reader: the change, and what is said of it. */
+/** By the effect on a reader: the change, and its finding. */
 const breaks = {
   'a field that is gone': [({ fields }) => delete fields.hint, 'hint is gone'],
   'a field deep inside that is gone': [
@@ -127,7 +127,7 @@ for (const [title, [change, said]] of Object.entries(breaks)) {
   test(`found: ${title}`, () => assert.deepEqual(after(change), [said]));
 }
 
-test('found: all of it, where one change is several to a reader', () => {
+test('finds all effects of one change', () => {
   const constant = after(({ fields }) => (fields.currency.const = 'EUR'));
   assert.deepEqual(constant, ['currency may now be "EUR"', 'currency is never "USD" any more']);
   const id = after(({ shared }) => (shared.Id.pattern = '^.*$'));

@@ -1,4 +1,4 @@
-/** Values that a reader would refuse are found, each kind of them; what it takes is not. */
+/** Each kind of value that a reader would refuse is found; accepted ones are not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { misfits } from '../schema-fit.mjs';
@@ -42,7 +42,7 @@ const document = () => ({
   },
 });
 
-/** What is found when one side differs by `change`: the `writer` or the `reader`. */
+/** The findings when one side, `writer` or `reader`, differs by `change`. */
 function foundWith(side, change) {
   const sides = { writer: schema(), reader: schema() };
   const documents = { writer: document(), reader: document() };
@@ -52,7 +52,7 @@ function foundWith(side, change) {
   return found.map(({ field, kind, what }) => `${kind}: ${field} ${what}`);
 }
 
-/** Who differs, how, and what is found. */
+/** The side that differs, the difference, and the finding. */
 const refused = {
   'a field that the reader requires and nobody sends': [
     'reader',
@@ -200,7 +200,7 @@ for (const [title, [side, change]] of Object.entries(taken)) {
   test(`taken: ${title}`, () => assert.deepEqual(foundWith(side, change), []));
 }
 
-test('a tolerant reader takes fields that it does not name', () => {
+test('accepts unknown fields in a tolerant reader', () => {
   const writer = schema();
   writer.properties.mood = { type: 'string' };
   const documents = { writer: document(), reader: document() };

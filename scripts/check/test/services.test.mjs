@@ -1,4 +1,4 @@
-/** A service that is missing from a place is found, and so is free text where only ids belong. */
+/** A service with a missing file or entry is found, and so is free text where only ids belong. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freeTextFindings, serviceFindings } from '../services.mjs';
@@ -25,7 +25,7 @@ const complete = () => ({
   },
 });
 
-test('a complete service has no findings', () => {
+test('finds nothing for a complete service', () => {
   assert.deepEqual(serviceFindings(complete()), []);
 });
 
@@ -72,7 +72,7 @@ const events = { created: { type: 'team.created.v1', topic: 'team.events' } };
 const found = (note, isPersonal) =>
   freeTextFindings(events, { 'team.events': { isPersonal } }, documentOf(note));
 
-test('free text on a topic of ids is found, at any depth', () => {
+test('finds free text on a topic of ids, at any depth', () => {
   assert.match(found({ type: 'string' }, false).join(), /teams\[\]\.note may hold any text/);
   assert.match(found({ anyOf: [{ type: 'string' }, { type: 'null' }] }, false).join(), /note/);
   assert.deepEqual(found({ type: 'string' }, true), []);

@@ -1,4 +1,4 @@
-/** Promises of the stream that are broken are found, each kind of them, by a sentence to act on. */
+/** Each kind of broken promise of the stream is found, with a sentence that says what to do. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { streamBreaks } from '../stream-breaks.mjs';
@@ -63,7 +63,7 @@ const stream = () => ({
   },
 });
 
-/** What is found after `change` has been made to the stream's parts. */
+/** The findings after `change` to the stream's parts. */
 function after(change) {
   const now = stream();
   const { channels, components } = now;
@@ -81,7 +81,7 @@ function after(change) {
 const here = 'wager.settled.v1 on wager.events:';
 const instead = 'give it a new version: wager.settled.v2.';
 
-/** By what it does to a reader: the change, and what is said of it. */
+/** By the effect on a reader: the change, and its finding. */
 const breaks = {
   'a topic that is gone': [
     ({ channels }) => delete channels['user.profiles'],
@@ -173,18 +173,18 @@ for (const [title, [change, sentence]] of Object.entries(breaks)) {
   test(`refused: ${title}`, () => assert.deepEqual(after(change), [sentence]));
 }
 
-test('refused: another type in the header', () => {
+test('refuses another type in the header', () => {
   const found = after(({ event }) => (event.headers.allOf[1].properties.ce_type.const = 'a.b.v1'));
   assert.match(found[0], /the header ce_type may now be "a\.b\.v1"; give it/);
 });
 
-test('refused: a topic that is called otherwise', () => {
+test('refuses a renamed topic', () => {
   const found = after(({ wager }) => (wager.address = 'bets.events'));
   assert.match(found[0], /^wager\.events is gone; keep the topic/);
   assert.match(found[1], /^wager\.settled\.v1 has moved from wager\.events to bets\.events; keep/);
 });
 
-test('the version to give is one that nobody has', () => {
+test('suggests an unused version', () => {
   const [found] = after(({ components, data }) => {
     components.messages['wager.settled.v2'] = message();
     delete data.properties.potCents;

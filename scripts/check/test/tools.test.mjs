@@ -1,4 +1,4 @@
-/** The checks that run somebody's tool, each over a small folder with one fault in it. */
+/** The checks that run a third-party tool, each over a small folder with one fault in it. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name) => path.join(folder, name);
 const write = (name, text) => writeFileSync(at(name), text);
 
-test('a circle of imports is found, though it is of types alone', async () => {
+test('finds an import cycle of types only', async () => {
   write('ring-a.ts', `import type { B } from './ring-b';\nexport type A = B | null;\n`);
   write('ring-b.ts', `import type { A } from './ring-a';\nexport type B = { a: A };\n`);
   const { found, modules } = await cyclesIn(at('ring-a.ts'));
@@ -23,18 +23,18 @@ test('a circle of imports is found, though it is of types alone', async () => {
   assert.match(found.join(), /ring-a\.ts → .*ring-b\.ts → .*ring-a\.ts/);
 });
 
-test('a type error is found', async () => {
+test('finds a type error', async () => {
   write('wrong.ts', `export const cents: number = 'ten';\n`);
   write('tsconfig.json', '{ "files": ["wrong.ts"], "compilerOptions": { "types": [] } }');
   assert.match((await typeFindings(at('tsconfig.json'))).join(), /wrong\.ts\(1,14\): error TS2322/);
 });
 
-test('a file that prettier would change is found', async () => {
+test('finds a file that prettier would change', async () => {
   write('loose.ts', `const a   =  1`);
   assert.match((await formatFindings(at('loose.ts'))).join(), /loose\.ts/);
 });
 
-test('a dead file, a dead export and an unlisted package are found', async () => {
+test('finds a dead file, a dead export and an unlisted package', async () => {
   write('package.json', '{ "name": "small", "main": "main.ts" }');
   write('knip.json', '{ "project": ["{main,part,lost}.ts"] }');
   write('main.ts', `import 'left-pad';\nimport { used } from './part';\nused();\n`);
