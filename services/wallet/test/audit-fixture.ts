@@ -12,7 +12,7 @@ import { ledgerFixture } from './ledger-fixture';
 
 export type AuditFixture = Awaited<ReturnType<typeof auditFixture>>;
 
-/** A ledger with its audits; `errors` has what the audit in the background logged. */
+/** A ledger with its audits; `errors` contains what the background audit logged. */
 export async function auditFixture({ replicas = 1 } = {}) {
   const fixture = await ledgerFixture({ replicas });
   const { db } = fixture;
@@ -27,7 +27,7 @@ export async function auditFixture({ replicas = 1 } = {}) {
     errors,
     clock,
     store: auditStore(db),
-    /** The increment's differences in words, and how many entries it read. */
+    /** Returns the increment's differences as texts, and the number of entries it read. */
     async increment({ saves = true, rows = Infinity, replica = 0 } = {}) {
       const on = fixture.dbs[replica] ?? db;
       const { findings, entries } = await auditIncrement({ db: on }, { saves, rows });
@@ -35,7 +35,7 @@ export async function auditFixture({ replicas = 1 } = {}) {
     },
     /** One bounded part of an increment. */
     step: (rows: number) => auditIncrement({ db }, { saves: true, rows }),
-    /** A whole pass over ranges, with sums and differences in words. */
+    /** A whole pass over ranges, with sums and differences as texts. */
     async ranges({ saves = false, from = '' } = {}) {
       const all = { entries: 0, transfers: 0, houseCents: 0, names: [''], found: [''] };
       all.found = all.names = [];

@@ -8,7 +8,7 @@ const ledgers = Number(process.env.AUDITED_LEDGERS ?? 4);
 type Row = { _id: string } & Record<string, unknown>;
 type Stored = Row & { account: string; shard?: number; number: number };
 
-/** One command; what the rules refuse at its place is left out. */
+/** One command; a refused one is omitted. */
 const someCommands = fc.array(
   fc.record({
     kind: fc.constantFrom('refill', 'fund', 'fund', 'settle', 'reverse', 'reserve'),
@@ -22,7 +22,7 @@ const someCommands = fc.array(
 
 type Commands = typeof someCommands extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Plays commands six at a time on two replicas, so they are committed in any order. */
+/** Runs commands six at a time on two replicas, so they are committed in any order. */
 async function play(fixture: AuditFixture, commands: Commands, round: number): Promise<void> {
   const perform = async ({ kind, wager, user, cents, replica }: Commands[number], nth: number) => {
     const id = `wager:${idOf(wager)}:${round}x${nth}`;
@@ -60,7 +60,7 @@ interface Mutation {
   undo(): Promise<unknown>;
 }
 
-/** Every way to spoil one entry: its amount, its order, its absence, a second one like it. */
+/** Every way to corrupt one entry: its amount, its order, its absence, a duplicate. */
 function spoilt({ collection }: AuditFixture, own: Stored, next: Stored | null): Mutation[] {
   const entries = collection('entries');
   const put = (row: Stored) => entries.replaceOne({ _id: row._id }, row as never, { upsert: true });
@@ -132,7 +132,7 @@ async function expectFound(
   }
 }
 
-test('any ledger verifies, and any single thing that is altered in it is found', async () => {
+test('every ledger verifies, and every single corruption of it is found', async () => {
   await fc.assert(
     fc.asyncProperty(someCommands, someCommands, fc.nat(), async (first, second, drawn) => {
       const fixture = await auditFixture({ replicas: 2 });

@@ -10,7 +10,7 @@ import { platform } from '@contend/test-kit';
 
 const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
 
-test('a wallet that dies among transfers loses and doubles none of them', async () => {
+test('a crash during transfers loses and doubles none of them', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 100_00 });
   const bea = await p.player('bea');
@@ -19,13 +19,13 @@ test('a wallet that dies among transfers loses and doubles none of them', async 
     ada.answer(sendMoney, { body }, { idempotencyKey: `gift-no-${nth}` });
   const all = Array.from({ length: 40 }, (_, nth) => nth);
   const first = all.map((nth) => send(nth));
-  // One has been answered, so the others are anywhere between the first byte and the last.
+  // One was answered, so the others are anywhere between the first byte and the last.
   await Promise.race(first);
   await p.kill('wallet');
   const statuses = (await Promise.all(first)).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
   await p.restart('wallet');
-  // Whatever became of the first try, asking again under the same key makes it one transfer.
+  // Whatever the outcome of the first request, a repeat of its key makes one transfer.
   for (const nth of all) expect(await eventuallyAnswered(() => send(nth))).toBe(201);
   expect(await ada.balance()).toEqual({ available: 20_00, held: 0 });
   expect(await bea.balance()).toEqual({ available: 80_00, held: 0 });
@@ -40,13 +40,13 @@ async function eventuallyAnswered(send: () => Promise<{ status: number }>): Prom
   }
 }
 
-test('a payment whose page was never asked for gets it when it is asked for again', async () => {
+test('a payment whose page was never requested gets it on a repeat', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const body = { type: 'refill' as const, amount: 10_00 };
   const key = { idempotencyKey: 'a-refill-of-ada' };
   const begun = await ada.call(createTransaction, { body }, key);
-  // As a process leaves it that dies before it reaches the provider.
+  // The state left by a process that dies before it reaches the provider.
   const database = p.database('wallet');
   await database.collection('payments').updateOne({}, { $set: { link: null, providerRef: null } });
   await database.collection('sandboxCheckouts').deleteMany({});

@@ -12,7 +12,7 @@ import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
 const refused = (code: RefusalCode) => ({ status: 403, code });
 
-/** Tries every call that adds or sends money: each must be refused alike, and change nothing. */
+/** Tries every call that adds or sends money: each must be refused equally and change nothing. */
 async function expectNoMoney(p: StoryPlatform, player: Player, code: RefusalCode) {
   const rich = await p.player(`rich_${player.username}`);
   const query = { amount: '2000' };
@@ -38,7 +38,7 @@ test('unknown age, minor, unknown and blocked country can neither add nor send m
   await expectNoMoney(p, barred, 'country-blocked');
 });
 
-test('a suspended account adds and sends no money by a token it still holds', async () => {
+test('a suspended account adds and sends no money with a token that is still valid', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   await p
@@ -48,7 +48,7 @@ test('a suspended account adds and sends no money by a token it still holds', as
   await expectNoMoney(p, ada, 'account-suspended');
 });
 
-test('the first money step asks for birth date and country, then works', async () => {
+test('the first money call requires birth date and country, then succeeds', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { birthDate: null, country: null });
   const query = { amount: '2000' };
@@ -58,7 +58,7 @@ test('the first money step asks for birth date and country, then works', async (
   expect((await ada.call(getRefillLink, { query })).link).toContain('/checkout/');
 });
 
-test('nobody sends money to a minor, an unknown age or a blocked country', async () => {
+test('rejects transfers to a minor, an unknown age or a blocked country', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 20_00 });
   const recipients = [
@@ -91,7 +91,7 @@ test('a minor may use money from the first millisecond of the 18th birthday', as
   expect((await kim.call(getRefillLink, { query })).link).toContain('/checkout/');
 });
 
-test('an account of an earlier release is published again when it signs in', async () => {
+test('an account of an earlier release is published again at its next sign-in', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const ofAda = { _id: ada.id as never };

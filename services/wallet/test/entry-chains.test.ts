@@ -36,7 +36,7 @@ async function raked(): Promise<Fixture> {
   return fixture;
 }
 
-/** The end of a chain with two entries or more. */
+/** The end of a chain with at least two entries. */
 async function lastTwo(fixture: Fixture, account: string): Promise<[StoredEntry, StoredEntry]> {
   const entries = await entriesOf(fixture, { account });
   const last = entries.findIndex(({ number }) => number === 2);
@@ -66,7 +66,7 @@ const tampered: [
         .toArray()) as unknown as StoredEntry[];
       const last = Math.max(...rows.map((row) => row.number));
       const previous = rows.find((row) => row.number === last)?.hash ?? '';
-      // The hash is right too: only the stored head contradicts it.
+      // The hash is valid too: only the stored head contradicts it.
       const hash = entryHash(previous, { ...two, id: 'forged' } as unknown as Entry);
       const forged = { ...two, _id: 'forged', number: last + 1, hash };
       await collection('entries').insertOne(forged as never);
@@ -102,7 +102,7 @@ test.each(['house:rake', `user:${idOf(1)}`])(
   },
 );
 
-test('a stored head that another hand moved is found', async () => {
+test('finds a stored head that was altered', async () => {
   const fixture = await raked();
   const heads = fixture.collection('ledgerHeads');
   const head = await heads.findOne({ _id: /^house:rake/ } as never);

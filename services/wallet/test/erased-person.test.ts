@@ -19,7 +19,7 @@ async function verified(p: StoryPlatform, player: Player): Promise<void> {
   await player.call(verifyWallet, { body: { phone, code } });
 }
 
-test('the number and the words of an erased person are gone, and no cent has moved', async () => {
+test('erasing removes the number, notes and names of a person, and moves no cent', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea', { funds: 50_00 });
@@ -65,7 +65,7 @@ test('the number and the words of an erased person are gone, and no cent has mov
   expect((await bea.call(getWallet, {})).verified).toBe(false);
 });
 
-test('who never had a wallet is forgotten without one being opened', async () => {
+test('erasing a person without a wallet opens none', async () => {
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');
   await p.database('wallet').collection('accounts').deleteMany({});

@@ -59,7 +59,7 @@ test('a short payer funds nothing, and the reservation stays reserved', async ()
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('reservations that are gone, captured or of another escrow fund nothing', async () => {
+test('rejects unknown or captured reservations and those of another escrow', async () => {
   const { p, bea, ask, fund } = await offered();
   expect(await refusalOf(ask.fund(batch(3), [[bea, 1_00]], [batch(9)]))).toEqual(notFound);
   await fund();
@@ -72,7 +72,7 @@ test('reservations that are gone, captured or of another escrow fund nothing', a
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a funding is taken back: one has their money, the other’s is reserved again', async () => {
+test('a reversal returns one payer’s money and reserves the other’s again', async () => {
   const { p, ada, bea, ask, fund } = await offered();
   await fund();
   expect(await ask.reverse(funding, [again])).toEqual({ reversed: true });
@@ -86,7 +86,7 @@ test('a funding is taken back: one has their money, the other’s is reserved ag
     { type: 'refill' },
   ]);
   expect((await statement(ada))[0]).toMatchObject({ status: 'pending', holdStatus: 'held' });
-  // What is late finds it closed: nobody is told that money is in escrow which went back.
+  // A late funding is refused as closed: its money was returned.
   expect(await refusalOf(fund())).toEqual(closed);
   expect(await refusalOf(ask.hold(home, [[ada, 10_00]]))).toEqual(closed);
   await ask.release(again.as);
@@ -96,7 +96,7 @@ test('a funding is taken back: one has their money, the other’s is reserved ag
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
-test('what was reserved again funds the next acceptance', async () => {
+test('money that was reserved again funds the next acceptance', async () => {
   const { p, ada, bea, ask, fund } = await offered();
   await fund();
   await ask.reverse(funding, [again]);
@@ -113,7 +113,7 @@ test('what was reserved again funds the next acceptance', async () => {
   expect(await p.ledger.verify()).toMatchObject({ houseCents: 2_00, differences: [] });
 });
 
-test('a funding that arrives after it was called off is refused', async () => {
+test('a funding that arrives after its reversal is refused', async () => {
   const { p, ada, bea, ask, fund } = await offered();
   expect(await ask.reverse(funding, [again])).toEqual({ reversed: false });
   expect(await ask.reverse(funding, [again])).toEqual({ reversed: false });
@@ -123,7 +123,7 @@ test('a funding that arrives after it was called off is refused', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a funding and its reversal at once end in one of the two', async () => {
+test('a concurrent funding and reversal end in one of the two', async () => {
   const { p, ask, fund } = await offered();
   const [funded, { reversed }] = await Promise.all([
     fund().catch((error: { code: string }) => error.code),
@@ -133,7 +133,7 @@ test('a funding and its reversal at once end in one of the two', async () => {
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
-test('a settled escrow is not taken back', async () => {
+test('a settled escrow is not reversed', async () => {
   const { ada, ask, fund } = await offered();
   await fund();
   await ask.settle([[ada, 20_00, 'winnings']], 0);
@@ -142,7 +142,7 @@ test('a settled escrow is not taken back', async () => {
   expect(await ada.balance()).toEqual({ available: 60_00, held: 0 });
 });
 
-test('other words and another order are the same operation, other money is not', async () => {
+test('other labels and order are the same operation, other money is not', async () => {
   const { ada, bea, ask } = await twoPlayers();
   const both: [typeof ada, number][] = [
     [ada, 10_00],
@@ -158,7 +158,7 @@ test('other words and another order are the same operation, other money is not',
   expect(await refusalOf(ask.settle([[ada, 15_00, 'stake-returned']], 0))).toEqual(conflict);
 });
 
-test('an escrow may belong to anything: its kind names account and reference', async () => {
+test('an escrow may belong to any kind, which names account and reference', async () => {
   const { p, ada, ask } = await twoPlayers();
   const deposit = { kind: 'scrim-deposit', id: escrow.id };
   const id = `scrim-deposit:${escrow.id}:1`;
@@ -170,7 +170,7 @@ test('an escrow may belong to anything: its kind names account and reference', a
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 5_00, differences: [] });
 });
 
-test('a reversal that no service would send is refused', async () => {
+test('rejects malformed reversals', async () => {
   const { p, ada, fund } = await offered();
   await fund();
   const body = { fundingId: funding, label: 'x', reserveAgain: [] };

@@ -14,7 +14,7 @@ const closed = { status: 409, code: 'hold-closed' };
 const notFound = { status: 404, code: 'hold-not-found' };
 const ok = { ok: true, short: [] };
 
-test('a stake is held, captured into escrow and told of', async () => {
+test('a stake is held, captured into escrow and published', async () => {
   const { p, ada, ask } = await twoPlayers();
   expect(await ask.hold(batch(1), [[ada, 10_00]])).toEqual(ok);
   expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
@@ -29,7 +29,7 @@ test('a stake is held, captured into escrow and told of', async () => {
     },
     { type: 'refill' },
   ]);
-  // Held money can't be spent twice.
+  // Held money cannot be spent again.
   const body = { userId: (await p.player('cal')).id, amount: 40_01 };
   expect(await ada.refused(sendMoney, { body })).toMatchObject({ code: 'insufficient-funds' });
 
@@ -47,7 +47,7 @@ test('a stake is held, captured into escrow and told of', async () => {
   expect(p.events(fundsCaptured)).toMatchObject([{ subject: ada.id, data }]);
 });
 
-test('a stake that is given back returns in full', async () => {
+test('a released stake is returned in full', async () => {
   const { p, ada, ask } = await twoPlayers();
   await ask.hold(batch(1), [[ada, 10_00]]);
   await ask.release(batch(1));
@@ -76,7 +76,7 @@ test('a stake that is given back returns in full', async () => {
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 0, differences: [] });
 });
 
-test('a batch is held for all or for none', async () => {
+test('a batch is held for all or none', async () => {
   const { p, ada, bea, ask } = await twoPlayers();
   const answer = await ask.hold(batch(1), [
     [ada, 10_00],
@@ -85,7 +85,7 @@ test('a batch is held for all or for none', async () => {
   ]);
   expect(answer).toEqual({ ok: false, short: [bea.id] });
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
-  // The answer stays, even when money comes: whoever asks again is told the same.
+  // The stored answer is final: a repeat receives it even after money came in.
   await p.refill(bea, 50_00);
   const again = ask.hold(batch(1), [
     [ada, 10_00],
@@ -104,7 +104,7 @@ test('a batch is held for all or for none', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('the same id is the same hold: repeated, racing, or with another body', async () => {
+test('one id is one hold, repeated, concurrent or with another body', async () => {
   const { ada, ask } = await twoPlayers();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => ask.hold(batch(1), [[ada, 10_00]])),
@@ -130,7 +130,7 @@ test('a hold that arrives after its release is refused', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('captured stakes can’t be released, and nothing of such a call happens', async () => {
+test('captured stakes cannot be released, and such a call has no effect', async () => {
   const { ada, bea, ask } = await twoPlayers();
   await ask.hold(batch(1), [[ada, 10_00]]);
   await ask.hold(batch(2), [[bea, 10_00]]);
@@ -141,13 +141,13 @@ test('captured stakes can’t be released, and nothing of such a call happens', 
   expect((await statement(bea))[0]).toMatchObject({ holdStatus: 'held' });
 });
 
-test('a new batch may take the place of an earlier one', async () => {
+test('a new batch may replace an earlier one', async () => {
   const { p, ada, ask } = await twoPlayers();
   await ask.hold(batch(1), [[ada, 30_00]]);
-  // Only enough because the earlier stake comes back first.
+  // Sufficient only because the earlier stake is released first.
   expect(await ask.hold(batch(2), [[ada, 40_00]], { replaces: batch(1) })).toEqual(ok);
   expect(await ada.balance()).toEqual({ available: 10_00, held: 40_00 });
-  // Too much even so: then the earlier one stays held.
+  // Too much even so: the earlier one stays held.
   expect(await ask.hold(batch(3), [[ada, 50_01]], { replaces: batch(2) })).toEqual({
     ok: false,
     short: [ada.id],
@@ -160,7 +160,7 @@ test('a new batch may take the place of an earlier one', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('many holds at once never take more than there is', async () => {
+test('concurrent holds never exceed the balance', async () => {
   const { p, ada, ask } = await twoPlayers();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, round) => ask.hold(batch(round), [[ada, 7_00]])),
@@ -170,7 +170,7 @@ test('many holds at once never take more than there is', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('what no service would send is refused', async () => {
+test('rejects malformed holds', async () => {
   const { p, ada } = await twoPlayers();
   const invalid = { status: 400, code: 'invalid-request' };
   const payer = { payerId: ada.id, amountCents: 10_00 };

@@ -7,7 +7,7 @@ import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
 type Fixture = Awaited<ReturnType<typeof ledgerFixture>>;
 const stakeCents = 5_00;
 
-/** Has so many players pay into an escrow, all at once. */
+/** Has many players pay into an escrow concurrently. */
 async function funded(fixture: Fixture, { payers, escrow }: { payers: number; escrow: number }) {
   const all = Array.from({ length: payers }, (_, nth) => idOf(escrow * 10_000 + nth));
   await Promise.all(all.map((userId) => fixture.refill(userId, stakeCents)));
@@ -57,7 +57,7 @@ test('550 payers and payees cost ten times the work of 55', async () => {
   await fixture.end();
 });
 
-test('many payers on two replicas fund one escrow at once, and each counts', async () => {
+test('concurrent payers on two replicas fund one escrow, and each counts', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   const { all, key, pay } = await funded(fixture, { payers: 120, escrow: 3 });
   const answers = await Promise.all(all.map(pay));
@@ -68,7 +68,7 @@ test('many payers on two replicas fund one escrow at once, and each counts', asy
   await fixture.end();
 });
 
-test('a funding that races the settlement is in it or refused, never lost', async () => {
+test('a funding that races the settlement is included or refused, never lost', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   for (let escrow = 10; escrow < 22; escrow += 1) {
     const { all, key, pay } = await funded(fixture, { payers: 3, escrow });
@@ -109,7 +109,7 @@ const codeOf = (error: unknown): string => {
   throw error;
 };
 
-test('a plan that two processes execute at once, each half dead, pays everybody once', async () => {
+test('a plan executed by two processes that crash halfway pays each payee once', async () => {
   const fixture = await ledgerFixture();
   const { all, key, pay } = await funded(fixture, { payers: 130, escrow: 40 });
   await Promise.all(all.map(pay));
@@ -130,7 +130,7 @@ test('a plan that two processes execute at once, each half dead, pays everybody 
   await fixture.end();
 });
 
-test('an update of an escrow on a version that another process replaced is refused', async () => {
+test('refuses an escrow update on a version that another process replaced', async () => {
   const { dbs, end, collection, ...fixture } = await ledgerFixture({ replicas: 2 });
   const { all, key, pay } = await funded({ dbs, end, collection, ...fixture }, one(50));
   await pay(all[0] ?? '', 0);

@@ -15,7 +15,7 @@ async function lived(fixture: AuditFixture, { wagers = 6, from = 100 } = {}): Pr
 
 const writes = ['insert', 'update', 'delete', 'findAndModify'];
 
-test('an increment reads what came after the checkpoints, and only that', async () => {
+test('an increment reads only what came after the checkpoints', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   const first = await fixture.increment();
@@ -23,7 +23,7 @@ test('an increment reads what came after the checkpoints, and only that', async 
   expect(await fixture.store.entriesBehind()).toBe(0);
   expect(await fixture.increment()).toEqual({ entries: 0, differences: [] });
   await fixture.fund(`wager:${idOf(500)}:1`, [{ payerId: idOf(1), amountCents: 1_00 }]);
-  // A write without entries leaves the mark of those that are new.
+  // A write without entries keeps the mark of new entries.
   await fixture.reserve(`wager:${idOf(501)}:1`, idOf(1), 1_00);
   expect(await fixture.store.entriesBehind()).toBe(2);
   expect(await fixture.increment()).toEqual({ entries: 2, differences: [] });
@@ -50,7 +50,7 @@ test('without saving, an increment and a pass over ranges write nothing', async 
   await fixture.end();
 });
 
-test('a pass over ranges counts what the whole audit counts, from any name on', async () => {
+test('a pass over ranges has the sums of the whole audit, from any name on', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   const { entries, transfers, houseCents } = await fixture.verify();
@@ -84,7 +84,7 @@ test('a pass that is interrupted after every few entries finds the same', async 
   await fixture.end();
 });
 
-test('entries after a head, and of no account, end no slice and are found once', async () => {
+test('entries after a head or without an account end no slice and are found once', async () => {
   const fixture = await auditFixture();
   await lived(fixture, { wagers: 3 });
   const entries = fixture.collection('entries');
@@ -106,7 +106,7 @@ test('entries after a head, and of no account, end no slice and are found once',
   await fixture.end();
 });
 
-test('slices and increments of a ledger that is written to find no difference', async () => {
+test('slices and increments of a ledger under writes find no difference', async () => {
   const fixture = await auditFixture({ replicas: 2 });
   const state = { isOver: false };
   await fixture.refill(idOf(1), 1000_00);
@@ -138,7 +138,7 @@ test('slices and increments of a ledger that is written to find no difference', 
   await fixture.end();
 });
 
-test('of two replicas that verify the same entries one advances each checkpoint', async () => {
+test('one of two replicas that verify the same entries advances each checkpoint', async () => {
   const fixture = await auditFixture({ replicas: 2 });
   for (let round = 0; round < 5; round += 1) {
     await lived(fixture, { wagers: 4, from: 100 * (round + 1) });
@@ -148,7 +148,7 @@ test('of two replicas that verify the same entries one advances each checkpoint'
     expect(await fixture.store.entriesBehind()).toBe(0);
     expect(await fixture.unverified()).toEqual([]);
   }
-  // Each checkpoint is at its head: the pass compares number, hash and sum on its way.
+  // Each checkpoint is at its head: the pass compares number, hash and sum.
   expect((await fixture.ranges()).found).toEqual([]);
   await fixture.end();
 });
@@ -175,7 +175,7 @@ test('a checkpoint that another process advanced is not written again', async ()
   await fixture.end();
 });
 
-test('what was altered before a checkpoint is found by the pass until it is mended', async () => {
+test('a pass finds alterations before a checkpoint until they are repaired', async () => {
   const fixture = await auditFixture();
   await lived(fixture);
   await fixture.background();
@@ -213,7 +213,7 @@ test('history that was rewritten with its hashes contradicts its checkpoint', as
   await fixture.end();
 });
 
-test('runs in the background are small, and continue where the one before them ended', async () => {
+test('background runs are small and continue where the previous one ended', async () => {
   const fixture = await auditFixture();
   await lived(fixture, { wagers: 12 });
   let runs = 0;

@@ -21,7 +21,7 @@ export const escrowOf = (number: number) => ({ kind: 'wager', id: idOf(number) }
 
 type Line = { payeeId: string; amountCents: number };
 
-/** The wallet's ledger on a store of its own, without HTTP: as many processes as asked for. */
+/** The wallet's ledger on its own store, without HTTP, in any number of processes. */
 export async function ledgerFixture({ replicas = 1 } = {}) {
   const name = `ledger_${randomBytes(5).toString('hex')}`;
   const { mongoUrl } = await storyPartsOf(name, []);

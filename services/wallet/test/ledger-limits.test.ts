@@ -6,7 +6,7 @@ import { forgetWords } from '../src/use-cases/forget-words';
 import type { WalletDeps } from '../src/use-cases/wallet-deps';
 import { idOf, ledgerFixture } from './ledger-fixture';
 
-test('beyond its limit of waiting commands the ledger answers too-busy, and recovers', async () => {
+test('the ledger refuses commands beyond its queue limit with too-busy, and recovers', async () => {
   const { db, end } = await ledgerFixture();
   const ledger = ledgerOf(db, { limit: 20 });
   const run = (nth: number) =>
@@ -23,7 +23,7 @@ test('beyond its limit of waiting commands the ledger answers too-busy, and reco
   await end();
 });
 
-test('the words of a long life are taken out by commands of bounded size', async () => {
+test('personal data of a long statement is removed by commands of bounded size', async () => {
   const fixture = await ledgerFixture();
   const statement = statementRepository(fixture.db);
   const lines = Array.from({ length: 2300 }, (_, nth) => {

@@ -19,7 +19,7 @@ import { play, type Subject } from './model/play';
 
 const sequences = 30;
 
-/** The running service, asked as other services, players and the provider ask it. */
+/** The running service, called as other services, players and the provider call it. */
 class Service implements Subject {
   private readonly payments = new Map<string, { id: string; amountCents: number }>();
   private readonly refusals = new Map<string, number>();
@@ -88,7 +88,7 @@ class Service implements Subject {
 
   private async send(command: Extract<Command, { call: 'send' }>): Promise<Answer> {
     const { id, from, to, amountCents } = command;
-    // A refusal is kept with its key, so another try after a refusal has a key of its own.
+    // A refusal is stored with its key, so the next attempt has a new key.
     const idempotencyKey = `${id}:${this.refusals.get(id) ?? 0}`;
     const body = { userId: to, amount: amountCents };
     const answer = await this.player(from).answer(sendMoney, { body }, { idempotencyKey });
@@ -129,7 +129,7 @@ class Service implements Subject {
   }
 }
 
-test(`${sequences} sequences leave the running wallet as the oracle has it`, async () => {
+test(`${sequences} sequences leave the running wallet equal to the oracle`, async () => {
   const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`ledger model over HTTP: ${sequences} sequences, seed ${seed}\n`);
   const p = await platform({ only: ['user', 'wallet'] });

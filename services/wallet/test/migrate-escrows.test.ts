@@ -3,7 +3,7 @@ import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
 
 type Fixture = Awaited<ReturnType<typeof ledgerFixture>>;
 
-/** Rewrites everything as release 0.1.0 would have stored it. */
+/** Rewrites all documents as release 0.1.0 would have stored them. */
 async function asEarlierRelease({ collection }: Fixture): Promise<void> {
   const transfers = collection('transfers');
   const unset = { purpose: '', captures: '', linesOf: '', openIn: '' };
@@ -51,7 +51,7 @@ async function earlierStore(replicas = 1) {
   return { fixture, ada, bea, one, other };
 }
 
-test('escrows of release 0.1.0 are rewritten once, by two processes at once', async () => {
+test('two processes rewrite escrows of release 0.1.0 once', async () => {
   const { fixture, one, other } = await earlierStore(2);
   await Promise.all(fixture.dbs.map((db) => migrateEscrows(db)));
   await Promise.all(fixture.dbs.map((db) => migrateEscrows(db)));
@@ -64,10 +64,10 @@ test('escrows of release 0.1.0 are rewritten once, by two processes at once', as
   await fixture.end();
 });
 
-test('what release 0.1.0 began is finished: repeated, funded, released and paid out', async () => {
+test('operations begun by release 0.1.0 are repeated, funded, released and paid out', async () => {
   const { fixture, ada, bea, one, other } = await earlierStore();
   await migrateEscrows(fixture.db);
-  // Its captured holds are what a repeated funding finds under the same id.
+  // A repeated funding finds its captured holds under the same id.
   const payers = [{ payerId: bea, amountCents: 10_00 }];
   expect(await fixture.fund(`${one}:2`, payers, { reservations: [`${one}:1`] })).toMatchObject({
     ok: true,
@@ -98,7 +98,7 @@ test('what release 0.1.0 began is finished: repeated, funded, released and paid 
   await fixture.end();
 });
 
-test('an escrow that release 0.1.0 paid out answers a repeat and takes nothing more', async () => {
+test('an escrow paid out by release 0.1.0 answers a repeat and accepts nothing more', async () => {
   const { fixture, ada, bea, one } = await earlierStore();
   await fixture.collection('escrows').updateOne({ _id: idOf(11) }, {
     $set: { settlement: { id: one, fingerprint: 'earlier' }, stakes: [] },

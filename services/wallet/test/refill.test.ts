@@ -13,7 +13,7 @@ import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
 
 const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
 
-/** What a browser does with a link to the provider's page. */
+/** Follows a link to the provider's page as a browser does. */
 const checkoutIdOf = (link: string): string => /[0-9a-f]{24}$/.exec(link)?.[0] ?? '';
 const press = (p: StoryPlatform, button: typeof sandboxPay | typeof sandboxCancel, link: string) =>
   p.anyone.send('POST', urlOf(button, { params: { checkoutId: checkoutIdOf(link) } }), {
@@ -62,7 +62,7 @@ test('money is added through the provider’s page and its signed event', async 
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('asking for the same amount again leads to the same open payment', async () => {
+test('a repeat for the same amount returns the same open payment', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const ask = (amount: number) => ada.call(getRefillLink, { query: { amount: String(amount) } });
@@ -84,7 +84,7 @@ test('asking for the same amount again leads to the same open payment', async ()
   });
 });
 
-test('a repeated request begins one payment; another body under its key is refused', async () => {
+test('a repeated key begins one payment; another body under it is refused', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const body = { type: 'refill' as const, amount: 10_00 };
@@ -140,13 +140,13 @@ test('cancelling on the provider’s page voids the line', async () => {
     status: 409,
     code: 'payment-closed',
   });
-  // The same button again leads back to the same place.
+  // A repeated answer redirects to the same place.
   expect((await press(p, sandboxCancel, link)).status).toBe(303);
   const page = await p.anyone.send('GET', urlOf(sandboxCheckoutPage, { params }));
   expect(page.body).toMatch(/This payment is cancelled/);
 });
 
-test('a paid page can’t be cancelled, and an unknown one is not there', async () => {
+test('a paid page cannot be cancelled, and an unknown one gets 404', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const { link } = await ada.call(getRefillLink, { query: { amount: '1000' } });
@@ -172,7 +172,7 @@ test('a paid page can’t be cancelled, and an unknown one is not there', async 
   }
 });
 
-test('a refill nobody pays expires; money that comes after all is credited once', async () => {
+test('an unpaid refill expires; money that comes later is credited once', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const { link } = await ada.call(getRefillLink, { query: { amount: '1000' } });
@@ -188,7 +188,7 @@ test('a refill nobody pays expires; money that comes after all is credited once'
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('while the wallet is away a refill is unavailable, and nothing is begun', async () => {
+test('a refill is unavailable while the wallet is down, and nothing begins', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   await p.kill('wallet');
@@ -200,11 +200,11 @@ test('while the wallet is away a refill is unavailable, and nothing is begun', a
   expect(await statement(ada)).toEqual([]);
 });
 
-test('a payment that was paid while the wallet was away arrives when it is back', async () => {
+test('a payment made while the wallet was down arrives when it is back', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const { link } = await ada.call(getRefillLink, { query: { amount: '1000' } });
-  // Paid in the provider's books, and the process gone before its timer could tell anyone.
+  // Paid in the provider's books; the process died before its timer delivered the event.
   await p.kill('wallet');
   const checkouts = p.database('wallet').collection<{ _id: string }>('sandboxCheckouts');
   await checkouts.updateOne({ _id: checkoutIdOf(link) }, { $set: { status: 'paid' } });
@@ -222,7 +222,7 @@ test('a payment that was paid while the wallet was away arrives when it is back'
   expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
 });
 
-test('a person has five open payments at most, also when asking at once', async () => {
+test('a person has at most five open payments, also under concurrency', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const tooMany = { status: 409, code: 'too-many-payments' };
@@ -244,7 +244,7 @@ test('a person has five open payments at most, also when asking at once', async 
   expect((await ada.call(createTransaction, { body })).transaction.status).toBe('pending');
 });
 
-test('an open payment is found by an index, however many were closed before', async () => {
+test('an index finds an open payment, however many were closed before', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   await ada.call(getRefillLink, { query: { amount: '1000' } });

@@ -13,11 +13,11 @@ const statement = async (player: Player) =>
   (await player.call(listTransactions, { query: {} })).items;
 const hour = 3_600_000;
 
-/** A session ends after some hours. */
+/** Exceeds the life of a session. */
 const signedInAgain = async (p: StoryPlatform, { email, password }: Player) =>
   p.client((await p.anyone.call(signIn, { body: { email, password } })).token);
 
-test('money goes from one player to another, and both read why', async () => {
+test('money goes from one player to another, and both see the note', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea');
@@ -54,7 +54,7 @@ test('money goes from one player to another, and both read why', async () => {
     { side: 'debit', account: `user:${ada.id}`, amountCents: 12_34 },
   ]);
   const told = p.events(transferPosted).map(({ subject, data }) => ({ subject, data }));
-  // Between two players' wallets there is no order.
+  // Events of two wallets have no common order.
   expect(told.sort((one) => (one.subject === ada.id ? -1 : 1))).toMatchObject([
     { subject: ada.id, data: { type: 'transfer-out', amountCents: -12_34, available: 37_66 } },
     { subject: bea.id, data: { type: 'transfer-in', amountCents: 12_34, available: 12_34 } },
@@ -62,7 +62,7 @@ test('money goes from one player to another, and both read why', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a transfer asked for twice is made once', async () => {
+test('a repeated transfer is made once', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea');
@@ -70,7 +70,7 @@ test('a transfer asked for twice is made once', async () => {
   const key = { idempotencyKey: 'a-gift-for-bea' };
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ada.call(sendMoney, { body }, key)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  // The same even when the stored reply is gone: the transfer's id comes from the key.
+  // Also without the stored reply: the transfer's id is derived from the key.
   await p.database('wallet').collection('idempotencyKeys').deleteMany({});
   expect(await ada.call(sendMoney, { body }, key)).toEqual(answers[0]);
   expect(await bea.balance()).toEqual({ available: 10_00, held: 0 });
@@ -87,7 +87,7 @@ test('a transfer asked for twice is made once', async () => {
   expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
 });
 
-test('what sendMoney refuses moves nothing', async () => {
+test('a refused transfer moves nothing', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea');
@@ -125,7 +125,7 @@ test('what sendMoney refuses moves nothing', async () => {
   expect(await bea.balance()).toEqual({ available: 0, held: 0 });
 });
 
-test('the daily limit counts by the platform’s day', async () => {
+test('the daily limit counts by UTC day', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 1000_00 });
   await p.refill(ada, 500_00);
@@ -137,7 +137,7 @@ test('the daily limit counts by the platform’s day', async () => {
   expect(await ada.refused(sendMoney, send(1_01))).toEqual(limit);
   await ada.call(sendMoney, send(1_00));
   expect(await ada.refused(sendMoney, send(1_00))).toEqual(limit);
-  // Stories begin at noon: eleven hours later it is the same day, an hour more and it is the next.
+  // Stories begin at noon: eleven hours later is the same day, one more hour is the next.
   await p.advance(11 * hour);
   const late = await signedInAgain(p, ada);
   expect(await late.refused(sendMoney, send(1_00))).toEqual(limit);
@@ -150,7 +150,7 @@ test('the daily limit counts by the platform’s day', async () => {
   expect(available).toBe(transferLimits.perDayCents + 1_00);
 });
 
-test('forty transfers at once never overdraw a wallet', async () => {
+test('forty concurrent transfers never overdraw a wallet', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada', { funds: 100_00 });
   const others = await Promise.all(['bea', 'cal', 'dee'].map((name) => p.player(name)));
@@ -163,7 +163,7 @@ test('forty transfers at once never overdraw a wallet', async () => {
   expect(statuses.filter((status) => status === 402)).toHaveLength(26);
   expect(await ada.balance()).toEqual({ available: 2_00, held: 0 });
   await p.settled();
-  // One event after another, without a gap.
+  // Consecutive event sequences without a gap.
   const sequences = p
     .events(transferPosted)
     .filter(({ subject }) => subject === ada.id)
@@ -172,7 +172,7 @@ test('forty transfers at once never overdraw a wallet', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('money sent in circles stays as much as it was', async () => {
+test('transfers in circles leave the total unchanged', async () => {
   const p = await platform(wallet);
   const players = await Promise.all(
     ['ada', 'bea', 'cal', 'dee'].map((name) => p.player(name, { funds: 30_00 })),

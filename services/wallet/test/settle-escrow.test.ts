@@ -21,7 +21,7 @@ async function staked() {
   return story;
 }
 
-test('the winner is paid, the house takes its share, the escrow is empty', async () => {
+test('the winner is paid, the house receives the rake, the escrow is empty', async () => {
   const { p, ada, bea, ask } = await staked();
   await ask.settle([[ada, 18_00, 'winnings']], 2_00);
   expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
@@ -38,20 +38,20 @@ test('the winner is paid, the house takes its share, the escrow is empty', async
   ]);
   expect(await statement(bea)).toMatchObject([{ holdStatus: 'settled' }, { type: 'refill' }]);
   await p.settled();
-  // Events are in order for each wallet; between two wallets no order is promised.
+  // Events are ordered per wallet; two wallets have no common order.
   const toldOf = ({ id }: { id: string }) =>
     p.events(transferPosted).flatMap(({ subject, data }) => (subject === id ? [data] : []));
   expect(toldOf(ada)).toMatchObject([
     { type: 'winnings', amountCents: 18_00, available: 58_00, held: 0 },
   ]);
-  // No money moves for who has lost, but nothing of theirs is at stake any more.
+  // A loser's money does not move, but nothing of theirs is held any more.
   expect(toldOf(bea)).toMatchObject([{ type: 'stake', amountCents: 0, available: 40_00, held: 0 }]);
 });
 
 const linesOf = async (player: Player, query: CallRequest<typeof listTransactions>['query'] = {}) =>
   (await player.call(listTransactions, { query })).items;
 
-test('lines of a wager name the opponent, and winnings the rake on them', async () => {
+test('lines of a wager name the opponent, and winnings their rake', async () => {
   const { ada, bea, ask } = await staked();
   await ask.settle([[ada, 18_00, 'winnings']], 2_00);
   const [won, stake, refill] = await linesOf(ada);
@@ -67,7 +67,7 @@ test('a stake on offer has no opponent yet', async () => {
   expect((await linesOf(ada))[0]).toMatchObject({ holdStatus: 'held', opponent: null });
 });
 
-test('a statement is cut at the very moments that are asked for', async () => {
+test('a statement is limited to exactly the requested times', async () => {
   const { ada } = await staked();
   const [newest] = await linesOf(ada);
   const at = newest?.createdAt ?? '';
@@ -78,7 +78,7 @@ test('a statement is cut at the very moments that are asked for', async () => {
   expect(await idsOf({ from: '2100-01-01T00:00:00.000Z' })).toEqual([]);
 });
 
-test('stakes go back by the same way, without a share for the house', async () => {
+test('returned stakes go back to their payers without rake', async () => {
   const { p, ada, bea, ask } = await staked();
   await ask.settle(
     [
@@ -93,7 +93,7 @@ test('stakes go back by the same way, without a share for the house', async () =
   expect(await p.ledger.verify()).toMatchObject({ houseCents: 0, differences: [] });
 });
 
-test('an escrow is settled once, however often it is asked for', async () => {
+test('an escrow is settled once, despite repeats', async () => {
   const { p, ada, bea, ask } = await staked();
   await Promise.all(Array.from({ length: 10 }, () => ask.settle([[ada, 18_00, 'winnings']], 2_00)));
   expect(await ada.balance()).toEqual({ available: 58_00, held: 0 });
@@ -105,7 +105,7 @@ test('an escrow is settled once, however often it is asked for', async () => {
   expect(await p.ledger.verify()).toMatchObject({ houseCents: 2_00, differences: [] });
 });
 
-test('lines that are not the whole escrow are refused, to the cent', async () => {
+test('rejects settlements that differ from the escrow by a cent', async () => {
   const { p, ada, ask } = await staked();
   for (const [cents, rakeCents] of [
     [17_99, 2_00],
@@ -119,7 +119,7 @@ test('lines that are not the whole escrow are refused, to the cent', async () =>
   expect(await p.ledger.verify()).toMatchObject({ escrowCents: 20_00, differences: [] });
 });
 
-test('nothing enters an escrow after it was settled', async () => {
+test('a settled escrow accepts no more money', async () => {
   const { p, ada, bea, ask } = await staked();
   await ask.hold(batch(3), [[bea, 5_00]]);
   await ask.settle([[ada, 18_00, 'winnings']], 2_00);
@@ -130,7 +130,7 @@ test('nothing enters an escrow after it was settled', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('what no service would settle is refused', async () => {
+test('rejects malformed settlements', async () => {
   const { p, ada } = await staked();
   const line = { payeeId: ada.id, amountCents: 18_00, purpose: 'winnings', label: 'x' };
   const body = { id: `wager:${wagerId}`, escrow, lines: [line], rakeCents: 2_00 };

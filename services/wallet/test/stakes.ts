@@ -26,7 +26,7 @@ export interface Staked {
 }
 type Ask = ReturnType<typeof asking>;
 
-/** Two players with 50.00 each, and the wallet's inner calls. */
+/** Two players with 50.00 each, and the wallet's internal calls. */
 export async function twoPlayers(): Promise<Staked> {
   const p = await platform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada', { funds: 50_00 });
@@ -90,7 +90,7 @@ const asking = (p: StoryPlatform) => {
   };
 };
 
-/** What a call between services is refused with. */
+/** The refusal of a call between services. */
 export async function refusalOf(work: Promise<unknown>): Promise<{ status: number; code: string }> {
   try {
     await work;
@@ -101,7 +101,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<{ status: numbe
   throw new Error('It was not refused.');
 }
 
-/** What a body that no service would send is refused with. */
+/** The refusal of a malformed body. */
 export const refusalOfBody = <C extends CallSpec>(p: StoryPlatform, contract: C, body: unknown) => {
   const wager: ServiceClient = p.as('wager');
   return refusalOf(wager.call(contract, { body } as CallRequest<C>));

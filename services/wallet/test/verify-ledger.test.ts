@@ -2,7 +2,7 @@ import { endedOwners } from '../src/data/ended-owner.repository';
 import { escrowOf, idOf, ledgerFixture } from './ledger-fixture';
 import { batch, twoPlayers, wagerId } from './stakes';
 
-/** A wallet in which everything has happened once. */
+/** A wallet with one of each operation. */
 async function lived() {
   const story = await twoPlayers();
   const { ada, bea, ask } = story;
@@ -12,7 +12,7 @@ async function lived() {
   return story;
 }
 
-test('the ledger is counted from its entries', async () => {
+test('recomputes the ledger from its entries', async () => {
   const { p } = await lived();
   expect(await p.ledger.verify()).toEqual({
     accounts: 2,
@@ -48,7 +48,7 @@ const tampered: [string, string, object, object, RegExp][] = [
   ['a line', 'statementLines', {}, { $inc: { amountCents: 1 } }, /does not read on/],
 ];
 
-test('one cent more or less anywhere is found', async () => {
+test('finds one cent more or less anywhere', async () => {
   const { p } = await lived();
   for (const [what, collection, filter, update, difference] of tampered) {
     const documents = p.database('wallet').collection(collection);
@@ -64,13 +64,13 @@ test('one cent more or less anywhere is found', async () => {
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a lost entry is found', async () => {
+test('finds a missing entry', async () => {
   const { p } = await lived();
   await p.database('wallet').collection('entries').deleteOne({ side: 'debit' });
   expect((await p.ledger.verify()).differences).not.toEqual([]);
 });
 
-test('a ledger that is written to meanwhile is verified as if it stood still', async () => {
+test('a ledger under writes verifies like one at rest', async () => {
   const fixture = await ledgerFixture({ replicas: 2 });
   const users = Array.from({ length: 12 }, (_, nth) => idOf(nth + 1));
   await Promise.all(users.map((userId) => fixture.refill(userId, 100_00)));
@@ -96,7 +96,7 @@ test('a ledger that is written to meanwhile is verified as if it stood still', a
   await fixture.end();
 });
 
-test('an entry counts however long ago its clock says it was made', async () => {
+test('an entry counts whatever its clock time', async () => {
   const fixture = await ledgerFixture();
   await fixture.refill(idOf(1), 100_00);
   const settled = async (nth: number) => {
@@ -114,7 +114,7 @@ test('an entry counts however long ago its clock says it was made', async () => 
   await fixture.end();
 });
 
-test('money is reported once what it was reserved or paid for has ended', async () => {
+test('reports money once the owner of its escrow has ended', async () => {
   const fixture = await ledgerFixture();
   const [ended, goesOn] = [`wager:${idOf(1)}`, `wager:${idOf(2)}`];
   await fixture.refill(idOf(5), 100_00);

@@ -6,7 +6,7 @@ const phone = '+14155550123';
 const minute = 60_000;
 const wrong = { status: 400, code: 'phone-code-wrong' };
 
-/** The code as the phone shows it: from the development mailbox. */
+/** The texted code, from the development mailbox. */
 async function textedCode(p: StoryPlatform): Promise<string> {
   const messages = await p.database('user').collection('mailbox').find().toArray();
   const last = messages.filter(({ channel }) => channel === 'sms').at(-1);
@@ -42,7 +42,7 @@ test('a texted code verifies a wallet, once', async () => {
   }
 });
 
-test('a code is for its own number, for ten minutes and for five tries', async () => {
+test('a code is valid for its number, for ten minutes and five attempts', async () => {
   const p = await platform(wallet);
   const [ada, bea, cal] = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
   if (!ada || !bea || !cal) throw new Error('They did not sign up.');
@@ -67,7 +67,7 @@ test('a code is for its own number, for ten minutes and for five tries', async (
   expect(await cal.call(getWallet, {})).toMatchObject({ verified: false });
 });
 
-test('what is no phone number and no code is refused, and so is asking too often', async () => {
+test('rejects malformed numbers and codes, and too many requests', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const bodies = [{ phone: '4155550123' }, { phone, code: '12345' }, { phone, code: 123456 }, {}];
@@ -88,7 +88,7 @@ test('what is no phone number and no code is refused, and so is asking too often
   expect(answers).toContain(429);
 });
 
-test('one number verifies one wallet, also when two prove it at once', async () => {
+test('one number verifies one wallet, also under concurrency', async () => {
   const p = await platform(wallet);
   const players = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
   const codes: string[] = [];
@@ -110,7 +110,7 @@ test('one number verifies one wallet, also when two prove it at once', async () 
   expect(accounts.filter(({ verifiedPhone }) => verifiedPhone === phone)).toHaveLength(1);
 });
 
-test('a number gets five texts a day, by however many accounts', async () => {
+test('a number gets five texts a day, from any number of accounts', async () => {
   const p = await platform(wallet);
   const players = await Promise.all(['ada', 'bea', 'cal'].map((name) => p.player(name)));
   const body = { phone: '+14155550177' };

@@ -10,7 +10,7 @@ import { platform } from '@contend/test-kit';
 
 const wallet = { only: ['user', 'wallet'] as ('user' | 'wallet')[] };
 
-test('a wallet is opened by signing up, once, whoever asks for it first', async () => {
+test('sign-up or the first read opens a wallet, once', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const opened = await ada.call(getWallet, {});
@@ -35,7 +35,7 @@ test('a wallet is opened by signing up, once, whoever asks for it first', async 
   ]);
 });
 
-test('a wallet opens for its owner even before the sign-up has arrived', async () => {
+test('a wallet opens for its owner before the sign-up event arrives', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   await p.database('wallet').collection('accounts').deleteMany({});
@@ -44,7 +44,7 @@ test('a wallet opens for its owner even before the sign-up has arrived', async (
   expect(await p.database('wallet').collection('accounts').countDocuments()).toBe(1);
 });
 
-test('nobody sees a wallet without a session, and no field slips in', async () => {
+test('a wallet needs a session and shows only its contract’s fields', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const unauthenticated = { status: 401, code: 'unauthenticated' };
@@ -69,7 +69,7 @@ test('a statement is paged, newest first, and filtered by kind', async () => {
   expect(stakes).toMatchObject({ items: [], total: 0 });
 });
 
-test('the inner calls are closed to players', async () => {
+test('players cannot reach the internal calls', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const path = verifyLedger.path;

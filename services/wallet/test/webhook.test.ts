@@ -19,14 +19,14 @@ interface ProviderMessage {
   amountCents?: number;
 }
 
-/** A provider that says what a test wants it to say. */
+/** A provider whose events a test chooses. */
 class Provider {
   constructor(
     private readonly p: StoryPlatform,
     readonly paymentId: string,
   ) {}
 
-  /** After `owner` has begun a payment. */
+  /** The state after `owner` has begun a payment. */
   static async with(p: StoryPlatform, owner: Player): Promise<Provider> {
     await owner.call(getRefillLink, { query: { amount: '1000' } });
     const payment = await p.database('wallet').collection('payments').findOne();
@@ -69,7 +69,7 @@ const statuses = async (player: Player) =>
   (await player.call(listTransactions, { query: {} })).items.map(({ status }) => status);
 const invalid = { status: 400, code: 'signature-invalid' };
 
-test('a signed event credits once, however often it comes', async () => {
+test('a signed event credits once, despite redeliveries', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const provider = await Provider.with(p, ada);
@@ -112,7 +112,7 @@ test('a forged, damaged or stale event is refused and changes nothing', async ()
   });
   expect(await ada.balance()).toEqual({ available: 0, held: 0 });
   expect(await p.database('wallet').collection('providerEvents').countDocuments()).toBe(0);
-  // Almost too old is not too old.
+  // An event just below the greatest allowed age is accepted.
   const old = provider.signature(body, { ageSeconds: 299 });
   expect(await provider.send(body, old)).toMatchObject({ status: 200 });
   expect(await ada.balance()).toEqual({ available: 10_00, held: 0 });
@@ -132,7 +132,7 @@ test.each([
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('money of another amount is kept in suspense, once, and nobody is credited', async () => {
+test('money of another amount is kept in suspense once and credits no wallet', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const provider = await Provider.with(p, ada);
@@ -157,13 +157,13 @@ test('money of another amount is kept in suspense, once, and nobody is credited'
   ]);
 });
 
-test('an event that comes before its payment is applied when the payment begins', async () => {
+test('an event that arrives before its payment is applied when it begins', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const body = { type: 'refill' as const, amount: 10_00 };
   const key = { idempotencyKey: 'a-refill-of-ada' };
   await ada.call(createTransaction, { body }, key);
-  // The same call again gets the same id: everything but the account is put back to before it.
+  // A repeat of the call gets the same id: all but the account is restored to its earlier state.
   const database = p.database('wallet');
   const payment = await database.collection('payments').findOne({});
   for (const name of ['payments', 'statementLines', 'transfers', 'idempotencyKeys', 'timers']) {
@@ -179,7 +179,7 @@ test('an event that comes before its payment is applied when the payment begins'
   expect((await p.ledger.verify()).differences).toEqual([]);
 });
 
-test('a refill that the provider takes back is owed, and nothing is sent meanwhile', async () => {
+test('a charged-back refill is owed, and no money can be sent meanwhile', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const bea = await p.player('bea');

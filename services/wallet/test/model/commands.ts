@@ -11,7 +11,7 @@ import fc from 'fast-check';
 
 type Body<Contract extends CallSpec> = NonNullable<CallRequest<Contract>['body']>;
 
-/** A command as it is sent: the ledger and the oracle get the very same. */
+/** A command that the ledger and the oracle both receive. */
 export type Command =
   | { call: 'reserve'; body: Body<typeof reserveFunds> }
   | { call: 'fund'; body: Body<typeof fundEscrow> }
@@ -22,39 +22,39 @@ export type Command =
   | { call: 'pay' | 'cancel' | 'charge-back'; payment: string }
   | { call: 'send'; id: string; from: string; to: string; amountCents: number };
 
-/** What a sequence plays with: names are drawn from few, so that they meet again and again. */
+/** The names of a sequence are drawn from few, so that they collide often. */
 export interface World {
   users: string[];
   wagers: string[];
-  /** Twenty hex digits, with which the ids of its payments and transfers begin. */
+  /** Twenty hex digits, the prefix of its payments' and transfers' ids. */
   name: string;
 }
 
-/** The parts of a settlement that depend on what is in escrow by then. */
+/** The parts of a settlement that depend on the escrow's contents. */
 export interface SettleIntent {
   call: 'settle-what-is-there';
   wager: number;
   winner: number;
-  /** What the second line gets, of what is left after the rake. */
+  /** The second line's part of what is left after the rake. */
   share: number;
   rakeBasisPoints: number;
-  /** Off by so many cents; 0 is right. */
+  /** The deviation in cents; 0 is correct. */
   skewCents: number;
   id: number;
 }
-/** The nth command again, as it was or with another amount. */
+/** The nth command again, unchanged or with another amount. */
 interface RepeatIntent {
   call: 'again';
   nth: number;
   isAltered: boolean;
 }
-/** An operation on reservations or fundings that were asked for before. */
+/** An operation on reservations or fundings of earlier commands. */
 export interface MoveOnIntent {
   call: 'fund-reserved' | 'release-reserved' | 'reverse-funded';
   nths: number[];
-  /** Whose money comes with it. */
+  /** The payers who fund with it. */
   payers: { payerId: string; amountCents: number }[];
-  /** Which captured reservations are reserved again: all, or none. */
+  /** The captured reservations that are reserved again: all, or none. */
   isAgain: boolean;
 }
 export type Intent = Command | SettleIntent | RepeatIntent | MoveOnIntent;
@@ -62,7 +62,7 @@ export type Intent = Command | SettleIntent | RepeatIntent | MoveOnIntent;
 const stakeCents = fc.integer({ min: 100, max: 900 });
 const small = fc.nat({ max: 2 });
 
-/** Commands over one world; ids repeat often, money is short often. */
+/** Random commands on shared books; ids repeat often, money is often short. */
 export function intents({ users, wagers, name }: World): fc.Arbitrary<Intent[]> {
   const user = fc.constantFrom(...users);
   const wager = fc.constantFrom(...wagers);
@@ -149,7 +149,7 @@ function onEscrows(user: fc.Arbitrary<string>, wager: fc.Arbitrary<string>) {
   return { reserve, fund, release, reverse, moveOn };
 }
 
-/** Most of a world has some money to begin with: a poor one can only refuse. */
+/** Most books start with some money, since empty ones can only refuse. */
 const fundings = (users: string[], name: string): fc.Arbitrary<Intent[]> =>
   fc.tuple(...users.map(() => fc.constantFrom(0, 700, 1500, 4000))).map((amounts) =>
     amounts.flatMap((amountCents, index): Intent[] => {
@@ -192,5 +192,5 @@ const repeat: fc.Arbitrary<Intent> = fc.record({
 });
 
 const paymentId = (name: string, n: number) => `${name}aa0${n}`;
-/** Keys are a sender's own, and so are the ids that come from them. */
+/** Keys belong to their sender, and so do the ids derived from them. */
 const transferId = (name: string, sender: number, n: number) => `${name}bb${sender}${n}`;

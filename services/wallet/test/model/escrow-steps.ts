@@ -5,7 +5,7 @@ import { tombstone } from '../../src/domain/escrow';
 import { fund, type FundCommand, reverse, type ReverseCommand } from '../../src/domain/fundings';
 import { release, reserve, type ReserveCommand } from '../../src/domain/reservations';
 
-/** Commands on one escrow as examples of the ledger's rules use them: reserve, fund, reverse. */
+/** Commands on one escrow for examples of the ledger's rules: reserve, fund, reverse. */
 export const now = new Date('2026-03-02T12:00:00.000Z');
 export const later = new Date('2026-03-02T13:00:00.000Z');
 export const escrow = { kind: 'wager', id: 'w' } as const;

@@ -1,6 +1,6 @@
 import type { Command } from './commands';
 
-/** What a command is answered with: nothing to say, a hold's answer, or a refusal. */
+/** The answer to a command: none, a hold's answer, or a refusal. */
 export type Answer =
   { ok: true } | { ok: false; short: string[] } | { reversed: boolean } | { refused: string };
 
@@ -42,8 +42,8 @@ const sorted = (payers: Payer[]): string[] =>
   payers.map(({ payerId, amountCents }) => `${payerId} ${amountCents}`).sort();
 
 /**
- * The ledger's rules told a second time, as plainly as can be: what everyone has in hand is one
- * number, and everything else is added up anew whenever it is asked for.
+ * A second implementation of the ledger's rules, as simple as possible: each balance in hand is one
+ * number, and every other amount is computed when needed.
  */
 export class Oracle {
   private readonly cash = new Map<string, number>();
@@ -104,7 +104,7 @@ export class Oracle {
     this.cash.set(userId, this.available(userId) + cents);
   }
 
-  /** The answer to an id that is known; null for a new one. */
+  /** Returns the answer to a known id; null for a new one. */
   private repeat(call: Batch['call'], id: string, text: string): Answer | null {
     const known = this.batches.get(id);
     if (!known) return null;

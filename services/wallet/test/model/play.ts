@@ -3,7 +3,7 @@ import { rakeOf } from '@contend/contracts';
 import type { Command, Intent, MoveOnIntent, SettleIntent, World } from './commands';
 import type { Answer, Oracle } from './oracle';
 
-/** What is played on: the rules alone, or the running service. */
+/** The subject: the rules alone, or the running service. */
 export interface Subject {
   perform(command: Command): Promise<Answer>;
   balances(userIds: string[]): Promise<{ available: number; held: number }[]>;
@@ -11,7 +11,7 @@ export interface Subject {
   verify(): Promise<{ differences: string[]; houseCents: number; escrowCents: number }>;
 }
 
-/** Gives the same commands to the subject and the oracle, and demands the same of both. */
+/** Sends the same commands to the subject and the oracle and expects equal results. */
 export async function play(
   sequence: Intent[],
   world: World,
@@ -36,7 +36,7 @@ export async function play(
   expect(held + oracle.houseCents).toBe(oracle.paidInCents);
 }
 
-/** Jest's own comparison makes the words; asking it half a million times would take minutes. */
+/** Jest's comparison only formats the message; for half a million comparisons it takes minutes. */
 function same(actual: unknown, expected: unknown, about: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
   expect({ about, actual }).toEqual({ about, actual: expected });
@@ -114,7 +114,7 @@ function settlementOf(intent: SettleIntent, { world, oracle }: Moment): Command 
   return { call: 'settle', body: { id, escrow: { kind: 'wager', id: wagerId }, lines, rakeCents } };
 }
 
-/** The same operation with another amount: a conflict wherever ids are kept. */
+/** The same operation with another amount: a conflict wherever ids are stored. */
 function altered(command: Command): Command {
   switch (command.call) {
     case 'reserve':
