@@ -176,7 +176,9 @@ function leaseStore(db: Database, countLost: CountLostLease) {
       await model.updateOne(isHeld(lease), { $set: { leasedUntil } }).catch(() => undefined);
     },
 
-    async keep(lease: Lease, reply: StoredReply): Promise<void> {
+    async keep(lease: Lease, given: StoredReply): Promise<void> {
+      // As it is sent: JSON has no undefined fields, and the store would keep them as null.
+      const reply = JSON.parse(JSON.stringify(given)) as StoredReply;
       const giveUpAt = Date.now() + leaseMs;
       for (;;) {
         try {
