@@ -45,7 +45,7 @@ export const ${name} = call({
   access: '${access}',
   ${params.length > 0 ? `params: z.strictObject({ ${params.join(', ')} }),` : ''}
   ${takesBody ? `// ${mark}: its fields.\n  body: z.strictObject({}),` : ''}
-  // ${mark}: what it answers, and the codes it refuses with.
+  // ${mark}: what it returns, and its refusal codes.
   reply: z.object({ ok: z.literal(true) }),
   refuses: [],
 });
@@ -72,7 +72,7 @@ export async function ${name}(
 const story = (name, service) => `import { ${name} } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
-// ${mark}: the good path, and each way it refuses.
+// ${mark}: success, and each refusal.
 test('${inWords(name)}: ${mark}', async () => {
   const p = await platform({ only: ['user', '${service}'] });
   const ada = await p.player('ada');

@@ -53,7 +53,7 @@ export const found = (${name}: ${Name}): Decision<${Name}> =>
 
 const domainTest = (name) => `import { found } from './${name}';
 
-test('a new ${name} is announced by its ids, without its name', () => {
+test('publishes ids of a new ${name}, without its name', () => {
   const [id, ownerId] = ['a'.repeat(24), 'b'.repeat(24)];
   const ${name} = { id, name: 'Nova', ownerId, createdAt: new Date(0) };
   const { state, events } = found(${name});
@@ -177,7 +177,7 @@ export const ${name}Routes = (deps: ${Name}Deps): Route[] => [
 const deps = (name, Name) => `import type { Repository } from '@contend/service-kit';
 import type { ${Name} } from './domain/${name}';
 
-/** What the use cases work with. */
+/** Dependencies of the use cases. */
 export interface ${Name}Deps {
   ${name}s: Repository<${Name}>;
   now(): Date;
@@ -186,7 +186,7 @@ export interface ${Name}Deps {
 
 const config = `import { z } from 'zod';
 
-/** This service has no settings of its own. */
+/** This service has no additional settings. */
 export const config = z.object({});
 `;
 

@@ -1,15 +1,15 @@
 import type { Store } from './store';
 import { topicNames, topics } from './topics';
 
-/** What the five questions were answered with, and what the answers rest on. */
+/** The answers to the five questions, and the data they are based on. */
 export interface Answers {
   read: {
     events: number;
     players: number;
     matches: number;
-    /** Records that were no events, or not as documented. */
+    /** Records that were not events, or not as documented. */
     notUnderstood: number;
-    /** The first and the last instant that the stream tells of, ISO 8601; null when it is empty. */
+    /** The first and the last instant in the stream, ISO 8601; null when it is empty. */
     firstAt: string | null;
     lastAt: string | null;
   };
@@ -25,15 +25,15 @@ export interface Answers {
 export interface Cohort {
   week: string;
   players: number;
-  /** How many of them staked or played in the same week, the next one, and so on. */
+  /** The number of them who staked or played in the same week, the next one, and so on. */
   active: number[];
 }
 
 const lasting = topicNames.filter((topic) => topics[topic].isKeptForEver);
 
 /**
- * Topics that let go of their messages say nothing of when the stream began or how far it goes: a
- * reader who comes later would see another beginning.
+ * Topics with limited retention say nothing about the stream's beginning or end: a later reader
+ * would see another beginning.
  */
 const span = `
   select count(*) as events,
@@ -46,7 +46,7 @@ const span = `
     select time, topic in (${lasting.map((topic) => `'${topic}'`).join(', ')}) as lasts from events
   )`;
 
-/** Asks the five questions of what was read so far. */
+/** Answers the five questions from the data read so far. */
 export function answersFrom({ rows }: Store): Answers {
   return {
     read: rows<Answers['read']>(span)[0] as Answers['read'],
@@ -63,7 +63,7 @@ export function answersFrom({ rows }: Store): Answers {
   };
 }
 
-/** Each week of a cohort is a row; together, and in order, they are the cohort. */
+/** Each week of a cohort is a row; together, in order, they are the cohort. */
 function cohortsOf(rows: { cohort: string; players: number; active: number }[]): Cohort[] {
   const cohorts = new Map<string, Cohort>();
   for (const { cohort: week, players, active } of rows) {

@@ -1,4 +1,4 @@
-/** Days and weeks are UTC; a week is called by its Monday, and shown as ISO 8601 numbers it. */
+/** Days and weeks are UTC; a week is identified by its Monday, and shown by its ISO 8601 number. */
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export function weekOf(atMs: number): string {
   return dayOf((day - sinceMonday) * dayMs);
 }
 
-/** `2026-W47` for a Monday: a week belongs to the year that its Thursday is in (ISO 8601). */
+/** `2026-W47` for a Monday: a week belongs to the year of its Thursday (ISO 8601). */
 export function weekName(monday: string): string {
   const thursday = Date.parse(monday) + 3 * dayMs;
   const year = new Date(thursday).getUTCFullYear();

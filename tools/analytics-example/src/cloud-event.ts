@@ -1,13 +1,13 @@
 import type { KafkaMessage } from 'kafkajs';
 
-/** One event of the stream, by the attributes that a reader needs. */
+/** One event of the stream, with the attributes that a reader needs. */
 export interface StreamEvent {
-  /** The same event always has the same id, however often it arrives. */
+  /** Unique to the event, however often it is delivered. */
   id: string;
   type: string;
-  /** What it happened to; also the message key. */
+  /** The entity it is about; also the message key. */
   subject: string;
-  /** Grows by one with each event of its subject. */
+  /** Increases by one with each event of its subject. */
   sequence: number;
   /** ISO 8601 UTC, and the same in milliseconds. */
   time: string;
@@ -19,7 +19,7 @@ type Wire = Pick<KafkaMessage, 'value' | 'headers'>;
 
 /**
  * Reads a record as CloudEvents 1.0 in Kafka's binary mode: attributes are `ce_` headers, the value
- * is the data as JSON. Null for anything else that may lie in a topic.
+ * is the data as JSON. Null for any other record.
  * https://github.com/cloudevents/spec/blob/v1.0.2/cloudevents/bindings/kafka-protocol-binding.md
  */
 export function readCloudEvent({ value, headers }: Wire): StreamEvent | null {
@@ -33,7 +33,7 @@ export function readCloudEvent({ value, headers }: Wire): StreamEvent | null {
   return { id, type, subject, sequence, time: new Date(atMs).toISOString(), atMs, data };
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function jsonOf(value: Buffer | null): unknown {
   try {
     return value ? (JSON.parse(value.toString()) as unknown) : undefined;

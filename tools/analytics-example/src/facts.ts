@@ -3,7 +3,7 @@ import { dayOf, weekOf } from './calendar';
 import type { StreamEvent } from './cloud-event';
 import type { FactTable } from './schema';
 
-/** A row of facts. Its event's id is part of its key, so a second time changes nothing. */
+/** A row of facts. The event's id is part of its key, so a repeated insert changes nothing. */
 export interface Fact {
   table: FactTable;
   row: readonly (string | number)[];
@@ -11,7 +11,7 @@ export interface Fact {
 
 type Reader = (event: StreamEvent) => Fact[] | null;
 
-/** Fields that nobody here asks for are passed over: within a version of a type they may come. */
+/** Unused fields are ignored: new ones may be added within a version of a type. */
 const reader =
   <Data>(shape: z.ZodType<Data>, factsOf: (data: Data, event: StreamEvent) => Fact[]): Reader =>
   (event) => {
@@ -24,14 +24,14 @@ const side = z.object({ seats: z.array(z.object({ payerId: z.string() })) });
 
 type Deed = 'joined' | 'staked' | 'played';
 
-/** That somebody was seen. More than one seat may be paid by one player. */
+/** A sighting of a player. One player may pay for several seats. */
 const appearances = (playerIds: string[], deed: Deed, { id, atMs }: StreamEvent): Fact[] =>
   [...new Set(playerIds)].map((playerId) => ({
     table: 'appearances',
     row: [id, playerId, deed, weekOf(atMs)],
   }));
 
-/** What is learnt from each type of event that the five questions need. */
+/** The rows from each type of event that the five questions need. */
 const readers: Partial<Record<string, Reader>> = {
   'wallet.created.v1': reader(z.object({ userId: z.string() }), ({ userId }, event) =>
     appearances([userId], 'joined', event),
@@ -66,18 +66,18 @@ const readers: Partial<Record<string, Reader>> = {
     z.object({ home: z.array(z.string()), away: z.array(z.string()) }),
     ({ home, away }, event) => appearances([...home, ...away], 'played', event),
   ),
-  // Also follows when a captain disputes a wager, whose own event is not kept for ever.
+  // Also published when a captain disputes a wager, whose own event has limited retention.
   'match.disputed.v1': reader(z.object({ matchId: z.string() }), ({ matchId }, { id }) => [
     { table: 'disputes', row: [id, matchId] },
   ]),
 };
 
 /**
- * What an event says, as rows. It depends on nothing but the event, so neither order nor copies
- * matter. Empty for types that no question needs; null for one whose data is not as documented.
+ * The rows of an event. They depend on nothing but the event, so neither order nor copies matter.
+ * Empty for types that no question needs; null when the data is not as documented.
  *
- * All of it comes from topics that are kept for ever. What lets go of its messages can answer no
- * question twice.
+ * All of it comes from topics with unlimited retention; others could not give the same answer
+ * twice.
  */
 export function factsOf(event: StreamEvent): Fact[] | null {
   const read = readers[event.type];

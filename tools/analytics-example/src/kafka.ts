@@ -6,7 +6,7 @@ import { type Stretch, type TopicName, topicNames, topics } from './topics';
 
 type Address = Pick<Settings, 'brokers' | 'access'>;
 
-/** A client that gives up after some seconds: whoever started the program hears it in words. */
+/** A client that gives up after a few seconds, so that the program ends with a clear error. */
 export const kafkaClient = ({ brokers, access }: Address): Kafka =>
   new Kafka({
     clientId: 'analytics-example',
@@ -18,17 +18,17 @@ export const kafkaClient = ({ brokers, access }: Address): Kafka =>
   });
 
 export interface Prospect {
-  /** Every partition of every topic that is there, with what is still to be read of it. */
+  /** Every existing partition of every topic, with the range that is still to be read. */
   stretches: Stretch[];
-  /** Topics that nothing was ever written to, so that they are not there. */
+  /** Topics that do not exist because nothing was ever written to them. */
   missing: TopicName[];
-  /** What was let go of by its topic before it was read here. */
+  /** Messages that their topic deleted before they were read here. */
   gone: { topic: TopicName; partition: number; before: number }[];
 }
 
 /**
- * Looks how far the stream goes now, and how far it was read.
- * @throws UserFacingError when no broker answers, or the file was filled from another stream.
+ * Compares the ends of the stream with the positions read so far.
+ * @throws UserFacingError when no broker responds, or the file was filled from another stream.
  */
 export async function lookAhead(kafka: Kafka, store: Store, settings: Settings): Promise<Prospect> {
   const admin = kafka.admin();
@@ -54,7 +54,7 @@ export async function lookAhead(kafka: Kafka, store: Store, settings: Settings):
 interface Extent {
   topic: TopicName;
   partition: number;
-  /** The oldest offset that is still there, and the one that the next message will get. */
+  /** The oldest available offset, and the next one to be assigned. */
   low: number;
   high: number;
 }
@@ -69,7 +69,9 @@ async function partitionsOf(admin: Admin, prefix: string, topic: TopicName): Pro
   }));
 }
 
-/** What is to be read of each partition, and what is not to be had any more. @throws UserFacingError */
+/**
+ * The range to read of each partition, and the messages lost to retention. @throws UserFacingError
+ */
 export function compare(extents: Extent[], store: Store): Pick<Prospect, 'stretches' | 'gone'> {
   const places = extents.map((extent) => {
     const { topic, partition, high } = extent;
@@ -93,7 +95,7 @@ export function compare(extents: Extent[], store: Store): Pick<Prospect, 'stretc
   };
 }
 
-/** What Kafka's client complains of, as a sentence. */
+/** An error of the Kafka client, as a sentence. */
 export function inWords(error: Error, { brokers }: Pick<Address, 'brokers'>): string {
   const where = brokers.join(', ');
   if (/sasl|authenti/i.test(error.name + error.message)) {

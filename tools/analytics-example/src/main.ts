@@ -12,7 +12,7 @@ import { type Settings, settingsFrom, usage } from './settings';
 import { openStore, type Store } from './store';
 import { topicNames } from './topics';
 
-/** How long it waits before it looks again, where it follows the stream. */
+/** The interval between two reads when it follows the stream. */
 const lookAgainMs = 3000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -35,12 +35,12 @@ async function run(): Promise<void> {
 }
 
 interface ReadOn {
-  /** How many offsets it went through. */
+  /** The number of offsets it passed. */
   offsets: number;
   warnings: string[];
 }
 
-/** Reads as far as the stream goes now. */
+/** Reads to the current end of the stream. */
 async function readOn(store: Store, settings: Settings): Promise<ReadOn> {
   const kafka = kafkaClient(settings);
   const prospect = await lookAhead(kafka, store, settings);
@@ -59,7 +59,7 @@ function warningsOf({ missing, gone }: Prospect, { prefix }: Settings): string[]
   return [`There is no ${prefix}wager.events here, nor its like: is --prefix right?`, ...lost];
 }
 
-/** Looks again and again, until it is ended; a broker that is away may come back. */
+/** Reads repeatedly until stopped; an unavailable broker may come back. */
 async function follow(store: Store, settings: Settings): Promise<void> {
   say(`Following the stream; Ctrl-C ends it, and the next run goes on from there.`);
   for (;;) {

@@ -1,4 +1,4 @@
-/** Every day or week from the first to the last that `seen` says, also those between. */
+/** Every day or week from the first to the last in `seen`, without gaps. */
 const each = (unit: 'day' | 'week', step: string, seen: string): string => `
     with recursive seen as (${seen}),
     ends as (
@@ -11,9 +11,9 @@ const each = (unit: 'day' | 'week', step: string, seen: string): string => `
     select ${unit} from run`;
 
 /**
- * The five questions as SQL. They are views in the database, so that everything that speaks SQLite
- * can ask them too: `select * from rake_per_day`. Days and weeks on which nothing happened are
- * there with their zeros; a gap that nobody sees is an answer that misleads.
+ * The five questions as SQL. They are views in the database, so that any SQLite client can query
+ * them too: `select * from rake_per_day`. Days and weeks without events are included with zeros,
+ * because a missing row would be misleading.
  */
 export const views = {
   days: each('day', '+1 day', 'select day from stakes union all select day from settlements'),
@@ -37,7 +37,8 @@ export const views = {
     from days left join settlements using (day)
     group by day order by day`,
 
-  // A cohort is everyone who was first seen in a week; back is who staked or played in a later one.
+  // A cohort is all players first seen in a week; back are those who staked or played in a later
+  // one.
   retention_by_week: `
     with cohorts as (
       select player_id, min(week) as cohort from appearances group by player_id
@@ -58,7 +59,7 @@ export const views = {
       left join back using (cohort, week)
     order by cohort, week_number`,
 
-  // A match counts in the week it was made, and is disputed once, however often.
+  // A match counts in the week of its creation, and as disputed at most once.
   disputes_per_1000_matches: `
     with made as (
       select match_id, min(week) as week from matches group by match_id
@@ -74,7 +75,7 @@ export const views = {
     from settlements join offers using (wager_id)
     group by settlements.event_id`,
 
-  // Percentiles by nearest rank: the shortest time that so many of all did not exceed.
+  // Percentiles by nearest rank: the shortest time that this share did not exceed.
   minutes_to_settle: `
     with ranked as (
       select week, minutes, count(*) over of_week as settled,

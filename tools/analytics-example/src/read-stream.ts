@@ -11,19 +11,19 @@ interface Parts {
   kafka: Kafka;
   store: Store;
   settings: Pick<Settings, 'brokers' | 'prefix' | 'fetchBytes'>;
-  /** Called with how many records a batch had, once it is saved. */
+  /** Called with the number of records in a batch, once it is saved. */
   onProgress: (records: number) => void;
 }
 
-/** So long a stream may give nothing although there should be more. */
+/** The timeout for a stream that delivers nothing although more is expected. */
 const silentMs = 30_000;
 const lookMs = 500;
 
 /**
- * Reads each stretch to its end and saves batch by batch. Where to begin is known by the database
- * alone: facts and offsets are saved in one transaction, so a kill at any moment loses nothing and
- * counts nothing twice. Kafka is asked to remember nothing; the group is there because kafkajs
- * reads in no other way, and is forgotten afterwards.
+ * Reads each range to its end and saves batch by batch. The start is stored in the database alone:
+ * facts and offsets are saved in one transaction, so a kill at any moment loses nothing and counts
+ * nothing twice. Nothing is committed to Kafka; the group exists because kafkajs requires one, and
+ * is deleted afterwards.
  * @throws UserFacingError when the stream stops before its end.
  */
 export async function readStream(parts: Parts, stretches: Stretch[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function readStream(parts: Parts, stretches: Stretch[]): Promise<vo
     maxBytesPerPartition: settings.fetchBytes,
     maxWaitTimeInMs: 500,
   });
-  // A topic comes with all of its partitions; those that are read already wait at their ends.
+  // A topic is subscribed with all of its partitions; finished ones are paused.
   const chosen = stretches.filter(({ topic }) => busy.has(topic));
   try {
     await consumer.connect();
@@ -58,11 +58,11 @@ interface Brought {
   messages: KafkaMessage[];
 }
 
-/** One way through the stretches, by one consumer. */
+/** One pass over the ranges, by one consumer. */
 class Reading {
   private readonly places: Map<string, Stretch>;
   private lastSign = Date.now();
-  /** Fetches that were answered since the last of them brought something. */
+  /** Empty fetches since the last one with records. */
   private fetches = 0;
 
   constructor(
@@ -76,7 +76,7 @@ class Reading {
     );
   }
 
-  /** Resolves when every stretch is read. */
+  /** Resolves when every range is read. */
   async run(): Promise<void> {
     let watch: NodeJS.Timeout | undefined;
     const over = new Promise<void>((resolve, reject) => {
@@ -100,21 +100,22 @@ class Reading {
         this.take(brought);
         if (this.left().length === 0) resolve();
       } catch (error) {
-        // Trying again would not make room on the disk.
+        // A retry would not free disk space.
         reject(error as Error);
         throw error;
       }
     };
-    // After most errors kafkajs begins anew by itself; silence ends what does not mend.
+    // After most errors kafkajs restarts by itself; the timeout ends the others.
     consumer.on(CRASH, ({ payload }) => {
       if (!payload.restart) reject(payload.error);
     });
-    // Whoever joins a group, and joins it again, is sent to the beginning: nothing is committed.
+    // After each join of the group the position is reset to the start, because nothing is
+    // committed.
     consumer.on(GROUP_JOIN, () => this.seek());
     consumer.on(REQUEST, ({ payload }) => {
       if (payload.apiName === 'Fetch') this.fetches += 1;
     });
-    // Offsets with nothing for us, as the marks that transactions leave, are told here alone.
+    // Offsets without records, such as transaction markers, are visible here only.
     consumer.on(END_BATCH_PROCESS, ({ payload }) => {
       if (payload.batchSize === 0) take({ ...payload, messages: [] });
     });
@@ -148,7 +149,7 @@ class Reading {
     this.parts.onProgress(records.length);
   }
 
-  /** What is left has nothing in it, and is not asked for again. */
+  /** The rest of the range is empty, and is not requested again. */
   private passOver(): void {
     for (const { topic, partition, to } of this.left()) {
       this.parts.store.save({ topic, partition, nextOffset: to, records: [] });
@@ -161,9 +162,9 @@ class Reading {
 }
 
 /**
- * What it means that the stream gives nothing although its end is not reached. The last offsets of
- * a compacted topic may be empty for ever: then it was read to its end. Otherwise something is
- * amiss, and the sentence says where.
+ * Interprets a stream that delivers nothing before its end. The last offsets of a compacted topic
+ * may be empty for ever: then it was read to its end. Otherwise it is an error, and the sentence
+ * names the partition.
  */
 export function silence(left: Stretch[], answeredFetches: number): UserFacingError | null {
   if (answeredFetches > 0 && left.every(({ topic }) => topics[topic].isCompacted)) return null;

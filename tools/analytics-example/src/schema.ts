@@ -1,12 +1,12 @@
-/** The tables of facts with their columns. The id of the event they come from leads each key. */
+/** The tables of facts with their columns. Each key starts with the id of the source event. */
 export const factTables = {
   /** Offers that were listed. */
   offers: ['event_id', 'wager_id', 'at_ms'],
-  /** Wagers whose stakes are all in; what goes back later is in here too. */
+  /** Wagers with all stakes in escrow, including those refunded later. */
   stakes: ['event_id', 'wager_id', 'day', 'cents'],
   /** Wagers whose pot was paid out. */
   settlements: ['event_id', 'wager_id', 'at_ms', 'day', 'week', 'pot_cents', 'rake_cents'],
-  /** Players who were seen: `joined`, `staked` or `played`. */
+  /** Sightings of players: `joined`, `staked` or `played`. */
   appearances: ['event_id', 'player_id', 'deed', 'week'],
   matches: ['event_id', 'match_id', 'week'],
   disputes: ['event_id', 'match_id'],
@@ -14,12 +14,12 @@ export const factTables = {
 
 export type FactTable = keyof typeof factTables;
 
-/** Tables of another version are not guessed at; the stream can always be read again. */
+/** Tables of another version are not migrated; the stream can always be read again. */
 export const schemaVersion = 1;
 
 /**
- * `offsets` moves in the transaction of the facts, so what was read is what is known. `events` has
- * the envelope of all there was, and no data: who somebody is must stay erasable at its source.
+ * `offsets` is updated in the transaction of the facts, so both always agree. `events` has the
+ * envelope of all events, and no data: personal data must stay erasable at its source.
  */
 export const tables = `
 create table if not exists stream (

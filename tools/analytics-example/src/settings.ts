@@ -42,7 +42,7 @@ const options = {
 } as const;
 
 /**
- * The settings of one run, or `help`. Paths are from the folder that npm was called in.
+ * The settings of one run, or `help`. Paths are relative to the folder that npm was called in.
  * @throws WrongUse
  */
 export function settingsFrom(args: string[], environment: Environment): Settings | 'help' {

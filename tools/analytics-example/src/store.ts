@@ -8,13 +8,13 @@ import { factTables, type FactTable, schemaVersion, tables } from './schema';
 import { UserFacingError } from './user-facing-error';
 import type { TopicName } from './topics';
 
-/** What one fetch brought of a partition. */
+/** The records of one fetch from a partition. */
 interface Batch {
   topic: TopicName;
   partition: number;
-  /** Where to go on once this is saved: the offset after its last record. */
+  /** The next position once this is saved: the offset after its last record. */
   nextOffset: number;
-  /** Null for a record that is no event. */
+  /** Null for a record that is not an event. */
   records: { offset: number; event: StreamEvent | null }[];
 }
 
@@ -29,17 +29,17 @@ export interface Store {
   /** @throws UserFacingError when the file was filled from another cluster or with another prefix. */
   belongTo(stream: Stream): void;
   nextOffset(topic: TopicName, partition: number): number;
-  /** All of a batch and its place, or nothing. A second time changes nothing. */
+  /** Saves all of a batch and its position, or nothing. A repeat changes nothing. */
   save(batch: Batch): void;
-  /** The rows of a query. The caller names their shape, as the query does. */
+  /** The rows of a query. The caller declares their shape. */
   rows<Shape>(sql: string): Shape[];
   close(): void;
 }
 
-/** How long to wait for somebody who reads the file at the same moment. */
+/** The timeout for another program that is reading the file. */
 const timeoutMs = 10_000;
 
-/** Opens the database file, makes its tables and defines the questions. @throws UserFacingError */
+/** Opens the database file, creates its tables and defines the views. @throws UserFacingError */
 export function openStore(file: string): Store {
   const db = open(file);
   const save = db.transaction(writer(db));
@@ -63,7 +63,7 @@ function open(file: string): Database.Database {
         'it is of another version; delete it, and the stream is read again',
       );
     }
-    // A kill loses nothing. A power cut may take the last batches, but then their offsets as well.
+    // A kill loses nothing. A power cut may lose the last batches, together with their offsets.
     db.exec('pragma journal_mode = wal; pragma synchronous = normal');
     db.transaction(() => define(db)).immediate();
     return db;
@@ -81,7 +81,7 @@ function define(db: Database.Database): void {
   }
 }
 
-/** Offsets mean something in one cluster alone. */
+/** Offsets are valid in one cluster alone. */
 function bind(db: Database.Database, file: string, { clusterId, prefix }: Stream): void {
   const [known] = db.prepare('select cluster_id, prefix from stream').all() as Row[];
   if (known?.cluster_id === clusterId && known.prefix === prefix) return;
@@ -92,7 +92,7 @@ function bind(db: Database.Database, file: string, { clusterId, prefix }: Stream
         'name another file with --database.',
     );
   }
-  // Nothing was read where it looked before: the prefix was a slip, or the platform is new.
+  // No data was read before: the prefix was a mistake, or the platform is new.
   db.transaction(() => {
     db.exec('delete from stream');
     db.prepare('insert into stream values (?, ?)').run(clusterId, prefix);

@@ -1,12 +1,12 @@
-/** The topics that docs/EVENTS.md lists, and what a reader must know of how long they keep. */
+/** The topics that docs/EVENTS.md lists, and their retention as far as a reader depends on it. */
 export const topics = {
-  /** Compacted: the last profile of each person stays, so offsets have gaps. */
+  /** Compacted: the last profile of each person is kept, so offsets have gaps. */
   'user.profiles': { isCompacted: true, isKeptForEver: false },
   'user.events': { isCompacted: false, isKeptForEver: true },
   'match.events': { isCompacted: false, isKeptForEver: true },
   'match.requests': { isCompacted: false, isKeptForEver: true },
   'wager.events': { isCompacted: false, isKeptForEver: true },
-  /** In the words of captains, so kept for 30 days. */
+  /** Contains text by captains, so it is kept for 30 days. */
   'wager.disputes': { isCompacted: false, isKeptForEver: false },
   'wallet.events': { isCompacted: false, isKeptForEver: true },
   /** Kept for 30 days. */
@@ -17,12 +17,12 @@ export type TopicName = keyof typeof topics;
 
 export const topicNames = Object.keys(topics) as TopicName[];
 
-/** Where a partition stands: what was read of it, and how far it goes. */
+/** The position in a partition: what was read of it, and its end. */
 export interface Stretch {
   topic: TopicName;
   partition: number;
-  /** The offset that is read next. */
+  /** The next offset to read. */
   from: number;
-  /** The first offset that is not asked for any more. */
+  /** The first offset after the range. */
   to: number;
 }

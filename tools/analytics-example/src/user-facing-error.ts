@@ -1,5 +1,5 @@
-/** What went wrong, in a sentence that whoever ran the program can act on. */
+/** An error with a sentence that the program's user can act on. */
 export class UserFacingError extends Error {}
 
-/** The program was called in a way that makes no sense. */
+/** Invalid arguments. */
 export class WrongUse extends UserFacingError {}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { generatedStream, type Told } from './generated-stream';
 import { answersOf } from './told-store';
 
-/** Some of a season, in another order and with copies, cut into batches of some size. */
+/** Some events of a season, reordered and with copies, in batches of some size. */
 const retold = fc
   .record({ seed: fc.integer({ min: 1, max: 1000 }), batchSize: fc.integer({ min: 1, max: 40 }) })
   .chain(({ seed, batchSize }) => {
@@ -20,7 +20,7 @@ const retold = fc
       }));
   });
 
-test('any order and any copies of the same events give the same answers', () => {
+test('gives the same answers for any order and any copies of the same events', () => {
   fc.assert(
     fc.property(retold, ({ season, again, batchSize }) => {
       expect(answersOf(again, batchSize)).toEqual(answersOf(season));

@@ -5,7 +5,7 @@ test.each([
   ['2026-11-21T23:59:59.999Z', '2026-11-21', '2026-11-16', '2026-W47'],
   ['2026-11-22T23:59:59.999Z', '2026-11-22', '2026-11-16', '2026-W47'],
   ['2026-11-23T00:00:00.000Z', '2026-11-23', '2026-11-23', '2026-W48'],
-  // The first days of a year may be in the last week of the one before, and the other way round.
+  // The first days of a year may be in the last week of the previous one, and vice versa.
   ['2027-01-01T12:00:00.000Z', '2027-01-01', '2026-12-28', '2026-W53'],
   ['2024-12-30T12:00:00.000Z', '2024-12-30', '2024-12-30', '2025-W01'],
   ['1969-12-31T12:00:00.000Z', '1969-12-31', '1969-12-29', '1970-W01'],
@@ -14,7 +14,7 @@ test.each([
   expect([dayOf(atMs), weekOf(atMs), weekName(weekOf(atMs))]).toEqual([day, monday, name]);
 });
 
-test('a week begins on a Monday, less than seven days before', () => {
+test('starts a week on a Monday, less than seven days before', () => {
   const instant = fc.integer({ min: Date.UTC(1960, 0, 1), max: Date.UTC(2100, 0, 1) });
   fc.assert(
     fc.property(instant, (atMs) => {

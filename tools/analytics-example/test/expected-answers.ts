@@ -2,8 +2,8 @@ import type { EventEnvelope } from '@contend/contracts';
 import type { Answers, Cohort } from '../src/answers';
 
 /**
- * The same five questions answered without a database, from all events at once, so that two ways
- * have to agree. Written to be obviously right, not to be fast.
+ * The same five questions answered without a database, from all events at once, as an independent
+ * implementation. Written to be obviously right, not to be fast.
  */
 export function expectedAnswers(events: EventEnvelope[]): Omit<Answers, 'read'> {
   const of = (type: string) => (events as Event[]).filter((event) => event.type === type);
@@ -75,7 +75,7 @@ function weekOf({ time }: Event): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** From the first to the last, none left out. */
+/** From the first to the last, without gaps. */
 function run(days: string[], step: number): string[] {
   const sorted = [...days].sort();
   const all: string[] = [];

@@ -14,8 +14,8 @@ const side = (...seats: [userId: string, payerId: string][]) => ({
   seats: seats.map(([userId, payerId]) => ({ userId, payerId })),
 });
 
-describe('what an event says', () => {
-  test('a stake is of its UTC day, and whoever paid was there once', () => {
+describe('the rows of an event', () => {
+  test('dates a stake by its UTC day and records each payer once', () => {
     const home = side(['ada', 'ada'], ['bea', 'ada']);
     const data = {
       wagerId: 'w1',
@@ -31,7 +31,7 @@ describe('what an event says', () => {
     ]);
   });
 
-  test('everyone on either side of a started match played', () => {
+  test('records all players of both sides of a started match', () => {
     const facts = factsOf(event('match.started.v1', { home: ['ada'], away: ['bea'] }));
     expect(facts?.map(({ row }) => row.slice(1, 3))).toEqual([
       ['ada', 'played'],
@@ -39,12 +39,12 @@ describe('what an event says', () => {
     ]);
   });
 
-  test('fields that came later are passed over', () => {
+  test('ignores fields of later versions', () => {
     const data = { userId: 'ada', currency: 'USD', cameLater: true };
     expect(factsOf(event('wallet.created.v1', data))).toHaveLength(1);
   });
 
-  test('a type that no question needs says nothing, and no name is ever kept', () => {
+  test('returns no rows for other types, and never stores a name', () => {
     const profile = { userId: 'ada', username: 'ada', displayName: 'Ada' };
     expect(factsOf(event('user.signed-up.v1', profile))).toEqual([]);
     expect(factsOf(event('message.posted.v1', {}))).toEqual([]);
@@ -67,7 +67,7 @@ describe('a record', () => {
   };
   const value = Buffer.from('{"userId":"u1"}');
 
-  test('is an event by its headers', () => {
+  test('is read as an event by its headers', () => {
     expect(readCloudEvent({ headers, value })).toEqual({
       ...{ id: 'e1', type: 'wallet.created.v1', subject: 'u1', sequence: 3 },
       ...{ time: '2026-03-01T12:00:00.000Z', atMs: Date.UTC(2026, 2, 1, 12) },
@@ -86,10 +86,10 @@ describe('a record', () => {
   });
 });
 
-describe('what the platform promises', () => {
+describe("the platform's contracts", () => {
   const season = generatedStream({ seed: 3, weeks: 3, joining: 20 });
 
-  test('every generated event is one that the contracts know', () => {
+  test('accept every generated event', () => {
     const byType = new Map(Object.values(contracts).map((spec) => [spec.type as string, spec]));
     const strange = season.filter(({ topic, event: { type, data } }) => {
       const spec = byType.get(type);
@@ -98,7 +98,7 @@ describe('what the platform promises', () => {
     expect(strange).toEqual([]);
   });
 
-  test('every one of them is understood, and all questions get something to count', () => {
+  test('every generated event yields rows, and every question has data', () => {
     const facts = season.map(({ event: told }) => factsOf(asRead(told)));
     expect(facts).not.toContain(null);
     expect(new Set(facts.flatMap((all) => all?.map(({ table }) => table)))).toEqual(
@@ -106,7 +106,7 @@ describe('what the platform promises', () => {
     );
   });
 
-  test('topics are those of the contracts, and keep what they keep', () => {
+  test('agree on topics and their retention', () => {
     expect(topics).toEqual(
       Object.fromEntries(
         Object.entries(contractTopics).map(([name, { cleanup, keptDays }]) => [

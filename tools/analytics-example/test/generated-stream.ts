@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@contend/contracts';
 
-/** An event with the topic it is on. */
+/** An event with its topic. */
 export interface Told {
   topic: string;
   event: EventEnvelope;
@@ -9,7 +9,7 @@ export interface Told {
 interface Season {
   seed: number;
   weeks: number;
-  /** How many players join in the first week; each later week it is a tenth more. */
+  /** The number of players who join in the first week; ten percent more in each later week. */
   joining: number;
 }
 
@@ -17,7 +17,7 @@ interface Player {
   id: string;
   week: number;
   joinedMs: number;
-  /** How much they like it here, from 0 to 1. */
+  /** The player's engagement, from 0 to 1. */
   keenness: number;
 }
 
@@ -26,14 +26,14 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 const startMs = Date.UTC(2026, 7, 31);
 const stakesCents = [500, 500, 1000, 1000, 1000, 2500, 5000];
 
-/** The topics of what names people or is in their words. */
+/** The topics with names or text of people. */
 const personal: Record<string, string> = {
   'user.signed-up.v1': 'user.profiles',
   'user.updated.v1': 'user.profiles',
   'wager.disputed.v1': 'wager.disputes',
 };
 
-/** The same numbers for the same seed (mulberry32). */
+/** Reproducible numbers for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** A season of a platform that grows: who joined, staked, played, quarrelled, came back. */
+/** A season of a growing platform: players join, stake, play, dispute and return. */
 export function generatedStream({ seed, weeks, joining }: Season): Told[] {
   const world = new World(seed);
   const players: Player[] = [];
@@ -53,7 +53,7 @@ export function generatedStream({ seed, weeks, joining }: Season): Told[] {
     for (let index = 0; index < many; index += 1) players.push(world.join(week));
     world.playWeek(week, players);
   }
-  // It ends on a Saturday night: the last week is not over, and some wagers are not settled.
+  // It ends on a Saturday night: the last week is incomplete, and some wagers are not settled.
   const endsAt = iso(startMs + (weeks * 7 - 1) * dayMs - hourMs);
   return world.told
     .filter(({ event }) => event.time < endsAt)
@@ -111,7 +111,7 @@ class World {
     }
   }
 
-  /** From an offer to whatever becomes of it. The captain pays for the side. */
+  /** From an offer to its end. The captain pays for the side. */
   private wager(homeIds: string[], awayIds: string[], openedMs: number): void {
     const [wagerId, matchId, gameId] = [this.id(), this.id(), this.id()];
     const sideOf = (ids: string[]) => ({
@@ -161,7 +161,7 @@ class World {
     });
   }
 
-  /** Answers when it was completed. */
+  /** Returns the time of completion. */
   private match(match: Match, game: object, startedMs: number): number {
     const { matchId, wagerId, home, away } = match;
     const [homeId = ''] = home;
@@ -175,7 +175,7 @@ class World {
     let completedMs = startedMs + (12 + this.longTail(10)) * minuteMs;
     let decidedBy = this.chance(0.15) ? 'silence' : 'agreement';
     if (this.chance(0.018)) {
-      // Sometimes a captain, sometimes the sides that can not agree.
+      // Opened by a captain, or because the sides' scores differ.
       const isCaptain = this.chance(0.4);
       const dispute = { side: 'home', reason: 'They had a third player.' };
       const stakes = { wagerId, matchId, ...sidesOf(match), ...dispute };
@@ -200,7 +200,7 @@ class World {
     this.told.push({ topic, event: { ...envelope, requestId: null, traceparent: null, data } });
   }
 
-  /** Some time after work, on some day, weekends more often. */
+  /** A time in the evening of some day, more often on weekends. */
   private evening(week: number): number {
     const day = this.chance(0.45)
       ? 5 + Math.floor(this.random() * 2)
@@ -236,7 +236,7 @@ interface Match {
 
 const iso = (atMs: number): string => new Date(Math.floor(atMs)).toISOString();
 
-/** Most play in their first week, and fewer in each that follows; the keen stay. */
+/** Most players play in their first week, and fewer in each later one; engaged players stay. */
 const liking = ({ week, keenness }: Player, now: number): number =>
   now === week ? 0.9 : (0.15 + 0.75 * keenness) * Math.exp(-(now - week) / (4 + 30 * keenness));
 

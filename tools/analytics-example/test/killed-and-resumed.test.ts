@@ -15,7 +15,7 @@ import { type StreamOnKafka, streamOnKafka } from './stream-on-kafka';
 const brokers = process.env.KAFKA_BROKERS;
 const home = path.join(__dirname, '..');
 const season = generatedStream({ seed: 7, weeks: 3, joining: 14 });
-/** What comes after the first reading. */
+/** Events after the first read. */
 const sequel = season.slice(-60);
 const beginning = season.slice(0, -60);
 /** As after a crash of the writer: some events are on the stream twice. */
@@ -24,7 +24,7 @@ const copies = season.filter((_, index) => index % 9 === 0);
 const folder = mkdtempSync(path.join(tmpdir(), 'analytics-example-'));
 const fileOf = (name: string) => path.join(folder, name);
 
-/** The program as a process of its own, on a database of this name. */
+/** Runs the program as a separate process, on a database of this name. */
 class Run {
   readonly out: string;
   private readonly child: ChildProcess;
@@ -50,19 +50,19 @@ class Run {
     this.child.stderr?.on('data', (chunk: Buffer) => (this.complained += chunk.toString()));
   }
 
-  /** What it said, and how it ended. */
+  /** The output and the exit code. */
   async end(): Promise<{ said: string; complained: string; code: number | null }> {
     await this.closed;
     const { complained, child } = this;
     return { said: this.said.replace(this.out, ''), complained, code: child.exitCode };
   }
 
-  /** Waits for something it says. */
+  /** Waits for a line of its output. */
   until(what: RegExp): Promise<void> {
     return eventually(`${what.source} from ${this.name}`, () => what.test(this.said));
   }
 
-  /** Kills it once its database holds so many events, without asking. */
+  /** Kills it with SIGKILL once its database has this many events. */
   async killAt(events: number): Promise<void> {
     const isOver = () => this.child.exitCode !== null || countEvents(this.name) >= events;
     await eventually(`${events} events in ${this.name}`, isOver);
@@ -77,7 +77,7 @@ class Run {
 
 const [pollMs, limitMs] = [5, 60_000];
 
-/** Waits for what another process does in its own time. */
+/** Polls for an effect in another process. */
 async function eventually(what: string, holds: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + limitMs;
   while (!holds()) {
@@ -120,7 +120,7 @@ describe('the program on a real Kafka', () => {
     if (!brokers) return;
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: home, stdio: 'pipe' });
     stream = await streamOnKafka(brokers, `${randomUUID()}.`);
-    // The chat's is made later: a reader must bear with a topic that is not there yet.
+    // The chat's topic is created later: a reader must tolerate a missing topic.
     await stream.makeTopics(topicNames.filter((topic) => topic !== 'chat.events'));
   });
   afterAll(async () => {
@@ -128,13 +128,13 @@ describe('the program on a real Kafka', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  story('says in words that a stream is empty', async () => {
+  story('reports an empty stream in a sentence', async () => {
     const { said, code } = await new Run('empty', stream.prefix).end();
     expect(said).toContain('The stream is empty');
     expect(code).toBe(0);
   });
 
-  story('answers the same killed half-way, again, and in one go', async () => {
+  story('gives the same answers when killed half-way, when run again, and in one run', async () => {
     await stream.makeTopics(['chat.events']);
     await stream.publish([...beginning, ...copies.filter((one) => beginning.includes(one))]);
     await stream.litter('match.events');
@@ -160,7 +160,7 @@ describe('the program on a real Kafka', () => {
     expect(read).toMatchObject({ events: beginning.length, notUnderstood: 1 });
   });
 
-  story('goes on where it was when the stream has grown, and follows it', async () => {
+  story('continues at its position when the stream has grown, and follows it', async () => {
     const following = new Run('one-go', stream.prefix, '--follow');
     await following.until(/With charts/);
     await stream.publish(sequel);

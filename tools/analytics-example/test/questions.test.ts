@@ -9,7 +9,7 @@ const side = (...players: string[]) => ({
   seats: players.map((userId) => ({ userId, payerId: players[0] })),
 });
 
-/** A line of the story: when, which type, about whom, and what it says. */
+/** A line of the scenario: time, type, subject and data. */
 function told(time: string, type: string, subject: string, data: object): Told {
   const topic = { wallet: 'wallet.events', match: 'match.events', wager: 'wager.events' };
   const family = type.split('.')[0] as keyof typeof topic;
@@ -43,7 +43,7 @@ const story: Told[] = [
   signUp('2026-03-03T10:00:00.000Z', ada),
   signUp('2026-03-04T10:00:00.000Z', bea),
   ...game({ opened: '2026-03-08T23:00:00.000Z', accepted: '2026-03-08T23:20:00.000Z' }, 'g1', 2000),
-  // Settled after midnight: staked on Sunday of W10, its rake is of Monday of W11.
+  // Settled after midnight: staked on Sunday of W10, its rake counts on Monday of W11.
   settled('2026-03-09T00:30:00.000Z', 'g1', 2000),
   signUp('2026-03-11T10:00:00.000Z', cal),
   ...game({ opened: '2026-03-16T12:00:00.000Z', accepted: '2026-03-16T12:05:00.000Z' }, 'g2', 1000),
@@ -56,10 +56,10 @@ const story: Told[] = [
   settled('2026-03-17T20:20:00.000Z', 'g4', 4000),
 ];
 
-describe('the five questions, of a story that can be counted by hand', () => {
+describe('the five questions, on a scenario that can be counted by hand', () => {
   const answers = answersOf(story);
 
-  test('gross stakes per day, quiet days with their zeros', () => {
+  test('reports gross stakes per day, with zeros for days without any', () => {
     expect(answers.stakes).toHaveLength(10);
     expect(answers.stakes.filter(({ wagers }) => wagers > 0)).toEqual([
       { day: '2026-03-08', wagers: 1, cents: 2000 },
@@ -69,7 +69,7 @@ describe('the five questions, of a story that can be counted by hand', () => {
     expect(answers.stakes[1]).toEqual({ day: '2026-03-09', wagers: 0, cents: 0 });
   });
 
-  test('rake per day, on the day it was kept', () => {
+  test('reports rake per day, on the day it was taken', () => {
     expect(answers.rake.filter((one) => one.settled > 0)).toEqual([
       { day: '2026-03-09', settled: 1, potCents: 2000, rakeCents: 200 },
       { day: '2026-03-16', settled: 1, potCents: 1000, rakeCents: 100 },
@@ -77,14 +77,14 @@ describe('the five questions, of a story that can be counted by hand', () => {
     ]);
   });
 
-  test('retention: both of the first week play in it, not in week 1, and again in week 2', () => {
+  test('reports retention: both of the first week play in weeks 0 and 2, not in week 1', () => {
     expect(answers.retention).toEqual([
       { week: '2026-03-02', players: 2, active: [2, 0, 2] },
       { week: '2026-03-09', players: 1, active: [0, 0] },
     ]);
   });
 
-  test('disputes: one of four matches, however often', () => {
+  test('reports disputes: one of four matches, however often it was disputed', () => {
     expect(answers.disputes).toEqual([
       { week: '2026-03-02', matches: 1, disputed: 0 },
       { week: '2026-03-09', matches: 0, disputed: 0 },
@@ -92,7 +92,7 @@ describe('the five questions, of a story that can be counted by hand', () => {
     ]);
   });
 
-  test('minutes from open to settled: 90 in one week, 20 and 60 in another', () => {
+  test('reports minutes from open to settled: 90 in one week, 20 and 60 in another', () => {
     expect(answers.minutes).toEqual([
       { week: '2026-03-02', settled: 0, median: null, p90: null },
       { week: '2026-03-09', settled: 1, median: 90, p90: 90 },
@@ -101,7 +101,7 @@ describe('the five questions, of a story that can be counted by hand', () => {
     expect(answers.minutesInAll).toEqual({ settled: 3, median: 60, p90: 90 });
   });
 
-  test('what they rest on', () => {
+  test('reports the data they are based on', () => {
     expect(answers.read).toEqual({
       ...{ events: story.length, players: 3, matches: 4, notUnderstood: 0 },
       ...{ firstAt: '2026-03-03T10:00:00.000Z', lastAt: '2026-03-17T20:20:00.000Z' },
@@ -109,7 +109,7 @@ describe('the five questions, of a story that can be counted by hand', () => {
   });
 });
 
-test('a generated season is answered as counting it in memory does', () => {
+test('answers for a generated season as an in-memory count does', () => {
   const season = generatedStream({ seed: 11, weeks: 5, joining: 12 });
   const { read, ...answers } = answersOf(season);
   expect(answers).toEqual(expectedAnswers(season.map(({ event }) => event)));
@@ -117,7 +117,7 @@ test('a generated season is answered as counting it in memory does', () => {
   expect(read.notUnderstood).toBe(0);
 });
 
-test('a stream without events is answered with nothing', () => {
+test('answers nothing for a stream without events', () => {
   expect(answersOf([])).toEqual({
     ...{ stakes: [], rake: [], retention: [], disputes: [], minutes: [] },
     minutesInAll: { settled: 0, median: null, p90: null },

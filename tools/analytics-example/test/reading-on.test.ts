@@ -8,7 +8,7 @@ import { silence } from '../src/read-stream';
 import { openStore, type Store } from '../src/store';
 import { asRead } from './told-store';
 
-describe('how far there is to read', () => {
+describe('the range to read', () => {
   let store: Store;
   beforeEach(() => {
     store = openStore(':memory:');
@@ -20,50 +20,50 @@ describe('how far there is to read', () => {
     ...{ topic: 'wager.events' as const, partition: 1, low, high },
   });
 
-  test('goes on where the database is', () => {
+  test('starts at the position in the database', () => {
     expect(compare([extent(0, 100)], store)).toEqual({
       stretches: [{ topic: 'wager.events', partition: 1, from: 40, to: 100 }],
       gone: [],
     });
   });
 
-  test('begins at the oldest message there is, and tells what is lost', () => {
+  test('starts at the oldest available message, and reports lost ones', () => {
     expect(compare([extent(60, 100)], store)).toEqual({
       stretches: [{ topic: 'wager.events', partition: 1, from: 60, to: 100 }],
       gone: [{ topic: 'wager.events', partition: 1, before: 60 }],
     });
   });
 
-  test('misses nothing of a topic that lets go of its messages by design', () => {
+  test('reports no loss on a topic with limited retention', () => {
     const chat = { topic: 'chat.events' as const, partition: 0, low: 60, high: 100 };
     expect(compare([chat], store).gone).toEqual([]);
   });
 
-  test('refuses a topic that was made anew', () => {
+  test('refuses a topic that was created again', () => {
     expect(() => compare([extent(0, 12)], store)).toThrow(
       'wager.events/1 ends at 12, but 40 of it',
     );
   });
 
-  test('never moves a place back', () => {
+  test('never moves a position back', () => {
     store.save({ topic: 'wager.events', partition: 1, nextOffset: 20, records: [] });
     expect(store.nextOffset('wager.events', 1)).toBe(40);
   });
 });
 
-describe('a stream that gives nothing', () => {
+describe('a stream that delivers nothing', () => {
   const profiles = { topic: 'user.profiles' as const, partition: 0, from: 7, to: 9 };
   const wagers = { topic: 'wager.events' as const, partition: 2, from: 118, to: 120 };
 
-  test('is at its end where only compacted topics have offsets left, and Kafka answers', () => {
+  test('is at its end when only compacted topics have offsets left, and Kafka responds', () => {
     expect(silence([profiles], 3)).toBeNull();
   });
 
-  test('is ill where Kafka does not answer', () => {
+  test('is an error when Kafka does not respond', () => {
     expect(silence([profiles], 0)?.message).toContain('user.profiles/0 7-9');
   });
 
-  test('is ill where something that is kept for ever does not come', () => {
+  test('is an error when a message with unlimited retention is missing', () => {
     expect(silence([profiles, wagers], 3)?.message).toMatch(
       /wager.events\/2 118-120\. .* run it again/,
     );
@@ -74,7 +74,7 @@ describe('the database', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'analytics-store-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('keeps all of a batch or nothing', () => {
+  test('saves all of a batch or nothing', () => {
     const store = openStore(':memory:');
     const event = asRead({
       ...{ id: 'e1', type: 'wallet.created.v1', source: 'wallet', subject: 'ada', sequence: 1 },
@@ -96,7 +96,7 @@ describe('the database', () => {
     store.close();
   });
 
-  test('of another version is refused', () => {
+  test('is refused with another version', () => {
     const file = path.join(folder, 'old.sqlite');
     const db = new Database(file);
     db.exec('pragma user_version = 99');
@@ -104,13 +104,13 @@ describe('the database', () => {
     expect(() => openStore(file)).toThrow(/old\.sqlite can not be used .* of another version/);
   });
 
-  test('that is none is refused', () => {
+  test('is refused when it is not a database', () => {
     expect(() => openStore(path.join(folder, 'old.sqlite', 'in-a-file.sqlite'))).toThrow(
       'in-a-file.sqlite can not be used as the database',
     );
   });
 
-  test('belongs to one stream, once something was read of it', () => {
+  test('belongs to one stream once data was read', () => {
     const store = openStore(':memory:');
     store.belongTo({ clusterId: 'one', prefix: 'a-slip.' });
     store.belongTo({ clusterId: 'one', prefix: '' });

@@ -18,13 +18,13 @@ const matches = (text: string, pattern: RegExp) =>
 describe('the page', () => {
   const page = pageReport(season);
 
-  test('has every question with a drawing for each width, and a table', () => {
+  test('has every question with a chart for each width, and a table', () => {
     expect(matches(page, /<h2 [^>]*>([^<]+)<\/h2>/g)).toEqual(questions);
     expect(matches(page, /<svg class="(chart)"/g)).toHaveLength(questions.length * 3);
     expect(matches(page, /<table><caption>([^:<]+):/g)).toEqual(questions);
   });
 
-  test('tells in words what each drawing shows, under a name of its own', () => {
+  test('describes each chart in words, with a unique id', () => {
     const named = matches(page, /aria-labelledby="(\S+-title \S+-description)"/g);
     const ids = matches(page, / id="([^"]+)"/g);
     expect(named).toHaveLength(questions.length * 3);
@@ -32,14 +32,14 @@ describe('the page', () => {
     for (const id of named.flatMap((pair) => pair?.split(' '))) expect(ids).toContain(id);
   });
 
-  test('needs nothing from elsewhere', () => {
+  test('has no external resources', () => {
     expect(matches(page, /((?:src|href)=|url\((?!data:)|@import|<script)/g)).toEqual(
       questions.map(() => 'href='),
     );
     expect(matches(page, /href="([^"]+)"/g).every((target) => target?.startsWith('#'))).toBe(true);
   });
 
-  test('draws no figure that is none', () => {
+  test('draws no undefined figure', () => {
     expect(page.replace(/base64,[^)]+/g, '')).not.toMatch(/NaN|undefined|Infinity/);
   });
 
@@ -48,13 +48,13 @@ describe('the page', () => {
   });
 });
 
-test('an empty stream is told in words, with no empty drawings', () => {
+test('reports an empty stream in words, without empty charts', () => {
   expect(textReport(nothing)).toContain('The stream is empty');
   expect(pageReport(nothing)).toContain('The stream is empty');
   expect(pageReport(nothing)).not.toContain('<svg class="chart"');
 });
 
-test('a stream of one sign-up has days without figures, and says so without a fault', () => {
+test('reports missing figures for a stream of one sign-up, without an error', () => {
   const [signUp] = generatedStream({ seed: 1, weeks: 1, joining: 1 }).filter(
     ({ event }) => event.type === 'wallet.created.v1',
   );
@@ -67,7 +67,7 @@ test('a stream of one sign-up has days without figures, and says so without a fa
 describe('the text', () => {
   const text = textReport(season);
 
-  test('has the questions in their order, and tells of the rows it leaves out', () => {
+  test('has the questions in order, and mentions the rows left out', () => {
     expect(text.split('\n').filter((line) => questions.includes(line))).toEqual(questions);
     const days = season.stakes.length;
     expect(text).toContain(`… and ${days - 14} earlier days`);
@@ -87,7 +87,7 @@ test.each([
   expect(ticksTo(max)).toEqual(ticks);
 });
 
-test('what stands in a drawing can not end it', () => {
+test('escapes text in a chart', () => {
   expect(tag('text', { title: '"><script>' }, [escape('<b> & co')])).toBe(
     '<text title="&quot;&gt;&lt;script&gt;">&lt;b&gt; &amp; co</text>',
   );

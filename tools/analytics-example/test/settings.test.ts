@@ -1,7 +1,7 @@
 import { WrongUse } from '../src/user-facing-error';
 import { settingsFrom } from '../src/settings';
 
-test('the least that must be said is where Kafka is', () => {
+test('requires the address of Kafka only', () => {
   expect(settingsFrom(['--brokers', 'one:9092,two:9092'], { INIT_CWD: '/home/ada' })).toEqual({
     ...{ brokers: ['one:9092', 'two:9092'], access: { ssl: false }, prefix: '' },
     database: '/home/ada/.data/stream.sqlite',
@@ -10,7 +10,7 @@ test('the least that must be said is where Kafka is', () => {
   });
 });
 
-test('the environment says what the arguments leave open', () => {
+test('takes settings from the environment when arguments lack them', () => {
   const environment = {
     ...{ KAFKA_BROKERS: 'kafka:9092', KAFKA_TLS: 'true' },
     ...{ KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'secret' },
@@ -21,7 +21,7 @@ test('the environment says what the arguments leave open', () => {
   });
 });
 
-test('help is help, whatever else is missing', () => {
+test('prints help even when settings are missing', () => {
   expect(settingsFrom(['--help'], {})).toBe('help');
 });
 

@@ -3,12 +3,12 @@ import { Kafka, logLevel, type Producer } from 'kafkajs';
 import { type TopicName, topicNames } from '../src/topics';
 import type { Told } from './generated-stream';
 
-/** A stream of its own on a real broker, as the platform writes it. */
+/** A separate stream on a real broker, written as the platform does. */
 export interface StreamOnKafka {
   prefix: string;
   makeTopics(topics: TopicName[]): Promise<void>;
   publish(told: Told[]): Promise<void>;
-  /** Puts something that is no event among the events. */
+  /** Writes a record that is not an event. */
   litter(topic: TopicName): Promise<void>;
   remove(): Promise<void>;
 }
@@ -71,8 +71,8 @@ interface Writer {
 }
 
 /**
- * One by one, so that each is a batch of its own that a fetch may end with. The last of each topic
- * is written by a transaction, whose mark takes an offset that no reader ever sees: the end can not
+ * One at a time, so that each is a batch that a fetch may end with. The last of each topic is
+ * written by a transaction, whose marker takes an offset that no reader receives: the end can not
  * be reached by counting events.
  */
 async function publish({ prefix, producer, transactional }: Writer, told: Told[]): Promise<void> {

@@ -5,14 +5,14 @@ import { openStore, type Store } from '../src/store';
 import type { TopicName } from '../src/topics';
 import type { Told } from './generated-stream';
 
-/** The event as the program has it once it is read. */
+/** The event as the program reads it. */
 export const asRead = ({ time, ...rest }: EventEnvelope): StreamEvent => ({
   ...rest,
   time,
   atMs: Date.parse(time),
 });
 
-/** Saves what was told to a database in memory, in batches of so many. */
+/** Saves events to an in-memory database, in batches of the given size. */
 function storeOf(told: Told[], batchSize = 50): Store {
   const store = openStore(':memory:');
   for (let from = 0; from < told.length; from += batchSize) {

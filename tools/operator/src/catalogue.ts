@@ -11,7 +11,7 @@ import { suspenseList } from './commands/suspense-list';
 import { userCorrect } from './commands/user-correct';
 import { userErase } from './commands/user-erase';
 
-/** In the order in which help shows them. */
+/** In the order of the help. */
 export const commands: readonly Command[] = [
   createAdmin,
   ledgerVerify,

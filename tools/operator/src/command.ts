@@ -1,23 +1,23 @@
 import type { ParseArgsConfig } from 'node:util';
 
-/** What a command was called with, its own options read. */
+/** The arguments and options of a command. */
 export interface Call {
   values: Record<string, string | boolean | undefined>;
   positionals: string[];
 }
 
-/** What a command has of the world beside the servers that the settings name. */
+/** The environment of a command, beside the servers in the settings. */
 export interface Context {
   environment: Record<string, string | undefined>;
-  /** Says how it goes on, beside the output. */
+  /** Prints progress, separate from the output. */
   note(line: string): void;
-  /** Asks a person for what nobody else may read; null where no person sits. */
+  /** Asks for a secret on the terminal; null when there is no terminal. */
   askSecret(question: string): Promise<string | null>;
 }
 
-/** What came of it: the same for people and for programs. */
+/** The result, for people and for programs. */
 export interface Outcome {
-  /** Whether nothing was found that somebody has to look at; the exit code is 0 then, else 1. */
+  /** Whether nothing needs attention; the exit code is 0 then, else 1. */
   isFine: boolean;
   text: string;
   document: unknown;
@@ -28,22 +28,22 @@ export interface Command {
   /** As it is typed: `dlq list`. */
   name: string;
   summary: string;
-  /** Its arguments and what they mean, as its help shows them. */
+  /** Its arguments and their meaning, as the help shows them. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
   run(call: Call, context: Context): Promise<Outcome>;
 }
 
-/** It was called in a way that means nothing; its help is one option away. */
+/** Invalid use; the message points to the help. */
 export class Misuse extends Error {}
 
-/** The text of an option; undefined when it is not given. */
+/** The text of an option; undefined when it is absent. */
 export const textOf = ({ values }: Call, option: string): string | undefined => {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** @throws Misuse when there are not so many arguments. */
+/** @throws Misuse for another number of arguments. */
 export function demandArguments(
   { positionals }: Call,
   names: string[],

@@ -10,7 +10,7 @@ const listOf = (commands: readonly Command[]): string => {
   return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n');
 };
 
-/** What there is to run. */
+/** The list of commands. */
 export const globalHelp = (commands: readonly Command[]): string =>
   [
     'contend: what operators do with the platform.',

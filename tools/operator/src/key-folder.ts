@@ -3,7 +3,7 @@ import { newSecrets, type Secrets } from '@contend/local/src/secrets';
 import { newServiceKey, publicKeySet } from '@contend/service-kit';
 import type { SecretFolder } from './secret-files';
 
-/** All keys of a platform, and what is published of them. */
+/** All keys of a platform, and the published parts. */
 export interface PlatformKeys extends Secrets {
   publicKeys: string;
 }
@@ -12,12 +12,12 @@ const current = (caller: Caller) => `${caller}/service-private-key`;
 const next = (caller: Caller) => `${current(caller)}.next`;
 const previous = (caller: Caller) => `${current(caller)}.previous`;
 
-/** Where versions with one folder for all had them: they stay the same. */
+/** The layout of versions with one shared folder: its keys are kept. */
 const legacy = { token: 'token-private-key', webhook: 'sandbox-webhook-secret' };
 
 /**
- * The keys of a folder; those that are absent are made. Each process has a folder of its own with
- * its private key and everybody's public keys, so that it can be given no other's.
+ * The keys of a folder; missing ones are created. Each process has a separate folder with its
+ * private key and all public keys, so that it cannot be given another process's key.
  */
 export function keepKeys(folder: SecretFolder): PlatformKeys {
   const fresh = newSecrets();
@@ -40,7 +40,7 @@ export function keepKeys(folder: SecretFolder): PlatformKeys {
   return { serviceKeys, tokenPrivateKey, webhook, demoPassword, publicKeys };
 }
 
-/** Gives every process the public halves of all keys that are or will be or were just in use. */
+/** Gives every process the public keys that were, are or will be in use. */
 function publish(folder: SecretFolder): string {
   const pairs = callerNames.map((caller) => {
     const files = [current(caller), next(caller), previous(caller)];
@@ -52,8 +52,8 @@ function publish(folder: SecretFolder): string {
 }
 
 /**
- * Takes one caller's key one step further and answers what must be restarted before the next: a new
- * key is published, then used, then the old one is withdrawn.
+ * Advances the rotation of one caller's key by a step and returns what must be restarted before the
+ * next: a new key is published, then used, then the old one is withdrawn.
  */
 export function rotate(folder: SecretFolder, caller: Caller): string {
   keepKeys(folder);

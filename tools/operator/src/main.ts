@@ -2,10 +2,10 @@ import { operate } from './operate';
 import { askSecret } from './terminal';
 
 /**
- * Runs one command to its end.
+ * Runs one command.
  *
- * @param environment Where settings come from.
- * @param absent What to start, where a setting is missing because nothing runs.
+ * @param environment The source of settings.
+ * @param absent What to start, when a setting is missing because nothing is running.
  * @returns The exit code.
  */
 export const main = (
@@ -24,7 +24,7 @@ export const main = (
 
 // In a container this file is the program; a checkout's script calls `main` itself.
 if (require.main === module) {
-  // Nobody else would end the first process of a container.
+  // As PID 1 of a container the process has no default signal handling.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   void main(process.argv.slice(2), process.env).then((code) => {
     process.exitCode = code;

@@ -5,20 +5,20 @@ import { type Command, type Context, Misuse, type Outcome } from './command';
 import { commands } from './catalogue';
 import { commandHelp, globalHelp, groupHelp } from './help';
 
-/** Where a run comes from and where its words go. */
+/** The environment and the outputs of a run. */
 export interface Surroundings extends Context {
   print(text: string): void;
   complain(text: string): void;
-  /** Said instead of naming settings, where nothing that could give them runs. */
+  /** Printed instead of the names of settings, when no running platform provides them. */
   absent?: string;
 }
 
-/** Fine, something found or failed, used wrongly. */
+/** Success, a finding or a failure, invalid use. */
 const codes = { fine: 0, found: 1, misused: 2 } as const;
 
 const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Runs what the arguments name. Answers the exit code; never throws. */
+/** Runs the command in the arguments. Returns the exit code; never throws. */
 export async function operate(args: string[], surroundings: Surroundings): Promise<number> {
   const chosen = choose(args);
   if ('help' in chosen) {
@@ -80,7 +80,7 @@ function parsed({ options }: Command, args: string[]) {
       strict: true,
     }) as { values: Record<string, string | boolean | undefined>; positionals: string[] };
   } catch (error) {
-    // Node goes on to explain what would have to be written for something else to be meant.
+    // Node's message continues with advice on its argument syntax.
     throw new Misuse(/^[^.\n]*/.exec((error as Error).message)?.[0]);
   }
 }

@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 
-/** Who runs in the containers. */
+/** The user of the containers. */
 const containerUser = 1000;
 
 export interface KeptFile {
@@ -19,8 +19,8 @@ export interface KeptFile {
 }
 
 /**
- * A folder of secrets, one folder in it for each process. The containers' user can read its files:
- * that user alone where we are that user or may give files away, else everybody on this machine.
+ * A folder of secrets, with a folder for each process. The containers' user can read its files:
+ * that user alone when we are that user or may change owners, else all users of this machine.
  */
 export class SecretFolder {
   readonly kept: KeptFile[] = [];
@@ -30,8 +30,8 @@ export class SecretFolder {
   constructor(private readonly root: string) {}
 
   /**
-   * The text of a file, or null where there is none.
-   * @throws UserFacingError for a file that holds nothing: an earlier run was cut short.
+   * The text of a file, or null when it does not exist.
+   * @throws UserFacingError for an empty file: an earlier run was interrupted.
    */
   read(name: string): string | null {
     const file = path.join(this.root, name);
@@ -46,7 +46,7 @@ export class SecretFolder {
     throw new UserFacingError(`${file} is there and holds nothing. Delete it and run this again.`);
   }
 
-  /** The text of a file, which is made where there is none. */
+  /** The text of a file, which is created when missing. */
   keep(name: string, make: () => string): string {
     const found = this.read(name);
     if (found === null) return this.write(name, make());
@@ -54,7 +54,7 @@ export class SecretFolder {
     return found;
   }
 
-  /** Gives a file this text. */
+  /** Replaces the text of a file. */
   set(name: string, text: string): void {
     const found = this.read(name);
     if (found !== text) this.write(name, text, found === null ? 'made' : 'changed');
@@ -69,14 +69,14 @@ export class SecretFolder {
     rmSync(path.join(this.root, name));
   }
 
-  /** Whole or not at all: it is written beside the old file and then takes its place. */
+  /** Atomic: written to a temporary file, which then replaces the old one. */
   private write(name: string, text: string, state: KeptFile['state'] = 'made'): string {
     const file = path.join(this.root, name);
     makeFolder(path.dirname(file));
     const draft = `${file}.draft`;
     try {
       writeFileSync(draft, text, { mode: this.mode });
-      // Whatever this process may have been told to keep from others.
+      // Independent of the process's umask.
       chmodSync(draft, this.mode);
       if (this.user === 0) chownSync(draft, containerUser, containerUser);
       renameSync(draft, file);

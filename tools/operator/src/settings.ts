@@ -22,7 +22,7 @@ const internalConfig = platformConfig.pick({
   SERVICE_URL_TEMPLATE: true,
   SERVICE_URLS: true,
 });
-/** Where the bus is and how it is spoken to. */
+/** The address and the credentials of the bus. */
 export const kafkaConfig = platformConfig.pick({
   KAFKA_BROKERS: true,
   KAFKA_PARTITIONS: true,
@@ -33,7 +33,7 @@ export const kafkaConfig = platformConfig.pick({
   NAMESPACE: true,
 });
 
-/** The services that `--service` speaks of. @throws Misuse when it is none that has a store. */
+/** The services that `--service` selects. @throws Misuse when one is unknown or has no store. */
 export function servicesOf(call: Call): readonly ServiceName[] {
   const wanted = textOf(call, 'service');
   if (wanted === undefined) return storedServices;
@@ -42,7 +42,7 @@ export function servicesOf(call: Call): readonly ServiceName[] {
   throw new Misuse(`--service is one of ${storedServices.join(', ')}.`);
 }
 
-/** Works with one service's database. */
+/** Runs `work` with one service's database. */
 export async function withDatabase<T>(
   { environment }: Context,
   service: ServiceName,
@@ -63,7 +63,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Speaks to the services as an operator may. @throws UserFacingError where they can't be spoken to. */
+/** A client of internal calls with the operator's key. @throws UserFacingError when unavailable. */
 export async function withServices<T>(
   { environment }: Context,
   work: (client: ServiceClient<'operator'>) => Promise<T>,
@@ -81,7 +81,7 @@ export async function withServices<T>(
   }
 }
 
-/** A refusal speaks to players; some say something else to an operator. */
+/** Messages for operators, in place of refusals worded for players. */
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   if (error.code === 'unavailable') {
@@ -97,7 +97,7 @@ function inOurWords(error: unknown): unknown {
   return new UserFacingError(error.message);
 }
 
-/** The bus by its settings. @throws ConfigError where they name no broker. */
+/** The bus from its settings. @throws ConfigError when they name no broker. */
 export function kafkaOptions(config: z.output<typeof kafkaConfig>): KafkaOptions {
   const { KAFKA_BROKERS: brokers, KAFKA_PARTITIONS: partitions, NAMESPACE: namespace } = config;
   if (!brokers) throw new ConfigError('KAFKA_BROKERS: it names the bus, and is not set');

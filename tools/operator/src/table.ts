@@ -1,4 +1,4 @@
-/** Rows in columns as wide as what is in them; numbers to the right. */
+/** Rows in columns of the width of their content; numbers are right-aligned. */
 export function table(headings: string[], rows: (string | number)[][]): string {
   const texts = [headings, ...rows.map((row) => row.map(String))];
   const widths = headings.map((_, column) =>
@@ -19,10 +19,10 @@ export function table(headings: string[], rows: (string | number)[][]): string {
     .join('\n');
 }
 
-/** A count with its word: `1 event`, `3 events`. */
+/** A count with its noun: `1 event`, `3 events`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Cents as people write them: `$12.50`, `-$0.05`. */
+/** Formats cents: `$12.50`, `-$0.05`. */
 export const dollars = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;

@@ -2,7 +2,7 @@ const enter = ['\r', '\n', '\u0004'];
 const interrupt = '\u0003';
 const erase = ['\u007f', '\b'];
 
-/** Asks on the terminal without showing what is typed. Null where there is no terminal. */
+/** Asks on the terminal without echo. Null when there is no terminal. */
 export function askSecret(question: string): Promise<string | null> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return Promise.resolve(null);

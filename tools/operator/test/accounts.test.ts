@@ -10,7 +10,7 @@ const password = 'a long password of grace';
 const email = 'grace@players.example';
 const grace = ['create-admin', '--email', email, '--username', 'grace'];
 
-test('an administrator is made of nobody, and once more of the same', async () => {
+test('creates an administrator once, and reports the same one on a repeat', async () => {
   const { p, settings } = await stand({ only: ['user', 'match'] });
   const made = await runOperator([...grace, '--json'], settings, { typed: password });
   expect(made).toMatchObject({ code: 0 });
@@ -24,7 +24,7 @@ test('an administrator is made of nobody, and once more of the same', async () =
   expect(again).toMatchObject({ code: 0, out: `grace (${id}) has the roles player, admin.` });
 });
 
-test('somebody else’s account is named by its id, or left alone', async () => {
+test('requires the id to promote an account of another person', async () => {
   const { p, settings } = await stand({ only: ['user'] });
   const ada = await p.player('ada');
   const other = ['create-admin', '--email', ada.email, '--username', 'ada'];
@@ -42,7 +42,7 @@ test('somebody else’s account is named by its id, or left alone', async () => 
   );
 });
 
-test('what the platform refuses is said in its words, and a password is needed', async () => {
+test('prints the platform’s refusals, and requires a password', async () => {
   const { p, settings } = await stand({ only: ['user'] });
   await p.player('grace_taken');
   const taken = [...grace.slice(0, -1), 'grace_taken'];
@@ -66,7 +66,7 @@ test('what the platform refuses is said in its words, and a password is needed',
   expect(gone.error).toContain('ENOENT');
 });
 
-test('a country and a birth date are corrected with a reason, on record', async () => {
+test('corrects a country and a birth date with a reason, on record', async () => {
   const { p, settings } = await stand({ only: ['user'] });
   const ivo = await p.player('ivo', { country: 'KP' });
   const correct = (...more: string[]) =>
@@ -88,7 +88,7 @@ test('a country and a birth date are corrected with a reason, on record', async 
   ]);
 });
 
-test('a person is erased when their wallet is empty, and not by accident', async () => {
+test('erases a person whose wallet is empty, or by --force', async () => {
   const { p, settings } = await stand({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');
   const bea = await p.player('bea', { funds: 5_00 });

@@ -7,7 +7,7 @@ import { stand } from './stand';
 const only = ['user', 'wallet'] as ('user' | 'wallet')[];
 const verdict = 'Every balance is what its entries say.';
 
-test('a ledger is verified by ranges, from any name on, and by increments', async () => {
+test('verifies a ledger by ranges, from any account on, and by increments', async () => {
   const { p, settings } = await stand({ only });
   const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more], settings);
   const ada = await p.player('ada', { funds: 50_00 });
@@ -41,7 +41,7 @@ test('a ledger is verified by ranges, from any name on, and by increments', asyn
   }
 });
 
-test('modes that contradict each other are refused, and change nothing', async () => {
+test('refuses contradictory modes and changes nothing', async () => {
   const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more]);
   for (const [options, sentence] of [
     [['--full', '--increment'], '--full and --increment are two ways to verify.'],
@@ -54,7 +54,7 @@ test('modes that contradict each other are refused, and change nothing', async (
   }
 });
 
-/** The provider says that a payment of ten dollars was paid with another amount. */
+/** The provider reports another amount for a payment of ten dollars. */
 async function payOther(p: StoryPlatform, owner: Player): Promise<string> {
   await owner.call(getRefillLink, { query: { amount: '1000' } });
   const payment = await p.database('wallet').collection('payments').findOne();
@@ -73,7 +73,7 @@ async function payOther(p: StoryPlatform, owner: Player): Promise<string> {
   return paymentId;
 }
 
-test('money in suspense is listed with its payment, its owner and what was expected', async () => {
+test('lists money in suspense with its payment, its owner and the expected amount', async () => {
   const { p, settings } = await stand({ only });
   const suspense = (...more: string[]) => runOperator(['suspense', ...more], settings);
   expect(await suspense()).toMatchObject({ code: 0, out: 'Nothing is in suspense.' });

@@ -2,14 +2,14 @@ import { newServiceKey } from '@contend/service-kit';
 import { commands } from '../src/catalogue';
 import { runOperator } from './run-operator';
 
-test('without a command it says what there is, and that this was none', async () => {
+test('lists the commands when called without a valid one', async () => {
   const { code, out, error } = await runOperator([]);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   for (const { name, summary } of commands)
     expect(error).toContain(`${name.padEnd(18)}  ${summary}`);
 });
 
-test('help is asked for in every usual way', async () => {
+test('prints help for every usual option', async () => {
   const ways = [['--help'], ['-h'], ['help']];
   const answers = await Promise.all(ways.map((args) => runOperator(args)));
   expect(new Set(answers.map(({ out }) => out)).size).toBe(1);
@@ -54,7 +54,7 @@ const misused: [string[], string][] = [
   [['user', 'erase', 'me', '--yes'], '24 hexadecimal digits'],
 ];
 
-test.each(misused)('%j is no way to use it, and it says why', async (args, why) => {
+test.each(misused)('refuses %j with the reason', async (args, why) => {
   const { code, out, error } = await runOperator(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(error).toContain(why);
@@ -63,7 +63,7 @@ test.each(misused)('%j is no way to use it, and it says why', async (args, why) 
   expect(asJson.code).toBe(2);
 });
 
-test('a setting that is missing is named; where nothing runs, what to start is said', async () => {
+test('names a missing setting, or what to start when nothing is running', async () => {
   const { code, error } = await runOperator(['outbox', 'status']);
   expect(code).toBe(2);
   expect(error).toContain('MONGO_URL');
@@ -79,7 +79,7 @@ test('a setting that is missing is named; where nothing runs, what to start is s
   expect(named.error).not.toContain('short-and-secret');
 });
 
-test('servers that do not answer are named', async () => {
+test('names servers that do not respond', async () => {
   const settings = {
     MONGO_URL: 'mongodb://127.0.0.1:1',
     GATEWAY_URL: 'http://127.0.0.1:1',

@@ -2,7 +2,7 @@ import { operate } from '../src/operate';
 
 type Environment = Record<string, string | undefined>;
 
-/** Runs a command as the program would, and tells all that came of it. */
+/** Runs a command as the program does, and returns its exit code and outputs. */
 export async function runOperator(
   args: string[],
   environment: Environment = {},

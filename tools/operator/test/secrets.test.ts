@@ -33,7 +33,7 @@ const publicKeyIds = () => {
   return [...publicKeys].map(([kid, { caller }]) => ({ kid, caller }));
 };
 
-test('each process has a folder with its own keys alone, not for all to write', async () => {
+test('gives each process a folder with its own keys, not writable by others', async () => {
   expect(await make()).toMatchObject({ code: 0 });
   expect(readdirSync(at('')).sort()).toEqual([...callerNames, 'seed'].sort());
   expect(textOf('seed/demo-password')).toMatch(/^[\w-]{16}$/);
@@ -56,7 +56,7 @@ test('each process has a folder with its own keys alone, not for all to write', 
   expect(mode).toBe(isContainers ? 0o600 : 0o644);
 });
 
-test('a second run adds what lacks and keeps the rest', async () => {
+test('adds missing keys in a second run and keeps the rest', async () => {
   await make();
   const [wager, webhook] = [textOf('wager/service-private-key'), 'wallet/sandbox-webhook-secret'];
   const before = textOf(webhook);
@@ -76,14 +76,14 @@ test('a second run adds what lacks and keeps the rest', async () => {
   expect(textOf('user/service-public-keys')).not.toBe(publicKeys);
 });
 
-test('what an earlier version kept in one folder stays the same', async () => {
+test('keeps the keys of an earlier version with one folder', async () => {
   mkdirSync(at(''));
   writeFileSync(at('sandbox-webhook-secret'), 'e'.repeat(64));
   await make();
   expect(textOf('wallet/sandbox-webhook-secret')).toBe('e'.repeat(64));
 });
 
-test('a key is changed in three steps, and meanwhile both are published', async () => {
+test('rotates a key in three steps, with both keys published meanwhile', async () => {
   await make();
   const file = 'wager/service-private-key';
   const old = textOf(file);
@@ -111,7 +111,7 @@ test('a key is changed in three steps, and meanwhile both are published', async 
   expect(await make('--rotate', 'gateway')).toMatchObject({ code: 2 });
 });
 
-test('a file that was left empty is named, and so is a folder that can not be', async () => {
+test('names an empty file, and a folder that can not be created', async () => {
   await make();
   writeFileSync(at('chat/service-private-key'), '');
   expect(await make()).toMatchObject({
@@ -128,7 +128,7 @@ const settings = [
   ...['SERVICE_PUBLIC_KEYS', 'SANDBOX_WEBHOOK_SECRET', 'TOKEN_PRIVATE_KEY'],
 ];
 
-test('the manifest reads the same as YAML and as JSON', async () => {
+test('writes a manifest that reads the same as YAML and as JSON', async () => {
   const { code, out } = await runOperator(['secrets', '--format', 'kubernetes', '--name', 'keys']);
   expect(code).toBe(0);
   const [about, data] = out.split('stringData:\n');
@@ -143,7 +143,7 @@ test('the manifest reads the same as YAML and as JSON', async () => {
   expect(asJson.json()).toMatchObject({ kind: 'Secret', metadata: { name: 'contend-secrets' } });
 });
 
-test('a manifest is made of a folder’s keys as well', async () => {
+test('writes a manifest of a folder’s keys', async () => {
   await make();
   await make('--rotate', 'wager');
   const args = ['secrets', '--format', 'kubernetes', '--from', path.join(folder, 'keys'), '--json'];

@@ -3,12 +3,12 @@ import { platform, type StoryOptions, type StoryPlatform } from '@contend/test-k
 import '@contend/test-kit/src/end-platforms';
 import startStore, { stopStore } from '@contend/test-kit/src/start-store';
 
-// Where the run has no store of its own, this file's tests have one.
+// A separate store for this file, when the run has none.
 globalThis.storyParts ??= 'embedded';
 beforeAll(startStore);
 afterAll(stopStore);
 
-/** A platform on the time of day, which is an operator's, and the settings that lead there. */
+/** A platform on real time, as an operator uses it, with the settings to reach it. */
 export async function stand(options: StoryOptions = {}) {
   const p = await platform({ startAt: new Date(), ...options });
   return { p, settings: settingsOf(p) };

@@ -4,7 +4,7 @@ import type { StoryPlatform } from '@contend/test-kit';
 import { runOperator } from './run-operator';
 import { stand } from './stand';
 
-test('a ledger that adds up is told with its sums, and one cent is found', async () => {
+test('verifies a correct ledger with its sums, and finds a difference of one cent', async () => {
   const { p, settings } = await stand({ only: ['user', 'wallet'] });
   const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more], settings);
   expect(await verify()).toMatchObject({
@@ -35,7 +35,7 @@ test('a ledger that adds up is told with its sums, and one cent is found', async
   expect((await verify('--json')).json().differences.length).toBeGreaterThan(0);
 });
 
-/** An event about somebody's profile, as chat could not handle it. */
+/** A profile event that chat cannot handle. */
 async function deadLetter(p: StoryPlatform, userId: string, displayName: string) {
   const [signedUp] = p.history
     .map(({ envelope }) => envelope)
@@ -55,7 +55,7 @@ async function deadLetter(p: StoryPlatform, userId: string, displayName: string)
   return { id: envelope.id, row };
 }
 
-test('dead letters are shown, and put back for the service to handle', async () => {
+test('lists dead letters, and returns them to the service for handling', async () => {
   const { p, settings } = await stand({ only: ['user', 'chat', 'match'] });
   const ada = await p.player('ada');
   const list = (...more: string[]) => runOperator(['dlq', 'list', ...more], settings);
@@ -104,14 +104,14 @@ test('dead letters are shown, and put back for the service to handle', async () 
   expect(await list()).toMatchObject({ code: 0 });
 });
 
-test('what waits is counted for every service, and found when it waits too long', async () => {
+test('counts pending work of every service, and reports work that is too old', async () => {
   const { p, settings } = await stand({ only: ['user', 'chat'] });
   const ada = await p.player('ada');
   const status = (...more: string[]) => runOperator(['outbox', 'status', ...more], settings);
   const quiet = await status();
   expect(quiet).toMatchObject({ code: 0 });
   expect(quiet.out).toContain('Nothing is older than 60 s.');
-  // Behind one that is gone: it is not tried, so it stays.
+  // Parked behind a dead letter: it is not attempted, so it stays.
   const waiting = { topic: 'user.events', subject: ada.id, place: 1, isLast: true, attempts: 0 };
   const envelope = { type: userUpdated.type, subject: ada.id };
   const at = new Date(Date.now() - 90_000);
@@ -133,7 +133,7 @@ test('what waits is counted for every service, and found when it waits too long'
 
 const demo = { email: 'nova@contend.example' };
 
-test('the demo is not played beside services that work, nor where its players are', async () => {
+test('refuses to play the demo while services run, or when its players exist', async () => {
   const { p, settings } = await stand({ only: ['user'] });
   const ground = { ...settings, KAFKA_BROKERS: '127.0.0.1:1' };
   const beside = await runOperator(['seed'], ground);

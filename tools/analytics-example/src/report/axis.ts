@@ -10,7 +10,7 @@ export function ticksTo(max: number, wanted = 4): number[] {
   return Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Which of a row of labels are written, so that none runs into another; the last always is. */
+/** The indexes of the labels to draw, so that none overlap; the last one always is. */
 function shownLabels(many: number, width: number, labelWidth: number): number[] {
   const every = Math.max(1, Math.ceil(many / Math.max(1, Math.floor(width / labelWidth))));
   return Array.from({ length: many }, (_, index) => index).filter(
@@ -21,11 +21,11 @@ function shownLabels(many: number, width: number, labelWidth: number): number[] 
 interface Plot {
   x: (index: number) => number;
   y: (value: number) => number;
-  /** How wide each place on the x axis is. */
+  /** The width of each position on the x axis. */
   slot: number;
-  /** Lines across with their values, and what stands under the places. */
+  /** Horizontal grid lines with their values, and the labels below the positions. */
   frame: string[];
-  /** What a place says when it is pointed at; all of its height answers to the pointer. */
+  /** The tooltip of a position; its full height responds to the pointer. */
   place: (index: number, tip: string, children?: string[]) => string;
 }
 
@@ -34,14 +34,14 @@ interface PlotOptions {
   max: number;
   labels: string[];
   formatTick: (value: number) => string;
-  /** Left free on the right. */
+  /** Margin on the right. */
   right?: number;
 }
 
 const [top, bottom, left] = [12, 28, 56];
 const labelWidth = 64;
 
-/** A field of evenly spread places over a scale from zero. */
+/** A plot of evenly spaced positions over a scale from zero. */
 export function plot({ size, max, labels, formatTick, right = 12 }: PlotOptions): Plot {
   const ticks = ticksTo(max);
   const [inner, floor] = [size.width - left - right, size.height - bottom];

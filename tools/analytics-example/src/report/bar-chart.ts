@@ -3,9 +3,9 @@ import { drawing, type Size, tag, type Wording } from './svg';
 
 export interface Bar {
   label: string;
-  /** Null where there is nothing to measure, which is not zero. */
+  /** Null for no data, which differs from zero. */
   value: number | null;
-  /** What the bar says when it is pointed at. */
+  /** The tooltip of the bar. */
   tip: string;
 }
 
@@ -19,7 +19,7 @@ interface BarChart {
 
 const widest = 28;
 
-/** Upright bars, the first on the left. */
+/** Vertical bars, the first on the left. */
 export function barChart({ wording, bars, size, formatTick, tone }: BarChart): string {
   const max = Math.max(0, ...bars.map(({ value }) => value ?? 0));
   const labels = bars.map(({ label }) => label);

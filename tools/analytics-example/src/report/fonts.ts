@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Geist for text and Saira for figures, as the product has them: latin, and in the file itself. */
+/** Geist for text and Saira for figures, as in the product: latin subsets, embedded in the file. */
 const faces = [
   {
     family: 'Geist Variable',
@@ -14,7 +14,7 @@ const faces = [
   },
 ];
 
-/** The fonts as rules of a style sheet, so that a report needs nothing from elsewhere. */
+/** The fonts as style sheet rules, so that a report needs no other files. */
 export const fontFaces = (): string =>
   faces
     .map(

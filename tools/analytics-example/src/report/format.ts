@@ -1,4 +1,4 @@
-/** How figures and dates read, the same in the text and on the page. */
+/** The format of figures and dates, the same in the text and on the page. */
 
 const whole = new Intl.NumberFormat('en-US');
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -22,7 +22,7 @@ export const dollars = (cents: number): string => money.format(cents / 100);
 export const shortDollars = (cents: number): string => shortMoney.format(cents / 100);
 export const decimal = (value: number | null): string =>
   value === null ? none : oneDecimal.format(value);
-/** `42 %`, its parts kept on one line. */
+/** `42 %`, without a line break inside. */
 export const percent = (part: number, of: number): string =>
   of === 0 ? none : `${Math.round((part / of) * 100)}\u00a0%`;
 export const per1000 = (part: number, of: number): number | null =>

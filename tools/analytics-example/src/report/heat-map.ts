@@ -2,7 +2,7 @@ import { drawing, escape, label, tag, type Wording } from './svg';
 
 interface HeatRow {
   name: string;
-  /** What stands beside the name, smaller. */
+  /** Secondary text beside the name. */
   note: string;
   /** Shares from 0 to 1. */
   cells: { share: number; text: string; tip: string }[];
@@ -16,10 +16,10 @@ interface HeatMap {
 }
 
 const [rowHeight, headHeight, gap] = [32, 28, 2];
-/** The brightest still lets the figure in it be read. */
+/** The brightest cell keeps the figure in it readable. */
 const [faintest, fullest] = [0.06, 0.5];
 
-/** Rows of cells, the fuller the brighter, each with its figure in it. */
+/** Rows of cells, brighter for higher shares, each with its figure. */
 export function heatMap({ wording, rows, columns, width }: HeatMap): string {
   const left = width < 400 ? 84 : 150;
   const cell = Math.min(96, (width - left) / Math.max(1, columns.length));

@@ -4,7 +4,7 @@ import { drawing, label, type Size, tag, type Wording } from './svg';
 interface Line {
   name: string;
   tone: 'info' | 'muted';
-  /** One for each label; null where there is nothing to measure, which parts the line. */
+  /** One for each label; null for no data, which interrupts the line. */
   values: (number | null)[];
 }
 
@@ -12,7 +12,7 @@ interface LineChart {
   wording: Wording;
   lines: Line[];
   labels: string[];
-  /** What each place says when it is pointed at. */
+  /** The tooltip of each position. */
   tips: string[];
   size: Size;
   formatTick: (value: number) => string;
@@ -20,7 +20,7 @@ interface LineChart {
 
 const endWidth = 64;
 
-/** Lines over the same places, each named at its right end. */
+/** Lines over the same positions, each named at its right end. */
 export function lineChart({ wording, lines, labels, tips, size, formatTick }: LineChart): string {
   const max = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const { x, y, frame, place } = plot({ size, max, labels, formatTick, right: endWidth });
@@ -48,7 +48,7 @@ export function lineChart({ wording, lines, labels, tips, size, formatTick }: Li
 
 const lineHeight = 16;
 
-/** Names at the same height would hide each other: the lower one goes further down. */
+/** Names at the same height would overlap: the lower one is moved down. */
 function apart<Name extends { y: number }>(names: Name[]): Name[] {
   const sorted = names.map((name) => ({ ...name })).sort((one, other) => one.y - other.y);
   sorted.forEach((name, index) => {

@@ -5,7 +5,7 @@ import type { Section, Table } from './section';
 import { style } from './style';
 import { escape } from './svg';
 
-/** Each drawing is made for three widths of page; the style sheet shows the one that fits. */
+/** Each chart is drawn for three page widths; the style sheet shows the one that fits. */
 const widths = { middle: 640, narrow: 324 };
 const wideWidths = { half: 514, full: 1094 };
 
@@ -15,8 +15,8 @@ const mark =
   '<path d="M25.6 15.4a7.4 7.4 0 1 0 0 9.2" stroke="var(--accent)" stroke-width="3.6"/></svg>';
 
 /**
- * The answers as one HTML file that needs nothing from elsewhere. The same answers make the same
- * file, to the byte.
+ * The answers as one HTML file without external resources. The same answers produce the same file,
+ * to the byte.
  */
 export function pageReport(answers: Answers): string {
   const sections = isEmpty(answers) ? [] : sectionsOf(answers);
@@ -57,7 +57,7 @@ ${tableHtml(title, table)}
 </section>`;
 }
 
-/** Long tables scroll in their place; that also works by keyboard, hence the tab stop. */
+/** Long tables scroll inside their container; the tab stop makes that possible by keyboard. */
 function tableHtml(title: string, { columns, rows, things }: Table): string {
   const caption = escape(`${title}: ${rows.length} ${things}, the newest first`);
   const head = columns.map((name) => `<th scope="col">${escape(name)}</th>`).join('');

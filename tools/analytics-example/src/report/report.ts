@@ -7,13 +7,13 @@ import { rakeSection } from './sections/rake';
 import { retentionSection } from './sections/retention';
 import { stakesSection } from './sections/stakes';
 
-/** The five questions in their order. */
+/** The five questions in order. */
 export const sectionsOf = (answers: Answers): Section[] =>
   [stakesSection, rakeSection, retentionSection, disputesSection, minutesSection].map((section) =>
     section(answers),
   );
 
-/** What the answers rest on, in sentences. */
+/** The data that the answers are based on, in sentences. */
 export function basis({ read }: Answers): string[] {
   const { firstAt, lastAt } = read;
   if (!firstAt || !lastAt) return [emptyStream];

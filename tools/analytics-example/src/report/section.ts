@@ -1,19 +1,19 @@
 import { type Bar, barChart } from './bar-chart';
 import type { Size } from './svg';
 
-/** One question with its answer: as a figure, as a drawing and as a table. */
+/** One question with its answer: as a figure, as a chart and as a table. */
 export interface Section {
   id: string;
   title: string;
-  /** What exactly was counted. */
+  /** The exact definition of the count. */
   meaning: string;
   figure: string;
-  /** What the figure is of. */
+  /** The caption of the figure. */
   note: string;
   table: Table;
-  /** Whether it needs the whole width where two could stand side by side. */
+  /** Whether it needs the full width of two columns. */
   span: 'half' | 'full';
-  /** Draws the answer into a width; `id` is of this drawing alone. */
+  /** Draws the answer into a width; `id` is unique to this chart. */
   chart: (width: number, id: string) => string;
 }
 
@@ -21,11 +21,11 @@ export interface Table {
   columns: string[];
   /** The newest first. */
   rows: string[][];
-  /** What the rows are, as in `82 days`. */
+  /** The unit of the rows, as in `82 days`. */
   things: string;
 }
 
-/** Where a drawing has less room than this it is meant for a phone. */
+/** Below this width a chart is drawn for a phone. */
 export const isNarrow = (width: number): boolean => width < 400;
 
 export const sizeOf = (width: number): Size => ({ width, height: isNarrow(width) ? 200 : 240 });
@@ -44,7 +44,7 @@ interface TimeBars {
 
 const narrowestBar = 3;
 
-/** Bars over time: as many of the newest as can be told apart in the width. */
+/** Bars over time: as many of the newest as remain distinguishable in the width. */
 export function timeBars({ id, title, bars, things, width, ...look }: TimeBars): string {
   const shown = bars.slice(-Math.floor(width / narrowestBar));
   const older = shown.length < bars.length ? `, the last ${shown.length} of ${bars.length}` : '';

@@ -1,4 +1,4 @@
-/** The look of Contend's own pages, as far as a report needs it. */
+/** The style of Contend's pages, as far as a report needs it. */
 export const style = `
 :root {
   color-scheme: dark;

@@ -1,11 +1,11 @@
-/** Drawings as text. Sizes are in CSS pixels of a drawing that is shown as wide as it was made. */
+/** Charts as SVG text. Sizes are in CSS pixels; a chart is shown at the width it was drawn for. */
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** What those who do not see a drawing are told; `id` is unique on the page. */
+/** The text alternative of a chart; `id` is unique on the page. */
 export interface Wording {
   id: string;
   title: string;
@@ -37,7 +37,7 @@ export const label = (
   attributes: Record<string, string> = {},
 ): string => tag('text', { x, y, ...attributes }, [escape(text)]);
 
-/** The drawing itself, as an image with a name and a description. */
+/** The chart as an image with a name and a description. */
 export function drawing({ width, height }: Size, wording: Wording, children: string[]): string {
   const [title, description] = [`${wording.id}-title`, `${wording.id}-description`];
   const attributes = {

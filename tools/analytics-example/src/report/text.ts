@@ -5,7 +5,7 @@ import type { Section, Table } from './section';
 const mostRows = 14;
 const mostColumns = 11;
 
-/** The answers for a terminal; the newest rows alone, the page has them all. */
+/** The answers for a terminal: the newest rows only, the page has all. */
 export function textReport(answers: Answers): string {
   const sections = isEmpty(answers) ? [] : sectionsOf(answers);
   return [basis(answers).join('\n'), ...sections.map(inWords), ''].join('\n\n');

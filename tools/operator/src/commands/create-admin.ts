@@ -9,7 +9,7 @@ import { withServices } from '../settings';
 const config = z.object({ GATEWAY_URL: z.url() });
 const userId = /^[0-9a-f]{24}$/;
 
-/** Makes an administrator of a new account or of one that is there. */
+/** Creates an administrator, from a new or an existing account. */
 export const createAdmin: Command = {
   name: 'create-admin',
   summary: 'Opens an account with the admin role, or gives the role to one that is there',
@@ -99,7 +99,7 @@ async function signedUp(gateway: ApiClient, person: Person): Promise<Account> {
   });
   if (status === 201) {
     const cookie = headers.getSetCookie().map((one) => one.split(';')[0]);
-    // Nobody is going to use the session that signing up began.
+    // The session from the sign-up is not used.
     await gateway.answer(signOut, {}, { headers: { cookie: cookie.join('; ') } });
     return { id: signUp.reply.parse(body).user.id, isNew: true };
   }
@@ -108,7 +108,7 @@ async function signedUp(gateway: ApiClient, person: Person): Promise<Account> {
   throw new UserFacingError(`The account could not be opened. ${reasonOf(body as ErrorReply)}`);
 }
 
-/** Who knows the password of an account may have it made an admin's. */
+/** The password proves ownership of an existing account. */
 async function ownAccount(gateway: ApiClient, { email, password }: Person): Promise<string> {
   const { status, body } = await gateway.answer(signIn, { body: { email, password } });
   if (status === 200) return signIn.reply.parse(body).user.id;

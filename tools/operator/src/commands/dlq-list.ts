@@ -6,7 +6,7 @@ import { counted, table } from '../table';
 
 const mostShown = 500;
 
-/** Shows which events did not have their effect, and why. */
+/** Lists dead letters with their reasons. */
 export const dlqList: Command = {
   name: 'dlq list',
   summary:

@@ -7,11 +7,11 @@ import { counted, table } from '../table';
 interface Retried {
   service: ServiceName;
   id: string;
-  /** `handled` had its effect before: nothing is left to do. */
+  /** `handled`: the event had its effect already. */
   state: 'waiting' | 'handled';
 }
 
-/** Puts dead letters back, for the running services to handle. */
+/** Returns dead letters to the running services for handling. */
 export const dlqRetry: Command = {
   name: 'dlq retry',
   summary: 'Puts dead letters back, so that the service handles them with their one effect',

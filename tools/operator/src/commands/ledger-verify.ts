@@ -46,7 +46,7 @@ contend ledger verify --increment [--checkpoint]
 
 type Verify = (db: Database, context: Context) => ReturnType<Command['run']>;
 
-/** What the options ask for. @throws Misuse where they contradict each other. */
+/** The mode selected by the options. @throws Misuse when they contradict each other. */
 function modeOf(call: Call): Verify {
   const { full, increment, checkpoint } = call.values;
   const from = textOf(call, 'from');

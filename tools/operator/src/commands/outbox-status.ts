@@ -6,7 +6,7 @@ import { table } from '../table';
 
 type Row = Backlog & { service: ServiceName; isLate: boolean };
 
-/** Shows what waits in each service's store, and for how long. */
+/** Lists the pending work in each service's store, with its age. */
 export const outboxStatus: Command = {
   name: 'outbox status',
   summary:

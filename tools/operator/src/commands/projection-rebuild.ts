@@ -7,7 +7,7 @@ import { counted } from '../table';
 
 const projections = ['players'];
 
-/** Makes a projection anew from the stream while its service works. */
+/** Rebuilds a projection from the stream while its service runs. */
 export const projectionRebuild: Command = {
   name: 'projection rebuild',
   summary: 'Makes what a service knows of the players anew from the stream, while it works',

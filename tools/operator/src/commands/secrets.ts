@@ -8,7 +8,7 @@ import { table } from '../table';
 
 const nameOfSecret = /^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/;
 
-/** Makes the keys of a new platform: as files, or as a manifest to be applied. */
+/** Creates the keys of a new platform: as files, or as a Kubernetes manifest. */
 export const secrets: Command = {
   name: 'secrets',
   summary: 'Makes and changes the keys of a platform',
@@ -63,12 +63,12 @@ function stepOf(call: Call, folder: SecretFolder): string | null {
   return rotate(folder, caller);
 }
 
-/** A file that was looked at twice is named once, by the last. */
+/** The last state of each file is reported, once. */
 const lastOf = (kept: readonly KeptFile[]): KeptFile[] => [
   ...new Map(kept.map((one) => [one.file, one])).values(),
 ];
 
-/** JSON is YAML too, and what is quoted as JSON needs no indenting. */
+/** JSON is valid YAML, and a JSON string needs no indentation. */
 function manifest(call: Call): Outcome {
   const name = textOf(call, 'name') ?? '';
   if (textOf(call, 'out')) throw new Misuse('--out is for files; a manifest is printed.');
@@ -91,7 +91,7 @@ function keysOf(call: Call): PlatformKeys {
   return { ...fresh, publicKeys: publicKeySet(fresh.serviceKeys) };
 }
 
-/** The name of a caller's private key in a Secret that has everyone's. */
+/** The name of a caller's private key in a Secret that contains all of them. */
 const keyName = (caller: Caller) =>
   `SERVICE_PRIVATE_KEY_${caller.toUpperCase().replaceAll('-', '_')}`;
 

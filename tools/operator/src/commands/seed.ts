@@ -32,7 +32,7 @@ contend seed
     if (wish === 'off') return nothing('DEMO is off; nothing was played.');
     const settings = readConfig(config, environment);
     const { NAMESPACE: namespace, REDIS_URL: redisUrl } = settings;
-    // What it signs is used up before it ends: it needs none of the platform's own keys.
+    // Its tokens are used before it ends, so it needs none of the platform's keys.
     const secrets = newSecrets();
     const password = settings.DEMO_PASSWORD ?? secrets.demoPassword;
     const isPlayed = await playDemo(

@@ -3,7 +3,7 @@ import { type Command, demandArguments } from '../command';
 import { withDatabase } from '../settings';
 import { counted, dollars, table } from '../table';
 
-/** Shows the money that came from a provider and fits no payment. */
+/** Lists money from a provider that fits no payment. */
 export const suspenseList: Command = {
   name: 'suspense',
   summary: 'Shows the money of providers that fits no payment, entry by entry',

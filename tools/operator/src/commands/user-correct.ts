@@ -2,7 +2,7 @@ import { correctUser } from '@contend/contracts';
 import { type Call, type Command, demandArguments, Misuse } from '../command';
 import { withServices } from '../settings';
 
-/** Corrects what a person can't change themselves, once a proof was seen. */
+/** Corrects data that users can't change themselves, after a proof was checked. */
 export const userCorrect: Command = {
   name: 'user correct',
   summary: 'Corrects a person’s country or birth date, on record',

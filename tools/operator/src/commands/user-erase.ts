@@ -5,7 +5,7 @@ import { availableOf, heldOf } from '@contend/wallet/src/domain/account';
 import { type Call, type Command, type Context, demandArguments, Misuse } from '../command';
 import { withDatabase, withServices } from '../settings';
 
-/** Erases a person, unless there is still money of theirs. */
+/** Erases a person's data, unless their wallet has money. */
 export const userErase: Command = {
   name: 'user erase',
   summary: 'Erases a person: nothing is kept that says who the account belonged to',
@@ -38,7 +38,7 @@ function userIdFrom(call: Call): string {
   return userId;
 }
 
-/** The wallet's own store is asked: the user service knows nothing of money. */
+/** Reads the wallet's store: the user service has no balances. */
 async function demandEmptyWallet(context: Context, userId: string): Promise<void> {
   const account = await withDatabase(context, 'wallet', (db) => accountRepository(db).find(userId));
   if (!account) return;

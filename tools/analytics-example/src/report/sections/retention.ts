@@ -10,7 +10,7 @@ export function retentionSection({ retention }: Answers): Section {
   const title = 'Retention by week';
   const longest = Math.max(0, ...retention.map(({ active }) => active.length));
   const weeks = Array.from({ length: longest }, (_, week) => week);
-  // The last week of each cohort is the one that may not be over.
+  // The last week of each cohort may be incomplete.
   const over = retention.filter(({ active }) => active.length > 2);
   const [back, of] = [sum(over.map(({ active }) => active[1] ?? 0)), sum(over.map(playersOf))];
   return {
