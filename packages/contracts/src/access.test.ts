@@ -3,7 +3,7 @@ import type { Role } from './call';
 
 const person = (...roles: Role[]) => ({ id: 'ada', roles });
 
-test('a role gives its own access; an admin has every access of a role', () => {
+test('grants the access of each role, and every access to an admin', () => {
   expect(hasRole(person('player', 'moderator'), 'moderator')).toBe(true);
   expect(hasRole(person('player', 'moderator'), 'organizer')).toBe(false);
   expect(hasRole(person('organizer', 'moderator'), 'admin')).toBe(false);
@@ -14,12 +14,12 @@ test('a role gives its own access; an admin has every access of a role', () => {
   expect(hasRole(person(), 'moderator')).toBe(false);
 });
 
-test('only roles are accesses of roles', () => {
+test('accepts only role names as accesses of roles', () => {
   expect(['organizer', 'moderator', 'admin'].every(isRoleAccess)).toBe(true);
   expect(['anyone', 'user', 'service', 'player', ''].some(isRoleAccess)).toBe(false);
 });
 
-test('an entity is for its members and for admins, or for the role that it names', () => {
+test('opens an entity to its members and admins, or to the role that it names', () => {
   const match = { members: ['ada', 'bea'] };
   expect(mayReach(person('player'), match)).toBe(true);
   expect(mayReach({ id: 'cal', roles: ['player', 'moderator'] }, match)).toBe(false);

@@ -5,7 +5,7 @@ export type RoleAccess = (typeof roleAccesses)[number];
 export const isRoleAccess = (access: string): access is RoleAccess =>
   roleAccesses.some((role) => role === access);
 
-/** As much of a caller as the checks need. */
+/** The fields of a caller that access checks read. */
 interface Person {
   id: string;
   roles: readonly string[];
@@ -14,14 +14,16 @@ interface Person {
 export const hasRole = ({ roles }: Pick<Person, 'roles'>, role: RoleAccess): boolean =>
   roles.includes(role) || roles.includes('admin');
 
-/** Who may reach an entity: its members (both sides of a match, members of a room), and a role. */
+/**
+ * The access rule of an entity: its members (both sides of a match, members of a room), and a role.
+ */
 interface EntityAccess {
   members: readonly string[];
   /** `admin` where it is absent. */
   role?: RoleAccess;
 }
 
-/** Whether an entity is for this person; `null` is not signed in. */
+/** Whether this person may access an entity; `null` means signed out. */
 export const mayReach = (
   actor: Person | null,
   { members, role = 'admin' }: EntityAccess,

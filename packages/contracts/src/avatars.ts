@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Pictures that the web app serves itself. */
+/** Pictures served by the web app itself. */
 export const builtInAvatars = ['ember', 'tide', 'moss', 'dusk', 'frost', 'signal'].map(
   (name) => `/avatars/${name}.svg`,
 );
@@ -8,13 +8,15 @@ export const builtInAvatars = ['ember', 'tide', 'moss', 'dusk', 'frost', 'signal
 const upload = /^\/api\/upload\/[0-9a-f]{24}$/;
 const isOurs = (url: string): boolean => builtInAvatars.includes(url) || upload.test(url);
 
-/** An avatar is served by the platform: another site would learn who looks at whom, and when. */
+/**
+ * An avatar is served by the platform: another site would learn who views whose profile, and when.
+ */
 export const avatarUrl = z
   .string()
   .max(60)
   .regex(/^\/(avatars|api\/upload)\//, 'one of the built-in avatars, or an upload')
   .refine(isOurs, 'one of the built-in avatars, or an upload');
 
-/** What is shown of an avatar that an earlier version may have saved: nothing of other sites. */
+/** Null for an avatar of another site that an earlier version may have saved. */
 export const shownAvatar = (url: string | null | undefined): string | null =>
   url && isOurs(url) ? url : null;

@@ -3,16 +3,16 @@ import type { RoleAccess } from './access';
 import type { RefusalCode } from './refusals';
 import { type ServiceName, serviceNames } from './services';
 
-/** Who may make a call. `service` is another service of the platform, never a browser. */
+/** Callers that may make a call. `service` is another service of the platform, never a browser. */
 type Access = 'anyone' | 'user' | RoleAccess | 'service';
 
-/** Who signs internal calls: the services, and the operators' tool. */
+/** Processes that sign internal calls: the services, and the operators' tool. */
 export type Caller = ServiceName | 'operator';
 export const callerNames: readonly Caller[] = [...serviceNames, 'operator'];
 
 /**
- * How the bytes travel: `json` both ways; `page` answers HTML; `form` takes a plain HTML form and
- * answers a redirect; `raw` takes the untouched bytes, for signatures made over them.
+ * Format of request and reply: `json` for both; `page` replies with HTML; `form` takes an HTML form
+ * and replies with a redirect; `raw` takes the unparsed bytes, for signatures over them.
  */
 type Medium = 'json' | 'page' | 'form' | 'raw';
 
@@ -28,13 +28,13 @@ interface CommonSpec {
   /** The reply carries a credential and is therefore never stored for replay. */
   secret?: true;
   /**
-   * The session cookie authenticates it. Refused with 403 when a page of another site sends it, as
-   * `Origin` says.
+   * Authenticated by the session cookie. Refused with 403 when the `Origin` header names another
+   * site.
    */
   cookie?: true;
   /**
-   * Requests a caller may make: by address where anyone may call; otherwise by person, and ten
-   * times as many by address.
+   * Rate limit per caller: by address where anyone may call; otherwise by user, and ten times as
+   * many by address.
    */
   limit?: { requests: number; seconds: number };
   params?: z.ZodObject;
@@ -45,7 +45,7 @@ interface CommonSpec {
   refuses: readonly RefusalCode[];
 }
 
-/** An internal call lists every process that may make it; all others are refused with 403. */
+/** An internal call lists every process that may make it; all others get 403. */
 interface InternalSpec {
   access: 'service';
   callers: readonly [Caller, ...Caller[]];
@@ -76,7 +76,7 @@ type Output<Schema, Otherwise = Record<string, never>> = Schema extends z.ZodTyp
 
 export type Role = 'player' | 'organizer' | 'moderator' | 'admin';
 
-/** The person a verified token speaks for. */
+/** The user that a verified token was issued for. */
 export interface Actor {
   id: string;
   username: string;
@@ -90,32 +90,35 @@ type ActorOf<A extends Access> = A extends 'anyone'
     ? null
     : Actor;
 
-/** What HTTP adds to a call, for the few calls that live at that level (sessions, webhooks). */
+/** HTTP access for the few calls that need it (sessions, webhooks). */
 export interface Exchange {
   cookies: Record<string, string>;
   headers: Record<string, string | undefined>;
   /** The client's address as the gateway saw it. */
   address: string;
-  /** The untouched bytes of a `raw` call; empty otherwise. */
+  /** The unparsed bytes of a `raw` call; empty otherwise. */
   rawBody: Buffer;
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void;
 }
 
-/** What a use case receives: parsed by the contract, with the actor the token proved. */
+/** The input of a use case: parsed by the contract, with the actor of the verified token. */
 export interface CallInput<C extends CallSpec> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body'], undefined>;
   actor: ActorOf<C['access']>;
-  /** The id for whatever this call creates: the same again when the same key is retried. */
+  /** The id for the entity that this call creates: the same for a retry with the same key. */
   newId: string;
   exchange: Exchange;
 }
 
-/** What a use case answers; the kit parses it through the reply schema, so nothing leaks. */
+/**
+ * The output of a use case; the kit parses it with the reply schema, so undeclared fields are
+ * dropped.
+ */
 export type CallAnswer<C extends CallSpec> = z.input<C['reply']>;
 
-/** What a client gets back. */
+/** The reply as a client receives it. */
 export type Reply<C extends CallSpec> = z.output<C['reply']>;
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
@@ -126,12 +129,12 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
       : { [K in Name]: z.input<Schema> }
   : { [K in Name]?: undefined };
 
-/** What a client sends. */
+/** The request as a client sends it. */
 export type CallRequest<C extends CallSpec> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>;
 
-/** The calls that the gateway shows to the world; the others stay between services. */
+/** Calls that the gateway exposes; the others are internal. */
 export const isPublic = (spec: CallSpec): boolean =>
   !/^\/(internal|\.well-known)\//.test(spec.path);
 

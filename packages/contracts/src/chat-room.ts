@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './scalars';
 
-/** Which chat room: a room of a match is `{ kind: 'match', id }` with the match's id. */
+/** Reference to a chat room: the room of a match is `{ kind: 'match', id }` with the match's id. */
 export const chatRoomRef = z
   .object({ kind: z.string().regex(/^[a-z][a-z-]{0,29}$/), id })
   .meta({ id: 'ChatRoomRef' });

@@ -32,7 +32,7 @@ export const postMatchMessage = call({
   service: 'chat',
   method: 'post',
   path: '/match/:matchId/messages',
-  summary: 'Says something in a match room',
+  summary: 'Posts a message in a match room',
   access: 'user',
   status: 201,
   limit: { requests: 30, seconds: 30 },
@@ -78,29 +78,29 @@ export const readNotifications = call({
 
 export const messagePosted = event(
   'message.posted.v1',
-  'Someone wrote in a room; the text stays in the room.',
+  'A message was posted in a room; its text is not included.',
   z.strictObject({
     messageId: id,
     roomId: id,
-    /** Absent from events of release 0.2.0, which had rooms of matches alone. */
+    /** Absent from events of release 0.2.0, which had only rooms of matches. */
     room: chatRoomRef.optional(),
-    /** The room's id where it is a match's. */
+    /** The room's id, if it is the room of a match. */
     matchId: id.optional(),
     authorId: id,
-    /** Who may read it; a match is public, its chat is not. */
+    /** Players who may read it; a match is public, its chat is not. */
     memberIds: z.array(id),
   }),
   { live: messagePushes },
 );
 export const notificationCreated = event(
   'notification.created.v1',
-  'A player has something new to see.',
+  'A player has a new notification.',
   z.strictObject({ notificationId: id, userId: id, kind: code }),
   { live: notificationPushes },
 );
 export const notificationRead = event(
   'notification.read.v1',
-  'A player has seen all notifications so far.',
+  'A player has marked all notifications as read.',
   z.strictObject({ userId: id, before: time }),
   { live: notificationPushes },
 );

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EventSpec } from './event';
 import { refusals, type RefusalCode } from './refusals';
 
-/** The one error a rule may throw: a code of the refusals table, with its status and sentence. */
+/** The only error that a rule throws: a code of the refusals table, with its status and message. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -30,15 +30,13 @@ export interface DomainEvent {
   data: unknown;
 }
 
-/** Something that took place, in the words of its contract. */
+/** An event that occurred, typed by its contract. */
 export const happened = <E extends EventSpec>(spec: E, data: z.input<E['data']>): DomainEvent => ({
   spec,
   data,
 });
 
-/**
- * What a rule decided: the next state, what happened, and timers to set (a date) or clear (null).
- */
+/** Outcome of a rule: the next state, the events, and timers to set (a date) or clear (null). */
 export interface Decision<State> {
   state: State;
   events: DomainEvent[];

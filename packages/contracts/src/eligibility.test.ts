@@ -25,18 +25,18 @@ test.each(['suspended', 'banned'] as const)('refuses a %s account', (status) => 
   expect(refusalOf({ status })).toBe('account-suspended');
 });
 
-test('refuses an unknown age, whatever else is known', () => {
+test('refuses an unknown age before any other fact', () => {
   expect(refusalOf({ ageKnown: false })).toBe('birth-date-required');
   expect(refusalOf({ ageKnown: false, country: null })).toBe('birth-date-required');
 });
 
-test('refuses a minor until the very millisecond of the 18th birthday', () => {
+test('refuses a minor until the last millisecond before the 18th birthday', () => {
   expect(refusalOf({ minorUntil: after(1) })).toBe('under-age');
   expect(refusalOf({ minorUntil: after(0) })).toBeNull();
   expect(refusalOf({ minorUntil: after(-1) })).toBeNull();
 });
 
-test('a minor whose profile was published before ages were is still a minor', () => {
+test('refuses a minor whose profile was published without `ageKnown`', () => {
   expect(refusalOf({ ageKnown: false, minorUntil: after(1) })).toBe('under-age');
   expect(refusalOf({ ageKnown: false, minorUntil: after(0) })).toBeNull();
 });

@@ -3,7 +3,7 @@ import { must, Refusal } from './decision';
 import type { userStatus } from './player';
 import { blockedCountries } from './rules';
 
-/** What a call that adds, stakes or sends money may answer, beside its own refusals. */
+/** Refusals of calls that add, stake or send money, beside their own. */
 export const eligibilityRefusals = [
   'account-suspended',
   'birth-date-required',
@@ -12,7 +12,7 @@ export const eligibilityRefusals = [
   'country-blocked',
 ] as const;
 
-/** What decides whether a player may add, stake, send or receive money. */
+/** The facts that decide whether a player may add, stake, send or receive money. */
 export interface EligibilityFacts {
   status: z.output<typeof userStatus>;
   /** Whether a birth date is on file. */
@@ -40,7 +40,7 @@ export function mustBeEligible(player: EligibilityFacts, now: Date): void {
   must(!blockedCountries.includes(country), 'country-blocked');
 }
 
-/** The same rule as an answer: what it refuses with, or null where the player is eligible. */
+/** The same rule as a value: the refusal, or null for an eligible player. */
 export function eligibilityRefusalOf(
   player: EligibilityFacts,
   now: Date,
@@ -57,6 +57,6 @@ export function eligibilityRefusalOf(
   }
 }
 
-/** The same rule as a question, for the other party of a transfer: its reason is not told. */
+/** The same rule as a boolean, for the other party of a transfer, whose reason is not disclosed. */
 export const isEligible = (player: EligibilityFacts, now: Date): boolean =>
   eligibilityRefusalOf(player, now) === null;

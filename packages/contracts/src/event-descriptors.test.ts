@@ -13,7 +13,7 @@ const typesWith = (descriptor: 'live' | 'notification' | 'withdraws' | 'room') =
     .map(({ type }) => type.replace('.v1', ''))
     .sort();
 
-test('these events are pushed to sockets, and no other', () => {
+test('pushes exactly these events to sockets', () => {
   expect(typesWith('live')).toEqual([
     ...['funds.captured', 'funds.held', 'funds.released'],
     ...['match.cancelled', 'match.checked-in', 'match.completed', 'match.created'],
@@ -28,7 +28,7 @@ test('these events are pushed to sockets, and no other', () => {
   ]);
 });
 
-test('these events notify people, and no other', () => {
+test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
     ...['match.completed', 'match.disputed', 'match.started', 'refill.completed'],
     ...['score.proposed', 'score.rejected', 'transfer.posted'],
@@ -40,7 +40,7 @@ test('these events notify people, and no other', () => {
   expect(typesWith('room')).toEqual(['match.created']);
 });
 
-test('an event says itself to whom it is pushed and who is notified', () => {
+test('derives the recipients of pushes and notifications from the event', () => {
   const match = { matchId: idOf('1'), home: [ada], away: [bea], playBy: '2026-03-02T12:00:00Z' };
   expect(matchStarted.live?.(match).map(({ room }) => room)).toEqual([
     ...[`match:${match.matchId}`, `user:${ada}`, `user:${bea}`],
@@ -51,7 +51,7 @@ test('an event says itself to whom it is pushed and who is notified', () => {
   ]);
 });
 
-test('a challenge that ends before its acceptance withdraws its notices', () => {
+test('withdraws the notices of a challenge that ends before its acceptance', () => {
   const ended = { wagerId: idOf('2'), home: sideOf(ada), away: null, reason: 'called-off' };
   const challenge = { ...ended, opponentId: bea, matchId: null };
   expect(wagerCancelled.withdraws?.(challenge)).toEqual({
@@ -62,7 +62,7 @@ test('a challenge that ends before its acceptance withdraws its notices', () => 
   expect(wagerCancelled.withdraws?.({ ...challenge, matchId: idOf('1') })).toBeNull();
 });
 
-test('the words of a captain are in no push, and other people’s balance is in none', () => {
+test('excludes a captain’s text and other users’ balances from pushes', () => {
   const words = { wagerId: idOf('2'), home: sideOf(ada), away: sideOf(bea), side: 'home' as const };
   const pushes = wagerDisputed.live?.({ ...words, matchId: idOf('1'), reason: 'He cheated.' });
   expect(JSON.stringify(pushes)).not.toContain('cheated');

@@ -17,26 +17,26 @@ export interface EventSpec<Type extends EventType = EventType, Data extends z.Zo
   topic: Topic;
   summary: string;
   data: Data;
-  /** Fields that hold somebody's words: they go when a person is erased. */
+  /** Fields with free text of a user: removed when the user is erased. */
   words?: readonly string[];
-  /** Messages to sockets, by room. Pure. */
+  /** Live pushes, by room. Pure. */
   live?(data: z.output<Data>): LivePush[];
-  /** Notifications, by person. Pure. */
+  /** Notifications, by user. Pure. */
   notification?(data: z.output<Data>): Notice[];
   /** The chat room that it opens, or whose members it changes. Pure. */
   room?(data: z.output<Data>): ChatRoom;
-  /** Notifications that are no longer true after it; null where there are none. Pure. */
+  /** Notifications that are obsolete after it; null where there are none. Pure. */
   withdraws?(data: z.output<Data>): WithdrawnNotices | null;
 }
 
-/** What an event means to people: realtime and chat act on these for every event. */
+/** How realtime and chat present an event to users. */
 type Descriptors<Data extends z.ZodType> = Pick<
   EventSpec<EventType, Data>,
   'live' | 'notification' | 'withdraws' | 'room'
 >;
 
 interface EventOptions<Data extends z.ZodType> extends Descriptors<Data> {
-  /** Where it is not `<service>.events`. */
+  /** Overrides the default topic, `<service>.events`. */
   topic?: Topic;
 }
 
@@ -57,8 +57,8 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
 }
 
 /**
- * Declares an event that says who somebody is, or carries somebody's words, on a topic that lets go
- * of it. One on `user.profiles` carries all of a person, because that keeps the last alone.
+ * Declares an event with personal data or free text of a user, on a topic with limited retention.
+ * One on `user.profiles` carries the whole profile, because that topic keeps only the last one.
  */
 export const personalEvent = <const Type extends EventType, Data extends z.ZodType>(
   topic: PersonalTopic,
@@ -73,8 +73,9 @@ interface PersonalEventOptions<Data extends z.ZodType> extends Descriptors<Data>
 }
 
 /**
- * The fields whose value is an event's subject, and so its key on the wire: of two, the first that
- * is not null; `a.b` is field `b` of field `a`. @throws when the data has no such field.
+ * The fields whose value is an event's subject, and so its key in Kafka: of two, the first that is
+ * not null; `a.b` is field `b` of field `a`.
+ * @throws when the data has no such field.
  */
 export function keyOf({ type, data }: EventSpec): readonly string[] {
   const [family = '', moment = ''] = type.split('.');
@@ -88,7 +89,7 @@ function hasField(data: unknown, [name = '', ...rest]: string[]): boolean {
   return rest.length === 0 || hasField(data.shape[name], rest);
 }
 
-/** The subject that an event with this data has, by `keyOf`. */
+/** The subject of an event with this data, by `keyOf`. */
 export function subjectOf(event: EventSpec, data: Record<string, unknown>): string {
   const values = keyOf(event).map((field) => {
     const at = (value: unknown, name: string) => (value as Record<string, unknown>)[name];
@@ -99,20 +100,20 @@ export function subjectOf(event: EventSpec, data: Record<string, unknown>): stri
 
 export type EventData<E extends EventSpec> = z.output<E['data']>;
 
-/** One event on its way: CloudEvents 1.0 attributes by their house names. */
+/** An event as it is transported: CloudEvents 1.0 attributes under their names in this code. */
 export interface EventEnvelope<Data = unknown> {
   id: string;
   type: string;
-  /** The service that emitted it (`ce_source` is `/contend/<source>`). */
+  /** The emitting service (`ce_source` is `/contend/<source>`). */
   source: string;
-  /** The aggregate it happened to; also the message key, so order holds per aggregate. */
+  /** The aggregate that the event is about; also the message key, so order holds per aggregate. */
   subject: string;
   /** Grows by one with each event of its subject. */
   sequence: number;
   /** ISO 8601 UTC. */
   time: string;
   requestId: string | null;
-  /** Where it stands in its trace: the distributed tracing extension of CloudEvents. */
+  /** Its position in its trace: the distributed tracing extension of CloudEvents. */
   traceparent: string | null;
   data: Data;
 }

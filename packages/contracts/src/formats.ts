@@ -5,7 +5,7 @@ interface Format {
   teamSize: number;
 }
 
-/** What a play type allows, as the game catalogue says. */
+/** Formats that a play type allows, by the game catalogue. */
 export interface PlayTypeRules {
   gameId: string;
   bestOf: number[];

@@ -33,7 +33,7 @@ export const listGames = call({
   service: 'match',
   method: 'get',
   path: '/games',
-  summary: 'The games that are played here',
+  summary: 'Games on offer',
   access: 'anyone',
   reply: z.object({ items: z.array(game) }),
   refuses: [],
@@ -54,7 +54,7 @@ export const setDefaultPlayType = call({
   service: 'match',
   method: 'post',
   path: '/playTypes/set-default',
-  summary: 'Remembers the play type I start with',
+  summary: 'Sets my default play type',
   access: 'user',
   body: z.strictObject({ playTypeId: id }),
   reply: playType,
@@ -63,12 +63,12 @@ export const setDefaultPlayType = call({
 
 export const gameListed = event(
   'game.listed.v1',
-  'A game is played here, or changed; carries all of it.',
+  'A game was added or changed; carries all of its fields.',
   z.strictObject({ gameId: id, name: publishedText, mark: publishedText, hue: z.int() }),
 );
 export const playTypeListed = event(
   'play-type.listed.v1',
-  'A play type is offered, or changed; carries what a wager must know.',
+  'A play type was added or changed; carries the rules that wagers need.',
   z.strictObject({
     playTypeId: id,
     gameId: id,

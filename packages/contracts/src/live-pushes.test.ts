@@ -12,7 +12,7 @@ const side = (userId: string, payerId = userId) => ({
   seats: [{ userId, payerId }],
 });
 
-test('a balance goes to its owner alone, and so does a notification', () => {
+test('pushes a balance and a notification only to its owner', () => {
   const moved = { userId: 'ada', available: 500, held: 100, amountCents: 100 };
   expect(walletPushes(moved)).toEqual([
     { name: 'wallet', room: 'user:ada', id: 'ada', data: { available: 500, held: 100 } },
@@ -20,17 +20,17 @@ test('a balance goes to its owner alone, and so does a notification', () => {
   expect(rooms(notificationPushes({ userId: 'ada' }))).toEqual(['user:ada']);
 });
 
-test('a match goes to its room and to the players of both sides', () => {
+test('pushes a match to its room and to the players of both sides', () => {
   const match = { matchId: 'm', wagerId: 'w', home: ['ada'], away: ['bea'] };
   expect(rooms(matchPushes(match))).toEqual(['match:m', 'user:ada', 'user:bea']);
 });
 
-test('a challenge that was not accepted goes to its two players alone', () => {
+test('pushes a challenge that was not accepted only to its two players', () => {
   const challenge = { wagerId: 'w', home: side('ada'), away: null, opponentId: 'bea' };
   expect(rooms(wagerPushes(challenge))).toEqual(['user:ada', 'user:bea']);
 });
 
-test('a wager goes to its room, the list, everyone in it, who pays and who is challenged', () => {
+test('pushes a wager to its room, the list, its players, payers and challenged player', () => {
   const wager = { wagerId: 'w', home: side('ada', 'cap'), away: side('bea'), opponentId: 'bea' };
   expect(rooms(wagerPushes(wager))).toEqual([
     'wager:w',
@@ -41,7 +41,7 @@ test('a wager goes to its room, the list, everyone in it, who pays and who is ch
   ]);
 });
 
-test('that something was said is told to members and to no public room', () => {
+test('pushes a posted message to members and to no public room', () => {
   const posted = { messageId: 'x', authorId: 'ada', memberIds: ['ada', 'bea'] };
   const inMatch = messagePushes({ ...posted, roomId: 'm', matchId: 'm' });
   expect(rooms(inMatch)).toEqual(['chat:m', 'user:ada', 'user:bea']);

@@ -1,17 +1,17 @@
 import type { ChatRoomRef } from './chat-room';
 import { type LiveName, roomOf } from './live';
 
-/** One message on its way to one room; its sequence is given when it is sent. */
+/** A message to one room; its sequence is assigned when it is sent. */
 export interface LivePush {
   name: LiveName;
   room: string;
-  /** The entity it is about: the user for wallet and notification. */
+  /** The entity that it is about: the user for wallet and notification. */
   id: string;
   data: Record<string, unknown>;
 }
 
 export const userRoom = (userId: string): string => `user:${userId}`;
-/** Joined by admins who watch a match: its chat is not for everyone who watches. */
+/** Joined by admins who watch a match: its chat is not public. */
 export const chatRoom = (roomId: string): string => `chat:${roomId}`;
 
 /** A push to the rooms of some users, each once. */
@@ -30,7 +30,7 @@ export const walletPushes = (data: {
 export const notificationPushes = ({ userId, ...rest }: { userId: string }): LivePush[] =>
   toUsers([userId], { name: 'notification', id: userId, data: rest });
 
-/** As much of a wager's side as pushes need. */
+/** The fields of a wager's side that pushes need. */
 interface Side {
   seats: { userId: string; payerId: string }[];
 }
@@ -45,7 +45,7 @@ interface MatchRef {
 const matchPush = ({ matchId, wagerId = null }: MatchRef) =>
   ({ name: 'match', id: matchId, data: { matchId, wagerId } }) as const;
 
-/** A match is public; its players hear of it wherever they are. */
+/** A match is public; its players receive its pushes on every page. */
 export const matchPushes = (data: MatchRef): LivePush[] => [
   { ...matchPush(data), room: roomOf({ kind: 'match', id: data.matchId }) },
   ...toUsers([...data.home, ...data.away], matchPush(data)),
@@ -54,15 +54,15 @@ export const matchPushes = (data: MatchRef): LivePush[] => [
 const playersOf = (side: Side | null): string[] =>
   side?.seats.flatMap(({ userId, payerId }) => [userId, payerId]) ?? [];
 
-/** A change of a disputed match, shown in the admins' list of disputes too. */
+/** A change of a disputed match, pushed to the admins' list of disputes too. */
 export const disputePushes = (data: MatchRef): LivePush[] => [
   ...matchPushes(data),
   { ...matchPush(data), room: roomOf({ kind: 'disputes' }) },
 ];
 
 /**
- * A wager is public; beside its own room the list of wagers changes with it. A challenge that was
- * not accepted is shown to its players alone.
+ * A wager is public; beside its own room the list of wagers is notified. A challenge that was not
+ * accepted is pushed only to its players.
  */
 export function wagerPushes(data: {
   wagerId: string;
@@ -82,7 +82,7 @@ export function wagerPushes(data: {
   ];
 }
 
-/** Says that something was said, to those who may read it. */
+/** Announces a posted message to those who may read it. */
 export function messagePushes(data: {
   roomId: string;
   room?: ChatRoomRef | undefined;

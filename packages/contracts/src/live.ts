@@ -9,16 +9,16 @@ import { id } from './scalars';
 export const handshake = z.object({
   userId: id,
   token: z.string().max(4096).optional(),
-  /** Room sequences the client has seen, to be sent what it missed. */
+  /** The last sequence received per room; the server sends the messages after it. */
   seen: z.record(z.string().max(60), z.int().min(0)).optional(),
 });
 
-/** Lists that can be watched as a whole; `disputes` by admins alone. */
+/** Lists that can be watched as a whole; `disputes` only by admins. */
 const watchedLists = ['wagers', 'disputes'];
 
 /**
- * What a client may ask to watch: public entities, and for admins the list of disputes. Its own
- * rooms are chosen by the server. `seen` is the last sequence the client has of that room.
+ * Targets of a watch request: public entities, and for admins the list of disputes. The server
+ * chooses a client's own rooms. `seen` is the last sequence that the client has of that room.
  */
 export const watchRequest = z
   .strictObject({
@@ -32,7 +32,7 @@ export const watchRequest = z
   );
 export type WatchRequest = z.output<typeof watchRequest>;
 
-/** The room a watch request means: `match:<id>`, `wager:<id>`, `wagers`, `disputes`. */
+/** The room of a watch request: `match:<id>`, `wager:<id>`, `wagers`, `disputes`. */
 export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>): string =>
   watchedLists.includes(kind) ? kind : `${kind}:${entity}`;
 
@@ -49,9 +49,9 @@ export type LiveName = (typeof liveNames)[number];
 
 /**
  * One message to a client. `sequence` grows by one per room; `id` is the entity it is about (the
- * user for wallet and notification). `what` is the event's type, so that a screen can tell a move
- * from a move; `wallet` carries the new balance. `resync` says: what you missed is gone, read
- * again.
+ * user for wallet and notification). `what` is the event's type, so clients can distinguish event
+ * types for one entity; `wallet` carries the new balance. `resync` means that missed messages are
+ * no longer available and the client must read again.
  */
 export interface LiveMessage {
   id: string;
@@ -62,13 +62,14 @@ export interface LiveMessage {
   data: Record<string, unknown>;
 }
 
-/** How `watch` and `unwatch` are answered. */
+/** The reply to `watch` and `unwatch`. */
 export type WatchAnswer =
   { ok: true; room: string } | { ok: false; code: RefusalCode; message: string };
 
 /**
- * Sent under this name once for each room a socket joins: where the room stands. A client that
- * never got a message of the room keeps it as the last it has seen, so that a later gap shows.
+ * Sent under this name once for each room that a socket joins, with the room's current sequence. A
+ * client without any message of the room stores it as the last one seen, so that a later gap is
+ * detected.
  */
 export const joinedName = 'joined';
 export interface Joined {
@@ -76,7 +77,7 @@ export interface Joined {
   sequence: number;
 }
 
-/** Socket.IO's numbers for the client, from the product specification. */
+/** Socket.IO options for the client, from the product specification. */
 export const socketOptions = {
   path: '/socket.io',
   reconnection: true,

@@ -1,7 +1,7 @@
 /**
  * Letters and digits that look like a Latin letter, each followed by it: the part of Unicode's
- * confusables (UTS 39) that NFKC and the loss of accents leave, for the alphabets that a name may
- * be written in.
+ * confusables (UTS 39) that remains after NFKC and the removal of accents, for the alphabets
+ * allowed in names.
  */
 const lookAlikes = [
   // Digits and Latin letters.
@@ -26,7 +26,7 @@ const lookAlikes = [
 ];
 const looksLike = new Map(lookAlikes.map((pair) => [pair.slice(0, -1), pair.slice(-1)]));
 
-/** How a name looks, whatever its letters are: equal for names that people take for one another. */
+/** The visual form of a name: equal for names that are easily confused. */
 const skeleton = (name: string): string =>
   [
     ...name
@@ -42,8 +42,8 @@ const skeleton = (name: string): string =>
     .trim();
 
 /**
- * The keys under which a name is unique: two names that share one look alike. Capitals and small
- * letters look like different letters, so both are compared.
+ * The keys under which a name is unique: two names that share one look alike. Upper and lower case
+ * have different look-alikes, so both are compared.
  */
 export const lookKeysOf = (name: string): string[] => [
   ...new Set([skeleton(name), skeleton(name.normalize('NFKC').toLowerCase())]),

@@ -27,14 +27,14 @@ const requestedSide = z.object({ captainId: id, userIds: z.array(id).min(1) });
 
 export const matchRequested = event(
   'match.requested.v1',
-  'A service asks for a match, under an id that it chose: one match per source.',
+  'A service requested a match under an id of its choice: one match per source.',
   z.strictObject({
     matchId: id,
     kind: match.shape.kind,
     source: matchSource,
     sides: z.object({ home: requestedSide, away: requestedSide }),
     format: z.object({ gameId: id, playTypeId: id, teamSize: z.int(), bestOf: z.int() }),
-    /** Players whose check-in is done by the request. */
+    /** Players that the request checks in. */
     present: z.array(id).default([]),
     stakes: z
       .object({ stakeCents: cents, potCents: cents })
@@ -50,7 +50,7 @@ export const matchRequested = event(
 
 export const matchCreated = event(
   'match.created.v1',
-  'A match was made; check-in is open.',
+  'A match was created; check-in is open.',
   z.strictObject({
     ...matchRef,
     kind: match.shape.kind,
@@ -68,7 +68,7 @@ export const matchCheckedIn = event(
 );
 export const matchStarted = event(
   'match.started.v1',
-  'Everyone is there; the match is live.',
+  'All players have checked in; the match is live.',
   z.strictObject({ ...matchRef, playBy: time }),
   { live: matchPushes, notification: startedNotices },
 );
@@ -80,7 +80,7 @@ export const scoreProposed = event(
 );
 export const scoreAccepted = event(
   'score.accepted.v1',
-  'The other side, or its silence, accepted the score.',
+  'The other side accepted the score, or did not answer in time.',
   z.strictObject({ ...matchRef, side: sideName, scores, bySilence: z.boolean() }),
   { live: matchPushes },
 );
@@ -109,13 +109,13 @@ export const matchDisputeAnswered = event(
 );
 export const matchDisputeEscalated = event(
   'match.dispute-escalated.v1',
-  'A dispute has had no ruling in time; it waits on, and nobody wins by it.',
+  'A dispute had no ruling in time; it stays open, and neither side wins by it.',
   z.strictObject({ ...matchRef, openedAt: time }),
   { live: disputePushes },
 );
 export const matchObjectionDismissed = event(
   'match.objection-dismissed.v1',
-  'An objection came too late or twice; the result, or the end without one, stands.',
+  'An objection came too late or twice; the result, or the end without one, is unchanged.',
   z.strictObject({
     ...matchRef,
     side: sideName,
@@ -149,11 +149,11 @@ export const matchVoided = event(
 );
 export const matchFinal = event(
   'match.final.v1',
-  'Nothing can change what the match came to: once per match, after its wager’s end or a ruling.',
+  'The result of the match is final: once per match, after its wager’s end or a ruling.',
   z.strictObject({
     ...matchRef,
     outcome: z.enum(['completed', 'voided', 'cancelled']),
-    /** These three are null without a result. */
+    /** All three are null without a result. */
     winner: sideName.nullable(),
     scores: scores.nullable(),
     decidedBy: match.shape.decidedBy,

@@ -3,7 +3,7 @@ import type { SideName } from './scalars';
 
 type Scores = [home: number, away: number];
 
-/** Sides as match events name them: the players of each. */
+/** The sides of a match in its events: the players of each. */
 interface MatchRef {
   matchId: string;
   home: string[];
@@ -12,7 +12,7 @@ interface MatchRef {
 
 type Answerable = MatchRef & { side: SideName; userId: string };
 
-/** The same notice for everyone on one side; the other side's first player is its face. */
+/** The same notice for all players of one side; its `otherId` is the other side's first player. */
 const toSide = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
   match[side].map((userId) => ({
     userId,
@@ -39,7 +39,7 @@ export function proposedNotices(data: Answerable & { scores: Scores }): Notice[]
   return toSide(data, side, 'score-proposed', facts);
 }
 
-/** `side` is the side that answered; the proposal was the other's. */
+/** `side` is the side that answered; the proposal was by the other one. */
 export const rejectedNotices = (data: Answerable): Notice[] =>
   toSide(data, otherSide(data.side), 'score-rejected', { otherId: data.userId });
 

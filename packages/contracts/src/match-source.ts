@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './scalars';
 
-/** The entity that asked for a match: `{ kind: 'wager', id }`. Kinds are an open set. */
+/** The entity that requested a match: `{ kind: 'wager', id }`. Kinds are an open set. */
 export const matchSource = z
   .object({ kind: z.string().regex(/^[a-z][a-z-]{0,29}$/), id })
   .meta({ id: 'MatchSource' });

@@ -41,7 +41,7 @@ export const scoreSheet = z
     bestOf: z.int(),
     scores: scores.nullable(),
     proposals: z.array(scoreProposal),
-    /** When silence accepts the pending proposal. */
+    /** When no answer counts as accepting the pending proposal. */
     answerBy: time.nullable(),
   })
   .meta({ id: 'ScoreSheet' });
@@ -50,9 +50,9 @@ export const match = z
   .object({
     id,
     kind: z.enum(['scrim', 'wager', 'tournament']),
-    /** What the match was opened for; absent from replies of release 0.2.0. */
+    /** The entity that the match was opened for; absent from replies of release 0.2.0. */
     source: matchSource.optional(),
-    /** The source's id where it is a wager. */
+    /** The source's id, if the source is a wager. */
     wagerId: id.nullable(),
     status: matchStatus,
     gameId: id,
@@ -86,7 +86,7 @@ export const match = z
         /** When a ruling is due, and when it was escalated because there was none. */
         rulingBy: time.nullable().default(null),
         escalatedAt: time.nullable().default(null),
-        /** What each side says to it, once per side; its reason stands for who disputed. */
+        /** One statement per side; for the side that disputed, its reason. */
         statements: z
           .array(z.object({ side: sideName, userId: id, text: z.string(), at: time }))
           .default([]),
@@ -126,12 +126,12 @@ export type MatchReply = z.output<typeof match>;
 
 const matchId = z.strictObject({ matchId: id });
 
-/** Where a match stands, for the wager that stakes on it. */
+/** The state of a match, for the wager that has staked on it. */
 export const getMatchState = call({
   service: 'match',
   method: 'get',
   path: '/internal/matches/:matchId',
-  summary: 'Where a match stands, for a wager that has heard nothing of it',
+  summary: 'State of a match, for a wager that received no event of it',
   access: 'service',
   callers: ['wager'],
   params: matchId,
@@ -170,7 +170,7 @@ export const checkIn = call({
   service: 'match',
   method: 'post',
   path: '/match/:matchId/check-in',
-  summary: 'I am here and ready',
+  summary: 'Checks me in',
   access: 'user',
   params: matchId,
   body: z.strictObject({}).optional(),
@@ -203,7 +203,7 @@ export const proposeScore = call({
   refuses: reportRefusals,
 });
 
-/** A wager's report is a score proposal on its match, so the match service answers it. */
+/** A wager's report is a score proposal on its match, so the match service serves it. */
 export const reportWager = call({
   service: 'match',
   method: 'post',
@@ -256,7 +256,7 @@ export const answerDispute = call({
   service: 'match',
   method: 'post',
   path: '/match/:matchId/statement',
-  summary: 'States what the other side and the admin should know of a dispute, once per side',
+  summary: 'Adds a side’s statement to a dispute, once per side',
   access: 'user',
   params: matchId,
   body: z.strictObject({ text: multiline(3, 500) }),
@@ -268,7 +268,7 @@ export const listDisputes = call({
   service: 'match',
   method: 'get',
   path: '/admin/disputes',
-  summary: 'Matches that wait for a ruling, oldest first',
+  summary: 'Matches awaiting a ruling, oldest first',
   access: 'admin',
   query: pageQuery,
   reply: pageOf(match),

@@ -1,4 +1,4 @@
-/** Every file that declares calls or events. A new one is added here and nowhere else. */
+/** Every file that declares calls or events. A new file is added only here. */
 export * from './chat';
 export * from './games';
 export * from './match-events';

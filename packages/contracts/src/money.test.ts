@@ -8,7 +8,7 @@ const total = fc.nat({ max: 2 ** 50 });
 
 const sumOf = (cents: number[]) => cents.reduce((sum, share) => sum + share, 0);
 
-test('shares add up to the total and are never negative', () => {
+test('divides a total into shares that add up to it and are never negative', () => {
   fc.assert(
     fc.property(total, weights, (cents, some) => {
       const shares = apportion(cents, some);
@@ -19,7 +19,7 @@ test('shares add up to the total and are never negative', () => {
   );
 });
 
-test('a share is its exact quota rounded down or up', () => {
+test('rounds each exact quota down or up', () => {
   fc.assert(
     fc.property(total, weights, (cents, some) => {
       const sum = BigInt(sumOf(some));
@@ -33,10 +33,10 @@ test('a share is its exact quota rounded down or up', () => {
   );
 });
 
-test('a larger remainder never gets less than a smaller one, and ties go to the first', () => {
+test('gives left-over cents to larger remainders, and to the first of equal ones', () => {
   expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(apportion(101, [1, 1, 1])).toEqual([34, 34, 33]);
-  // Quotas 2.5, 4.9 and 2.6: the cents that are left go to 4.9 and to 2.6.
+  // Quotas 2.5, 4.9 and 2.6: the left-over cents go to 4.9 and to 2.6.
   expect(apportion(10, [25, 49, 26])).toEqual([2, 5, 3]);
   expect(apportion(7, [0, 5, 0])).toEqual([0, 7, 0]);
   expect(apportion(0, [3, 4])).toEqual([0, 0]);
@@ -47,7 +47,7 @@ test('a larger remainder never gets less than a smaller one, and ties go to the 
   );
 });
 
-test('what cannot be divided is an error', () => {
+test('throws for weights and totals that cannot be divided', () => {
   const wrong: [number, number[]][] = [
     [-1, [1]],
     [0.5, [1]],
@@ -60,7 +60,7 @@ test('what cannot be divided is an error', () => {
   for (const [cents, some] of wrong) expect(() => apportion(cents, some)).toThrow(RangeError);
 });
 
-test('the rake rounds down, and odd cents of a split go to the first seat', () => {
+test('rounds the rake down, and gives odd cents of a split to the first seat', () => {
   expect(rakeOf(1_99, 1000)).toBe(19);
   expect(rakeOf(20_00, 1000)).toBe(2_00);
   expect(splitCents(100, 3)).toEqual([34, 33, 33]);

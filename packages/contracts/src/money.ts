@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id } from './scalars';
 
-/** What an escrow belongs to: a wager, later an entry fee of a tournament, a deposit. */
+/** The owner of an escrow: a wager, later an entry fee of a tournament, a deposit. */
 export const escrowRef = z.strictObject({
   kind: z.string().regex(/^[a-z][a-z-]{1,19}$/, 'lower-case letters and dashes, like wager'),
   id,
 });
 export type EscrowRef = z.output<typeof escrowRef>;
 
-/** `<kind>:<id>`: how operations, events and ledger accounts name an escrow. */
+/** `<kind>:<id>`: the name of an escrow in operations, events and ledger accounts. */
 export const escrowKey = (escrow: EscrowRef): string => `${escrow.kind}:${escrow.id}`;
 
 /** Why money enters an escrow. Statement type and title follow from it. */
@@ -20,7 +20,7 @@ export type PayoutPurpose = z.output<typeof payoutPurpose>;
 
 /**
  * Divides a sum by weights with the largest-remainder method (Hamilton's): every share is its exact
- * quota rounded down, and the cents that are left go to the largest remainders, ties to the lowest
+ * quota rounded down, and the remaining cents go to the largest remainders, ties to the lowest
  * index. Shares add up to `totalCents` and differ from their quota by less than a cent.
  * @param totalCents integer ≥ 0
  * @param weights integers ≥ 0, at least one above 0
@@ -47,9 +47,7 @@ export function apportion(totalCents: number, weights: readonly number[]): numbe
   return quotas.map(({ cents, index }) => cents + (lucky.has(index) ? 1 : 0));
 }
 
-/**
- * The house's share: ⌊pot × basis points / 10,000⌋ cents, so a fraction stays with the winners.
- */
+/** The rake: ⌊pot × basis points / 10,000⌋ cents, so a fraction goes to the winners. */
 export const rakeOf = (potCents: number, basisPoints: number): number =>
   Math.floor((potCents * basisPoints) / 10_000);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Alphabets whose letters pass for one another: a name is written in one of them. */
+/** Alphabets with similar letters: a name uses only one of them. */
 const similarAlphabets = [
   ...[/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u],
   ...[/\p{Script=Cherokee}/u, /\p{Script=Lisu}/u, /\p{Script=Coptic}/u, /\p{Script=Deseret}/u],
@@ -8,13 +8,15 @@ const similarAlphabets = [
 const isInOneAlphabet = (name: string): boolean =>
   similarAlphabets.filter((alphabet) => alphabet.test(name)).length <= 1;
 
-/** Something to read, no mark before it, at most two marks on a letter, and nothing invisible. */
+/**
+ * At least one visible character, no leading mark, at most two marks per letter, nothing invisible.
+ */
 const visible =
   /^(?!\p{M})(?!.*\p{M}{3})(?=.*[\p{L}\p{N}])[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800\uFFFC\uFFFD]*$/u;
 
 /**
- * The name of a person or a team as others see it: in the form NFKC, with single spaces, without
- * characters that are invisible or change the direction of what follows.
+ * The display name of a user or a team: in the form NFKC, with single spaces, without invisible or
+ * bidirectional control characters.
  */
 export const personName = (min: number, max: number) =>
   z

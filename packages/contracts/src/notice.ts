@@ -1,16 +1,16 @@
 import type { SideName } from './scalars';
 
-/** The values in the words of a notice; names are looked up when it is read. */
+/** Values for the text of a notice; names are looked up when it is read. */
 export interface NoticeFacts {
-  /** The other person it is about. */
+  /** The other user that it is about. */
   otherId?: string;
   amountCents?: number;
   bestOf?: number;
-  /** Mine first. */
+  /** The reader's score first. */
   scores?: [number, number];
 }
 
-/** A notification for one person. Its kind is the key of its words, which chat has. */
+/** A notification for one user. Its kind is the key of its text, which chat has. */
 export interface Notice {
   userId: string;
   kind: NoticeKind;
@@ -43,10 +43,10 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Kinds that are no longer true once what they announce has ended. */
+/** Kinds that are obsolete once what they announce has ended. */
 export const withdrawableKinds: readonly NoticeKind[] = ['challenge', 'challenge-renewed'];
 
-/** Notices that leave a user's list: those of withdrawable kinds that lead to `link`. */
+/** Notices removed from a user's list: those of withdrawable kinds that lead to `link`. */
 export type WithdrawnNotices = Pick<Notice, 'userId' | 'link'>;
 
 export const otherSide = (side: SideName): SideName => (side === 'home' ? 'away' : 'home');

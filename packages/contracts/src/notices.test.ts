@@ -34,7 +34,7 @@ const terms = {
 const told = (notices: { userId: string; kind: string }[]) =>
   notices.map(({ userId, kind }) => [userId, kind]);
 
-test('a score goes to the other side, read from its own chair', () => {
+test('notifies the other side of a score, with its own score first', () => {
   const scores: [number, number] = [2, 1];
   const proposal = { ...match, side: 'home' as const, userId: ada, scores, answerBy: 'x' };
   expect(proposedNotices(proposal)).toMatchObject([
@@ -42,12 +42,12 @@ test('a score goes to the other side, read from its own chair', () => {
   ]);
 });
 
-test('a rejection goes to the side whose score it was', () => {
+test('notifies the side whose score was rejected', () => {
   const rejection = { ...match, side: 'away' as const, userId: bea };
   expect(told(rejectedNotices(rejection))).toEqual([[ada, 'score-rejected']]);
 });
 
-test('each side reads a result as its own', () => {
+test('presents a result from the perspective of each side', () => {
   const notices = completedNotices({
     ...match,
     scores: [1, 2],
@@ -59,7 +59,7 @@ test('each side reads a result as its own', () => {
   ]);
 });
 
-test('only a challenge is news, and renewing it is news again', () => {
+test('notifies of challenges only, and again when one is renewed', () => {
   const offer = { ...sides, away: null, ...terms };
   expect(challengeNotices(offer)).toEqual([]);
   const challenge = { ...offer, opponentId: cal };
@@ -69,14 +69,14 @@ test('only a challenge is news, and renewing it is news again', () => {
   ]);
 });
 
-test('the creator hears of the acceptance and is led to the match', () => {
+test('notifies the creator of an acceptance, with a link to the match', () => {
   const notices = acceptedNotices({ ...sides, ...terms, matchId });
   expect(notices).toMatchObject([
     { userId: ada, kind: 'wager-accepted', link: `/matches/${matchId}` },
   ]);
 });
 
-test('a wish to call off or to leave goes to the other side, its answer to who asked', () => {
+test('notifies the other side of a request to cancel or leave, its sender of the answer', () => {
   expect(told(cancelRequestedNotices({ ...sides, side: 'away' }))).toEqual([
     [ada, 'cancel-requested'],
   ]);
@@ -85,7 +85,7 @@ test('a wish to call off or to leave goes to the other side, its answer to who a
   expect(told(leaveAnsweredNotices('leave-approved')(wish))).toEqual([[bea, 'leave-approved']]);
 });
 
-test('the winner hears the payout, the loser the stake', () => {
+test('notifies the winner of the payout and the loser of the stake', () => {
   const notices = settledNotices({
     ...sides,
     winner: 'home',
@@ -98,14 +98,14 @@ test('the winner hears the payout, the loser the stake', () => {
   ]);
 });
 
-test('of all movements of money only a player’s gift is told here', () => {
+test('notifies only of gifts between players, of all movements of money', () => {
   const line = { userId: ada, available: 1, held: 0, transferId: 't', reference: null };
   const gift = { ...line, type: 'transfer-in' as const, amountCents: 500, counterpartyId: bea };
   expect(told(transferNotices(gift))).toEqual([[ada, 'money-received']]);
   expect(transferNotices({ ...gift, type: 'winnings' })).toEqual([]);
 });
 
-test('everyone on both sides is told of the start and of a dispute', () => {
+test('notifies all players of both sides of a start and of a dispute', () => {
   const cat = idOf('d');
   const team = { ...match, home: [ada, cat] };
   const started = startedNotices(team);
@@ -121,7 +121,7 @@ test('everyone on both sides is told of the start and of a dispute', () => {
   ]);
 });
 
-test('both sides are told that their stakes are back, and where to look', () => {
+test('notifies both sides of returned stakes, with a link', () => {
   expect(returnedNotices('wager-expired')(sides)).toEqual([
     { userId: ada, kind: 'wager-expired', facts: { otherId: bea }, link: `/wagers/${wagerId}` },
     { userId: bea, kind: 'wager-expired', facts: { otherId: ada }, link: `/wagers/${wagerId}` },
@@ -131,7 +131,7 @@ test('both sides are told that their stakes are back, and where to look', () => 
   ]);
 });
 
-test('a challenge names who offers it, the stake and the length', () => {
+test('names opponent, stake and length in a challenge', () => {
   const offer = { ...sides, away: null, ...terms, opponentId: cal, expiresAt: 'x' };
   expect(challengeNotices(offer)).toEqual([
     {
@@ -143,12 +143,12 @@ test('a challenge names who offers it, the stake and the length', () => {
   ]);
 });
 
-test('an acceptance names who accepted and the stake', () => {
+test('names the acceptor and the stake in an acceptance', () => {
   const [notice] = acceptedNotices({ ...sides, ...terms, matchId, potCents: 2000 } as never);
   expect(notice?.facts).toEqual({ otherId: bea, amountCents: 1000 });
 });
 
-test('an answer to a request to leave goes to the one who asked, not to the whole side', () => {
+test('notifies only the requester of an answer to a leave request, not the whole side', () => {
   const cat = idOf('d');
   const seats = [ada, cat].map((userId) => ({ userId, payerId: userId }));
   const team = { ...sides, home: { captainId: ada, seats }, requestId: idOf('9'), userId: cat };
@@ -156,12 +156,12 @@ test('an answer to a request to leave goes to the one who asked, not to the whol
   expect(leaveRequestedNotices(team)).toMatchObject([{ userId: bea, facts: { otherId: cat } }]);
 });
 
-test('a rejection names who rejected', () => {
+test('names the player who rejected', () => {
   const rejection = { ...match, side: 'away' as const, userId: bea };
   expect(rejectedNotices(rejection)[0]?.facts).toEqual({ otherId: bea });
 });
 
-test('money that arrived says how much and, from a player, from whom', () => {
+test('names the amount of received money and, from a player, the sender', () => {
   const line = { userId: ada, available: 1, held: 0, transferId: 't', reference: null };
   const gift = { ...line, type: 'transfer-in' as const, amountCents: 500, counterpartyId: bea };
   expect(transferNotices(gift)).toEqual([

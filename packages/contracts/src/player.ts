@@ -4,7 +4,7 @@ import { id, time } from './scalars';
 export const role = z.enum(['player', 'organizer', 'moderator', 'admin']);
 export const userStatus = z.enum(['active', 'suspended', 'banned']);
 
-/** What anyone may see of a player. */
+/** The public fields of a player. */
 export const publicUser = z
   .object({
     id,
@@ -19,7 +19,7 @@ export const publicUser = z
   })
   .meta({ id: 'PublicUser' });
 
-/** A player as others meet them in lists and matches; `rating` is for the game at hand. */
+/** A player in lists and matches; `rating` is for the game in question. */
 export const playerCard = z
   .object({
     id,
@@ -40,7 +40,7 @@ export const preferences = z.strictObject({
 export const me = publicUser
   .extend({
     email: z.string(),
-    /** When the address was confirmed by a mailed link; null until then. */
+    /** When a mailed link confirmed the address; null until then. */
     emailConfirmedAt: time.nullable().optional(),
     phone: z.string().nullable(),
     birthDate: z.string().nullable(),

@@ -6,23 +6,23 @@ export const id = z
   .regex(/^[0-9a-f]{24}$/, 'must be a 24-character id')
   .meta({ id: 'Id' });
 
-/** A string that cannot hold a person's words. `x-contend-text` says so to `npm run check`. */
+/** A string that cannot contain free text. `x-contend-text` marks it for `npm run check`. */
 const wordless = (kind: string, form: RegExp) =>
   z
     .string()
     .refine((value) => form.test(value), `must be ${kind}`)
     .meta({ 'x-contend-text': kind });
 
-/** One of a growing list: `called-off`. Readers show codes they do not know as they are. */
+/** A value of a growing list: `called-off`. Readers show unknown codes unchanged. */
 export const code = wordless('a code', /^[a-z][a-z0-9.-]{0,79}$/);
 
-/** An id that is composed of others, or given by a provider: `fund:wager:64f…:1#000001`. */
+/** An id composed of others, or given by a provider: `fund:wager:64f…:1#000001`. */
 export const businessId = wordless('an id', /^\S{1,300}$/);
 
-/** Text the platform itself publishes, like the name of a game. */
+/** Text published by the platform, like the name of a game. */
 export const publishedText = z.string().meta({ 'x-contend-text': 'published' });
 
-/** An instant: ISO 8601 UTC on the wire. Answers may give a Date. */
+/** An instant: ISO 8601 UTC in JSON. Replies may contain a Date. */
 export const time = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime(),
@@ -37,7 +37,7 @@ export const currency = z.literal('USD');
 
 /**
  * A whole number of a query: decimal digits without a sign, a space, an exponent or a leading zero,
- * so that every reader of the same text has the same number. A program may give a number.
+ * so that every parser reads the same number. A program may pass a number.
  */
 export const queryNumber = (min: number, max: number) =>
   z.preprocess(
@@ -50,11 +50,13 @@ export const pageQuery = z.strictObject({
   pageSize: queryNumber(1, 100).default(20),
 });
 
-/** A page of a list. `total` is exact up to 500; beyond, it tells that there is a next page. */
+/**
+ * A page of a list. `total` is exact up to 500; beyond, it only shows that there is a next page.
+ */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
 
-/** Text a person wrote: trimmed, without control characters other than line breaks. */
+/** Text written by a user: trimmed, without control characters other than line breaks. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -86,9 +88,9 @@ export type SideName = z.output<typeof sideName>;
 /** Games or maps won by home and by away. */
 export const scores = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]);
 
-/** HTML, for the few pages a service serves itself. */
+/** HTML, for the few pages that a service serves. */
 export const html = z.string().meta({ description: 'An HTML page.' });
-/** Where a form sends the browser next: a path of this site. */
+/** The target of a form's redirect: a path of this site. */
 export const redirect = z.object({ location: z.string() });
 /** A reply without content of its own. */
 export const done = z.object({ ok: z.literal(true) });

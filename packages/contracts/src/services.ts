@@ -1,45 +1,49 @@
-/** How long a topic keeps its messages, and what it deletes. */
+/** Retention of a topic, and how it deletes messages. */
 interface TopicDefinition {
   summary: string;
   /** The field of an event's data that orders and partitions messages, in words. */
   key: string;
   /**
    * `delete` removes messages by age; `compact` keeps the last message of each key for ever and
-   * removes those before it.
+   * removes earlier ones.
    */
   cleanup: 'delete' | 'compact';
   /** Days until a message may be removed: by age, or (compacted) once its key has a newer one. */
   keptDays: number | null;
-  /** Its events may carry names and free text; on all others only ids, numbers and codes. */
+  /**
+   * Its events may carry names and free text; all other events carry only ids, numbers and codes.
+   */
   isPersonal: boolean;
-  /** Any service may publish on it, not only the one that owns it. */
+  /** Any service may publish to it, not only its owner. */
   isShared?: true;
 }
 
 interface ServiceDefinition {
   summary: string;
-  /** It has a database of its own. */
+  /** Whether it has a database of its own. */
   storesState: boolean;
-  /** It keeps a projection of the players (`playerProjection` of the kit). */
+  /** Whether it keeps a projection of the players (`playerProjection` of the kit). */
   projectsPlayers: boolean;
-  /** Its topics, by what follows the service's name: `events` is `<service>.events`. */
+  /** Its topics, by suffix: `events` is `<service>.events`. */
   topics: Readonly<Record<string, TopicDefinition>>;
   /**
-   * The families of events it emits (`wager` in `wager.opened.v1`), each with the field of the
+   * The families of events that it emits (`wager` in `wager.opened.v1`), each with the field of the
    * data that is the subject: of two fields, the first that is not null. `family.moment` overrides
    * its family for one event.
    */
   subjects: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Events that name people by id alone are kept for ever: projections and analysts read them all. */
+/**
+ * Events that identify users only by id are kept for ever: projections and analysts read all of
+ * them.
+ */
 const permanent = { cleanup: 'delete', keptDays: null, isPersonal: false } as const;
 
 /**
- * Every service of the platform, and all that other parts of the repository need to know of it.
- * Service names, event families, topics, subjects, import zones, the databases of tests and the
- * lists of the operators' tool are derived from it; `npm run check -- services` compares it with
- * folders, compose file, chart and skaffold file.
+ * Registry of the platform's services. Service names, event families, topics, subjects, import
+ * zones, the databases of tests and the lists of the operators' tool are derived from it; `npm run
+ * check -- services` compares it with folders, compose file, chart and skaffold file.
  */
 export const services = {
   user: {
@@ -47,15 +51,15 @@ export const services = {
     storesState: true,
     projectsPlayers: false,
     topics: {
-      // Apart from the rest and compacted: what is erased at its source leaves the stream (ADR 23).
+      // A compacted topic of its own: data erased at its source leaves the stream (ADR 23).
       profiles: {
-        summary: 'Who the players are: the last of each is kept, earlier ones go after a week.',
+        summary: 'Profiles of players: the latest of each, earlier ones for a week.',
         key: 'userId',
         cleanup: 'compact',
         keptDays: 7,
         isPersonal: true,
       },
-      events: { ...permanent, summary: 'What happened to accounts.', key: 'userId or sessionId' },
+      events: { ...permanent, summary: 'Events of accounts.', key: 'userId or sessionId' },
     },
     subjects: { user: ['userId'], session: ['sessionId', 'userId'], rating: ['userId'] },
   },
@@ -66,12 +70,12 @@ export const services = {
     topics: {
       events: {
         ...permanent,
-        summary: 'Games, and matches from their making to their result.',
+        summary: 'Games, and matches from their creation to their result.',
         key: 'matchId, gameId or playTypeId',
       },
       requests: {
         ...permanent,
-        summary: 'Matches that services ask for.',
+        summary: 'Matches requested by services.',
         key: 'the id of what asks',
         isShared: true,
       },
@@ -80,7 +84,7 @@ export const services = {
       game: ['gameId'],
       'play-type': ['playTypeId'],
       match: ['matchId'],
-      // Its sender knows only its own entity, and orders by it.
+      // Its sender has only its own entity, and orders by it.
       'match.requested': ['source.id'],
       score: ['matchId'],
     },
@@ -90,9 +94,9 @@ export const services = {
     storesState: true,
     projectsPlayers: true,
     topics: {
-      events: { ...permanent, summary: 'Offers, and what became of them.', key: 'wagerId' },
+      events: { ...permanent, summary: 'Offers, from creation to end.', key: 'wagerId' },
       disputes: {
-        summary: 'What captains say against a result, until the match has it.',
+        summary: 'Objections of captains to a result, until the match has them.',
         key: 'wagerId',
         cleanup: 'delete',
         keptDays: 30,
@@ -127,7 +131,7 @@ export const services = {
     projectsPlayers: true,
     topics: {
       events: {
-        summary: 'That something was written or noticed; never the words.',
+        summary: 'Posted messages and notifications; never their text.',
         key: 'roomId, notificationId or userId',
         cleanup: 'delete',
         keptDays: 30,
@@ -142,7 +146,7 @@ export const services = {
     },
   },
   realtime: {
-    summary: 'Sockets: pushes what happened to the browsers it concerns.',
+    summary: 'Sockets: pushes events to the browsers concerned.',
     storesState: false,
     projectsPlayers: false,
     topics: {},
@@ -154,7 +158,7 @@ type Services = typeof services;
 export type ServiceName = keyof Services;
 
 type TopicsOf<Name extends ServiceName> = Services[Name]['topics'];
-/** `<service>.<topic>` of every topic there is. */
+/** `<service>.<topic>` of every topic. */
 export type Topic = {
   [Name in ServiceName]: `${Name}.${keyof TopicsOf<Name> & string}`;
 }[ServiceName];
@@ -166,7 +170,7 @@ export type PersonalTopic = {
       : never;
   }[keyof TopicsOf<Name> & string];
 }[ServiceName];
-/** What the type of an event begins with: `wager` in `wager.opened.v1`. */
+/** The first part of an event's type: `wager` in `wager.opened.v1`. */
 export type EventFamily = Exclude<
   { [Name in ServiceName]: keyof Services[Name]['subjects'] & string }[ServiceName],
   `${string}.${string}`
@@ -193,11 +197,11 @@ export const topics = Object.fromEntries(
   ),
 ) as unknown as Readonly<Record<Topic, TopicSpec>>;
 
-/** The service that emits a family of events, or undefined where no service lists it. */
+/** The service that emits a family of events; undefined when no service lists it. */
 export const serviceOfFamily = (family: string): ServiceName | undefined =>
   definitions.find(([, { subjects }]) => family in subjects)?.[0];
 
-/** The fields that name the subject of an event: of two, the first that is not null. */
+/** The fields that hold the subject of an event: of two, the first that is not null. */
 export const subjectFieldsOf = (family: string, moment: string): readonly string[] =>
   definitions
     .map(([, { subjects }]) => subjects[`${family}.${moment}`] ?? subjects[family])

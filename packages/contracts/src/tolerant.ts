@@ -4,7 +4,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type Definition = z.core.$ZodTypeDef & Record<string, unknown>;
 type AnySchema = z.core.$ZodType;
 
-/** Definition fields that hold one schema, by zod's own names for them. */
+/** Definition fields that hold one schema, under zod's names. */
 const single = [
   ...['innerType', 'element', 'rest', 'keyType', 'valueType'],
   ...['in', 'out', 'left', 'right', 'catchall'],
@@ -15,10 +15,10 @@ const several = ['items', 'options'];
 const known = new WeakMap<AnySchema, AnySchema>();
 
 /**
- * The reader's form of a schema: objects ignore fields they do not name, at every depth, so that a
- * reader accepts what a newer writer sends. Everything else is checked as before: a missing field,
- * a wrong type and an enum value or union branch that this version does not know are still errors,
- * because no reader can act on a value whose meaning it does not know.
+ * The reader's form of a schema: objects ignore undeclared fields, at every depth, so that a reader
+ * accepts the data of a newer writer. Everything else is checked as before: a missing field, a
+ * wrong type and an enum value or union branch that this version does not define are still errors,
+ * because a reader cannot act on a value that it does not define.
  *
  * Writers keep the strict schema. The result is cached per schema.
  */
@@ -74,8 +74,8 @@ function tolerantShape(shape: Shape): Shape {
 }
 
 /**
- * Without the refusal of unknown fields, `{ a }` also accepts `{ a, b }`: the branch that demands
- * most fields is tried first. Other kinds keep their order, in front.
+ * Once unknown fields are ignored, `{ a }` also accepts `{ a, b }`: the branch that requires most
+ * fields is tried first. Other kinds keep their order, in front.
  */
 function mostFieldsFirst(options: unknown): AnySchema[] {
   const fieldsOf = (option: AnySchema): number => {

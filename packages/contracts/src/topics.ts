@@ -1,9 +1,9 @@
 import { type Topic, topics, type TopicSpec } from './services';
 
-/** How many partitions a topic is made with where its platform does not say otherwise. */
+/** Partitions of a new topic where its platform sets no other number. */
 export const defaultPartitions = 6;
 
-/** What becomes of events that nobody could handle: kept for as long as it takes to look. */
+/** Retention of dead letters: long enough for an operator to examine them. */
 export const deadLetters = { cleanup: 'delete', keptDays: 30 } as const satisfies Kept;
 
 /** Whether Kafka keeps the last record of each key of this topic, so that its order matters. */
@@ -14,8 +14,8 @@ type Kept = Pick<TopicSpec, 'cleanup' | 'keptDays'>;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * What a broker is told of a topic or of its dead letters (`<topic>.dlq`), by Kafka's names for
- * it; nothing of topics that the contracts do not know.
+ * Kafka settings of a topic or of its dead letter topic (`<topic>.dlq`); empty for a topic that is
+ * not in the contracts.
  */
 export function topicSettings(name: string): Record<string, string> {
   const kept = name.endsWith('.dlq') ? deadLetters : topics[name as Topic];
@@ -29,8 +29,8 @@ const deleted = ({ keptDays }: Kept) => ({
 });
 
 /**
- * Nothing goes before its days are over, so a reader that was away for less misses nothing; what is
- * overtaken is gone a week after that, once something else is written to its partition.
+ * No message is removed before `keptDays`, so a reader that was disconnected for less misses none;
+ * superseded messages are removed a week after that, once another one is written to the partition.
  */
 const compacted = ({ keptDays }: Kept) => ({
   'cleanup.policy': 'compact',

@@ -11,7 +11,10 @@ const profile = z.strictObject({
   country: z.string().nullable(),
   /** The day a minor turns 18; null for adults and where no birth date is known. */
   minorUntil: time.nullable(),
-  /** Whether a birth date is on file: tells an adult from an unknown age. Absent means unknown. */
+  /**
+   * Whether a birth date is on file: distinguishes an adult from an unknown age. Absent means
+   * unknown.
+   */
   ageKnown: z.boolean().optional(),
 });
 export const userSignedUp = personalEvent('user.profiles', 'user.signed-up.v1', {
@@ -19,7 +22,7 @@ export const userSignedUp = personalEvent('user.profiles', 'user.signed-up.v1', 
   data: profile,
 });
 export const userUpdated = personalEvent('user.profiles', 'user.updated.v1', {
-  summary: 'A profile changed; carries all of it.',
+  summary: 'A profile changed; carries all of its fields.',
   data: profile,
 });
 export const userStatusChanged = event(
@@ -29,7 +32,7 @@ export const userStatusChanged = event(
 );
 export const userErased = event(
   'user.erased.v1',
-  'A person was erased: whoever keeps words or numbers of theirs lets go of them.',
+  'A person was erased: consumers must delete the personal data of that person.',
   z.strictObject({ userId: id }),
 );
 export const identityChanged = event(
@@ -43,12 +46,12 @@ export const identityChanged = event(
 );
 export const emailConfirmed = event(
   'user.email-confirmed.v1',
-  'A person proved that the e-mail address of their account is theirs.',
+  'A person confirmed the e-mail address of their account.',
   z.strictObject({ userId: id }),
 );
 export const recoveryRequested = event(
   'user.recovery-requested.v1',
-  'Someone asked to recover an account.',
+  'Recovery of an account was requested.',
   z.strictObject({ userId: id }),
 );
 export const sessionEnded = event(
@@ -58,7 +61,7 @@ export const sessionEnded = event(
 );
 export const sessionReuseDetected = event(
   'session.reuse-detected.v1',
-  'A session cookie came back after its successor was in use: two parties hold it. The session ended.',
+  'A session cookie was used after its successor: two parties hold it. The session ended.',
   z.strictObject({ userId: id, sessionId: id }),
 );
 export const ratingChanged = event(

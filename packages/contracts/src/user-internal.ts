@@ -46,7 +46,7 @@ export const setStatus = call({
   refuses: ['user-not-found'],
 });
 
-/** What the person can't change themselves any more, once support has seen a proof. */
+/** Fields that a user can't change any more; support changes them after seeing proof. */
 export const correctUser = call({
   service: 'user',
   method: 'put',
@@ -68,12 +68,12 @@ export const correctUser = call({
   refuses: ['user-not-found', 'too-young'],
 });
 
-/** Twice is once. Money in the wallet stays where it is: whoever calls has looked before. */
+/** Idempotent. Money in the wallet is not moved: the caller must check it before. */
 export const eraseUser = call({
   service: 'user',
   method: 'delete',
   path: '/internal/users/:userId',
-  summary: 'Erases a person: nothing is kept that says who the account belonged to',
+  summary: 'Erases a person: no data is kept that identifies the owner of the account',
   access: 'service',
   callers: ['operator'],
   params: z.strictObject({ userId: id }),

@@ -157,7 +157,7 @@ export const getUser = call({
         matchId: id,
         gameId: id,
         opponent: playerCard.nullable(),
-        /** This player's own side first. */
+        /** The score of this player's side first. */
         scores: z.tuple([z.int(), z.int()]),
         won: z.boolean(),
         completedAt: time,
@@ -253,7 +253,7 @@ export const sendEmailLink = call({
   refuses: ['email-already-confirmed'],
 });
 
-/** Development only: what would have been mailed or texted. */
+/** Development only: mails and texts that were not really sent. */
 export const mailboxPage = call({
   service: 'user',
   method: 'get',
@@ -262,7 +262,7 @@ export const mailboxPage = call({
   access: 'anyone',
   medium: 'page',
   reply: html,
-  /** Where mail is really sent there is no such page. */
+  /** The page does not exist where mail is really sent. */
   refuses: ['message-not-found'],
 });
 

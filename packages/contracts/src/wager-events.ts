@@ -25,7 +25,7 @@ const terms = {
   stakeCents: cents,
 };
 
-/** Whose challenge it was; absent from events of release 0.1.0. */
+/** The challenged player; absent from events of release 0.1.0. */
 const challenge = { opponentId: id.nullable().optional() };
 
 export const wagerOpened = event(
@@ -64,7 +64,7 @@ export const wagerCancelRequestEnded = event(
 );
 export const wagerCancelled = event(
   'wager.cancelled.v1',
-  'Called off; every stake goes back.',
+  'Cancelled; every stake is returned.',
   z.strictObject({ ...wagerRef, ...challenge, matchId: id.nullable(), reason: code }),
   {
     live: wagerPushes,
@@ -74,7 +74,7 @@ export const wagerCancelled = event(
 );
 export const wagerExpired = event(
   'wager.expired.v1',
-  'Nobody accepted in time; the stake goes back.',
+  'Expired without an acceptance; the stake is returned.',
   z.strictObject({ ...wagerRef, ...challenge }),
   { live: wagerPushes, notification: returnedNotices('wager-expired'), withdraws: endedChallenge },
 );
@@ -86,7 +86,7 @@ export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1'
 });
 export const wagerFlagged = event(
   'wager.flagged.v1',
-  'A wager does not get on by itself: an admin or an operator must look at it.',
+  'A wager needs an admin or an operator.',
   z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: z.enum(flagReasons) }),
   { live: wagerPushes },
 );
@@ -105,14 +105,14 @@ export const wagerSettled = event(
 );
 export const wagerVoided = event(
   'wager.voided.v1',
-  'The match had no result; every stake goes back.',
+  'The match had no result; every stake is returned.',
   z.strictObject({ ...wagerRef, matchId: id.nullable(), reason: code }),
   { live: wagerPushes, notification: returnedNotices('wager-voided') },
 );
 const withdrawal = z.strictObject({ ...wagerRef, requestId: id, userId: id });
 export const withdrawRequested = event(
   'withdraw.requested.v1',
-  'A player asks to leave.',
+  'A player asked to leave.',
   withdrawal,
   { live: wagerPushes, notification: leaveRequestedNotices },
 );
@@ -124,7 +124,7 @@ export const withdrawApproved = event(
 );
 export const withdrawRejected = event(
   'withdraw.rejected.v1',
-  'The other side, or its silence, refused.',
+  'The other side refused, or did not answer in time.',
   withdrawal,
   { live: wagerPushes, notification: leaveAnsweredNotices('leave-rejected') },
 );

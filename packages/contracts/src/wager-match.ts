@@ -2,7 +2,7 @@ import type { EventData } from './event';
 import type { matchRequested } from './match-events';
 import type { wagerAccepted } from './wager-events';
 
-/** What a match needs of a side: who plays, not who pays. */
+/** The fields of a side that a match needs: players, not payers. */
 interface Playing {
   captainId: string;
   seats: { userId: string }[];
@@ -17,7 +17,7 @@ const sideOf = ({ captainId, seats }: Playing) => ({
 });
 
 /**
- * The match that an accepted wager asks for: its acceptor is checked in, and an agreed result may
+ * The match that an accepted wager requests: its acceptor is checked in, and an agreed result may
  * be disputed until the wager has ended.
  */
 export function matchOfWager(wager: Accepted): EventData<typeof matchRequested> {

@@ -25,7 +25,7 @@ const toSide = (wager: WagerRef, side: SideName, kind: NoticeKind, facts: Facts 
     link: linkOf(wager),
   }));
 
-/** A challenge, new or sent again; an offer to everyone is news to nobody in particular. */
+/** Notices of a challenge, new or renewed; an open offer has none. */
 export function challengeNotices(
   data: WagerRef & {
     creatorId: string;
@@ -70,12 +70,12 @@ export const acceptedNotices = (data: {
 export const cancelRequestedNotices = (data: WagerRef & { side: SideName }): Notice[] =>
   toSide(data, otherSide(data.side), 'cancel-requested');
 
-/** An end without a winner: every stake goes back. */
+/** An end without a winner: every stake is returned. */
 export const returnedNotices =
   (kind: NoticeKind) =>
   (data: WagerRef): Notice[] => [...toSide(data, 'home', kind), ...toSide(data, 'away', kind)];
 
-/** Winners hear what their wallet got, losers what theirs lost. */
+/** Winners see the amount paid to their wallet, losers the amount their wallet lost. */
 export function settledNotices(
   data: WagerRef & {
     winner: SideName;

@@ -35,8 +35,8 @@ export const side = z
 export type Side = z.output<typeof side>;
 
 /**
- * What accepting agrees to: cents per seat, the length, and the rules as the hex SHA-256 of their
- * UTF-8 text. A client sends back what it showed.
+ * Terms that accepting agrees to: cents per seat, the length, and the rules as the hex SHA-256 of
+ * their UTF-8 text. A client sends back the terms it displayed.
  */
 export const wagerTerms = z
   .strictObject({
@@ -69,7 +69,7 @@ export const flagReasons = [
   'return-failing',
 ] as const;
 
-/** Why an open wager cannot be accepted by the one who looks at it. */
+/** Reasons why the caller cannot accept an open wager. */
 const acceptRefusals = [
   'wager-not-open',
   'own-wager',
@@ -95,7 +95,7 @@ export const wager = z
     currency,
     /** Cents per seat. */
     stake: cents,
-    /** All stakes together, the house's share of them, and what the winning side shares. */
+    /** The sum of all stakes, the rake, and the payout of the winning side. */
     pot: cents,
     rake: cents,
     prize: cents,
@@ -112,31 +112,31 @@ export const wager = z
     /** Until when the other side can agree; then the request ends. */
     cancelAnswerBy: time.nullable().default(null),
     withdrawRequest: withdrawRequest.nullable(),
-    /** Shown to its players and admins alone. */
+    /** Visible only to its players and admins. */
     dispute: z.object({ side: sideName, reason: z.string(), at: time }).nullable(),
     /** When an admin's ruling on a dispute is due. */
     ruleBy: time.nullable().default(null),
-    /** Why the wager needs an admin or an operator; shown to admins alone. */
+    /** Why the wager needs an admin or an operator; visible only to admins. */
     flag: z
       .object({ reason: z.enum(flagReasons), at: time })
       .nullable()
       .default(null),
     /**
-     * Of an open wager, to a signed-in caller: why they cannot accept it, or null when they can.
-     * Money is not looked at.
+     * Of an open wager, for a signed-in caller: why they cannot accept it, or null when they can.
+     * Balances are not checked.
      */
     acceptRefusal: z.enum(acceptRefusals).nullable().optional(),
     resends: z.int(),
     /** Why it ended without a winner. */
     endReason: z.string().nullable(),
     createdAt: time,
-    /** When it was last put at the top of the list. */
+    /** When it was last moved to the top of the list. */
     listedAt: time,
     expiresAt: time.nullable(),
-    /** While stakes are being held: when that must be done, or everything goes back. */
+    /** While stakes are being held: the deadline, after which everything is returned. */
     fundBy: time.nullable().default(null),
     acceptedAt: time.nullable(),
-    /** Until then a captain may dispute; then the money moves. */
+    /** Until then a captain may dispute; then the payout begins. */
     settlesAt: time.nullable(),
     settledAt: time.nullable(),
   })

@@ -93,7 +93,7 @@ export const listFlaggedWagers = call({
   service: 'wager',
   method: 'get',
   path: '/admin/wagers/flagged',
-  summary: 'Wagers that do not get on by themselves, oldest flag first',
+  summary: 'Wagers that need an admin or an operator, oldest flag first',
   access: 'admin',
   query: pageQuery,
   reply: pageOf(wager),
@@ -166,7 +166,7 @@ export const deleteWager = call({
   service: 'wager',
   method: 'delete',
   path: '/wagers/:wagerId',
-  summary: 'Takes my open wager off the list; the stake goes back',
+  summary: 'Withdraws my open wager; the stake is returned',
   access: 'user',
   params: wagerId,
   reply: wager,
@@ -177,14 +177,17 @@ export const acceptWager = call({
   service: 'wager',
   method: 'post',
   path: '/wagers/:wagerId/accept',
-  summary: 'Takes the open side on the terms seen; of a race exactly one wins',
+  summary: 'Accepts an open wager on the terms seen; of concurrent calls exactly one succeeds',
   access: 'user',
   money: true,
   params: wagerId,
   body: z.strictObject({
     users: z.array(id).min(1).max(5),
     coverUsers: z.array(id).max(5).default([]),
-    /** `terms` of the wager as the acceptor saw it; anything else by now is `wager-changed`. */
+    /**
+     * `terms` of the wager as displayed to the acceptor; `wager-changed` if they have changed
+     * since.
+     */
     terms: wagerTerms,
   }),
   reply: wager,
@@ -214,7 +217,7 @@ export const cancelWager = call({
   summary: 'Cancels (the creator while open, both sides once accepted) or withdraws my request',
   access: 'user',
   params: wagerId,
-  /** With `withdraw` my pending request to cancel is taken back. */
+  /** `withdraw` withdraws my pending request to cancel. */
   body: z.strictObject({ withdraw: z.literal(true).optional() }).optional(),
   reply: wager,
   refuses: ['wager-not-found', 'wager-not-yours', 'wager-not-cancellable', 'not-your-request'],
@@ -239,7 +242,7 @@ export const resendChallenge = call({
   service: 'wager',
   method: 'post',
   path: '/wager-resend-challenge',
-  summary: 'Tells the challenged player again, or lifts an open wager to the top of the list',
+  summary: 'Notifies the challenged player again, or bumps an open wager to the top of the list',
   access: 'user',
   body: z.strictObject({ wagerId: id }),
   reply: wager,

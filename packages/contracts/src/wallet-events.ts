@@ -5,7 +5,7 @@ import { businessId, cents, code, currency, id, signedCents } from './scalars';
 import { reference, walletTransaction } from './wallet';
 import { refillNotices, transferNotices } from './wallet-notices';
 
-/** `available` is never below zero in events; what is owed after a chargeback is told beside it. */
+/** `available` is never below zero in events; `owed` is the amount owed after a chargeback. */
 const balance = { userId: id, available: cents, held: cents, owed: cents.optional() };
 
 export const walletCreated = event(
@@ -33,7 +33,7 @@ export const fundsCaptured = event(
 );
 export const transferPosted = event(
   'transfer.posted.v1',
-  'Money reached or left a wallet; one event for each side.',
+  'Money entered or left a wallet; one event for each side.',
   z.strictObject({
     ...balance,
     transferId: businessId,
@@ -70,13 +70,13 @@ export const refillChargedBack = event(
 );
 export const paymentSuspended = event(
   'payment.suspended.v1',
-  'A provider’s money fits no payment and waits in suspense.',
+  'Money of a provider matches no payment and is held in suspense.',
   z.strictObject({
     paymentId: id,
     provider: code,
     providerEventId: businessId,
     amountCents: cents,
-    /** What the payment was for. */
+    /** The amount of the payment. */
     expectedCents: cents,
   }),
 );

@@ -4,9 +4,9 @@ import { escrowRef, fundingPurpose, payoutPurpose } from './money';
 import { cents, done, id } from './scalars';
 
 /**
- * Money for other services, of whatever kind of escrow. Every operation id is derived by the caller
- * from the escrow (`<kind>:<id>(:<part>)*`), so a repeat is the same operation: the wallet stores
- * its answer, a refusal too, and replays it. The same id with another body is refused with
+ * Money for other services and any kind of escrow. Every operation id is derived by the caller from
+ * the escrow (`<kind>:<id>(:<part>)*`), so a repeat is the same operation: the wallet stores its
+ * reply, also a refusal, and replays it. The same id with another body is refused with
  * `hold-conflict`, and so is an id that does not begin with its escrow; labels are not compared.
  */
 const operationId = z
@@ -15,18 +15,18 @@ const operationId = z
   .max(120);
 const label = z.string().max(80);
 
-/** What a person reads on a statement is made of the purpose and the label. */
+/** The text of a statement line is made of the purpose and the label. */
 const purpose = fundingPurpose;
 const payer = z.strictObject({ payerId: id, amountCents: cents.min(1) });
 
 /** Payers of one operation. An escrow of any size is funded by any number of operations. */
 const mostPayers = 10;
-/** Lines of one settlement: what a request body of 100 kB holds. */
+/** Lines of one settlement: as many as a request body of 100 kB holds. */
 const mostLines = 500;
 
 /**
- * Reserves money in wallets for one escrow, all or none. A short wallet is an answer, not an error.
- * `replaces` releases an earlier reservation in the same transaction.
+ * Reserves money in wallets for one escrow, all or none. An insufficient balance is a reply, not an
+ * error. `replaces` releases an earlier reservation in the same transaction.
  */
 export const reserveFunds = call({
   service: 'wallet',
@@ -48,8 +48,8 @@ export const reserveFunds = call({
 });
 
 /**
- * Takes the payers' money into escrow and captures the named reservations, in one transaction, all
- * or none. A short wallet is an answer, not an error.
+ * Moves the payers' money into escrow and captures the named reservations, in one transaction, all
+ * or none. An insufficient balance is a reply, not an error.
  */
 export const fundEscrow = call({
   service: 'wallet',
@@ -75,14 +75,12 @@ export const fundEscrow = call({
   refuses: ['hold-conflict', 'hold-not-found', 'hold-closed'],
 });
 
-/**
- * Gives reservations back. An id that never arrived leaves a tombstone that refuses it later.
- */
+/** Releases reservations. An id that never arrived leaves a tombstone that refuses it later. */
 export const releaseReservations = call({
   service: 'wallet',
   method: 'post',
   path: '/internal/wallet/releases',
-  summary: 'Gives reserved money back',
+  summary: 'Releases reserved money',
   access: 'service',
   callers: ['wager'],
   body: z.strictObject({ ids: z.array(operationId).min(1).max(4), label }),
@@ -91,16 +89,16 @@ export const releaseReservations = call({
 });
 
 /**
- * The way back of `fundEscrow`. A funding that never arrived is closed by a tombstone and its
- * reservations stay as they are (`reversed: false`). One that did gives all money back; each
- * captured reservation named in `reserveAgain` is reserved again under its new id in the same
- * transaction (`reversed: true`). A repeat gets the same answer.
+ * The compensation of `fundEscrow`. A funding that never arrived is closed by a tombstone and its
+ * reservations are unchanged (`reversed: false`). One that did returns all money; each captured
+ * reservation named in `reserveAgain` is reserved again under its new id in the same transaction
+ * (`reversed: true`). A repeat gets the same reply.
  */
 export const reverseFunding = call({
   service: 'wallet',
   method: 'post',
   path: '/internal/wallet/funding-reversals',
-  summary: 'Takes a funding of an escrow back',
+  summary: 'Reverses a funding of an escrow',
   access: 'service',
   callers: ['wager'],
   body: z.strictObject({
@@ -116,8 +114,8 @@ export const reverseFunding = call({
 });
 
 /**
- * Empties an escrow by a plan: lines and rake add up to it exactly. Once per escrow. A small one is
- * `completed` within the call; a large one is saved and `paying`, and continues by a timer.
+ * Pays an escrow out by a plan: lines and rake add up to it exactly. Once per escrow. A small one
+ * is `completed` within the call; a large one is saved as `paying` and continued by a timer.
  */
 export const settleEscrow = call({
   service: 'wallet',
@@ -151,9 +149,9 @@ export const ledgerReport = z.object({
   entries: z.int(),
   houseCents: z.int(),
   escrowCents: z.int(),
-  /** Money of providers that fits no payment; signed, somebody has to look at it. */
+  /** Money of providers that matches no payment; signed, and needs an operator. */
   suspenseCents: z.int().optional(),
-  /** What differs, in words; empty when every cent is where the entries say. */
+  /** Differences in words; empty when every balance equals its entries. */
   differences: z.array(z.string()),
 });
 export type LedgerReport = z.output<typeof ledgerReport>;

@@ -1,7 +1,8 @@
 import type { Notice } from './notice';
 
 /**
- * Only money from another player is news; every other movement has a notice of its own or a line.
+ * Only money from another player has a notice here; other movements have a notice of their own or
+ * only a statement line.
  */
 export function transferNotices(data: {
   type: string;

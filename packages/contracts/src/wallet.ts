@@ -21,7 +21,7 @@ export const wallet = z
   .object({
     id,
     currency,
-    /** Yours to stake, send or pay out; below zero after a chargeback, until it is made up for. */
+    /** To stake, send or pay out; below zero after a chargeback, until it is repaid. */
     available: signedCents,
     /** Staked: on offer, or in escrow until the match is settled. */
     held: cents,
@@ -36,13 +36,13 @@ export const wallet = z
   .meta({ id: 'Wallet' });
 export type Wallet = z.output<typeof wallet>;
 
-/** What a movement is about: a user, a payment, or the kind of an escrow, like `wager`. */
+/** The subject of a movement: a user, a payment, or the kind of an escrow, like `wager`. */
 export const reference = z.object({
   kind: z.string().regex(/^[a-z][a-z-]{1,19}$/),
   id: businessId,
 });
 
-/** One line of a statement: a movement of the available balance, or one that is still to come. */
+/** One line of a statement: a movement of the available balance, or a pending one. */
 export const walletTransaction = z
   .object({
     id: z.string(),
@@ -58,10 +58,10 @@ export const walletTransaction = z
       'bonus',
       'correction',
     ]),
-    /** Signed: what the available balance changes by. */
+    /** Signed change of the available balance, in cents. */
     amount: signedCents,
     currency,
-    /** The available balance after this line; null while a refill is pending or when it failed. */
+    /** The available balance after this line; null for a pending or failed refill. */
     balanceAfter: signedCents.nullable(),
     status: z.enum(['pending', 'posted', 'voided', 'expired']),
     /** A stake's own state: held on offer, in escrow, returned or settled. */
@@ -70,9 +70,9 @@ export const walletTransaction = z
     note: z.string().nullable(),
     reference: reference.nullable(),
     counterparty: z.object({ id, username: z.string() }).nullable(),
-    /** Whom the wager of this line is played against; null where there is no one other payer. */
+    /** The opponent in the wager of this line; null where there is no single other payer. */
     opponent: z.object({ id, username: z.string() }).nullable().optional(),
-    /** Cents the house kept of this payout's share of the pot; null on lines that are no winnings. */
+    /** Rake in cents on this payout's share of the pot; null on lines that are no winnings. */
     rake: cents.nullable().optional(),
     createdAt: time,
   })
@@ -93,7 +93,7 @@ export const createWallet = call({
   service: 'wallet',
   method: 'post',
   path: '/wallet/create',
-  summary: 'Makes my wallet, or answers the one there is',
+  summary: 'Opens my wallet, or returns the existing one',
   access: 'user',
   body: z.strictObject({}).optional(),
   reply: wallet,
@@ -108,9 +108,9 @@ export const listTransactions = call({
   access: 'user',
   query: pageQuery.extend({
     type: walletTransaction.shape.type.optional(),
-    /** Lines written from this moment on. */
+    /** Lines written at or after this time. */
     from: time.optional(),
-    /** Lines written before this moment. */
+    /** Lines written before this time. */
     to: time.optional(),
   }),
   reply: pageOf(walletTransaction),
@@ -160,7 +160,7 @@ export const createTransaction = call({
   service: 'wallet',
   method: 'post',
   path: '/wallet/transaction/create',
-  summary: 'Begins a refill: a pending line that only the provider’s signed event posts',
+  summary: 'Starts a refill: a pending line that only the provider’s signed event posts',
   access: 'user',
   money: true,
   status: 201,
@@ -207,7 +207,7 @@ export const providerWebhook = call({
 
 const checkoutParams = z.strictObject({ checkoutId: id });
 
-/** The sandbox provider's own page, as a real provider would show it. */
+/** The sandbox provider's page, in place of a real provider's. */
 export const sandboxCheckoutPage = call({
   service: 'wallet',
   method: 'get',
