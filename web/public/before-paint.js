@@ -1,15 +1,15 @@
-// Runs before everything else. A file of its own, because the content security policy allows no
+// Runs before all other scripts. In a separate file, because the content security policy allows no
 // inline script.
 (function () {
-  // zod would make code at run time for speed, which the policy forbids too.
+  // zod would generate code at run time for speed, which the policy forbids too.
   globalThis.__zod_globalConfig = { jitless: true };
   let stored = null;
   try {
     stored = localStorage.getItem('theme');
   } catch {
-    // Storage is blocked: the system's preference decides.
+    // Storage is blocked: the system's preference applies.
   }
-  // A light theme must not flash dark first.
+  // Prevents a flash of the dark theme.
   const prefersLight = globalThis.matchMedia?.('(prefers-color-scheme: light)').matches;
   if (stored === 'light' || (stored !== 'dark' && prefersLight)) {
     document.documentElement.dataset.theme = 'light';

@@ -5,7 +5,7 @@ import { Menu, MenuAction, MenuLine, MenuLink } from '../components/menu';
 import { setTheme, useTheme } from '../lib/theme';
 import { useSignOut } from './sign-out';
 
-/** What the avatar's menu and the phone's “More” hold. */
+/** The items of the avatar's menu and of the phone's “More”. */
 export function AccountItems({ me }: { me: Me }) {
   const theme = useTheme();
   const signOut = useSignOut();

@@ -10,18 +10,18 @@ beforeEach(() => {
 
 const alert = () => screen.queryByRole('complementary', { name: 'Wager code' });
 
-test('a closed alert stays closed on the next visit', () => {
+test('keeps a closed alert closed on the next visit', () => {
   const { unmount } = renderAt('/wagers', <AppAlert />);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(alert()).toBeNull();
   unmount();
-  // Another visit: what the page keeps in memory is gone.
+  // Another visit: in-memory state is reset.
   clientState.set(clientStateDefaults);
   renderAt('/wagers', <AppAlert />);
   expect(alert()).toBeNull();
 });
 
-test('another player of the same browser still sees it', () => {
+test('shows the alert to another player in the same browser', () => {
   const { unmount } = renderAt('/wagers', <AppAlert />);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   unmount();

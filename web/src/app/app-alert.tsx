@@ -5,7 +5,7 @@ import { closeAppAlert, isAppAlertClosed } from '../lib/app-alert';
 import { clientState, useClientState } from '../lib/client-state';
 import { useMe } from '../lib/session';
 
-/** Offers the code modal where wagers are, until it was used or closed; closed, it stays so. */
+/** Offers the code modal on wager screens until it is used or closed; closing it is stored. */
 export function AppAlert() {
   const { isShowAppAlert, user } = useClientState();
   const isAtWagers = useMatch('/wagers/*') !== null;

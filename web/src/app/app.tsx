@@ -4,7 +4,7 @@ import { createQueryClient } from '../lib/query-client';
 import { sessionKey } from '../lib/session';
 import { routes } from './routes';
 
-/** A token the server refuses is renewed by asking for the session again. */
+/** A refused token is renewed by fetching the session again. */
 const queryClient = createQueryClient((client) => {
   void client.invalidateQueries({ queryKey: sessionKey });
 });

@@ -6,7 +6,7 @@ import { AccountItems } from './account-menu';
 import { phonePlaces } from './places';
 import { PlaceLink } from './rail';
 
-/** The frame's links within reach of a thumb. */
+/** The frame's links at the bottom of a phone's screen. */
 export function BottomBar() {
   const me = useMe();
   const kind = useFrameKind();

@@ -3,7 +3,7 @@ import { Button } from '../components/button';
 import { useSendEmailLink } from '../lib/send-email-link';
 import { useMe } from '../lib/session';
 
-/** Reminds of an address that is not confirmed, and mails another link. */
+/** Shown while the address is not confirmed; sends another link. */
 export function EmailAlert() {
   const me = useMe();
   const { send, isPending } = useSendEmailLink();

@@ -2,7 +2,7 @@ import { reloadOnce } from './error-screen';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a page that still fails after a reload is not reloaded again and again', () => {
+test('does not reload repeatedly when a page still fails after a reload', () => {
   const reload = jest.fn();
   expect(reloadOnce(1_000_000, reload)).toBe(true);
   expect(reloadOnce(1_010_000, reload)).toBe(false);

@@ -3,16 +3,16 @@ import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '../components/states';
 import { useIsOnline } from '../lib/online';
 
-/** A reload that did not help is not repeated by itself within this time. */
+/** The minimum interval between two automatic reloads. */
 const reloadPauseMs = 30_000;
 const reloadedKey = 'reloaded-at';
 
-/** A chunk that did not arrive, as browsers and Vite word it. */
+/** A chunk that failed to load, in the wording of browsers and Vite. */
 const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module|preload CSS/i.test(error.message);
 
-/** Loads the page at its address again, unless that was just done. */
+/** Reloads the page, unless it was reloaded just before. */
 export function reloadOnce(
   nowMs: number,
   reload: () => void = () => window.location.reload(),
@@ -25,8 +25,8 @@ export function reloadOnce(
 }
 
 /**
- * A chunk that did not arrive, or a screen that broke. The router keeps a failed chunk as failed,
- * so only a reload brings it: by itself once the browser is online, otherwise on request.
+ * Shown for a chunk that failed to load, or a screen that threw. The router caches a failed chunk,
+ * so only a reload fetches it: automatically once the browser is online, otherwise on request.
  */
 export function ErrorScreen() {
   const error = useRouteError();

@@ -15,7 +15,7 @@ const frame = (
 
 beforeEach(() => storeToken(null));
 
-test('while the session is looked up, a member never sees the frame of guests', () => {
+test('never shows the guest frame to a member while the session is loading', () => {
   storeToken('t');
   answerWith({ 'GET /auth/session': () => pending });
   renderAt('/home', frame, new QueryClient());
@@ -24,7 +24,7 @@ test('while the session is looked up, a member never sees the frame of guests', 
   expect(screen.getByRole('link', { name: 'Wallet' })).toBeTruthy();
 });
 
-test('a lookup that fails leaves the frame of the member', async () => {
+test('keeps the member frame when the session can’t be loaded', async () => {
   storeToken('t');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   answerWith({ 'GET /auth/session': { status: 503, code: 'unavailable', message: 'Later.' } });
@@ -33,7 +33,7 @@ test('a lookup that fails leaves the frame of the member', async () => {
   expect(screen.queryByText('Create account')).toBeNull();
 });
 
-test('without a session the frame is that of guests', async () => {
+test('shows the guest frame without a session', async () => {
   answerWith({ 'GET /auth/session': { user: null, token: null } });
   renderAt('/wagers', frame, new QueryClient());
   expect(await screen.findAllByText('Create account')).toHaveLength(2);

@@ -12,14 +12,14 @@ import { OfflineAlert } from './offline-alert';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
 
-/** Few steps ever need it. */
+/** Loaded on demand, because few steps need it. */
 const MoneyGate = lazy(() =>
   loadPart(async () => ({ default: (await import('../features/settings/money-gate')).MoneyGate }), {
     default: () => null,
   }),
 );
 
-/** The rail, the bar above and, on a phone, the bar below; the screen stands between them. */
+/** The rail, the top bar and, on a phone, the bottom bar, around the screen. */
 export const Frame = () => (
   <CSPProvider disableStyleElements>
     <a className="skip" href="#content">

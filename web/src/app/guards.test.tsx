@@ -20,7 +20,7 @@ const admin = (
   </Routes>
 );
 
-test('a player at an admin page reads whom it is for and is led on', () => {
+test('explains an admin page to a player and links to other pages', () => {
   renderAt('/admin/disputes', admin);
   expect(screen.getByText('This page is for admins')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
@@ -28,7 +28,7 @@ test('a player at an admin page reads whom it is for and is led on', () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('an admin sees the page', () => {
+test('shows the page to an admin', () => {
   renderAt('/admin/disputes', admin, cacheFor({ ...ada, roles: ['player', 'admin'] } as Me));
   expect(screen.getByText('Queue')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { useMe, useSession } from '../lib/session';
 export const safePath = (path: string | null): string =>
   path && /^\/(?![/\\])/.test(path) ? path : '/home';
 
-/** Screens of a person: without a session they lead to the sign-in, and back afterwards. */
+/** Screens that need a session: without one they redirect to the sign-in, and back afterwards. */
 export function Guarded() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function Guarded() {
   return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
 }
 
-/** Screens of admins: everybody else reads that, and is led on. */
+/** Admin screens: other users get an explanation and a link. */
 export function AdminsOnly() {
   const me = useMe();
   if (me?.roles.includes('admin')) return <Outlet />;
@@ -50,7 +50,7 @@ export function AdminsOnly() {
   );
 }
 
-/** Screens for people without a session: whoever has one goes on to where they were headed. */
+/** Screens for guests: with a session they redirect to the page the user came from. */
 export function GuestsOnly() {
   const session = useSession();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ const words: Record<string, string> = {
   disputed: 'Dispute',
 };
 
-/** The match I am in the middle of, one press away from everywhere. */
+/** A link to the player's current match, on every screen. */
 export function LivePill() {
   const { data } = useActiveMatches();
   const running = data?.items.filter(({ isOver, status }) => !isOver && status in words);

@@ -47,7 +47,7 @@ function cache() {
   return { client, isStale };
 }
 
-test('a move in a match makes that match stale and no wager', () => {
+test('invalidates a match, and no wager, on an event of the match', () => {
   const { client, isStale } = cache();
   applyLive(
     { client, order: new LiveOrder(), rules: liveRules },
@@ -56,7 +56,7 @@ test('a move in a match makes that match stale and no wager', () => {
   expect([isStale(matchKey), isStale(wagerKey)]).toEqual([true, false]);
 });
 
-test('each message makes stale what its features read, each query once', () => {
+test('invalidates the queries of each message’s features, each once', () => {
   const staleAfter = (name: LiveName) => {
     const { client } = cache();
     const invalidate = jest.spyOn(client, 'invalidateQueries');
@@ -83,7 +83,7 @@ test('each message makes stale what its features read, each query once', () => {
   expect(staleAfter('notification')).toEqual(of(notificationsKey));
 });
 
-test('a wager that changed makes every page of the list stale', () => {
+test('invalidates every page of the list on a changed wager', () => {
   const { client, isStale } = cache();
   applyLive(
     { client, order: new LiveOrder(), rules: liveRules },
@@ -93,7 +93,7 @@ test('a wager that changed makes every page of the list stale', () => {
   expect(isStale(keyOf(listWagers, { query: { page: 2 } }))).toBe(true);
 });
 
-test('a new balance shows at once', () => {
+test('shows a new balance immediately', () => {
   const { client } = cache();
   const data = { available: 1800, held: 0 };
   applyLive(
@@ -103,7 +103,7 @@ test('a new balance shows at once', () => {
   expect(client.getQueryData(keyOf(getWallet, {}))).toEqual({ ...data, bonus: 1 });
 });
 
-test('a balance that was overtaken on its way shows nothing old, and is read again', () => {
+test('ignores an outdated balance and fetches it again', () => {
   const { client, isStale } = cache();
   const order = new LiveOrder();
   order.joined({ room: 'user', sequence: 0 });
@@ -119,7 +119,7 @@ test('a balance that was overtaken on its way shows nothing old, and is read aga
   expect(isStale(keyOf(getWallet, {}))).toBe(true);
 });
 
-test('what was seen before is not news; a wide gap reads everything again', () => {
+test('ignores repeated messages and refetches everything after a wide gap', () => {
   const { client, isStale } = cache();
   const order = new LiveOrder();
   order.joined({ room: `match:${id}`, sequence: 1 });
@@ -137,7 +137,7 @@ test('what was seen before is not news; a wide gap reads everything again', () =
   expect(isStale(wagerKey)).toBe(true);
 });
 
-test('resync reads everything again; a session that ended is forgotten', () => {
+test('refetches everything on resync, and clears an ended session', () => {
   const { client, isStale } = cache();
   applyLive(
     { client, order: new LiveOrder(), rules: liveRules },

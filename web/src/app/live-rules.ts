@@ -7,7 +7,7 @@ import { walletLive } from '../features/wallet/live';
 import { sharedLive } from '../lib/live-reads';
 import type { LiveRule } from '../lib/live-rules';
 
-/** What live messages make stale, by the features that read it. */
+/** The queries that live messages invalidate, by feature. */
 export const liveRules: readonly LiveRule[] = [
   ...sharedLive,
   ...adminLive,

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '../lib/online';
 import './offline-alert.css';
 
-/** Says that the connection is gone and what that means for what is on the screen. */
+/** Shown while offline, with the consequence for the data on the screen. */
 export function OfflineAlert() {
   const isOnline = useIsOnline();
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { places, type Place } from './places';
 
-/** A match is played for a wager, so its room lights the wagers' place. */
+/** A match is played for a wager, so its room highlights the wagers link. */
 const isAt = (pathname: string, to: string): boolean =>
   pathname.startsWith(to) || (to === '/wagers' && pathname.startsWith('/matches/'));
 

@@ -4,7 +4,7 @@ import { ProgressBar } from '../components/progress-bar';
 import { Toasts } from '../components/toasts';
 import { recordPage } from '../lib/analytics';
 
-/** What every screen stands in: progress of page changes, toasts, and where one had scrolled. */
+/** The parent of every screen: the progress bar, toasts, and scroll restoration. */
 export function Root() {
   const { state } = useNavigation();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { ErrorScreen } from './error-screen';
 import { AdminsOnly, Guarded, GuestsOnly } from './guards';
 import { Root } from './root';
 
-/** A screen in a chunk of its own, fetched when its address is first opened. */
+/** A screen in a separate chunk, loaded when its address is first opened. */
 const screen =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   async () => ({ Component: (await load())[name] });
@@ -36,7 +36,7 @@ const landing = screen(() => import('../features/landing/landing-screen'), 'Land
 const frame = screen(() => import('./frame'), 'Frame');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
 
-/** Until the first chunk is here, the page's own background stands alone. */
+/** Until the first chunk has loaded, only the page's background is shown. */
 const Nothing = () => null;
 
 const guests: RouteObject = {

@@ -4,7 +4,7 @@ import { loadPart } from '../lib/online';
 import { toast } from '../lib/toasts';
 import './search-trigger.css';
 
-/** Stands in for a palette that could not be loaded: says so and closes. */
+/** Replaces a palette that failed to load: shows an error and closes. */
 function Unavailable({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     toast({ look: 'error', title: 'Search did not load', content: 'Reload the page.' });

@@ -6,7 +6,7 @@ import { endSession } from '../lib/session';
 import { toast } from '../lib/toasts';
 import { useCommand } from '../lib/use-command';
 
-/** Ends the session on the server, then forgets the person here. */
+/** Ends the session on the server, then clears the user's data here. */
 export function useSignOut(): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();

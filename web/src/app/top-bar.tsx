@@ -11,7 +11,7 @@ import { AccountMenu } from './account-menu';
 import { LivePill } from './live-pill';
 import { SearchTrigger } from './search-trigger';
 
-/** What can be spent now; beneath it, smaller, what is held. */
+/** The available balance; below it, smaller, the held amount. */
 function Purse() {
   const { data: wallet } = useWallet();
   if (!wallet) {
@@ -44,7 +44,7 @@ function BellLink() {
   );
 }
 
-/** The member's corner before it is known who they are. */
+/** The member's corner while the session is loading. */
 const SkeletonCorner = () => (
   <>
     <Skeleton width={64} height={20} />

@@ -7,11 +7,11 @@ interface AmountInputProps extends FieldTexts {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Amounts in cents, one press away. */
+  /** Preset amounts in cents. */
   presets?: readonly number[];
 }
 
-/** An amount of money, large, with a few common ones beside it. */
+/** An amount of money, large, with a few presets beside it. */
 export function AmountInput({ value, onChange, onBlur, presets = [], ...texts }: AmountInputProps) {
   return (
     <Field {...texts}>

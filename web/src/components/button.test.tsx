@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { Button } from './button';
 
-test('a loading button says so, keeps its label and takes no presses', () => {
+test('keeps its label, reports busy and ignores clicks while loading', () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
@@ -19,7 +19,7 @@ test('a loading button says so, keeps its label and takes no presses', () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a ready button takes presses and does not submit by accident', () => {
+test('takes clicks when ready and does not submit forms by default', () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>Go</Button>);
   fireEvent.click(screen.getByRole('button', { name: 'Go' }));

@@ -4,14 +4,16 @@ import './button.css';
 
 export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'danger';
 
-/** How a link or a button of this look is dressed; `size` is empty for the usual one. */
+/** Class names of links and buttons; `size` is empty for the default. */
 export const buttonClass = (look: ButtonLook = 'plain', size: 'large' | '' = ''): string =>
   ['button', look, size].filter(Boolean).join(' ');
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   large?: boolean;
-  /** Shows a spinner in place of the icon and takes no presses; the label stays readable. */
+  /**
+   * While loading, a spinner replaces the icon and clicks are ignored; the label stays readable.
+   */
   loading?: boolean;
   icon?: ReactNode;
 }

@@ -10,7 +10,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A state in a word. Its icon carries the meaning where its colour does not reach. */
+/** A state in a word. Its icon carries the meaning for those who can't see the color. */
 export function Chip({ tone = 'plain', icon: Icon, children }: ChipProps) {
   return (
     <span className={`chip ${tone}`}>

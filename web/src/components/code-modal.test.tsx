@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('asks for 4 digits in the words of the specification', () => {
+test('asks for 4 digits in the text of the specification', () => {
   expect(codeLength).toBe(4);
   expect(boxes()).toHaveLength(4);
   expect(screen.getByRole('dialog', { name: 'Enter your code' })).toBeTruthy();
   expect(screen.getByText('Enter correct code for activate wagers')).toBeTruthy();
 });
 
-test('non-digits are stripped and focus moves as digits come and go', () => {
+test('strips non-digits and moves focus as digits are typed and deleted', () => {
   type(0, 'x');
   expect(typed()).toEqual(['', '', '', '']);
   type(0, '4');
@@ -33,7 +33,7 @@ test('non-digits are stripped and focus moves as digits come and go', () => {
   expect(document.activeElement).toBe(boxes()[1]);
 });
 
-test('retyping the digit that a box already has moves on', () => {
+test('moves on when a digit is replaced by itself', () => {
   type(0, '4');
   const [first, second] = boxes();
   first?.focus();
@@ -42,12 +42,12 @@ test('retyping the digit that a box already has moves on', () => {
   expect(typed()).toEqual(['4', '', '', '']);
 });
 
-test('a pasted code fills all boxes', () => {
+test('fills all boxes from a pasted code', () => {
   fireEvent.paste(boxes()[0] as HTMLInputElement, { clipboardData: { getData: () => '4-1-7-9' } });
   expect(typed()).toEqual(['4', '1', '7', '9']);
 });
 
-test('an incomplete code says Enter the full code, in red', () => {
+test('shows Enter the full code in red for an incomplete code', () => {
   type(0, '4');
   submit();
   const message = screen.getByText('Enter the full code');
@@ -55,7 +55,7 @@ test('an incomplete code says Enter the full code, in red', () => {
   expect(clientState.get().isShowModalEnterDigitCode).toBe(true);
 });
 
-test('a full code loads for 1000 ms, then closes and activates wagers', () => {
+test('loads for 1000 ms on a full code, then closes and activates wagers', () => {
   expect(codeActivationMs).toBe(1000);
   ['4', '1', '7', '9'].forEach((digit, box) => type(box, digit));
   submit();
@@ -69,7 +69,7 @@ test('a full code loads for 1000 ms, then closes and activates wagers', () => {
   });
 });
 
-test('Cancel closes without activating', () => {
+test('closes without activating on Cancel', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(clientState.get()).toMatchObject({
     isShowModalEnterDigitCode: false,

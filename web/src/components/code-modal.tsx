@@ -32,7 +32,7 @@ function CodeBoxes({ code, onChange, isWrong }: CodeBoxesProps) {
     if (typed === '') onChange(code.map((digit, at) => (at === box ? '' : digit)));
     else fill(box, typed.length > 1 ? typed.replace(code[box] ?? '', '') || typed : typed);
   };
-  /** A digit over the same digit changes nothing, so only the input event tells of it. */
+  /** A digit replaced by itself causes no change, so only the input event reports it. */
   const retype = (box: number, typed: string) => {
     if (typed && typed === code[box]) focus(box + 1);
   };
@@ -54,7 +54,7 @@ function CodeBoxes({ code, onChange, isWrong }: CodeBoxesProps) {
     <div className="code-boxes" role="group" aria-label="Code">
       {code.map((digit, box) => (
         <input
-          // The boxes never move: their place is their identity.
+          // The boxes never move, so the index is a stable key.
           key={box}
           ref={(element) => {
             boxes.current[box] = element;

@@ -6,9 +6,9 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen, or what is lost; a stake is named in cents' words by the caller. */
+  /** The consequence, or what is lost; amounts are formatted by the caller. */
   description: ReactNode;
-  /** The one press that does it, with the amount when money moves: “Accept for $10.00”. */
+  /** The label of the confirming button, with the amount when money moves: “Accept for $10.00”. */
   action: string;
   onConfirm: () => void;
   isPending?: boolean;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   look?: 'primary' | 'danger';
 }
 
-/** Asks once, in words that say what will happen. Stays open while the call is under way. */
+/** A confirmation that states the consequence. Stays open while the call is in progress. */
 export function ConfirmDialog({
   action,
   onConfirm,

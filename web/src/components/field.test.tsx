@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { TextInput } from './field';
 
-test('label and hint belong to the input', () => {
+test('links label and hint to the input', () => {
   render(<TextInput label="Username" hint="3 to 20 letters" />);
   const input = screen.getByLabelText('Username');
   const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
@@ -9,7 +9,7 @@ test('label and hint belong to the input', () => {
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('an error stands under the field in the place of the hint', () => {
+test('shows an error below the field in place of the hint', () => {
   render(<TextInput label="Username" hint="3 to 20 letters" error="This username is taken." />);
   const input = screen.getByLabelText('Username');
   expect(screen.queryByText('3 to 20 letters')).toBeNull();

@@ -8,7 +8,7 @@ export interface FieldTexts {
   error?: string;
 }
 
-/** What a control needs so that its label, hint and error are read with it. */
+/** The attributes that link a control to its label, hint and error. */
 interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -21,7 +21,7 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, and below it one line: the error if there is one, else the hint. */
+/** A label, a control, and one line below it: the error if there is one, else the hint. */
 export function Field({ label, hint, error, aside, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

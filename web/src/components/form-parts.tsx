@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button';
 
-/** What a refused form says, above the button that sent it. */
+/** The error of a refused form, above its submit button. */
 export const FormError = ({ children }: { children: ReactNode }) =>
   children ? (
     <p className="bad" role="alert">
@@ -11,13 +11,13 @@ export const FormError = ({ children }: { children: ReactNode }) =>
 
 interface DialogActionsProps {
   onClose: () => void;
-  /** The one press that does it. */
+  /** The submit button. */
   action: string;
   isPending: boolean;
   look?: ButtonLook;
 }
 
-/** The two ways out of a dialog with a form. */
+/** The submit and cancel buttons of a dialog with a form. */
 export const DialogActions = ({
   onClose,
   action,

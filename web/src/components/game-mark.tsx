@@ -1,7 +1,7 @@
 import './parts.css';
 
 interface GameMarkProps {
-  /** Two letters and a hue in degrees, as the game itself gives them. */
+  /** Two letters and a hue in degrees, from the game's data. */
   game: { mark: string; hue: number } | undefined;
   size?: number;
 }

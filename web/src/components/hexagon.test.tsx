@@ -8,12 +8,12 @@ test('shows two letters of the name, or the picture', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/upload/1');
 });
 
-test('a name keeps its colour', () => {
+test('gives a name the same color every time', () => {
   expect(toneOf('Kestrel')).toBe(toneOf('kestrel'));
   expect(new Set(['Nova', 'Kestrel', 'Rook', 'Orla', 'Mako'].map(toneOf)).size).toBeGreaterThan(2);
 });
 
-test('the badge is 40 px with a media slot and an on/off status', () => {
+test('has a 40 px badge with a media slot and an on/off status', () => {
   const { container } = render(
     <HexagonBadge media={<b>NO</b>} status="on" statusLabel="checked in" />,
   );

@@ -3,7 +3,7 @@ import './hexagon.css';
 
 const tones = 10;
 
-/** The same name always wears the same colour. */
+/** The same name always has the same color. */
 export function toneOf(name: string): number {
   let sum = 0;
   for (const letter of name.toLowerCase()) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
@@ -15,13 +15,13 @@ interface HexagonProps {
   imageUrl?: string | null;
   /** Width and height in pixels. */
   size?: number;
-  /** Rings the player the screen belongs to. */
+  /** Adds a ring for the player whose screen it is. */
   isMine?: boolean;
-  /** A seat nobody has taken yet. */
+  /** An open seat. */
   isUnknown?: boolean;
 }
 
-/** A player's face: their picture, or the first two letters of their name. */
+/** A player's avatar: their picture, or the first two letters of their name. */
 export function Hexagon({ name, imageUrl, size = 32, isMine = false, isUnknown }: HexagonProps) {
   const face = (
     <span
@@ -48,7 +48,7 @@ export const badgeSize = 40;
 interface HexagonBadgeProps {
   media: ReactNode;
   status: 'on' | 'off';
-  /** What the status means here: “checked in”, “earned”. */
+  /** The meaning of the status: “checked in”, “earned”. */
   statusLabel: string;
 }
 

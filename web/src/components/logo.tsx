@@ -1,4 +1,4 @@
-/** The mark of Contend: a C in the hexagon. */
+/** The logo of Contend: a C in the hexagon. */
 export const Logo = ({ size = 40 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden>
     <path d="M20 2 36 11v18L20 38 4 29V11z" stroke="var(--text)" strokeWidth="2" />

@@ -6,14 +6,14 @@ import './menu.css';
 import type { Choice } from './select';
 
 interface MenuProps {
-  /** What the trigger is called, when its look does not say it. */
+  /** The accessible name of the trigger, when its content has none. */
   label?: string;
   trigger: ReactNode;
   triggerClass?: string;
   children: ReactNode;
 }
 
-/** A button that opens a short list of places and actions. */
+/** A button that opens a short list of links and actions. */
 export function Menu({ label, trigger, triggerClass, children }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
@@ -58,14 +58,14 @@ export const MenuLine = () => <BaseMenu.Separator className="menu-line" />;
 interface FilterMenuProps {
   label: string;
   choices: readonly Choice[];
-  /** The chosen value; empty means the filter is off. */
+  /** The chosen value; empty means no filter. */
   value: string;
   onChange: (value: string) => void;
-  /** The words shown while the filter is off. */
+  /** The label without a value. */
   anyLabel?: string;
 }
 
-/** One filter of a list: its name, its value, and a cross that takes it off. */
+/** One filter of a list: its name, its value, and a button that clears it. */
 export function FilterMenu({ label, choices, value, onChange, anyLabel = 'Any' }: FilterMenuProps) {
   const chosen = choices.find((choice) => choice.value === value);
   return (

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Modal, modalMaxWidth } from './modal';
 
-test('is 460 px wide at most unless told otherwise', () => {
+test('is at most 460 px wide by default', () => {
   expect(modalMaxWidth).toBe(460);
   const { rerender } = render(
     <Modal isOpen onClose={jest.fn()} title="Send money">
@@ -17,7 +17,7 @@ test('is 460 px wide at most unless told otherwise', () => {
   expect(screen.getByRole('dialog').style.maxWidth).toBe('720px');
 });
 
-test('asks to be closed by its button', () => {
+test('closes by its button', () => {
   const onClose = jest.fn();
   render(
     <Modal isOpen onClose={onClose} title="Send money">

@@ -15,7 +15,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** Where typing can begin at once. A touch does not ask for the keyboard by itself. */
+/** Focuses the first input; not on touch devices, where that would open the keyboard. */
 const firstField = (popup: HTMLElement | null) =>
   popup?.querySelector<HTMLElement>('input, select, textarea');
 

@@ -7,7 +7,7 @@ interface MoneyProps {
   className?: string;
 }
 
-/** An amount in the number face, with tabular figures. */
+/** An amount in the number font, with tabular figures. */
 export function Money({ cents, isChange = false, className = '' }: MoneyProps) {
   const gain = isChange && cents > 0 ? 'good' : '';
   return (

@@ -4,13 +4,13 @@ import './parts.css';
 
 interface PageHeadProps {
   title: string;
-  /** The screen above this one. */
+  /** The parent screen. */
   above?: { to: string; label: string };
   note?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The name of a screen; it also names the window. */
+/** The title of a screen and of the window. */
 export function PageHead({ title, above, note, actions }: PageHeadProps) {
   return (
     <header className="page-head">

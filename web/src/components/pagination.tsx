@@ -9,7 +9,7 @@ interface PaginationProps {
   total: number;
 }
 
-/** Where in a list one is, and the way on. The page is part of the address. */
+/** The position in a list, with links to other pages. The page is part of the address. */
 export function Pagination({ page, pageSize, total }: PaginationProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ import { Tabs } from './tabs';
 import { Timeline } from './timeline';
 import { Countdown, RelativeTime } from './times';
 
-test('money shows cents as dollars, and a change with its sign', () => {
+test('shows cents as dollars, and a change with its sign', () => {
   render(
     <>
       <Money cents={18_420} />
@@ -20,7 +20,7 @@ test('money shows cents as dollars, and a change with its sign', () => {
   expect(screen.getByText('+$22.50').className).toContain('good');
 });
 
-test('a countdown follows a deadline second by second and stops at zero', () => {
+test('counts down to a deadline each second and stops at zero', () => {
   jest.useFakeTimers({ now: new Date('2030-01-01T12:00:00Z') });
   render(<Countdown until="2030-01-01T12:24:10.000Z" />);
   expect(screen.getByRole('timer').textContent).toBe('24:10');
@@ -31,7 +31,7 @@ test('a countdown follows a deadline second by second and stops at zero', () => 
   jest.useRealTimers();
 });
 
-test('a relative time can be focused and tells the exact one', () => {
+test('shows the exact time of a focusable relative time', () => {
   jest.useFakeTimers({ now: new Date('2030-01-01T12:00:00Z') });
   render(<RelativeTime at="2030-01-01T11:55:00.000Z" />);
   const trigger = screen.getByText('5 min ago').parentElement as HTMLElement;
@@ -40,7 +40,7 @@ test('a relative time can be focused and tells the exact one', () => {
   jest.useRealTimers();
 });
 
-test('pages are links that keep the filters', () => {
+test('keeps the filters in links to pages', () => {
   render(
     <MemoryRouter initialEntries={['/wagers?region=eu&page=2']}>
       <Pagination page={2} pageSize={9} total={37} />
@@ -51,7 +51,7 @@ test('pages are links that keep the filters', () => {
   expect(next.getAttribute('href')).toBe('/wagers?region=eu&page=3');
 });
 
-test('a filter shows its value and can be cleared', async () => {
+test('shows a filter’s value and clears it', async () => {
   const onChange = jest.fn();
   const choices = [{ value: 'eu', label: 'Europe' }];
   render(<FilterMenu label="Region" choices={choices} value="eu" onChange={onChange} />);
@@ -60,7 +60,7 @@ test('a filter shows its value and can be cleared', async () => {
   expect(onChange).toHaveBeenCalledWith('');
 });
 
-test('tabs show one panel', () => {
+test('shows one panel of the tabs', () => {
   const tabs = [
     { value: 'a', label: 'Maps', panel: 'three maps' },
     { value: 'b', label: 'Chat', panel: 'hello' },
@@ -71,7 +71,7 @@ test('tabs show one panel', () => {
   expect(screen.getByText('hello')).toBeTruthy();
 });
 
-test('marks, chips and timelines carry their words', () => {
+test('shows text in marks, chips and timelines', () => {
   render(
     <>
       <GameMark game={{ mark: 'RL', hue: 215 }} />

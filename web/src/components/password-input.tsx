@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field, type TextInputProps } from './field';
 
-/** A password that can be shown. Its default placeholder is the specification's: Password. */
+/** A password that can be shown. The default placeholder, Password, is the specification's. */
 export function PasswordInput({
   label,
   hint,

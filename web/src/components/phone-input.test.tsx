@@ -13,7 +13,7 @@ function Example(props: { enableLongNumbers?: boolean; start?: string }) {
 const input = () => screen.getByLabelText<HTMLInputElement>('Phone');
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 
-test('has the words and numbers of the specification', () => {
+test('has the text and numbers of the specification', () => {
   expect(phoneDefaults).toEqual({
     country: 'us',
     label: 'Phone',
@@ -37,14 +37,14 @@ test.each([
   expect(isPhoneValid(digits)).toBe(isValid);
 });
 
-test('starts in the United States, prefixes a plus and keeps digits only', () => {
+test('starts in the United States, adds a plus and keeps digits only', () => {
   render(<Example />);
   expect(screen.getByRole('button', { name: /^Country: United States/ })).toBeTruthy();
   type('1 (415) 555-0123');
   expect(input().value).toBe('+14155550123');
 });
 
-test('takes 15 digits, and more only when long numbers are enabled', () => {
+test('accepts 15 digits, and more only when long numbers are enabled', () => {
   const { unmount } = render(<Example start="+123456789012345" />);
   type('+1234567890123456');
   expect(input().value).toBe('+123456789012345');
@@ -54,12 +54,12 @@ test('takes 15 digits, and more only when long numbers are enabled', () => {
   expect(input().value).toBe('+1234567890123456');
 });
 
-test('says when no country has the dial code', () => {
+test('shows an error when no country has the dial code', () => {
   render(<Example start="+999" />);
   expect(screen.getByRole('alert').textContent).toContain('dial code');
 });
 
-test('searches countries 250 ms after the last letter; no match says so', async () => {
+test('searches countries 250 ms after the last letter and reports no match', async () => {
   jest.useFakeTimers();
   render(<Example />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Country/ })));

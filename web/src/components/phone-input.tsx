@@ -82,7 +82,7 @@ interface PhoneInputProps {
   hint?: string;
   error?: string;
   defaultCountry?: string;
-  /** Lets through more than 15 digits. */
+  /** Accepts more than 15 digits. */
   enableLongNumbers?: boolean;
 }
 

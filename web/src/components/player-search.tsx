@@ -12,14 +12,14 @@ export interface FoundPlayer {
 
 interface PlayerSearchProps {
   label: string;
-  /** Finds players whose name begins with the letters; the caller's feature knows how. */
+  /** Finds players whose name begins with the letters; provided by the feature. */
   useFound: (query: string) => FoundPlayer[] | undefined;
   onPick: (player: FoundPlayer) => void;
 }
 
 const pauseMs = 250;
 
-/** Finds one player by name. */
+/** Selects one player by name. */
 export function PlayerSearch({ label, useFound, onPick }: PlayerSearchProps) {
   const [typed, setTyped] = useState('');
   const players = useFound(useDebounced(typed.trim(), pauseMs));
@@ -55,7 +55,7 @@ interface PickedPlayerProps {
   onChange: () => void;
 }
 
-/** The player who was found, and the way back to the search. */
+/** The selected player, with a button that returns to the search. */
 export const PickedPlayer = ({ player, note, onChange }: PickedPlayerProps) => (
   <p className="row">
     <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={32} />

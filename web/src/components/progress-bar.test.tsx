@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { ProgressBar } from './progress-bar';
 
-test('shows while a page change loads, and leaves when it is over', () => {
+test('shows while a page change loads, and disappears afterwards', () => {
   jest.useFakeTimers();
   const { rerender } = render(<ProgressBar isBusy={false} />);
   expect(screen.queryByRole('progressbar')).toBeNull();

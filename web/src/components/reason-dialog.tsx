@@ -10,7 +10,7 @@ interface ReasonDialogProps {
   label: string;
   action: string;
   maxLength: number;
-  /** The fewest characters a reason may have; 0 when none is needed. */
+  /** The minimum length of a reason; 0 when it is optional. */
   minLength: number;
   isPending: boolean;
   look?: ButtonLook;
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reason, and for the one press that sends it. */
+/** A dialog that asks for a reason and sends it. */
 export function ReasonDialog({ minLength, onSubmit, onClose, ...words }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);

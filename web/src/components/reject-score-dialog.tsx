@@ -4,7 +4,7 @@ import { ReasonDialog } from './reason-dialog';
 
 const reasonLimit = 300;
 
-/** Asks what was wrong with a proposed score, and says what a rejection leads to. */
+/** Asks what was wrong with a proposed score, and states the consequence of a rejection. */
 export function RejectScoreDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
   const reject = useRejectScore();
   const isLast = match.proposals.some(({ answer }) => answer === 'rejected');

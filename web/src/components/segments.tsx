@@ -7,11 +7,11 @@ interface SegmentsProps {
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-  /** As low as a filter, its label only read aloud. */
+  /** Compact like a filter; the label is for screen readers only. */
   isCompact?: boolean;
 }
 
-/** One of a few, side by side: radio buttons that look like a row of buttons. */
+/** A choice of a few values: radio buttons styled as a row of buttons. */
 export function Segments({ label, choices, value, onChange, isCompact }: SegmentsProps) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ const choices = [
   { value: '3', label: 'Best of 3' },
 ];
 
-test('a select is found by its label and tells what was chosen', () => {
+test('is found by its label and reports the selected value', () => {
   const onChange = jest.fn();
   render(
     <Select
@@ -21,7 +21,7 @@ test('a select is found by its label and tells what was chosen', () => {
   expect(onChange).toHaveBeenCalledWith('3');
 });
 
-test('segments are one group of radio buttons', () => {
+test('renders segments as one group of radio buttons', () => {
   const onChange = jest.fn();
   render(<Segments label="Format" choices={choices} value="1" onChange={onChange} />);
   expect(screen.getByRole('group', { name: 'Format' })).toBeTruthy();

@@ -12,7 +12,7 @@ interface SelectProps extends FieldTexts, SelectHTMLAttributes<HTMLSelectElement
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The platform's own list: the best there is on a phone and by keyboard. */
+/** The browser's native select: the best on phones and by keyboard. */
 export function Select({ label, hint, error, choices, ...select }: SelectProps) {
   return (
     <Field {...{ label, hint, error }}>

@@ -5,12 +5,12 @@ interface SkeletonProps {
   height?: number | string;
 }
 
-/** A grey shape where something will be. */
+/** A grey placeholder shape. */
 export const Skeleton = ({ width = '100%', height = 12 }: SkeletonProps) => (
   <span className="skeleton" style={{ width, height }} aria-hidden />
 );
 
-/** A screen of which nothing is known yet but that it has a title and a card. */
+/** A placeholder for a screen with a title and a card. */
 export const SkeletonScreen = () => (
   <>
     <Skeleton width={180} height={34} />
@@ -20,7 +20,7 @@ export const SkeletonScreen = () => (
   </>
 );
 
-/** Rows that keep the shape of a list while it loads. */
+/** Placeholder rows in the shape of a list. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className="skeleton-rows" role="status" aria-label="Loading">
@@ -39,7 +39,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Lines of text with a figure or a time at their end, as statements and notices have them. */
+/** Placeholder lines with a figure or a time at the end, as in statements and notifications. */
 export const SkeletonLines = ({ rows = 5 }: { rows?: number }) => (
   <div role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, row) => (
@@ -58,7 +58,7 @@ interface SkeletonFaceProps {
   size: number;
 }
 
-/** A hexagon where a player will be. */
+/** A placeholder hexagon for a player. */
 export const SkeletonFace = ({ size }: SkeletonFaceProps) => (
   <span className="skeleton skeleton-face" style={{ width: size, height: size }} aria-hidden />
 );

@@ -1,6 +1,6 @@
 interface SparklineProps {
   values: number[];
-  /** What the line tells, in words. */
+  /** The text alternative of the line. */
   label: string;
   tone?: 'good' | 'info';
   width?: number;
@@ -17,7 +17,7 @@ export function pointsOf(values: number[], width: number, height: number): strin
     .join(' ');
 }
 
-/** The course of a number, small enough to stand beside it. */
+/** A small chart of a number over time. */
 export function Sparkline({
   values,
   label,

@@ -4,12 +4,12 @@ import { CallFailure } from '../lib/api-client';
 import { SkeletonRows } from './skeleton';
 import { EmptyState, ErrorState } from './states';
 
-test('loading keeps the shape of the list and says so', () => {
+test('keeps the shape of the list and reports loading', () => {
   render(<SkeletonRows rows={3} />);
   expect(screen.getByRole('status', { name: 'Loading' }).children).toHaveLength(3);
 });
 
-test('an empty list names the next step', () => {
+test('names the next step of an empty list', () => {
   render(
     <EmptyState title="No open wagers" actions={<a href="/wagers/new">Create wager</a>}>
       Open one.
@@ -18,7 +18,7 @@ test('an empty list names the next step', () => {
   expect(screen.getByRole('link', { name: 'Create wager' })).toBeTruthy();
 });
 
-test('an error says what the server said and can be tried again', () => {
+test('shows the server’s error and a retry', () => {
   const onRetry = jest.fn();
   render(
     <ErrorState
@@ -56,14 +56,14 @@ test.each([400, 404])(
   },
 );
 
-test('a missing permission says so in the words of the server and leads on', () => {
+test('shows the server’s words for a missing permission and a link', () => {
   renderFailure(failure(403, 'Only players of the match may read it.'));
   expect(screen.getByText('You have no access to this')).toBeTruthy();
   expect(screen.getByText('Only players of the match may read it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a service that is down can be tried again', () => {
+test('offers a retry when a service is down', () => {
   renderFailure(failure(503, 'Come back in a moment.'));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -8,9 +8,9 @@ import './states.css';
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   children: ReactNode;
-  /** The next step itself. */
+  /** The button or link of the next step. */
   actions?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function EmptyState({ icon: Icon = Inbox, title, children, actions }: Emp
   );
 }
 
-/** Where somebody can go on from a screen that has nothing for them. */
+/** A link from a screen that has nothing to show. */
 interface WayOn {
   to: string;
   label: string;
@@ -35,14 +35,14 @@ interface WayOn {
 
 interface DeadEndProps {
   title: string;
-  /** Why there is nothing to see here, in a sentence. */
+  /** The reason why there is nothing to show, in a sentence. */
   children: ReactNode;
   /** Lock for a permission, a crossed-out search otherwise. */
   isForbidden?: boolean;
   ways: WayOn[];
 }
 
-/** What asking again cannot change: says what is missing and leads somewhere. */
+/** An error that a retry cannot change: names what is missing and links to another page. */
 export const DeadEnd = ({ title, children, isForbidden = false, ways }: DeadEndProps) => (
   <EmptyState
     icon={isForbidden ? Lock : SearchX}
@@ -62,16 +62,16 @@ interface ErrorStateProps {
   error: Error;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** What to say where the read found nothing (404), and where to go on. */
+  /** Text and link for a read that found nothing (404). */
   missing?: { title: string; text: string; ways: WayOn[] };
 }
 
 const home: WayOn[] = [{ to: '/home', label: 'Home' }];
 
-/** A read that failed: what is missing or not allowed leads on, anything else can be repeated. */
+/** A failed read: missing or forbidden data gets a link, any other error a retry. */
 export function ErrorState({ title, error, onRetry, isRetrying, missing }: ErrorStateProps) {
   const status = error instanceof CallFailure ? error.status : null;
-  // An id that is none (400) is an address with a typing error: there is nothing at it either.
+  // A malformed id (400) is an address with a typing error: nothing exists there either.
   if (missing && (status === 404 || status === 400)) {
     return (
       <DeadEnd title={missing.title} ways={missing.ways}>

@@ -8,7 +8,7 @@ export interface Tab {
   panel: ReactNode;
 }
 
-/** Panels behind tabs; arrow keys move between them. */
+/** Panels with tabs; arrow keys move between them. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
     <BaseTabs.Root defaultValue={tabs[0]?.value}>

@@ -5,12 +5,12 @@ interface TextareaProps
   extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'maxLength'> {
   value: string;
   onChange: (value: string) => void;
-  /** Input that reaches or exceeds this many characters is not passed on (specification §5). */
+  /** Input of this many characters or more is not passed on (specification §5). */
   maxLength?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A text of several lines, with a count as current/max when it has a maximum. */
+/** A multi-line text, with a count as current/max when it has a maximum. */
 export function Textarea({ label, hint, error, maxLength, onChange, ...area }: TextareaProps) {
   return (
     <Field

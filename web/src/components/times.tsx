@@ -6,7 +6,7 @@ const secondMs = 1000;
 const slowMs = 30_000;
 const urgentMs = 5 * 60_000;
 
-/** What is left until a server deadline, as a clock. */
+/** The time left until a server deadline, as a clock. */
 export function Countdown({ until }: { until: string }) {
   const left = Date.parse(until) - useNow(secondMs);
   return (
@@ -16,7 +16,7 @@ export function Countdown({ until }: { until: string }) {
   );
 }
 
-/** What is left, roughly: 23 h. */
+/** The rounded time left: 23 h. */
 export function TimeLeft({ until }: { until: string }) {
   const now = useNow(slowMs);
   return (
@@ -26,7 +26,7 @@ export function TimeLeft({ until }: { until: string }) {
   );
 }
 
-/** A moment, relative to now; the exact time on hover and focus. */
+/** A moment relative to now; the exact time on hover and focus. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow(slowMs);
   return (

@@ -14,14 +14,14 @@ afterEach(() => {
 const show = (look: 'success' | 'error') =>
   act(() => toast({ look, title: 'Wager settled', content: '$18.00 is in your wallet.' }));
 
-test('stands top right, 360 px wide', () => {
+test('is at the top right, 360 px wide', () => {
   expect(toastWidth).toBe(360);
   const stack = screen.getByRole('list');
   expect(stack.style.width).toBe('360px');
   expect(stack.className).toContain('top-right');
 });
 
-test('goes by itself after 5000 ms, with a 220 ms transition', () => {
+test('disappears after 5000 ms, with a 220 ms transition', () => {
   expect([toastLifeMs, toastTransitionMs]).toEqual([5000, 220]);
   show('success');
   act(() => jest.advanceTimersByTime(4999));

@@ -6,7 +6,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** More about a thing, on hover and on focus; always there for a screen reader. */
+/** Additional text on hover and on focus; always available to screen readers. */
 export function Tooltip({ tip, children }: TooltipProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 
-/** The work of an admin: what waits for a ruling, and what is stuck. */
+/** The screens of an admin: open disputes and flagged wagers. */
 export const AdminTabs = () => (
   <nav className="tabs" aria-label="Admin">
     <NavLink className="tab" to="/admin/disputes">

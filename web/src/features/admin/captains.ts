@@ -1,6 +1,6 @@
 import type { MatchReply } from '@contend/contracts';
 
-/** The names the two sides go by. */
+/** The names of the two sides. */
 export function captainsOf(match: MatchReply): { home: string; away: string } {
   const name = (captainId: string) =>
     match.players.find(({ id }) => id === captainId)?.displayName ?? 'Unknown';

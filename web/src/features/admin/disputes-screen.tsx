@@ -28,7 +28,7 @@ function RulingDeadline({ dispute }: { dispute: NonNullable<MatchReply['dispute'
   );
 }
 
-/** Who disputed and why. */
+/** The player who disputed, and the reason. */
 function openerWords(match: MatchReply): string {
   const { side, reason } = match.dispute ?? {};
   if (!side) return 'The two sides reported different scores.';
@@ -81,7 +81,7 @@ function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
   );
 }
 
-/** Matches that wait for a ruling, oldest first. */
+/** Open disputes, oldest first. */
 export function DisputesScreen() {
   const [search] = useSearchParams();
   const list = useDisputes(Math.max(1, Number(search.get('page')) || 1));

@@ -12,7 +12,7 @@ const flagged = {
   flag: { reason: 'dispute-overdue', at: new Date(Date.now() - 3 * 3_600_000).toISOString() },
 };
 
-test('a flagged wager shows who, how much, why, since when, and its links', async () => {
+test('shows the players, amounts, reason, age and links of a flagged wager', async () => {
   answerWith({ ...games, 'GET /admin/wagers/flagged?page=1': pageWith([flagged]) });
   renderAt('/admin/wagers', <FlaggedScreen />);
   expect(await screen.findByText('Bea vs Ada')).toBeTruthy();
@@ -24,7 +24,7 @@ test('a flagged wager shows who, how much, why, since when, and its links', asyn
   expect(link('Room')).toBe(`/matches/${newMatch.id}`);
 });
 
-test('a flagged offer without an opponent shows the one stake that is held', async () => {
+test('shows the one held stake of a flagged offer without an opponent', async () => {
   const returning = { ...openWager, flag: { reason: 'return-failing', at: openWager.createdAt } };
   answerWith({ ...games, 'GET /admin/wagers/flagged?page=1': pageWith([returning]) });
   renderAt('/admin/wagers', <FlaggedScreen />);
@@ -33,7 +33,7 @@ test('a flagged offer without an opponent shows the one stake that is held', asy
   expect(screen.queryByRole('link', { name: 'Room' })).toBeNull();
 });
 
-test('an empty list says that no wager is flagged', async () => {
+test('shows that no wager is flagged', async () => {
   answerWith({ 'GET /admin/wagers/flagged?page=1': pageWith([]) });
   renderAt('/admin/wagers', <FlaggedScreen />);
   expect(await screen.findByText('No flagged wagers')).toBeTruthy();

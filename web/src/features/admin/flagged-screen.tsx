@@ -66,7 +66,7 @@ function Flagged({ wager }: { wager: WagerReply }) {
   );
 }
 
-/** Wagers that do not get on by themselves, oldest flag first. */
+/** Wagers that need an admin, oldest flag first. */
 export function FlaggedScreen() {
   const [search] = useSearchParams();
   useWatch('wagers');

@@ -27,7 +27,7 @@ const show = () => {
 };
 const outcomes = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /wins|Void/ });
 
-test('no outcome is chosen beforehand, and none is ruled without a choice', async () => {
+test('preselects no outcome and requires a choice', async () => {
   const asked = show();
   expect(outcomes().map(({ checked }) => checked)).toEqual([false, false, false]);
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'As the clip shows.' } });
@@ -36,7 +36,7 @@ test('no outcome is chosen beforehand, and none is ruled without a choice', asyn
   expect(asked.some(({ call }) => call === rule)).toBe(false);
 });
 
-test('a win names the prize, the rake and the score that was reported', async () => {
+test('names the prize, the rake and the reported score of a win', async () => {
   const asked = show();
   await screen.findAllByText('$18.00');
   fireEvent.click(screen.getByRole('radio', { name: /^Ada wins/ }));
@@ -59,7 +59,7 @@ test('a win names the prize, the rake and the score that was reported', async ()
   });
 });
 
-test('a win that nobody reported asks for its score', async () => {
+test('asks for the score of a win that was not reported', async () => {
   show();
   fireEvent.click(screen.getByRole('radio', { name: /^Bea wins/ }));
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'As the clip shows.' } });
@@ -69,7 +69,7 @@ test('a win that nobody reported asks for its score', async () => {
   expect(await screen.findByRole('button', { name: /^Rule 2–1 and pay/ })).toBeTruthy();
 });
 
-test('every outcome sums to the escrow', () => {
+test('distributes exactly the escrow in every outcome', () => {
   for (const { lines } of outcomesOf(match, openWager)) {
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(openWager.pot);
   }

@@ -35,7 +35,7 @@ interface OutcomesProps {
   onChoose: (outcome: Outcome) => void;
 }
 
-/** Each outcome with what it pays. None is chosen beforehand. */
+/** Each outcome with its payouts. None is preselected. */
 const Outcomes = ({ outcomes, chosen, onChoose }: OutcomesProps) => (
   <fieldset className="outcomes">
     <legend className="small muted">Outcome</legend>
@@ -57,7 +57,7 @@ const Outcomes = ({ outcomes, chosen, onChoose }: OutcomesProps) => (
   </fieldset>
 );
 
-/** Where every cent of the escrow goes. */
+/** The distribution of every cent of the escrow. */
 const MoneyLines = ({ outcome, potCents }: { outcome: Outcome; potCents: number }) => (
   <dl className="outcome-money" aria-label="What happens to the money">
     {outcome.lines.map(({ label, note, cents }) => (
@@ -79,7 +79,7 @@ const MoneyLines = ({ outcome, potCents }: { outcome: Outcome; potCents: number 
   </dl>
 );
 
-/** What is still missing for a ruling, if anything. */
+/** The missing input of a ruling, if any. */
 function problemOf({ outcome, scores }: Chosen): string | undefined {
   if (!outcome) return 'Choose an outcome first.';
   if (outcome.verdict !== 'void' && !scores) return 'Choose the final score.';
@@ -93,7 +93,7 @@ interface FinalScoreProps {
   onChange: (scores: [number, number] | null) => void;
 }
 
-/** The final score with which the winner wins. */
+/** The final score of the winner. */
 function FinalScore({ match, winner, scores, onChange }: FinalScoreProps) {
   const { home, away } = captainsOf(match);
   const possible = winningScores(match.bestOf, winner);
@@ -107,7 +107,7 @@ function FinalScore({ match, winner, scores, onChange }: FinalScoreProps) {
   );
 }
 
-/** A winner with a score, or void, and who gets how much; with the reason both sides will read. */
+/** A winner with a score, or void, with the payouts and the reason that both sides will read. */
 export function RulingDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
   const rule = useRuleMatch();
   const { data: wager } = useWagerOf(match.wagerId);

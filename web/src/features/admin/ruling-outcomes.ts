@@ -8,15 +8,15 @@ export interface Outcome {
   verdict: SideName | 'void';
   title: string;
   note: string;
-  /** What the outcome pays to players, in cents. */
+  /** Payouts to players, in cents. */
   paidCents: number;
   lines: { label: string; note: string; cents: number }[];
 }
 
-/** The money of a match, in cents: from its wager once that is read. */
+/** The money of a match, in cents, once its wager is loaded. */
 type Stakes = Pick<MatchReply, 'stake' | 'pot'> & Partial<Pick<WagerReply, 'rake' | 'prize'>>;
 
-/** A win of either side, or a void match, with who gets how much. */
+/** A win of either side, or a void match, with the payouts. */
 export function outcomesOf(match: MatchReply, { stake, pot, rake, prize }: Stakes): Outcome[] {
   const names = captainsOf(match);
   const win = (verdict: SideName): Outcome => {

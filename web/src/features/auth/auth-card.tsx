@@ -7,11 +7,11 @@ interface AuthCardProps {
   title: string;
   note?: ReactNode;
   children: ReactNode;
-  /** The way to the neighbouring screen. */
+  /** A link to the other screen: sign-in or sign-up. */
   foot?: ReactNode;
 }
 
-/** The one card of a screen that comes before the product. */
+/** The single card of a screen outside the frame. */
 export const AuthCard = ({ title, note, children, foot }: AuthCardProps) => (
   <main className="auth">
     <title>{`${title} · Contend`}</title>

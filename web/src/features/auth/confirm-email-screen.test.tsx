@@ -7,14 +7,14 @@ const token = 'a'.repeat(43);
 const place = `/confirm-email?token=${token}`;
 const expired = { status: 400, code: 'email-link-invalid', message: 'This link has expired.' };
 
-test('opening the link confirms the address, once', async () => {
+test('confirms the address once when the link is opened', async () => {
   const asked = answerWith({ [call]: { ok: true } });
   renderAt(place, <ConfirmEmailScreen />, cacheFor(null));
   await screen.findByText('E-mail confirmed');
   expect(asked.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ token }]);
 });
 
-test('an expired link says so, and whoever is signed in can have another', async () => {
+test('reports an expired link and offers another to a signed-in user', async () => {
   const asked = answerWith({ [call]: expired, 'POST /user/confirm-email-send': { ok: true } });
   renderAt(place, <ConfirmEmailScreen />, cacheFor(ada));
   await screen.findByText('This link has expired.');
@@ -23,13 +23,13 @@ test('an expired link says so, and whoever is signed in can have another', async
   expect(asked.map((one) => one.call)).toContain('POST /user/confirm-email-send');
 });
 
-test('a guest with an expired link is told to sign in', async () => {
+test('asks a guest with an expired link to sign in', async () => {
   answerWith({ [call]: expired });
   renderAt(place, <ConfirmEmailScreen />, cacheFor(null));
   await screen.findByText('Sign in to ask for a new link.');
 });
 
-test('a link without its secret asks nothing', async () => {
+test('sends no request for a link without its secret', async () => {
   const asked = answerWith({});
   renderAt('/confirm-email', <ConfirmEmailScreen />, cacheFor(null));
   await screen.findByText(/not complete/);

@@ -31,7 +31,7 @@ function Failed({ message, token, retry }: { message: string; token: string; ret
   );
 }
 
-/** Where the mailed link leads: confirms the address at once, and says what became of it. */
+/** The page of the mailed link: confirms the address on load and shows the result. */
 export function ConfirmEmailScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

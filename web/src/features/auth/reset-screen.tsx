@@ -12,7 +12,7 @@ interface Values {
   password: string;
 }
 
-/** Where the mailed link leads: a new password, and every session ends. */
+/** The page of the mailed link: sets a new password, which ends every session. */
 export function ResetScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

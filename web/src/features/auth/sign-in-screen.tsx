@@ -11,7 +11,7 @@ import { AuthCard } from './auth-card';
 
 type Values = CallRequest<typeof signIn>['body'];
 
-/** Signing in ends on the screen one was headed for: the guard of this one sees to that. */
+/** After the sign-in, this screen's guard redirects to the page the user came from. */
 export function SignInScreen() {
   const { search } = useLocation();
   const command = useSignIn();

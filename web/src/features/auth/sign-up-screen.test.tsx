@@ -15,7 +15,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create 
 
 afterEach(() => localStorage.clear());
 
-test('a good form signs in: the session begins and the token is stored', async () => {
+test('signs in and stores the token on a valid form', async () => {
   const asked = answerWith({ 'POST /user/signup': { user: ada, token: 'fresh' } });
   const { client } = renderAt('/sign-up', <SignUpScreen />, cacheFor(null));
   fill();
@@ -29,7 +29,7 @@ test('a good form signs in: the session begins and the token is stored', async (
   });
 });
 
-test('a wrong field is told on blur; submitting focuses the first and asks nothing', async () => {
+test('shows an error on blur; submitting focuses the first and sends nothing', async () => {
   const asked = answerWith({});
   renderAt('/sign-up', <SignUpScreen />, cacheFor(null));
   type('E-mail', 'nobody');
@@ -40,7 +40,7 @@ test('a wrong field is told on blur; submitting focuses the first and asks nothi
   expect(asked).toEqual([]);
 });
 
-test('a refusal about a field stands under that field', async () => {
+test('shows a refusal below its field', async () => {
   const message = 'This username is taken. Choose another.';
   answerWith({ 'POST /user/signup': { status: 409, code: 'username-taken', message } });
   renderAt('/sign-up', <SignUpScreen />, cacheFor(null));

@@ -21,7 +21,7 @@ interface Need {
   chip: string;
   tone: Tone;
   action: string;
-  /** What happens when the clock runs out. */
+  /** What happens at the deadline. */
   then?: string;
 }
 
@@ -40,11 +40,11 @@ const needs: Record<string, Need> = {
   disputed: { chip: 'Disputed', tone: 'warn', action: 'Open match', then: 'for an admin to rule' },
 };
 
-/** While a match moves it is read itself: the list of my matches follows it by events. */
+/** The match of an open step is read directly: the list of matches is updated later, by events. */
 const moving = ['check_in', 'live', 'score_proposed'];
 const catchUpMs = 1000;
 
-/** While the list is behind the match, it is read again. */
+/** The list is read again while it is behind the match. */
 function useCatchUp({ isBehind }: { isBehind: boolean }): void {
   const { refetch } = useActiveMatches();
   useEffect(() => {
@@ -54,7 +54,7 @@ function useCatchUp({ isBehind }: { isBehind: boolean }): void {
   }, [isBehind, refetch]);
 }
 
-/** Until when the step at hand must be done. */
+/** The deadline of the current step. */
 function deadlineOf({ status, checkInBy, playBy, answerBy, dispute }: MatchReply): string | null {
   if (status === 'check_in') return checkInBy;
   if (status === 'live') return playBy;
@@ -64,12 +64,12 @@ function deadlineOf({ status, checkInBy, playBy, answerBy, dispute }: MatchReply
 
 interface ActiveCardProps {
   active: Active;
-  /** The wager it is played for, where it is known. */
+  /** The wager of the match, once it is loaded. */
   wager: WagerReply | undefined;
   isFirst: boolean;
 }
 
-/** The score that waits for my answer, mine first; null where another has to answer. */
+/** The score that the player has to answer, own side first; null when there is none. */
 function scoreToAnswer(match: MatchReply, myId: string | undefined): [number, number] | null {
   const mine = match.home.captainId === myId ? 'home' : 'away';
   if (match[mine].captainId !== myId || match.status !== 'score_proposed') return null;
@@ -93,7 +93,7 @@ interface ConfirmCardProps extends ActiveCardProps {
   note: string;
 }
 
-/** A score to confirm or reject, with what it pays, answered without leaving the page. */
+/** A score to confirm or reject, with its payout, answered on the home screen. */
 function ConfirmCard({ active, match, score, wager, note, isFirst }: ConfirmCardProps) {
   const me = useMe();
   const accept = useAcceptScore();
@@ -143,7 +143,7 @@ function ConfirmCard({ active, match, score, wager, note, isFirst }: ConfirmCard
   );
 }
 
-/** A match that goes on: what it needs, from whom, until when, and what is at stake. */
+/** A match in progress: what is needed, from whom, until when, and what is at stake. */
 export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
   const game = useCatalogue().game(active.gameId);
   const myId = useMe()?.id;

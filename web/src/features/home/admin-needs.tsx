@@ -13,7 +13,7 @@ type Work = ReturnType<typeof useAdminWork>;
 const counted = (count: number, one: string, many: string): string =>
   `${formatTotal(count)} ${count === 1 ? one : many}`;
 
-/** Whether anything waits for an admin. */
+/** Whether any work waits for an admin. */
 export const hasAdminWork = ({ disputes, flagged }: Work): boolean =>
   (disputes?.total ?? 0) + (flagged?.total ?? 0) > 0;
 
@@ -45,7 +45,7 @@ function Disputes({ disputes, isFirst }: { disputes: Work['disputes']; isFirst: 
   );
 }
 
-/** What waits for an admin, as cards of its own. */
+/** Work that waits for an admin, as separate cards. */
 export function AdminNeeds({ work, isFirst }: { work: Work; isFirst: boolean }) {
   const { disputes, flagged } = work;
   return (

@@ -7,7 +7,7 @@ const yesterday = new Date(2030, 0, 1, 23, 59);
 
 type Line = Pick<WalletTransaction, 'type' | 'amount'> & Partial<WalletTransaction>;
 
-/** A line of the wager `wager`, as the statement has it; newest lines come first. */
+/** A statement line of the wager `wager`; newest lines come first. */
 const line = (wager: string, at: Date, fields: Line) =>
   ({
     id: `${wager}${fields.type}`,
@@ -21,7 +21,7 @@ const line = (wager: string, at: Date, fields: Line) =>
 const stake = (wager: string, at: Date, holdStatus: WalletTransaction['holdStatus']) =>
   line(wager, at, { type: 'stake', amount: -1000, holdStatus });
 
-test('a won wager counts with its stake, also when that was paid yesterday', () => {
+test('counts a won wager with its stake, also when it was paid yesterday', () => {
   const lines = [
     line('w', today(19), { type: 'winnings', amount: 1800 }),
     stake('w', yesterday, 'settled'),
@@ -34,21 +34,21 @@ test.each(['held', 'captured'] as const)('a stake that is %s is no loss', (holdS
   expect(dayOf(lines, now)).toEqual({ cents: 0, course: [0] });
 });
 
-test('a lost stake is a loss', () => {
+test('counts a lost stake as a loss', () => {
   expect(dayOf([stake('w', today(18), 'settled')], now)).toEqual({
     cents: -1000,
     course: [0, -1000],
   });
 });
 
-test('a stake that came back is neither a gain nor a loss', () => {
+test('counts a returned stake as neither a gain nor a loss', () => {
   const back = line('w', today(19), { type: 'stake-returned', amount: 1000 });
   const voided = { ...stake('w', today(18), 'released'), status: 'voided' as const };
   expect(dayOf([back, voided], now).cents).toBe(0);
   expect(dayOf([back, stake('w', yesterday, 'released')], now).cents).toBe(0);
 });
 
-test('changed terms hold the stake anew and count once', () => {
+test('counts a wager with changed terms once', () => {
   const lines = [
     line('w', today(19), { type: 'winnings', amount: 1800 }),
     { ...stake('w', today(18), 'settled'), id: 'second' },
@@ -58,7 +58,7 @@ test('changed terms hold the stake anew and count once', () => {
   expect(dayOf(lines, now).cents).toBe(800);
 });
 
-test('money added is no result, and yesterday is over', () => {
+test('ignores added money and results of yesterday', () => {
   const lines = [
     line('p', today(18), { type: 'refill', amount: 5000 }),
     line('w', yesterday, { type: 'winnings', amount: 1800 }),
@@ -67,6 +67,6 @@ test('money added is no result, and yesterday is over', () => {
   expect(dayOf(lines, now)).toEqual({ cents: 0, course: [0] });
 });
 
-test('levels begin where the square root says', () => {
+test('starts levels at the XP of the formula', () => {
   expect([1, 2, 5].map(xpOfLevel)).toEqual([0, 100, 1600]);
 });

@@ -1,9 +1,9 @@
 import type { WalletTransaction } from '@contend/contracts';
 
-/** Lines of a wager; money added, sent or received is no result. */
+/** Lines of a wager; money added, sent or received is not a result. */
 const played: WalletTransaction['type'][] = ['stake', 'stake-returned', 'winnings'];
 
-/** A stake on offer or in escrow may still come back: it is neither won nor lost. */
+/** A stake on offer or in escrow may still be returned: it is neither won nor lost. */
 const isOpen = ({ holdStatus }: WalletTransaction): boolean =>
   holdStatus === 'held' || holdStatus === 'captured';
 
@@ -14,8 +14,8 @@ interface Result {
 }
 
 /**
- * What each finished wager among the lines brought, its stake included. A stake that came back adds
- * up to nothing with its return, so a wager that was called off is no result.
+ * The result of each finished wager in the lines, its stake included. A returned stake adds up to
+ * zero with its return, so a cancelled wager is not a result.
  */
 function resultsOf(lines: WalletTransaction[]): Result[] {
   const wagers = new Map<string, WalletTransaction[]>();
@@ -33,9 +33,9 @@ function resultsOf(lines: WalletTransaction[]): Result[] {
 }
 
 /**
- * What playing brought since midnight, wager by wager, the oldest first. A wager counts once it is
- * finished, with its stake; one still open does not. A lost stake counts on the day
- * it was paid, because nothing is written when the pot goes to the other side.
+ * Results since midnight by wager, the oldest first. A wager counts once it is finished, with its
+ * stake; an open one does not. A lost stake counts on the day it was paid, because no line is
+ * written when the pot goes to the other side.
  */
 export function dayOf(lines: WalletTransaction[], now: Date): { cents: number; course: number[] } {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();

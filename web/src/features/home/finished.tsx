@@ -15,7 +15,7 @@ interface FinishedProps {
   myId: string;
 }
 
-/** What a finished match came to for me, and when its money moves. */
+/** The result of a finished match for the player, and the payout time. */
 function outcomeOf(wager: WagerReply | undefined, myId: string) {
   if (!wager?.winner || !wager.scores) return null;
   const mine = wager.home.seats.some(({ userId }) => userId === myId) ? 'home' : 'away';
@@ -30,7 +30,7 @@ function outcomeOf(wager: WagerReply | undefined, myId: string) {
   };
 }
 
-/** Matches that are over, until they are put away: who won, and what is paid when. */
+/** Finished matches until dismissed: the winner, and what is paid when. */
 export function Finished({ matches, wagers, myId }: FinishedProps) {
   const dismiss = useDismissMatch();
   const { game } = useCatalogue();

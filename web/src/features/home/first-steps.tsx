@@ -87,7 +87,7 @@ const Welcome = ({ name, done, onHide }: WelcomeProps) => (
   </div>
 );
 
-/** A newcomer's way to a first match: add money, pick a game, a wager at the lowest stake. */
+/** A new player's steps to a first match: add money, pick a game, a wager at the lowest stake. */
 function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
   const { data: wallet } = useWallet();
   const { games, playTypes } = useCatalogue();
@@ -143,7 +143,7 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
   );
 }
 
-/** The steps, until the person hides them. */
+/** The steps, until they are hidden. */
 export function FirstSteps({ me, otherwise }: { me: Me; otherwise: ReactNode }) {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey(me.id)) !== null);
   if (isHidden) return otherwise;

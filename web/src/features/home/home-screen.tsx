@@ -6,7 +6,7 @@ import { MyDay } from './my-day';
 import { NeedsYou } from './needs-you';
 import { OpenNow } from './open-now';
 
-/** What needs me now, then my day, then what is on. */
+/** Matches and tasks first, then the player's day, then open wagers. */
 export function HomeScreen() {
   const me = useMe();
   useWatch('wagers');

@@ -10,7 +10,7 @@ const profile = {
 const lines = 'GET /wallet/transactions?pageSize=100';
 const pending = new Promise<never>(() => undefined);
 
-test('while the figures load, the day states none', () => {
+test('shows no figures while they load', () => {
   answerWith({ ...games, [lines]: () => pending, [`GET /user/${ada.id}`]: () => pending });
   renderAt('/home', <MyDay me={ada} />);
   const day = screen.getByRole('region', { name: 'My day' });
@@ -18,14 +18,14 @@ test('while the figures load, the day states none', () => {
   expect(day.textContent).not.toContain('Play a rated match');
 });
 
-test('a day without wagers is even, and an unrated player reads how to get a rating', async () => {
+test('shows a day without wagers as even, and how an unrated player gets a rating', async () => {
   answerWith({ ...games, [lines]: pageWith([]), [`GET /user/${ada.id}`]: profile });
   renderAt('/home', <MyDay me={ada} />);
   expect(await screen.findByText('$0.00')).toBeTruthy();
   expect(await screen.findByText('Play a rated match to get one')).toBeTruthy();
 });
 
-test('figures that can’t be read say so', async () => {
+test('shows that figures can’t be loaded', async () => {
   const refusal = { status: 403, code: 'forbidden', message: 'No.' };
   answerWith({ ...games, [lines]: refusal, [`GET /user/${ada.id}`]: refusal });
   renderAt('/home', <MyDay me={ada} />);

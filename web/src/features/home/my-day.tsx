@@ -26,7 +26,7 @@ const Tile = ({ label, figure, note, aside }: TileProps) => (
   </div>
 );
 
-/** A tile whose figure is being read, or could not be: it states nothing. */
+/** A tile without a figure, while it loads or after a failure. */
 const UnknownTile = ({ label, isFailed }: { label: string; isFailed: boolean }) => (
   <Tile
     label={label}

@@ -4,9 +4,9 @@ import { Hexagon } from '../../components/hexagon';
 interface NeedCardProps {
   chip: ReactNode;
   clock?: ReactNode;
-  /** What happens when the clock runs out. */
+  /** What happens at the deadline. */
   then?: string | undefined;
-  /** What stands in front of the title; the player's hexagon by default. */
+  /** The icon before the title; the player's hexagon by default. */
   mark?: ReactNode;
   name: string;
   avatarUrl?: string | null | undefined;
@@ -16,7 +16,7 @@ interface NeedCardProps {
   children: ReactNode;
 }
 
-/** One thing that needs the player: what, until when, for how much, and the answers. */
+/** One task of the player: what, until when, for how much, and its actions. */
 export const NeedCard = ({ mark, figures = [], ...card }: NeedCardProps) => (
   <li className="card need appear">
     <div className="row between need-top">

@@ -43,7 +43,7 @@ const show = (answers: Record<string, unknown>, me = ada) => {
 
 afterEach(() => localStorage.clear());
 
-test('a score to confirm shows score, stake, gain and clock, and takes answers', async () => {
+test('shows score, stake, gain and clock of a score to confirm, and takes answers', async () => {
   const accept = `GET /match/score/${newMatch.id}/accept`;
   const asked = show({
     [matches]: { items: [active('score_proposed')] },
@@ -63,7 +63,7 @@ test('a score to confirm shows score, stake, gain and clock, and takes answers',
   expect(await screen.findByRole('dialog', { name: 'Reject this score?' })).toBeTruthy();
 });
 
-test('a card shows where the match is when the list of matches is behind', async () => {
+test('shows the state of the match when the list of matches is behind', async () => {
   show({
     [matches]: { items: [active('live')] },
     [mine]: pageWith([staked]),
@@ -72,7 +72,7 @@ test('a card shows where the match is when the list of matches is behind', async
   expect(await screen.findByRole('button', { name: 'Confirm 2–1' })).toBeTruthy();
 });
 
-test('a dispute has the clock of its ruling and comes last', async () => {
+test('shows the ruling’s deadline of a dispute, and lists it last', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const disputed = active('disputed', { deadline: soon });
   const live = active('live', { id: '5'.repeat(24) });
@@ -81,7 +81,7 @@ test('a dispute has the clock of its ruling and comes last', async () => {
   expect(timers.map((timer) => timer.getAttribute('dateTime'))).toEqual([deadline, soon]);
 });
 
-test('a finished match says who won and what is paid', async () => {
+test('shows the winner and the payout of a finished match', async () => {
   const settled = { ...staked, status: 'settled', winner: 'away', scores: [1, 2] };
   show({
     [matches]: { items: [active('completed', { isOver: true })] },
@@ -91,7 +91,7 @@ test('a finished match says who won and what is paid', async () => {
   expect(screen.getByText('+$18.00')).toBeTruthy();
 });
 
-test('disputes that wait for a ruling are an admin’s need', async () => {
+test('lists open disputes for an admin', async () => {
   const admin = { ...ada, roles: ['admin' as const] };
   const rulingBy = deadline;
   const dispute = {
@@ -110,7 +110,7 @@ test('disputes that wait for a ruling are an admin’s need', async () => {
   expect(screen.queryByText('Nothing needs you')).toBeNull();
 });
 
-test('a newcomer gets first steps, which can be hidden', async () => {
+test('shows first steps to a new player, who can hide them', async () => {
   show({});
   expect(await screen.findByRole('heading', { name: 'Welcome, Ada' })).toBeTruthy();
   const add = screen.getByRole('link', { name: 'Add money' });
@@ -122,7 +122,7 @@ test('a newcomer gets first steps, which can be hidden', async () => {
   expect(screen.getByText('Nothing needs you')).toBeTruthy();
 });
 
-test('somebody who has played gets no first steps', async () => {
+test('shows no first steps to a player with matches', async () => {
   show({ [`GET /user/${ada.id}`]: { ...profile, record: { wins: 3, losses: 1, streak: 2 } } });
   expect(await screen.findByText('Nothing needs you')).toBeTruthy();
 });

@@ -79,7 +79,7 @@ const byUrgency = (one: Active, other: Active): number =>
 const isOnOffer = ({ status, creatorId }: WagerReply, myId: string): boolean =>
   (status === 'open' || status === 'funding') && creatorId === myId;
 
-/** Whether somebody has neither played nor offered anything yet; null until that is known. */
+/** Whether the player has neither played nor offered a wager; null while loading. */
 function useIsNewcomer(myId: string): boolean | null {
   const mine = useMyWagers();
   const { data: profile } = useProfile(myId);
@@ -87,7 +87,7 @@ function useIsNewcomer(myId: string): boolean | null {
   return mine.data.total === 0 && profile.record.wins + profile.record.losses === 0;
 }
 
-/** Nothing to do: first steps for a newcomer, places to go for everybody else. */
+/** Without tasks: first steps for a new player, links for all others. */
 function NothingNeeded({ me }: { me: Me }) {
   const isNewcomer = useIsNewcomer(me.id);
   if (isNewcomer === null) {
@@ -101,7 +101,7 @@ function NothingNeeded({ me }: { me: Me }) {
   return isNewcomer ? <FirstSteps me={me} otherwise={<NeedsNothing />} /> : <NeedsNothing />;
 }
 
-/** Matches to check in to, scores to confirm with their clocks, and what I have on offer. */
+/** Matches to check in to, scores to confirm with their deadlines, and own offers. */
 export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
   const mine = useMyWagers();

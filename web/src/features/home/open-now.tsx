@@ -44,7 +44,7 @@ function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) 
   );
 }
 
-/** Wagers somebody else has on offer, newest first. */
+/** Open wagers of other players, newest first. */
 export function OpenNow({ myId }: { myId: string }) {
   const list = useOpenWagers();
   const catalogue = useCatalogue();

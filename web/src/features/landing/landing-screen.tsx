@@ -50,7 +50,7 @@ const Head = () => (
   </header>
 );
 
-/** A wager as an account: the example that everything else on the page follows from. */
+/** A wager as a statement: the example that the rest of the page explains. */
 const Example = () => (
   <dl className="landing-sum">
     <div>

@@ -8,7 +8,7 @@ import { formatTotal } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useOpenWagers } from './api/list-open-wagers';
 
-/** What is on offer this minute, for everybody to see. */
+/** The open wagers, visible to guests. */
 export function OpenBoard() {
   const list = useOpenWagers();
   const { game, playType } = useCatalogue();

@@ -22,7 +22,7 @@ const decided = {
 
 const howDecided = ({ decidedBy }: MatchReply): string => (decidedBy ? decided[decidedBy] : '');
 
-/** Who won, the winner's score first. */
+/** The winner, with their score first. */
 function wonWords(match: MatchReply, view: Facing): string {
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
   const scores = match.scores && leftFirst(match.scores, view);
@@ -32,7 +32,7 @@ function wonWords(match: MatchReply, view: Facing): string {
   return `${winner?.player?.displayName} won ${score}`;
 }
 
-/** What is paid to whom, and when. */
+/** The payouts and their times. */
 function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
   const prize = formatCents(wager.prize);
   const isMine = view.mine !== null && match.winner === view.mine;
@@ -57,7 +57,7 @@ const Rematch = ({ wager }: { wager: WagerReply }) => (
 
 const disputeWindow = formatSpan(disputeWindowMs);
 
-/** A finished match: who won, what is paid when, and a rematch. A dispute stands back. */
+/** A finished match: the winner, the payout times and a rematch; the dispute is secondary. */
 export function AfterMatch({ match, view }: AfterProps) {
   const [isDisputing, setDisputing] = useState(false);
   const { data: wager } = useWagerOf(match.wagerId);

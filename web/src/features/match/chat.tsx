@@ -80,7 +80,7 @@ function Lines({ matchId, opponent }: { matchId: string; opponent: string }) {
   );
 }
 
-/** What the two sides say to each other. */
+/** The chat of the two sides. */
 export function Chat({ matchId, view }: { matchId: string; view: Facing }) {
   const post = usePostMessage(matchId);
   const [text, setText] = useState('');

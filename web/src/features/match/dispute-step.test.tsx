@@ -22,7 +22,7 @@ const show = (change: Partial<MatchReply>, viewer: Me = ada) => {
   return renderAt('/', <NextStep match={match} view={view} />, cacheFor(viewer));
 };
 
-test('a dispute shows who must act and the time left', () => {
+test('shows who must act in a dispute and the time left', () => {
   show({});
   expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(rulingBy);
   expect(screen.getByText(/^An admin must rule by /)).toBeTruthy();
@@ -30,7 +30,7 @@ test('a dispute shows who must act and the time left', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an admin who does not play is asked to rule; one who plays is not', () => {
+test('asks an admin to rule, unless the admin plays', () => {
   const admin: Me = { ...ada, roles: ['admin'] };
   const { unmount } = show({}, { ...admin, id: 'e'.repeat(24) });
   expect(screen.getByText(/^You or another admin must rule by /)).toBeTruthy();
@@ -40,18 +40,18 @@ test('an admin who does not play is asked to rule; one who plays is not', () => 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an overdue ruling has no clock and says that the case is escalated', () => {
+test('shows an overdue ruling as escalated, without a clock', () => {
   show({ dispute: { ...dispute, escalatedAt: rulingBy } });
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.getByText(/overdue and the case is escalated/)).toBeTruthy();
 });
 
-test('a dispute nobody opened says that the reported scores differ', () => {
+test('shows a dispute that was opened by differing reports', () => {
   show({ dispute: { ...dispute, side: null } });
   expect(screen.getByText(/The two sides reported different scores/)).toBeTruthy();
 });
 
-test('a ruling shows its reason and cannot be disputed', async () => {
+test('shows the reason of a ruling and allows no dispute of it', async () => {
   answerWith({
     [`GET /wagers/${openWager.id}`]: { ...openWager, status: 'settling', settlesAt: rulingBy },
   });
@@ -63,7 +63,7 @@ test('a ruling shows its reason and cannot be disputed', async () => {
   expect(screen.queryByRole('button', { name: 'Dispute' })).toBeNull();
 });
 
-test('the side that did not dispute makes one statement', async () => {
+test('takes one statement from the side that did not dispute', async () => {
   const call = `POST /match/${newMatch.id}/statement`;
   const asked = answerWith({ [call]: newMatch });
   const { unmount } = show({});
@@ -80,7 +80,7 @@ test('the side that did not dispute makes one statement', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the side that disputed has given its reason and states nothing more', () => {
+test('takes no statement from the side that disputed', () => {
   show({ dispute: { ...dispute, side: 'away' } });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -16,13 +16,13 @@ interface StepProps {
 
 type Dispute = NonNullable<MatchReply['dispute']>;
 
-/** Who must act, and by when. A ruling that is overdue says where the case is now. */
+/** The party that must act, and the deadline; an overdue ruling shows its escalation. */
 function deadlineWords({ rulingBy, escalatedAt }: Dispute, ruler: string): string {
   if (escalatedAt) return 'The ruling is overdue and the case is escalated to support.';
   return rulingBy ? `${ruler} must rule by ${formatDayTime(rulingBy)}.` : `${ruler} must rule.`;
 }
 
-/** Who opened it, as far as the viewer may know. */
+/** The player who opened the dispute, if visible to the viewer. */
 function openerWords(match: MatchReply): string {
   const side = match.dispute?.side;
   const opener = side && captainOf(match, side)?.displayName;

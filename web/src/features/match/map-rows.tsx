@@ -13,7 +13,7 @@ export const isComplete = ({ name, left, right }: MapRow): boolean =>
   Boolean(name) && isScore(left) && isScore(right);
 
 interface MapRowsProps {
-  /** How many maps the final score says were played. */
+  /** The number of maps by the final score. */
   count: number;
   maps: string[];
   opponent: string;
@@ -23,7 +23,7 @@ interface MapRowsProps {
 
 const emptyRow: MapRow = { name: '', left: '', right: '' };
 
-/** Map by map, where the play type has maps. Left empty it is simply not sent. */
+/** Scores by map, when the play type has maps. Optional. */
 export function MapRows({ count, maps, opponent, rows, onChange }: MapRowsProps) {
   if (maps.length === 0) return null;
   const shown = Array.from({ length: count }, (_, index) => rows[index] ?? emptyRow);
@@ -33,7 +33,7 @@ export function MapRows({ count, maps, opponent, rows, onChange }: MapRowsProps)
     <fieldset className="map-rows">
       <legend className="small muted">Maps (optional)</legend>
       {shown.map((row, index) => (
-        // A row's place is its identity: maps were played in this order.
+        // Maps are ordered, so the index is a stable key.
         <div className="row tight" key={index}>
           <select
             className="input grow"

@@ -6,11 +6,11 @@ import { leftFirst, type Facing } from './sides';
 interface MapTableProps {
   report: Proposal;
   view: Facing;
-  /** The report of the other side: maps on which they differ are marked. */
+  /** The report of the other side: differing maps are marked. */
   other?: Proposal | undefined;
 }
 
-/** The higher of two scores stands out. */
+/** The higher of two scores is highlighted. */
 const cellOf = (own: number, other: number): string =>
   own > other ? 'number amount end' : 'number amount end faint';
 

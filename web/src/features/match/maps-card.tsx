@@ -13,7 +13,7 @@ interface MapsCardProps {
 const hasEnded = ({ status }: MatchReply): boolean =>
   ['completed', 'voided', 'cancelled'].includes(status);
 
-/** Map by map, from the report the match stands on. A rejected one is not shown here. */
+/** Scores by map, from the valid report. Rejected ones are not shown here. */
 export function MapsCard({ match, view }: MapsCardProps) {
   const report = standingReport(match);
   const isPending = match.status === 'score_proposed';

@@ -9,7 +9,7 @@ const announcement = (match: MatchReply) => (
   <MatchAnnouncement match={match} view={facing(match, ada.id)} />
 );
 
-test('a change of the match is announced politely, in the same region', () => {
+test('announces a change of the match politely, in the same region', () => {
   const { rerender } = render(announcement(newMatch));
   const region = screen.getByRole('status');
   expect(region.getAttribute('aria-live')).toBe('polite');
@@ -19,13 +19,13 @@ test('a change of the match is announced politely, in the same region', () => {
   expect(region.textContent).toBe('Live.');
 });
 
-test('a final score is read as the viewer sees it, their own side named by place', () => {
+test('announces a final score from the viewer’s side', () => {
   const match: MatchReply = { ...newMatch, status: 'completed', scores: [2, 1], winner: 'home' };
   render(announcement(match));
   expect(screen.getByRole('status').textContent).toBe('Final. 1 to 2.');
 });
 
-test('somebody checking in is announced', () => {
+test('announces a check-in', () => {
   const [seat] = newMatch.home.seats;
   const home = {
     ...newMatch.home,

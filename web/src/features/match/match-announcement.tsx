@@ -7,7 +7,7 @@ interface AnnouncementProps {
   view: Facing;
 }
 
-/** The state of a match in one sentence, with its score and who is checked in. */
+/** The state of a match in one sentence, with its score and the checked-in sides. */
 function announcementOf(match: MatchReply, view: Facing): string {
   const scores = match.scores ?? pendingProposal(match)?.scores;
   const [left, right] = scores ? leftFirst(scores, view) : [];
@@ -21,8 +21,8 @@ function announcementOf(match: MatchReply, view: Facing): string {
 }
 
 /**
- * Reads every change of the match's state to those who can't see it. A region of its own, because
- * the visible state has clocks in it that would be read again and again.
+ * Announces every change of the match's state to screen readers. A separate region, because the
+ * visible state has clocks that would be announced repeatedly.
  */
 export const MatchAnnouncement = ({ match, view }: AnnouncementProps) => (
   <p className="unseen" role="status" aria-live="polite">

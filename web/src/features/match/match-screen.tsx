@@ -30,7 +30,7 @@ const TimelineCard = ({ match, view }: ViewProps) => (
   </section>
 );
 
-/** Beside each other where there is room, behind tabs on a phone. */
+/** Side by side on wide screens, in tabs on a phone. */
 function Panels({ match, view }: ViewProps) {
   const isNarrow = useIsNarrow();
   const me = useMe();

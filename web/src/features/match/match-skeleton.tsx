@@ -10,7 +10,7 @@ const Side = () => (
   </span>
 );
 
-/** A match room that is loading: two sides, the score between them, the next step below. */
+/** Placeholder of a match room: two sides, the score between them, the next step below. */
 export const MatchSkeleton = () => (
   <div className="match-room" role="status" aria-label="Loading">
     <section className="card scoreboard">

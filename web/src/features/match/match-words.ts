@@ -57,7 +57,7 @@ const endings: Record<NonNullable<MatchReply['endReason']>, string> = {
 export const endingWords = ({ endReason }: MatchReply): string =>
   endReason ? endings[endReason] : 'Both stakes went back.';
 
-/** The ruling in its admin's words, where there was one. */
+/** The reason of the ruling, if there is one. */
 export const rulingWords = ({ dispute }: MatchReply): string | undefined =>
   dispute?.ruling ? `Ruling: “${dispute.ruling.reason}”` : undefined;
 
@@ -68,7 +68,7 @@ type Words = [string, TimelineEntry['tone'], string?];
 const quoted = (text: string | null | undefined): string | undefined =>
   text ? `“${text}”` : undefined;
 
-/** The words that came with a moment: why a score was rejected, disputed or ruled on. */
+/** The reason of a rejection, dispute or ruling in the timeline. */
 function reasonOf(match: MatchReply, moment: Moment): string | undefined {
   const { dispute, proposals, timeline } = match;
   if (moment.what === 'disputed') return quoted(dispute?.side && dispute.reason);
@@ -103,7 +103,7 @@ function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
   return words[what];
 }
 
-/** The statements of a dispute among what happened, by their time. */
+/** The statements of a dispute as timeline entries, by their time. */
 function withStatements(match: MatchReply, past: TimelineEntry[]): TimelineEntry[] {
   const made = statementsOf(match).map(({ side, userId, text, at }): TimelineEntry => ({
     ...{ id: `statement-${side}`, at, tone: 'info' },
@@ -112,7 +112,7 @@ function withStatements(match: MatchReply, past: TimelineEntry[]): TimelineEntry
   return [...past, ...made].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** What happened, and what will happen by itself if nobody moves. */
+/** Past events, and what will happen at the next deadline. */
 export function timelineOf(match: MatchReply, view: Facing): TimelineEntry[] {
   const past = withStatements(
     match,

@@ -30,14 +30,14 @@ const proposed = (side: 'home' | 'away'): Partial<MatchReply> => ({
 
 const paths = (path: string) => `GET /match/score/${newMatch.id}/${path}`;
 
-test('whoever is absent can check in', async () => {
+test('offers the check-in to an absent player', async () => {
   const asked = answerWith({ [`POST /match/${newMatch.id}/check-in`]: newMatch });
   show({});
   fireEvent.click(screen.getByRole('button', { name: 'Check in' }));
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('the other side confirms the proposed score, its own score first', async () => {
+test('offers the proposed score for confirmation, own side first', async () => {
   const asked = answerWith({ [paths('accept')]: {} });
   show(proposed('home'));
   expect(screen.getByText(/Without an answer 2–1 is confirmed/)).toBeTruthy();
@@ -45,7 +45,7 @@ test('the other side confirms the proposed score, its own score first', async ()
   await waitFor(() => expect(asked.map(({ call }) => call)).toEqual([paths('accept')]));
 });
 
-test('a rejection carries its reason', async () => {
+test('sends the reason of a rejection', async () => {
   const asked = answerWith({ [paths('reject?reason=We+left+at+1-1')]: {} });
   show(proposed('home'));
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
@@ -56,18 +56,18 @@ test('a rejection carries its reason', async () => {
   await waitFor(() => expect(asked[0]?.call).toBe(paths('reject?reason=We+left+at+1-1')));
 });
 
-test('whoever proposed can only wait', () => {
+test('shows the proposing side that it waits', () => {
   show(proposed('away'));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/until 2–1 is confirmed without an answer/)).toBeTruthy();
 });
 
-test('whoever watches is offered nothing', () => {
+test('offers no action to a spectator', () => {
   show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z' }, 'e'.repeat(24));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a captain reports with the home side first on the wire', async () => {
+test('sends a captain’s report with the home side first', async () => {
   const asked = answerWith({ 'GET /games': { items: [] }, 'GET /playTypes': { items: [] } });
   show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z' });
   fireEvent.click(screen.getByRole('button', { name: 'Report the score' }));
@@ -78,7 +78,7 @@ test('a captain reports with the home side first on the wire', async () => {
   expect(report()?.body).toMatchObject({ matchId: newMatch.id, scores: [1, 2] });
 });
 
-test('after the match: who won, what is paid when, a rematch; a dispute second', async () => {
+test('shows the winner, payout times, a rematch, and a dispute as second action', async () => {
   const wager = `GET /wagers/${openWager.id}`;
   const done: Partial<MatchReply> = {
     status: 'completed',
@@ -109,7 +109,7 @@ test('after the match: who won, what is paid when, a rematch; a dispute second',
   expect(screen.getByText(/\$18.00 was paid to Ada/)).toBeTruthy();
 });
 
-test('the report dialog begins without a score', async () => {
+test('opens the report dialog without a score', async () => {
   const asked = answerWith({ 'GET /games': { items: [] }, 'GET /playTypes': { items: [] } });
   show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z' });
   fireEvent.click(screen.getByRole('button', { name: 'Report the score' }));
@@ -120,7 +120,7 @@ test('the report dialog begins without a score', async () => {
   expect(asked.some(({ call }) => call === 'POST /match/score')).toBe(false);
 });
 
-test('why a score was rejected is said to those who may report again', () => {
+test('shows the reason of a rejection to those who may report again', () => {
   const rejected = { ...proposal('home'), answer: 'rejected' as const, reason: 'Map 3 was ours.' };
   show({ status: 'live', playBy: '2030-01-01T14:00:00.000Z', proposals: [rejected] });
   expect(screen.getByText('Why it was rejected: “Map 3 was ours.”')).toBeTruthy();

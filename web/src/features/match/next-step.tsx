@@ -127,7 +127,7 @@ function ProposedStep({ match, view }: StepProps) {
   );
 }
 
-/** The one next step of a match, for whoever looks at it. */
+/** The next step of a match, for the viewer's role. */
 export function NextStep({ match, view }: StepProps) {
   if (match.status === 'check_in') return <CheckInStep match={match} view={view} />;
   if (match.status === 'live') return <LiveStep match={match} view={view} />;

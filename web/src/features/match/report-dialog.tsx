@@ -29,7 +29,7 @@ function bodyOf(matchId: string, scores: Scores, rows: MapRow[], view: Facing): 
   };
 }
 
-/** The final score, one's own first, with the maps if somebody wants to give them. */
+/** The final score, own side first, with optional maps. */
 export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
   const propose = useProposeScore();
   const maps = useCatalogue().playType(match.playTypeId)?.maps ?? [];

@@ -12,7 +12,7 @@ interface ReportsProps {
   view: Facing;
 }
 
-/** Words of a player, with who said them and when. */
+/** A player's text, with its author and time. */
 const Quote = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <p className="report-quote">
     <span className="small muted">{lead}</span>
@@ -39,7 +39,7 @@ function Answer({ match, report }: { match: MatchReply; report: Proposal }) {
   );
 }
 
-/** What a side says against the result or to the other side's words. */
+/** A side's objection to the result, or its reply to the other side. */
 function Words({ match, side }: { match: MatchReply; side: FacingSide }) {
   const { dispute } = match;
   if (!dispute) return null;
@@ -82,7 +82,10 @@ function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
   );
 }
 
-/** The two sides' reports facing each other, with what each says, and the ruling once there is one. */
+/**
+ * The reports of the two sides next to each other, with their statements, and the ruling if there
+ * is one.
+ */
 export function ReportsCard({ match, view }: ReportsProps) {
   const ruling = match.dispute?.ruling;
   return (

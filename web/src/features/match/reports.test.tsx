@@ -40,7 +40,7 @@ const dispute: NonNullable<MatchReply['dispute']> = {
 const disputed: MatchReply = { ...newMatch, status: 'disputed', dispute, proposals: [beas, adas] };
 const view = facing(newMatch, ada.id);
 
-test('maps of a rejected report are not shown under a final score', () => {
+test('does not show maps of a rejected report below a final score', () => {
   const bare = report('away', { scores: [1, 2], answer: 'accepted' });
   const match: MatchReply = {
     ...newMatch,
@@ -64,14 +64,14 @@ test('maps of a rejected report are not shown under a final score', () => {
   ).toEqual(['Ancient', '13', '11']);
 });
 
-test('a score that waits for its answer shows its own maps, as reported', () => {
+test('shows the maps of a score that is not answered yet, as reported', () => {
   const pending = report('home', { maps: beas.maps, answer: null, answeredAt: null });
   const match: MatchReply = { ...newMatch, status: 'score_proposed', proposals: [adas, pending] };
   renderAt('/', <MapsCard match={match} view={view} />);
   expect(screen.getByText('As Bea reports')).toBeTruthy();
 });
 
-test('two reports face each other, with what differs, why, and what is stated', () => {
+test('shows two reports with their differences, reasons and statements', () => {
   renderAt('/', <ReportsCard match={disputed} view={view} />);
   const mine = screen.getByRole('region', { name: 'Report of Ada' });
   const theirs = screen.getByRole('region', { name: 'Report of Bea' });
@@ -97,14 +97,14 @@ test.each([
   expect(disputedScore({ ...disputed, proposals })).toEqual(expected);
 });
 
-test('a dispute of a confirmed score keeps the score on the board', () => {
+test('keeps a confirmed score on the board while it is disputed', () => {
   const confirmed = report('home', { scores: [1, 2], answer: 'accepted' });
   renderAt('/', <Scoreboard match={{ ...disputed, proposals: [confirmed] }} view={view} />);
   expect(screen.getByRole('img', { name: '2 to 1' })).toBeTruthy();
   expect(screen.getByText('Confirmed before, now in dispute')).toBeTruthy();
 });
 
-test('the timeline says who rejected and disputed, and why', () => {
+test('shows who rejected and disputed, and why, in the timeline', () => {
   const at = newMatch.createdAt;
   const moment = (what: MatchReply['timeline'][number]['what'], userId: string | null) => ({
     ...{ at, what, userId, scores: null },

@@ -4,8 +4,8 @@ import type { Scores } from './sides';
 export type Proposal = MatchReply['proposals'][number];
 
 /**
- * The report that the match stands on: the one that waits for its answer, or the one that was
- * confirmed. A rejected report never counts, and after a ruling no report does.
+ * The valid report of a match: the one that is not answered yet, or the confirmed one. A rejected
+ * report never counts, and after a ruling no report does.
  */
 export function standingReport({ status, decidedBy, proposals }: MatchReply): Proposal | undefined {
   if (status === 'score_proposed') return proposals.findLast(({ answer }) => !answer);
@@ -20,13 +20,13 @@ const confirmedReport = (proposals: Proposal[]): Proposal | undefined =>
 export const reportOf = ({ proposals }: MatchReply, side: SideName): Proposal | undefined =>
   proposals.findLast((proposal) => proposal.side === side);
 
-/** What the sides say in a dispute; nothing where the server does not know statements yet. */
+/** The statements in a dispute; empty when the server has no statements yet. */
 export const statementsOf = ({ dispute }: Pick<MatchReply, 'dispute'>) => dispute?.statements ?? [];
 
 const isSameMap = (one: Proposal['maps'][number], other: Proposal['maps'][number] | undefined) =>
   one.name === other?.name && String(one.scores) === String(other.scores);
 
-/** Whether the other report says something else of the map played at this place. */
+/** Whether the other report has another score for this map. */
 export const isDisputedMap = (
   report: Proposal,
   other: Proposal | undefined,
@@ -38,7 +38,7 @@ export const isDisputedMap = (
 
 const winnerOf = ([home, away]: Scores): Scores => (home > away ? [1, 0] : [0, 1]);
 
-/** What can be said of the score while it is in dispute. */
+/** The score of a dispute, as far as it is known. */
 export type DisputedScore =
   | { kind: 'confirmed'; scores: Scores }
   | { kind: 'agreed-maps'; scores: Scores; disputed: string[] }
@@ -47,7 +47,7 @@ export type DisputedScore =
 
 /**
  * The score of a match in dispute: the one both agreed on before, the maps both reports agree on,
- * or the only report there is.
+ * or the only report.
  */
 export function disputedScore(match: MatchReply): DisputedScore {
   const confirmed = confirmedReport(match.proposals);

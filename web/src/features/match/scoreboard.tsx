@@ -17,7 +17,7 @@ interface ScoreboardProps {
   view: Facing;
 }
 
-/** The score a side proposed last, as the viewer reads scores: the left side first. */
+/** The last score a side proposed, in the viewer's order: the left side first. */
 function claimOf(match: MatchReply, view: Facing, { name }: FacingSide): string | undefined {
   const proposal = reportOf(match, name);
   return proposal && scoreWords(leftFirst(proposal.scores, view));
@@ -69,7 +69,7 @@ const Numbers = ({ scores: [left, right] }: { scores: Scores }) => (
   </p>
 );
 
-/** What the score in dispute is, and what it rests on. */
+/** The score in dispute, and its source. */
 function DisputedNumbers({ match, view }: ScoreboardProps) {
   const found = disputedScore(match);
   if (found.kind === 'none') {
@@ -142,7 +142,7 @@ function Head({ match }: { match: MatchReply }) {
   );
 }
 
-/** Two sides facing, the score in the middle, state above it. */
+/** Two sides, the score between them, the state above it. */
 export const Scoreboard = ({ match, view }: ScoreboardProps) => (
   <>
     <Head match={match} />

@@ -26,7 +26,7 @@ const sideOf = (match: MatchReply, userId: string | undefined): SideName | null 
 export const captainOf = (match: MatchReply, side: SideName): PlayerCard | undefined =>
   match.players.find(({ id }) => id === match[side].captainId);
 
-/** The two sides as the viewer sees them: their own on the left, home for everybody else. */
+/** The two sides in the viewer's order: their own on the left, home for spectators. */
 export function facing(match: MatchReply, viewerId: string | undefined): Facing {
   const mine = sideOf(match, viewerId);
   const side = (name: SideName): FacingSide => ({
@@ -45,8 +45,8 @@ export function facing(match: MatchReply, viewerId: string | undefined): Facing 
 }
 
 /**
- * Scores are (home, away) on the wire; people read their own first. It is its own inverse: what was
- * typed left first comes out home first.
+ * Scores are (home, away) in the API; players see their own first. The function is its own inverse:
+ * a score typed left first is returned home first.
  */
 export const leftFirst = (scores: Scores, { left }: Facing): Scores =>
   left.name === 'home' ? scores : [scores[1], scores[0]];
@@ -54,7 +54,7 @@ export const leftFirst = (scores: Scores, { left }: Facing): Scores =>
 /** 2–1 */
 export const scoreWords = (scores: Scores): string => `${scores[0]}–${scores[1]}`;
 
-/** Every final score a format can end with, best first: 2–0, 2–1, 1–2, 0–2. */
+/** Every final score of a format, best first: 2–0, 2–1, 1–2, 0–2. */
 export function possibleScores(bestOf: number): Scores[] {
   const needed = Math.ceil(bestOf / 2);
   const losses = Array.from({ length: needed }, (_, lost) => lost);

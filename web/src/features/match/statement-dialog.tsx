@@ -3,7 +3,7 @@ import { useAnswerDispute } from './api/answer-dispute';
 
 const statementLimit = 500;
 
-/** What a side has to say in a dispute. It is sent once and not edited. */
+/** A side's statement in a dispute. It is sent once and not edited. */
 export function StatementDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const answer = useAnswerDispute();
   return (

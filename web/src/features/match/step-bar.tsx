@@ -6,12 +6,12 @@ interface BarProps {
   until?: string | null;
   tone?: 'warn' | 'live';
   children: ReactNode;
-  /** A second line: what it means for the reader. The first one stands out above it. */
+  /** A second line with the consequence for the reader; the first one is emphasized above it. */
   note?: ReactNode;
   actions?: ReactNode;
 }
 
-/** One line below the score: how long, what, and the one thing to do. */
+/** One line below the score: the time left, the state, and the action. */
 export function StepBar({ until, tone, children, note, actions }: BarProps) {
   const Icon = tone === 'warn' && !until ? ShieldAlert : Clock;
   return (

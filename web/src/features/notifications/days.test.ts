@@ -5,7 +5,7 @@ const at = (...when: [number, number, number, number, number]) => ({
   createdAt: new Date(...when).toISOString(),
 });
 
-test('a list falls into the days of this device, newest first', () => {
+test('groups a list by the days of this device, newest first', () => {
   const items = [
     at(2030, 0, 2, 0, 10),
     at(2030, 0, 1, 23, 59),

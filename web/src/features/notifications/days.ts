@@ -7,7 +7,7 @@ const namedWithYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A day of this device's calendar, whatever the time: 2030-0-2. */
+/** A day of this device's calendar without the time: 2030-0-2. */
 const keyOf = (at: Date): string => `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`;
 
 function labelOf(at: Date, nowMs: number): string {
@@ -24,7 +24,7 @@ export interface Day<Item> {
   items: Item[];
 }
 
-/** A list, newest first, as the days it happened on; each keeps its order. */
+/** A list, newest first, grouped by day; each group keeps its order. */
 export function daysOf<Item extends { createdAt: string }>(
   items: readonly Item[],
   nowMs: number,

@@ -12,7 +12,7 @@ const item = (id: string, createdAt: Date) => ({
   createdAt: createdAt.toISOString(),
 });
 
-test('notifications stand below their day, one line each', async () => {
+test('shows notifications below their day, one line each', async () => {
   const now = new Date();
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
   answerWith({

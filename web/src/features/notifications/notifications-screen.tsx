@@ -13,7 +13,7 @@ import { useNow } from '../../lib/use-now';
 import { daysOf } from './days';
 import './notifications.css';
 
-/** How often “Today” is checked to be today still. */
+/** How often the date of “Today” is refreshed. */
 const minuteMs = 60_000;
 
 /** Only paths of this app are links. */
@@ -39,7 +39,7 @@ function Item({ item, isNew }: { item: Notification; isNew: boolean }) {
   );
 }
 
-/** Opening the list marks it as read; what was new stays marked while one looks. */
+/** Opening the list marks it as read; new entries stay highlighted while it is open. */
 export function NotificationsScreen() {
   const list = useNotifications();
   const now = useNow(minuteMs);

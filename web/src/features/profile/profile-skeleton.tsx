@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonFace, SkeletonLines } from '../../components/skeleton';
 
-/** A profile that is loading: the head with the face and four facts, and two lists. */
+/** Placeholder of a profile: the head with avatar and four facts, and two lists. */
 export const ProfileSkeleton = () => (
   <>
     <section className="card profile-head" aria-hidden>

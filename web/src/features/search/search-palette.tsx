@@ -56,7 +56,7 @@ const Hits = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
   </ul>
 );
 
-/** Finds a player by the beginning of a name; arrows choose, Enter opens. */
+/** Finds players by the beginning of a name; arrows select, Enter opens. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

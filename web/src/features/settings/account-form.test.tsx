@@ -20,14 +20,14 @@ test.each([
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('shows a failure that is about no field above the button', async () => {
+test('shows a failure without a field above the button', async () => {
   answerWith({ 'PUT /user/me': { status: 503, code: 'unavailable', message: 'Try again.' } });
   renderAt('/settings', <AccountForm me={me} />);
   save();
   expect((await screen.findByRole('alert')).textContent).toBe('Try again.');
 });
 
-test('sends the built-in avatar that was picked', async () => {
+test('sends the selected built-in avatar', async () => {
   const asked = answerWith({ 'PUT /user/me': me });
   renderAt('/settings', <AccountForm me={me} />);
   const second = screen.getAllByRole('radio')[1] as HTMLInputElement;

@@ -1,6 +1,6 @@
 /**
- * Whole years of age at `now`, in UTC as the services count them; null for what is no date. Who was
- * born on 29 February turns on 1 March.
+ * Whole years of age at `now`, in UTC as the services count them; null for an invalid date. A
+ * birthday on 29 February counts on 1 March.
  */
 export function yearsOf(birthDate: string, now: Date): number | null {
   const [year = NaN, month = NaN, day = NaN] = birthDate.split('-').map(Number);

@@ -4,7 +4,7 @@ import { Hexagon } from '../../components/hexagon';
 const nameOf = (url: string): string => /(\w+)\.svg$/.exec(url)?.[1] ?? url;
 
 interface AvatarPickerProps {
-  /** Whose initials stand in where no picture is chosen. */
+  /** The name whose initials are shown without a picture. */
   name: string;
   value: string | null;
   onChange: (value: string | null) => void;

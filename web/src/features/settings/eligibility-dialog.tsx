@@ -27,13 +27,13 @@ const refusedFields: RefusedFields<Values> = {
 
 const rules = updateMe.body.pick({ birthDate: true, country: true }).required();
 
-/** Only what is not on file is asked for. */
+/** Only missing facts are requested. */
 function rulesFor(me: Me) {
   if (me.birthDate) return rules.pick({ country: true });
   return me.country ? rules.pick({ birthDate: true }) : rules;
 }
 
-/** What a birth date means for its owner, said before it is saved for good. */
+/** The consequence of a birth date, shown before it is saved for good. */
 function ageHint(birthDate: string | undefined, now: Date): string {
   const years = birthDate ? yearsOf(birthDate, now) : null;
   if (years === null || years < 0) return 'As on your identity document.';
@@ -97,7 +97,7 @@ function EligibilityForm({ me, onClose }: FormProps) {
 
 const why = `Money is for players of ${adultYears} and older, in countries that allow it.`;
 
-/** Asks once for the birth date and the country that a money step needs. */
+/** Asks for the birth date and the country that a money step requires. */
 export function EligibilityDialog({ me }: { me: Me }) {
   return (
     <Modal isOpen onClose={giveUpMoneyStep} title="Before you use money" description={why}>

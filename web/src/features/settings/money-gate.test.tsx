@@ -41,7 +41,7 @@ const type = (label: string, value: string) =>
 const confirm = () => fireEvent.click(screen.getByText('Save and continue'));
 const made = (asked: Asked[], call: string) => asked.filter((one) => one.call === call);
 
-test('asks for what is missing, saves it and repeats the step under a new key', async () => {
+test('asks for missing facts, saves them and repeats the step under a new key', async () => {
   let profile = newcomer;
   const asked = answerWith({
     [pay]: () => (profile === adult ? { link: '/pay' } : refusal('birth-date-required')),
@@ -59,7 +59,7 @@ test('asks for what is missing, saves it and repeats the step under a new key', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('repeats the step while a service still answers by the profile before', async () => {
+test('repeats the step while a service still has the old profile', async () => {
   const answers = ['birth-date-required', 'birth-date-required'].map((code) => refusal(code));
   const asked = answerWith({ [pay]: () => answers.shift() ?? { link: '/pay' }, [save]: adult });
   begin(adult);
@@ -68,7 +68,7 @@ test('repeats the step while a service still answers by the profile before', asy
   expect(made(asked, save)).toHaveLength(0);
 });
 
-test('tells a minor what the date means before it is saved, and the refusal after', async () => {
+test('shows a minor the consequence of the date before saving, and the refusal after', async () => {
   let isSaved = false;
   answerWith({
     [pay]: () =>
@@ -89,7 +89,7 @@ test('tells a minor what the date means before it is saved, and the refusal afte
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('saves nothing while a field is empty, and shows what the server refuses', async () => {
+test('saves nothing while a field is empty, and shows the server’s refusals', async () => {
   const asked = answerWith({
     [pay]: refusal('birth-date-required'),
     [save]: refusal('too-young', 'You must be 13 or older.'),
@@ -106,7 +106,7 @@ test('saves nothing while a field is empty, and shows what the server refuses', 
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('giving up leaves the step with its refusal', async () => {
+test('keeps the step’s refusal when the dialog is dismissed', async () => {
   const asked = answerWith({ [pay]: refusal('country-required', 'Choose your country.') });
   begin({ ...adult, country: null } as Me);
   await screen.findByRole('dialog');

@@ -2,7 +2,7 @@ import { useMe } from '../../lib/session';
 import { useMoneyQuestion } from '../../lib/money-gate';
 import { EligibilityDialog } from './eligibility-dialog';
 
-/** The dialog of whatever a money step asks for, above the screen that began the step. */
+/** The dialog for the facts that a money step requires, above the step's screen. */
 export function MoneyGate() {
   const question = useMoneyQuestion();
   const me = useMe();

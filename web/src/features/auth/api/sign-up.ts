@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { beginSession } from '../../../lib/session';
 import { useCommand } from '../../../lib/use-command';
 
-/** The answer is a session: it begins before the form hears of it. */
+/** The reply is a session, which begins before the form's own handler runs. */
 export function useSignUp() {
   const client = useQueryClient();
   return useCommand(signUp, {

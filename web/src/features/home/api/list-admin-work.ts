@@ -4,7 +4,7 @@ import { useRead } from '../../../lib/use-read';
 
 const shownDisputes = 20;
 
-/** What waits for an admin; nothing is asked for anybody else. */
+/** Work that waits for an admin; not requested for other users. */
 export function useAdminWork() {
   const enabled = useMe()?.roles.includes('admin') ?? false;
   const disputes = useRead(listDisputes, { query: { pageSize: shownDisputes } }, { enabled });

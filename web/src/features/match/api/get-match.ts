@@ -1,7 +1,7 @@
 import { getMatch } from '@contend/contracts';
 import { useRead } from '../../../lib/use-read';
 
-/** A match is created moments after its wager was accepted, so its absence is confirmed twice. */
+/** A match is created moments after its wager was accepted, so a 404 is retried twice. */
 const missingRetries = 2;
 
 export const useMatch = (matchId: string) =>

@@ -4,7 +4,7 @@ import { keyOf } from '../../../lib/calls';
 import { sessionKey, type Session } from '../../../lib/session';
 import { useCommand } from '../../../lib/use-command';
 
-/** Changes the account; the session shows the change at once. */
+/** Changes the account; the session is updated immediately. */
 export function useUpdateMe() {
   const client = useQueryClient();
   return useCommand(updateMe, {
