@@ -76,7 +76,7 @@ export const services = {
       requests: {
         ...permanent,
         summary: 'Matches requested by services.',
-        key: 'the id of what asks',
+        key: 'the id of the requesting entity',
         isShared: true,
       },
     },

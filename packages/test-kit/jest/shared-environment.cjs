@@ -1,6 +1,6 @@
 /**
- * One global scope for all test files of a worker that have the same `globals`, so that modules
- * (see shared-runtime.cjs) and platforms outlive a file. Files must not leave globals changed.
+ * One global scope for all test files of a worker with the same `globals`, so that modules (see
+ * shared-runtime.cjs) and platforms outlive a file. Files must restore globals that they change.
  */
 const { TestEnvironment } = require('jest-environment-node');
 
@@ -36,8 +36,8 @@ class SharedEnvironment extends TestEnvironment {
 module.exports = SharedEnvironment;
 
 /**
- * Jest-worker's message that all is done. Platforms that are kept for another file hold the process
- * and have nothing to finish: the store ends with the run.
+ * Jest-worker's message at the end of its work. Platforms kept for another file hold the process
+ * open and have nothing to finish: the store is dropped with the run.
  */
 const endOfWork = 2;
 if (process.env.JEST_WORKER_ID && process.send) {

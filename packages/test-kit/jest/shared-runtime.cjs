@@ -1,6 +1,6 @@
 /**
  * Loads packages and product code once per worker instead of once per test file; test files and
- * their helpers are loaded anew each time. For files that run in a `SharedEnvironment`.
+ * their helpers are loaded again for each file. For files that run in a `SharedEnvironment`.
  */
 const path = require('node:path');
 const { default: Runtime } = require('jest-runtime');
@@ -18,7 +18,7 @@ class SharedRuntime extends Runtime {
     super(config, environment, ...more);
     if (!environment.isShared) return;
     this.library = environment.library ??= new Runtime(config, environment, ...more);
-    // Traces of errors are read by the maps of this file's runtime.
+    // Stack traces are mapped with the source maps of this file's runtime.
     this.transformCache.sourceMaps = this.library.transformCache.sourceMaps;
   }
 

@@ -1,12 +1,12 @@
 import type { EventEnvelope } from '@contend/contracts';
 
-/** What a watched bus tells of itself. */
+/** Reports of a watched bus. */
 export interface BusReport {
-  /** An event is about to be published; told again for each repeat. */
+  /** An event is about to be published; reported again for each repeat. */
   publishing(topic: string, envelope: EventEnvelope): void;
-  /** Copies of published events are on their way (+1) or have arrived (−1). */
+  /** Duplicates of published events are in flight (+1) or have arrived (−1). */
   copying(change: 1 | -1): void;
-  /** A group hears these topics from now on. */
+  /** A group now receives these topics. */
   subscribed(group: string, topics: string[]): void;
   handled(group: string, eventId: string): void;
 }
@@ -19,7 +19,7 @@ interface Group {
 
 const keyOf = (topic: string, { id }: EventEnvelope) => `${topic} ${id}`;
 
-/** Remembers what went over the bus and knows when everyone has handled everything. */
+/** Records the events on the bus and whether every group has handled them. */
 export class BusWatch implements BusReport {
   published: { topic: string; envelope: EventEnvelope }[] = [];
   /** Changes with each event that is published or handled. */
@@ -52,7 +52,7 @@ export class BusWatch implements BusReport {
     this.group(name).handled.add(eventId);
   }
 
-  /** Forgets all but the first `count` events; who is subscribed to what stays. */
+  /** Forgets all but the first `count` events; subscriptions are kept. */
   reset(count: number): void {
     for (const { topic, envelope } of this.published.slice(count)) {
       this.known.delete(keyOf(topic, envelope));
@@ -61,7 +61,7 @@ export class BusWatch implements BusReport {
     this.published = this.published.slice(0, count);
   }
 
-  /** A killed service handles nothing until it subscribes again; nobody waits for it. */
+  /** A killed service handles nothing until it subscribes again; its group is not awaited. */
   setDead(name: string): void {
     this.group(name).isAlive = false;
   }
@@ -71,7 +71,7 @@ export class BusWatch implements BusReport {
     return this.groups.get(name)?.isAlive ?? false;
   }
 
-  /** What is still on its way, as `<group> <event type>`. */
+  /** Unhandled deliveries, as `<group> <event type>`. */
   pending(): string[] {
     const groups = [...this.groups.entries()].filter(([, group]) => group.isAlive);
     const missing = groups.flatMap(([name, group]) =>

@@ -2,7 +2,7 @@ import type { Caller } from '@contend/contracts';
 import { type Secrets, serviceKeysFor } from '@contend/local';
 import { type ServiceClient, serviceClient } from '@contend/service-kit';
 
-/** Clients of the internal calls, one for each caller that a test speaks as. */
+/** Clients of the internal calls, one for each caller that a test acts as. */
 export interface Callers {
   as<const From extends Caller>(from: From): ServiceClient<From>;
   close(): Promise<void>;

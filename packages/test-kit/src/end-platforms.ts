@@ -2,7 +2,7 @@ import { endings, fileEndings } from './endings';
 import { stopIdleHosts } from './test-host-pool';
 
 declare global {
-  /** Set where modules outlive a test file, and platforms with them. */
+  /** Set where modules, and platforms with them, outlive a test file. */
   var keepsPlatforms: boolean | undefined;
 }
 
@@ -10,7 +10,7 @@ const endAll = async (list: typeof endings) => {
   await Promise.all(list.splice(0).map((end) => end()));
 };
 
-/** Every platform a test started ends with it, also when the test fails. */
+/** Ends every platform that a test started, also when the test fails. */
 afterEach(() => endAll(endings));
 afterAll(async () => {
   await endAll(fileEndings);

@@ -1,4 +1,4 @@
-/** What a test started and its project's `afterEach` ends. */
+/** Cleanups of what a test started, run by its project's `afterEach`. */
 export const endings: (() => Promise<void>)[] = [];
-/** What a file's tests share, ended after the last of them. */
+/** Cleanups of what a file's tests share, run after the last of them. */
 export const fileEndings: (() => Promise<void>)[] = [];

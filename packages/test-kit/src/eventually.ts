@@ -1,9 +1,8 @@
 const pollMs = 15;
 
 /**
- * Waits until `holds` answers true. For what other processes do in their own time; never for a
- * clock.
- * @throws after `limitMs` with what was awaited.
+ * Polls until `holds` returns true. For effects of other processes; never for a clock.
+ * @throws after `limitMs` with the description of the condition.
  */
 export async function eventually(
   what: string,
@@ -12,7 +11,7 @@ export async function eventually(
 ): Promise<void> {
   const giveUpAt = Date.now() + limitMs;
   while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited ${limitMs} ms in vain: ${what}`);
+    if (Date.now() > giveUpAt) throw new Error(`Condition not met in ${limitMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@contend/service-kit';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test moves it. */
 export class FakeClock implements Clock {
   private time: number;
   private readonly listeners = new Set<() => void>();

@@ -9,8 +9,7 @@ interface Fault {
 }
 
 /**
- * Breaks services between two steps: a process that dies before or after a call to another
- * service.
+ * Injects a crash between two steps: a process that dies before or after a call to another service.
  */
 export class Faults {
   private readonly faults: Fault[] = [];

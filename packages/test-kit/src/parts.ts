@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 
 declare global {
   /**
-   * Set by the test project: whether its stories stand on embedded or real parts, in this process
-   * or with a process for each service.
+   * Set by the test project: whether its stories use embedded or real infrastructure, in this
+   * process or with a process for each service.
    */
   var storyParts: 'embedded' | 'real' | 'processes' | undefined;
 }
@@ -15,9 +15,7 @@ export interface StoryParts {
   redis: Redis | null;
 }
 
-/**
- * The store, bus and Redis of this run. @throws when the run was not set up by the test project.
- */
+/** The store, bus and Redis of this run. @throws when the test project did not set up the run. */
 export async function storyPartsOf(prefix: string, groups: readonly string[]): Promise<StoryParts> {
   const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
   if (!mongoUrl) throw new Error('No store: run stories through the jest projects of the root.');

@@ -10,7 +10,7 @@ export interface PlayerAccount {
   token: string;
 }
 
-/** A signed-in person. */
+/** A signed-in user. */
 export class Player extends ApiClient {
   readonly id: string;
   readonly username: string;
@@ -42,7 +42,7 @@ export class Player extends ApiClient {
     this.token = token;
   }
 
-  /** Cents that can be spent, and cents at stake. */
+  /** Available and held cents. */
   async balance(): Promise<{ available: number; held: number }> {
     const { available, held } = await this.call(getWallet, {});
     return { available, held };

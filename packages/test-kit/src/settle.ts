@@ -4,23 +4,23 @@ import type { BusWatch } from './bus-watch';
 import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
 
-/** What settling is decided on. */
+/** The state that settling checks. */
 interface Unsettled {
   watch: BusWatch;
   clock: FakeClock;
-  /** The stores of the services that run. */
+  /** The stores of the running services. */
   stores(): [ServiceName, mongo.Db][];
 }
 
 /**
- * How many looks in a row must find nothing: a use case between two of its steps is seen neither on
- * the bus nor in the store.
+ * Consecutive empty checks required: a use case between two of its steps is visible neither on the
+ * bus nor in the store.
  */
 const looks = 2;
 
 /**
  * Resolves when no timer is due, no event unsent and none unhandled.
- * @throws after `limitMs` with what is left.
+ * @throws after `limitMs` with the remaining work.
  */
 export async function settle(unsettled: Unsettled, limitMs = 60_000): Promise<void> {
   let quiet = 0;
@@ -39,9 +39,8 @@ export async function settle(unsettled: Unsettled, limitMs = 60_000): Promise<vo
 }
 
 /**
- * What is still to be done, in words. The bus is looked at before the stores and after them: an
- * event that left the outbox between the two is on the bus, and one that was handled has changed
- * `activity`.
+ * Remaining work as text. The bus is checked before and after the stores: an event that left the
+ * outbox between the two is on the bus, and one that was handled has changed `activity`.
  */
 async function lookOnce({ watch, clock, stores }: Unsettled): Promise<string[]> {
   const onBus = watch.pending();
@@ -54,7 +53,7 @@ async function lookOnce({ watch, clock, stores }: Unsettled): Promise<string[]> 
   return stored.length > 0 || isSame ? stored : ['events moved meanwhile'];
 }
 
-/** Events to send, events kept for another version, and timers that are due. */
+/** Unpublished events, events kept for another version, and due timers. */
 async function storedWork(service: ServiceName, store: mongo.Db, now: Date): Promise<string[]> {
   const rows = await store
     .collection('outbox')

@@ -6,7 +6,7 @@ interface Offer {
   bestOf?: 1 | 3 | 5 | 7;
 }
 
-/** The body of a wager that one player offers to another. */
+/** The request body of a wager that one player offers to another. */
 export const soloOffer = (
   playType: { gameId: string; id: string },
   { userId, stakeCents, bestOf = 3 }: Offer,
@@ -19,7 +19,7 @@ export const soloOffer = (
   users: [userId],
 });
 
-/** What a player sends who accepts a wager on the terms they see. */
+/** The request body of a player who accepts a wager on the displayed terms. */
 export const acceptance = ({ id }: { id: string }, wager: Pick<WagerReply, 'id' | 'terms'>) => ({
   params: { wagerId: wager.id },
   body: { users: [id], terms: wager.terms },

@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Setup and teardown share a process but perhaps not a module, so what they share is global. */
+/** Setup and teardown share a process but possibly not a module, so shared state is global. */
 const shared = globalThis as { storyStore?: { server: ChildProcess; dataDir: string } };
 
-/** Before stories: a store, unless the environment names one. Its data goes with the run. */
+/**
+ * Runs before stories: starts a store, unless the environment names one. Its data is dropped with
+ * the run.
+ */
 export default async function startStore(): Promise<void> {
   if (process.env.MONGO_URL || process.env.STORY_MONGO_URL) return;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-stories-'));
@@ -25,7 +28,7 @@ export default async function startStore(): Promise<void> {
   process.env.STORY_MONGO_URL = `mongodb://127.0.0.1:${port}/?replicaSet=contend`;
 }
 
-/** Where tests run in the process that started them: the platforms kept for another file. */
+/** Stops platforms kept for another file, where tests run in the process that started them. */
 async function stopPlatforms(): Promise<void> {
   const { [Symbol.for('contend.tests')]: values } = globalThis as unknown as {
     [name: symbol]: Map<string, unknown> | undefined;

@@ -9,22 +9,25 @@ export interface StoryOptions {
   delivery?: Delivery;
   /** How many processes of each service, where services are processes; one when absent. */
   replicas?: StoryStackOptions['replicas'];
-  /** Settings of those processes beside the usual ones, and where their lines go. */
+  /** Further settings of those processes, and files for their log lines. */
   processes?: Pick<StoryStackOptions, 'environment' | 'logFileOf' | 'programPathOf'>;
   /** The built web app, for stories in a browser. */
   webRoot?: string;
-  /** When the story begins. A browser has a clock of its own, so there it begins now. */
+  /**
+   * The time at which the story begins. A browser has a clock of its own, so there it is the
+   * present.
+   */
   startAt?: Date;
-  /** Shared by all tests of a file: made in `beforeAll`, ended after the last test. */
+  /** Lifetime: `file` shares it between all tests of a file, from `beforeAll` to the last test. */
   lasts?: 'test' | 'file';
-  /** Services that no test used before: for what they count, log or keep in memory. */
+  /** Starts services that no test used before: for assertions on counts, logs or memory. */
   fresh?: true;
-  /** Passwords are hashed as in production: for how long that takes. */
+  /** `standard` hashes passwords as in production: for measuring how long that takes. */
   passwordCost?: 'standard' | 'test';
-  /** How the gateway stands to the world; plain HTTP with nothing in front when absent. */
+  /** Where the gateway is exposed (TLS, proxies); plain HTTP without a proxy when absent. */
   front?: PlatformOptions['front'];
-  /** Where log lines go, with their level; nothing is logged when absent. */
+  /** Target of log lines, with their level; nothing is logged when absent. */
   logTo?: PlatformOptions['logTo'];
-  /** Where spans go; nothing is traced when absent. */
+  /** Target of spans; nothing is traced when absent. */
   spans?: PlatformOptions['spans'];
 }

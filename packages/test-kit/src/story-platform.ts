@@ -79,12 +79,12 @@ export class StoryPlatform {
     return this.state.callers.as(from);
   }
 
-  /** What this platform signs with, for tests that forge or stand in for the provider. */
+  /** The secrets of this platform, for tests that forge tokens or act as the provider. */
   get secrets(): Secrets {
     return this.state.secrets;
   }
 
-  /** The processes, where each service is one. @throws where they share this one. */
+  /** The processes, where each service has its own. @throws where services share this process. */
   get processes(): RunningStack {
     const { running } = this.state;
     if (!('replicasOf' in running)) throw new Error('Here all services share one process.');
@@ -95,14 +95,14 @@ export class StoryPlatform {
     return this.state.running.urlOf(service);
   }
 
-  /** Someone without a session, or with any token a test makes up. */
+  /** A client without a session, or with any given token. */
   client(token: string | null): ApiClient {
     return new ApiClient(this.apiUrl, token, this.agent);
   }
 
   /**
    * Signs a player up, with `funds` cents paid in through the provider's page: an adult in a
-   * country where money is offered. A profile field given as null is left out of the sign-up.
+   * country where money is offered. A profile field given as null is omitted from the sign-up.
    */
   async player(
     name: string,
@@ -134,7 +134,7 @@ export class StoryPlatform {
     return new Player(this.apiUrl, { id, username, email, password, token }, this.agent);
   }
 
-  /** Adds money as a person does: a pending line, the provider's page, its signed event. */
+  /** Adds money as a user does: a pending line, the provider's page, its signed event. */
   async refill(player: Player, cents: number): Promise<void> {
     const { link } = await player.call(createTransaction, {
       body: { type: 'refill', amount: cents },
@@ -148,7 +148,7 @@ export class StoryPlatform {
     });
   }
 
-  /** Offers a solo wager in the first game there is. */
+  /** Offers a solo wager in the first game of the catalogue. */
   async openWager(
     player: Player,
     terms: { stakeCents: number; bestOf?: 1 | 3 | 5 | 7; gameIndex?: number; opponentId?: string },
@@ -167,13 +167,13 @@ export class StoryPlatform {
     return wager;
   }
 
-  /** Moves the platform's clock; what is due by then begins. */
+  /** Moves the platform's clock; work that is due by then begins. */
   async moveClock(ms: number): Promise<void> {
     this.state.clock.advance(ms);
     await this.state.running.synchronise();
   }
 
-  /** Moves the platform's clock and waits until everything that was due is done. */
+  /** Moves the platform's clock and waits until all due work is done. */
   async advance(ms: number): Promise<void> {
     await this.moveClock(ms);
     await this.settled();
@@ -189,19 +189,19 @@ export class StoryPlatform {
     await settle({ watch, clock, stores });
   }
 
-  /** What happened so far, by type, each event once. */
+  /** Published events of one type, each once. */
   events(spec: EventSpec) {
     return this.state.watch.published
       .filter(({ envelope }) => envelope.type === spec.type)
       .map(({ envelope }) => envelope);
   }
 
-  /** Everything that happened so far, in order. */
+  /** All published events, in order. */
   get history(): readonly { topic: string; envelope: EventEnvelope }[] {
     return this.state.watch.published;
   }
 
-  /** Puts an event on the bus as it once was; resolves when the bus has it. */
+  /** Publishes an earlier event again; resolves when the bus has it. */
   async replay(topic: string, envelope: EventEnvelope): Promise<void> {
     await this.state.bus.publish(topic, [outgoing(envelope)]);
   }
@@ -227,8 +227,8 @@ export class StoryPlatform {
   }
 
   /**
-   * Resolves once `service` has made that call; the process goes no further (`before`: not even
-   * that).
+   * Kills `service` once it has made that call (`before`: when it is about to make it); the process
+   * does not continue.
    */
   async crash(service: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void> {
     this.isAltered = true;
@@ -249,13 +249,13 @@ export class StoryPlatform {
     await this.settled();
   }
 
-  /** The session of a cookie, as a browser would ask for it. */
+  /** Requests the session of a cookie, as a browser does. */
   async session(cookie: string) {
     return this.anyone.call(getSession, {}, { headers: { cookie } });
   }
 
   async end(): Promise<void> {
-    // Requests that a broken service never answers end with it, not before.
+    // Requests that a broken service never answers end only when it is stopped.
     if (this.isAltered) await discardHost(this.state);
     await this.agent.close();
     if (!this.isAltered) await giveBackHost(this.state);

@@ -9,7 +9,7 @@ import type { WatchedBus } from './watched-bus';
 
 /** The running platform, in this process or in several. */
 export interface StoryRunning extends RunningPlatform {
-  /** Resolves when everyone has the story's time. */
+  /** Resolves when every process has the story's time. */
   synchronise(): Promise<void>;
   /** Resolves when `from` has made the call and hangs there for ever, as a dead process would. */
   hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void>;
@@ -25,14 +25,14 @@ interface StoryState {
   callers: Callers;
   connection: Connection;
   secrets: Secrets;
-  /** The services that have a database. */
+  /** Services with a database. */
   services: ServiceName[];
 }
 
-/** A started platform: one test uses it, or one after the other. */
+/** A started platform: used by one test at a time. */
 export interface TestHost extends StoryState {
   /** Stops the services and drops their databases. */
   stop(): Promise<void>;
-  /** Forgets what a test did: rate limits that were counted in memory. */
+  /** Resets rate limits that are counted in memory. */
   resetLimits(): void;
 }

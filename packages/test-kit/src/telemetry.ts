@@ -16,12 +16,12 @@ interface SeenSpan {
   attributes: Record<string, unknown>;
 }
 
-/** Takes what a platform says of itself, spans and log lines, so that a test can read it. */
+/** Collects a platform's spans and log lines for assertions. */
 export class Telemetry {
   readonly lines: Line[] = [];
   private readonly exporter = new InMemorySpanExporter();
 
-  /** What a platform is started with to be seen. */
+  /** Options that start a platform with this collector. */
   options(ratio = 1): Required<Pick<PlatformOptions, 'spans' | 'logTo'>> {
     return {
       spans: { processor: new SimpleSpanProcessor({ exporter: this.exporter }), ratio },
@@ -43,7 +43,7 @@ export class Telemetry {
       }));
   }
 
-  /** Each span of a trace as `<service> <name>`, from the first to the one that ends in `last`. */
+  /** The spans of a trace as `<service> <name>`, from the first to the one that ends in `last`. */
   path(traceId: string, last: string): string[] {
     const spans = this.spans(traceId);
     const names: string[] = [];

@@ -6,7 +6,7 @@ import { settle } from './settle';
 import type { TestHost } from './story-state';
 import { startTestHost, storyStart } from './test-host';
 
-/** A test host between two tests, with the documents that its services had after their start. */
+/** A test host between two tests, with the documents that its services stored at their start. */
 interface Reusable {
   key: string;
   host: TestHost;
@@ -15,23 +15,23 @@ interface Reusable {
   collections: { collection: mongo.Collection; seeds: mongo.Document[] }[];
 }
 
-/** More would mostly cost time: services look for work each second. */
+/** More would mostly cost CPU time: services poll each second. */
 const mostIdle = 2;
-/** A test that leaves more to do than this ends with its platform. */
+/** A platform with more work left after a test than this allows is stopped. */
 const settleWithinMs = 10_000;
 
-/** What the services' processes know each other by; it belongs to the running process. */
+/** State that identifies the running processes to each other; not reset. */
 const keptCollections = ['leases', 'consumerSets'];
 
 const idleHosts = () => perProcess<Reusable[]>('idle hosts', () => []);
 const inUse = () => perProcess('hosts in use', () => new Map<TestHost, Reusable>());
 
 /**
- * A platform as if it had just started: its databases hold what its services stored at their start,
- * and nothing is counted, published or due. Most are reused, because a start takes a second and a
- * reset takes a few hundredths. Reused are those whose services share this process, have none of
- * the settings of a single test, and keep in memory only what no test can see: not realtime alone,
- * which keeps its history there.
+ * A platform as if just started: its databases hold the documents that its services stored at their
+ * start, and nothing is counted, published or due. Most are reused, because a start takes a second
+ * and a reset some tens of milliseconds. A platform is reused if its services share this process,
+ * it has no settings of a single test, and it keeps nothing in memory that a test can observe:
+ * realtime alone is not reused, because its history is in memory.
  */
 export async function takeHost(options: StoryOptions): Promise<TestHost> {
   const key = keyOf(options);
@@ -46,7 +46,7 @@ export async function takeHost(options: StoryOptions): Promise<TestHost> {
   return host;
 }
 
-/** Null for a platform that no other test could use. */
+/** Null for a platform that no other test can use. */
 function keyOf({ only, delivery, startAt, lasts, ...special }: StoryOptions): string | null {
   const isSpecial = Object.values(special).some((value) => value !== undefined);
   const isShared = globalThis.storyParts === 'embedded';
@@ -68,13 +68,13 @@ async function startReusable(key: string, options: StoryOptions): Promise<Reusab
   return { key, host, published: host.watch.published.length, collections };
 }
 
-/** Takes a host back that a test has altered: it stopped a service, or broke a call. */
+/** Stops a host that a test has altered by stopping a service or breaking a call. */
 export function discardHost(host: TestHost): Promise<void> {
   inUse().delete(host);
   return host.stop();
 }
 
-/** Takes a host back from a test, for the next one. */
+/** Returns a host from a test to the pool. */
 export async function giveBackHost(host: TestHost): Promise<void> {
   const reusable = inUse().get(host);
   if (!reusable || !(await isReset(reusable))) return discardHost(host);
@@ -85,7 +85,10 @@ export async function giveBackHost(host: TestHost): Promise<void> {
   await Promise.all(surplus.map((one) => one.host.stop()));
 }
 
-/** Makes it as it was after its start. False where work goes on that the test has left behind. */
+/**
+ * Resets a host to the state after its start. Returns false when work that the test left is still
+ * running.
+ */
 async function isReset({ host, published, collections }: Reusable): Promise<boolean> {
   try {
     await settle(workOf(host), settleWithinMs);
@@ -103,7 +106,7 @@ async function isReset({ host, published, collections }: Reusable): Promise<bool
   return true;
 }
 
-/** Stops what is idle, before the process ends. */
+/** Stops idle hosts before the process ends. */
 export async function stopIdleHosts(): Promise<void> {
   await Promise.all(
     idleHosts()

@@ -14,10 +14,10 @@ import type { StoryRunning, TestHost } from './story-state';
 import { TestLimiters } from './test-limiters';
 import { WatchedBus } from './watched-bus';
 
-/** When a story begins that does not say when. */
+/** Default time at which a story begins. */
 export const storyStart = new Date('2026-03-02T12:00:00.000Z');
 
-/** Passwords are hashed at next to no cost, unless a story measures it. */
+/** Passwords are hashed at minimal cost, unless a story measures it. */
 const environmentFor = ({ passwordCost = 'test' }: StoryOptions) => ({
   NODE_ENV: 'test',
   PASSWORD_COST: passwordCost,
@@ -30,7 +30,7 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
   const clock = new FakeClock(options.startAt ?? storyStart);
   const watch = new BusWatch();
   const bus = new WatchedBus(parts.bus, options.delivery ?? 'plain', watch);
-  // Making keys takes longer than most calls, and no test depends on having its own.
+  // Creating keys takes longer than most calls, and no test depends on keys of its own.
   const secrets = perProcess('secrets', newSecrets);
   const limiters = new TestLimiters(parts.redis);
   const setting = { prefix, parts, clock, bus, watch, secrets, limiters, options };

@@ -1,7 +1,7 @@
 import { type Limiters, limiters } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 
-/** The rate limits of a platform, which can be counted anew. */
+/** The rate limits of a platform, with a reset. */
 export class TestLimiters {
   private readonly counted = new Map<string, Limiters>();
 
@@ -20,7 +20,7 @@ export class TestLimiters {
     };
   }
 
-  /** Counts from zero. Only what is counted in memory: Redis keeps its counts. */
+  /** Resets the counts in memory; Redis keeps its counts. */
   reset(): void {
     this.counted.clear();
   }

@@ -1,10 +1,10 @@
 import { arrived, type Bus, type OutgoingEvent, type SubscribeOptions } from '@contend/service-kit';
 import type { BusReport } from './bus-watch';
 
-/** How events reach their consumers: as published, or three times each and in a random order. */
+/** Delivery of events to consumers: as published, or three times each in a random order. */
 export type Delivery = 'plain' | 'tripled-and-shuffled';
 
-/** A bus that reports what goes over it. */
+/** A bus that reports its events and subscriptions. */
 export class WatchedBus implements Bus {
   readonly kind: Bus['kind'];
 
@@ -41,7 +41,8 @@ export class WatchedBus implements Bus {
         report.handled(group, envelope.id);
       },
     });
-    // Only now: topics that are subscribed to are waited for. Who hears from now on is not.
+    // After the subscription: groups that are subscribed are awaited. Readers of new events are
+    // not.
     if (from !== 'now') report.subscribed(group, topics);
     return subscription;
   }

@@ -7,7 +7,7 @@ type Without<Message, Key extends keyof never> = Message extends unknown
   ? Omit<Message, Key>
   : never;
 
-/** What a story and the processes of its services say to each other. */
+/** Messages between a story and the processes of its services. */
 export class Conversation {
   private readonly children = new Map<ChildProcess, string>();
   private readonly waiting = new Map<number, () => void>();
@@ -15,10 +15,10 @@ export class Conversation {
 
   constructor(private readonly watch: BusWatch) {}
 
-  /** From now on this process is heard, until it ends. */
+  /** Subscribes to the messages of this process until it ends. */
   join(child: ChildProcess, name: string): void {
     this.children.set(child, name);
-    // One that is suspended answers none of its questions until it goes on.
+    // A suspended process replies to no request until it is resumed, so listeners accumulate.
     child.setMaxListeners(0);
     child.once('exit', () => this.children.delete(child));
     child.on('message', (message) => this.hear(message as ToStory));
@@ -29,7 +29,7 @@ export class Conversation {
     return [...this.children].filter(([, one]) => !name || one === name).map(([child]) => child);
   }
 
-  /** Resolves when the process says that it is done, or is gone. */
+  /** Resolves when the process replies that it is done, or has ended. */
   ask(child: ChildProcess, message: Without<ToService, 'id'>): Promise<void> {
     return new Promise((resolve) => {
       this.asked += 1;

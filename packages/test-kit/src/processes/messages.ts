@@ -1,12 +1,12 @@
 import type { EventEnvelope, ServiceName } from '@contend/contracts';
 
-/** What a story tells a service's process. */
+/** A message from a story to a service's process. */
 export type ToService =
   | { tell: 'time'; at: number; id: number }
   /** Hang at the next call of this contract, before or after it was made. */
   | { tell: 'hang'; service: ServiceName; path: string; when: 'before' | 'after'; id: number };
 
-/** What a service's process tells its story. */
+/** A message from a service's process to its story. */
 export type ToStory =
   | { tell: 'done'; id: number }
   | { tell: 'publishing'; topic: string; envelope: EventEnvelope }

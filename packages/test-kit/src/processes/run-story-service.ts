@@ -11,7 +11,7 @@ import type { ToService, ToStory } from './messages';
  * Runs one service as in production, with the story's clock, bus watch and faults. The service and
  * the story's settings are the program's arguments, the service's own settings its environment.
  *
- * @param change What a test changes of the service before it is built.
+ * @param change Changes that a test makes to the service before it is built.
  */
 export async function runStoryService(
   change: (spec: ServiceSpec) => ServiceSpec = (spec) => spec,
@@ -41,7 +41,7 @@ interface Controls {
   faults: Faults;
 }
 
-/** Follows what the story says; ends with it. */
+/** Processes the story's messages; ends with the story. */
 function listen(name: ServiceName, { clock, faults }: Controls): void {
   process.on('message', (message: ToService) => {
     if (message.tell === 'time') {

@@ -18,15 +18,15 @@ export interface StoryStackOptions {
   clock: FakeClock;
   watch: BusWatch;
   delivery: Delivery;
-  /** Settings of the processes beside the usual ones. */
+  /** Further settings of the processes. */
   environment?: Record<string, string>;
-  /** Where each process's lines go; nowhere when absent. */
+  /** Log file of each process; its lines are dropped when absent. */
   logFileOf?: (title: string) => string;
-  /** The built program of a process, asked at each start; this checkout's own when absent. */
+  /** The built program of a process, evaluated at each start; this checkout's own when absent. */
   programPathOf?: (program: 'gateway' | 'story-service') => string;
 }
 
-/** A platform whose every service is a process of its own, under a story's hand. */
+/** A platform with a process for each service, controlled by a story. */
 export interface StoryStack extends RunningStack {
   /** Resolves when each process has the story's time. */
   synchronise(): Promise<void>;
@@ -59,9 +59,9 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
     await Promise.all(conversation.of().map((child) => conversation.ask(child, message)));
   }
 
-  /** Processes answer requests before events reach them; a story counts on both. */
+  /** Processes serve requests before their consumers subscribe; a story needs both. */
   const heard = (name: ServiceName) =>
-    eventually(`${name} to hear`, () => name === 'realtime' || watch.hears(name), 60_000);
+    eventually(`${name} to subscribe`, () => name === 'realtime' || watch.hears(name), 60_000);
 
   clock.onJump(() => void synchronise());
   await Promise.all((options.only ?? serviceNames).map((name) => heard(name)));
