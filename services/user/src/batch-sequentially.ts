@@ -1,6 +1,6 @@
 /**
- * Runs `work` on all that has gathered since it last began, one batch after another, within this
- * process. A batch that fails is done again one by one, so that none fails with another.
+ * Runs `work` on everything queued since its last start, one batch after another, within this
+ * process. The items of a failed batch are retried one by one, so that none fails with another.
  */
 export function batchSequentially<Item>(
   work: (items: Item[]) => Promise<void>,

@@ -4,7 +4,7 @@ import { config } from './config';
 const read = (settings: object) => () =>
   readConfig(config, { TOKEN_PRIVATE_KEY: newServiceKey(), ...settings });
 
-test('the mailbox page needs a setting that says the accounts are not real', () => {
+test('refuses the mailbox page unless a setting marks the accounts as unreal', () => {
   const refused = 'MAIL: with mailbox anyone can read all mail; ';
   const mailbox = { MAIL: 'mailbox' };
   expect(read(mailbox)).toThrow(`${refused}ALLOW_PUBLIC_MAILBOX=true allows it for trials`);
@@ -12,13 +12,13 @@ test('the mailbox page needs a setting that says the accounts are not real', () 
   expect(read({ ...mailbox, ALLOW_PUBLIC_MAILBOX: 'true' })()).toMatchObject(mailbox);
 });
 
-test('without a mail server MAIL=none says so; it is never a default', () => {
+test('requires MAIL=none without a mail server; it is never a default', () => {
   expect(read({ MAIL: 'none' })()).toMatchObject({ MAIL: 'none' });
   expect(read({})).toThrow('MAIL');
   expect(read({ MAIL: 'smtp' })).toThrow('SMTP_URL: is needed with MAIL=smtp');
 });
 
-test('password hashes cost what they must unless this is a test run', () => {
+test('requires full password hash cost outside test runs', () => {
   const cheap = { MAIL: 'none', PASSWORD_COST: 'test' };
   const refused = 'PASSWORD_COST: cheap hashes are guessed at once; it is for NODE_ENV=test alone';
   expect(read({ MAIL: 'none' })()).toMatchObject({ PASSWORD_COST: 'standard' });

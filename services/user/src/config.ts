@@ -2,13 +2,13 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { flag } from '@contend/service-kit';
 import { z } from 'zod';
 
-/** A P-256 private key as PEM; line breaks may come as `\n`, as environments often carry them. */
+/** A P-256 private key as PEM; line breaks may be `\n`, as is common in environments. */
 const privateKey = z.string().transform((pem, context): KeyObject => {
   try {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
     if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
-    // Falls through to the one sentence below; the error's own words could quote the key.
+    // Falls through to the error below; the error's own message could quote the key.
   }
   context.addIssue({ code: 'custom', message: 'must be a P-256 private key in PEM (PKCS 8)' });
   return z.NEVER;
@@ -16,9 +16,9 @@ const privateKey = z.string().transform((pem, context): KeyObject => {
 
 export const config = z
   .object({
-    /** Signs the tokens of people; its public half is published. */
+    /** Signs people's tokens; its public half is published. */
     TOKEN_PRIVATE_KEY: privateKey,
-    /** Where people open the platform; links in mails begin with it. */
+    /** The address of the platform; links in mails begin with it. */
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /**
      * `smtp` sends mail, `none` drops it, and `mailbox` shows it on a page that anyone can read:
@@ -27,7 +27,7 @@ export const config = z
     MAIL: z.enum(['smtp', 'mailbox', 'none']),
     ALLOW_PUBLIC_MAILBOX: flag.default(false),
     SMTP_URL: z.string().startsWith('smtp').optional(),
-    /** What a password hash costs; `test` is for test runs, whose accounts are nobody's. */
+    /** The cost of a password hash; `test` is for test runs, whose accounts are not real. */
     PASSWORD_COST: z.enum(['standard', 'test']).default('standard'),
     NODE_ENV: z.string().optional(),
     MAIL_FROM: z.string().default('Contend <no-reply@contend.example>'),

@@ -18,20 +18,20 @@ import type { PasswordList } from './security/password-list';
 import type { Passwords } from './security/passwords';
 import type { TokenSigner } from './security/token-signer';
 
-/** What the use cases of this service are given. */
+/** Dependencies of this service's use cases. */
 export interface UserDeps {
   names: ClaimedNames;
   users: Users;
   credentials: Credentials;
-  /** What countries and birth dates were before they changed. */
+  /** Countries and birth dates before their changes. */
   identityChanges: IdentityChanges;
   sessions: Sessions;
   recoveries: Recoveries;
   emailLinks: EmailLinks;
-  /** The last word on each match, and what it made of its players' careers. */
+  /** The last outcome of each match, and its effect on its players' careers. */
   outcomes: Repository<Outcome>;
   results: Results;
-  /** What is left to count again, and the timer that does. */
+  /** The players still to be counted, and the timer that counts them. */
   staleCareers: StaleCareers;
   recounts: Repository<Recount>;
   activeMatches: ActiveMatches;
@@ -45,7 +45,7 @@ export interface UserDeps {
   verifier: TokenVerifier;
   limits: Limiters;
   publicUrl: UserConfig['PUBLIC_URL'];
-  /** Several saves as one. */
+  /** Saves several changes in one transaction. */
   together: Database['transaction'];
   now(): Date;
 }

@@ -60,7 +60,7 @@ export const userService = defineService({
       together: (work) => db.transaction(work),
       now,
     };
-    // In turn: countings that touch the same players would only make each other start again.
+    // Sequentially: concurrent counts of the same players would only make each other retry.
     const countResult = batchSequentially((matchIds: string[]) => countResults(deps, matchIds));
     return {
       prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),

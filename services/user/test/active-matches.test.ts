@@ -19,7 +19,7 @@ async function pair(p: StoryPlatform): Promise<[Player, Player]> {
   return [await p.player('ada'), await p.player('bea')];
 }
 
-test('a match is on its players’ lists, with who and until when', async () => {
+test('a match is on its players’ lists with its opponents and deadline', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
@@ -64,7 +64,7 @@ test('a match is on its players’ lists, with who and until when', async () => 
   expect(await now()).toEqual(['completed', null, true]);
 });
 
-test('a finished match is dismissed by each for themselves, a live one not', async () => {
+test('each player dismisses a finished match for themselves, not a live one', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const cal = await p.player('cal');
@@ -88,7 +88,7 @@ test('a finished match is dismissed by each for themselves, a live one not', asy
   expect(await list(cal)).toEqual([]);
 });
 
-test('a dismissed match comes back while it is disputed', async () => {
+test('a dismissed match is listed again while it is disputed', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
@@ -98,7 +98,7 @@ test('a dismissed match comes back while it is disputed', async () => {
   expect((await list(ada)).map((match) => match.status)).toEqual(['disputed']);
 });
 
-test('lists are one’s own, and matches have ids', async () => {
+test('lists are private, and match ids are validated', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const params = { matchId: 'f'.repeat(24) };
@@ -115,7 +115,7 @@ test('lists are one’s own, and matches have ids', async () => {
   });
 });
 
-test('a match reads the same in whatever order and however often its events come', async () => {
+test('a match reads the same for any order and number of its events', async () => {
   const p = await platform({ only: ['user'], delivery: 'tripled-and-shuffled' });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };

@@ -1,7 +1,7 @@
 import { builtInAvatars, getMe, getUser, updateMe } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
-test('an avatar is one of the built-in ones or an upload, never another site’s', async () => {
+test('accepts built-in avatars and uploads, never another site’s', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   for (const avatarUrl of [...builtInAvatars, `/api/upload/${'a'.repeat(24)}`, null]) {
@@ -16,7 +16,7 @@ test('an avatar is one of the built-in ones or an upload, never another site’s
   }
 });
 
-test('a remote avatar that an earlier version saved is shown to nobody', async () => {
+test('never shows a remote avatar that an earlier version saved', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const avatarUrl = 'https://tracker.example/ada.png';

@@ -1,7 +1,7 @@
 import { updateMe, userUpdated } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
-test('a birth date is given once, and everyone learns who is a minor', async () => {
+test('a birth date is given once, and its event says until when the user is a minor', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada', { birthDate: null });
   const set = (birthDate: string) => ({ body: { birthDate } });

@@ -10,7 +10,7 @@ import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 
 const only = { only: ['user' as const] };
 
-/** The secrets of the links that were mailed to somebody, oldest first. */
+/** The secrets of the links mailed to an address, oldest first. */
 async function linksTo(p: StoryPlatform, { email }: Player): Promise<string[]> {
   const mails = p
     .database('user')
@@ -42,7 +42,7 @@ test('signing up mails one link; opening it confirms the address, also twice', a
   expect(stored).not.toContain(token);
 });
 
-test('a link is good until the very millisecond it expires; another can be sent', async () => {
+test('a link is valid until the millisecond it expires; another can be sent', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const [first = ''] = await linksTo(p, ada);
@@ -64,7 +64,7 @@ test('a link is good until the very millisecond it expires; another can be sent'
   });
 });
 
-test('asking without end fills no mailbox, and needs a person', async () => {
+test('link requests are limited and need a session', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const statuses = [];
@@ -87,7 +87,7 @@ test('an account of an earlier release counts as confirmed', async () => {
   expect((await ada.refused(sendEmailLink, {})).code).toBe('email-already-confirmed');
 });
 
-test('erasing a person takes their links along', async () => {
+test('erasing a person deletes their links', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   await p.operator.call(eraseUser, { params: { userId: ada.id } });

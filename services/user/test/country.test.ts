@@ -14,7 +14,7 @@ const to = (country: string) => ({ body: { country } });
 const recordsOf = async (p: StoryPlatform, { id: userId }: Player) =>
   p.database('user').collection('identityChanges').find({ userId }).sort({ _id: 1 }).toArray();
 
-test('a country changes once in 90 days, to the millisecond, and on record', async () => {
+test('a country changes once in 90 days, to the millisecond, and is recorded', async () => {
   const p = await platform(only);
   const ada = await p.player('ada', { country: 'IE' });
   const first = p.clock.now();
@@ -43,7 +43,7 @@ test('a country changes once in 90 days, to the millisecond, and on record', asy
   ]);
 });
 
-test('the same country again is no change, and the first one is free', async () => {
+test('setting the same country is no change, and the first one is free', async () => {
   const p = await platform(only);
   const ada = await p.player('ada', { country: null });
   for (const country of ['IE', 'IE', 'SE', 'SE']) await ada.call(updateMe, to(country));
@@ -57,7 +57,7 @@ test('the same country again is no change, and the first one is free', async () 
   ]);
 });
 
-test('nobody leaves a blocked country by themselves; support does it on record', async () => {
+test('a person cannot leave a blocked country; an operator moves them, recorded', async () => {
   const p = await platform(only);
   const ivo = await p.player('ivo', { country: 'KP' });
   const locked = { status: 403, code: 'country-locked' };
@@ -80,7 +80,7 @@ test('nobody leaves a blocked country by themselves; support does it on record',
   expect(await ivo.refused(updateMe, to('SE'))).toMatchObject({ code: 'country-change-too-soon' });
 });
 
-test('a correction names a person, at least one fact and why', async () => {
+test('a correction names a person, at least one fact and a reason', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   const params = { userId: ada.id };
@@ -102,7 +102,7 @@ test('a correction names a person, at least one fact and why', async () => {
   expect(await recordsOf(p, ada)).toEqual([]);
 });
 
-test('two changes at once are one change', async () => {
+test('two concurrent changes are one change', async () => {
   const p = await platform(only);
   const ada = await p.player('ada', { country: 'IE' });
   const answers = await Promise.all(['SE', 'NO', 'DK'].map((one) => ada.answer(updateMe, to(one))));
@@ -110,7 +110,7 @@ test('two changes at once are one change', async () => {
   expect(await recordsOf(p, ada)).toHaveLength(1);
 });
 
-test('erasing a person takes the record of their countries along', async () => {
+test('erasing a person deletes the record of their countries', async () => {
   const p = await platform(only);
   const ada = await p.player('ada');
   await ada.call(updateMe, to('SE'));

@@ -11,7 +11,7 @@ const rename = (player: Player, displayName: string) =>
 const refusalOf = (player: Player, displayName: string) =>
   player.refused(updateMe, { body: { displayName } });
 
-test('a display name is shown as everyone reads it', async () => {
+test('a display name is normalized for display', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const names: [string, string][] = [
@@ -70,7 +70,7 @@ test.each([
   expect((await rename(nova, 'nova')).displayName).toBe('nova');
 });
 
-test('a name in another alphabet that looks the same is another’s', async () => {
+test('rejects a look-alike name in another alphabet', async () => {
   const p = await platform({ only: ['user'] });
   const [ace, eve] = [await p.player('ace'), await p.player('eve')];
   // Cyrillic а, с, е.
@@ -80,13 +80,13 @@ test('a name in another alphabet that looks the same is another’s', async () =
   });
   await rename(ace, 'Big Ace');
   expect((await refusalOf(eve, 'big  ace')).code).toBe('display-name-taken');
-  // The username stays its owner's, the name that was given up does not.
+  // The username stays its owner's; the former display name is free.
   expect((await refusalOf(eve, 'Ace')).code).toBe('display-name-taken');
   await rename(ace, 'ace');
   expect((await rename(eve, 'Big Ace')).displayName).toBe('Big Ace');
 });
 
-test('nobody signs up with a username that looks like another’s name', async () => {
+test('rejects a username that looks like another account’s name', async () => {
   const p = await platform({ only: ['user'] });
   const lily = await p.player('lily');
   await rename(lily, 'Paypal');
@@ -99,7 +99,7 @@ test('nobody signs up with a username that looks like another’s name', async (
   expect((await p.anyone.call(signUp, { body: account('lily_2') })).user.username).toBe('lily_2');
 });
 
-test('of many who want a name at once one gets it', async () => {
+test('one of many concurrent claims of a name succeeds', async () => {
   const p = await platform({ only: ['user'] });
   const players: Player[] = [];
   for (let nth = 2; nth < 10; nth += 1) players.push(await p.player(`racer_${nth}`));

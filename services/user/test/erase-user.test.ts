@@ -26,7 +26,7 @@ const about = {
   preferences: { theme: 'dark' as const },
 };
 
-/** Ada has told much of herself and asked for a link; Bea only signed up. */
+/** Ada has a full profile and a requested link; Bea only signed up. */
 async function twoAccounts() {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = [await p.player('ada', { country: 'IE' }), await p.player('bea')];
@@ -46,7 +46,7 @@ const stored = (p: StoryPlatform, collection: string) =>
 const of = ({ id }: Player, rows: Record<string, unknown>[]) =>
   rows.filter((row) => [String(row._id), row.userId].includes(id));
 
-test('nothing in the store says who an erased account belonged to', async () => {
+test('no document identifies the owner of an erased account', async () => {
   const { p, ada, bea, params, erase } = await twoAccounts();
   expect(await erase()).toEqual({ ok: true });
   await p.settled();
@@ -71,7 +71,7 @@ test('nothing in the store says who an erased account belonged to', async () => 
   expect([...(await search('ada')), ...(await search('erased'))]).toEqual([]);
 });
 
-test('who keeps something of theirs is told in one save, and their sessions end', async () => {
+test('one save publishes the erasure and ends all sessions', async () => {
   const { p, ada, erase } = await twoAccounts();
   const before = p.history.length;
   await erase();
@@ -102,7 +102,7 @@ test('who keeps something of theirs is told in one save, and their sessions end'
   });
 });
 
-test('erasing twice and at once is erasing once', async () => {
+test('repeated and concurrent erasures have one effect', async () => {
   const { p, erase } = await twoAccounts();
   await Promise.all([erase(), erase(), erase()]);
   await p.settled();
@@ -114,7 +114,7 @@ test('erasing twice and at once is erasing once', async () => {
   expect(p.events(userErased)).toHaveLength(1);
 });
 
-test('nobody signs in to it again, and no operator brings it back', async () => {
+test('an erased account cannot sign in, and no operator restores it', async () => {
   const { p, ada, params, erase } = await twoAccounts();
   await erase();
   const { email, password } = ada;
@@ -133,7 +133,7 @@ test('nobody signs in to it again, and no operator brings it back', async () => 
   expect(again.user.id).not.toBe(ada.id);
 });
 
-test('the key of a sign-up does not bring the account back either', async () => {
+test('the key of a sign-up does not restore an erased account', async () => {
   const p = await platform({ only: ['user'] });
   const body = {
     email: 'cal@players.example',
@@ -149,7 +149,7 @@ test('the key of a sign-up does not bring the account back either', async () => 
   });
 });
 
-test('services alone erase, and whom there is', async () => {
+test('only services erase, and only existing accounts', async () => {
   const { p, ada } = await twoAccounts();
   const path = `/internal/users/${ada.id}`;
   const headers = { authorization: `Bearer ${ada.bearer}` };

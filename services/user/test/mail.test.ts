@@ -22,7 +22,7 @@ import mongoose from 'mongoose';
 import { config } from '../src/config';
 import { userService } from '../src/service';
 
-/** A mail server of the least kind: takes every mail, and remembers it (RFC 5321 §4.1). */
+/** A minimal mail server: accepts every mail and stores it (RFC 5321 §4.1). */
 class MailServer {
   readonly mails: string[] = [];
   isBroken = false;
@@ -121,7 +121,7 @@ const account = {
   password: 'teal otter juggles seven forks',
 };
 
-test('with a mail server the link goes out by mail, and there is no page to read it on', () =>
+test('with a mail server the link is mailed, and the mailbox page does not exist', () =>
   mailing(async ({ anyone, server, stored }) => {
     const { headers } = await anyone.answer(signUp, { body: account });
     expect(headers.get('set-cookie')).toContain('; Secure');
@@ -143,7 +143,7 @@ test('with a mail server the link goes out by mail, and there is no page to read
     expect(await stored()).toBe(0);
   }));
 
-test('a text message has no way out by mail and is refused, not lost', () =>
+test('a text message without a provider is refused, not lost', () =>
   mailing(async ({ wallet, server }) => {
     const message = { to: '+14155550123', subject: 'Your code', text: '123456' };
     await expect(
@@ -152,7 +152,7 @@ test('a text message has no way out by mail and is refused, not lost', () =>
     expect(server.mails).toEqual([]);
   }));
 
-test('settings that are missing or wrong are named, and never shown', () => {
+test('missing or invalid settings are named, and their values never shown', () => {
   const tokenPrivateKey = newServiceKey();
   const broken = { TOKEN_PRIVATE_KEY: 'not a key', MAIL: 'mailbox' };
   expect(() => readConfig(config, broken)).toThrow(

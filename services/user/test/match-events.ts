@@ -7,7 +7,7 @@ import {
 } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
 
-/** Events of the match service, as these stories need them: without having to play. */
+/** Events of the match service for these stories, without playing. */
 export const gameId = 'a'.repeat(24);
 export const playTypeId = 'b'.repeat(24);
 

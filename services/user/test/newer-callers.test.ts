@@ -1,7 +1,7 @@
 import { setRoles, signIn } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 
-test('a call between services takes fields that only a newer caller knows', async () => {
+test('a call between services accepts fields of a newer caller', async () => {
   const p = await platform({ only: ['user'] });
   const { id: userId } = await p.player('ada');
   const body = { roles: ['player' as const], addedField: 'x' };
@@ -10,7 +10,7 @@ test('a call between services takes fields that only a newer caller knows', asyn
   await expect(p.operator.call(setRoles, request as never)).resolves.toMatchObject({ id: userId });
 });
 
-test('a call that anyone may make refuses fields it does not know', async () => {
+test('a public call refuses unknown fields', async () => {
   const p = await platform({ only: ['user'] });
   const { email, password } = await p.player('ada');
   const body = { email, password, addedField: 'x' };

@@ -40,7 +40,7 @@ test('a new player has an empty record', async () => {
   });
 });
 
-test('a result shows on both profiles, each seen from its own side', async () => {
+test('a result is on both profiles, each from its own side', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const match = completed({ home: ada.id, away: bea.id, winner: 'away' });
@@ -72,7 +72,7 @@ test('a result shows on both profiles, each seen from its own side', async () =>
   );
 });
 
-test('a dispute takes the result back, and a ruling writes the other one', async () => {
+test('a dispute removes the result, and a ruling records the new one', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
@@ -87,7 +87,7 @@ test('a dispute takes the result back, and a ruling writes the other one', async
   expect((await profile(p, bea)).record).toEqual({ wins: 1, losses: 0, streak: 1 });
 });
 
-test('a match that was voided counts for nothing, also when that is learned first', async () => {
+test('a voided match counts for nothing, also when the void arrives first', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   const sides = { home: ada.id, away: bea.id, matchId: newMatchId() };
@@ -97,7 +97,7 @@ test('a match that was voided counts for nothing, also when that is learned firs
   expect(p.events(ratingChanged)).toEqual([]);
 });
 
-test('ten matches are recent and thirty make a curve', async () => {
+test('a profile has the ten latest matches and a curve of thirty', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, bea] = await pair(p);
   for (let nth = 0; nth < 32; nth += 1) {
@@ -113,7 +113,7 @@ test('ten matches are recent and thirty make a curve', async () => {
   expect(ratings[0]?.history.at(-1)?.rating).toBe(ratings[0]?.rating);
 });
 
-/** Every story of who beats whom, with a ruling and a voided match in it. */
+/** Every sequence of wins, with a ruling and a voided match in it. */
 function season([ada = '', bea = '', cal = '', dan = '']: string[]): MatchNews[] {
   const at = (hour: number) => new Date(Date.UTC(2026, 1, 3, hour)).toISOString();
   const ruled = { home: ada, away: cal, matchId: newMatchId() };
@@ -132,7 +132,7 @@ function season([ada = '', bea = '', cal = '', dan = '']: string[]): MatchNews[]
   ];
 }
 
-test('profiles are the same in whatever order and however often results arrive', async () => {
+test('profiles are the same for any order and number of results', async () => {
   const shown = async ({ isMixed }: { isMixed: boolean }) => {
     const p = await platform({ only: ['user'] });
     const players: Player[] = [];
@@ -155,14 +155,14 @@ test('profiles are the same in whatever order and however often results arrive',
   expect(await shown({ isMixed: true })).toEqual(await shown({ isMixed: false }));
 });
 
-/** What a service that follows the events believes each player's rating to be. */
+/** Each player's rating according to a consumer of the events. */
 function lastMoves(p: StoryPlatform): { userId: string; after: number }[] {
   const bySequence = p.events(ratingChanged).sort((one, other) => one.sequence - other.sequence);
   const moves = bySequence.map((event) => event.data as { userId: string; after: number });
   return [...new Map(moves.map((move) => [move.userId, move])).values()];
 }
 
-test('there is no profile of nobody', async () => {
+test('an unknown user has no profile', async () => {
   const p = await platform({ only: ['user'] });
   const refused = (userId: string) => p.anyone.refused(getUser, { params: { userId } });
   expect(await refused('f'.repeat(24))).toEqual({ status: 404, code: 'user-not-found' });

@@ -32,7 +32,7 @@ export function outcomeOf(
   return { id: idOf(10_000 + nth), sequence, players, match };
 }
 
-/** What a replica of the service counts with. */
+/** The dependencies of a replica's counts. */
 async function open(url: URL, name: string) {
   const db = await Database.connect(url.toString(), `${name}_user`, systemClock);
   prepareRelay(db);
@@ -60,14 +60,14 @@ async function addPlayers(deps: UserDeps, players: number): Promise<void> {
   }
 }
 
-/** The user service's counting of results on a store of its own, without HTTP. */
+/** The user service's counts of results on their own store, without HTTP. */
 export async function recountFixture(players: number) {
   const name = `recount_${randomBytes(5).toString('hex')}`;
   const { mongoUrl } = await storyPartsOf(name, []);
   const url = new URL(mongoUrl);
   url.searchParams.set('monitorCommands', 'true');
   const { db, deps } = await open(url, name);
-  /** How many documents of results were written, by transaction. */
+  /** The number of result documents written, by transaction. */
   const written = new Map<string, number>();
   db.connection.getClient().on('commandStarted', ({ command }: mongo.CommandStartedEvent) => {
     if (command.update !== 'results') return;
@@ -81,19 +81,19 @@ export async function recountFixture(players: number) {
     db,
     deps,
     written,
-    /** Another replica's. */
+    /** The dependencies of another replica. */
     async replica() {
       const other = await open(url, name);
       opened.push(other.db);
       return other.deps;
     },
-    /** Forgets everything that was counted. */
+    /** Deletes everything that was counted. */
     async reset() {
       for (const { collection } of Object.values(db.connection.models))
         await collection.deleteMany({});
       await addPlayers(deps, players);
     },
-    /** What accounts show, by player. */
+    /** The standing of accounts, by player. */
     async standings(): Promise<Map<string, Standing>> {
       const ids = Array.from({ length: players }, (_, nth) => idOf(nth + 1));
       const users = await deps.users.byIds(ids);
@@ -110,7 +110,7 @@ export async function recountFixture(players: number) {
   };
 }
 
-/** The oracle: the last word on each match, counted from the first match to the last at once. */
+/** The oracle: the last outcome of each match, counted in one pass from first to last. */
 export function inOnePass(outcomes: Outcome[], players: number): Map<string, Standing> {
   const last = new Map<string, Outcome>();
   for (const one of outcomes) {

@@ -34,7 +34,7 @@ test('a late result is counted in pages of bounded transactions', async () => {
   expect(counted).toEqual(inOnePass([...later, late], 4));
 });
 
-/** Ends a transaction as a process that dies before it commits. */
+/** Aborts a transaction, like a process that dies before it commits. */
 class Interruption extends Error {}
 
 const match = fc.record({
@@ -51,11 +51,11 @@ const arrival = fc.record({ isInterrupted: fc.boolean(), pages: fc.integer({ min
 
 interface Arrival {
   isInterrupted: boolean;
-  /** Pages that are counted before the next outcome. */
+  /** The number of pages counted before the next outcome. */
   pages: number;
 }
 
-/** A fixture whose transactions can be ended before they commit, and what its events claim. */
+/** A fixture whose transactions can be aborted before they commit, and the claims of its events. */
 async function interruptible() {
   const fixture = await recountFixture(4);
   const { db, deps, note } = fixture;
@@ -95,7 +95,7 @@ async function interruptible() {
   };
 }
 
-/** The ratings that events tell of, and the events that tell of no change or leave one out. */
+/** The ratings in events, and the events that report no change or skip one. */
 function followRatings(db: Database) {
   const shown = new Map<string, number>();
   const breaks: unknown[] = [];
@@ -136,7 +136,7 @@ test('pages of any size, interrupted anywhere, count as one pass does', async ()
   await end();
 });
 
-test('two replicas that count the same players at once count each result once', async () => {
+test('two replicas that count the same players count each result once', async () => {
   const { deps, note, replica, standings, end } = await recountFixture(4);
   const outcomes = Array.from({ length: 24 }, (_, nth) => outcomeOf(nth, pairOf(nth)));
   const ids = await note(outcomes);

@@ -21,7 +21,7 @@ const mails = (p: StoryPlatform) =>
     .sort({ at: 1 })
     .toArray();
 
-/** Asks for a link and takes it from the mailbox. */
+/** Requests a link and reads it from the mailbox. */
 async function askedLink(p: StoryPlatform, email: string): Promise<string> {
   await p.anyone.call(sendPasswordRecovery, { body: { email } });
   await p.settled();
@@ -52,7 +52,7 @@ test('a mailed link sets a new password once and ends every session', async () =
   expect(p.events(recoveryRequested).map((event) => event.data)).toEqual([{ userId: ada.id }]);
 });
 
-test('a link is good for thirty minutes', async () => {
+test('a link is valid for thirty minutes', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const token = await askedLink(p, ada.email);
@@ -87,7 +87,7 @@ test('a weak password does not use the link up', async () => {
   expect(await p.anyone.call(resetPassword, { body })).toEqual({ ok: true });
 });
 
-test('nobody learns whether there is an account, and nobody’s address is kept', async () => {
+test('a request reveals no account, and its address is not kept', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const known = await p.anyone.answer(sendPasswordRecovery, { body: { email: ada.email } });
@@ -101,7 +101,7 @@ test('nobody learns whether there is an account, and nobody’s address is kept'
   expect(stored.map((one) => one.email)).toEqual([null, null]);
 });
 
-test('asking without end fills no mailbox', async () => {
+test('repeated requests are limited', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   for (let nth = 1; nth <= 6; nth += 1) {
@@ -111,7 +111,7 @@ test('asking without end fills no mailbox', async () => {
   expect(await mails(p)).toHaveLength(3);
 });
 
-test('made-up links are refused, whatever they hold', async () => {
+test('made-up links are refused, whatever their content', async () => {
   const p = await platform({ only: ['user'] });
   await p.player('ada');
   const body = { token: 'a'.repeat(43), password: newPassword };
@@ -124,7 +124,7 @@ test('made-up links are refused, whatever they hold', async () => {
   );
 });
 
-test('the mailbox page shows what was mailed as text, newest first', async () => {
+test('the mailbox page shows mails as text, newest first', async () => {
   const p = await platform({ only: ['user'] });
   await p.player('ada');
   const text = '<script>alert("x")</script> & https://contend.example/a?b=1&c="2"';

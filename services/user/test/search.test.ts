@@ -11,7 +11,7 @@ async function cast(p: StoryPlatform): Promise<Player[]> {
   return players;
 }
 
-test('names are found by their first letters, whatever the case', async () => {
+test('finds names by their first letters in any case', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, , bea] = (await cast(p)) as [Player, Player, Player];
   expect(await names(ada, { q: 'AD' })).toEqual(['ada', 'adam_2']);
@@ -31,7 +31,7 @@ test.each(['.*', 'a.', '^a', '[a-z]', '(a+)+$', '\\w\\w', '$ne'])(
   },
 );
 
-test('a search goes by country and by game, and page by page', async () => {
+test('filters by country and by game, and returns pages', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, adam, bea] = (await cast(p)) as [Player, Player, Player];
   await adam.call(updateMe, { body: { country: 'SE' } });
@@ -45,7 +45,7 @@ test('a search goes by country and by game, and page by page', async () => {
   expect(page.items.map((one) => one.username)).toEqual(['adam_2']);
 });
 
-test('who is not active is not found, and nothing private is shown', async () => {
+test('finds active players only, and shows nothing private', async () => {
   const p = await platform({ only: ['user'] });
   const [ada, adam] = (await cast(p)) as [Player, Player];
   const params = { userId: adam.id };
@@ -56,7 +56,7 @@ test('who is not active is not found, and nothing private is shown', async () =>
   expect(JSON.stringify(body)).not.toMatch(/email|phone|birthDate|roles|status|Hash/);
 });
 
-test('a malformed search is refused, and one by nobody too', async () => {
+test('rejects malformed searches with 400 and unauthenticated ones with 401', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   const bad = [{ q: 'a' }, {}, { q: 'ad', gameId: 'x' }, { q: 'ad', page: 0 }, { q: 'ad', x: 1 }];

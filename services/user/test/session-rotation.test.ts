@@ -17,11 +17,11 @@ interface Visit {
   status: number;
   user: { id: string } | null;
   token: string | null;
-  /** The cookie that the answer sets, as a request sends it; null where it sets none. */
+  /** The cookie that the response sets, as a request sends it; null without one. */
   cookie: string | null;
 }
 
-/** GET /auth/session as a browser makes it. */
+/** GET /auth/session as a browser sends it. */
 async function visit(p: StoryPlatform, cookie: string, token?: string | null): Promise<Visit> {
   const headers = { cookie, ...(token && { authorization: `Bearer ${token}` }) };
   const { status, body, headers: sent } = await p.anyone.answer(getSession, {}, { headers });
@@ -61,25 +61,25 @@ test('each use of the cookie replaces it, within the life of the session', async
   expect(maxAge).toBe(30 * 24 * 3600 - 5 * 3600);
 });
 
-test('parallel tabs and retries within the grace all get the same next cookie', async () => {
+test('parallel tabs and retries within the grace get the same next cookie', async () => {
   const { p, ada, cookie } = await visitor();
   const tabs = await Promise.all(Array.from({ length: 6 }, () => visit(p, cookie)));
   await p.advance(sessionRotationGraceMs - 1);
   tabs.push(await visit(p, cookie));
   expect(tabs.map(({ user }) => user?.id)).toEqual(tabs.map(() => ada.id));
   await p.advance(hourMs);
-  // Whichever answer came last, its cookie goes on.
+  // The cookie of any of these responses continues the session.
   for (const one of tabs) expect((await visit(p, one.cookie ?? '')).user?.id).toBe(ada.id);
   expect(p.events(sessionEnded)).toEqual([]);
 });
 
-test('an older cookie after the grace ends the session, once, with event and notice', async () => {
+test('an older cookie after the grace ends the session once, with event and notice', async () => {
   const { p, ada, cookie, token } = await visitor();
   const next = await visit(p, cookie);
   await p.advance(sessionRotationGraceMs);
   expect(await visit(p, cookie)).toMatchObject({ ...nobody, cookie: `${sessionCookie}=` });
   await p.settled();
-  // The thief and the owner are both out: nobody can tell them apart.
+  // Both the thief and the owner are signed out: they cannot be told apart.
   expect(await visit(p, next.cookie ?? '')).toMatchObject(nobody);
   for (const one of [token, next.token]) {
     expect((await p.client(one).refused(getMe, {})).status).toBe(401);
@@ -97,7 +97,7 @@ test('an older cookie after the grace ends the session, once, with event and not
   expect(page.status).toBe(200);
 });
 
-test('a slow tab that sends the cookie before last is in order within the grace', async () => {
+test('a slow tab may send the previous cookie within the grace', async () => {
   const { p, ada, cookie } = await visitor();
   const second = await visit(p, cookie);
   const third = await visit(p, second.cookie ?? '');
@@ -108,7 +108,7 @@ test('a slow tab that sends the cookie before last is in order within the grace'
   expect(await visit(p, second.cookie ?? '')).toMatchObject(nobody);
 });
 
-test('only the session that was copied ends: other devices go on', async () => {
+test('only the copied session ends, not those of other devices', async () => {
   const { p, ada, cookie } = await visitor();
   const phone = await signedIn(p, ada);
   await visit(p, cookie);
@@ -119,15 +119,15 @@ test('only the session that was copied ends: other devices go on', async () => {
   expect((await p.client(phone.token).call(getMe, {})).id).toBe(ada.id);
 });
 
-test('an answer that never arrived signs nobody out, and gives a thief no second use', async () => {
+test('a lost response ends no session and gives a thief no second use', async () => {
   const { p, ada, cookie, token } = await visitor();
-  // The tab was closed before the answer came: cookie and token are still the old ones.
+  // The tab was closed before the response arrived: cookie and token are still the old ones.
   const lost = await visit(p, cookie, token);
   await p.advance(20 * hourMs);
   const back = await visit(p, cookie, token);
   expect(back.user?.id).toBe(ada.id);
   expect(p.events(sessionReuseDetected)).toEqual([]);
-  // Had the answer gone to someone else, they are noticed when they use what it brought.
+  // Had another party received the response, using its cookie would reveal them.
   expect(await visit(p, lost.cookie ?? '')).toMatchObject(nobody);
   await p.settled();
   expect(p.events(sessionReuseDetected)).toHaveLength(1);
@@ -142,7 +142,7 @@ test('another session’s token does not excuse an older cookie', async () => {
   expect(await visit(p, next.cookie ?? '', next.token)).toMatchObject(nobody);
 });
 
-test('a session of an earlier release goes on, and its cookies rotate from then on', async () => {
+test('a session of an earlier release stays valid, and its cookies rotate', async () => {
   const { p, ada, cookie } = await visitor();
   const older = { $unset: { cookieId: 1, superseded: 1 } };
   await p.database('user').collection('sessions').updateMany({}, older);

@@ -29,7 +29,7 @@ async function browser(p: StoryPlatform) {
   return { ...signUp.reply.parse(body), cookie };
 }
 
-test('the cookie brings back the person with a fresh token, for thirty days', async () => {
+test('the cookie returns the person with a fresh token, for thirty days', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token, cookie } = await browser(p);
   await p.advance(tokenLifeMs + 1000);
@@ -52,7 +52,7 @@ test.each([
   expect(await p.session(cookie)).toEqual({ user: null, token: null });
 });
 
-test('neither kind of token does the work of the other', async () => {
+test('access and session tokens are not interchangeable', async () => {
   const p = await platform({ only: ['user'] });
   const { token, cookie } = await browser(p);
   expect(await p.session(`contend-session=${token}`)).toEqual({ user: null, token: null });
@@ -60,14 +60,14 @@ test('neither kind of token does the work of the other', async () => {
   expect(await asBearer.refused(getMe, {})).toEqual({ status: 401, code: 'unauthenticated' });
 });
 
-test('a cookie that is no longer good is taken back', async () => {
+test('clears a cookie that is no longer valid', async () => {
   const p = await platform({ only: ['user'] });
   const headers = { cookie: 'contend-session=stale' };
   const answer = await p.anyone.answer(getSession, {}, { headers });
   expect(answer.headers.get('set-cookie')).toMatch(/^contend-session=; .*Expires=Thu, 01 Jan 1970/);
 });
 
-test('signing out ends the session everywhere, and doing it again does no harm', async () => {
+test('signing out ends the session everywhere; a repeat succeeds', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token, cookie } = await browser(p);
   const out = await p.anyone.answer(signOut, {}, { headers: { cookie } });
@@ -84,7 +84,7 @@ test('signing out ends the session everywhere, and doing it again does no harm',
   ]);
 });
 
-test('without a cookie the token’s own session ends, and no other', async () => {
+test('without a cookie only the token’s own session ends', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token } = await browser(p);
   const second = await p.anyone.call(signIn, { body: credentials });
@@ -97,14 +97,14 @@ test('without a cookie the token’s own session ends, and no other', async () =
 const { email, password } = account;
 const credentials = { email, password };
 
-test('signing in gives the account, by any case of the e-mail address', async () => {
+test('signing in returns the account for any case of the e-mail address', async () => {
   const p = await platform({ only: ['user'] });
   const { user } = await browser(p);
   const again = await p.anyone.call(signIn, { body: { email: ' ADA@players.example ', password } });
   expect(again.user).toEqual(user);
 });
 
-test('signing in again in one browser ends the session it had', async () => {
+test('signing in again in one browser ends its previous session', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token, cookie } = await browser(p);
   const again = await p.anyone.call(signIn, { body: credentials }, { headers: { cookie } });
@@ -114,7 +114,7 @@ test('signing in again in one browser ends the session it had', async () => {
   expect(await p.client(again.token).call(getMe, {})).toEqual(user);
 });
 
-test('unknown e-mail and wrong password get one answer', async () => {
+test('unknown e-mail and wrong password get the same refusal', async () => {
   const p = await platform({ only: ['user'] });
   await browser(p);
   const wrong = await p.anyone.answer(signIn, { body: { email, password: 'wrong' } });
@@ -127,7 +127,7 @@ test('unknown e-mail and wrong password get one answer', async () => {
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('ten wrong passwords are enough for a while; a right one forgets the wrong ones', async () => {
+test('ten wrong passwords block sign-in; a right one resets the count', async () => {
   const p = await platform({ only: ['user'] });
   await browser(p);
   const wrong = () => p.anyone.answer(signIn, { body: { email, password: 'wrong' } });
@@ -145,7 +145,7 @@ test('ten wrong passwords are enough for a while; a right one forgets the wrong 
   expect(other.code).toBe('wrong-credentials');
 });
 
-test('who is suspended cannot sign in, and is out of every session', async () => {
+test('a suspended person cannot sign in, and all their sessions end', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token, cookie } = await browser(p);
   await p.advance(1000);
@@ -168,7 +168,7 @@ test('who is suspended cannot sign in, and is out of every session', async () =>
   expect(await p.session(cookie)).toEqual({ user: null, token: null });
 });
 
-test('who loses a role is signed out; who gains one is not', async () => {
+test('losing a role ends all sessions, gaining one does not', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token } = await browser(p);
   const params = { userId: user.id };
@@ -181,7 +181,7 @@ test('who loses a role is signed out; who gains one is not', async () => {
   expect(await p.client(token).refused(getMe, {})).toEqual({ status: 401, code: 'token-expired' });
 });
 
-test('roles and status are set by services alone, for users there are', async () => {
+test('only services set roles and status, and only of existing users', async () => {
   const p = await platform({ only: ['user'] });
   const { user, token } = await browser(p);
   const params = { userId: user.id };
@@ -209,7 +209,7 @@ test('roles and status are set by services alone, for users there are', async ()
   expect((await p.client(token).call(getMe, {})).roles).toEqual(['player']);
 });
 
-test('messages are delivered for services alone', async () => {
+test('only services send messages', async () => {
   const p = await platform({ only: ['user'] });
   const message = { channel: 'sms' as const, to: '+14155550123', subject: 'Code', text: '123456' };
   const response = await fetch(`${p.urlOf('user')}/internal/messages`, {
@@ -222,7 +222,7 @@ test('messages are delivered for services alone', async () => {
   expect(await p.database('user').collection('mailbox').countDocuments()).toBe(1);
 });
 
-test('the published key is the public half alone', async () => {
+test('publishes only the public half of the key', async () => {
   const p = await platform({ only: ['user'] });
   const { keys } = await p.operator.call(getKeys, {});
   expect(keys).toEqual([
@@ -238,7 +238,7 @@ test('the published key is the public half alone', async () => {
   ]);
 });
 
-test('my account is mine to change, but for what others decide', async () => {
+test('a person changes their account, except fields that others decide', async () => {
   const p = await platform({ only: ['user'] });
   const { token } = await browser(p);
   const ada = p.client(token);

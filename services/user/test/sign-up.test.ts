@@ -7,7 +7,7 @@ const account = {
   password: 'teal otter juggles seven forks',
 };
 
-test('a sign-up opens an account, signs in and tells everyone but the secrets', async () => {
+test('a sign-up opens an account, signs in and publishes no secrets', async () => {
   const p = await platform({ only: ['user'] });
   const body = { ...account, country: 'GB', birthDate: '2010-12-10' };
   const { status, body: reply, headers } = await p.anyone.answer(signUp, { body });
@@ -43,7 +43,7 @@ test('a sign-up opens an account, signs in and tells everyone but the secrets', 
   expect(JSON.stringify(stored)).not.toContain('argon2');
 });
 
-test('an e-mail address and a username belong to one account, whatever their case', async () => {
+test('an e-mail address and a username are unique regardless of case', async () => {
   const p = await platform({ only: ['user'] });
   await p.anyone.call(signUp, { body: account });
   const sameEmail = { ...account, username: 'someone', email: 'ADA@players.EXAMPLE' };
@@ -60,7 +60,7 @@ test('an e-mail address and a username belong to one account, whatever their cas
   expect(await p.database('user').collection('credentials').countDocuments()).toBe(1);
 });
 
-test('of many sign-ups with one name, one gets it', async () => {
+test('one of many concurrent sign-ups with one name succeeds', async () => {
   const p = await platform({ only: ['user'] });
   const tries = await Promise.all(
     [1, 2, 3, 4, 5].map((nth) => {
@@ -72,7 +72,7 @@ test('of many sign-ups with one name, one gets it', async () => {
   expect(await p.database('user').collection('users').countDocuments()).toBe(1);
 });
 
-test('the same sign-up sent again signs in to its own account, and to nobody else’s', async () => {
+test('a repeated sign-up signs in to its own account only', async () => {
   const p = await platform({ only: ['user'] });
   const again = { idempotencyKey: 'the-same-key-again' };
   const first = await p.anyone.call(signUp, { body: account }, again);
@@ -98,7 +98,7 @@ test.each(['password1234', 'qwertyuiop12', 'zzzzzzzzzzzz', 'ada_l-ada_l-ada_l'])
   },
 );
 
-test('who is not yet 13 gets no account', async () => {
+test('rejects a sign-up below the age of 13', async () => {
   const p = await platform({ only: ['user'] });
   const refused = (birthDate: string) =>
     p.anyone.refused(signUp, { body: { ...account, birthDate } });

@@ -13,7 +13,7 @@ const withoutResult = ({ data: { matchId, home, away }, sequence }: MatchEvent) 
   match: null,
 });
 
-/** How matches end, for records, ratings and experience. */
+/** Match events that affect records, ratings and experience. */
 export const resultConsumers = (deps: UserDeps): Consumer[] => [
   on(matchCompleted, (event) =>
     recordMatchResult(deps, { ...withoutResult(event), match: playedMatch(event.data) }),

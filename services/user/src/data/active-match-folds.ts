@@ -33,7 +33,7 @@ const moved = (
 
 type Deadlines = Pick<ActiveMatch, 'answerBy'> & { rulingBy: Date | null };
 
-/** How the events of a match change what its players see of it. */
+/** The effect of each match event on what the match's players see of it. */
 export const activeMatchFolds = [
   fold(matchCreated, (event) => {
     const { kind, gameId, playTypeId, checkInBy } = event.data;

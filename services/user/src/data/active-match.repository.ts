@@ -11,14 +11,12 @@ import { activeMatchFolds } from './active-match-folds';
 import { activeMatchModel } from './active-match.model';
 
 export interface ActiveMatches extends Repository<ActiveMatch> {
-  /**
-   * What a player has to do with: everything going on, and what lately ended and is not dismissed.
-   */
+  /** Returns a player's current matches, and recently ended ones that are not dismissed. */
   listFor(userId: string): Promise<ActiveMatch[]>;
   consumers: Consumer[];
 }
 
-/** A projection of match events whose rows their players may dismiss. */
+/** A projection of match events; players may dismiss their rows. */
 const activeMatchProjection = {
   model: activeMatchModel,
   folds: activeMatchFolds,
@@ -26,7 +24,7 @@ const activeMatchProjection = {
   isAggregate: true,
 } as const;
 
-/** More than anyone plays at once, and than anyone looks back at. */
+/** Above what anyone plays at once or looks back at. */
 const mostGoingOn = 100;
 const mostOver = 20;
 
@@ -42,7 +40,7 @@ export function activeMatchRepository(db: Database): ActiveMatches {
     ...matches,
     consumers: projection(db, activeMatchProjection).consumers,
     async listFor(userId) {
-      // Until the event that tells the game has come, there is nothing to show.
+      // Until the event with the game has arrived, the row is not shown.
       const mine = { players: userId, gameId: { $ne: null } };
       const goingOn = await newest({ ...mine, isOver: false }, mostGoingOn);
       const over = { ...mine, isOver: true, dismissedBy: { $ne: userId } } as Filter<ActiveMatch>;

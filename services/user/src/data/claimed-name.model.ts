@@ -1,7 +1,7 @@
 import { defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 
-/** A look of names, and the account that owns it. */
+/** A folded name, and the account that owns it. */
 export interface ClaimedNameRow {
   _id: string;
   userId: string;

@@ -8,11 +8,12 @@ type Named = Pick<User, 'id' | 'username' | 'displayName'>;
 
 export interface ClaimedNames {
   /**
-   * Makes the names of an account its own, within the transaction that saves it. `before` is what
-   * it was called; null for a new account. @throws Refusal where another's name looks like it.
+   * Claims the names of an account, in the transaction that saves it. `before` has its former
+   * names; null for a new account.
+   * @throws Refusal where another account's name looks the same.
    */
   claim(user: Named, before: Named | null): Promise<void>;
-  /** Lets go of all names of an account. */
+  /** Releases all names of an account. */
   forgetAllOf(userId: string): Promise<void>;
   /**
    * Claims the names of accounts that an earlier version saved. Of several that look alike the
@@ -28,7 +29,7 @@ export function claimedNameRepository(db: Database): ClaimedNames {
   const users = db.model(userModel);
   const options = () => ({ session: currentWork().session ?? undefined });
 
-  /** Claims what is not claimed yet. */
+  /** Claims names that are not claimed yet. */
   async function take(userId: string, keys: string[], taken: RefusalCode): Promise<void> {
     const rows = await names.find({ _id: { $in: keys } }, null, options()).lean();
     if (rows.some((row) => row.userId !== userId)) throw new Refusal(taken);
@@ -41,8 +42,8 @@ export function claimedNameRepository(db: Database): ClaimedNames {
   }
 
   /**
-   * Frees the looks of a former name but for those `kept`. Where an account of an earlier version
-   * has the same name, it becomes that account's.
+   * Releases the folded forms of a former name except those `kept`. Where an account of an earlier
+   * version has the same name, it becomes that account's.
    */
   async function giveUp({ id, displayName }: Named, kept: string[]): Promise<void> {
     const mine = { _id: { $in: lookKeysOf(displayName) }, userId: id };
@@ -72,7 +73,7 @@ export function claimedNameRepository(db: Database): ClaimedNames {
   };
 }
 
-/** Page by page, until there are no more or the process ends. */
+/** Continues page by page, until there are no more or the process ends. */
 async function claimOlder(db: Database): Promise<void> {
   const names = db.model(claimedNameModel);
   const users = db.model(userModel);

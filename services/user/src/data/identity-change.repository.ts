@@ -19,7 +19,7 @@ schema.index({ userId: 1, _id: 1 });
 
 const identityChangeModel = defineModel<IdentityChange>('identityChanges', schema);
 
-/** An append-only record; a line goes only with the person it is about. */
+/** An append-only record; a line is deleted only when its person is erased. */
 export interface IdentityChanges {
   append(changes: IdentityChange[]): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;

@@ -7,7 +7,7 @@ export type KeptMessage = Message & { id: string; at: Date };
 export interface Mailbox {
   put(message: KeptMessage): Promise<void>;
   newest(count: number): Promise<KeptMessage[]>;
-  /** Lets go of what was sent to any of these addresses and numbers. */
+  /** Deletes messages to any of these addresses and numbers. */
   forgetTo(addresses: string[]): Promise<void>;
 }
 

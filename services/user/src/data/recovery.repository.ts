@@ -3,10 +3,10 @@ import type { Recovery } from '../domain/recovery';
 import { recoveryModel } from './recovery.model';
 
 export interface Recoveries extends Repository<Recovery> {
-  /** How many links to this account could still be used. */
+  /** Counts the links to this account that are still valid. */
   openFor(userId: string, now: Date): Promise<number>;
   forget(id: string): Promise<void>;
-  /** Those of an account, and those that were asked for by its address and not looked at yet. */
+  /** Deletes an account's links, and those requested by its address and not resolved yet. */
   forgetAllOf(account: { userId: string; email: string }): Promise<void>;
 }
 

@@ -5,20 +5,20 @@ import { resultModel, type ResultRow } from './result.model';
 
 export interface Results {
   find(matchId: string): Promise<Result | null>;
-  /** A player's career as it stood just before `position`. */
+  /** Returns a player's career just before `position`. */
   careerBefore(userId: string, position: string): Promise<Career>;
-  /** A player's first result at `position` or after it. */
+  /** Returns a player's first result at `position` or after it. */
   firstFrom(userId: string, position: string): Promise<Result | null>;
   putAll(results: Result[]): Promise<void>;
-  /** The newest results of a player, newest first. */
+  /** Returns the newest results of a player, newest first. */
   newest(userId: string, count: number, playTypeId?: string): Promise<Result[]>;
 }
 
 const toResult = ({ _id, ...row }: ResultRow): Result => ({ id: _id, ...row });
 
 /**
- * Results have no version of their own: each counting writes the `staleCareers` of all its players
- * in the same transaction, so that two of one player never both commit.
+ * Results have no version of their own: each count writes the `staleCareers` of all its players in
+ * the same transaction, so that two counts of one player cannot both commit.
  */
 export function resultRepository(db: Database): Results {
   const model = db.model(resultModel);

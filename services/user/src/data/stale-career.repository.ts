@@ -3,13 +3,13 @@ import type { StaleCareer } from '../domain/stale-career';
 import { staleCareerModel, type StaleCareerRow } from './stale-career.model';
 
 export interface StaleCareers {
-  /** Those among `players` that are to be counted again. */
+  /** Returns those of `players` that must be counted again. */
   among(players: string[]): Promise<StaleCareer[]>;
-  /** The first by position. */
+  /** Returns the first by position. */
   first(count: number): Promise<StaleCareer[]>;
   /**
-   * Stores how far players are counted; `from` null for those that are counted to their end. Every
-   * counting calls it for every player it touches, so that two of one player never both commit.
+   * Stores the progress of players; `from` is null for players counted to their end. Every count
+   * calls it for every player it changes, so that two counts of one player cannot both commit.
    */
   put(careers: (Omit<StaleCareer, 'from'> & { from: string | null })[]): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { ClaimedNames } from './claimed-name.repository';
 import { userModel } from './user.model';
 
 interface Search {
-  /** The letters a name begins with, taken literally. */
+  /** The first letters of a name, taken literally. */
   q: string;
   gameId?: string;
   country?: string;
@@ -20,11 +20,11 @@ interface Search {
 
 export interface Users extends Repository<User> {
   search(search: Search): Promise<Page<User>>;
-  /** Those there are, by id. */
+  /** Returns the existing ones, by id. */
   byIds(ids: string[]): Promise<Map<string, User>>;
 }
 
-/** After every string that begins with `prefix`. */
+/** Sorts after every string that begins with `prefix`. */
 const lastOf = (prefix: string): string => `${prefix}\u{10FFFF}`;
 
 export function userRepository(db: Database, names: ClaimedNames): Users {

@@ -1,4 +1,4 @@
-/** A message to one person. Its text may hold a secret link, so it is never logged. */
+/** A message to one person. Its text may contain a secret link, so it is never logged. */
 export interface Message {
   channel: 'email' | 'sms';
   to: string;
@@ -6,8 +6,8 @@ export interface Message {
   text: string;
 }
 
-/** The port to the outside: a development mailbox, or a mail server. */
+/** The port for outgoing messages: a development mailbox, or a mail server. */
 export interface MessageDelivery {
-  /** @throws when the message could not be handed over; whoever sends it tries again. */
+  /** @throws when the message could not be handed over; the caller retries. */
   deliver(message: Message): Promise<void>;
 }

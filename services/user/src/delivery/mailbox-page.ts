@@ -9,11 +9,11 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? '');
 
-/** Links can be followed; everything else in a message is only text. */
+/** Renders links as links; everything else in a message is only text. */
 const linked = (text: string): string =>
   escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** Plain HTML without script or style, as the content security policy of the platform wants it. */
+/** Plain HTML without script or style, as the platform's content security policy requires. */
 export const mailboxPage = (messages: KeptMessage[]): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -32,7 +32,7 @@ ${messages.map(article).join('\n') || '<p>No messages yet.</p>'}
 </html>
 `;
 
-/** How many messages the page shows. */
+/** The number of messages on the page. */
 export const pageLength = 50;
 
 const article = ({ channel, to, subject, text, at }: KeptMessage): string => `<article>

@@ -3,8 +3,8 @@ import type { Logger } from '@contend/service-kit';
 import type { MessageDelivery } from './delivery';
 
 /**
- * For platforms without a mail server. A mail is dropped and a line says so: what it belongs to
- * would be tried for ever otherwise. A text message is refused, since somebody waits for its code.
+ * For platforms without a mail server. A mail is dropped with a log line, or its timer would retry
+ * it for ever. A text message is refused, since its recipient expects a code.
  */
 export const noDelivery = (log: Logger): MessageDelivery => ({
   deliver({ channel }) {

@@ -4,7 +4,7 @@ import type { MessageDelivery } from './delivery';
 
 const timeoutMs = 10_000;
 
-/** Mail through a server. There is no provider of text messages, so those are refused, not lost. */
+/** Sends mail through a server. There is no provider of text messages, so those are refused. */
 export function smtpDelivery({ url, from }: { url: string; from: string }): MessageDelivery {
   const transport = nodemailer.createTransport(
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },

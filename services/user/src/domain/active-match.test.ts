@@ -14,7 +14,7 @@ const matchIn = (status: ActiveMatch['status'], changes: Partial<ActiveMatch> = 
   ...{ id: 'm', isOver: isOver(status), checkInBy: at(2), playBy: at(4), ...changes },
 });
 
-test('the deadline is that of the step at hand', () => {
+test('the deadline is that of the current step', () => {
   expect(deadlineOf(matchIn('check_in'))).toEqual(at(2));
   expect(deadlineOf(matchIn('live'))).toEqual(at(4));
   expect(deadlineOf(matchIn('score_proposed', { answerBy: at(5) }))).toEqual(at(5));
@@ -38,7 +38,7 @@ test.each([
   expect(isOver(status)).toBe(expected);
 });
 
-test('only a match that is over leaves the list, and only its players may take it off', () => {
+test('only a match that is over can be dismissed, and only by its players', () => {
   const live = matchIn('live');
   const over = matchIn('completed');
   expect(() => dismiss(live, 'ada')).toThrow(
@@ -52,7 +52,7 @@ test('only a match that is over leaves the list, and only its players may take i
   expect(dismiss(once, 'ada').state).toBe(once);
 });
 
-test('the opponent sits on the other side', () => {
+test('the opponent plays on the other side', () => {
   expect(opponentOf(roster, 'ada')).toBe('bea');
   expect(opponentOf(roster, 'bea')).toBe('ada');
 });

@@ -2,10 +2,10 @@ import { decide, type Decision, type MatchReply, must } from '@contend/contracts
 
 type Status = MatchReply['status'];
 
-/** A match as its players follow it, put together from its events in whatever order they come. */
+/** A match as its players follow it, composed from its events in any order. */
 export interface ActiveMatch {
   id: string;
-  /** Of the newest event seen. */
+  /** The time of the newest applied event. */
   sequence: number;
   status: Status;
   isOver: boolean;
@@ -16,7 +16,7 @@ export interface ActiveMatch {
   home: string[];
   away: string[];
   players: string[];
-  /** Null until the event that tells has come. */
+  /** Null until the event that sets it has arrived. */
   kind: MatchReply['kind'] | null;
   gameId: string | null;
   playTypeId: string | null;
@@ -28,7 +28,7 @@ export interface ActiveMatch {
 const overStatuses: readonly Status[] = ['completed', 'voided', 'cancelled'];
 export const isOver = (status: Status): boolean => overStatuses.includes(status);
 
-/** A match of which one event has arrived, before what the event says is applied. */
+/** A match at its first event, before the event's data is applied. */
 export const newActiveMatch = ({
   home,
   away,
@@ -40,7 +40,7 @@ export const newActiveMatch = ({
   ...{ kind: null, gameId: null, playTypeId: null, checkInBy: null, playBy: null },
 });
 
-/** Until when somebody, an admin in a dispute, has to do something; null when nobody has. */
+/** The deadline of the next action, in a dispute an admin's; null without one. */
 export function deadlineOf(match: ActiveMatch): Date | null {
   if (match.status === 'check_in') return match.checkInBy;
   if (match.status === 'live') return match.playBy;
@@ -48,7 +48,7 @@ export function deadlineOf(match: ActiveMatch): Date | null {
   return match.status === 'score_proposed' ? match.answerBy : null;
 }
 
-/** Taking it off twice is taking it off once. */
+/** Dismisses a match for one player. A repeat changes nothing. */
 export function dismiss(match: ActiveMatch, userId: string): Decision<ActiveMatch> {
   must(match.players.includes(userId), 'active-match-not-found');
   must(match.isOver, 'match-still-active');
@@ -56,6 +56,6 @@ export function dismiss(match: ActiveMatch, userId: string): Decision<ActiveMatc
   return decide({ ...match, dismissedBy: [...match.dismissedBy, userId] });
 }
 
-/** The first player of the other side. */
+/** Returns the first player of the other side. */
 export const opponentOf = ({ home, away }: Pick<ActiveMatch, 'home' | 'away'>, userId: string) =>
   (home.includes(userId) ? away : home)[0] ?? null;

@@ -11,7 +11,7 @@ test.each(['2026-03-03', '2040-01-01', '1899-12-31', '0001-01-01'])(
   },
 );
 
-test('an account is for those who have turned 13', () => {
+test('an account requires an age of 13', () => {
   expect(() => checkBirthDate('2013-03-02', now)).not.toThrow();
   expect(() => checkBirthDate('2013-03-03', now)).toThrow(
     expect.objectContaining({ code: 'too-young' }),
@@ -24,7 +24,7 @@ test('a minor is one until the 18th birthday', () => {
   expect(minorUntil(null, now)).toBeNull();
 });
 
-test('who is born on a leap day turns 18 on the first of March', () => {
+test('a person born on a leap day turns 18 on 1 March', () => {
   expect(minorUntil('2008-02-29', new Date('2026-02-28T23:59:59.000Z'))).toEqual(
     new Date('2026-03-01T00:00:00.000Z'),
   );
@@ -32,19 +32,19 @@ test('who is born on a leap day turns 18 on the first of March', () => {
 
 const midnight = new Date('2026-03-02T00:00:00.000Z');
 
-test('the first day of 1900 is somebody’s birthday, and so is today', () => {
+test('accepts the first day of 1900 and today as birth dates', () => {
   expect(() => checkBirthDate('1900-01-01', now)).not.toThrow();
   expect(() => checkBirthDate('2026-03-02', midnight)).toThrow(
     expect.objectContaining({ code: 'too-young' }),
   );
 });
 
-test('who is 13 or 18 today is so from its first moment on', () => {
+test('a person turning 13 or 18 today is so from its first moment on', () => {
   expect(() => checkBirthDate('2013-03-02', midnight)).not.toThrow();
   expect(minorUntil('2008-03-02', midnight)).toBeNull();
 });
 
-test('a refused day names the field', () => {
+test('a refused birth date names the field', () => {
   const issues = [{ path: 'body.birthDate', message: 'must be a date in the past' }];
   expect(() => checkBirthDate('2040-01-01', now)).toThrow(
     expect.objectContaining({ details: { issues } }),

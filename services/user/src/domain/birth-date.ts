@@ -2,13 +2,13 @@ import { adultYears, must, youngestYears } from '@contend/contracts';
 
 const earliest = '1900-01-01';
 
-/** The day someone born then turns `years`; who is born on 29 February turns on 1 March. */
+/** The day on which a person turns `years`; a person born on 29 February turns on 1 March. */
 function birthday(birthDate: string, years: number): Date {
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
   return new Date(Date.UTC(year + years, month - 1, day));
 }
 
-/** @throws Refusal when nobody was born then, or somebody too young for an account. */
+/** @throws Refusal for an impossible birth date, or one too young for an account. */
 export function checkBirthDate(birthDate: string, now: Date): void {
   must(birthDate >= earliest && birthday(birthDate, 0) <= now, 'invalid-request', {
     issues: [{ path: 'body.birthDate', message: 'must be a date in the past' }],

@@ -21,7 +21,7 @@ const match = (change: Partial<PlayedMatch> = {}): PlayedMatch => ({
   ...change,
 });
 
-/** Plays matches one after another; the careers they end in. */
+/** Plays matches in order and returns the resulting careers. */
 function season(matches: PlayedMatch[]): Map<string, Career> {
   const careers = new Map<string, Career>();
   for (const one of matches) {
@@ -31,14 +31,14 @@ function season(matches: PlayedMatch[]): Map<string, Career> {
   return careers;
 }
 
-test('newcomers stand at 1000; the winner rises above it and the loser sinks below', () => {
+test('newcomers have a rating of 1000; winners rise above it and losers fall below', () => {
   expect(ratingIn(newCareer, place)).toBe(1000);
   const careers = season([match()]);
   expect(ratingIn(careers.get('ada') ?? newCareer, place)).toBeGreaterThan(1000);
   expect(ratingIn(careers.get('bea') ?? newCareer, place)).toBeLessThan(1000);
 });
 
-test('a newcomer has played nothing', () => {
+test('a newcomer has no record', () => {
   expect(newCareer).toEqual({
     ...{ wins: 0, losses: 0, streak: 0, xp: 0, day: '', met: [], pools: [] },
   });
@@ -50,7 +50,7 @@ test('the away side rises when it wins', () => {
   expect(ratingIn(careers.get('bea') ?? newCareer, place)).toBeGreaterThan(1000);
 });
 
-test('a career counts wins, losses, rated matches by play type, and who was met today', () => {
+test('a career counts wins, losses, rated matches by play type, and today’s opponents', () => {
   const at = (hour: number, day = 2) => new Date(Date.UTC(2026, 2, day, hour));
   const duo = { playTypeId: 'duo', completedAt: at(23) };
   const careers = season([
@@ -113,7 +113,7 @@ test('an expected win earns less than an unexpected one', () => {
   expect(lost).toBe(10);
 });
 
-test('a streak counts wins in a row, and losses below zero', () => {
+test('a streak counts consecutive wins, and losses as negative', () => {
   const streaks = (winners: ('home' | 'away')[]) =>
     season(winners.map((winner) => match({ winner }))).get('ada')?.streak;
   expect(streaks(['home', 'home', 'home'])).toBe(3);

@@ -11,23 +11,20 @@ interface Pool {
   matches: number;
 }
 
-/**
- * Everything that a player's results so far add up to: a fold over them in the order they were
- * played.
- */
+/** The sum of a player's results: a fold over them in the order they were played. */
 export interface Career {
   wins: number;
   losses: number;
-  /** Wins in a row; negative for losses. */
+  /** Consecutive wins; negative for losses. */
   streak: number;
   xp: number;
-  /** The UTC day of the last match, and how often each opponent was met on it. */
+  /** The UTC day of the last match, and the number of matches against each opponent on it. */
   day: string;
   met: { userId: string; times: number }[];
   pools: Pool[];
 }
 
-/** What a player's account shows of a career. */
+/** The part of a career that a player's account shows. */
 export interface Standing {
   wins: number;
   losses: number;
@@ -64,14 +61,14 @@ export interface Seat {
   after: Career;
 }
 
-/** The number people see: 1000 for a newcomer, 15 to a point of skill that is nearly certain. */
+/** The displayed rating: 1000 for a newcomer, 15 per point of skill that is nearly certain. */
 const shown = (pool: Pool): number => Math.round(1000 + 15 * ordinal(pool));
 
-/** A rating as shown after a career's last match in a play type. */
+/** The displayed rating after a career's last match in a play type. */
 export const ratingIn = (career: Career, { gameId, playTypeId }: Place): number =>
   shown(poolIn(career, { gameId, playTypeId }));
 
-/** What is shown of who has played no rated match yet. */
+/** The displayed standing of a player without rated matches. */
 export const newcomerRating = 1000;
 
 export const levelOf = (xp: number): number => 1 + Math.floor(Math.sqrt(xp / 100));
@@ -100,7 +97,8 @@ const poolIn = ({ pools }: Career, { gameId, playTypeId }: Place): Pool =>
   };
 
 /**
- * Plays a match: every seat's career before and after it. Pure, so a match may be counted again.
+ * Plays a match and returns every seat's career before and after it. Pure, so a match can be
+ * counted again.
  */
 export function play(match: PlayedMatch, careerOf: (userId: string) => Career): Seat[] {
   const sides = [match.home, match.away].map((users) =>
@@ -154,10 +152,13 @@ function follow(before: Career, { match, won, chance, opponents, next }: Step): 
 
 const winXp = 50;
 const lossXp = 10;
-/** What the nth match against the same opponent on one day is worth. */
+/** The weight of the nth match against the same opponent on one day. */
 const repeatWorth = [1, 0.5, 0.25];
 
-/** An unlikely win earns more; playing one friend all day earns nothing after the third match. */
+/**
+ * An unlikely win earns more; repeated matches against one opponent on one day earn nothing after
+ * the third.
+ */
 export function xpFor(match: { won: boolean; chance: number; meetings: number }): number {
   const surprise = Math.min(Math.max(2 * (1 - match.chance), 0.5), 1.5);
   const full = match.won ? winXp * surprise : lossXp;

@@ -19,7 +19,7 @@ const unchanged = (state: User) => ({
 });
 const line = { userId: id, by: 'player', reason: null, at: start };
 
-test('a person changes what they show, and it is published once', () => {
+test('a person changes their profile, and it is published once', () => {
   const changes: Changes = { displayName: 'ADA', bio: 'I play.', phone: '+353123' };
   const { decision, changes: record } = change(ada, changes, start);
   expect(decision.state).toEqual({ ...ada, ...changes, displayNameKey: 'ada' });
@@ -37,14 +37,14 @@ test('preferences are changed one by one', () => {
   expect(twice.preferences).toEqual({ ...dark, ...quiet });
 });
 
-test('an account that an older version published is published again with any save', () => {
+test('an account published by an older version is published again with any save', () => {
   const old = { ...ada, profileVersion: 1 };
   const { decision } = change(old, {}, start);
   expect(decision.state).toEqual(ada);
   expect(saved(decision.events)).toEqual([['user.updated.v1', profileOf(ada, start)]]);
 });
 
-test('a birth date is given once and goes on record', () => {
+test('a birth date is given once and recorded', () => {
   const { decision, changes } = change(unborn, { birthDate: '1990-05-01' }, start);
   expect(decision.state).toEqual({ ...unborn, birthDate: '1990-05-01' });
   expect(changes).toEqual([{ ...line, field: 'birthDate', before: null, after: '1990-05-01' }]);
@@ -57,12 +57,12 @@ test('a birth date is given once and goes on record', () => {
   expect(() => change(unborn, { birthDate: '2013-03-03' }, start)).toThrow(refused('too-young'));
 });
 
-test('a birth date of somebody who would be too young by now may be given a second time', () => {
+test('a birth date that is too young by now may be given again', () => {
   const young = { ...ada, birthDate: '2020-01-01' };
   expect(change(young, { birthDate: '2020-01-01' }, start)).toEqual(unchanged(young));
 });
 
-test('a first country goes on record undated, a move is dated and limited', () => {
+test('a first country is recorded undated, a move is dated and limited', () => {
   const first = change(unborn, { country: 'IE' }, start);
   expect(first.decision.state).toEqual({ ...unborn, country: 'IE', countryChangedAt: null });
   expect(first.changes).toEqual([{ ...line, field: 'country', before: null, after: 'IE' }]);
@@ -91,7 +91,7 @@ test('an operator corrects both facts with a reason, in one publication', () => 
   ]);
 });
 
-test('what an operator leaves out stays as it is', () => {
+test('an operator’s omitted fields stay unchanged', () => {
   expect(correct(ada, { reason: 'asked' }, start)).toEqual(unchanged(ada));
   const { decision } = correct(ada, { country: 'SE', reason: 'moved' }, start);
   expect(decision.state).toEqual({ ...ada, country: 'SE', countryChangedAt: start });
@@ -105,7 +105,7 @@ test('an operator moves an account again at once, and out of a blocked country',
   expect(state).toEqual({ ...ada, country: 'IE', countryChangedAt: after(1) });
 });
 
-test('an operator can take a birth date away but give none that cannot be', () => {
+test('an operator can remove a birth date but not set an impossible one', () => {
   const facts = { birthDate: null, reason: 'unproven' };
   expect(correct(ada, facts, start).decision.state).toEqual({ ...ada, birthDate: null });
   const wrong = () => correct(ada, { birthDate: '1899-12-31', reason: 'typo' }, start);

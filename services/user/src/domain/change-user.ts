@@ -14,15 +14,16 @@ export type Changes = Partial<
   Pick<User, 'displayName' | 'avatarUrl' | 'bio' | 'phone' | 'preferences'>
 > & { birthDate?: string; country?: string };
 
-/** An account's next state, and what goes on record with it. */
+/** An account's next state, and the changes to record with it. */
 export interface RecordedDecision {
   decision: Decision<User>;
   changes: IdentityChange[];
 }
 
 /**
- * The person changes their account. A birth date decides about staking money, so it is given once;
- * the same one again is no change. @throws Refusal
+ * Changes the person's own account. A birth date decides about staking money, so it is given once;
+ * a repeat of the same one changes nothing.
+ * @throws Refusal
  */
 export function change(user: User, changes: Changes, now: Date): RecordedDecision {
   const { birthDate, country } = changes;
@@ -42,8 +43,9 @@ export function change(user: User, changes: Changes, now: Date): RecordedDecisio
 }
 
 /**
- * An operator corrects what the person can't change, by a proof they have seen. Counts as the
- * person's change of country of these 90 days. @throws Refusal for a birth date that cannot be.
+ * Corrects, for an operator, what the person cannot change, by a proof the operator has seen.
+ * Counts as the person's change of country of these 90 days.
+ * @throws Refusal for an impossible birth date.
  */
 export function correct(
   user: User,

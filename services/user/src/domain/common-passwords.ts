@@ -1,7 +1,6 @@
 /**
- * Passwords of twelve characters and more that lead the published counts of leaked ones, where no
- * pattern below would find them: walks over the keyboard, songs, and phrases without a common
- * word.
+ * Passwords of twelve characters and more that lead the published counts of leaked ones and match
+ * no pattern below: keyboard walks, songs, and phrases without a common word.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
@@ -30,8 +29,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that most leaked passwords are made of; with a year or a few digits behind them they
- * protect nobody.
+ * Words that most leaked passwords consist of; a year or a few digits after them add no protection.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `

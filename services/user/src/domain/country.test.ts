@@ -22,7 +22,7 @@ test('the first country after an operator removed one is not refused', () => {
   expect(refusalOf(null, before(1), 'IE')).toBeNull();
 });
 
-test('who moves too soon learns when they can', () => {
+test('an early move is refused with the time when it is possible', () => {
   const moved = { country: 'IE', countryChangedAt: before(1) };
   const changeableFrom = new Date(now.getTime() - 1 + countryChangeEveryMs);
   expect(() => checkCountryChange(moved, 'SE', now)).toThrow(
@@ -41,7 +41,7 @@ test('an account from before changes were counted may change once', () => {
   expect(movedTo({ country: 'IE' }, 'IE', now)).toEqual({ country: 'IE', countryChangedAt: null });
 });
 
-test('a blocked country is left by nobody alone, however long ago', () => {
+test('a person cannot leave a blocked country, however long ago they moved', () => {
   expect(refusalOf('KP', null, 'IE')).toBe('country-locked');
   expect(refusalOf('KP', before(countryChangeEveryMs), 'IE')).toBe('country-locked');
 });

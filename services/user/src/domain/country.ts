@@ -8,7 +8,7 @@ interface Residence {
 
 /**
  * Asserts that a person may move their account to `country` themselves: the first one freely, then
- * one change in 90 days, and never away from where money is not offered.
+ * one change in 90 days, and never away from a country where money is not offered.
  *
  * @throws Refusal `country-locked` or `country-change-too-soon` with `changeableFrom`.
  */
@@ -20,7 +20,10 @@ export function checkCountryChange(before: Residence, country: string, now: Date
   must(now >= changeableFrom, 'country-change-too-soon', { changeableFrom });
 }
 
-/** The residence after a move to `country`; giving the first country, or the same, is no change. */
+/**
+ * Returns the residence after a move to `country`; setting the first country, or the same, is no
+ * change.
+ */
 export function movedTo(before: Residence, country: string | null, now: Date) {
   const isSame = before.country === null || country === before.country;
   return { country, countryChangedAt: isSame ? (before.countryChangedAt ?? null) : now };

@@ -1,4 +1,4 @@
-/** Kept apart from users, so that no reading of a user ever holds a hash. */
+/** Stored apart from users, so that reading a user never loads a hash. */
 export interface Credential {
   /** The user's id. */
   id: string;

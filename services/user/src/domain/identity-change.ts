@@ -11,7 +11,7 @@ export interface Author {
   reason: string | null;
 }
 
-/** A line of the append-only record of what these facts were, and who changed them. */
+/** A line of the append-only record of these facts' changes, with their author. */
 export interface IdentityChange extends Author {
   userId: string;
   field: keyof Identity;
@@ -20,7 +20,7 @@ export interface IdentityChange extends Author {
   at: Date;
 }
 
-/** The lines that a change from one state of an account to another adds to the record. */
+/** Returns the lines that a change of an account adds to the record. */
 export const identityChangesOf = (
   before: User,
   after: User,
@@ -37,6 +37,6 @@ export const identityChangesOf = (
       at: now,
     }));
 
-/** The same lines as events: who and what, never the values (ADR 23). */
+/** Returns the lines as events: the author and the fields, never the values (ADR 23). */
 export const identityEventsOf = (changes: IdentityChange[]): DomainEvent[] =>
   changes.map(({ userId, field, by }) => happened(identityChanged, { userId, field, by }));

@@ -77,7 +77,7 @@ test.each([
   expect(isWeak(password)).toBe(true);
 });
 
-test('a common word with something else behind it is no common word', () => {
+test('a common word with more text behind it is not a common word', () => {
   expect(isWeak('lovezqxkvbtrw')).toBe(false);
   expect(isWeak('zqxkvbtrwlove')).toBe(false);
 });
@@ -117,7 +117,7 @@ test.each([
   expect(isWeak(password, common)).toBe(false);
 });
 
-test('two equal halves that are no common text are not weak', () => {
+test('two equal halves of uncommon text are not weak', () => {
   expect(isWeak('zqxkvbtrwzqxkvbtrw', ['other'])).toBe(false);
 });
 

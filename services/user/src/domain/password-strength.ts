@@ -1,27 +1,28 @@
 import { must } from '@contend/contracts';
 import { commonPasswords, commonWords } from './common-passwords';
 
-/** What a guesser would try first about this person. */
+/** Personal data that an attacker guesses first. */
 export interface Owner {
   email: string;
   username: string;
 }
 
-/** Texts in lower case that guessers try first: published common passwords, and words. */
+/** Lower-case texts that attackers guess first: published common passwords, and words. */
 export interface CommonTexts {
   has(text: string): boolean;
 }
 
-/** Fewer different characters than this are a word of the keyboard's corner, repeated. */
+/** Fewer different characters than this are a repeated word of adjacent keys. */
 const leastDistinct = 5;
-/** A password must hold at least this much that does not follow from the character before. */
+/** The least number of characters that do not follow from the one before. */
 const leastSurprises = 5;
-/** With the person's own names taken out, this much must be left. */
+/** The least number of characters left without the person's own names. */
 const leastWithoutNames = 8;
 
 /**
- * Refuses what a guesser tries first. No rules of composition: they make passwords worse (NIST SP
- * 800-63B §3.1.1.2). @throws Refusal
+ * Refuses passwords that are guessed first. No rules of composition: they make passwords worse
+ * (NIST SP 800-63B §3.1.1.2).
+ * @throws Refusal
  */
 export function checkPassword(password: string, owner: Owner, common: CommonTexts): void {
   const text = password.normalize('NFKC').toLowerCase();
@@ -39,8 +40,7 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 const walks = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
 /**
- * Characters that neither repeat the one before nor go on with a row of the alphabet or the
- * keyboard.
+ * Characters that neither repeat the one before nor continue a row of the alphabet or the keyboard.
  */
 const surprises = (text: string): number =>
   [...text].filter((character, index, all) => {
@@ -67,7 +67,9 @@ const disguises: Record<string, string> = {
   '!': 'i',
 };
 
-/** `P@ssw0rd2024!!` and `dragonfootball99`: one or two common words, however decorated. */
+/**
+ * Matches `P@ssw0rd2024!!` and `dragonfootball99`: one or two common words, with any decoration.
+ */
 function isMadeOfCommonWords(text: string): boolean {
   const trimmed = text.replaceAll(/^[^a-z@$]+|[^a-z]+$/g, '');
   const undisguised = [...trimmed].map((one) => disguises[one] ?? one).join('');
@@ -87,12 +89,12 @@ function isWordOrTwo(letters: string): boolean {
 
 /** Two common texts count as one only up to this length; a phrase of several words is longer. */
 const longestPair = 16;
-/** A shorter part says nothing: nearly every three letters are a word somewhere. */
+/** Shorter parts are ignored: nearly every three letters are a word in some language. */
 const shortestPart = 4;
 
 /**
- * Whether a password is a common text: as it is, without what stands around it, without the
- * disguise of letters as digits and marks, or several of them joined.
+ * Whether a password is a common text: as it is, without surrounding digits and marks, with them
+ * read as letters, or several such texts joined.
  */
 function isCommonText(text: string, common: CommonTexts): boolean {
   const cores = coresOf(text);
@@ -105,10 +107,10 @@ function isCommonText(text: string, common: CommonTexts): boolean {
   );
 }
 
-/** Longer rows of digits and marks around a word are no mere decoration. */
+/** Longer rows of digits and marks around a word are no decoration. */
 const longestDecoration = 8;
 
-/** What is left without some or all of the digits and marks at either end. */
+/** Returns the rest without some or all of the digits and marks at either end. */
 function coresOf(text: string): string[] {
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0;
   const after = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
@@ -121,11 +123,11 @@ function coresOf(text: string): string[] {
 
 const undecorated = (text: string): string => text.replaceAll(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
 
-/** With the letters that digits and marks stand for; some stand for two. */
+/** Replaces digits and marks with the letters they stand for; some stand for two. */
 const undisguised = (text: string, otherwise: Record<string, string> = {}): string =>
   [...text].map((one) => otherwise[one] ?? disguises[one] ?? one).join('');
 
-/** A common text twice, or two of them that are no longer than one good word. */
+/** Whether it is a common text twice, or two whose joined length is that of one good word. */
 function isRepeated(text: string, common: CommonTexts): boolean {
   const half = text.length / 2;
   if (text.slice(0, half) === text.slice(half) && common.has(text.slice(half))) return true;

@@ -6,7 +6,7 @@ const now = new Date('2026-03-02T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const refused = (code: string) => expect.objectContaining({ code }) as Refusal;
 
-test('asking for a link to recover an account says nothing of whose it is', () => {
+test('a requested recovery link does not reveal whether the account exists', () => {
   const { state, timers } = ask('r', 'ada@example.com', now);
   expect(state).toEqual({
     ...{ id: 'r', email: 'ada@example.com', userId: null, tokenHash: null, mailedAt: null },
@@ -18,7 +18,7 @@ test('asking for a link to recover an account says nothing of whose it is', () =
 const asked = ask('r', 'ada@example.com', now).state;
 const mailed = prepare(asked, { userId: 'u', tokenHash: 'h' }, later(5));
 
-test('a link that is made is good from then on, and its address is forgotten', () => {
+test('a created link is valid from then on, and its address is removed', () => {
   expect(mailed.state).toEqual({
     ...{ ...asked, userId: 'u', tokenHash: 'h', mailedAt: later(5) },
     expiresAt: later(5 + recoveryLinkMs),
@@ -41,7 +41,7 @@ test('a link is used once, before it expires and before the password changes aga
   for (const attempt of wrong) expect(attempt).toThrow(refused('recovery-invalid'));
 });
 
-test('a link that confirms an address is made by a timer and good until it expires', () => {
+test('a timer creates a confirmation link, valid until it expires', () => {
   const { state, timers } = askLink('l', 'u', now);
   expect(state).toEqual({ id: 'l', userId: 'u', tokenHash: null, expiresAt: later(emailLinkMs) });
   expect(timers).toEqual({ 'mail-email-link': now, 'forget-email-link': later(2 * emailLinkMs) });

@@ -1,22 +1,19 @@
 import { decide, type Decision, inMs, must, recoveryLinkMs } from '@contend/contracts';
 
-/** Someone asked for a link to set a new password. */
+/** A requested link to set a new password. */
 export interface Recovery {
   id: string;
-  /** What was asked for; forgotten once it is known whose it is, or that it is nobody's. */
+  /** The requested address; removed once its account, or that there is none, is known. */
   email: string | null;
   userId: string | null;
-  /** SHA-256 of the link's secret: who reads the store can't use the link. */
+  /** SHA-256 of the link's secret: reading the store does not reveal the link. */
   tokenHash: string | null;
   mailedAt: Date | null;
   usedAt: Date | null;
   expiresAt: Date;
 }
 
-/**
- * Says nothing yet about whether there is such an account: a timer finds out, out of the asker's
- * sight.
- */
+/** Requests a link without revealing whether the account exists: a timer resolves that later. */
 export const ask = (id: string, email: string, now: Date): Decision<Recovery> => {
   const expiresAt = inMs(now, recoveryLinkMs);
   return decide(
@@ -25,7 +22,7 @@ export const ask = (id: string, email: string, now: Date): Decision<Recovery> =>
   );
 };
 
-/** The link is made; should mailing it fail, the next try makes a new one. */
+/** Creates the link; if mailing it fails, the next attempt creates a new one. */
 export function prepare(
   recovery: Recovery,
   link: { userId: string; tokenHash: string },
@@ -38,13 +35,16 @@ export function prepare(
   );
 }
 
-/** The link is on its way, or there will be none: what was asked for need not be known any more. */
+/**
+ * Ends the request: the link was mailed, or there is no account. The address is no longer needed.
+ */
 export const forgetAddress = (recovery: Recovery): Decision<Recovery> =>
   decide({ ...recovery, email: null });
 
 /**
- * Uses the link up. One made before the password last changed is void: whoever asked for two links
- * and used one has no other open. @throws Refusal
+ * Uses the link up. A link created before the password last changed is void, so of two links only
+ * one can be used.
+ * @throws Refusal
  */
 export function use(
   recovery: Recovery | null,

@@ -20,7 +20,7 @@ test('a completed match is rated unless it was a scrim', () => {
   expect(playedMatch({ ...data, kind: 'scrim' })).toEqual({ ...match, isRated: false });
 });
 
-test('the last word on a match is kept and counted, whatever comes later or twice', () => {
+test('the last outcome of a match is kept and counted, despite late and repeated events', () => {
   const counted = { timers: { 'count-result': now }, events: [] };
   expect(note(null, won, now)).toEqual({ state: won, ...counted });
   expect(note(won, voided, now)).toEqual({ state: voided, ...counted });
@@ -29,14 +29,14 @@ test('the last word on a match is kept and counted, whatever comes later or twic
   }
 });
 
-test('a result has a place by its time and its match; a match without a result has none', () => {
+test('a result has a position by its time and match; a match without a result has none', () => {
   const seats = ['ada', 'bea'].map((userId) => ({ userId, before: newCareer, after: newCareer }));
   const position = '2026-03-02T11:00:00.000Z m';
   expect(resultOf(won)).toEqual({ ...won, position, seats });
   expect(resultOf(voided)).toEqual({ ...voided, position: null, seats });
 });
 
-test('a changed result is felt from the earlier of its two places', () => {
+test('a changed result takes effect from the earlier of its two positions', () => {
   const early = resultOf(won);
   const moved = { ...match, completedAt: new Date('2026-03-02T11:30:00.000Z') };
   const late = resultOf({ ...won, match: moved });
@@ -64,7 +64,7 @@ const moved = (playTypeId: string, before: number, after: number) => [
   { userId: 'ada', gameId: 'g', playTypeId, matchId: 'm', before, after },
 ];
 
-test('each rating that changed is published once, from 1000 where there was none', () => {
+test('each changed rating is published once, from 1000 where there was none', () => {
   expect(movesOf(standing(), standing(['duel', 1040]))).toEqual([moved('duel', 1000, 1040)]);
   expect(
     movesOf(

@@ -9,10 +9,7 @@ import {
 } from '@contend/contracts';
 import { newCareer, newcomerRating, type PlayedMatch, type Seat, type Standing } from './career';
 
-/**
- * How a match ended, by the last of its events that says so; `match` is null while it has no
- * result.
- */
+/** The outcome of a match by its last event that has one; `match` is null without a result. */
 export interface Outcome {
   /** The match’s. */
   id: string;
@@ -21,18 +18,18 @@ export interface Outcome {
   match: PlayedMatch | null;
 }
 
-/** An outcome with what it made of its players' careers. */
+/** An outcome with its effect on its players' careers. */
 export interface Result {
   id: string;
   sequence: number;
   match: PlayedMatch | null;
   players: string[];
-  /** Sorts results as they were played, one place each; null for a match without a result. */
+  /** Sorts results as they were played, one position each; null for a match without a result. */
   position: string | null;
   seats: Seat[];
 }
 
-/** Scrims are played for practice and move no rating. */
+/** Scrims are for practice and move no rating. */
 export const playedMatch = (data: EventData<typeof matchCompleted>): PlayedMatch => ({
   gameId: data.gameId,
   playTypeId: data.playTypeId,
@@ -44,7 +41,7 @@ export const playedMatch = (data: EventData<typeof matchCompleted>): PlayedMatch
   completedAt: new Date(data.completedAt),
 });
 
-/** Keeps the last word on a match, and has it counted. */
+/** Keeps the last outcome of a match and schedules its count. */
 export function note(known: Outcome | null, seen: Outcome, now: Date): Decision<Outcome> {
   if (known && known.sequence >= seen.sequence) return decide(known);
   return decide(seen, { timers: { 'count-result': now } });
@@ -60,7 +57,7 @@ export const resultOf = ({ id, sequence, players, match }: Outcome): Result => (
   seats: players.map((userId) => ({ userId, before: newCareer, after: newCareer })),
 });
 
-/** From where on a change of a result is felt; null when neither version counts. */
+/** The position from which a change of a result takes effect; null when neither version counts. */
 export function feltFrom(known: Result | null, changed: Result): string | null {
   const positions = [known?.position, changed.position].filter((one) => one != null);
   return positions.sort()[0] ?? null;
@@ -74,7 +71,9 @@ interface StandingChange {
   after: Standing;
 }
 
-/** How a counting moved a player's ratings, one event for each play type whose rating changed. */
+/**
+ * Returns how a count moved a player's ratings, one event for each play type whose rating changed.
+ */
 export function ratingMoves({ userId, matchId, before, after }: StandingChange): DomainEvent[] {
   const ratingOf = ({ pools }: Standing, playTypeId: string): number =>
     pools.find((pool) => pool.playTypeId === playTypeId)?.rating ?? newcomerRating;

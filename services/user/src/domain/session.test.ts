@@ -13,13 +13,13 @@ const shown = (
   [nextId, ms, proof]: [string, number, 'missed'?],
 ) => present(session, { cookieId, nextId, hasMissedSuccessor: proof === 'missed' }, after(ms));
 
-test('the cookie that counts is replaced, and the session says by what', () => {
+test('the current cookie is replaced, and the session names its successor', () => {
   const { state, events } = shown(fresh, 'c0', ['c1', 5]);
   expect(state).toMatchObject({ cookieId: 'c1', superseded: [{ id: 'c0', at: after(5) }] });
   expect(events).toEqual([]);
 });
 
-test('a replaced cookie counts until the very millisecond of its grace', () => {
+test('a replaced cookie is valid until the last millisecond of its grace', () => {
   const { state } = shown(fresh, 'c0', ['c1', 0]);
   expect(shown(state, 'c0', ['x', sessionRotationGraceMs - 1]).state).toBe(state);
   expect(shown(state, 'c0', ['x', sessionRotationGraceMs]).state.endedAt).toEqual(
@@ -36,7 +36,7 @@ test('reuse ends the session with both events and a notice', () => {
   expect(timers).toEqual({ 'mail-session-notice': after(7) });
 });
 
-test('a missed successor is replaced by another and counts no more', () => {
+test('an undelivered successor is replaced by another and no longer valid', () => {
   const { state: lost } = shown(fresh, 'c0', ['c1', 0]);
   const { state: back } = shown(lost, 'c0', ['c2', sessionRotationGraceMs, 'missed']);
   expect(back).toMatchObject({ cookieId: 'c2', endedAt: null });
@@ -53,7 +53,7 @@ test('a proof excuses only the cookie that was replaced last', () => {
   expect(shown(two, 'c1', ['c3', late, 'missed']).state.endedAt).toBeNull();
 });
 
-test('what is kept of replaced cookies is bounded', () => {
+test('the number of replaced cookies is bounded', () => {
   let session = fresh;
   for (let use = 1; use <= 100; use += 1) {
     session = shown(session, `c${use - 1}`, [`c${use}`, use]).state;
@@ -64,7 +64,7 @@ test('what is kept of replaced cookies is bounded', () => {
   expect(later.superseded?.map(({ id }) => id)).toEqual(['c100']);
 });
 
-test('a session counts until its end, for an active owner whose sessions were not ended', () => {
+test('a session is valid until its end, for an active owner whose sessions were not ended', () => {
   const owner = { status: 'active', sessionsFrom: null } as User;
   const isAliveAt = (ms: number, change: Partial<User> = {}) =>
     isAlive(fresh, { ...owner, ...change }, after(ms));
@@ -76,7 +76,7 @@ test('a session counts until its end, for an active owner whose sessions were no
   expect(isAlive(end(fresh, after(1)).state, owner, after(2))).toBe(false);
 });
 
-test('a session is removed when its life is over', () => {
+test('a session is deleted when its life is over', () => {
   const { state, timers } = begin({ id: 's', userId: 'u', cookieId: 'c0' }, start);
   expect(state).toEqual({
     ...{ id: 's', userId: 'u', startedAt: start, expiresAt: after(sessionLifeMs) },

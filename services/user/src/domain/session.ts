@@ -23,9 +23,9 @@ export interface Session {
   startedAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
-  /** The `cid` of the cookie that counts; absent in sessions from before cookies were replaced. */
+  /** The `cid` of the current cookie; absent in sessions from before cookies were replaced. */
   cookieId?: string;
-  /** Replaced cookies, the last one at the end: those still in their grace, and the last. */
+  /** Replaced cookies, newest last: those still in their grace, and the last. */
   superseded?: Superseded[];
 }
 
@@ -35,7 +35,7 @@ interface NewSession {
   cookieId: string;
 }
 
-/** A session that has run its course is forgotten by a timer. */
+/** A timer deletes a session at the end of its life. */
 export function begin({ id, userId, cookieId }: NewSession, now: Date): Decision<Session> {
   const expiresAt = inMs(now, sessionLifeMs);
   const times = { startedAt: now, expiresAt, endedAt: null };
@@ -43,7 +43,7 @@ export function begin({ id, userId, cookieId }: NewSession, now: Date): Decision
   return decide(session, { timers: { 'forget-session': expiresAt } });
 }
 
-/** Ending twice is ending once. */
+/** Ends a session. A repeat changes nothing. */
 export function end(session: Session, now: Date): Decision<Session> {
   if (session.endedAt) return decide(session);
   const { userId, id } = session;
@@ -51,40 +51,40 @@ export function end(session: Session, now: Date): Decision<Session> {
   return decide({ ...session, endedAt: now }, { events: [ended] });
 }
 
-/** Whether a session still speaks for its user. */
+/** Whether a session is still valid for its user. */
 export const isAlive = (session: Session, user: User, now: Date): boolean =>
   session.endedAt === null &&
   session.expiresAt > now &&
   user.status === 'active' &&
   (user.sessionsFrom === null || session.startedAt >= user.sessionsFrom);
 
-/** More replaced cookies than this within one grace are not kept: no browser needs them. */
+/** The most replaced cookies kept within one grace: no browser needs more. */
 const mostSuperseded = 32;
 
 const isInGrace = ({ at }: Superseded, now: Date): boolean =>
   now < inMs(at, sessionRotationGraceMs);
 
 export interface Presented {
-  /** The `cid` of the cookie that came; empty in cookies from before they were replaced. */
+  /** The `cid` of the presented cookie; empty in cookies from before they were replaced. */
   cookieId: string;
-  /** What the next cookie is called, should there be one. */
+  /** The name of the next cookie, if one is issued. */
   nextId: string;
-  /** Whether the client proved that the answer with this cookie's successor never reached it. */
+  /** Whether the client proved that the response with this cookie's successor never arrived. */
   hasMissedSuccessor: boolean;
 }
 
 /**
- * A live session's cookie is presented. The one that counts is replaced. A replaced one within its
- * grace gets the cookie that counts now. The one replaced last gets a new successor when the client
- * never received the first, which then counts no more. Any other means that two parties hold the
- * session's cookies: the session ends, with a notice to its owner.
+ * Presents a live session's cookie. The current one is replaced. A replaced one within its grace
+ * gets the current one. The one replaced last gets a new successor when the client never received
+ * the first, which is then void. Any other means that two parties hold the session's cookies: the
+ * session ends, with a notice to its owner.
  *
- * @returns The decision; whether the session goes on shows in `endedAt`.
+ * @returns The decision; `endedAt` shows whether the session ended.
  */
 export function present(session: Session, presented: Presented, now: Date): Decision<Session> {
   const { cookieId, nextId, hasMissedSuccessor } = presented;
   const { superseded = [] } = session;
-  // A session from before cookies were replaced has only ever had one.
+  // A session from before cookies were replaced has had only one.
   if (session.cookieId === undefined || cookieId === session.cookieId) {
     const kept = superseded.filter((one) => isInGrace(one, now)).slice(1 - mostSuperseded);
     const replaced = [...kept, { id: cookieId, at: now }];

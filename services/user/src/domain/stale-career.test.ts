@@ -9,7 +9,7 @@ const stale = fc.record({
 });
 const first = (careers: StaleCareer[]) => careers.map(({ from }) => from).sort()[0];
 
-test('each page is counted and left to the timer at once', () => {
+test('each page is counted and scheduled by the timer at once', () => {
   expect(recountId).toBe('results');
   expect(nextPage(null, now)).toEqual({
     state: { id: recountId, pages: 1 },
@@ -19,7 +19,7 @@ test('each page is counted and left to the timer at once', () => {
   expect(nextPage({ id: recountId, pages: 4 }, now).state).toEqual({ id: recountId, pages: 5 });
 });
 
-test('the position after one lies behind it and before every later result', () => {
+test('the position after one follows it and precedes every later result', () => {
   const positions = ['2026-03-02T12:00:00.000Z a', '2026-03-02T12:00:00.000Z b'];
   const [one = '', next = ''] = positions;
   expect(after(one) > one).toBe(true);
@@ -35,7 +35,7 @@ test('the earliest of several is the first that none precedes', () => {
   );
 });
 
-test('each player is left with their earliest entry, the first where two are as early', () => {
+test('each player keeps their earliest entry, the first of equal ones', () => {
   fc.assert(
     fc.property(fc.array(stale), (careers) => {
       const players = [...new Set(careers.map(({ userId }) => userId))];

@@ -1,20 +1,22 @@
 import { decide, type Decision } from '@contend/contracts';
 
 /**
- * A player whose results are to be counted again from a position on. Results before the earliest
- * such position of their players are counted as they should be.
+ * A player whose results must be counted again from a position on. Results before the earliest such
+ * position of their players are correct.
  */
 export interface StaleCareer {
   userId: string;
   from: string;
-  /** The match whose result made it necessary. */
+  /** The match whose result made the count necessary. */
   matchId: string;
 }
 
-/** What is left to count of all players; there is one, and its timer counts the next page. */
+/**
+ * The remaining counts of all players; there is one document, and its timer counts the next page.
+ */
 export interface Recount {
   id: string;
-  /** How many times a page was left to the timer. */
+  /** The number of pages that were left to the timer. */
   pages: number;
 }
 
@@ -23,7 +25,7 @@ export const recountId = 'results';
 /** The most results that one transaction counts again. */
 export const recountPageSize = 200;
 
-/** Has the timer `recount` count the next page. */
+/** Schedules the timer `recount` for the next page. */
 export const nextPage = (known: Recount | null, now: Date): Decision<Recount> =>
   decide({ id: recountId, pages: (known?.pages ?? 0) + 1 }, { timers: { recount: now } });
 
@@ -36,7 +38,7 @@ export const earliestOf = (careers: Iterable<StaleCareer>): StaleCareer | null =
   return earliest;
 };
 
-/** One entry for each player: the earliest. */
+/** Returns one entry for each player: the earliest. */
 export function merged(careers: StaleCareer[]): StaleCareer[] {
   const byPlayer = new Map<string, StaleCareer>();
   for (const one of careers) {

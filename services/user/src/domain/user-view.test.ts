@@ -25,11 +25,11 @@ const shown = {
   ...{ level: 3, xp: 400, membership: null, createdAt: start },
 };
 
-test('anyone sees the names, the country and the level, and nothing else', () => {
+test('others see only names, country and level', () => {
   expect(publicUserOf(ada)).toEqual(shown);
 });
 
-test('a person sees their own contact data, status and preferences besides', () => {
+test('a person also sees their own contact data, status and preferences', () => {
   expect(meOf(ada)).toEqual({
     ...shown,
     ...{ email: 'ada@example.com', emailConfirmedAt: null, phone: '+353123' },
@@ -38,14 +38,14 @@ test('a person sees their own contact data, status and preferences besides', () 
   });
 });
 
-test('an address shows when it was confirmed; one from before confirmations, since sign-up', () => {
+test('an address shows its confirmation time, or the sign-up’s before confirmations', () => {
   const later = new Date('2026-03-03T12:00:00.000Z');
   expect(meOf(confirmEmail(ada, later).state).emailConfirmedAt).toEqual(later);
   const { emailConfirmedAt: _, ...old } = ada;
   expect(meOf(old).emailConfirmedAt).toEqual(start);
 });
 
-test('a card carries the rating of the play type at hand, or none', () => {
+test('a card has the rating of the requested play type, or none', () => {
   const { username, displayName, avatarUrl, country } = shown;
   const card = { id: ada.id, username, displayName, avatarUrl, country };
   expect(cardOf(ada, 'duel')).toEqual({ ...card, rating: 1000 });
@@ -54,7 +54,7 @@ test('a card carries the rating of the play type at hand, or none', () => {
   expect(cardOf(ada, null)).toEqual({ ...card, rating: null });
 });
 
-test('an avatar of another site is shown to nobody', () => {
+test('an avatar of another site is never shown', () => {
   const elsewhere = { ...ada, avatarUrl: 'https://elsewhere.example/a.png' };
   const views = [publicUserOf(elsewhere), meOf(elsewhere), cardOf(elsewhere, null)];
   expect(views.map(({ avatarUrl }) => avatarUrl)).toEqual([null, null, null]);

@@ -2,7 +2,7 @@ import { type PlayerCard, shownAvatar } from '@contend/contracts';
 import { levelOf } from './career';
 import type { User } from './user';
 
-/** What anyone may see. */
+/** The public fields. */
 export const publicUserOf = (user: User) => ({
   id: user.id,
   username: user.username,
@@ -15,7 +15,7 @@ export const publicUserOf = (user: User) => ({
   createdAt: user.createdAt,
 });
 
-/** What only the person and admins see. */
+/** The fields that only the person and admins see. */
 export const meOf = (user: User) => ({
   ...publicUserOf(user),
   email: user.email,
@@ -28,7 +28,7 @@ export const meOf = (user: User) => ({
   preferences: user.preferences,
 });
 
-/** A player in a list, with the rating of the play type at hand. */
+/** A player in a list, with the rating of the requested play type. */
 export const cardOf = (user: User, playTypeId: string | null): PlayerCard => ({
   id: user.id,
   username: user.username,

@@ -46,7 +46,7 @@ const statusChanged = (status: User['status']) => [
   { userId: id, status },
 ];
 
-test('a new account is an active player without a profile, known by its names', () => {
+test('a new account is an active player without a profile, found by its names', () => {
   const { state, events, timers } = register(registration, start);
   expect(state).toEqual({
     ...registration,
@@ -91,7 +91,7 @@ test('names are found regardless of case and of look-alike forms', () => {
   );
 });
 
-test('a profile says until when its owner is a minor and shows avatars of the platform', () => {
+test('a profile has the end of its owner’s minority and avatars of the platform only', () => {
   const minor = { ...ada, birthDate: '2010-03-02', displayName: 'Ada', country: null };
   expect(profileOf(minor, start)).toEqual({
     ...profile,
@@ -128,20 +128,20 @@ test('an address is confirmed once; one from before confirmations counts as conf
   expect(confirmEmail(old, later)).toEqual({ state: old, events: [], timers: {} });
 });
 
-test('ending all sessions dates the first moment that tokens count from', () => {
+test('ending all sessions sets the time from which tokens are valid', () => {
   const { state, events } = endSessions(ada, later);
   expect(state).toEqual({ ...ada, sessionsFrom: later });
   expect(saved(events)).toEqual([sessionsOver]);
 });
 
-test('asking for recovery changes nothing of the account and is published', () => {
+test('a recovery request changes nothing of the account and is published', () => {
   const { state, events } = requestRecovery(ada);
   expect(state).toEqual(ada);
   expect(state).not.toBe(ada);
   expect(saved(events)).toEqual([['user.recovery-requested.v1', { userId: id }]]);
 });
 
-test('an added role leaves the sessions alone, a removed one ends them', () => {
+test('an added role keeps the sessions, a removed one ends them', () => {
   const organizer = giveRoles(ada, ['player', 'organizer'], later);
   expect(organizer.state).toEqual({ ...ada, roles: ['player', 'organizer'] });
   expect(organizer.events).toEqual([]);
@@ -153,7 +153,7 @@ test('an added role leaves the sessions alone, a removed one ends them', () => {
   expect(same.events).toEqual([]);
 });
 
-test('an account has the roles it was given, each once, and no session after losing one', () => {
+test('an account has its given roles, each once, and no session after losing one', () => {
   const ofRoles = fc.array(fc.constantFrom(...role.options), { minLength: 1, maxLength: 4 });
   const oneEach = (roles: Role[]) => [...new Set(roles)].sort();
   fc.assert(
@@ -187,7 +187,7 @@ const erasedProfile = {
   ageKnown: false,
 };
 
-test('an erased account keeps its id, its record and its age, and nothing of the person', () => {
+test('an erased account keeps its id, record and age, and no personal data', () => {
   const person: User = {
     ...advance(ada, { ...newCareer, wins: 3, xp: 120 }, []).state,
     ...{ emailConfirmedAt: start, displayName: 'Ada', displayNameKey: 'ada', bio: 'I play.' },

@@ -19,7 +19,7 @@ import { checkBirthDate, minorUntil } from './birth-date';
 
 export interface User {
   id: string;
-  /** In lower case, as the contract parses it: the key by which an account is found. */
+  /** In lower case, as the contract parses it: the key of an account. */
   email: string;
   /**
    * When the address was confirmed by a mailed link; null until then. Absent in accounts from
@@ -39,7 +39,7 @@ export interface User {
   status: Me['status'];
   roles: Role[];
   affiliateCode: string | null;
-  /** Sessions begun before this are over. */
+  /** Sessions begun before this time are void. */
   sessionsFrom: Date | null;
   standing: Standing;
   createdAt: Date;
@@ -47,19 +47,19 @@ export interface User {
   countryChangedAt?: Date | null;
   /** What the last profile event contained, `profileVersion` of its day; absent means 1. */
   profileVersion?: number;
-  /** That its names are in `claimedNames`; absent in accounts that an earlier version saved. */
+  /** Whether its names are in `claimedNames`; absent in accounts that an earlier version saved. */
   namesClaimed?: boolean | null;
-  /** Since when nothing here says who it was; null, or absent in older accounts, before that. */
+  /** When its personal data was erased; null, or absent in older accounts, before that. */
   erasedAt?: Date | null;
 }
 
 /**
- * Counts up with each field that profile events gain. An account last published with less is
- * published again when its person next uses a session or saves their profile.
+ * Incremented with each field that profile events gain. An account published with a lower version
+ * is published again when its person next uses a session or saves their profile.
  */
 export const profileVersion = 2;
 
-/** What names are found by: case and the look-alike forms of a letter don't matter. */
+/** Folds a name for search: case and look-alike forms of a letter do not matter. */
 export const searchKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 export interface Registration {
@@ -97,7 +97,7 @@ export function register(registration: Registration, now: Date): Decision<User> 
   return decide(user, { events: [happened(userSignedUp, profileOf(user, now))] });
 }
 
-/** Publishes a profile whose last event lacks fields that other services read by now. */
+/** Publishes a profile whose last event lacks fields that other services need by now. */
 export function republish(user: User, now: Date): Decision<User> {
   if (user.erasedAt || (user.profileVersion ?? 1) >= profileVersion) return decide(user);
   const events = [happened(userUpdated, profileOf(user, now))];
@@ -106,25 +106,25 @@ export function republish(user: User, now: Date): Decision<User> {
 
 export const isEmailConfirmed = ({ emailConfirmedAt }: User): boolean => emailConfirmedAt !== null;
 
-/** The person opened a link that was mailed to their address. Twice is once. */
+/** Confirms the address by its mailed link. A repeat changes nothing. */
 export function confirmEmail(user: User, now: Date): Decision<User> {
   if (isEmailConfirmed(user)) return decide(user);
   const events = [happened(emailConfirmed, { userId: user.id })];
   return decide({ ...user, emailConfirmedAt: now }, { events });
 }
 
-/** Ends every session there is: their tokens stop counting everywhere. */
+/** Ends all sessions: their tokens become invalid everywhere. */
 export function endSessions(user: User, now: Date): Decision<User> {
   return decide({ ...user, sessionsFrom: now }, { events: [sessionsOver(user, now)] });
 }
 
-/** Saved with each link, so that links to one account are made one after another. */
+/** Saved with each link, so that links to one account are created one after another. */
 export const requestRecovery = (user: User): Decision<User> =>
   decide({ ...user }, { events: [happened(recoveryRequested, { userId: user.id })] });
 
 /**
- * Gives the account exactly these roles, each once. Losing one ends the sessions, because their
- * tokens still claim it.
+ * Sets the roles of the account, each once. Losing one ends the sessions, because their tokens
+ * still claim it.
  */
 export function giveRoles(user: User, roles: Role[], now: Date): Decision<User> {
   const isGiven = user.roles.every((one) => roles.includes(one));
@@ -144,8 +144,8 @@ export function setStatus(user: User, status: User['status'], now: Date): Decisi
 }
 
 /**
- * Nothing is left that says who the person was; what the account won and lost stays with its id.
- * What others find it by is taken from the id too, and nobody can sign up with it.
+ * Erases all personal data; the account's results stay with its id. The keys that find it are
+ * derived from the id too, and cannot be used to sign up.
  */
 export function erase(user: User, now: Date): Decision<User> {
   if (user.erasedAt) return decide(user);
@@ -188,14 +188,14 @@ export function erase(user: User, now: Date): Decision<User> {
   });
 }
 
-/** Results were counted: the career now, and how each of them moved a rating. */
+/** Updates the account to its counted results: the new career, and each rating change. */
 export const advance = (user: User, career: Career, moves: DomainEvent[]): Decision<User> =>
   decide({ ...user, standing: standingOf(career) }, { events: moves });
 
 const sessionsOver = (user: User, now: Date) =>
   happened(sessionEnded, { userId: user.id, sessionId: null, before: now });
 
-/** What profile events carry. */
+/** The fields of profile events. */
 export const profileOf = (user: User, now: Date) => ({
   userId: user.id,
   username: user.username,

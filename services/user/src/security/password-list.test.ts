@@ -13,11 +13,11 @@ const passes = (password: string): boolean => {
     return false;
   }
 };
-/** Every n-th entry, so that a run looks at the whole length of the list. */
+/** Every n-th entry, so that a run samples the whole list. */
 const sample = (all: string[], count: number) =>
   all.filter((_, index) => index % Math.ceil(all.length / count) === 0);
 
-test('the list has the promised size and finds its first, last and every sampled entry', () => {
+test('the list has its stated size and finds its first, last and every sampled entry', () => {
   expect(list.size).toBe(entries.length);
   expect(list.size).toBeGreaterThanOrEqual(100_000);
   const looked = [entries[0] ?? '', entries.at(-1) ?? '', ...sample(entries, 2000)];

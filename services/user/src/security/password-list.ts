@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import published from './common-passwords.json';
 
-/** Whether a text, in lower case, is among the published common passwords and words. */
+/** Whether a lower-case text is among the published common passwords and words. */
 export interface PasswordList {
   has(text: string): boolean;
   readonly size: number;
@@ -11,7 +11,7 @@ const lineBreak = 0x0a;
 
 /**
  * The list as its sources published it (`common-passwords.json` names them): 0.3 MB in the code,
- * unpacked at the first question into 1.3 MB, searched by halves. Exact: no false positives.
+ * unpacked at first use into 1.3 MB, found by binary search. Exact: no false positives.
  */
 export function publishedPasswords(): PasswordList {
   let unpacked: PasswordList | null = null;
@@ -24,7 +24,7 @@ export function publishedPasswords(): PasswordList {
   };
 }
 
-/** All entries, one a line, sorted by their bytes. */
+/** All entries, one per line, sorted by their bytes. */
 export const unpack = (): Buffer => brotliDecompressSync(Buffer.from(published.brotli, 'base64'));
 
 function sortedList(text: Buffer): PasswordList {

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { passwordHasher } from './passwords';
 
-/** Counts what argon2 was asked, and lets it answer. */
+/** Counts the calls of argon2 and passes them on. */
 function counted() {
   const asked: string[] = [];
   const passwords = passwordHasher('standard', (stored, password) => {
@@ -11,7 +11,7 @@ function counted() {
   return { asked, passwords };
 }
 
-test('a stored password is argon2id at the cost we promise', async () => {
+test('a stored password is argon2id at the required cost', async () => {
   const stored = await counted().passwords.hash('teal otter juggles seven forks');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -33,7 +33,7 @@ test('at the cost for tests a password is still hashed and verified', async () =
   expect(await passwords.isRight(stored, 'teal otter juggles six forks')).toBe(false);
 });
 
-test('only the right password is right, however its letters were typed', async () => {
+test('only the right password is accepted, in any keyboard’s encoding', async () => {
   const { passwords } = counted();
   const stored = await passwords.hash('caf\u00e9 au lait at noon');
   expect(await passwords.isRight(stored, 'cafe\u0301 au lait at noon')).toBe(true);

@@ -4,14 +4,17 @@ import { hash, verify } from '@node-rs/argon2';
 const costs = {
   /** OWASP's figures: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
   standard: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-  /** Argon2's least. A stolen hash is guessed at once: the configuration refuses it in production. */
+  /**
+   * Argon2's minimum. Such a hash is cracked at once, so the configuration refuses it in
+   * production.
+   */
   test: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 };
 export type PasswordCost = keyof typeof costs;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes the same work where there is no such account, so that time does not tell who has one. */
+  /** Takes the same work for an unknown account, so that timing does not reveal which exist. */
   isRight(stored: string | null, password: string): Promise<boolean>;
 }
 

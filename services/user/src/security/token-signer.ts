@@ -5,20 +5,20 @@ import jwt from 'jsonwebtoken';
 import type { Session } from '../domain/session';
 import type { User } from '../domain/user';
 
-/** The session a token belongs to, and the cookie of it that the token came with. */
+/** The session of a token, and its cookie that the token was issued with. */
 type SessionClaims = Pick<Session, 'id' | 'cookieId' | 'expiresAt'>;
 
 export interface TokenSigner {
-  /** What a request carries in its header. */
+  /** An access token, sent in a request's header. */
   accessToken(user: User, session: SessionClaims, now: Date): string;
-  /** What the cookie carries: good for a fresh access token, and for nothing else. */
+  /** A cookie's token: valid for a fresh access token only. */
   sessionToken(user: User, session: SessionClaims, now: Date): string;
   /**
-   * Session and cookie of a token that was signed here, though it may have run out; null for any
-   * other. No proof of who somebody is.
+   * Session and cookie of a token that was signed here, even if it has expired; null for any other.
+   * Proves no identity.
    */
   claimsOf(token: string, typ: string): { sid: string; cid: string } | null;
-  /** The key set by which everyone verifies (RFC 7517). */
+  /** The key set that verifies tokens (RFC 7517). */
   keys: Record<string, unknown>[];
 }
 
@@ -42,8 +42,8 @@ export function tokenSigner(privateKey: KeyObject): TokenSigner {
       roles: user.roles,
       sid: id,
       cid: cookieId ?? '',
-      // Not rounded to seconds: an end of sessions must cut the tokens before it and not the one
-      // after.
+      // Not rounded to seconds: ending all sessions must invalidate the tokens before it and not
+      // the one after.
       iat: now.getTime() / 1000,
       exp: expiresAt.getTime() / 1000,
     };

@@ -2,7 +2,7 @@ import type { CallInput, sendPasswordRecovery } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { ask } from '../domain/recovery';
 
-/** Notes the wish and answers; whether there is such an account is found out by a timer. */
+/** Records the request and replies; a timer finds out whether the account exists. */
 export async function askRecovery(
   { recoveries, now }: UserDeps,
   { body, newId }: CallInput<typeof sendPasswordRecovery>,

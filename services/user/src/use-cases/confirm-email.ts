@@ -4,7 +4,7 @@ import { checkLink } from '../domain/email-link';
 import { confirmEmail as confirm } from '../domain/user';
 import { tokenHashOf } from '../security/token-hash';
 
-/** Confirms the address that the link was mailed to. The same link again is no failure. */
+/** Confirms the address that the link was mailed to. A repeat succeeds too. */
 export async function confirmEmail(deps: UserDeps, { body }: CallInput<typeof contract>) {
   const found = await deps.emailLinks.findOne({ tokenHash: tokenHashOf(body.token) });
   const link = found?.state ?? null;

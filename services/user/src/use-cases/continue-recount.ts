@@ -3,7 +3,7 @@ import { recountPageSize } from '../domain/stale-career';
 import { recountPage } from './recount-page';
 import { scheduleRecount } from './schedule-recount';
 
-/** Counts the next page of what is left, of all players in the order of play. */
+/** Counts the next page of all players' remaining results, in the order of play. */
 export const continueRecount = (deps: UserDeps, size = recountPageSize): Promise<void> =>
   deps.together(async () => {
     const stale = await deps.staleCareers.first(size);

@@ -4,7 +4,7 @@ import { correct } from '../domain/change-user';
 import { meOf } from '../domain/user-view';
 import { saveOnRecord } from './save-on-record';
 
-/** Corrects what the person can't change themselves. The same correction again is no change. */
+/** Corrects what the person cannot change themselves. A repeat changes nothing. */
 export async function correctUser(deps: UserDeps, { params, body }: CallInput<typeof contract>) {
   const user = await deps.users.get(params.userId);
   must(!user.state.erasedAt, 'user-not-found');

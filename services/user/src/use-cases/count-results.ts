@@ -4,17 +4,17 @@ import { merged, recountPageSize, type StaleCareer } from '../domain/stale-caree
 import { recountPage } from './recount-page';
 import { scheduleRecount } from './schedule-recount';
 
-/** A match's result as it was counted, and as it is now. */
+/** A match's result as counted before, and its present one. */
 interface Change {
   known: Result | null;
   changed: Result;
 }
 
 /**
- * Counts the last word on matches, and again whatever came after them. Nearly always that is one
- * match and nothing. An event that comes late, or a ruling, may have thousands of later matches to
- * set right: this counts one page of them, and leaves the others to the timer `recount`; so it does
- * with matches of players who are being counted again.
+ * Counts the last outcome of matches, and later results again. Usually that is one match and no
+ * later result. A late event or a ruling may affect thousands of later matches: this counts one
+ * page of them and leaves the rest to the timer `recount`, as it does with matches of players who
+ * are being counted again.
  */
 export const countResults = (
   deps: UserDeps,
@@ -44,7 +44,7 @@ async function changesOf({ outcomes, results }: UserDeps, matchIds: string[]): P
   return changes;
 }
 
-/** Who is to be counted again because of a change. */
+/** The players who must be counted again because of a change. */
 function staleBy({ known, changed }: Change): StaleCareer[] {
   const from = feltFrom(known, changed);
   if (from === null) return [];

@@ -2,7 +2,7 @@ import type { CallInput, eraseUser as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
 import { erase } from '../domain/user';
 
-/** Erases a person here, and tells those who keep something of theirs. Twice is once. */
+/** Erases a person here and publishes it, so that other services do. A repeat changes nothing. */
 export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof contract>) {
   const { names, users, credentials, sessions, mailbox } = deps;
   const { recoveries, emailLinks, identityChanges } = deps;

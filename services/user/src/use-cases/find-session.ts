@@ -8,15 +8,13 @@ export interface FoundSession {
   /** The `cid` of the cookie; empty in one from before cookies were replaced. */
   cookieId: string;
   /**
-   * Whether the client's newest access token came with this very cookie: then the answer that
-   * carried the cookie's successor never reached it. The token may have run out meanwhile.
+   * Whether the client's newest access token was issued with exactly this cookie: then the response
+   * with the cookie's successor never arrived. The token may have expired meanwhile.
    */
   hasMissedSuccessor: boolean;
 }
 
-/**
- * The session that a request's cookie speaks of, whatever became of it; null without a good cookie.
- */
+/** Returns the session of a request's cookie, in any state; null without a valid cookie. */
 export async function findSession(
   deps: UserDeps,
   exchange: Exchange,

@@ -9,7 +9,10 @@ interface SessionOf {
   exchange: Exchange;
 }
 
-/** Sets the cookie that counts, for the rest of the session. @returns An access token. */
+/**
+ * Sets the current cookie, for the rest of the session.
+ * @returns An access token.
+ */
 export function giveTokens(deps: UserDeps, { user, session, exchange }: SessionOf): string {
   const now = deps.now();
   const cookie = deps.signer.sessionToken(user, session, now);

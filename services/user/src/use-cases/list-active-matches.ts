@@ -3,7 +3,7 @@ import type { UserDeps } from '../deps';
 import { type ActiveMatch, deadlineOf, opponentOf } from '../domain/active-match';
 import { cardOf } from '../domain/user-view';
 
-/** What I have to play, answer or look at. */
+/** Returns the caller's matches to play, answer or look at. */
 export async function listActiveMatches(
   deps: UserDeps,
   { actor }: CallInput<typeof getActiveMatches>,

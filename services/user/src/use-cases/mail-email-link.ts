@@ -5,7 +5,7 @@ import { makeLink } from '../domain/email-link';
 import { isEmailConfirmed } from '../domain/user';
 import { tokenHashOf } from '../security/token-hash';
 
-/** Mails the link that confirms an address. When the mail fails, all of it is tried again. */
+/** Mails the link that confirms an address. A failure retries all of it. */
 export async function mailEmailLink(deps: UserDeps, linkId: string): Promise<void> {
   const link = await deps.emailLinks.find(linkId);
   const user = link && (await deps.users.find(link.state.userId));

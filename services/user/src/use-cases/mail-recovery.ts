@@ -6,10 +6,10 @@ import { forgetAddress, prepare, type Recovery } from '../domain/recovery';
 import { requestRecovery, type User } from '../domain/user';
 import { tokenHashOf } from '../security/token-hash';
 
-/** Links to one account that may be open at once: more is somebody filling a mailbox. */
+/** The most open links to one account; protects its mailbox from floods. */
 const mostOpen = 3;
 
-/** Mails the link, if there is such an account. When the mail fails, all of it is tried again. */
+/** Mails the link, if the account exists. A failure retries all of it. */
 export async function mailRecovery(deps: UserDeps, recoveryId: string): Promise<void> {
   const { recoveries, users, publicUrl } = deps;
   const asked = await recoveries.find(recoveryId);
@@ -36,7 +36,7 @@ interface NewLink {
   token: string;
 }
 
-/** Null when the account has links enough. */
+/** Null when the account has the most open links. */
 const makeLink = ({ recoveries, users, together, now }: UserDeps, link: NewLink) =>
   together(async () => {
     const { asked, user, token } = link;

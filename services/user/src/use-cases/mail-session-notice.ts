@@ -1,6 +1,6 @@
 import type { UserDeps } from '../deps';
 
-/** Mails the owner of a session that ended because its cookie was used by two parties. */
+/** Mails the owner of a session that ended because two parties used its cookie. */
 export async function mailSessionNotice(deps: UserDeps, sessionId: string): Promise<void> {
   const session = await deps.sessions.find(sessionId);
   const user = session && (await deps.users.find(session.state.userId));

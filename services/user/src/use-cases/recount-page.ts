@@ -5,18 +5,18 @@ import { after, earliestOf, type StaleCareer } from '../domain/stale-career';
 import { advance } from '../domain/user';
 
 interface Page {
-  /** Players to count; others join as they meet them. */
+  /** Players to count; their opponents join as they are met. */
   stale: StaleCareer[];
-  /** Players that are not in `stale` may have to be counted from here on; null without such. */
+  /** The position from which players outside `stale` may have to be counted; null without such. */
   until: string | null;
-  /** The most results and ends of careers that are counted. */
+  /** The most results and career ends that are counted. */
   size: number;
 }
 
 /**
- * Counts the first results of stale players again, in the order they were played, and stores how
- * far that went; in the transaction under way. Results and players are read one by one, so the
- * work is bounded by the page, not by how many results follow. Returns whether any are left.
+ * Counts the first results of stale players again, in the order they were played, and stores the
+ * progress, in the current transaction. Results and players are read one by one, so the work is
+ * bounded by the page, not by the number of later results. Returns whether any are left.
  */
 export async function recountPage(deps: UserDeps, page: Page): Promise<boolean> {
   const recounting = new RecountPage(deps, page);
@@ -65,7 +65,7 @@ class RecountPage {
     this.ended.push(stale);
   }
 
-  /** False where a player of the result has earlier ones to count, which are not of this page. */
+  /** False where a player of the result has earlier ones to count outside this page. */
   private async count(result: Result, { matchId }: StaleCareer): Promise<boolean> {
     const { match, position, players } = result;
     if (!match || position === null) return false;
@@ -87,7 +87,7 @@ class RecountPage {
     return true;
   }
 
-  /** A player's career before `position`, in which everything up to there is counted. */
+  /** Returns a player's career before `position`, up to which everything is counted. */
   private async careerOf(userId: string, position: string): Promise<Career> {
     const career =
       this.careers.get(userId) ?? (await this.deps.results.careerBefore(userId, position));

@@ -5,7 +5,7 @@ import { use } from '../domain/recovery';
 import { endSessions } from '../domain/user';
 import { tokenHashOf } from '../security/token-hash';
 
-/** Sets a new password by a mailed link. Whoever was signed in before is signed out. */
+/** Sets a new password by a mailed link. All sessions end. */
 export async function resetPassword(deps: UserDeps, { body }: CallInput<typeof contract>) {
   const { recoveries, users, credentials } = deps;
   const recovery = await recoveries.findOne({ tokenHash: tokenHashOf(body.token) });

@@ -10,8 +10,8 @@ import { giveTokens } from './give-tokens';
 const nobody = { user: null, token: null };
 
 /**
- * Who the cookie signs in, with a fresh token and the cookie's successor; nobody, and no more
- * cookie, when it is no longer good.
+ * Returns the person of the cookie with a fresh token and the cookie's successor; null, and a
+ * cleared cookie, when it is no longer valid.
  */
 export async function resumeSession(deps: UserDeps, { exchange }: CallInput<typeof getSession>) {
   const now = deps.now();

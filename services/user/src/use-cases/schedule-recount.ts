@@ -1,7 +1,7 @@
 import type { UserDeps } from '../deps';
 import { nextPage, recountId } from '../domain/stale-career';
 
-/** Has the timer `recount` continue where the transaction under way ends. */
+/** Schedules the timer `recount` to continue where the current transaction ends. */
 export async function scheduleRecount({ recounts, now }: UserDeps): Promise<void> {
   const known = await recounts.find(recountId);
   await recounts.save(known, nextPage(known?.state ?? null, now()));

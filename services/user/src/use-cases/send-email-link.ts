@@ -3,7 +3,7 @@ import type { UserDeps } from '../deps';
 import { askLink } from '../domain/email-link';
 import { isEmailConfirmed } from '../domain/user';
 
-/** Mails another link; the ones before stay good until they expire. */
+/** Mails another link; earlier ones stay valid until they expire. */
 export async function sendEmailLink(deps: UserDeps, { actor, newId }: CallInput<typeof contract>) {
   const user = await deps.users.find(actor.id);
   must(user && !user.state.erasedAt, 'unauthenticated');

@@ -9,7 +9,7 @@ import { cardOf, publicUserOf } from '../domain/user-view';
 const historyPoints = 30;
 const recentMatches = 10;
 
-/** What anyone may know of a player. */
+/** The public profile of a player. */
 export async function showProfile(deps: UserDeps, { params }: CallInput<typeof getUser>) {
   const { state: user } = await deps.users.get(params.userId);
   const { wins, losses, streak } = user.standing;

@@ -5,15 +5,15 @@ import { republish } from '../domain/user';
 import { startSession } from './start-session';
 
 const quarterHour = 15 * 60;
-/** Wrong passwords for one account from one address: a person's patience, not a guesser's. */
+/** Wrong passwords for one account from one address: enough for its owner, too few to guess. */
 const perAccount = { requests: 10, seconds: quarterHour };
-/** Wrong passwords from one address, for whatever accounts. */
+/** Wrong passwords from one address, for any accounts. */
 const perAddress = { requests: 100, seconds: quarterHour };
 
-/** Signs in. Unknown e-mail and wrong password take the same work and get the same answer. */
+/** Signs in. Unknown e-mail and wrong password take the same work and return the same refusal. */
 export async function signIn(deps: UserDeps, { body, exchange }: CallInput<typeof contract>) {
   const { email, password } = body;
-  // Hashed, so that the shared store of limits holds no one's address.
+  // Hashed, so that the shared store of limits contains no addresses.
   const key = createHash('sha256').update(`${email} ${exchange.address}`).digest('hex');
   await deps.limits.take('sign-in-address', exchange.address, perAddress);
   await deps.limits.take('sign-in-account', key, perAccount);

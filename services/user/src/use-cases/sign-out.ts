@@ -4,7 +4,7 @@ import { end } from '../domain/session';
 import { findSession } from './find-session';
 
 /**
- * Ends the session of the cookie, or of the token where there is none. Nothing to end is a success
+ * Ends the session of the cookie, or of the token where there is none. Succeeds without a session
  * too.
  */
 export async function signOut(deps: UserDeps, { exchange, actor }: CallInput<typeof contract>) {

@@ -7,10 +7,7 @@ import { startSession } from './start-session';
 
 type Input = CallInput<typeof contract>;
 
-/**
- * Opens an account and signs in. The same request sent again finds its own account and signs in to
- * it.
- */
+/** Opens an account and signs in. A repeat signs in to the same account. */
 export async function signUp(deps: UserDeps, input: Input) {
   const { body, newId, exchange } = input;
   const repeated = await deps.users.find(newId);
@@ -29,7 +26,7 @@ export async function signUp(deps: UserDeps, input: Input) {
   return startSession(deps, user, exchange);
 }
 
-/** A key proves nothing: who repeats a sign-up must know the password it set. */
+/** A key proves nothing: repeating a sign-up requires its password. */
 async function sameAsker(deps: UserDeps, user: User, body: Input['body']): Promise<User> {
   const known = await deps.credentials.find(user.id);
   const isRight = await deps.passwords.isRight(known?.state.passwordHash ?? null, body.password);

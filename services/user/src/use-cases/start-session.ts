@@ -8,8 +8,8 @@ import { findSession } from './find-session';
 import { giveTokens } from './give-tokens';
 
 /**
- * Begins a session: its cookie for the browser, a first token for the caller. The session this
- * browser had before is over (OWASP ASVS 5.0, 7.2.4).
+ * Begins a session: its cookie for the browser, a first token for the caller. The browser's
+ * previous session ends (OWASP ASVS 5.0, 7.2.4).
  */
 export async function startSession(deps: UserDeps, user: User, exchange: Exchange) {
   const now = deps.now();
