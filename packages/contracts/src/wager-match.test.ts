@@ -5,7 +5,7 @@ const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea] = [idOf('a'), idOf('b')];
 const sideOf = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
 
-test('an accepted wager requests a match of its players, terms and stakes', () => {
+test('requests a match of the players, terms and stakes of an accepted wager', () => {
   const terms = { gameId: idOf('1'), playTypeId: idOf('2'), teamSize: 1, bestOf: 3 };
   const request = matchOfWager({
     ...{ wagerId: idOf('c'), matchId: idOf('d'), home: sideOf(ada), away: sideOf(bea) },

@@ -21,10 +21,10 @@ import { type SpanSpec, type Tracing, untraced } from './tracing/tracing';
 
 export interface ServiceClient<From extends Caller = Caller> {
   /**
-   * Calls another service. Every internal call carries a derived id or reads, so it is tried again
-   * when the connection fails. Fields of a reply that only a newer service knows are left out.
-   * @throws Refusal of the contract, or `unavailable`; also where the other service did not accept
-   * this one's key: a person's session has no part in that.
+   * Calls another service. Every internal call carries a derived id or only reads, so it is retried
+   * when the connection fails. Fields of a reply that only a newer service declares are dropped.
+   * @throws Refusal of the contract, or `unavailable`; the latter also when the other service did
+   * not accept this one's key, because the user's session is not at fault.
    */
   call<C extends CallSpec>(
     contract: C & NoInfer<CallableBy<C, From>>,

@@ -27,22 +27,25 @@ test('counts an event as published once two of three replicas have it', () => {
   expect([1, 2, 3, 5].map(minInsyncReplicas)).toEqual([1, 1, 2, 2]);
 });
 
-story('every topic is made with its dead letters, and keeps what the contracts say', async () => {
-  await admin.connect();
-  const { made, found, divided } = await prepareKafka(options);
-  expect(made).toHaveLength(2 * Object.keys(topics).length);
-  expect({ found, divided }).toEqual({ found: [], divided: [] });
-  expect(await settingOf('wallet.events', 'retention.ms')).toBe('-1');
-  expect(await settingOf('chat.events', 'retention.ms')).toBe(String(30 * 24 * 3600 * 1000));
-  expect(await settingOf('user.profiles', 'cleanup.policy')).toBe('compact');
-  expect(await settingOf('user.profiles', 'max.compaction.lag.ms')).toBe(
-    String(14 * 24 * 3600 * 1000),
-  );
-  expect(await settingOf('user.profiles.dlq', 'cleanup.policy')).toBe('delete');
-  expect(await settingOf('wallet.events', 'min.insync.replicas')).toBe('1');
-});
+story(
+  'creates every topic with its dead letter topic and the retention of the contracts',
+  async () => {
+    await admin.connect();
+    const { made, found, divided } = await prepareKafka(options);
+    expect(made).toHaveLength(2 * Object.keys(topics).length);
+    expect({ found, divided }).toEqual({ found: [], divided: [] });
+    expect(await settingOf('wallet.events', 'retention.ms')).toBe('-1');
+    expect(await settingOf('chat.events', 'retention.ms')).toBe(String(30 * 24 * 3600 * 1000));
+    expect(await settingOf('user.profiles', 'cleanup.policy')).toBe('compact');
+    expect(await settingOf('user.profiles', 'max.compaction.lag.ms')).toBe(
+      String(14 * 24 * 3600 * 1000),
+    );
+    expect(await settingOf('user.profiles.dlq', 'cleanup.policy')).toBe('delete');
+    expect(await settingOf('wallet.events', 'min.insync.replicas')).toBe('1');
+  },
+);
 
-story('a topic that is there is brought to its word, and its partitions stay', async () => {
+story('updates the retention of an existing topic and keeps its partitions', async () => {
   const resource = { type: ConfigResourceTypes.TOPIC, name: `${prefix}wallet.events` };
   const configEntries = [{ name: 'retention.ms', value: '1000' }];
   await admin.alterConfigs({ validateOnly: false, resources: [{ ...resource, configEntries }] });

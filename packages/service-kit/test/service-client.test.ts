@@ -44,7 +44,7 @@ test.each([
   [401, 'unauthenticated'],
   [401, 'token-expired'],
   [403, 'forbidden'],
-])('a %i %s for the service key becomes unavailable and is logged', async (status, code) => {
+])('returns unavailable for a %i %s of the service key, and logs it', async (status, code) => {
   const { client, lines, end } = await walletThatReplies(status, { message: 'No.', code });
   const refusal: unknown = await client.call(countCents, {}).catch((error: unknown) => error);
   await end();

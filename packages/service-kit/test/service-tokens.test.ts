@@ -61,7 +61,7 @@ test.each<[string, string]>([
     JSON.stringify({ keys: [{ ...rsa.publicKey.export({ format: 'jwk' }), kid: jwk.kid }] }),
   ],
   ['three keys of one caller', publicKeySet({ wager: [old, fresh, other] })],
-])('public keys are refused by name where there is %s', (_what, text) => {
+])('rejects public keys with %s, naming the setting', (_what, text) => {
   expect(() => read(old, text)).toThrow(/SERVICE_PUBLIC_KEYS: /);
 });
 

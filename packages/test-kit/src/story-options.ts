@@ -24,7 +24,7 @@ export interface StoryOptions {
   fresh?: true;
   /** `standard` hashes passwords as in production: for measuring how long that takes. */
   passwordCost?: 'standard' | 'test';
-  /** Where the gateway is exposed (TLS, proxies); plain HTTP without a proxy when absent. */
+  /** TLS, trusted proxies and limits of the gateway; plain HTTP without a proxy when absent. */
   front?: PlatformOptions['front'];
   /** Target of log lines, with their level; nothing is logged when absent. */
   logTo?: PlatformOptions['logTo'];

@@ -14,7 +14,7 @@ export interface EventInstrumentation {
   /**
    * One attempt to handle an event, as part of its originating request and trace. A duplicate is
    * not recorded.
-   * @throws whatever `work` throws.
+   * @throws the errors of `work`.
    */
   attempt(envelope: EventEnvelope, attempt: number, work: () => Promise<unknown>): Promise<void>;
   /** Records that an event was moved to dead letters. */

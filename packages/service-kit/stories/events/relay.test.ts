@@ -225,7 +225,7 @@ test('leaves its events when the lease expired before a publish', async () => {
     .rows('leases')
     .updateMany({}, { $set: { owner: 'another', until: clock.in(60_000) } });
   blocked.fail();
-  await until('nothing to be in hand', () => seen.lines.length > 0);
+  await until('no row to be in progress', () => seen.lines.length > 0);
   await turn(300);
   expect(begun).toHaveLength(1);
   expect(await left()).toBe(2);

@@ -199,9 +199,9 @@ test('polls once a second when idle, or when woken', async () => {
   await turn(80);
   expect(asked).toHaveLength(1);
   worker.wake();
-  await until('the next look', () => asked.length === 2);
+  await until('the next poll', () => asked.length === 2);
   const since = Date.now();
-  await until('a look by itself', () => asked.length === 3);
+  await until('a poll without a wake-up', () => asked.length === 3);
   expect(Date.now() - since).toBeGreaterThanOrEqual(900);
 });
 
