@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals';
 import { id } from './scalars';
 
 /**
- * The whole realtime protocol (Socket.IO on `/socket.io`). The handshake proves who connects: by
+ * The whole realtime protocol (Socket.IO on `/socket.io`). The handshake authenticates the user: by
  * the session cookie from an allowed origin, or by `token`; `userId` must be that person.
  */
 export const handshake = z.object({

@@ -3,7 +3,7 @@
  * either is written; OpenAPI, the web app and the stories read it from here.
  */
 export const refusals = {
-  // Edge: the kit answers these for every call.
+  // Edge: returned by the kit for every call.
   'invalid-request': [400, 'Something in this request is not right. See the details.'],
   'malformed-json': [400, 'The request body is not valid JSON.'],
   'idempotency-key-required': [400, 'Send an Idempotency-Key header with calls that move money.'],
@@ -145,7 +145,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The body of every answer that is not a success. */
+/** The body of every unsuccessful reply. */
 export interface ErrorReply {
   message: string;
   code: RefusalCode;

@@ -56,7 +56,7 @@ function lifeOf(nth: number): Sent[] {
   ];
 }
 
-/** A service's players as the events made them, and the stream of those events. */
+/** A service's players as projected from events, and the stream of those events. */
 async function history(count: number) {
   const prefix = `players_${randomBytes(5).toString('hex')}`;
   const parts = await storyPartsOf(prefix, []);

@@ -108,7 +108,7 @@ const tallyRaised = event(
   z.strictObject({ tallyId: id, count: z.int() }),
 );
 
-/** An event type that version `new` of the service added, unknown to the contracts. */
+/** An event type that version `new` of the service added; it is not in the contracts. */
 export const tallyMarked = event(
   'message.tally-marked.v1',
   'A tally was marked.',

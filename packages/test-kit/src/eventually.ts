@@ -11,7 +11,7 @@ export async function eventually(
 ): Promise<void> {
   const giveUpAt = Date.now() + limitMs;
   while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error(`Condition not met in ${limitMs} ms: ${what}`);
+    if (Date.now() > giveUpAt) throw new Error(`Timed out after ${limitMs} ms waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -206,7 +206,7 @@ export class StoryPlatform {
     await this.state.bus.publish(topic, [outgoing(envelope)]);
   }
 
-  /** Puts an event on the bus as if its service had emitted it. */
+  /** Publishes an event as if its service had emitted it. */
   async publish(
     spec: EventSpec,
     event: { subject: string; sequence: number; data: unknown; id?: string },

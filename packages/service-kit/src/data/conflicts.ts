@@ -30,7 +30,7 @@ export const isTransient = (error: unknown): boolean =>
   error.hasErrorLabel('TransientTransactionError') &&
   !isStoreAway(error);
 
-/** A unique index refused a write. `keyValue` says which. */
+/** A unique index refused a write. `keyValue` has the key. */
 export const isDuplicateKey = (
   error: unknown,
 ): error is mongo.MongoServerError & { keyPattern?: Record<string, unknown> } =>

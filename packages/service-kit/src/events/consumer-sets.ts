@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { type Database, defineModel } from '../data/database';
 import type { Consumer } from './consumer';
 
-/** What one version of a service consumes. All its replicas share the row. */
+/** The event types that one version of a service consumes. All its replicas share the row. */
 interface ConsumerSet {
-  /** A digest of the event types and of how their data is read. */
+  /** A digest of the event types and of the schemas of their data. */
   _id: string;
   types: string[];
   /** When a replica of that version last ran. */

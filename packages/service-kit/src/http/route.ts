@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallSpec } from '@contend/contracts';
 
-/** A contract and the use case that answers it. */
+/** A contract and the use case that implements it. */
 export interface Route {
   contract: CallSpec;
   handle(input: CallInput<CallSpec>): Promise<unknown>;

@@ -130,7 +130,7 @@ export const arrivalOf = (envelope: EventEnvelope) => ({ envelope, topic });
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const limit = performance.now() + 20_000;
   while (!(await holds())) {
-    if (performance.now() > limit) throw new Error(`Not reached within 20 s: ${what}`);
+    if (performance.now() > limit) throw new Error(`Timed out after 20 s waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
