@@ -4,11 +4,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where `vite` finds a running platform while somebody works on the screens. */
+/** The address of a running platform for `vite` in development. */
 const platform = process.env.CONTEND_URL ?? 'http://localhost:3000';
 
 /**
- * Requests both fonts with the page rather than after the stylesheet, so that text does not reflow.
+ * Preloads both fonts with the page rather than after the stylesheet, so that text does not reflow.
  */
 function preloadFonts(): Plugin {
   return {
@@ -34,7 +34,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Lays compressed files beside those worth it, so that the gateway compresses nothing. */
+/** Writes compressed copies of large files, so that the gateway compresses nothing. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -56,7 +56,7 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: fonts or images.
     assetsInlineLimit: 0,
-    // Only what the landing page needs is asked for up front.
+    // Only the landing page's chunks are preloaded.
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
   },

@@ -14,11 +14,11 @@ export interface Asked {
   headers: Record<string, unknown>;
 }
 
-/** A refusal has a status and a code; anything else is a reply. */
+/** A refusal has a status and a code; any other value is a reply. */
 const isRefusal = (answer: unknown): answer is { status: number } =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'code' in answer;
 
-/** Stands where the network is: answers by “GET /wallet” and notes what was asked. */
+/** A fake network: replies by “GET /wallet” and records requests. */
 export function answerWith(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
   apiClient.defaults.adapter = async (config) => {
@@ -48,14 +48,14 @@ export const ada = {
   roles: ['player'],
 } as unknown as Me;
 
-/** A cache in which somebody is signed in, or nobody. */
+/** A cache with or without a signed-in user. */
 export function cacheFor(user: Me | null): QueryClient {
   const client = createQueryClient();
   client.setQueryData(sessionKey, user && { user, token: 't' });
   return client;
 }
 
-/** Renders a part of the app at an address, on a cache of its own. */
+/** Renders a part of the app at an address, with a separate cache. */
 export const renderAt = (
   place: string,
   children: ReactNode,

@@ -1,4 +1,4 @@
-/** What every browser has and jsdom lacks. */
+/** Browser globals that jsdom lacks. */
 const { webcrypto } = require('node:crypto');
 const { TextDecoder, TextEncoder } = require('node:util');
 

@@ -1,2 +1,2 @@
-/** Stands in for stylesheets and fonts, which a DOM without layout cannot use. */
+/** Replaces stylesheets and fonts, which a DOM without layout cannot use. */
 module.exports = {};

@@ -61,7 +61,7 @@ export const openWager: WagerReply = {
   settledAt: null,
 };
 
-/** A match of Bea (home) and Ada (away), about to be checked in to. */
+/** A match of Bea (home) and Ada (away), before the check-in. */
 export const newMatch: MatchReply = {
   id: idOf('4'),
   kind: 'wager',

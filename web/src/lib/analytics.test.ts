@@ -3,7 +3,7 @@ import { recordPage } from './analytics';
 const src = 'https://tag.example/tag.js';
 const scripts = () => [...document.scripts].map((script) => script.src);
 
-/** What the browser says of the page: it is loading, or it is interactive. */
+/** The document's state: loading or interactive. */
 const pageIs = (readyState: DocumentReadyState) =>
   Object.defineProperty(document, 'readyState', { configurable: true, value: readyState });
 
@@ -13,13 +13,13 @@ beforeEach(() => {
   pageIs('complete');
 });
 
-test('without a tag nothing is recorded and nothing is loaded', () => {
+test('records and loads nothing without a tag', () => {
   recordPage('/home');
   expect(window.dataLayer).toBeUndefined();
   expect(scripts()).toEqual([]);
 });
 
-test('the tag records each path and its script is loaded once', () => {
+test('records each path with a tag and loads its script once', () => {
   document.head.innerHTML = `<meta name="analytics-script" content="${src}">`;
   recordPage('/home');
   recordPage('/wagers');
@@ -37,7 +37,7 @@ test.each(['/reset-password', '/confirm-email'])('%s has a secret and no tag', (
   expect(scripts()).toEqual([]);
 });
 
-test('the script waits until the page is interactive', () => {
+test('loads the script once the page is interactive', () => {
   document.head.innerHTML = `<meta name="analytics-script" content="${src}">`;
   pageIs('interactive');
   recordPage('/home');

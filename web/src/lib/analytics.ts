@@ -1,4 +1,4 @@
-/** One entry of the queue that tag managers read: the name of what happened and its page. */
+/** One entry of the queue that tag managers read: the event's name and its page. */
 interface PageView {
   event: 'page_view';
   page_path: string;
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** Pages opened from a mail: their address has a secret, which no other site's script may read. */
+/** Pages opened from a mail: their address has a secret, which no third-party script may read. */
 const secretPages = ['/reset-password', '/confirm-email'];
 
-/** The address of the tag's script, which the gateway puts into the page where one is set. */
+/** The address of the tag's script, which the gateway puts into the page when it is set. */
 const scriptAddress = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="analytics-script"]')?.content ?? null;
 
@@ -28,7 +28,7 @@ function loadScript(src: string): void {
   document.head.append(script);
 }
 
-/** Calls `work` once the page is interactive: after its `load` event, at once when that is past. */
+/** Calls `work` once the page is interactive: after its `load` event, or immediately afterwards. */
 function onceInteractive(work: () => void): void {
   if (document.readyState === 'complete') work();
   else window.addEventListener('load', work, { once: true });
@@ -36,8 +36,8 @@ function onceInteractive(work: () => void): void {
 
 /**
  * Records the path of a page, without its query, and loads the tag's script once the page is
- * interactive. Does nothing where no tag is set, which is the default, and on pages whose address
- * has a secret.
+ * interactive. Does nothing without a tag, which is the default, and on pages whose address has a
+ * secret.
  */
 export function recordPage(path: string): void {
   const src = scriptAddress();

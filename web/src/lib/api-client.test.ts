@@ -2,7 +2,7 @@ import { AxiosError, type AxiosAdapter } from 'axios';
 import { type CallFailure, createApiClient, httpTimeoutMs } from './api-client';
 import { tokenKey } from './token';
 
-/** A client whose wire is replaced; everything of ours stays in place. */
+/** A client with a fake network; all of our code runs. */
 function clientOver(adapter: AxiosAdapter) {
   const client = createApiClient();
   client.defaults.adapter = adapter;
@@ -33,7 +33,7 @@ const failureFrom = async (adapter: AxiosAdapter): Promise<CallFailure> =>
 
 afterEach(() => localStorage.clear());
 
-test('waits without a timeout (0) on the base /api', () => {
+test('has no timeout (0) and the base /api', () => {
   expect(httpTimeoutMs).toBe(0);
   expect(createApiClient().defaults).toMatchObject({ timeout: 0, baseURL: '/api' });
 });
@@ -51,7 +51,7 @@ test('sends a bearer header when user-token is stored, and none otherwise', asyn
   expect(headers).toEqual([null, 'Bearer abc']);
 });
 
-test('every request begins a trace of its own, as W3C has it', async () => {
+test('starts a new W3C trace with every request', async () => {
   const sent: string[] = [];
   const client = clientOver(async (config) => {
     sent.push(String(config.headers.get('traceparent')));
@@ -63,7 +63,7 @@ test('every request begins a trace of its own, as W3C has it', async () => {
   expect(new Set(sent).size).toBe(2);
 });
 
-test('a failure carries the server’s message, code and details', async () => {
+test('keeps the server’s message, code and details in a failure', async () => {
   const body = { message: 'Add money first.', code: 'insufficient-funds', details: { users: [] } };
   expect(await failureFrom(answering(402, body))).toMatchObject({
     name: 'CallFailure',

@@ -7,17 +7,17 @@ import { newTraceparent } from './traceparent';
 export const httpTimeoutMs = 0;
 
 interface FailureFacts {
-  /** The refusal's code, or null when the server never answered with one. */
+  /** The refusal's code, or null when the server sent none. */
   code: string | null;
-  /** The HTTP status, or null when there was no answer at all. */
+  /** The HTTP status, or null without a response. */
   status: number | null;
   details?: Record<string, unknown>;
 }
 
-/** The 4xx that says “not yet” rather than “no”. */
+/** The only 4xx that is not final: a retry receives the response. */
 const passingCode = 'idempotency-in-progress';
 
-/** A call that did not succeed, with the server's own sentence where it gave one. */
+/** A failed call, with the server's message when there is one. */
 export class CallFailure extends Error {
   readonly code: string | null;
   readonly status: number | null;
@@ -31,7 +31,7 @@ export class CallFailure extends Error {
     this.details = details;
   }
 
-  /** True when the server decided: asking again in the same words gets the same answer. */
+  /** True when the server decided: the same request gets the same response. */
   get isFinal(): boolean {
     if (this.status === null || this.status >= 500) return false;
     return ![408, 429].includes(this.status) && this.code !== passingCode;
@@ -44,7 +44,7 @@ interface ErrorBody {
   details?: Record<string, unknown>;
 }
 
-/** The generic sentence for a failure without one, as the specification's catalogue (§8) has it. */
+/** The generic message for a failure without one, from the specification's catalogue (§8). */
 const genericMessage = (error: AxiosError): string =>
   error.message.replace(/^timeout of (\d+)ms exceeded$/, 'timeout of $1 ms exceeded');
 
@@ -63,7 +63,7 @@ function failureOf(error: unknown): CallFailure {
   });
 }
 
-/** The one HTTP client: the product's base, a bearer header when there is a token, a new trace. */
+/** The HTTP client: the product's base URL, a bearer header when there is a token, a new trace. */
 export function createApiClient(): AxiosInstance {
   const client = axios.create({ baseURL: '/api', timeout: httpTimeoutMs });
   client.interceptors.request.use((config) => {

@@ -12,10 +12,10 @@ function closedBy(): string[] {
   }
 }
 
-/** Whether this player closed the app alert in this browser, now or on an earlier visit. */
+/** Whether this player has closed the app alert in this browser. */
 export const isAppAlertClosed = (userId: string): boolean => closedBy().includes(userId);
 
-/** Hides the app alert, for this player in this browser also on later visits. */
+/** Hides the app alert for this player in this browser, also on later visits. */
 export function closeAppAlert(userId: string): void {
   localStorage.setItem(closedKey, JSON.stringify([...new Set([...closedBy(), userId])]));
   clientState.set({ isShowAppAlert: false });

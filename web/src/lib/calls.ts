@@ -2,10 +2,10 @@ import { urlOf, type CallRequest, type CallSpec, type Reply } from '@contend/con
 import type { QueryKey } from '@tanstack/react-query';
 import { apiClient } from './api-client';
 
-/** A call's request when the contract asks for nothing. */
+/** The request of a call when the contract requires nothing. */
 export type RequestOf<C extends CallSpec> = CallRequest<C>;
 
-/** Makes a call of the contract. The only place in the app where a URL is written. */
+/** Makes a call of the contract. The only place in the app where a URL is built. */
 export async function send<C extends CallSpec>(
   call: C,
   request: RequestOf<C>,
@@ -21,7 +21,7 @@ export async function send<C extends CallSpec>(
   return data;
 }
 
-/** Where a call's reply lives in the cache; without a request, the family of all its replies. */
+/** The cache key of a call's reply; without a request, the prefix of all its replies. */
 export function keyOf<C extends CallSpec>(call: C, request?: RequestOf<C>): QueryKey {
   const family = `${call.method} ${call.path}`;
   const { params, query } = request ?? {};

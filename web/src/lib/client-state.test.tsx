@@ -11,7 +11,7 @@ test('starts with the names and defaults of the specification', () => {
   });
 });
 
-test('a component sees a change made outside React', () => {
+test('re-renders a component on a change made outside React', () => {
   const Probe = () => <p>{String(useClientState().isShowModalEnterDigitCode)}</p>;
   render(<Probe />);
   act(() => clientState.set({ isShowModalEnterDigitCode: true }));

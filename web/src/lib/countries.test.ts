@@ -1,6 +1,6 @@
 import { listCountries } from './countries';
 
-test('knows countries once, by their present codes', () => {
+test('lists each country once, by its current code', () => {
   const countries = listCountries();
   expect(countries).toContainEqual({ value: 'DE', label: 'Germany' });
   expect(countries.map(({ value }) => value)).not.toContain('DD');

@@ -6,7 +6,7 @@ export interface Country {
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 const notCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
-/** Every country the browser knows a name for, by ISO 3166-1 alpha-2 code. */
+/** Every country that the browser has a name for, by ISO 3166-1 alpha-2 code. */
 export function listCountries(): Country[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   return letters

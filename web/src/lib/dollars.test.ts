@@ -12,4 +12,4 @@ test.each([
   ['12.505', null],
 ])('“%s” is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
 
-test('cents are shown the way they are typed', () => expect(typedDollars(1250)).toBe('12.50'));
+test('formats cents as they are typed', () => expect(typedDollars(1250)).toBe('12.50'));

@@ -2,19 +2,19 @@ import type { RefusalCode } from '@contend/contracts';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallFailure } from './api-client';
 
-/** The field that each refusal of a call is about; refusals about the whole form are left out. */
+/** The field of each refusal of a call; refusals about the whole form are left out. */
 export type RefusedFields<Values extends FieldValues> = Partial<
   Record<RefusalCode, FieldPath<Values>>
 >;
 
 interface FormRefusals {
-  /** Puts a refusal under its field and focuses it. */
+  /** Shows a refusal below its field and focuses it. */
   onError: (failure: CallFailure) => void;
-  /** The message of a failure that belongs to no field on the screen. */
+  /** The message of a failure without a field on the screen. */
   messageOf: (failure: CallFailure | null) => string | undefined;
 }
 
-/** Shows the refusals of a form's call where the person can act on them. */
+/** Shows the refusals of a form's call at their fields. */
 export function formRefusals<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: RefusedFields<Values>,

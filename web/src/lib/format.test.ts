@@ -18,7 +18,7 @@ test.each([
   [-500, '\u2212$5.00'],
 ])('%i cents read %s', (amount, words) => expect(formatCents(amount)).toBe(words));
 
-test('a change shows its sign', () => {
+test('shows the sign of a change', () => {
   expect([2250, -1000, 0].map(formatChange)).toEqual(['+$22.50', '\u2212$10.00', '$0.00']);
 });
 
@@ -36,21 +36,21 @@ test.each([
   [50 * 60 * minute, '2 d'],
 ])('a span of %i ms reads %s', (span, words) => expect(formatSpan(span)).toBe(words));
 
-test('moments read from now', () => {
+test('formats moments relative to now', () => {
   expect(formatRelative(0, 5 * minute)).toBe('5 min ago');
   expect(formatRelative(180 * minute, 0)).toBe('in 3 h');
   expect(formatRelative(0, 20_000)).toBe('just now');
 });
 
-test('a streak reads as wins or losses', () => {
+test('formats a streak as wins or losses', () => {
   expect([5, -2, 0].map(streakWords)).toEqual(['W5', 'L2', '–']);
 });
 
-test('a short id is its last four characters', () => {
+test('shortens an id to its last four characters', () => {
   expect(shortId('65a0b1c2d3e4f5a6b7c88f2c')).toBe('#8F2C');
 });
 
-test('a total says when it was not counted to the end', () => {
+test('marks a total that was not counted to the end', () => {
   expect(formatTotal(499)).toBe('499');
   expect(formatTotal(500)).toBe('500+');
 });

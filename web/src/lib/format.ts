@@ -5,7 +5,7 @@ const plain = new Intl.NumberFormat('en-US', {
   currency: 'USD',
 });
 
-/** Cents as people read them: 1000 → $10.00, with a true minus sign. */
+/** Cents as dollars: 1000 → $10.00, with a true minus sign. */
 export const formatCents = (amountCents: number): string =>
   plain.format(amountCents / 100).replace('-', '\u2212');
 
@@ -15,7 +15,7 @@ export const formatChange = (amountCents: number): string =>
 
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
-/** The total of a list, which is counted so far and no further. */
+/** The total of a list, which is counted up to a limit. */
 export const formatTotal = (total: number): string =>
   total < mostCounted ? formatCount(total) : `${formatCount(total)}+`;
 
@@ -30,7 +30,7 @@ export function formatClock(leftMs: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** A span in its largest sensible unit: 42 min, 23 h, 2 d. */
+/** A duration in its largest sensible unit: 42 min, 23 h, 2 d. */
 export function formatSpan(spanMs: number): string {
   const minutes = Math.floor(Math.max(0, spanMs) / 60_000);
   if (minutes < 1) return '< 1 min';
@@ -39,7 +39,7 @@ export function formatSpan(spanMs: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** A moment as seen from now: “just now”, “5 min ago”, “in 3 h”. */
+/** A moment relative to now: “just now”, “5 min ago”, “in 3 h”. */
 export function formatRelative(atMs: number, nowMs: number): string {
   const difference = atMs - nowMs;
   if (Math.abs(difference) < 60_000) return 'just now';
@@ -69,5 +69,5 @@ export function streakWords(streak: number): string {
   return streak > 0 ? `W${streak}` : `L${-streak}`;
 }
 
-/** The tail of an id, as people call a thing by: #8F2C. */
+/** The end of an id, as a short reference: #8F2C. */
 export const shortId = (id: string): string => `#${id.slice(-4).toUpperCase()}`;

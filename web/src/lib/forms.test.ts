@@ -9,12 +9,12 @@ const check = async (values: Record<string, unknown>) => {
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
 };
 
-test('a good form has no errors', async () => {
+test('has no errors for a valid form', async () => {
   const values = { email: 'a@b.co', username: 'ada_1', password: 'twelve characters' };
   expect(await check(values)).toEqual({});
 });
 
-test('each wrong field is told in words for people', async () => {
+test('has a readable error for each invalid field', async () => {
   const errors = await check({ email: 'nobody', username: 'a b', password: '' });
   expect(errors).toMatchObject({
     email: 'This is not an e-mail address.',

@@ -10,7 +10,7 @@ interface Issue {
   format?: string;
 }
 
-/** The contract's rules in words for people, where the contract gives none of its own. */
+/** Readable messages for the contract's rules that have none. */
 function words({ code, minimum, maximum, input, format }: Issue): string | undefined {
   if (input === undefined || input === '') return 'Fill this in.';
   if (code === 'too_small') return `At least ${minimum} characters.`;
@@ -20,9 +20,9 @@ function words({ code, minimum, maximum, input, format }: Issue): string | undef
   return undefined;
 }
 
-/** Checks a form by a schema of the contract. */
+/** Validates a form by a schema of the contract. */
 export const rulesOf = <Values extends FieldValues>(schema: z.ZodType): Resolver<Values> =>
   zodResolver(schema as never, { error: words as never }) as unknown as Resolver<Values>;
 
-/** An empty field means “not given”, which is not the same as an empty text. */
+/** An empty field means “not given”, which differs from an empty text. */
 export const optional = { setValueAs: (value: string) => value || undefined };

@@ -22,7 +22,7 @@ test.each([
   expect(intent.keyFor(request)).not.toBe(key);
 });
 
-test('draws a fresh key for another request', () => {
+test('creates a new key for another request', () => {
   const intent = new Intent();
   expect(intent.keyFor(request)).not.toBe(intent.keyFor({ body: { amount: 1001 } }));
 });

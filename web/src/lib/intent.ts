@@ -1,7 +1,7 @@
 import { CallFailure } from './api-client';
 
 /**
- * One idempotency key per intent. The same request asked again after an unknown outcome keeps its
+ * One idempotency key per intent. A retry of the same request after an unknown outcome keeps its
  * key, so money moves once; a changed request, a success or a final refusal starts a new intent.
  */
 export class Intent {

@@ -5,7 +5,7 @@ import type { LiveOrder } from './live-order';
 import type { LiveRule } from './live-rules';
 import { endSession, sessionKey } from './session';
 
-/** Reads again what is on the screen, but for the session and the list of games. */
+/** Refetches the active queries, except the session and the list of games. */
 export function readAgain(client: QueryClient): void {
   const still = [sessionKey, keyOf(listGames), keyOf(listPlayTypes)].map(([family]) => family);
   void client.invalidateQueries({ predicate: ({ queryKey }) => !still.includes(queryKey[0]) });
@@ -17,7 +17,7 @@ export interface LiveCache {
   rules: readonly LiveRule[];
 }
 
-/** Brings one live message into the query cache. Screens that are not open read when they are. */
+/** Applies one live message to the query cache. Inactive queries are fetched when they are used. */
 export function applyLive(
   { client, order, rules }: LiveCache,
   { name, message }: { name: LiveName; message: LiveMessage },
@@ -31,13 +31,13 @@ export function applyLive(
   if (arrival === 'known') return;
   if (arrival === 'gap') return readAgain(client);
   const matching = rules.filter(({ on }) => on === name);
-  // Data that was overtaken is old; what it makes stale is stale all the same.
+  // Data of an overtaken message is old; its invalidations still apply.
   if (arrival === 'newest') for (const { apply } of matching) apply?.(client, message);
   const stale = matching.flatMap(({ stales }) => stales(message));
   for (const queryKey of distinct(stale)) void client.invalidateQueries({ queryKey });
 }
 
-/** Several features may read the same; a query that is invalidated twice is fetched twice. */
+/** Several features may declare the same query; invalidating it twice would fetch it twice. */
 const distinct = (keys: QueryKey[]): QueryKey[] => [
   ...new Map(keys.map((key) => [JSON.stringify(key), key])).values(),
 ];

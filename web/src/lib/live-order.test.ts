@@ -9,13 +9,13 @@ const orderAt = (sequence: number) => {
 const take = (order: LiveOrder, ...sequences: number[]) =>
   sequences.map((sequence) => order.take({ room, sequence }));
 
-test('each message of a room is news once', () => {
+test('takes each message of a room as new once', () => {
   const order = orderAt(4);
   expect(take(order, 5, 6, 6, 5, 4)).toEqual(['newest', 'newest', 'known', 'known', 'known']);
   expect(order.seen).toEqual({ wagers: 6 });
 });
 
-test('one that others overtook is not lost, and is asked for again until it came', () => {
+test('requests an overtaken message again until it has arrived', () => {
   const order = orderAt(4);
   expect(take(order, 6, 7)).toEqual(['newest', 'newest']);
   expect(order.seen).toEqual({ wagers: 4 });
@@ -23,13 +23,13 @@ test('one that others overtook is not lost, and is asked for again until it came
   expect(order.seen).toEqual({ wagers: 7 });
 });
 
-test('a gap that is too wide to be an overtaking is told once', () => {
+test('reports a gap that is too wide for reordering once', () => {
   const order = orderAt(4);
   expect(take(order, 6, 25, 26, 27)).toEqual(['newest', 'gap', 'newest', 'newest']);
   expect(order.seen).toEqual({ wagers: 27 });
 });
 
-test('a room without a place begins with what it tells first', () => {
+test('starts a room without a position at its first message', () => {
   const order = new LiveOrder();
   expect(take(order, 9)).toEqual(['newest']);
   order.restart({ room, sequence: 40 });

@@ -1,31 +1,31 @@
 import type { LiveMessage } from '@contend/contracts';
 
 /**
- * The sequence of each room up to which nothing is missing; sent on a reconnect, to be told what
- * was missed.
+ * The sequence of each room up to which nothing is missing; sent on a reconnect, to receive missed
+ * messages.
  */
 export type Seen = Record<string, number>;
 
-/** How far messages that came through different replicas may overtake each other. */
+/** The maximum reordering of messages that came through different replicas. */
 const mostAhead = 20;
 
 /**
- * What a message is to whoever has heard the ones before it: the newest of its room, one that
- * others overtook, one heard before, or the sign that something between is missing.
+ * The classification of a message: the newest of its room, one that others overtook, a repeat, or
+ * one after a gap.
  */
 type Arrival = 'newest' | 'late' | 'known' | 'gap';
 
-/** Keeps count of the messages of each room, in whatever order they come. */
+/** Tracks the messages of each room, in any order of arrival. */
 export class LiveOrder {
   readonly seen: Seen = {};
   readonly #ahead = new Map<string, Set<number>>();
 
-  /** A room was joined; where it was known before, the place it was known at stays. */
+  /** A room was joined; a known position is kept. */
   joined({ room, sequence }: Pick<LiveMessage, 'room' | 'sequence'>): void {
     this.seen[room] ??= sequence;
   }
 
-  /** All that a room told before is known in another way. */
+  /** Marks all earlier messages of a room as known. */
   restart({ room, sequence }: Pick<LiveMessage, 'room' | 'sequence'>): void {
     this.seen[room] = sequence;
     this.#ahead.delete(room);
@@ -52,7 +52,7 @@ export class LiveOrder {
     return isNewest ? 'newest' : 'late';
   }
 
-  /** Moves a room on past what has come without a gap. */
+  /** Advances a room's position over consecutive messages. */
   #close(room: string, { whole, ahead }: { whole: number; ahead: Set<number> }): void {
     let next = whole;
     while (ahead.delete(next + 1)) next += 1;

@@ -4,7 +4,7 @@ import { keyOf } from './calls';
 import type { LiveRule } from './live-rules';
 import { notificationsKey } from './notifications';
 
-/** Shows a new balance at once; the statement follows when it is read again. */
+/** Shows a new balance immediately; the statement follows when it is fetched again. */
 function applyBalance(client: QueryClient, { data: { available, held } }: LiveMessage): void {
   if (typeof available !== 'number' || typeof held !== 'number') return;
   client.setQueriesData<Wallet>(
@@ -13,7 +13,7 @@ function applyBalance(client: QueryClient, { data: { available, held } }: LiveMe
   );
 }
 
-/** Of the reads that several features share. */
+/** The rules of queries that several features share. */
 export const sharedLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(getWallet)], apply: applyBalance },
   { on: 'match', stales: () => [keyOf(getActiveMatches)] },

@@ -4,7 +4,7 @@ import { ada, cacheFor, renderAt } from '../../test/api';
 import { LiveProvider } from './live';
 import type { LiveRule } from './live-rules';
 
-// The wire is all that is replaced: no server runs in this test.
+// Only the socket is replaced: no server runs in this test.
 jest.mock('socket.io-client', () => ({ io: jest.fn() }));
 
 const wire = { on: jest.fn(), once: jest.fn(), connect: jest.fn(), disconnect: jest.fn() };
@@ -31,7 +31,7 @@ test('connects for a signed-in user and disconnects when the provider is removed
   expect(wire.disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('stays unconnected with nobody signed in', async () => {
+test('stays disconnected without a session', async () => {
   await show(null);
   expect(io).not.toHaveBeenCalled();
 });

@@ -23,12 +23,12 @@ interface Live {
 const LiveConnection = createContext<Live | null>(null);
 
 interface LiveProviderProps {
-  /** Which reads the messages make stale; the same list at each render. */
+  /** The invalidation rules of messages; the same list at each render. */
   rules: readonly LiveRule[];
   children: ReactNode;
 }
 
-/** Holds the live connection while somebody is signed in, and closes it when it unmounts. */
+/** Keeps the live connection while a user is signed in, and closes it on unmount. */
 export function LiveProvider({ rules, children }: LiveProviderProps) {
   const client = useQueryClient();
   const userId = useMe()?.id;
@@ -46,9 +46,9 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
           applyLive({ client, order, rules }, { name, message }),
         );
       }
-      // A room that was quiet so far has a place too, from which a gap can be counted.
+      // A room without messages has a position too, from which a gap can be detected.
       created.on(joinedName, (joined: Joined) => order.joined(joined));
-      // What happened between the first reads and this connection was told to nobody.
+      // Events between the first reads and this connection were not delivered.
       created.once('connect', () => readAgain(client));
       created.connect();
       setLive({ socket: created, order });
@@ -62,7 +62,7 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
   return <LiveConnection value={live}>{children}</LiveConnection>;
 }
 
-/** Follows a public entity while the component is on the screen, also across reconnects. */
+/** Follows a public entity while the component is mounted, also across reconnects. */
 export function useWatch(kind: WatchRequest['kind'], id?: string): void {
   const live = useContext(LiveConnection);
   useEffect(() => {

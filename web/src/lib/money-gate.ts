@@ -2,11 +2,11 @@ import type { Me, RefusalCode } from '@contend/contracts';
 import { CallFailure } from './api-client';
 import { createStore, useStore } from './store';
 
-/** Refusals of a money step that the person can answer on the spot. */
+/** Refusals of a money step that the user can resolve in a dialog. */
 const answerable = ['birth-date-required', 'country-required'] as const satisfies RefusalCode[];
 export type MoneyQuestion = (typeof answerable)[number];
 
-/** How long a step is repeated while the other services learn what was saved. */
+/** How long a step is retried until other services have the saved facts. */
 const propagationTimeoutMs = 15_000;
 const pollMs = 500;
 
@@ -19,7 +19,7 @@ interface GateState {
 
 const gate = createStore<GateState>({ question: null, answer: null });
 
-/** What the open money step asks for, or null. */
+/** The facts that the open money step requires, or null. */
 export const useMoneyQuestion = (): MoneyQuestion | null => useStore(gate).question;
 
 function close(): GateState['answer'] {
@@ -28,13 +28,13 @@ function close(): GateState['answer'] {
   return answer;
 }
 
-/** The open question is answered: repeats the money step. */
+/** The facts are saved: repeats the money step. */
 export const repeatMoneyStep = (): void => close()?.('answered');
 
-/** The person gives up: the money step fails with its refusal. */
+/** The dialog was dismissed: the money step fails with its refusal. */
 export const giveUpMoneyStep = (): void => close()?.('given-up');
 
-/** Resolves when the person has answered. A question that is replaced counts as given up. */
+/** Resolves when the dialog is done. A replaced dialog counts as dismissed. */
 function ask(question: MoneyQuestion): Promise<Outcome> {
   giveUpMoneyStep();
   return new Promise((answer) => gate.set({ question, answer }));
@@ -43,17 +43,17 @@ function ask(question: MoneyQuestion): Promise<Outcome> {
 const questionOf = (error: unknown): MoneyQuestion | null =>
   (error instanceof CallFailure && answerable.find((code) => code === error.code)) || null;
 
-/** Whether the account holds what the question asks for, so that asking again helps nobody. */
+/** Whether the account has the required facts already, so that the dialog would not help. */
 const isOnFile: Record<MoneyQuestion, (me: Me) => boolean> = {
   'birth-date-required': ({ birthDate }) => Boolean(birthDate),
   'country-required': ({ country }) => Boolean(country),
 };
 
 /**
- * Makes a money call. Where it is refused for something the person can add, asks for that and makes
- * the call again, for some seconds while services still answer by the profile before.
+ * Makes a money call. When it is refused for missing facts, asks for them and repeats the call, for
+ * some seconds while services still have the old profile.
  *
- * @throws CallFailure of the last attempt; of the first one when the person gives up.
+ * @throws CallFailure of the last attempt; of the first one when the dialog is dismissed.
  */
 export async function throughMoneyGate<T>(
   attempt: () => Promise<T>,

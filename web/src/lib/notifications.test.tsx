@@ -33,7 +33,7 @@ test('the query never retries and never refetches by itself', () => {
   });
 });
 
-test('it runs only for a signed-in user with an id', async () => {
+test('runs only for a signed-in user with an id', async () => {
   expect(notificationsQuery(undefined).enabled).toBe(false);
   const asked = answerWith({ 'GET /notifications': list });
   renderAt('/', <Bell />, cacheFor(null));
@@ -41,14 +41,14 @@ test('it runs only for a signed-in user with an id', async () => {
   expect(asked).toEqual([]);
 });
 
-test('an unread item lights the flag', async () => {
+test('sets the flag on an unread item', async () => {
   answerWith({ 'GET /notifications': list });
   renderAt('/', <Bell />);
   expect(await screen.findByText('unread 1')).toBeTruthy();
   expect(unreadFlag.get().isUnread).toBe(true);
 });
 
-test('an open, non-empty list is marked as read, and then the flag goes out', async () => {
+test('marks an open, non-empty list as read, then clears the flag', async () => {
   const asked = answerWith({ 'GET /notifications': list, 'GET /notifications/read': { ok: true } });
   renderAt('/', <Screen />);
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /notifications/read'));
@@ -56,7 +56,7 @@ test('an open, non-empty list is marked as read, and then the flag goes out', as
   expect(screen.getByText('unread 0')).toBeTruthy();
 });
 
-test('when marking fails, the flag stays', async () => {
+test('keeps the flag when marking fails', async () => {
   const asked = answerWith({
     'GET /notifications': list,
     'GET /notifications/read': { status: 503, code: 'unavailable', message: 'Later.' },
@@ -66,7 +66,7 @@ test('when marking fails, the flag stays', async () => {
   expect(await screen.findByText('unread 1')).toBeTruthy();
 });
 
-test('an empty list is not marked', async () => {
+test('does not mark an empty list', async () => {
   const asked = answerWith({ 'GET /notifications': [] });
   renderAt('/', <Screen />);
   await waitFor(() => expect(asked).toHaveLength(1));

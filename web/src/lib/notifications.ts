@@ -7,10 +7,10 @@ import { createStore, useStore } from './store';
 
 export const notificationsKey = keyOf(listNotifications, {});
 
-/** Whether the bell is lit. */
+/** Whether the bell shows unread notifications. */
 export const unreadFlag = createStore({ isUnread: false });
 
-/** The list is read once and then only told of changes: no retries, no refetch by itself. */
+/** The list is fetched once and then updated by messages: no retries, no refetch by itself. */
 export const notificationsQuery = (userId: string | undefined) => ({
   queryKey: notificationsKey,
   queryFn: async (): Promise<Notification[]> => {
@@ -27,14 +27,14 @@ export const notificationsQuery = (userId: string | undefined) => ({
 
 export const useNotifications = () => useQuery(notificationsQuery(useMe()?.id));
 
-/** How many are unread; 0 as soon as they were marked as read. */
+/** The number of unread items; 0 once they are marked as read. */
 export function useUnreadCount(): number {
   const { data = [] } = useNotifications();
   const { isUnread } = useStore(unreadFlag);
   return isUnread ? data.filter(({ isRead }) => !isRead).length : 0;
 }
 
-/** While its screen is open: a non-empty list is marked as read, and then the flag goes out. */
+/** While its screen is open: marks a non-empty list as read, then clears the flag. */
 export function useMarkRead(messages: Notification[] | undefined): void {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -7,7 +7,7 @@ const goTo = (state: 'online' | 'offline') => {
 };
 afterEach(() => goTo('online'));
 
-test('a part that fails offline is loaded when the browser is online again', async () => {
+test('loads a failed part when the browser is online again', async () => {
   goTo('offline');
   const load = jest
     .fn<Promise<string>, []>()
@@ -19,7 +19,7 @@ test('a part that fails offline is loaded when the browser is online again', asy
   await expect(loaded).resolves.toBe('part');
 });
 
-test('a part that fails online gives way to its fallback', async () => {
+test('shows the fallback of a part that fails online', async () => {
   await expect(loadPart(() => Promise.reject(new Error('404')), 'fallback')).resolves.toBe(
     'fallback',
   );

@@ -39,7 +39,7 @@ test('never reaches the end by trickling alone', () => {
   progress.finish();
 });
 
-test('finishing without a start shows nothing', () => {
+test('shows nothing when it ends without a start', () => {
   const show = jest.fn();
   createProgress(show).finish();
   expect(show).not.toHaveBeenCalled();

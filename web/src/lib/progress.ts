@@ -6,7 +6,7 @@ export const progressNumbers = {
   trickleSpeedMs: 800,
 };
 
-/** How far the bar may creep while nobody knows how long it takes. */
+/** The maximum position while the duration is unknown. */
 const furthest = 0.994;
 
 export interface Progress {
@@ -15,8 +15,8 @@ export interface Progress {
 }
 
 /**
- * Drives a bar from 0 to 1: `show` gets each position, and null when the bar is gone.
- * `random` (0 to 1) makes the creeping uneven.
+ * Drives a bar from 0 to 1: `show` receives each position, and null at the end. `random` (0 to 1)
+ * varies the steps.
  */
 export function createProgress(
   show: (position: number | null) => void,

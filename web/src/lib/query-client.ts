@@ -11,7 +11,7 @@ const longestBackOffMs = 30_000;
 export const backOffMs = (attempt: number): number =>
   Math.min(firstBackOffMs * 2 ** attempt, longestBackOffMs);
 
-/** Tells the owner of the session that the server no longer accepts the token. */
+/** Notifies the owner of the session that the server refused the token. */
 export type OnUnauthenticated = (client: QueryClient) => void;
 
 /** The data cache, with the numbers of the specification (§9). */

@@ -11,17 +11,17 @@ import { clientState } from './client-state';
 import { useMe } from './session';
 import { useRead } from './use-read';
 
-/** Titles and their formats change about as often as the product does. */
+/** Titles and their formats change rarely, with releases of the product. */
 const catalogueFreshMs = 30 * 60_000;
 
-/** My wallet, for whoever shows or needs the balance. */
+/** My wallet, for all components that need the balance. */
 export const useWallet = () => useRead(getWallet, {}, { enabled: useMe() !== null });
 
-/** What I am in the middle of. */
+/** My matches in progress. */
 export const useActiveMatches = () => useRead(getActiveMatches, {}, { enabled: useMe() !== null });
 
 export interface Catalogue {
-  /** Why the games could not be read, if so, and the way to ask again. */
+  /** The reason why the games could not be loaded, if so, and a retry. */
   error: Error | null;
   retry(): void;
   games: Game[];
@@ -30,7 +30,7 @@ export interface Catalogue {
   playType(id: string): PlayType | undefined;
 }
 
-/** The games and ways to play, with look-ups; play types also go to the client state. */
+/** The games and play types, with look-ups; play types are also stored in the client state. */
 export function useCatalogue(): Catalogue {
   const games = useRead(listGames, {}, { freshMs: catalogueFreshMs });
   const found = useRead(listPlayTypes, {}, { freshMs: catalogueFreshMs });

@@ -14,7 +14,7 @@ import { useCommand } from './use-command';
 
 type WithMatch = Pick<CallRequest<typeof checkIn>, 'params'>;
 
-/** What every move in a match makes stale. */
+/** The queries that every action in a match invalidates. */
 export const matchChanged = (_reply: unknown, { params }: WithMatch) => [
   keyOf(getMatch, { params }),
   keyOf(getScore, { params }),

@@ -2,7 +2,7 @@ import { sendEmailLink } from '@contend/contracts';
 import { toast } from './toasts';
 import { useCommand } from './use-command';
 
-/** Mails me another link that confirms my address, and says so. */
+/** Mails a new confirmation link and shows a toast. */
 export function useSendEmailLink() {
   const command = useCommand(sendEmailLink);
   const send = () =>

@@ -1,9 +1,9 @@
 let skewMs = 0;
 
-/** Headers carry whole seconds, so a difference below this is not a wrong clock. */
+/** Headers have whole seconds, so a smaller difference is not a clock error. */
 const toleranceMs = 2000;
 
-/** Learns from a reply's `Date` header how far this device's clock is off. */
+/** Measures the device's clock error from a reply's `Date` header. */
 export function learnServerTime(header: unknown, nowMs = Date.now()): void {
   const serverMs = typeof header === 'string' ? Date.parse(header) : Number.NaN;
   if (Number.isNaN(serverMs)) return;
@@ -11,5 +11,5 @@ export function learnServerTime(header: unknown, nowMs = Date.now()): void {
   skewMs = Math.abs(difference) > toleranceMs ? difference : 0;
 }
 
-/** Now, in milliseconds, as the server counts: deadlines are the server's. */
+/** The server's time in milliseconds: deadlines are the server's. */
 export const serverNow = (): number => Date.now() + skewMs;

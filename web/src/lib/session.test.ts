@@ -11,7 +11,7 @@ test('is fresh for 3 hours and refetched every hour', () => {
   expect(sessionQuery.refetchInterval).toBe(3_600_000);
 });
 
-test('a token and an active user count; the token is stored under user-token', () => {
+test('counts only with a token and an active user; stores the token under user-token', () => {
   expect(settleSession({ user: ada, token: 't' })).toEqual({ user: ada, token: 't' });
   expect(localStorage.getItem('user-token')).toBe('t');
 });
@@ -26,7 +26,7 @@ test.each([
   expect(localStorage.getItem('user-token')).toBeNull();
 });
 
-test('ending a session forgets the token and what was read for the person', () => {
+test('clears the token and the user\'s cached data when a session ends', () => {
   const client = createQueryClient();
   beginSession(client, { user: ada, token: 't' });
   client.setQueryData(['get /wallet', {}], { available: 5 });

@@ -13,7 +13,7 @@ export interface Session {
 }
 
 /**
- * What a session lookup is worth: it counts only with a token and an active user. Then the token is
+ * Validates a session lookup: it counts only with a token and an active user. Then the token is
  * stored for the API; otherwise the stored one is removed.
  */
 export function settleSession(found: { user: Me | null; token: string | null }): Session | null {
@@ -23,12 +23,12 @@ export function settleSession(found: { user: Me | null; token: string | null }):
   return counts ? { user, token } : null;
 }
 
-/** Puts a sign-in's or sign-up's answer where every screen reads the session. */
+/** Puts the reply of a sign-in or sign-up into the session cache. */
 export const beginSession = (client: QueryClient, found: Session): void => {
   client.setQueryData(sessionKey, settleSession(found));
 };
 
-/** Forgets the person: their token and everything read for them. */
+/** Clears the token and all cached data of the user. */
 export function endSession(client: QueryClient): void {
   storeToken(null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
@@ -45,8 +45,8 @@ export const sessionQuery = {
 export const useSession = () => useQuery(sessionQuery);
 
 /**
- * Who the frame is for. While the session is looked up, or can't be, a stored token tells a member
- * from a guest: the frame of the other one would be false.
+ * The kind of frame. While the session is loading, or can't be loaded, a stored token distinguishes
+ * a member from a guest: the other frame would be wrong.
  */
 export function useFrameKind(): 'member' | 'guest' {
   const { isSuccess, data } = useSession();
@@ -54,9 +54,9 @@ export function useFrameKind(): 'member' | 'guest' {
   return storedToken() ? 'member' : 'guest';
 }
 
-/** The signed-in person as the cache has them, or null. */
+/** The signed-in user in the cache, or null. */
 export const meIn = (client: QueryClient): Me | null =>
   client.getQueryData<Session | null>(sessionKey)?.user ?? null;
 
-/** The signed-in person, or null while there is none. */
+/** The signed-in user, or null without a session. */
 export const useMe = (): Me | null => useSession().data?.user ?? null;

@@ -12,7 +12,7 @@ test('reconnects and times out by the numbers of the specification', async () =>
   expect(manager.timeout()).toBe(20_000);
 });
 
-test('stays unconnected until told; authenticates with userId and the stored token', async () => {
+test('connects only on request; authenticates with userId and the stored token', async () => {
   localStorage.setItem('user-token', 't');
   const socket = await createSocket('a'.repeat(24), { wagers: 7 });
   expect(socket.connected).toBe(false);

@@ -4,8 +4,8 @@ import type { Seen } from './live-order';
 import { storedToken } from './token';
 
 /**
- * A connection for one signed-in person, not yet opened. The authentication payload is made anew
- * for every attempt, because the token is renewed while the page stays open.
+ * A connection for one signed-in user, not yet opened. The authentication payload is created for
+ * every attempt, because the token is renewed while the page stays open.
  */
 export async function createSocket(userId: string, seen: Seen): Promise<Socket> {
   const { io } = await import('socket.io-client');

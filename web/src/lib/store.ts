@@ -6,7 +6,7 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void;
 }
 
-/** A few values that live outside React, so that sockets and clients can change them too. */
+/** A small store outside React, so that sockets and clients can change it too. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

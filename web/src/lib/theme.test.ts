@@ -5,7 +5,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-test('a chosen theme is shown and stored', () => {
+test('shows and stores a chosen theme', () => {
   setTheme('light');
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(localStorage.getItem('theme')).toBe('light');
@@ -14,7 +14,7 @@ test('a chosen theme is shown and stored', () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-/** Loads the module as a browser whose system prefers light, or dark, does. */
+/** Loads the module in a browser whose system prefers a light or a dark theme. */
 async function loadWith({ prefersLight }: { prefersLight: boolean }) {
   const listeners: (() => void)[] = [];
   const query = {
@@ -31,7 +31,7 @@ async function loadWith({ prefersLight }: { prefersLight: boolean }) {
   };
 }
 
-test('without a choice the theme follows the system', async () => {
+test('follows the system without a choice', async () => {
   const turn = await loadWith({ prefersLight: false });
   turn({ prefersLight: true });
   expect(document.documentElement.dataset.theme).toBe('light');
@@ -39,7 +39,7 @@ test('without a choice the theme follows the system', async () => {
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
-test('a stored choice outlasts a change of the system', async () => {
+test('keeps a stored choice when the system changes', async () => {
   localStorage.setItem('theme', 'dark');
   const turn = await loadWith({ prefersLight: false });
   turn({ prefersLight: true });

@@ -10,7 +10,7 @@ function storedTheme(): Theme | null {
   return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
-/** Absent where the browser or the test environment knows no media queries. */
+/** Absent where the browser or the test environment has no media queries. */
 const systemPreference: MediaQueryList | undefined = globalThis.matchMedia?.(
   '(prefers-color-scheme: light)',
 );
@@ -26,7 +26,7 @@ function show(next: Theme): void {
   theme.set({ theme: next });
 }
 
-// The system may change at dusk; a choice made here is kept.
+// The system may change its theme; a choice made here is kept.
 systemPreference?.addEventListener('change', () => {
   if (!storedTheme()) show(systemTheme());
 });

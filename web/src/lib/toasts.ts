@@ -17,7 +17,7 @@ export interface Toast extends ToastWords {
 const store = createStore<{ toasts: Toast[] }>({ toasts: [] });
 let lastId = 0;
 
-/** Starts a toast's way out: it fades for the length of the transition, then is gone. */
+/** Starts the removal of a toast: it fades for the length of the transition. */
 export function dismissToast(id: number): void {
   store.set({
     toasts: store.get().toasts.map((it) => (it.id === id ? { ...it, isLeaving: true } : it)),
@@ -28,7 +28,7 @@ export function dismissToast(id: number): void {
   );
 }
 
-/** Says something that is not otherwise visible; it goes by itself. */
+/** Shows a message about something not otherwise visible; it disappears by itself. */
 export function toast(words: ToastWords): void {
   lastId += 1;
   const id = lastId;

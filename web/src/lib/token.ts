@@ -1,4 +1,4 @@
-/** Where the bearer token is kept between visits (specification §9). */
+/** The storage key of the bearer token (specification §9). */
 export const tokenKey = 'user-token';
 
 export const storedToken = (): string | null => localStorage.getItem(tokenKey);

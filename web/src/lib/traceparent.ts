@@ -4,7 +4,7 @@ const hexOf = (bytes: Uint8Array): string =>
 const random = (bytes: number): string => hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
 
 /**
- * The first line of a trace: everything that a request sets off can be found by its second part.
+ * The `traceparent` of a new trace; its second part identifies everything the request causes.
  * https://www.w3.org/TR/trace-context/#traceparent-header
  */
 export const newTraceparent = (): string => `00-${random(16)}-${random(8)}-01`;

@@ -26,7 +26,7 @@ const sends = (asked: Asked[]) =>
   asked.filter(({ call }) => call === 'POST /wallet/transaction/wallet');
 const keys = (asked: Asked[]) => sends(asked).map(({ headers }) => headers['Idempotency-Key']);
 
-test('a money call carries a key; its reply is cached and stale reads are repeated', async () => {
+test('sends a key with a money call, caches its reply and refetches stale queries', async () => {
   let available = 2000;
   const asked = answerWith({
     'GET /wallet': () => ({ available }),
@@ -44,7 +44,7 @@ test('a money call carries a key; its reply is cached and stale reads are repeat
   expect(client.getQueryData(keyOf(listTransactions, {}))).toEqual({ items: [{ id: 'line' }] });
 });
 
-test('a second try after an unknown outcome keeps the key; after a refusal it is new', async () => {
+test('keeps the key after an unknown outcome, and renews it after a refusal', async () => {
   let status = 503;
   const asked = answerWith({
     'GET /wallet': { available: 1 },
@@ -64,7 +64,7 @@ test('a second try after an unknown outcome keeps the key; after a refusal it is
   expect(third).not.toBe(first);
 });
 
-test('a refused read is an answer: it is asked once', async () => {
+test('does not retry a refused read', async () => {
   const asked = answerWith({
     'GET /wallet': { status: 404, code: 'wallet-not-found', message: 'No.' },
   });

@@ -8,13 +8,13 @@ import { throughMoneyGate } from './money-gate';
 import { meIn } from './session';
 
 interface CommandEffects<C extends CallSpec> {
-  /** What the reply already tells about the cache. */
+  /** Cache updates from the reply. */
   writes?: (reply: Reply<C>, request: RequestOf<C>) => [QueryKey, unknown][];
-  /** What must be read again. */
+  /** The queries to invalidate. */
   stales?: QueryKey[] | ((reply: Reply<C>, request: RequestOf<C>) => QueryKey[]);
 }
 
-/** Makes a state-changing call of the contract, and puts what it changed into the cache. */
+/** Makes a state-changing call of the contract and applies the change to the cache. */
 export function useCommand<C extends CallSpec>(
   call: C,
   { writes, stales = [] }: CommandEffects<C> = {},
@@ -28,7 +28,7 @@ export function useCommand<C extends CallSpec>(
         try {
           return await send(call, request, intent.keyFor(request));
         } catch (error) {
-          // A refusal was an answer to this key: another attempt is another intent.
+          // A refusal answers this key: another attempt is another intent.
           intent.settled(error);
           throw error;
         }

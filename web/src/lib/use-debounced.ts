@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has been still for `waitMs`. */
+/** A value that is updated once it has not changed for `waitMs`. */
 export function useDebounced<Value>(value: Value, waitMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock';
 
-/** The server's time in milliseconds, read again every `everyMs`. */
+/** The server's time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

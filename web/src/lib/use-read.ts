@@ -7,22 +7,22 @@ import { queryRetries } from './query-client';
 const pollMs = 2000;
 
 interface ReadOptions<C extends CallSpec> {
-  /** False while the read has no meaning yet (nobody signed in, nothing typed). */
+  /** False while the request is incomplete (no session, no input). */
   enabled?: boolean;
   /** Keeps a list on the screen while its next page loads. */
   keepPrevious?: boolean;
-  /** For how long the reply counts as fresh, in milliseconds; 0 by default. */
+  /** How long the reply stays fresh, in milliseconds; 0 by default. */
   freshMs?: number;
   /**
-   * How often a 404 is asked again, where another service is still about to create what is read;
-   * 0 by default.
+   * The number of retries of a 404, when another service is about to create the entity; 0 by
+   * default.
    */
   missingRetries?: number;
-  /** While this holds of the reply, it is read again every two seconds. */
+  /** While this is true of the reply, it is polled every two seconds. */
   pollWhile?: (reply: Reply<C>) => boolean;
 }
 
-/** A refusal is an answer: only what failed on the way is asked again, and what may appear yet. */
+/** Refusals are not retried; failures on the way are, and so is a 404 up to a limit. */
 const retriesOf = (error: Error, missingRetries: number): number => {
   if (!(error instanceof CallFailure && error.isFinal)) return queryRetries;
   return error.status === 404 ? missingRetries : 0;
@@ -47,7 +47,7 @@ export function useRead<C extends CallSpec>(
     retry: (failures, error) => failures < retriesOf(error, missingRetries),
     staleTime: freshMs,
     refetchInterval: ({ state }) => (state.data && pollWhile?.(state.data) ? pollMs : false),
-    // The same key always holds the same call's reply, which is what the generic cannot see.
+    // The same key always has the same call's reply, which the generic type cannot express.
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });
 }

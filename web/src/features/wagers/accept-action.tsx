@@ -9,7 +9,7 @@ import { acceptBar } from './accept-check';
 
 const everyMs = 1000;
 
-/** What stands in the way of the viewer, checked again every second and with each change. */
+/** The obstacle to accepting, checked again every second and with each change. */
 function useAcceptBar(wager: WagerReply) {
   const me = useMe();
   const { data: wallet } = useWallet();
@@ -21,7 +21,7 @@ interface AcceptActionProps {
   onAccept: () => void;
 }
 
-/** Accept where it can succeed; elsewhere the reason, or the way to what is missing. */
+/** The Accept button, or the obstacle with a link to its solution. */
 export function AcceptAction({ wager, onAccept }: AcceptActionProps) {
   const me = useMe();
   const bar = useAcceptBar(wager);
@@ -49,7 +49,7 @@ export function AcceptAction({ wager, onAccept }: AcceptActionProps) {
   return <Button onClick={onAccept}>Accept</Button>;
 }
 
-/** The same on the page of one wager: the reason as a sentence, with its link. */
+/** The same on the page of one wager: the obstacle as a sentence, with its link. */
 export function AcceptStep({ wager, onAccept }: AcceptActionProps) {
   const me = useMe();
   const bar = useAcceptBar(wager);

@@ -13,7 +13,7 @@ const barOf = (change: Partial<WagerReply>, wallet = rich) =>
 test.each([
   [{}, null],
   [{ acceptRefusal: null }, null],
-  // The account's missing facts are asked for by the money step itself.
+  // Missing facts of the account are requested by the money step itself.
   [{ acceptRefusal: 'birth-date-required' as const }, null],
   [{ acceptRefusal: 'country-required' as const }, null],
   [{ creatorId: ada.id }, 'Your offer'],
@@ -28,7 +28,7 @@ test.each([
   expect(barOf(change)).toBe(expected);
 });
 
-test('money that is missing is named, with the way to add it', () => {
+test('names missing money and links to the wallet', () => {
   expect(barOf({}, { available: 10_00 })).toBeNull();
   const bar = acceptBar(openWager, { me: ada, wallet: { available: 3_50 }, nowMs });
   expect(bar).toMatchObject({
@@ -45,7 +45,7 @@ const show = (user = ada as typeof ada | null) => {
   return onAccept;
 };
 
-test('an empty wallet is offered Add money in the place of Accept', async () => {
+test('offers Add money in place of Accept to an empty wallet', async () => {
   answerWith({ 'GET /wallet': { available: 0, held: 0 } });
   show();
   const link = await screen.findByRole('link', { name: 'Add money' });
@@ -53,7 +53,7 @@ test('an empty wallet is offered Add money in the place of Accept', async () => 
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('a guest is led to the sign-in, and back to the wager', () => {
+test('sends a guest to the sign-in and back to the wager', () => {
   answerWith({});
   show(null);
   const link = screen.getByRole('link', { name: 'Accept' });

@@ -3,7 +3,7 @@ import { formatCents } from '../../lib/format';
 
 type Reason = NonNullable<WagerReply['acceptRefusal']>;
 
-/** Why a wager cannot be accepted now: in two words, in a sentence, and the way to what helps. */
+/** An obstacle to accepting a wager: in two words, in a sentence, and a link to the solution. */
 export interface AcceptBar {
   short: string;
   why: string;
@@ -12,7 +12,7 @@ export interface AcceptBar {
 
 const addMoney = { to: '/wallet?add=money', label: 'Add money' };
 
-/** Missing facts of the account are not here: accepting asks for them on the spot. */
+/** Missing facts of the account are not listed: the accepting call asks for them. */
 const bars: Partial<Record<Reason, AcceptBar>> = {
   'wager-not-open': { short: 'Expired', why: 'Its time is over. The stake went back.' },
   'own-wager': { short: 'Your offer', why: 'This is your own offer.' },
@@ -44,8 +44,8 @@ interface Viewer {
 }
 
 /**
- * What stands in the way of accepting an open wager, or null. What is not known yet (a wallet that
- * still loads, the answer of an older server) does not stand in the way: the server decides.
+ * The obstacle to accepting an open wager, or null. Unknown data (a wallet that is loading, the
+ * reply of an older server) is not an obstacle: the server decides.
  */
 export function acceptBar(wager: WagerReply, { me, wallet, nowMs }: Viewer): AcceptBar | null {
   const { acceptRefusal: refusal, expiresAt, stake } = wager;

@@ -15,8 +15,8 @@ interface AcceptDialogProps {
 }
 
 /**
- * Says what is held and what can be won, and takes the open side with one press. What is sent are
- * the terms on the screen; where they have changed, the new ones are shown and asked for again.
+ * Shows what is held and what can be won, and accepts the wager. The terms on the screen are sent;
+ * changed terms are shown and must be accepted again.
  */
 export function AcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
   const me = useMe();

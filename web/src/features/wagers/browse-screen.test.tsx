@@ -22,7 +22,7 @@ const openDialog = async () => {
   return screen.findByRole('dialog', { name: 'Play Bea?' });
 };
 
-test('money is confirmed once, with the amount in the button; the match room opens', async () => {
+test('confirms money once, with the amount in the button, and opens the match room', async () => {
   const matchId = '9'.repeat(24);
   const asked = answerWith({
     ...games,
@@ -39,7 +39,7 @@ test('money is confirmed once, with the amount in the button; the match room ope
   });
 });
 
-test('terms that changed are shown and asked for again with the new amount', async () => {
+test('shows changed terms and asks again with the new amount', async () => {
   const dearer: typeof openWager = {
     ...openWager,
     ...{ stake: 25_00, pot: 50_00, rake: 5_00, prize: 45_00, rules: 'No items.' },
@@ -67,7 +67,7 @@ test('terms that changed are shown and asked for again with the new amount', asy
   expect(sent).toEqual([openWager, dearer].map(({ terms }) => ({ users: [ada.id], terms })));
 });
 
-test('whoever was too late reads so in the dialog', async () => {
+test('shows in the dialog that another player was faster', async () => {
   const message = 'Someone accepted this wager first. Nothing was held from you.';
   answerWith({
     ...games,
@@ -80,7 +80,7 @@ test('whoever was too late reads so in the dialog', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toContain(message);
 });
 
-test('filters stand in the address and are asked for', async () => {
+test('keeps filters in the address and requests them', async () => {
   const asked = answerWith(games);
   browse('/wagers?region=eu&stake=500-2000&page=2');
   await waitFor(() =>
@@ -90,14 +90,14 @@ test('filters stand in the address and are asked for', async () => {
   );
 });
 
-test('an empty list offers to look wider and to open a wager', async () => {
+test('offers wider filters and a new wager for an empty list', async () => {
   answerWith({ ...games, [`${list}&region=eu`]: pageWith([]), [list]: pageWith([openWager]) });
   browse('/wagers?region=eu');
   fireEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
 });
 
-test('a list that fails says why and can be tried again', async () => {
+test('shows the reason of a failed list and a retry', async () => {
   let isUp = false;
   const down = { status: 404, code: 'route-not-found', message: 'Not here.' };
   answerWith({ ...games, [list]: () => (isUp ? pageWith([openWager]) : down) });

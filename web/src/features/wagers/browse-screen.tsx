@@ -104,11 +104,11 @@ function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
   );
 }
 
-/** How many there are; while that is unknown, its line is there all the same. */
+/** The number of wagers; its line is reserved while it loads. */
 const OpenCount = ({ total, words }: { total: number | undefined; words: string }) =>
   total === undefined ? <Skeleton width={72} height={20} /> : `${formatTotal(total)} ${words}`;
 
-/** Which dialog is open over the list, if any. */
+/** The dialog over the list, if any. */
 type Asking = { accept: WagerReply } | { cancel: WagerReply } | null;
 
 export function BrowseScreen() {

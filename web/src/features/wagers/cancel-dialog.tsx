@@ -17,7 +17,7 @@ function actionOf({ status, stake, cancelRequestedBy }: WagerReply): string {
   return cancelRequestedBy ? 'Agree and return both stakes' : 'Ask to call it off';
 }
 
-/** Takes an open wager off the list, or asks to call an accepted one off. */
+/** Cancels an open wager, or requests to cancel an accepted one. */
 export function CancelDialog({ wager, onClose }: CancelDialogProps) {
   const cancel = useCancelWager();
   const stake = formatCents(wager.stake);

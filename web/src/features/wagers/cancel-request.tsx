@@ -10,7 +10,7 @@ interface CancelRequestProps {
   onCancel: () => void;
 }
 
-/** Cancelling together: who asked, how long the other side can agree, and the way back. */
+/** A cancel request: its author, the time left to agree, and its withdrawal. */
 export function CancelRequest({ wager, onCancel }: CancelRequestProps) {
   const myId = useMe()?.id;
   const cancel = useCancelWager();

@@ -30,7 +30,7 @@ const rulesLimit = 500;
 
 interface CreateFormProps {
   catalogue: Catalogue;
-  /** The terms to begin with. */
+  /** The initial terms. */
   start: Draft;
   myId: string;
 }
@@ -81,7 +81,7 @@ function PlayFields({ draft, change, catalogue }: Omit<TermsProps, 'stakeError' 
   );
 }
 
-/** What the contract wants to hear, once the stake is an amount. */
+/** The call's body, once the stake is a valid amount. */
 const bodyOf = (draft: Draft, stake: number, myId: string): WagerBody => ({
   gameId: draft.playType.gameId,
   playTypeId: draft.playType.id,
@@ -94,10 +94,10 @@ const bodyOf = (draft: Draft, stake: number, myId: string): WagerBody => ({
   opponentId: draft.opponent?.id,
 });
 
-/** Refusals that the account's settings answer. */
+/** Refusals that the account's settings can resolve. */
 const needsSettings = new Set(['birth-date-required', 'country-required']);
 
-/** Why the wager was not opened, with the way to what helps. */
+/** The reason why the wager was not opened, with a link to the solution. */
 function Refused({ error }: { error: CallFailure | null }) {
   if (!error) return null;
   return (
@@ -109,7 +109,7 @@ function Refused({ error }: { error: CallFailure | null }) {
   );
 }
 
-/** Said before anything is tried: what is missing, and where to add it. */
+/** Shown before any attempt: what is missing, and where to add it. */
 function MissingMoney({ stakeCents }: { stakeCents: number }) {
   const { data: wallet } = useWallet();
   if (!wallet || wallet.available >= stakeCents) return null;
@@ -209,7 +209,7 @@ function CreateForm({ catalogue, start, myId }: CreateFormProps) {
   );
 }
 
-/** What the form begins with: a rematch, what the address names, or what was played last. */
+/** The initial values of the form: a rematch, the address's query, or the last game played. */
 function useStart(catalogue: Catalogue, myId: string | undefined): Draft | null {
   const { selectedPlayType } = useClientState();
   const [search] = useSearchParams();

@@ -20,7 +20,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Changes the terms of my open wager; another stake is held in place of the old one. */
+/** Changes the terms of my open wager; a new stake is held in place of the old one. */
 export function EditDialog({ wager, onClose }: EditDialogProps) {
   const edit = useEditWager();
   const playType = useCatalogue().playType(wager.playTypeId);

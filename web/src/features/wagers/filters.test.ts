@@ -2,7 +2,7 @@ import { queryOf, stakeChoices } from './filters';
 
 const game = 'a'.repeat(24);
 
-test('an address says what to list', () => {
+test('reads the list\'s filters from the address', () => {
   const search = new URLSearchParams(`game=${game}&region=eu&stake=500-2000&sort=ending&page=3`);
   expect(queryOf(search)).toEqual({
     page: 3,
@@ -15,12 +15,12 @@ test('an address says what to list', () => {
   });
 });
 
-test('what an address cannot mean is left out', () => {
+test('ignores invalid values in the address', () => {
   const search = new URLSearchParams('game=1&region=moon&stake=a-b&sort=luck&page=-2');
   expect(queryOf(search)).toEqual({ page: 1, pageSize: 12 });
 });
 
-test('stake bands run from the lowest to the highest stake', () => {
+test('sorts stake bands from the lowest to the highest stake', () => {
   expect(stakeChoices[0]).toEqual({ value: '100-500', label: '$1 – $5' });
   expect(stakeChoices.at(-1)).toEqual({ value: '5000-50000', label: '$50 – $500' });
 });

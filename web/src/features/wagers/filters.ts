@@ -9,7 +9,7 @@ export const pageSize = 12;
 const steps = [stakeLimits.minCents, 500, 2000, 5000, stakeLimits.maxCents];
 const dollars = (amountCents: number): string => formatCents(amountCents).replace(/\.00$/, '');
 
-/** Stake bands as `min-max` in cents, the way they stand in the address. */
+/** Stake bands as `min-max` in cents, as in the address. */
 export const stakeChoices: Choice[] = steps.slice(1).map((max, index) => {
   const min = steps[index] as number;
   return { value: `${min}-${max}`, label: `${dollars(min)} – ${dollars(max)}` };
@@ -27,7 +27,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string): V
 
 const sorts = ['newest', 'stake-low', 'stake-high', 'ending'] as const;
 
-/** What an address asks the list for; anything it cannot mean is left out. */
+/** The list's query from the address; invalid values are left out. */
 export function queryOf(search: URLSearchParams): WagerQuery {
   const [, min, max] = /^(\d{1,6})-(\d{1,6})$/.exec(search.get('stake') ?? '') ?? [];
   const gameId = search.get('game') ?? '';
@@ -42,7 +42,7 @@ export function queryOf(search: URLSearchParams): WagerQuery {
   };
 }
 
-/** The filters in the address: reading one, and setting one (which returns to the first page). */
+/** The filters in the address: reads one, and sets one (which returns to the first page). */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
   return {

@@ -13,14 +13,14 @@ const show = (change: Partial<WagerReply>) =>
     <FundingStep wager={{ ...openWager, players: newMatch.players, fundBy, ...change }} />,
   );
 
-test('a claimed wager tells its acceptor the deadline and that nothing is kept after it', () => {
+test('shows the acceptor of a claimed wager the deadline, after which nothing is kept', () => {
   show({ status: 'claimed', away: adaSide });
   expect(screen.getByText(/Holding your \$10.00/)).toBeTruthy();
   expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(fundBy);
   expect(screen.getByText(/nothing is held from you and you can accept again/)).toBeTruthy();
 });
 
-test('a claimed wager tells anybody else whose stake is held', () => {
+test('shows other players of a claimed wager whose stake is held', () => {
   renderAt(
     '/',
     <FundingStep
@@ -38,12 +38,12 @@ test('a claimed wager tells anybody else whose stake is held', () => {
   expect(screen.getByText(/your wager is open to everyone again/)).toBeTruthy();
 });
 
-test('a wager that is being funded says that it does not open without its stake', () => {
+test('shows that a wager does not open without its stake', () => {
   show({ status: 'funding', creatorId: ada.id, home: adaSide });
   expect(screen.getByText(/the wager is not opened and nothing is held from you/)).toBeTruthy();
 });
 
-test('a wager whose stake could not be held says so when it is cancelled', () => {
+test('shows that a wager was cancelled because its stake could not be held', () => {
   const ended = { ...openWager, status: 'cancelled' as const, endReason: 'funding-expired' };
   expect(nextWords(ended)).toBe(
     'The stake could not be held within a minute. Nothing is held from you.',

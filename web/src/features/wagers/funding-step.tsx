@@ -4,7 +4,7 @@ import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import { playerIn } from './wager-words';
 
-/** What happens to the stakes when they are not held in time, as the viewer is concerned. */
+/** The consequence for the viewer when the stakes are not held in time. */
 function wayBack({ status, creatorId, away }: WagerReply, myId: string | undefined): string {
   if (status === 'funding') return 'If not, the wager is not opened and nothing is held from you.';
   if (away?.captainId === myId) return 'If not, nothing is held from you and you can accept again.';

@@ -47,7 +47,7 @@ function Answer({ wager }: { wager: WagerReply }) {
   );
 }
 
-/** Asking, with the reason the opponent reads. */
+/** A cancel request with its reason, which the opponent reads. */
 function Ask({ wager }: { wager: WagerReply }) {
   const withdraw = useWithdrawWager();
   const [reason, setReason] = useState('');
@@ -85,8 +85,8 @@ interface LeavePanelProps {
 }
 
 /**
- * The way out of an accepted wager, one at a time: a request that waits for its answer, asking with
- * a reason before a report, and calling it off together after one.
+ * Cancelling an accepted wager, one way at a time: an open request, a new request with a reason
+ * before a report, and cancelling together after one.
  */
 export function LeavePanel({ wager, onCancel }: LeavePanelProps) {
   const myId = useMe()?.id;

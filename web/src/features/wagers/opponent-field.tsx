@@ -9,7 +9,7 @@ interface OpponentFieldProps {
   onChange: (opponent: FoundPlayer | null) => void;
 }
 
-/** Everybody of that name but myself. */
+/** Players of that name, without the viewer. */
 function useOthers(query: string): FoundPlayer[] | undefined {
   const myId = useMe()?.id;
   return useOpponents(query).data?.items.filter(({ id }) => id !== myId);

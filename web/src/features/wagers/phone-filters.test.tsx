@@ -11,7 +11,7 @@ const region: Filter = {
 const stake = { ...region, name: 'stake', label: 'Stake', value: '' };
 const sort = { ...region, name: 'sort', label: 'Sort', value: '' };
 
-test('a filter that is on has a chip that clears it; the sort order has none', () => {
+test('shows a chip that clears each active filter, and none for the sort order', () => {
   const onChange = jest.fn();
   render(<PhoneFilters filters={[region, stake]} sort={sort} onChange={onChange} />);
   expect(screen.getByRole('button', { name: 'Filters 1' })).toBeTruthy();
@@ -20,7 +20,7 @@ test('a filter that is on has a chip that clears it; the sort order has none', (
   expect(onChange).toHaveBeenCalledWith('region', '');
 });
 
-test('the dialog sets and unsets every filter', () => {
+test('sets and clears every filter in the dialog', () => {
   const onChange = jest.fn();
   render(<PhoneFilters filters={[region, stake]} sort={sort} onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: 'Filters 1' }));

@@ -10,13 +10,13 @@ export interface Filter {
   label: string;
   choices: readonly Choice[];
   value: string;
-  /** The words shown while the filter is off. */
+  /** The label without a value. */
   anyLabel: string;
 }
 
 interface PhoneFiltersProps {
   filters: Filter[];
-  /** How the list is ordered: chosen in the same dialog, but no filter. */
+  /** The sort order of the list: chosen in the same dialog, but not a filter. */
   sort: Filter;
   onChange: (name: string, value: string) => void;
 }
@@ -29,7 +29,7 @@ const withAny = ({ anyLabel, choices }: Filter): Choice[] => [
   ...choices.filter(({ value }) => value !== ''),
 ];
 
-/** All filters behind one button, and a chip for each that is on: nothing leaves the screen. */
+/** All filters behind one button, and a chip for each active one. */
 export function PhoneFilters({ filters, sort, onChange }: PhoneFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter(chosenIn);

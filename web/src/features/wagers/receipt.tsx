@@ -2,7 +2,7 @@ import { rakeBasisPoints, rakeOf, splitCents } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { Money } from '../../components/money';
 
-/** What a stake comes to: the pot of both sides, the house's share, and what the winner gets. */
+/** The amounts of a stake: the pot of both sides, the rake, and the winner's payout. */
 export function termsOf(stakeCents: number, teamSize = 1) {
   const potCents = stakeCents * teamSize * 2;
   const rakeCents = rakeOf(potCents, rakeBasisPoints);
@@ -32,7 +32,7 @@ interface ReceiptProps {
   children?: ReactNode;
 }
 
-/** The running receipt of a wager: what is held now, and what each outcome comes to. */
+/** The receipt of a wager as it is edited: what is held now, and the amount of each outcome. */
 export function Receipt({ stakeCents, note, children }: ReceiptProps) {
   const { potCents, rakeCents, prizeCents } = termsOf(stakeCents);
   return (

@@ -4,7 +4,7 @@ import { formatCents } from '../../lib/format';
 
 const presets = [500, 1000, 2500, 5000];
 
-/** Why an amount cannot be staked, or undefined when it can. */
+/** The reason why an amount cannot be staked; undefined when it can. */
 export function stakeProblem(cents: number | null, availableCents?: number): string | undefined {
   const { minCents, maxCents } = stakeLimits;
   if (cents === null) return 'Enter an amount in dollars, like 12.50.';

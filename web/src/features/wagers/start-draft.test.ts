@@ -5,13 +5,13 @@ import { draftFrom, rematchOf } from './start-draft';
 
 const playType = games['GET /playTypes'].items[0] as PlayType;
 
-test('a stake in the address is taken where it is an amount', () => {
+test('takes a stake from the address when it is an amount', () => {
   expect(draftFrom(playType, '1.00').stake).toBe('1.00');
   expect(draftFrom(playType, 'much').stake).toBe('10.00');
   expect(draftFrom(playType, null).stake).toBe('10.00');
 });
 
-test('a rematch repeats the terms against the player of the other side', () => {
+test('repeats the terms of a rematch against the player of the other side', () => {
   const played = {
     ...openWager,
     ...{ stake: 12_50, bestOf: 1, rules: 'No items.', players: newMatch.players },

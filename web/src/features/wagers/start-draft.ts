@@ -5,7 +5,7 @@ import { playerIn } from './wager-words';
 
 export type WagerBody = CallRequest<typeof createWager>['body'];
 
-/** The terms of a new wager as they are being chosen. */
+/** The terms of a new wager as they are edited. */
 export interface Draft {
   playType: PlayType;
   bestOf: WagerBody['bestOf'];
@@ -20,7 +20,7 @@ const usualStake = '10.00';
 export const bestOfFor = (playType: PlayType, wanted: number): WagerBody['bestOf'] =>
   (playType.bestOf.includes(wanted) ? wanted : (playType.bestOf[0] ?? 1)) as WagerBody['bestOf'];
 
-/** What a form begins with; `stake` as it stands in the address, in dollars. */
+/** The initial values of a form; `stake` is the address's value, in dollars. */
 export const draftFrom = (playType: PlayType, stake: string | null): Draft => ({
   playType,
   bestOf: bestOfFor(playType, 3),
@@ -30,7 +30,7 @@ export const draftFrom = (playType: PlayType, stake: string | null): Draft => ({
   opponent: null,
 });
 
-/** The same terms once more, as a challenge to the player of the other side. */
+/** The same terms again, as a challenge to the player of the other side. */
 export function rematchOf(wager: WagerReply, playType: PlayType, myId: string): Draft {
   const rivalId = wager.home.captainId === myId ? wager.away?.captainId : wager.home.captainId;
   return {

@@ -6,7 +6,7 @@ interface TermChangesProps {
   now: WagerReply;
 }
 
-/** What the creator changed between two readings of a wager, old and new. */
+/** The creator's changes between two versions of a wager, old and new. */
 export function TermChanges({ before, now }: TermChangesProps) {
   const changes = [
     before.stake !== now.stake &&

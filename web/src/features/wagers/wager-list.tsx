@@ -10,7 +10,7 @@ import { WagerSkeleton } from './wager-skeleton';
 
 interface WagerListProps {
   list: UseQueryResult<Reply<typeof listWagers>, Error>;
-  /** What stands in the place of an empty list. */
+  /** Shown in place of an empty list. */
   nothing: ReactNode;
   onAccept: (wager: WagerReply) => void;
   onCancel: (wager: WagerReply) => void;

@@ -58,7 +58,7 @@ function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
   );
 }
 
-/** One wager of a list: what is played, against whom, for how much, and the one thing to do. */
+/** One wager of a list: the game, the opponent, the amount, and the action. */
 export function WagerRow(props: WagerRowProps) {
   const { wager, catalogue, myId } = props;
   const status = statusWords(wager.status);

@@ -39,7 +39,7 @@ function Side({ wager, name }: { wager: WagerReply; name: 'home' | 'away' }) {
   );
 }
 
-/** Two sides facing, with what there is of a score between them. */
+/** Two sides with the score between them, if there is one. */
 export const WagerSides = ({ wager }: { wager: WagerReply }) => (
   <div className="wager-sides">
     <Side wager={wager} name="home" />

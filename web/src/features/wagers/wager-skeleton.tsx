@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton';
 import { pageSize } from './filters';
 
-/** The rows of a list that is loading, in the places of what will be there. */
+/** Placeholder rows of a list. */
 export const WagerSkeleton = () => (
   <div className="wager-list" aria-hidden>
     {Array.from({ length: pageSize }, (_, row) => (

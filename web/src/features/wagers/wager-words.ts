@@ -35,7 +35,7 @@ const next: Partial<Record<Status, string>> = {
   voided: 'No result. Every stake went back.',
 };
 
-/** Where a wager that is no longer open stands, in a sentence. */
+/** The state of a wager that is no longer open, in a sentence. */
 export function nextWords({ status, endReason }: Pick<WagerReply, 'status' | 'endReason'>): string {
   if (endReason === 'funding-expired') {
     return 'The stake could not be held within a minute. Nothing is held from you.';
@@ -43,7 +43,7 @@ export function nextWords({ status, endReason }: Pick<WagerReply, 'status' | 'en
   return next[status] ?? statusWords(status).label;
 }
 
-/** Whether a wager waits for stakes to be held, which is over within its `fundBy`. */
+/** Whether stakes are being held, which ends by the wager's `fundBy`. */
 export const isFunding = ({ status }: Pick<WagerReply, 'status'>): boolean =>
   status === 'funding' || status === 'claimed';
 
@@ -57,6 +57,6 @@ export const playerIn = (wager: WagerReply, userId: string | undefined) =>
 export const isPlaying = (wager: WagerReply, userId: string | undefined): boolean =>
   [wager.home, wager.away].some((side) => side?.seats.some((seat) => seat.userId === userId));
 
-/** Where a wager is best looked at: its match once there is one. */
+/** The best page for a wager: its match once there is one. */
 export const placeOf = ({ id, matchId }: WagerReply): string =>
   matchId ? `/matches/${matchId}` : `/wagers/${id}`;

@@ -1,13 +1,13 @@
 import { monthChoices, rangeOf } from './months';
 
-test('months go back from this one, across the turn of the year', () => {
+test('lists months back from this one, across the turn of the year', () => {
   const choices = monthChoices(new Date(2030, 1, 28, 12));
   expect(choices).toHaveLength(12);
   expect(choices[0]).toEqual({ value: '2030-02', label: 'February 2030' });
   expect(choices[2]).toEqual({ value: '2029-12', label: 'December 2029' });
 });
 
-test('a month reaches from its first midnight to that of the next', () => {
+test('returns a month from its first midnight to that of the next', () => {
   expect(rangeOf('2029-12')).toEqual({
     from: new Date(2029, 11, 1).toISOString(),
     to: new Date(2030, 0, 1).toISOString(),

@@ -13,8 +13,8 @@ export function monthChoices(now: Date): Choice[] {
 }
 
 /**
- * The moments between which a month of this device's calendar lies, as ISO times: from its first
- * midnight on, and before that of the next. Nothing for anything that is no month.
+ * The bounds of a month of this device's calendar, as ISO times: its first midnight, inclusive, and
+ * that of the next, exclusive. Empty for an invalid month.
  */
 export function rangeOf(month: string): { from?: string; to?: string } {
   const [, year, number] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(month) ?? [];

@@ -9,7 +9,7 @@ import { useCreateTransaction } from './api/create-transaction';
 
 const presets = [1000, 2500, 5000, 10_000];
 
-/** Why an amount cannot be added, or undefined when it can. */
+/** The reason why an amount cannot be added; undefined when it can. */
 export function refillProblem(cents: number | null): string | undefined {
   const { minCents, maxCents } = refillLimits;
   if (cents === null) return 'Enter an amount in dollars, like 25.00.';
@@ -18,7 +18,7 @@ export function refillProblem(cents: number | null): string | undefined {
   return undefined;
 }
 
-/** Two steps: how much, then the payment provider's own page. */
+/** Two steps: the amount, then the payment provider's page. */
 export function RefillDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
   const [typed, setTyped] = useState('25.00');

@@ -14,7 +14,7 @@ import { useSendMoney } from './api/send-money';
 
 const noteLimit = 140;
 
-/** Why an amount cannot be sent, or undefined when it can. */
+/** The reason why an amount cannot be sent; undefined when it can. */
 export function sendProblem(cents: number | null, wallet: Wallet): string | undefined {
   const { min, max, leftToday } = wallet.limits.transfer;
   if (cents === null) return 'Enter an amount in dollars, like 5.00.';
@@ -89,7 +89,7 @@ function SendForm({ wallet, to, onClose }: SendFormProps) {
   );
 }
 
-/** Sends available money to another player: to whom, then how much. */
+/** Sends available money to another player: the receiver, then the amount. */
 export function SendDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const [to, setTo] = useState<FoundPlayer | null>(null);
   return (

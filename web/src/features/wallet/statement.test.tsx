@@ -22,7 +22,7 @@ const won: WalletTransaction = {
   createdAt: '2030-01-02T12:00:00.000Z',
 };
 
-test('a line names the opponent and the rake; one without them has dashes', async () => {
+test('shows the opponent and the rake of a line, or dashes', async () => {
   const added = { ...won, id: 'added', title: 'Added by card', opponent: null, rake: null };
   answerWith({ 'GET /wallet/transactions?page=1&pageSize=20': pageWith([won, added]) });
   renderAt('/wallet', <Statement />);
@@ -33,7 +33,7 @@ test('a line names the opponent and the rake; one without them has dashes', asyn
   expect(within(other).getAllByText('–')).toHaveLength(2);
 });
 
-test('the month of the address is asked for between its midnights', async () => {
+test('requests the month of the address between its midnights', async () => {
   const asked = answerWith({});
   renderAt('/wallet?month=2030-01', <Statement />);
   await screen.findByRole('alert');

@@ -92,7 +92,7 @@ function Lines({ items }: { items: WalletTransaction[] }) {
   );
 }
 
-/** The filters of the statement, which stand in the address. */
+/** The filters of the statement, from the address. */
 function Filters({ type, month, set }: { type: string; month: string; set: SetFilter }) {
   return (
     <div className="row tight wrap">
@@ -114,7 +114,9 @@ function Filters({ type, month, set }: { type: string; month: string; set: SetFi
   );
 }
 
-/** The account's lines, like a bank's: date, what, against whom, rake, amount, balance after. */
+/**
+ * The account's lines, as on a bank statement: date, type, opponent, rake, amount, balance after.
+ */
 export function Statement() {
   const [search, setSearch] = useSearchParams();
   const type = typeOf(search.get('type') ?? '');

@@ -12,13 +12,13 @@ test.each([
   expect(stateOf({ status, holdStatus })?.label).toBe(label);
 });
 
-test('references lead to places of the app only', () => {
+test('links references to pages of the app only', () => {
   expect(placeOf({ reference: { kind: 'wager', id: 'w' } })).toBe('/wagers/w');
   expect(placeOf({ reference: { kind: 'payment', id: 'p' } })).toBeNull();
   expect(placeOf({ reference: null })).toBeNull();
 });
 
-test('an address can only ask for a type that is offered', () => {
+test('accepts only offered types from the address', () => {
   expect(typeOf('winnings')).toBe('winnings');
   expect(typeOf('payout')).toBeUndefined();
   expect(typeChoices.map(({ label }) => label)).toContain('Winnings');

@@ -17,7 +17,7 @@ const types: Record<Type, string> = {
   correction: 'Corrections',
 };
 
-/** Types that can stand in a statement now; payouts and bonuses are not offered yet. */
+/** Types that a statement can contain now; payouts and bonuses are not offered yet. */
 const offered: Type[] = [
   'refill',
   'stake',
@@ -31,7 +31,7 @@ export const typeChoices: Choice[] = offered.map((value) => ({ value, label: typ
 
 export const typeOf = (value: string): Type | undefined => offered.find((it) => it === value);
 
-/** What a line's state needs saying, or null when it is simply done. */
+/** The text for a line's state, or null when it is completed. */
 export function stateOf({
   status,
   holdStatus,
@@ -43,7 +43,7 @@ export function stateOf({
   return null;
 }
 
-/** Where the other end of a line can be looked at, if it is a place of this app. */
+/** The page of a line's reference, when the app has one. */
 export function placeOf({ reference }: Pick<WalletTransaction, 'reference'>): string | null {
   if (reference?.kind === 'wager') return `/wagers/${reference.id}`;
   if (reference?.kind === 'user') return `/players/${reference.id}`;

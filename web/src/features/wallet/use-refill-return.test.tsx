@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('reads the statement until it knows how the payment ended', async () => {
+test('polls the statement until the payment has a result', async () => {
   let status = 'pending';
   const asked = answerWith({
     'GET /wallet/transactions?page=1': () =>
@@ -31,7 +31,7 @@ test('reads the statement until it knows how the payment ended', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('stops asking a slow provider', async () => {
+test('stops polling for a slow provider', async () => {
   const asked = answerWith({ 'GET /wallet/transactions?page=1': pageWith([]) });
   renderAt('/wallet', <Example />);
   await pass(10 * 60_000);

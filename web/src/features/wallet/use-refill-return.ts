@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { keyOf } from '../../lib/calls';
 
 const askEveryMs = 2000;
-/** After this many questions the provider is slow, and the live update will tell. */
+/** After this many requests the provider counts as slow; a live message follows. */
 const mostQuestions = 15;
 
-/** True once the line of this payment says how it ended. */
+/** True once the payment's line has a result. */
 function isKnown(client: QueryClient, paymentId: string): boolean {
   const pages = client.getQueriesData<Reply<typeof listTransactions>>({
     queryKey: keyOf(listTransactions),
@@ -18,8 +18,9 @@ function isKnown(client: QueryClient, paymentId: string): boolean {
 }
 
 /**
- * Back from the payment provider's page: its signed event may still be on the way, and may have
- * come before this page listens. So the statement is read until it knows how the payment ended.
+ * After the return from the payment provider's page: its signed event may still be in transit, or
+ * may have arrived before this page was connected. The statement is polled until the payment has a
+ * result.
  */
 export function useRefillReturn(paymentId: string | null): void {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { Modal } from '../../components/modal';
 import { PhoneInput } from '../../components/phone-input';
 import { useVerifyWallet } from './api/verify-wallet';
 
-/** Proves a phone number: first the number, then the six digits that were texted to it. */
+/** Verifies a phone number: first the number, then the six digits that were texted to it. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const verify = useVerifyWallet();
   const [phone, setPhone] = useState('');

@@ -14,7 +14,7 @@ import { Statement } from './statement';
 import { useRefillReturn } from './use-refill-return';
 import './wallet.css';
 
-/** Brings the dial codes of all countries, which only this dialog needs. */
+/** Loads the dial codes of all countries, which only this dialog needs. */
 const VerifyDialog = lazy(() =>
   import('./verify-dialog').then((it) => ({ default: it.VerifyDialog })),
 );
@@ -50,7 +50,7 @@ interface VerifiedProps {
   onVerify: () => void;
 }
 
-/** Whether the owner has proved a phone number, and the way to do it. */
+/** Whether the owner has verified a phone number, with a link to do so. */
 const Verified = ({ wallet, onVerify }: VerifiedProps) =>
   wallet.verified ? (
     <span className="wallet-verified">
@@ -65,7 +65,7 @@ const Verified = ({ wallet, onVerify }: VerifiedProps) =>
     </span>
   );
 
-/** Holds the place of its line while the wallet loads. */
+/** Reserves the line while the wallet loads. */
 const VerifiedNote = ({
   wallet,
   onVerify,

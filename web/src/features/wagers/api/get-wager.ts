@@ -4,15 +4,15 @@ import { keyOf, send } from '../../../lib/calls';
 import { useRead } from '../../../lib/use-read';
 import { isFunding } from '../wager-words';
 
-/** A wager; while its stakes are being held it is read again, for that is over within a minute. */
+/** A wager. It is polled while its stakes are being held, which takes at most a minute. */
 export const useWager = (wagerId: string) =>
   useRead(getWager, { params: { wagerId } }, { pollWhile: isFunding });
 
-/** The wager a rematch repeats; nothing is read without an id. */
+/** The wager that a rematch repeats; no request without an id. */
 export const useRematch = (wagerId: string | null) =>
   useRead(getWager, { params: { wagerId: wagerId ?? '' } }, { enabled: wagerId !== null });
 
-/** Reads a wager past the cache, for when what the screen showed was refused as out of date. */
+/** Reads a wager past the cache, after a refusal because the terms on the screen were outdated. */
 export function useWagerOfNow(): (wagerId: string) => Promise<WagerReply> {
   const client = useQueryClient();
   return (wagerId) => {

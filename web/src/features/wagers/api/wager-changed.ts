@@ -12,7 +12,7 @@ import { keyOf } from '../../../lib/calls';
 
 const wagerKey = (wagerId: string): QueryKey => keyOf(getWager, { params: { wagerId } });
 
-/** What every command on a wager touches: the wager itself, the lists it is in, and the wallet. */
+/** The queries that every command on a wager invalidates: the wager, its lists, and the wallet. */
 export const wagerChanged = {
   writes: (wager: WagerReply): [QueryKey, unknown][] => [[wagerKey(wager.id), wager]],
   stales: [
