@@ -6,7 +6,7 @@ import type {
 import type { MessageRepository } from './data/room.repository';
 import type { Room } from './domain/room';
 
-/** All that the use cases of this service reach. */
+/** Dependencies of this service's use cases. */
 export interface ChatDeps {
   rooms: Repository<Room>;
   messages: MessageRepository;

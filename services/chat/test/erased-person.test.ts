@@ -12,7 +12,7 @@ import { matchId, roomOfTwo } from './room';
 const params = { matchId };
 const paymentId = '5f43a0000000000000000009';
 
-/** Ada and Bea talked, and both have a notification that they looked at. */
+/** Ada and Bea exchanged messages, and both have a notification that they read. */
 async function talked() {
   const room = await roomOfTwo();
   const { p, ada, bea } = room;
@@ -26,7 +26,7 @@ async function talked() {
   return room;
 }
 
-test('the words of an erased person are gone, and nothing waits to be read by them', async () => {
+test('erasing removes a person’s texts and notifications', async () => {
   const { p, ada, bea, stored } = await talked();
   await p.operator.call(eraseUser, { params: { userId: ada.id } });
   await p.settled();
@@ -42,7 +42,7 @@ test('the words of an erased person are gone, and nothing waits to be read by th
   expect(JSON.stringify(await stored('players'))).not.toContain('"ada"');
 });
 
-test('the news of it twice changes nothing more', async () => {
+test('a redelivered erasure changes nothing', async () => {
   const { p, ada, stored } = await talked();
   await p.operator.call(eraseUser, { params: { userId: ada.id } });
   await p.settled();

@@ -8,7 +8,7 @@ import { matchId, roomOfTwo } from './room';
 
 const params = { matchId };
 
-test('the players of a match talk; the newest message comes first', async () => {
+test('players of a match exchange messages, newest first', async () => {
   const { p, ada, bea, stored } = await roomOfTwo();
   await ada.call(postMatchMessage, { params, body: { text: '  good luck  ' } });
   const answer = await bea.call(postMatchMessage, { params, body: { text: 'have fun\n:)' } });
@@ -33,7 +33,7 @@ test('the players of a match talk; the newest message comes first', async () => 
   expect(await stored('rooms')).toMatchObject([{ _id: matchId, messages: 2 }]);
 });
 
-test('older messages are read page by page, none twice and none left out', async () => {
+test('older messages are paged without repeats or gaps', async () => {
   const { ada } = await roomOfTwo();
   for (const text of ['1', '2', '3', '4', '5']) {
     await ada.call(postMatchMessage, { params, body: { text } });
@@ -52,7 +52,7 @@ test('older messages are read page by page, none twice and none left out', async
   expect(unknown).toEqual({ items: [], hasMore: false });
 });
 
-test('the same key says it once, however often it is sent and at once', async () => {
+test('a repeated key posts once, also under concurrency', async () => {
   const { p, ada, stored } = await roomOfTwo();
   const once = { idempotencyKey: 'one-message-of-ada' };
   const say = () => ada.call(postMatchMessage, { params, body: { text: 'gl' } }, once);
@@ -68,7 +68,7 @@ test('the same key says it once, however often it is sent and at once', async ()
   expect(p.events(messagePosted)).toHaveLength(1);
 });
 
-test('two who speak at the same moment are both heard, each with a place of its own', async () => {
+test('concurrent messages are both posted, each with its own number', async () => {
   const { ada, bea, stored } = await roomOfTwo();
   const texts = ['a', 'b', 'c', 'd', 'e', 'f'];
   await Promise.all(
@@ -81,7 +81,7 @@ test('two who speak at the same moment are both heard, each with a place of its 
   expect(messages.map(({ number }) => Number(number)).sort()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('to strangers the room is not there; an admin may read and write', async () => {
+test('others get 404; an admin may read and post', async () => {
   const { p, ada, cal, stored } = await roomOfTwo();
   await ada.call(postMatchMessage, { params, body: { text: 'gl' } });
   const hidden = { status: 404, code: 'room-not-found' };
@@ -97,7 +97,7 @@ test('to strangers the room is not there; an admin may read and write', async ()
   expect(await stored('messages')).toHaveLength(2);
 });
 
-test('what is no message is refused and changes nothing', async () => {
+test('rejects malformed messages without effect', async () => {
   const { p, ada, stored } = await roomOfTwo();
   const invalid = { status: 400, code: 'invalid-request' };
   for (const text of ['', '   ', 'a'.repeat(501), 'a\u0000b', 7 as unknown as string]) {
@@ -118,7 +118,7 @@ test('what is no message is refused and changes nothing', async () => {
   expect(await stored('messages')).toEqual([]);
 });
 
-test('a room opens once, however often its match is announced', async () => {
+test('a room opens once, despite redeliveries', async () => {
   const { p, ada, match, stored } = await roomOfTwo();
   await ada.call(postMatchMessage, { params, body: { text: 'gl' } });
   const [room] = await stored('rooms');

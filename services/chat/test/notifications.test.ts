@@ -48,7 +48,7 @@ const proposal = ({ match, ada }: Room) => ({
   answerBy: '2026-03-02T13:00:00.000Z',
 });
 
-test('what happens to players is told to them, newest first, by the names of today', async () => {
+test('notifies players of their events, newest first, with present names', async () => {
   const room = await roomOfTwo();
   const { p, ada, bea } = room;
   await p.publish(wagerAccepted, { subject: wagerId, sequence: 3, data: acceptance(room) });
@@ -82,7 +82,7 @@ test('what happens to players is told to them, newest first, by the names of tod
   expect((await told())[0]?.[1]).toBe('The result against Bea the Brave is in.');
 });
 
-test('someone who is not known here yet is called the opponent', async () => {
+test('an unknown player is called the opponent', async () => {
   const room = await roomOfTwo();
   const stranger = '5f43a00000000000000000ff';
   const data = { ...proposal(room), home: [stranger], away: [room.bea.id], userId: stranger };
@@ -95,7 +95,7 @@ test('someone who is not known here yet is called the opponent', async () => {
   });
 });
 
-test('reading marks what is there; what comes later is new again', async () => {
+test('reading marks the present ones; later ones are unread', async () => {
   const room = await roomOfTwo();
   const { p, ada, bea } = room;
   await p.publish(scoreProposed, { subject: matchId, sequence: 4, data: proposal(room) });
@@ -111,7 +111,7 @@ test('reading marks what is there; what comes later is new again', async () => {
   expect((await read()).sort()).toEqual([false, true, true]);
 });
 
-test('an event that comes again, or in another order, leaves the same lists', async () => {
+test('redelivered and reordered events give the same lists', async () => {
   const room = await roomOfTwo();
   const { p, ada, bea, stored } = room;
   const events = [
@@ -135,7 +135,7 @@ test('an event that comes again, or in another order, leaves the same lists', as
   expect(p.events(notificationCreated)).toHaveLength(4);
 });
 
-test('money that arrives is told, and leads to the wallet', async () => {
+test('received money is notified with a link to the wallet', async () => {
   const { p, ada, bea } = await roomOfTwo();
   const balance = { userId: ada.id, available: 5500, held: 0 };
   const payment = { ...balance, paymentId: matchId, amountCents: 5000 };
@@ -178,7 +178,7 @@ test('the list holds the newest hundred', async () => {
   expect(list[0]?.createdAt).toBe(rows.at(-1)?.createdAt.toISOString());
 });
 
-test('the list is for the signed-in alone, and takes no questions', async () => {
+test('the list needs a session and accepts no query', async () => {
   const p = await platform({ only: ['user', 'chat'] });
   const ada = await p.player('ada');
   expect(await ada.call(listNotifications, {})).toEqual([]);

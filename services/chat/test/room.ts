@@ -6,7 +6,7 @@ export const gameId = '5f43a0000000000000000001';
 export const wagerId = '5f43a0000000000000000002';
 export const matchId: MatchReply['id'] = '5f43a0000000000000000003';
 
-/** Ada and Bea have a match and its room; Cal has nothing to do with it. */
+/** Ada and Bea have a match and its room; Cal is an outsider. */
 export async function roomOfTwo() {
   const p = await platform({ only: ['user', 'chat'] });
   const [ada, bea, cal] = [await p.player('ada'), await p.player('bea'), await p.player('cal')];

@@ -11,7 +11,7 @@ import { gameId, matchId, roomOfTwo, wagerId } from './room';
 type Room = Awaited<ReturnType<typeof roomOfTwo>>;
 const side = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
 
-/** Ada's challenge to Bea, as its events tell it. */
+/** The events of Ada's challenge to Bea. */
 async function challengeOf({ p, ada, bea }: Room) {
   const ref = { wagerId, home: side(ada.id), away: null };
   const terms = {
@@ -51,7 +51,7 @@ test.each(['cancelled', 'expired'] as const)(
     expect(await challenge.kinds()).toEqual([]);
     const mine = await room.ada.call(listNotifications, {});
     expect(mine.map(({ kind }) => kind)).toEqual([`wager-${end}`]);
-    // As after the inbox has forgotten them.
+    // The state after the inbox has expired.
     await room.p.database('chat').collection('inbox').deleteMany({});
     await challenge.opened();
     await challenge[end]();
@@ -59,7 +59,7 @@ test.each(['cancelled', 'expired'] as const)(
   },
 );
 
-test('a challenge that arrives after its end is not announced', async () => {
+test('a challenge that arrives after its end is not listed', async () => {
   const room = await roomOfTwo();
   const challenge = await challengeOf(room);
   await challenge.cancelled();
@@ -68,7 +68,7 @@ test('a challenge that arrives after its end is not announced', async () => {
   expect(await challenge.kinds()).toEqual([]);
 });
 
-test('a wager called off after its acceptance keeps its challenge in the list', async () => {
+test('a wager cancelled after its acceptance keeps its challenge in the list', async () => {
   const room = await roomOfTwo();
   const challenge = await challengeOf(room);
   await challenge.opened();

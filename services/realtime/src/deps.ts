@@ -6,19 +6,19 @@ import type { History } from './data/history';
 import type { SocketPlaces } from './data/socket-places';
 import type { LiveSocketData } from './domain/identity';
 
-/** Names that sockets send and hear are checked by hand: what a client sends can be anything. */
+/** Event names of sockets are checked by hand: a client can send anything. */
 type Anything = Record<string, (...args: unknown[]) => void>;
 export type LiveServer = Server<Anything, Anything, Record<string, never>, LiveSocketData>;
 
 /** A socket of this server, from its handshake on. */
 export type LiveConnection = Parameters<Parameters<LiveServer['use']>[0]>[0];
 
-/** As much of a socket as watching takes. */
+/** The part of a socket that watching uses. */
 export type LiveSocket = Pick<Socket, 'rooms' | 'join' | 'leave' | 'emit'> & {
   data: LiveSocketData;
 };
 
-/** All that the use cases of this service reach. */
+/** Dependencies of this service's use cases. */
 export interface RealtimeDeps {
   io: LiveServer;
   history: History;
@@ -26,7 +26,7 @@ export interface RealtimeDeps {
   tokens: TokenVerifier;
   limits: Limiters;
   places: SocketPlaces;
-  /** Connections and handshakes of one address in ten seconds. */
+  /** Connections and handshakes per address in ten seconds. */
   handshakesPerAddress: number;
   allowedOrigins: string[];
   log: Logger;

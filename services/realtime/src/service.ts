@@ -20,7 +20,7 @@ import { endWithTokens } from './http/expiry';
 import { liveServer } from './http/live-server';
 import { admitTransports, cutFloods, pendingOf } from './http/transports';
 
-/** Rooms are numbered by it: the platform's clock may stand still. */
+/** The clock that numbers rooms: the platform's injected clock may be stopped. */
 const machineTime = () => new Date();
 
 export const realtimeService = defineService({
@@ -58,7 +58,7 @@ export const realtimeService = defineService({
   },
 });
 
-/** Measures the sockets; returns how messages and connections that were cut are counted. */
+/** Registers the socket metrics; returns the counters of messages and cut connections. */
 function liveMetrics(metrics: Metrics, io: LiveServer) {
   const pushes = metrics.counter({
     name: 'contend_pushes_total',
@@ -98,7 +98,8 @@ function attachmentOf(
     async close() {
       stopLooking();
       places.stop();
-      // The transports alone: told to disconnect, clients would not come back to another replica.
+      // Closes only the transports: clients that are told to disconnect would not reconnect to
+      // another replica.
       io.engine?.close();
       await io.of('/').adapter.close();
       subscriber?.disconnect();

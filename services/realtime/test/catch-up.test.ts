@@ -30,7 +30,7 @@ async function alone() {
   return { p, ada, balance, starts, room: `user:${ada.id}` };
 }
 
-test('after a gap what was missed comes in order, once', async () => {
+test('sends missed messages in order, once', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada));
   await balance(100);
@@ -45,7 +45,7 @@ test('after a gap what was missed comes in order, once', async () => {
   expect(after.names()).not.toContain('resync');
 });
 
-test('who was there when nothing had happened yet misses nothing either', async () => {
+test('a client that saw an empty room misses nothing either', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada));
   await before.caughtUp();
@@ -56,7 +56,7 @@ test('who was there when nothing had happened yet misses nothing either', async 
   expect(await after.hears('wallet')).toMatchObject({ sequence: seen + 1 });
 });
 
-test('a client that is up to date, or new, is sent nothing old', async () => {
+test('sends nothing old to a current or new client', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada));
   await balance(100);
@@ -67,7 +67,7 @@ test('a client that is up to date, or new, is sent nothing old', async () => {
   expect([...again.heard, ...fresh.heard]).toEqual([]);
 });
 
-test('what is no longer there is answered by resync', async () => {
+test('answers a request for lost messages with resync', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada));
   await before.caughtUp();
@@ -80,7 +80,7 @@ test('what is no longer there is answered by resync', async () => {
   await ahead.hears('resync');
 }, 60_000);
 
-test('watching again says what was missed of that room', async () => {
+test('watching again sends the missed messages of that room', async () => {
   const { p, ada, starts } = await alone();
   const screen = await connect(p.url, authOf(ada));
   await screen.ask('watch', { kind: 'match', id: matchId });
@@ -93,7 +93,7 @@ test('watching again says what was missed of that room', async () => {
   expect(heard[1]).toMatchObject({ name: 'match', sequence: seen + 1 });
 });
 
-test('who comes back and watches again is sent what the handshake said was missed', async () => {
+test('a reconnected watcher gets what its handshake says it missed', async () => {
   const { p, ada, starts } = await alone();
   const before = await connect(p.url, authOf(ada));
   await before.ask('watch', { kind: 'match', id: matchId });
@@ -109,19 +109,19 @@ test('who comes back and watches again is sent what the handshake said was misse
   expect(after.heard).toHaveLength(1);
 });
 
-test('a service that starts anew begins ahead of what it counted before', async () => {
+test('a restarted service begins ahead of its earlier count', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada), { reconnection: false });
   await balance(100);
   const { sequence: seen } = await before.hears('wallet');
   const closed = closing(before);
   await p.kill('realtime');
-  // Closed by its transport: a real client comes back by itself.
+  // Closed by its transport, after which a real client reconnects by itself.
   expect(['transport close', 'transport error']).toContain(await closed);
   await p.restart('realtime');
   await p.advance(1);
   const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
-  // In memory it is forgotten; in Redis it is still there.
+  // Lost in memory, kept in Redis.
   const forgot = p.busKind === 'in-process';
   if (forgot) await after.hears('resync');
   await balance(200);

@@ -1,4 +1,4 @@
-/** What a test opened, closed when it is over. */
+/** Cleanups of a test, run in reverse order when it is over. */
 export const endings: (() => unknown)[] = [];
 
 afterEach(async () => {

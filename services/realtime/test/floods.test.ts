@@ -8,10 +8,10 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 
 const admitted = '40{"sid"';
 
-test('handshakes that come together can’t pass the limit of sockets', async () => {
+test('concurrent handshakes cannot exceed the limit of sockets', async () => {
   const p = await start();
   const ada = await p.player('ada');
-  // Four on each of thirty connections, all of them under way at once.
+  // Four on each of thirty connections, all concurrent.
   const raws = await Promise.all(times(30, () => RawSocket.open(p.url)));
   raws.forEach((raw) => raw.send(times(4, () => connectMessage(authOf(ada)))));
   const sum = (text: string) => raws.reduce((total, raw) => total + raw.count(text), 0);
@@ -22,7 +22,7 @@ test('handshakes that come together can’t pass the limit of sockets', async ()
   expect((await connect(p.url, authOf(bea))).socket.connected).toBe(true);
 });
 
-test('a hundred handshakes in one write admit a few and end the connection', async () => {
+test('a hundred handshakes in one write admit a few and close the connection', async () => {
   const p = await start();
   const ada = await p.player('ada');
   const raw = await RawSocket.open(p.url);
@@ -34,7 +34,7 @@ test('a hundred handshakes in one write admit a few and end the connection', asy
   expect(sockets).toHaveLength(20);
 });
 
-test('forged handshakes of one address are not all worked on', async () => {
+test('not all forged handshakes of one address are verified', async () => {
   const p = await start();
   const ada = await p.player('ada');
   const forged = { userId: ada.id, token: `${ada.bearer.slice(0, -8)}AAAAAAAA` };

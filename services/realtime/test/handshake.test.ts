@@ -5,7 +5,7 @@ import { connect, refusalOf } from './live-client';
 const start = () => platform({ only: ['user', 'realtime'] });
 const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
 
-/** The session cookie a browser would have, as its header. */
+/** The session cookie of a browser, as its header. */
 async function cookieOf(p: StoryPlatform, { email, password }: Player): Promise<string> {
   const { headers } = await p.anyone.answer(signIn, { body: { email, password } });
   const [pair = ''] = (headers.getSetCookie()[0] ?? '').split(';');
@@ -42,7 +42,7 @@ test.each([['websocket'], ['polling']])(
   },
 );
 
-test('nobody comes in without proof, or as someone else', async () => {
+test('refuses connections without proof, or for another user', async () => {
   const p = await start();
   const [ada, bea] = [await p.player('ada'), await p.player('bea')];
   const refused = (auth: object) => refusalOf(p.url, auth);
@@ -56,7 +56,7 @@ test('nobody comes in without proof, or as someone else', async () => {
   expect(await refused({ ...authOf(ada), seen })).toBe('invalid-request');
 });
 
-/** Ada's token with an admin's roles, and with the signature it had. */
+/** Ada's token with an admin's roles and its original signature. */
 function forged({ bearer }: Player): string {
   const [head, payload = '', signature] = bearer.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -64,7 +64,7 @@ function forged({ bearer }: Player): string {
   return [head, changed.toString('base64url'), signature].join('.');
 }
 
-test('a page of this site may use the session cookie, no other page may', async () => {
+test('only pages of this site may use the session cookie', async () => {
   const p = await start();
   const ada = await p.player('ada');
   const cookie = await cookieOf(p, ada);
@@ -79,7 +79,7 @@ test('a page of this site may use the session cookie, no other page may', async 
   expect(await refusalOf(p.url, { userId: bea.id }, by(p.url))).toBe('forbidden');
 });
 
-test('a cookie opens sockets for as long as a token of its age would', async () => {
+test('a cookie opens sockets as long as a token of its age would', async () => {
   const p = await start();
   const ada = await p.player('ada');
   const byCookie = { extraHeaders: { cookie: await cookieOf(p, ada), origin: p.url } };
@@ -89,7 +89,7 @@ test('a cookie opens sockets for as long as a token of its age would', async () 
   expect(await refusalOf(p.url, { userId: ada.id }, byCookie)).toBe('token-expired');
 });
 
-test('a session cookie is no token, and a token is no session cookie', async () => {
+test('session cookies and tokens are not interchangeable', async () => {
   const p = await start();
   const ada = await p.player('ada');
   const cookie = await cookieOf(p, ada);

@@ -6,10 +6,10 @@ export interface Heard extends LiveMessage {
   name: string;
 }
 
-/** A person's screen: keeps what it hears, in order. */
+/** A person's client: stores what it receives, in order. */
 export class LiveClient {
   readonly heard: Heard[] = [];
-  /** Where each room stood when it was joined. */
+  /** The sequence of each room when it was joined. */
   readonly joined: Record<string, number> = {};
   private listeners: (() => void)[] = [];
 
@@ -28,7 +28,7 @@ export class LiveClient {
     });
   }
 
-  /** Resolves with what was heard once `holds` is true of it. */
+  /** Resolves with the received messages once `holds` is true of them. */
   until(holds: (heard: Heard[]) => boolean): Promise<Heard[]> {
     return new Promise((resolve) => {
       const look = () => {
@@ -41,7 +41,7 @@ export class LiveClient {
     });
   }
 
-  /** The next message of that name, or the one already here. */
+  /** Returns the next message of that name, or one received already. */
   async hears(name: string): Promise<Heard> {
     const heard = await this.until((all) => all.some((one) => one.name === name));
     return heard.find((one) => one.name === name) as Heard;
@@ -69,7 +69,7 @@ const open = (url: string, auth: object, options: Options): Socket => {
   return socket;
 };
 
-/** Connects and resolves when the server has let the client in. */
+/** Connects and resolves when the server has admitted the client. */
 export async function connect(url: string, auth: object, options: Options = {}) {
   const client = new LiveClient(open(url, auth, options), url);
   await new Promise<void>((resolve, reject) => {
@@ -79,7 +79,10 @@ export async function connect(url: string, auth: object, options: Options = {}) 
   return client;
 }
 
-/** The code with which a connection is refused. @throws when it is not. */
+/**
+ * Returns the code with which a connection is refused.
+ * @throws when it is not.
+ */
 export function refusalOf(url: string, auth: object, options: Options = {}): Promise<unknown> {
   const socket = open(url, auth, { reconnection: false, ...options });
   return new Promise((resolve, reject) => {
@@ -90,6 +93,6 @@ export function refusalOf(url: string, auth: object, options: Options = {}): Pro
   });
 }
 
-/** Resolves with why the socket was closed. */
+/** Resolves with the reason why the socket was closed. */
 export const closing = ({ socket }: LiveClient): Promise<string> =>
   new Promise((resolve) => socket.once('disconnect', (reason) => resolve(reason)));

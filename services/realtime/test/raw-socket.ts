@@ -25,11 +25,11 @@ const handshake = [
   '\r\n',
 ].join('\r\n');
 
-/** A WebSocket without a client library: sends whatever it likes, as fast as it likes. */
+/** A WebSocket without a client library: sends any bytes at any rate. */
 export class RawSocket {
-  /** Everything that was received, frames and all. */
+  /** Everything that was received, including frames. */
   received = '';
-  /** Resolves when the other side has ended the connection. */
+  /** Resolves when the other side has closed the connection. */
   readonly ended: Promise<void>;
 
   private constructor(private readonly socket: Socket) {
@@ -39,7 +39,7 @@ export class RawSocket {
     endings.push(() => socket.destroy());
   }
 
-  /** Resolves when the server has answered the upgrade, one way or the other. */
+  /** Resolves when the server has answered the upgrade, accepted or not. */
   static open(url: string): Promise<RawSocket> {
     const { hostname, port } = new URL(url);
     const raw = new RawSocket(connect(Number(port), hostname));
@@ -58,7 +58,7 @@ export class RawSocket {
     this.socket.write(Buffer.concat(messages.map(frameOf)));
   }
 
-  /** How often a text was received. */
+  /** Counts how often a text was received. */
   count(text: string): number {
     return this.received.split(text).length - 1;
   }

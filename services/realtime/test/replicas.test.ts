@@ -26,7 +26,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the user service makes them. */
+/** A token as the user service signs it. */
 function tokenOf(sub: string): string {
   const iat = Math.floor(Date.now() / 1000);
   const head = encode({ alg: 'ES256', typ: accessTokenType, kid: 'one' });
@@ -38,7 +38,7 @@ function tokenOf(sub: string): string {
   return `${signed}.${signature.toString('base64url')}`;
 }
 
-/** Only publishes its keys. */
+/** A user service that only publishes its keys. */
 async function userService(): Promise<string> {
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'one' }];
   const server = createServer((_request, response) => response.end(JSON.stringify({ keys })));
@@ -48,7 +48,8 @@ async function userService(): Promise<string> {
 }
 
 /**
- * Two replicas over one Redis. The first gets every event, as a bus gives each to one of a group.
+ * Two replicas over one Redis. The first gets every event, as a bus delivers each to one of a
+ * group.
  */
 async function twoReplicas() {
   const user = await userService();

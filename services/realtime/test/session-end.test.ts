@@ -13,7 +13,7 @@ const start = () => platform({ only: ['user', 'realtime'] });
 const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
 const forGood = 'io server disconnect';
 
-test('signing out cuts the sockets of that session, and of no other', async () => {
+test('signing out cuts only the sockets of that session', async () => {
   const p = await start();
   const ada = await p.player('ada');
   const { email, password } = ada;
@@ -35,7 +35,7 @@ test('signing out cuts the sockets of that session, and of no other', async () =
   expect(staying.heard).toEqual([]);
 });
 
-test('the end of all sessions spares those that began after it', async () => {
+test('ending all sessions keeps those that began after it', async () => {
   const p = await start();
   const ada = await p.player('ada');
   const old = await connect(p.url, authOf(ada));
@@ -54,7 +54,7 @@ test('the end of all sessions spares those that began after it', async () => {
   expect(await refusalOf(p.url, authOf(ada))).toBe('token-expired');
 });
 
-test('a banned player is cut and stays out', async () => {
+test('a banned player is cut and cannot reconnect', async () => {
   const p = await start();
   const ada = await p.player('ada');
   const screen = await connect(p.url, authOf(ada));

@@ -48,7 +48,7 @@ async function match() {
   };
 }
 
-test('who watches a match hears of it, and its players do wherever they are', async () => {
+test('a match’s events reach its watchers, and its players without watching', async () => {
   const { p, bea, cal, screenOf, starts, proposal } = await match();
   const [player, watcher] = [await screenOf(bea), await screenOf(cal)];
   const room = `match:${matchId}`;
@@ -66,7 +66,7 @@ test('who watches a match hears of it, and its players do wherever they are', as
   expect(watcher.heard).toHaveLength(1);
 });
 
-test('a match is public, its chat is for its players and for admins', async () => {
+test('a match is public, its chat is for its players and admins', async () => {
   const { p, ada, bea, cal, screenOf, says } = await match();
   const admin = await p.admin();
   const screens = [await screenOf(bea), await screenOf(cal), await screenOf(admin)] as const;
@@ -79,7 +79,7 @@ test('a match is public, its chat is for its players and for admins', async () =
   expect(watcher.names()).toEqual([]);
 });
 
-test('the list of disputes is watched by admins alone, and hears of each change', async () => {
+test('only admins watch the list of disputes, and receive each change', async () => {
   const { p, ada, bea, cal, screenOf } = await match();
   const request = { kind: 'disputes' };
   const watcher = await screenOf(cal);
@@ -94,7 +94,7 @@ test('the list of disputes is watched by admins alone, and hears of each change'
   expect(watcher.heard).toEqual([]);
 });
 
-test('an open offer reaches the list of wagers, a challenge its two players alone', async () => {
+test('an open offer reaches the list of wagers, a challenge its two players only', async () => {
   const { p, ada, bea, cal, screenOf } = await match();
   const screens = [await screenOf(ada), await screenOf(bea), await screenOf(cal)] as const;
   const [challenger, challenged, browsing] = screens;
@@ -120,13 +120,13 @@ test('an open offer reaches the list of wagers, a challenge its two players alon
   await opens(wagerId, bea.id);
   expect(await challenged.hears('wager')).toMatchObject({ id: wagerId, room: `user:${bea.id}` });
   expect(await challenger.hears('wager')).toMatchObject({ id: wagerId, room: `user:${ada.id}` });
-  // What comes after it is the first that the list is sent.
+  // The next one is the first that the list is sent.
   const open = '5f43a0000000000000000003';
   await opens(open, null);
   expect(await browsing.hears('wager')).toMatchObject({ id: open, room: 'wagers' });
 });
 
-test('whatever a client asks is answered, and what makes no sense changes nothing', async () => {
+test('every request is answered, and malformed ones change nothing', async () => {
   const { cal, screenOf, starts } = await match();
   const screen = await screenOf(cal);
   const invalid = { ok: false, code: 'invalid-request' };
@@ -156,7 +156,7 @@ test('whatever a client asks is answered, and what makes no sense changes nothin
   expect(screen.heard).toEqual([]);
 });
 
-test('a socket is in a limited number of rooms and asks a limited number of times', async () => {
+test('a socket has a limited number of rooms and requests', async () => {
   const { cal, screenOf } = await match();
   const screen = await screenOf(cal);
   const idOf = (nth: number) => nth.toString(16).padStart(24, '0');

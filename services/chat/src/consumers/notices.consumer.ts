@@ -4,7 +4,7 @@ import type { ChatDeps } from '../deps';
 import { notify } from '../use-cases/notify';
 import { withdrawNotices } from '../use-cases/withdraw-notices';
 
-/** Notifies of each event those whom its contract names. */
+/** Notifies the users that each event's contract names. */
 export const noticeConsumers = (deps: ChatDeps): Consumer[] =>
   Object.values(events)
     .filter(({ notification, withdraws }) => notification ?? withdraws)

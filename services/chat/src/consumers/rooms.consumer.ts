@@ -3,7 +3,7 @@ import { type Consumer, on } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { keepRoom } from '../use-cases/keep-room';
 
-/** Keeps the room that an event's contract declares. */
+/** Maintains the room that an event's contract declares. */
 export const roomConsumers = (deps: ChatDeps): Consumer[] =>
   Object.values(events)
     .filter(({ room }) => room)

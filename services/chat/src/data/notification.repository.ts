@@ -6,11 +6,11 @@ import { notificationReadMarkerModel, notificationModel } from './notification.m
 const newest = 100;
 
 export interface NotificationRepository extends Repository<Notification> {
-  /** A user's newest hundred. */
+  /** Returns a user's newest hundred. */
   newestOf(userId: string): Promise<Notification[]>;
-  /** Marks all of a user's as read; answers how many were not. */
+  /** Marks all of a user's notifications as read; returns how many were unread. */
   markRead(userId: string): Promise<number>;
-  /** Takes those of a kind that lead to `link` out of a user's list. */
+  /** Removes those of a kind with this `link` from a user's list. */
   withdraw(
     notices: { userId: string; link: string; kinds: readonly NoticeKind[] },
     at: Date,

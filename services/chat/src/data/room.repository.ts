@@ -6,7 +6,7 @@ export const roomRepository = (db: Database): Repository<Room> =>
   repository<Room>(db, roomModel, { notFound: 'room-not-found' });
 
 export interface MessageRepository extends Repository<Message> {
-  /** Puts `text` in the place of everything that one author wrote. */
+  /** Replaces the text of all messages of an author. */
   overwrite(authorId: string, text: string): Promise<void>;
 }
 

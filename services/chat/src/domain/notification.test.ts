@@ -5,7 +5,7 @@ const [userId, id] = ['a', 'f'].map((letter) => letter.repeat(24)) as [string, s
 const now = new Date('2026-03-02T12:00:00Z');
 const news = { userId, kind: 'money-received' as const, facts: { amountCents: 500 }, link: '/w' };
 
-test('a new notice is unread, and its event says whose and of what kind, not what it says', () => {
+test('a new notification is unread, and its event has owner and kind but no text', () => {
   const { state, events, timers } = notice(id, news, now);
   expect(state).toEqual({ ...news, id, isRead: false, withdrawnAt: null, createdAt: now });
   expect(events).toEqual([
@@ -14,7 +14,7 @@ test('a new notice is unread, and its event says whose and of what kind, not wha
   expect(timers).toEqual({});
 });
 
-test('looking at the list is remembered with its moment', () => {
+test('reading the list is recorded with its time', () => {
   const { state, events } = ring(userId, now);
   expect(state).toEqual({ id: userId, readAt: now });
   expect(events).toEqual([{ spec: notificationRead, data: { userId, before: now } }]);

@@ -7,7 +7,10 @@ import {
   notificationRead,
 } from '@contend/contracts';
 
-/** A notice in someone's list. It is put into words when it is read, with the names of that day. */
+/**
+ * A notification in a user's list, stored as facts. Its text is rendered when it is read, with the
+ * names of that time.
+ */
 export interface Notification extends Notice {
   id: string;
   isRead: boolean;
@@ -16,7 +19,7 @@ export interface Notification extends Notice {
   createdAt: Date;
 }
 
-/** When someone last looked at the list. Its id is the user's. */
+/** When a user last opened the list. Its id is the user's. */
 export interface NotificationReadMarker {
   id: string;
   readAt: Date;
@@ -36,7 +39,10 @@ export const notice = (id: string, news: Notice, at: Date): Decision<Notificatio
     },
   );
 
-/** Keeps a notice out of the list that arrives after what it announces has ended. */
+/**
+ * Marks a notification as withdrawn, so that it is not listed if it arrives after the end of what
+ * it announces.
+ */
 export const withdrawn = (id: string, news: Notice, at: Date): Decision<Notification> =>
   decide({ ...news, id, isRead: true, withdrawnAt: at, createdAt: at });
 

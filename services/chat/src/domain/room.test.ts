@@ -9,26 +9,26 @@ const now = new Date('2026-03-02T12:00:00Z');
 const declared = { kind: 'match', id: 'd'.repeat(24), members: [ada, bea] };
 const { state: room } = declareRoom(null, declared, { sequence: 1, at: now });
 
-test('members and admins may enter, nobody else', () => {
+test('only members and admins may enter', () => {
   expect(mayEnter(room, { id: ada, roles: ['player'] })).toBe(true);
   expect(mayEnter(room, { id: cal, roles: ['player', 'moderator'] })).toBe(false);
   expect(mayEnter(room, { id: cal, roles: ['admin'] })).toBe(true);
 });
 
-test('messages are numbered in the order in which they are said', () => {
+test('messages are numbered in the order they are posted', () => {
   const first = say(room, { id: '1'.repeat(24), authorId: ada, text: 'gl' }, now);
   const second = say(first.room.state, { id: '2'.repeat(24), authorId: bea, text: 'hf' }, now);
   expect([first.message.state.number, second.message.state.number]).toEqual([1, 2]);
   expect(second.room.state.messages).toBe(2);
 });
 
-test('the event names those who may read, and carries no text', () => {
+test('the event names the permitted readers and carries no text', () => {
   const { events } = say(room, { id: '1'.repeat(24), authorId: ada, text: 'secret' }, now).room;
   expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('secret');
   expect(events).toMatchObject([{ data: { authorId: ada, memberIds: [ada, bea] } }]);
 });
 
-test('a new room has the kind, id and members that were declared, and no messages', () => {
+test('a new room has the declared kind, id and members, and no messages', () => {
   expect(room).toEqual({
     id: 'd'.repeat(24),
     kind: 'match',
@@ -39,7 +39,7 @@ test('a new room has the kind, id and members that were declared, and no message
   });
 });
 
-test('a message keeps its words, its author and its moment', () => {
+test('a message keeps its text, author and time', () => {
   const { message } = say(room, { id: '1'.repeat(24), authorId: ada, text: 'gl' }, now);
   expect(message.state).toEqual({
     id: '1'.repeat(24),
@@ -51,7 +51,7 @@ test('a message keeps its words, its author and its moment', () => {
   });
 });
 
-test('words of an erased author are replaced by what says so', () => {
+test('texts of an erased author are replaced by a placeholder', () => {
   expect(erasedText).toBe('Erased with its author’s account.');
 });
 
@@ -67,7 +67,7 @@ test('a later declaration changes members and keeps messages; an older one does 
   expect(declareRoom(state, declared, { sequence: 3, at: now }).state).toBe(state);
 });
 
-test('a message names the room it is in, and a match only where the room is a match’s', () => {
+test('a message names its room, and a match only in a match’s room', () => {
   const words = { id: '1'.repeat(24), authorId: ada, text: 'gl' };
   const of = (kind: string) => {
     const { state } = declareRoom(null, { ...declared, kind }, { sequence: 1, at: now });

@@ -8,15 +8,15 @@ import {
   messagePosted,
 } from '@contend/contracts';
 
-/** Where people talk. It has the id of what it belongs to. */
+/** A chat room. It has the id of the entity it belongs to. */
 export interface Room {
   id: string;
-  /** What it belongs to: `match`. Kinds are an open set. */
+  /** The kind of that entity: `match`. Kinds are an open set. */
   kind: string;
   memberIds: string[];
-  /** Of the event that the members are from. */
+  /** The sequence of the event that the members are from. */
   memberSequence: number;
-  /** How many messages it has; the next one gets the next number. */
+  /** The number of messages; the next message gets the next number. */
   messages: number;
   createdAt: Date;
 }
@@ -31,7 +31,7 @@ export interface Message {
   createdAt: Date;
 }
 
-/** Opens a room, or brings its members up to a later event of its source. */
+/** Opens a room, or updates its members to a later event of its source. */
 export function declareRoom(
   room: Room | null,
   { kind, id, members: memberIds }: ChatRoom,
@@ -42,14 +42,14 @@ export function declareRoom(
   return decide(memberSequence > room.memberSequence ? { ...room, ...members } : room);
 }
 
-/** What stands where somebody wrote who was erased: that there was something, not what. */
+/** The placeholder for texts of an erased author: it shows that there was a message. */
 export const erasedText = 'Erased with its author’s account.';
 
-/** A room is for its members, and for admins, who rule what is disputed in it. */
+/** Whether a user may enter: members, and admins, who rule disputes. */
 export const mayEnter = (room: Room, actor: Pick<Actor, 'id' | 'roles'>): boolean =>
   mayReach(actor, { members: room.memberIds });
 
-/** The next message of a room. The event tells that it is there, never what it says. */
+/** Creates the next message of a room. The event announces it without its text. */
 export function say(
   room: Room,
   words: Pick<Message, 'id' | 'authorId' | 'text'>,

@@ -4,7 +4,7 @@ import { wordsOf } from './words';
 const facts: Facts = { amountCents: 123_456, scores: [2, 1], bestOf: 3 };
 const back = 'Your stake is back in your wallet.';
 
-/** What each notice says of Ada; what it calls her while her name is not known; what it says. */
+/** Per kind: what it calls Ada while her name is unknown, and its title and text with her name. */
 const said: [NoticeKind, string | null, string, string][] = [
   [
     'challenge',
@@ -88,17 +88,17 @@ const said: [NoticeKind, string | null, string, string][] = [
   ['refill-completed', null, '$1,234.56 added', 'Your payment arrived and is in your wallet.'],
 ];
 
-test('every kind of notice is here', () => {
+test('lists every kind of notification', () => {
   expect(said.map(([kind]) => kind).sort()).toEqual([...noticeKinds].sort());
 });
 
-test.each(said)('%s says who, what and by when', (kind, nameless, title, text) => {
+test.each(said)('%s has its parties, content and deadline', (kind, nameless, title, text) => {
   expect(wordsOf(kind, facts, 'Ada')).toEqual({ title, text });
   const unnamed = (sentence: string) => sentence.replace('Ada', nameless ?? '');
   expect(wordsOf(kind, facts, null)).toEqual({ title: unnamed(title), text: unnamed(text) });
 });
 
-test('a notice without facts says no amount, a score of nothing and one game', () => {
+test('a notification without facts shows no amount, an empty score and one game', () => {
   expect(wordsOf('challenge', {}, null).text).toBe('$0.00 a seat, best of 1. Only you can accept.');
   expect(wordsOf('match-won', {}, null).title).toBe('You won 0–0');
 });

@@ -24,7 +24,7 @@ const score = ({ scores: [mine, theirs] = [0, 0] }: Facts) => `${mine}–${their
 const offer = (facts: Facts) => `${money(facts)} a seat, best of ${facts.bestOf ?? 1}.`;
 const refund = (why: string) => `${why} Your stake is back in your wallet.`;
 
-/** The sentences of each notice. `name` is the other person's, or null while it is not known. */
+/** The texts of each kind. `name` is the other person's, or null while it is unknown. */
 const phrases: Record<NoticeKind, (facts: Facts, name: string | null) => Words> = {
   challenge: (facts, name) => ({
     title: `${name ?? 'A player'} challenges you`,

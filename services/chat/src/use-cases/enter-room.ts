@@ -3,7 +3,10 @@ import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
 import { mayEnter, type Room } from '../domain/room';
 
-/** A room, for those who may be in it; to others it does not exist. @throws `room-not-found` */
+/**
+ * Returns a room to its members and admins; for others it does not exist.
+ * @throws `room-not-found`
+ */
 export async function enterRoom(
   { rooms }: ChatDeps,
   { kind, id }: ChatRoomRef,

@@ -1,7 +1,7 @@
 import type { ChatDeps } from '../deps';
 import { erasedText } from '../domain/room';
 
-/** A person was erased: what they wrote loses its words, and nothing waits to be read by them. */
+/** Erases a person: replaces the texts of their messages and deletes their notifications. */
 export async function forgetPerson(
   { messages, notifications, notificationReadMarkers }: ChatDeps,
   userId: string,

@@ -10,7 +10,7 @@ export async function listMessages(
   const { messages } = deps;
   const { state: room } = await enterRoom(deps, { kind: 'match', id: params.matchId }, actor);
   const before = query.before ? await messages.find(query.before) : null;
-  // Before a message that is not in this room there is nothing.
+  // A message of another room has none before it here.
   const isElsewhere = query.before && before?.state.roomId !== room.id;
   const below = isElsewhere ? 0 : (before?.state.number ?? room.messages + 1);
   const found = await messages.list(

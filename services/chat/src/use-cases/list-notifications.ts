@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, listNotifications as contract } from '@cont
 import type { ChatDeps } from '../deps';
 import { wordsOf } from '../domain/words';
 
-/** Put into words now: a name that has changed, or arrived late, is the right one. */
+/** Renders texts at this moment, so that changed and late names are correct. */
 export async function listNotifications(
   { notifications, players }: ChatDeps,
   { actor }: CallInput<typeof contract>,

@@ -4,11 +4,11 @@ import type { ChatDeps } from '../deps';
 import { notice } from '../domain/notification';
 import { withdrawnIdOf } from '../withdrawn-id';
 
-/** One event is at most one notification for each person, however often it arrives. */
+/** One event makes at most one notification per person, despite redeliveries. */
 const idOf = (eventId: string, { userId, kind }: Notice): string =>
   createHash('sha256').update(`${eventId}|${userId}|${kind}`).digest('hex').slice(0, 24);
 
-/** Puts notices into the lists of those they are for. */
+/** Adds notifications to their users' lists. */
 export async function notify(
   { notifications }: ChatDeps,
   { id, time }: EventEnvelope,

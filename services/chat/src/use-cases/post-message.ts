@@ -4,7 +4,7 @@ import { say } from '../domain/room';
 import { enterRoom } from './enter-room';
 import { showMessages } from './show-messages';
 
-/** Says something in a match room. The same key again finds what was said the first time. */
+/** Posts a message to a match room. A repeated key returns the first message. */
 export async function postMessage(
   deps: ChatDeps,
   { params, body, actor, newId }: CallInput<typeof contract>,

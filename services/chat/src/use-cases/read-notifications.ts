@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, readNotifications as contract } from '@cont
 import type { ChatDeps } from '../deps';
 import { ring } from '../domain/notification';
 
-/** Marks all there are as read. When nothing was unread nothing happened, and nothing is told. */
+/** Marks all as read. Without unread ones nothing is published. */
 export async function readNotifications(
   { notifications, notificationReadMarkers, transaction, now }: ChatDeps,
   { actor }: CallInput<typeof contract>,

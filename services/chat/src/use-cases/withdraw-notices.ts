@@ -3,7 +3,7 @@ import type { ChatDeps } from '../deps';
 import { withdrawn } from '../domain/notification';
 import { withdrawnIdOf } from '../withdrawn-id';
 
-/** Removes notices that are no longer true from a list, and keeps those out that arrive later. */
+/** Removes notifications that are no longer true, and prevents late ones from being listed. */
 export async function withdrawNotices(
   { notifications }: ChatDeps,
   { time }: EventEnvelope,

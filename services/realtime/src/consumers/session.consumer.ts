@@ -14,7 +14,7 @@ export const sessionConsumers = (deps: RealtimeDeps): Consumer[] => [
   }),
 ];
 
-/** A session that ended while Redis was away ends on the other replicas when it is back. */
+/** A session that ended while Redis was down ends on the other replicas when it is back. */
 async function endThoroughly(
   deps: RealtimeDeps,
   ended: EventData<typeof sessionEnded>,

@@ -1,9 +1,9 @@
 import { sessionLifeMs } from '@contend/contracts';
 import type { Redis } from 'ioredis';
 
-/** Which sessions are over, for every replica: each event reaches only one of them. */
+/** Ended sessions, shared by all replicas: each event reaches only one of them. */
 export interface EndedSessions {
-  /** Everything of `id` (a session, or a user) that began before `before` is over. */
+  /** Ends every session of `id` (a session, or a user) that began before `before`. */
   end(id: string, before: number): Promise<void>;
   isEnded(ids: string[], issuedAt: number): Promise<boolean>;
 }
@@ -11,7 +11,7 @@ export interface EndedSessions {
 const keyOf = (id: string) => `live:ended:${id}`;
 const keptSeconds = sessionLifeMs / 1000;
 
-/** Kept as long as the longest credential lives; in memory where one process is all there is. */
+/** Kept as long as the longest credential lives; in memory with a single process. */
 export function endedSessions(redis: Redis | null): EndedSessions {
   const memory = new Map<string, number>();
   const endOf = async (id: string) => Number((await redis?.get(keyOf(id))) ?? memory.get(id) ?? 0);

@@ -28,7 +28,7 @@ const kinds: [string, () => History][] = [
   ...(url ? [['in Redis', overRedis] as [string, () => History]] : []),
 ];
 describe.each(kinds)('the history %s', (_name, make) => {
-  test('counts each room by itself and without gaps', async () => {
+  test('counts each room separately and without gaps', async () => {
     const history = make();
     const begin = await history.position('one');
     const appended = await Promise.all([1, 2, 3].map((nth) => history.append(message('one', nth))));
@@ -39,7 +39,7 @@ describe.each(kinds)('the history %s', (_name, make) => {
     expect(Number.isSafeInteger(begin)).toBe(true);
   });
 
-  test('answers what came after, nothing to who has all, null when some is gone', async () => {
+  test('returns what follows a sequence, nothing at the end, null after a loss', async () => {
     const history = make();
     const begin = await history.position('room');
     for (let nth = 1; nth <= keptMessages; nth += 1) await history.append(message('room', nth));
@@ -71,7 +71,7 @@ onRedis('numbers above those that were given while Redis was away', async () => 
   const { sequence } = await history.append(message('lasting', 2));
   expect(sequence).toBe(least + 1);
   expect((await history.append(message('lasting', 3))).sequence).toBe(least + 2);
-  // Whoever saw the last one before it all has a gap, and reads again.
+  // A client that saw only earlier messages has a gap, and reads again.
   expect(await history.since('lasting', before.sequence)).toBeNull();
   expect(numbers(await history.since('lasting', sequence))).toEqual([3]);
 });

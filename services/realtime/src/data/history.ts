@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveName } from '@contend/contracts';
 
-/** A message as a room remembers it. */
+/** A message in a room's history. */
 export interface Kept {
   name: LiveName;
   id: string;
@@ -13,27 +13,27 @@ export interface Kept {
 
 /**
  * The last messages of each room and their count. Sequences of a room always grow, also across a
- * restart that forgot the room: a new count begins at the time of day.
+ * restart that lost the room: a new count begins at the time of day.
  */
 export interface History {
-  /** Numbers a message and keeps it. */
+  /** Numbers a message and stores it. */
   append(message: Omit<Kept, 'sequence'>): Promise<Kept>;
-  /** Where a room stands. */
+  /** Returns the sequence of a room's last message. */
   position(room: string): Promise<number>;
-  /** What came after `sequence`, in order; null when some of it is gone. */
+  /** Returns what came after `sequence`, in order; null when some of it is gone. */
   since(room: string, sequence: number): Promise<Kept[] | null>;
 }
 
-/** A kept message as it travels; the name is the Socket.IO event's. */
+/** A stored message in its transport form; the name is the Socket.IO event's. */
 export const messageOf = ({ name: _, ...message }: Kept): LiveMessage => message;
 
 /** Messages kept per room. */
 export const keptMessages = 200;
 
-/** Microseconds: far ahead of what a room counted before, and well below 2^53. */
+/** In microseconds: far ahead of a room's earlier count, and well below 2^53. */
 export const firstSequence = (now: Date): number => now.getTime() * 1000;
 
-/** Those of `kept` after `sequence`, if they are all there. */
+/** Those of `kept` after `sequence`; null if some are missing. */
 export function missedOf(kept: Kept[], sequence: number, last: number): Kept[] | null {
   if (sequence === last) return [];
   const missed = kept.filter((message) => message.sequence > sequence);

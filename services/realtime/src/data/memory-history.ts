@@ -5,7 +5,7 @@ interface Room {
   kept: Kept[];
 }
 
-/** Rooms kept; those that were quiet longest are forgotten first. */
+/** Rooms kept; those without messages for longest are removed first. */
 const keptRooms = 20_000;
 
 /** The history of a single process. */

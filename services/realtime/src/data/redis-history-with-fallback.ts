@@ -4,16 +4,16 @@ import { memoryHistory } from './memory-history';
 import { redisHistory } from './redis-history';
 
 /**
- * The history that replicas share in Redis and, while Redis is away, one of this process alone: its
- * own sockets are still shown what happens. Numbers begin at the time of day, so they grow over the
- * way there and back, and nobody takes a message for an old one; whoever missed some finds a gap
- * and is told to read again.
+ * The history that replicas share in Redis and, while Redis is down, one of this process alone, so
+ * that its own sockets still receive messages. Numbers begin at the time of day, so they grow
+ * across an outage and no message is taken for an old one; a client that missed some finds a gap
+ * and is sent `resync`.
  */
 export function redisHistoryWithFallback(redis: Redis, now: () => Date): History {
   let own: History | null = null;
   let least = 0;
   const shared = redisHistory(redis, now, () => least);
-  // Also a replica that has nothing to number meanwhile, because others have.
+  // Also on a replica without messages during the outage, because others have some.
   redis.on('close', () => (own ??= memoryHistory(now)));
   redis.on('ready', () => {
     if (own) least = firstSequence(now());
@@ -26,7 +26,7 @@ export function redisHistoryWithFallback(redis: Redis, now: () => Date): History
     } catch (error) {
       if (error instanceof ReplyError) throw error;
       own ??= memoryHistory(now);
-      // What only took too long is not used again before the others know of it too.
+      // After a mere timeout the connection is reopened: Redis is used again only once it is ready.
       if (redis.status === 'ready') redis.disconnect(true);
       return work(own);
     }

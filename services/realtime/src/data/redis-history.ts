@@ -4,9 +4,9 @@ import { firstSequence, type History, type Kept, keptMessages, missedOf } from '
 const forgottenAfterSeconds = 3600;
 
 /**
- * Numbers and keeps a message in one step, so that no two replicas give the same number.
- * KEYS: count, list. ARGV: number before the first, message without its number, messages kept,
- * seconds kept, number that all from now on are above.
+ * Numbers and stores a message atomically, so that no two replicas give the same number. KEYS:
+ * count, list. ARGV: number before the first, message without its number, messages kept, seconds
+ * kept, number that all later ones must exceed.
  */
 const append = `
 local count = tonumber(redis.call('GET', KEYS[1]) or ARGV[1])
@@ -21,7 +21,7 @@ return string.format('%.0f', sequence)`;
 /**
  * The history that replicas share.
  *
- * @param least The number that whatever is appended from now on must be above.
+ * @param least The number that every message appended from now on must exceed.
  */
 export function redisHistory(redis: Redis, now: () => Date, least = () => 0): History {
   const countOf = (room: string) => `live:{${room}}:count`;

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** The places for sockets that one person has, on all replicas together. */
+/** The socket places of each person, on all replicas together. */
 export interface SocketPlaces {
-  /** Takes a place before the socket is let in. @returns False when all are taken. */
+  /**
+   * Takes a place before the socket is admitted.
+   * @returns False when all are taken.
+   */
   take(userId: string, socketId: string): Promise<boolean>;
-  /** Gives a place back; one that is not taken is no error. */
+  /** Releases a place; one that is not taken is no error. */
   release(userId: string, socketId: string): void;
   stop(): void;
 }
 
-/** Sockets of one person at the same time: tabs and devices. */
+/** Concurrent sockets of one person: tabs and devices. */
 const mostSockets = 20;
 /** The places of a replica that died are free after this. */
 const keptMs = 60_000;
 const renewEveryMs = 20_000;
 
 /**
- * Takes a place, or renews some. KEYS: the person's sorted set. ARGV: places, milliseconds kept,
- * then the sockets. By the time of Redis, because replicas' clocks differ.
+ * Takes a place, or renews some. KEYS: the person's sorted set. ARGV: places, milliseconds kept, then
+ * the sockets. Uses the time of Redis, because replicas' clocks differ.
  */
 const take = `
 local time = redis.call('TIME')
@@ -33,8 +36,8 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return 1`;
 
 /**
- * Counts at once in this process, so that sockets which come together can't pass each other, and
- * then in Redis where there is one. While Redis is away each replica counts for itself.
+ * Counts synchronously in this process, so that concurrent sockets cannot exceed the limit, and
+ * then in Redis, if configured. While Redis is down each replica counts for itself.
  */
 export function socketPlaces(redis: Redis | null): SocketPlaces {
   const own = new Map<string, Set<string>>();

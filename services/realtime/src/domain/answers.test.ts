@@ -10,12 +10,12 @@ test('a refusal is answered with its code and message', () => {
   expect(notUnderstood).toEqual(answerOf('invalid-request'));
 });
 
-test('what else fails is answered as unavailable, without what it says', () => {
+test('other failures are answered as unavailable, without their message', () => {
   expect(refusedAs(new Error('secret'))).toEqual(answerOf('unavailable'));
   expect(refusedAs('secret')).toEqual(answerOf('unavailable'));
 });
 
-test('a resync names its room and the last sequence that is gone', () => {
+test('a resync names its room and the last missing sequence', () => {
   const now = new Date('2026-03-02T12:00:00.000Z');
   expect(resyncOf('match:m', 7, now)).toEqual({
     ...{ id: 'match:m', room: 'match:m', sequence: 7, what: 'resync' },

@@ -1,6 +1,6 @@
 import { type LiveMessage, type LiveName, Refusal, type WatchAnswer } from '@contend/contracts';
 
-/** An error as an answer; what is not a refusal of ours is told as `unavailable`. */
+/** Converts an error to an answer; all but refusals become `unavailable`. */
 export function refusedAs(error: unknown): WatchAnswer & { ok: false } {
   const { code, message } = error instanceof Refusal ? error : new Refusal('unavailable');
   return { ok: false, code, message };
@@ -10,7 +10,7 @@ export const notUnderstood: WatchAnswer = refusedAs(new Refusal('invalid-request
 
 export const resyncName: LiveName = 'resync';
 
-/** What somebody missed is gone: all up to `sequence` is to be read in another way. */
+/** A resync: messages up to `sequence` are gone and must be read in another way. */
 export const resyncOf = (room: string, sequence: number, now: Date): LiveMessage => ({
   id: room,
   room,

@@ -1,6 +1,6 @@
 import { lifeOf } from './identity';
 
-test('a token’s life is read in milliseconds', () => {
+test('reads a token’s life in milliseconds', () => {
   const payload = Buffer.from(JSON.stringify({ iat: 1.5, exp: 10 })).toString('base64url');
   expect(lifeOf(`x.${payload}.y`)).toEqual({ issuedAt: 1500, expiresAt: 10_000 });
 });

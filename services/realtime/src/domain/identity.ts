@@ -1,22 +1,22 @@
 import { tokenLifeMs } from '@contend/contracts';
 
-/** What a socket keeps of whom it belongs to. */
+/** The identity stored with a socket. */
 export interface LiveSocketData {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
-  /** Milliseconds: when the token was made, and when it runs out. */
+  /** In milliseconds: when the token was issued, and when it expires. */
   issuedAt: number;
   expiresAt: number;
-  /** Where it had got to in each room before it connected. */
+  /** The last sequences it had seen per room before it connected. */
   seen: Record<string, number>;
-  /** Where its own room stood when it entered it. */
+  /** The sequence of its own room when it entered it. */
   reached: number;
 }
 
 /**
- * When a credential that was verified begins and ends here. A session cookie is replaced at each
- * use, which this service does not see, so a copied one opens sockets no longer than a token would.
+ * The validity of a verified credential here. A session cookie is replaced at each use, which this
+ * service does not see, so a copied one opens sockets no longer than a token would.
  */
 export function lifeOf(token: string): { issuedAt: number; expiresAt: number } {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();

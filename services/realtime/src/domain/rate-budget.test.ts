@@ -1,6 +1,6 @@
 import { RateBudget } from './rate-budget';
 
-test('takes as many as the rate says, and again when the window is over', () => {
+test('allows the rate per window', () => {
   const budget = new RateBudget({ requests: 2, seconds: 10 });
   expect([1000, 1001, 1002, 10_999].map((now) => budget.take(now))).toEqual([
     ...[true, true, false, false],

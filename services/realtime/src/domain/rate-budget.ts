@@ -4,8 +4,8 @@ export interface Rate {
 }
 
 /**
- * What one connection may do in a fixed window of time. Counted in this process: a connection has
- * only one, and a flood must not become one of Redis.
+ * The rate of one connection in a fixed window of time. Counted in this process: a connection has
+ * only one, and a flood of messages must not flood Redis.
  */
 export class RateBudget {
   private used = 0;
@@ -14,7 +14,11 @@ export class RateBudget {
 
   constructor(private readonly rate: Rate) {}
 
-  /** Counts one. @param now Milliseconds. @returns Whether it was within the rate. */
+  /**
+   * Counts one action.
+   * @param now Milliseconds.
+   * @returns Whether it was within the rate.
+   */
   take(now: number): boolean {
     if (now >= this.endsAt) {
       this.used = 0;

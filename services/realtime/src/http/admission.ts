@@ -6,17 +6,20 @@ import { enterLiveRoom } from '../use-cases/enter-live-room';
 import { identify } from '../use-cases/identify';
 import { cutConnection } from './transports';
 
-/** Handshakes on one connection: a client tries again when it has a fresh token. */
+/** Handshakes per connection: a client retries when it has a fresh token. */
 const mostHandshakes = 5;
 
 export interface Admission {
-  /** Identifies a socket and puts it into its own rooms. @throws Refusal. */
+  /**
+   * Identifies a socket and adds it to its own rooms.
+   * @throws Refusal.
+   */
   admit(socket: LiveConnection): Promise<void>;
-  /** Gives the place of a socket back; one that has none is no error. */
+  /** Releases the place of a socket; one that has none is no error. */
   release(socket: LiveConnection): void;
 }
 
-/** Limits come first: what is not admitted must cost next to nothing. */
+/** Applies limits first: what is not admitted must cost next to nothing. */
 export function admission(deps: RealtimeDeps): Admission {
   const handshakes = new WeakMap<object, number>();
   const rate = { requests: deps.handshakesPerAddress, seconds: 10 };
@@ -29,11 +32,11 @@ export function admission(deps: RealtimeDeps): Admission {
     must(nth <= mostHandshakes, 'rate-limited');
   }
 
-  /** Taken before anything is awaited that another handshake could overtake. */
+  /** Taken before any await, so that no concurrent handshake can overtake it. */
   async function takePlace(socket: LiveConnection, userId: string): Promise<void> {
     const { conn, id } = socket;
     must(conn.readyState === 'open', 'unavailable');
-    // Also when the socket is never let in, because its client has gone.
+    // Also for a socket that is never admitted because its client has disconnected.
     conn.once('close', () => deps.places.release(userId, id));
     must(await deps.places.take(userId, id), 'rate-limited');
   }

@@ -9,24 +9,24 @@ import { unwatch } from '../use-cases/unwatch';
 import { watch } from '../use-cases/watch';
 import { admission } from './admission';
 
-/** What one socket may ask. */
+/** The events that a socket may send. */
 const asks = { requests: 60, seconds: 10 };
 
-/** A refusal as the client's `connect_error` shows it: the code in `error.data`. */
+/** A refusal in the form of the client's `connect_error`: the code in `error.data`. */
 function connectError(error: unknown, deps: RealtimeDeps): Error {
   if (!(error instanceof Refusal)) deps.log.error({ err: error }, 'handshake failed');
   const { code, message } = refusedAs(error);
   return Object.assign(new Error(message), { data: { code, message } });
 }
 
-/** Lets people in, puts each into their own rooms, and answers what they ask to watch. */
+/** Admits connections, adds each to its own rooms, and answers watch requests. */
 export function acceptConnections(deps: RealtimeDeps): void {
   const { io } = deps;
   const { admit, release } = admission(deps);
 
   /**
-   * Until a socket is connected Socket.IO leaves it out of what its rooms are sent, also when it is
-   * in them already: what came in between is looked for once more.
+   * Until a socket is connected Socket.IO excludes it from broadcasts, even in rooms it has joined:
+   * messages of the meantime are read once more.
    */
   async function lookBack(socket: LiveConnection): Promise<void> {
     const { userId, reached } = socket.data;
@@ -50,7 +50,7 @@ export function acceptConnections(deps: RealtimeDeps): void {
       if (error instanceof Refusal) cutSocket(socket, deps.now());
       else {
         deps.log.error({ err: error }, 'what a socket missed could not be read');
-        // The transport alone, so that the client comes back.
+        // Closes only the transport, so that the client reconnects.
         socket.conn.close();
       }
     });

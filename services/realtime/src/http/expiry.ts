@@ -4,7 +4,7 @@ import { cutSocket } from '../use-cases/cut-socket';
 
 const everyMs = 5000;
 
-/** No socket outlives the token it came with. Returns the way to stop looking. */
+/** Closes sockets whose token has expired. Returns a function that stops it. */
 export function endWithTokens({ io }: Pick<RealtimeDeps, 'io'>, clock: Clock): () => void {
   const look = () => {
     const now = clock.now();

@@ -5,17 +5,17 @@ import type { LiveServer } from '../deps';
 import { joinFrames } from './whole-frames';
 
 interface LiveServerParts {
-  /** Shared by replicas; null where one process is all there is. */
+  /** Shared by replicas; null with a single process. */
   redis: Redis | null;
   subscriber: Redis | null;
   allowedOrigins: string[];
   allowRequest: NonNullable<ServerOptions['allowRequest']>;
 }
 
-/** The largest thing a client sends is its handshake: a token and what it has seen. */
+/** The largest message of a client is its handshake: a token and the sequences it has seen. */
 const largestMessageBytes = 16 * 1024;
 
-/** Socket.IO with nothing served beside it, between replicas by Redis. */
+/** Creates a Socket.IO server that serves nothing else, with Redis between replicas. */
 export function liveServer(parts: LiveServerParts): LiveServer {
   const { redis, subscriber, allowedOrigins, allowRequest } = parts;
   const io: LiveServer = new Server({
@@ -27,7 +27,7 @@ export function liveServer(parts: LiveServerParts): LiveServer {
     ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
     ...(redis &&
       subscriber && {
-        // Platforms that share a Redis have key prefixes; channels need theirs as well.
+        // Platforms that share a Redis have key prefixes; channels need them as well.
         adapter: createAdapter(redis, subscriber, { key: `${redis.options.keyPrefix ?? ''}live` }),
       }),
   });

@@ -3,12 +3,12 @@ import { callerAddress } from '@contend/service-kit';
 import type { LiveServer, RealtimeDeps } from '../deps';
 import { RateBudget } from '../domain/rate-budget';
 
-/** Messages of one connection, whatever they say. Three times what a client may ask. */
+/** Messages per connection, of any content. Three times the limit of a client's requests. */
 const packets = { requests: 180, seconds: 10 };
-/** Connections of a replica that nobody has been identified on yet. */
+/** Connections of a replica that are not identified yet. */
 const mostPending = 2000;
 
-/** As much of an Engine.IO connection as is needed here. */
+/** The part of an Engine.IO connection that is used here. */
 interface Connection {
   on(event: 'packet', listener: () => void): unknown;
   close(discard: boolean): unknown;
@@ -19,8 +19,8 @@ type Decide = (why: string | null, isAllowed: boolean) => void;
 type Gate = Pick<RealtimeDeps, 'limits' | 'handshakesPerAddress'>;
 
 /**
- * Says whether a connection may be opened at all, before anything is kept for it: its address must
- * be within its rate, and not too many may be waiting to be identified.
+ * Decides whether a connection may be opened, before anything is stored for it: its address must be
+ * within its rate, and the number of unidentified connections below the limit.
  */
 export const admitTransports =
   ({ limits, handshakesPerAddress: requests }: Gate, pending: () => number) =>
@@ -36,11 +36,11 @@ export const admitTransports =
     );
   };
 
-/** Connections that are open and have no socket that was let in. */
+/** Connections that are open and have no admitted socket. */
 export const pendingOf = (io: LiveServer): number =>
   Math.max((io.engine?.clientsCount ?? 0) - io.of('/').sockets.size, 0);
 
-/** Closes a connection that sends more than any client of ours does. */
+/** Closes a connection that sends more than any real client does. */
 export function cutFloods(io: LiveServer, countCut: () => void): void {
   io.engine.on('connection', (connection: Connection) => {
     const budget = new RateBudget(packets);
@@ -52,10 +52,10 @@ export function cutFloods(io: LiveServer, countCut: () => void): void {
   });
 }
 
-/** Ends a connection at once; what it has sent and what is still for it is dropped. */
+/** Closes a connection at once; its received and unsent data is dropped. */
 export function cutConnection(connection: Pick<Connection, 'close' | 'transport'>): void {
   connection.close(true);
-  // A WebSocket would wait half a minute for its client to agree.
+  // A WebSocket would otherwise allow its client half a minute to close.
   const { socket } = connection.transport as { socket?: { terminate?(): void } };
   socket?.terminate?.();
 }

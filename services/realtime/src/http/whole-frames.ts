@@ -3,15 +3,15 @@ interface FrameOptions {
   wsPreEncodedFrame?: Buffer[];
 }
 
-/** What Socket.IO's adapters make a broadcast's frame with; their types hide it. */
+/** The encoder of Socket.IO's adapters for a broadcast's frame; their types hide it. */
 interface Encoding {
   _encode?(packet: unknown, options: FrameOptions): unknown;
 }
 
 /**
- * Socket.IO encodes a broadcast once, and then has each socket write its head and its payload.
- * Joined, a delivery is one plain write instead of a gathered one. Should a later release encode in
- * another way, nothing is changed.
+ * Socket.IO encodes a broadcast once, and then each socket writes its head and its payload. Joined,
+ * a delivery is one plain write instead of a gathered one. If a later release encodes differently,
+ * nothing is changed.
  */
 export function joinFrames(adapter: object): void {
   const encoding = adapter as Encoding;

@@ -8,7 +8,7 @@ interface Cuttable {
   disconnect(close: boolean): unknown;
 }
 
-/** Says why, then closes for good: a client does not come back by itself from this. */
+/** Sends the reason, then closes for good: a client does not reconnect by itself after this. */
 export function cutSocket(socket: Cuttable, now: Date): void {
   const { userId, sessionId } = socket.data;
   const name: LiveName = 'session-ended';

@@ -10,7 +10,7 @@ const message = {
   ...{ at: now().toISOString(), data: {} },
 };
 
-/** A history in which something is said after its `nth` question. */
+/** A history in which a message is appended after its `nth` read. */
 function interrupted(history: History, nth: number): History {
   let asked = 0;
   const then = async <T>(answer: Promise<T>): Promise<T> => {
@@ -38,7 +38,7 @@ test.each([1, 2, 3, 4])(
     };
     const deps = { history: interrupted(history, nth), now };
     const reached = await enterLiveRoom(deps, socket, { room, seen: before.sequence });
-    // Whatever came until here was broadcast while the socket was not connected, so to nobody.
+    // Messages up to here were broadcast before the socket was connected, so it received none.
     await history.append(message);
     await sendMissed({ history, now }, socket, { room, reached });
 
@@ -48,7 +48,7 @@ test.each([1, 2, 3, 4])(
     for (let sequence = readAgain + 1; sequence <= last; sequence += 1) {
       expect(known).toContain(sequence);
     }
-    // Nor is it told of a place beyond what it was sent.
+    // Nor does it receive a sequence beyond the messages it was sent.
     const joined = heard.find(({ name }) => name === 'joined')?.sequence ?? 0;
     expect(joined).toBeLessThanOrEqual(Math.max(readAgain, ...known));
   },

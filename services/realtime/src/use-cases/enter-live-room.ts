@@ -3,7 +3,7 @@ import { messageOf } from '../data/history';
 import type { RealtimeDeps } from '../deps';
 import { resyncName, resyncOf } from '../domain/answers';
 
-/** As much of a socket as entering takes. */
+/** The part of a socket that entering uses. */
 export interface RoomSocket {
   join(room: string): Promise<void> | void;
   emit(name: string, message: LiveMessage | Joined): unknown;
@@ -11,10 +11,10 @@ export interface RoomSocket {
 
 /**
  * Joins a room and sends what was missed since `seen`: the messages in order, or `resync` when some
- * are gone. What comes between reading and joining would be out of order; that rare case is a
+ * are gone. A message between reading and joining would be out of order; that rare case is a
  * `resync` too.
  *
- * @returns The last message that it knows of now, by its sequence.
+ * @returns The sequence of the last message that it has now.
  */
 export async function enterLiveRoom(
   { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,
@@ -29,7 +29,7 @@ export async function enterLiveRoom(
   const reached = missed ? (missed.at(-1)?.sequence ?? known) : position;
   const late = await history.since(room, reached);
   if (missed && late?.length === 0) {
-    // Not where it stands by now: what came since the last look has been sent to nobody here.
+    // Not the room's present sequence: messages since the last read were not sent to this socket.
     socket.emit(joinedName, { room, sequence: reached });
     return reached;
   }

@@ -5,7 +5,7 @@ import type { RealtimeDeps } from '../deps';
 import { lifeOf, type LiveSocketData } from '../domain/identity';
 import { assertSessionActive } from './assert-session-active';
 
-/** Rooms a client can be behind in. */
+/** Rooms that a client can have missed messages of. */
 const mostSeen = 100;
 
 export interface Handshake {
@@ -14,7 +14,8 @@ export interface Handshake {
 }
 
 /**
- * Who connects, proven by token or by session cookie; the `userId` sent must be that person.
+ * Returns the identity of a connection, proven by token or by session cookie; the `userId` sent
+ * must be that person.
  * @throws Refusal.
  */
 export async function identify(
@@ -35,7 +36,7 @@ export async function identify(
   return { ...who, isAdmin: actor.roles.includes('admin'), seen };
 }
 
-/** A browser sends the cookie whoever's page asks, so the page must be one of ours. */
+/** A browser sends the cookie from any page, so the page's origin must be allowed. */
 async function byCookie(
   { tokens, allowedOrigins }: RealtimeDeps,
   headers: IncomingHttpHeaders,

@@ -5,15 +5,15 @@ import type { RealtimeDeps } from '../deps';
 type PushDeps = Pick<RealtimeDeps, 'io' | 'history' | 'tracing' | 'countPush'>;
 
 /**
- * Shows an event to the rooms it concerns, each message with the next number of its room. The rooms
- * are asked for their numbers together: one after another, each would cost a way to Redis and back.
+ * Sends an event to its rooms, each message with the next number of its room. The numbers are
+ * requested in parallel: in sequence, each would cost a round trip to Redis.
  */
 export async function push(
   { io, history, tracing, countPush }: PushDeps,
   { type: what, time: at }: Pick<EventEnvelope, 'type' | 'time'>,
   pushes: LivePush[],
 ): Promise<void> {
-  // The span counts the rooms and does not name them: many are called after people.
+  // The span has the number of rooms and not their names: many contain user ids.
   const attributes = { 'contend.rooms': pushes.length };
   await tracing.span({ name: `push ${what}`, kind: 'PRODUCER', attributes }, async () => {
     const kept = await Promise.all(pushes.map((one) => history.append({ ...one, what, at })));

@@ -8,8 +8,8 @@ interface Receiver {
 }
 
 /**
- * Sends what came to a room after `reached`, or `resync` when some of it is gone. A message may
- * come a second time by this; its sequence says so.
+ * Sends what came to a room after `reached`, or `resync` when some of it is gone. A message may be
+ * sent twice by this; its sequence identifies it.
  */
 export async function sendMissed(
   { history, now }: Pick<RealtimeDeps, 'history' | 'now'>,

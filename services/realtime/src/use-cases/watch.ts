@@ -10,12 +10,12 @@ import type { LiveSocket, RealtimeDeps } from '../deps';
 import { notUnderstood, refusedAs } from '../domain/answers';
 import { enterLiveRoom } from './enter-live-room';
 
-/** Rooms a socket may be in at once. */
+/** The most rooms per socket. */
 const mostRooms = 60;
 
 /**
  * Begins to watch a public entity, or the list of disputes as an admin. Every request is answered,
- * also one that makes no sense.
+ * also a malformed one.
  */
 export async function watch(
   deps: RealtimeDeps,
@@ -30,7 +30,7 @@ export async function watch(
     must(socket.rooms.size < mostRooms || socket.rooms.has(room), 'rate-limited');
     const seen = wish.data.seen ?? socket.data.seen[room];
     await enterLiveRoom(deps, socket, { room, seen });
-    // Good for one return; from here on the client knows better.
+    // Valid once; after that the client sends its own `seen`.
     delete socket.data.seen[room];
     const isMatch = wish.data.kind === 'match' && wish.data.id;
     if (isMatch && socket.data.isAdmin) await socket.join(chatRoom(isMatch));
