@@ -49,7 +49,7 @@ export function acceptConnections(deps: RealtimeDeps): void {
     lookBack(socket).catch((error: unknown) => {
       if (error instanceof Refusal) cutSocket(socket, deps.now());
       else {
-        deps.log.error({ err: error }, 'what a socket missed could not be read');
+        deps.log.error({ err: error }, 'reading missed messages failed');
         // Closes only the transport, so that the client reconnects.
         socket.conn.close();
       }

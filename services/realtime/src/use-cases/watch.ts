@@ -36,7 +36,7 @@ export async function watch(
     if (isMatch && socket.data.isAdmin) await socket.join(chatRoom(isMatch));
     return { ok: true, room };
   } catch (error) {
-    if (!(error instanceof Refusal)) deps.log.warn({ err: error, room }, 'could not watch');
+    if (!(error instanceof Refusal)) deps.log.warn({ err: error, room }, 'watch request failed');
     return refusedAs(error);
   }
 }

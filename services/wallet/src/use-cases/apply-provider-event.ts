@@ -59,7 +59,7 @@ async function takeBack(
   const order = { refill: state, amountCents };
   const isDone = await ledger.run(needs, (books) => chargeBackRefill(books, order, now()));
   if (!isDone) {
-    log.error({ event: event.id, paymentId: state.id }, 'chargeback fits no paid refill');
+    log.error({ event: event.id, paymentId: state.id }, 'chargeback matches no paid refill');
     return 'ignored';
   }
   await payments.save(payment, chargeBack(state));
@@ -76,7 +76,7 @@ async function keepUnmatched(
   payment: Payment,
 ): Promise<EventOutcome> {
   const { id: eventId, paymentId, amountCents } = event;
-  log.error({ event: eventId, paymentId }, 'provider event of another amount');
+  log.error({ event: eventId, paymentId }, 'provider event amount differs from payment');
   if (event.type !== 'payment.paid') return 'ignored';
   const expectedCents = payment.amountCents;
   const unmatched = { provider: provider.name, eventId, paymentId, amountCents, expectedCents };
