@@ -17,8 +17,8 @@ import { siteApp } from './site-app';
 const isLimited = (path: string) => /^\/(api|socket\.io)(\/|$)/.test(path);
 
 /**
- * What every request meets, in order. The way to a service is plain Node, because each call takes
- * it; what the gateway answers by itself is an Express app beside it.
+ * Handles every request, in this order. Proxied calls use plain Node, because every call takes this
+ * path; the gateway's own responses are an Express app beside it.
  */
 export function createApp(parts: GatewayParts): RequestListener {
   const headers = securityHeaders(parts);

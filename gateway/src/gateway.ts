@@ -18,19 +18,19 @@ export type { GatewayOptions } from './parts';
 
 export interface RunningGateway {
   url: string;
-  /** Where operators ask; the same as `url` where there is no port for them alone. */
+  /** The operators' address; equal to `url` without a port of their own. */
   adminUrl: string;
-  /** Says that it leaves, finishes what is under way, then lets go: in less than ten seconds. */
+  /** Fails readiness, finishes requests in progress, then closes: in less than ten seconds. */
   stop(): Promise<void>;
 }
 
-/** How long requests under way may take when the gateway leaves. */
+/** How long requests in progress may take during shutdown. */
 const finishMs = 4000;
 /** Longer than the minute for which proxies in front keep an idle connection. */
 const keepAliveTimeoutMs = 65_000;
 const defaultLimits = { perAddress: 6000, perToken: 3000 };
 
-/** The one door to the platform: the API, the socket path, the documents and the web app. */
+/** Starts the public entry point: the API, the socket path, the documents and the web app. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const log = createLogger('gateway', options.logLevel, options.logTo);
   const closing = { now: false };
@@ -61,7 +61,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       closing.now = true;
       await new Promise((resolve) => setTimeout(resolve, options.drainMs ?? 0));
       await close(server, upgraded);
-      // Until now it told everyone who asked that this gateway leaves.
+      // Until now its health endpoints announced the shutdown.
       if (admin) await close(admin, new Set());
       proxy.close();
     },
@@ -76,7 +76,7 @@ const listen = (server: Server, { port = 0, host }: { port?: number; host: strin
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Sockets are ended at once, since their clients reconnect elsewhere; requests may finish. */
+/** Closes sockets at once, since their clients reconnect elsewhere; requests may finish. */
 const close = (server: Server, upgraded: Set<Socket>) =>
   new Promise<void>((resolve) => {
     const cut = setTimeout(() => {

@@ -5,12 +5,12 @@ import type { GatewayParts } from './parts';
 
 const pollTimeoutMs = 700;
 
-/** Whether the gateway lives. It says nothing else, so anyone may ask. */
+/** Liveness of the gateway. Reveals nothing else, so it is public. */
 export const isAlive: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' });
 };
 
-/** Whether what the gateway leads to is ready, and its measurements: for operators alone. */
+/** Readiness of the gateway's upstreams, and metrics: for operators only. */
 export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): Router {
   const underWay = new Map<ServiceName, Promise<boolean>>();
 
@@ -20,7 +20,7 @@ export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): 
     await reply.body?.cancel();
     return reply.ok;
   };
-  /** Who asks while an answer is awaited gets that one. */
+  /** Concurrent callers share one check. */
   const isReady = (service: ServiceName): Promise<boolean> => {
     const asked =
       underWay.get(service) ??
@@ -32,7 +32,7 @@ export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): 
   };
 
   const checks: ReadinessCheck[] = [
-    // The others go on while one is away; in front of none the gateway is of no use.
+    // One unavailable service does not affect the others; without any the gateway is not ready.
     {
       name: 'services',
       required: true,
@@ -50,7 +50,7 @@ export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): 
   return router;
 }
 
-/** What stands on a port of its own, which is not shown to the world. */
+/** The app of the operators' port, which is not public. */
 export function adminApp(parts: GatewayParts): Express {
   const app = express();
   app.disable('x-powered-by');

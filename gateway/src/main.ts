@@ -10,7 +10,7 @@ import {
 import { gatewayConfig } from './config';
 import { startGateway } from './gateway';
 
-/** Runs the gateway as one process: settings from the environment, a clean end on SIGTERM. */
+/** Runs the gateway as one process: settings from the environment, a graceful end on SIGTERM. */
 async function start(): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(gatewayConfig, process.env);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, config.NAMESPACE) : null;

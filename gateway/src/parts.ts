@@ -5,46 +5,50 @@ import type { ServiceProxy } from './proxy/service-proxy';
 import type { SocketProxy } from './proxy/socket-proxy';
 
 export interface GatewayOptions {
-  /** Where each service listens, asked at each request: a service may move when it restarts. */
+  /** Returns a service's address at each request: it may change when the service restarts. */
   urlOf(service: ServiceName): string;
   port?: number;
   host?: string;
   /**
-   * Where operators ask for readiness and measurements. Without one they are on the gateway's own
-   * port when that is reached from this machine alone, and nowhere otherwise.
+   * The operators' port for readiness and metrics. Without one they are on the gateway's own port
+   * when that is reachable from this machine only, and nowhere otherwise.
    */
   adminPort?: number;
-  /** The folder of the built web app; null serves the API alone. */
+  /** The folder of the built web app; null serves the API only. */
   webRoot: string | null;
   /** Shares the rate limits between replicas; null counts in memory. */
   redis: Redis | null;
-  /** Counts requests for the rate limits; `redis` decides where when absent. */
+  /** Counts requests for the rate limits; when absent, `redis` decides where. */
   limiters?: Limiters;
-  /** Other sites that may call the API from a browser. */
+  /** Other origins that may call the API from a browser. */
   allowedOrigins: string[];
-  /** The address people type, like `https://contend.gg`. */
+  /** The public address, like `https://contend.gg`. */
   publicUrl?: string;
-  /** The address of a web-analytics tag's script; its origin may run scripts and take reports. */
+  /**
+   * The address of a web-analytics tag's script; its origin may run scripts and receive reports.
+   */
   analyticsScript?: string;
-  /** Browsers come by TLS. */
+  /** Browsers connect by TLS. */
   secure: boolean;
-  /** A proxy of ours stands in front; its word on the client's address counts. */
+  /** A trusted proxy is in front; its header with the client's address counts. */
   trustProxy?: boolean;
   /** Requests in ten seconds. */
   limits?: { perAddress: number; perToken: number };
-  /** How long a service may take to answer before the caller gets 503. */
+  /** How long a service may take to respond before the caller gets 503. */
   answerWithinMs?: number;
-  /** How long `stop` still takes requests, in milliseconds; 0 when nobody has to be told. */
+  /**
+   * How long `stop` still accepts requests, in milliseconds; 0 without a load balancer in front.
+   */
   drainMs?: number;
   logLevel: string;
-  /** Where log lines go; standard output when absent. */
+  /** The destination of log lines; standard output when absent. */
   logTo?: LogTarget;
-  /** Where spans go; nothing is traced when absent. */
+  /** The destination of spans; nothing is traced when absent. */
   spans?: SpanSink | null;
 }
 
 export interface GatewayParts extends GatewayOptions {
-  /** Nobody from elsewhere reaches the gateway's port, and operators have no other. */
+  /** The gateway's port is not reachable from other machines, and operators have no other. */
   isForThisMachine: boolean;
   trustProxy: boolean;
   limits: { perAddress: number; perToken: number };

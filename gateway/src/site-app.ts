@@ -6,7 +6,7 @@ import { nothingHere } from './http/nothing-here';
 import type { GatewayParts } from './parts';
 import { webApp } from './web-app';
 
-/** What the gateway answers by itself: health, documents, the web app, and that nothing is here. */
+/** The gateway's own responses: health, documents, the web app, and 404. */
 export function siteApp(parts: GatewayParts): Express {
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('etag', false);

@@ -10,7 +10,7 @@ const forms = [
   { encoding: 'gzip', suffix: '.gz' },
 ];
 
-/** The build lays compressed files beside those worth it; whoever takes one gets it. */
+/** The build adds compressed files where they are smaller; served to clients that accept them. */
 function compressed(root: string): RequestHandler {
   const names = new Set(readdirSync(root));
   return (request, response, next) => {
@@ -28,10 +28,13 @@ function compressed(root: string): RequestHandler {
   };
 }
 
-/** An address as the value of an attribute; `URL` has encoded quotes and angle brackets. */
+/** Returns an address as an attribute's value; `URL` has encoded quotes and angle brackets. */
 const attribute = (url: string): string => new URL(url).href.replaceAll('&', '&amp;');
 
-/** The page with the address of the tag's script, which the app loads once it is interactive. */
+/**
+ * Returns the page with the address of the tag's script, which the app loads once it is
+ * interactive.
+ */
 async function sendPageWith(
   analyticsScript: string,
   { root, response }: { root: string; response: Response },
@@ -43,7 +46,8 @@ async function sendPageWith(
 }
 
 /**
- * The built web app: hashed files for ever, its page never from a cache, its routes all the page.
+ * Serves the built web app: hashed files are cached for ever, the page never; all its routes return
+ * the page.
  */
 export function webApp(root: string, analyticsScript?: string): Router {
   const router = express.Router();

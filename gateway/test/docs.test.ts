@@ -19,7 +19,7 @@ async function documentOf(url: string): Promise<Document> {
 const operationOf = ({ paths }: Document, { path, method }: CallSpec) =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
 
-test('OpenAPI lists every public call with each of its refusals, and no other', async () => {
+test('OpenAPI lists exactly the public calls, each with its refusals', async () => {
   const { url } = await gatewayBefore({});
   const document = await documentOf(url);
   expect(document.openapi).toBe('3.1.0');
@@ -35,7 +35,7 @@ test('OpenAPI lists every public call with each of its refusals, and no other', 
   }
 });
 
-test('calls that move money demand the key in the document too', async () => {
+test('the document requires the key for calls that move money', async () => {
   const { url } = await gatewayBefore({});
   const document = await documentOf(url);
   const needing = publicCalls.filter(([, call]) =>
@@ -46,7 +46,7 @@ test('calls that move money demand the key in the document too', async () => {
   expect(needing).toEqual(publicCalls.filter(([, call]) => call.money));
 });
 
-test('the page for people has every call, its style as a file and no script', async () => {
+test('the HTML page has every call, its style as a file and no script', async () => {
   const { url } = await gatewayBefore({});
   const reply = await fetch(`${url}/api/docs`);
   expect(reply.headers.get('content-type')).toContain('text/html');

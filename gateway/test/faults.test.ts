@@ -4,7 +4,7 @@ import { echo, everyService, gatewayBefore, standIn } from './stand-ins';
 
 const unavailable = { code: 'unavailable', requestId: expect.any(String) as string };
 
-test('a service that is down costs its callers a 503 and nobody else anything', async () => {
+test('a service that is down costs only its own callers a 503', async () => {
   const urls = await everyService();
   const { url } = await gatewayBefore({ ...urls, wager: 'http://127.0.0.1:1' });
   const reply = await fetch(`${url}/api/wagers`);
@@ -14,7 +14,7 @@ test('a service that is down costs its callers a 503 and nobody else anything', 
   expect((await fetch(`${url}/api/games`)).status).toBe(200);
 });
 
-test('a service that does not answer in time costs a 503', async () => {
+test('a service that does not respond in time costs a 503', async () => {
   const { url: all } = await standIn(() => undefined);
   const { url } = await gatewayBefore({ all }, { answerWithinMs: 100 });
   const reply = await fetch(`${url}/api/games`);
@@ -22,7 +22,7 @@ test('a service that does not answer in time costs a 503', async () => {
   expect(await reply.json()).toMatchObject(unavailable);
 });
 
-test('an answer that breaks off is not passed on as a whole one', async () => {
+test('an incomplete response is not passed on as a complete one', async () => {
   const { url: all } = await standIn((_request, response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('half', () => response.destroy());
@@ -49,7 +49,7 @@ test('a connection that a service closes while idle costs a reader nothing', asy
   expect(closed).toBe(1);
 });
 
-test('a write that reached a service is not sent again, whatever becomes of it', async () => {
+test('a write that reached a service is never sent again', async () => {
   let arrived = 0;
   const { url: all } = await standIn((request, response) => {
     arrived += 1;
@@ -65,7 +65,7 @@ test('a write that reached a service is not sent again, whatever becomes of it',
   expect(arrived).toBe(2);
 });
 
-test('a write that could not go out waits for a replica that is about to come', async () => {
+test('a write that was never sent is retried until a replica is up', async () => {
   let arrived = 0;
   const { url: all, server } = await standIn((request, response) => {
     arrived += 1;
@@ -80,7 +80,7 @@ test('a write that could not go out waits for a replica that is about to come', 
   expect(arrived).toBe(1);
 });
 
-test('a caller that hangs up is not worked for any longer', async () => {
+test('a request whose caller disconnected is aborted', async () => {
   let hungUp: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (hungUp = resolve));
   const caller = new AbortController();
@@ -94,7 +94,7 @@ test('a caller that hangs up is not worked for any longer', async () => {
   await told;
 });
 
-test('a request under way is finished before the gateway goes', async () => {
+test('a request in progress is finished before the gateway stops', async () => {
   let answer: () => void = () => undefined;
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

@@ -2,7 +2,7 @@ import { echo, everyService, gatewayBefore, standIn } from './stand-ins';
 
 const friend = 'https://friend.example';
 
-test('a service sees the true address and the cookie, never what a client made up', async () => {
+test('services receive the true address and the cookie, not a client’s claims', async () => {
   const { url } = await gatewayBefore(await everyService());
   const reply = await fetch(`${url}/api/auth/session`, {
     headers: {
@@ -27,7 +27,7 @@ test('a session cookie set by the service reaches the browser', async () => {
   expect(reply.headers.getSetCookie()).toEqual(['contend-session=abc; HttpOnly']);
 });
 
-test('security headers are strict, and HSTS comes by TLS only', async () => {
+test('security headers are strict, and HSTS is sent by TLS only', async () => {
   const urls = await everyService();
   const plain = await gatewayBefore(urls, { publicUrl: 'http://localhost:4100' });
   const { headers } = await fetch(`${plain.url}/api/games`);
@@ -47,7 +47,7 @@ test('security headers are strict, and HSTS comes by TLS only', async () => {
   expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
 });
 
-test('only listed sites get permission to read', async () => {
+test('only listed origins get permission to read', async () => {
   const { url } = await gatewayBefore(await everyService(), { allowedOrigins: [friend] });
   const listed = await fetch(`${url}/api/games`, { headers: { origin: friend } });
   expect(listed.headers.get('access-control-allow-origin')).toBe(friend);

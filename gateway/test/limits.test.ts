@@ -3,7 +3,7 @@ import { echo, everyService, gatewayBefore, sendRaw, standIn } from './stand-ins
 const tooLarge = { code: 'body-too-large', requestId: expect.any(String) as string };
 const json = { 'content-type': 'application/json' };
 
-/** A body whose length is not announced. */
+/** A body without a content length. */
 const streamOf = (bytes: number) =>
   new ReadableStream({
     start(controller) {
@@ -20,7 +20,7 @@ const post = (url: string, body: string | ReadableStream) =>
     ...(typeof body !== 'string' && { duplex: 'half' }),
   });
 
-test('a body passes byte for byte, announced or not', async () => {
+test('forwards a body byte for byte, with or without a length', async () => {
   const { url } = await gatewayBefore(await everyService());
   const announced = await post(url, '{ "a" :1 }');
   expect(await announced.json()).toMatchObject({ body: '{ "a" :1 }' });
@@ -29,7 +29,7 @@ test('a body passes byte for byte, announced or not', async () => {
   expect(body).toBe('a'.repeat(90_000));
 });
 
-test('a body over 100 KiB is refused, announced or not', async () => {
+test('rejects a body over 100 KiB, with or without a length', async () => {
   const { url } = await gatewayBefore(await everyService());
   for (const body of ['a'.repeat(150_000), streamOf(150_000)]) {
     const reply = await post(url, body);
@@ -38,7 +38,7 @@ test('a body over 100 KiB is refused, announced or not', async () => {
   }
 });
 
-test('a request hidden in a DELETE’s body does not reach a service', async () => {
+test('a request smuggled in a DELETE’s body does not reach a service', async () => {
   const seen: string[] = [];
   const { url: all } = await standIn((request, response) => {
     seen.push(request.url ?? '');
@@ -53,14 +53,14 @@ test('a request hidden in a DELETE’s body does not reach a service', async () 
   expect(seen).toEqual([]);
 });
 
-test('what is no HTTP is answered in the house form', async () => {
+test('malformed HTTP is refused in the platform’s error format', async () => {
   const { url } = await gatewayBefore({});
   expect(await sendRaw(url, 'HELLO\r\n\r\n')).toContain('"code":"invalid-request"');
   const long = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`;
   expect(await sendRaw(url, long)).toContain('"code":"body-too-large"');
 });
 
-test('an address that asks too often waits; so does a token, from wherever it comes', async () => {
+test('limits requests per address, and per token from any address', async () => {
   const urls = await everyService();
   const narrow = await gatewayBefore(urls, { limits: { perAddress: 2, perToken: 100 } });
   const ask = (url: string, token = 'a') =>

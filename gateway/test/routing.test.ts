@@ -62,7 +62,7 @@ test.each(['/api/%2e%2e/internal/x', '/api//wagers', '/api/user/%00', '/api/user
   },
 );
 
-test('a request keeps the id it came with, and gets one otherwise', async () => {
+test('a request keeps its id, and gets one if it has none', async () => {
   const { url } = await gatewayBefore(await everyService());
   const named = await fetch(`${url}/api/games`, { headers: { 'x-request-id': 'my-request-1' } });
   expect(named.headers.get('x-request-id')).toBe('my-request-1');
@@ -71,7 +71,7 @@ test('a request keeps the id it came with, and gets one otherwise', async () => 
   expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
 });
 
-test('readiness names who is missing, and the others go on', async () => {
+test('readiness names a missing service, and the others still work', async () => {
   const urls = await everyService();
   const { url } = await gatewayBefore({ ...urls, wallet: 'http://127.0.0.1:1' });
   const reply = await fetch(`${url}/readyz`);
@@ -86,8 +86,8 @@ test('readiness names who is missing, and the others go on', async () => {
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('contend_request_seconds');
 });
 
-test('a gateway in front of nobody is not ready, and says so in time', async () => {
-  // Takes connections and never answers.
+test('a gateway without upstreams is not ready and responds in time', async () => {
+  // Accepts connections and never responds.
   const { url: silent } = await standIn(() => undefined);
   const { url } = await gatewayBefore({ all: silent });
   const begun = performance.now();
@@ -100,13 +100,13 @@ test('a gateway in front of nobody is not ready, and says so in time', async () 
   });
 });
 
-test('readiness and measurements are reached from elsewhere by a port of their own', async () => {
+test('readiness and metrics are reachable on a port of their own', async () => {
   const urls = await everyService();
   const told = async (url: string) =>
     Promise.all(
       ['/healthz', '/readyz', '/metrics'].map(async (one) => (await fetch(url + one)).status),
     );
-  // Asked by this machine's own address, since that is what a test can reach.
+  // Uses this machine's own address, the one that a test can reach.
   const here = (url: string) => url.replace('0.0.0.0', '127.0.0.1');
   const open = await gatewayBefore(urls, { host: '0.0.0.0' });
   expect(await told(here(open.url))).toEqual([200, 404, 404]);

@@ -4,7 +4,7 @@ import { echo, gatewayBefore, sendRaw, standIn } from './stand-ins';
 const ask = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`;
 
-/** Accepts every upgrade, says what it saw and then repeats what it hears. */
+/** Accepts every upgrade, sends what it received and then echoes. */
 async function upgradingService() {
   const { url, server } = await standIn(echo);
   server.on('upgrade', (request, socket) => {
@@ -18,7 +18,7 @@ async function upgradingService() {
   return url;
 }
 
-/** Resolves with all that was heard once it matches. */
+/** Resolves with everything received once it matches. */
 const heard = (socket: Socket, pattern: RegExp) =>
   new Promise<string>((resolve) => {
     let text = '';
@@ -28,7 +28,7 @@ const heard = (socket: Socket, pattern: RegExp) =>
     });
   });
 
-test('an upgrade reaches realtime with the true address; leaving ends it', async () => {
+test('an upgrade reaches realtime with the true address; shutdown ends it', async () => {
   const gateway = await gatewayBefore({ realtime: await upgradingService() });
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -58,7 +58,7 @@ test.each(['/api/wagers', '/internal', '/socket.io/../internal', '/socket.iox/']
   },
 );
 
-test('while realtime is away an upgrade is answered 503', async () => {
+test('while realtime is down an upgrade is answered 503', async () => {
   const { url } = await gatewayBefore({});
   const answer = await sendRaw(url, ask('/socket.io/?EIO=4&transport=websocket'));
   expect(answer).toMatch(/^HTTP\/1.1 503 /);

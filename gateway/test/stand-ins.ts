@@ -11,7 +11,7 @@ afterEach(async () => {
 /** Runs `work` when the test is over. */
 export const afterwards = (work: () => Promise<unknown>): void => void cleanUps.push(work);
 
-/** An HTTP server in a service's place. */
+/** An HTTP server in place of a service. */
 export async function standIn(listener: RequestListener): Promise<{ url: string; server: Server }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,7 +22,7 @@ export async function standIn(listener: RequestListener): Promise<{ url: string;
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** Tells a caller what arrived. */
+/** Responds with the request that arrived. */
 export const echo: RequestListener = (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -34,7 +34,7 @@ export const echo: RequestListener = (request, response) => {
   });
 };
 
-/** The gateway before stand-ins: every service is at `urls[service]`, or at `urls.all`. */
+/** A gateway before stand-ins: every service is at `urls[service]`, or at `urls.all`. */
 export async function gatewayBefore(
   urls: Record<string, string>,
   options: Partial<GatewayOptions> = {},
@@ -54,7 +54,7 @@ export async function gatewayBefore(
   return { ...gateway, stop };
 }
 
-/** A stand-in for each service that answers with its own name and what arrived. */
+/** A stand-in for each service that responds with its own name and the request. */
 export async function everyService(): Promise<Record<string, string>> {
   const urls = await Promise.all(
     serviceNames.map(async (name) => {
@@ -68,7 +68,7 @@ export async function everyService(): Promise<Record<string, string>> {
   return Object.fromEntries(urls) as Record<string, string>;
 }
 
-/** Sends bytes as they are and answers what came back until the other side closed. */
+/** Sends raw bytes and returns the response until the other side closed. */
 export function sendRaw(url: string, bytes: string): Promise<string> {
   const { port } = new URL(url);
   return new Promise((resolve) => {

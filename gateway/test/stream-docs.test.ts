@@ -41,13 +41,13 @@ async function served(): Promise<{ reply: Response; document: Document }> {
   return { reply, document: (await reply.json()) as Document };
 }
 
-/** What a value has against a schema. */
+/** Returns the schema's errors for a value. */
 function complaints(value: unknown, schema: AnySchema) {
   const check = addFormats(new Ajv({ strict: false, allErrors: true })).compile(schema);
   return check(value) ? [] : check.errors;
 }
 
-/** Every place that a reference leads to, and whether something is there. */
+/** Every reference, and whether its target exists. */
 function referencesIn(document: Document): [string, boolean][] {
   const found = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
   const at = (ref: string) =>
@@ -58,7 +58,7 @@ function referencesIn(document: Document): [string, boolean][] {
   return [...new Set(found)].map((ref) => [ref, at(ref) !== undefined]);
 }
 
-test('the stream is described in AsyncAPI 3, and nothing in it leads nowhere', async () => {
+test('the stream is a valid AsyncAPI 3 document without dangling references', async () => {
   const { reply, document } = await served();
   expect(reply.headers.get('content-type')).toContain('application/json');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=300');
@@ -69,13 +69,13 @@ test('the stream is described in AsyncAPI 3, and nothing in it leads nowhere', a
   expect(references.filter(([, isThere]) => !isThere)).toEqual([]);
 });
 
-test('the page for people leads to it', async () => {
+test('the HTML page links to it', async () => {
   const { url } = await gatewayBefore({});
   const html = await (await fetch(`${url}/api/docs`)).text();
   expect(html).toContain('href="/api/asyncapi.json"');
 });
 
-test('every event is on its topic, once, and among that topic’s dead letters', async () => {
+test('every event is once on its topic and among that topic’s dead letters', async () => {
   const { document } = await served();
   const types = all.map(({ type }) => type).sort();
   const { channels, components } = document;
@@ -91,7 +91,7 @@ test('every event is on its topic, once, and among that topic’s dead letters',
   expect(Object.values(document.operations).every(({ action }) => action === 'send')).toBe(true);
 });
 
-test('topics are made as the document says', async () => {
+test('topics are created as documented', async () => {
   const { document } = await served();
   for (const [name, { address, bindings }] of Object.entries(document.channels)) {
     expect(address).toBe(name);
@@ -111,7 +111,7 @@ describe('an example of each event', () => {
     const message = messages[type]!;
     const [example] = message.examples;
     const { headers, payload } = example!;
-    // As it was published, as the contract reads it, and as the contract writes it: all the same.
+    // Equal as published, as the contract reads it, and as the contract writes it.
     expect(event.data.parse(payload)).toEqual(payload);
     const components = { schemas };
     expect(complaints(payload, { ...message.payload, components })).toEqual([]);
@@ -126,12 +126,12 @@ describe('an example of each event', () => {
   });
 });
 
-test('readers are to take what is added: no published schema is closed', async () => {
+test('consumers may receive added fields: no published schema is closed', async () => {
   const { document } = await served();
   expect(JSON.stringify(document.components.schemas)).not.toContain('"additionalProperties":false');
 });
 
-test('an event that does not carry its subject is told so by name', () => {
+test('an event without its subject is refused by name', () => {
   const nameless = { ...walletCreated, data: z.strictObject({ currency: z.string() }) };
   expect(() => keyOf(nameless)).toThrow('wallet.created.v1 carries no userId');
 });

@@ -5,31 +5,31 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 const strangers = { tracestate: 'vendor=1', baggage: 'userId=ada' };
 
-/** The headers that a service sees of a request with those. */
+/** The headers that a service receives for a request with these. */
 async function arriving(sent: Record<string, string>, seen?: Telemetry, ratio?: number) {
   const { url } = await gatewayBefore(await everyService(), seen?.options(ratio));
   const reply = await fetch(`${url}/api/games`, { headers: sent });
   return ((await reply.json()) as { headers: Record<string, string> }).headers;
 }
 
-test('a service sees the gateway’s span in the caller’s trace, and no more', async () => {
+test('a service receives the gateway’s span and no other trace header', async () => {
   const headers = await arriving({ traceparent, ...strangers }, new Telemetry());
   expect(headers.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!b7ad6b7169203331).{16}-01$`));
   expect(headers).not.toHaveProperty('tracestate');
   expect(headers).not.toHaveProperty('baggage');
 });
 
-test('a header that is none begins a trace here', async () => {
+test('an invalid header begins a new trace', async () => {
   const { traceparent: own } = await arriving({ traceparent: 'x'.repeat(5000) }, new Telemetry());
   expect(own).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
 });
 
-test('the caller’s wish to be sampled has no say', async () => {
+test('the caller’s sampling flag is ignored', async () => {
   const { traceparent: own } = await arriving({ traceparent }, new Telemetry(), 0);
   expect(own).toMatch(new RegExp(`^00-${traceId}-.{16}-00$`));
 });
 
-test('a gateway that does not trace lets no trace in', async () => {
+test('a gateway without tracing strips inbound traces', async () => {
   const headers = await arriving({ traceparent, ...strangers });
   for (const name of ['traceparent', 'tracestate', 'baggage']) {
     expect(headers).not.toHaveProperty(name);

@@ -20,7 +20,7 @@ async function site(options: Partial<GatewayOptions> = {}) {
     fetch(url + path, { method, headers: { accept, 'accept-encoding': encoding } });
 }
 
-test('a script that the build compressed goes out compressed to whoever takes it', async () => {
+test('a script compressed by the build is sent so to clients that accept it', async () => {
   const get = await site();
   const path = '/assets/index-a1b2c3.js';
   const small = await get(path, '*/*', { encoding: 'gzip, br' });
@@ -34,7 +34,7 @@ test('a script that the build compressed goes out compressed to whoever takes it
   expect(await plain.text()).toBe('1');
 });
 
-test('hashed files are kept for ever, the page is asked for each time', async () => {
+test('hashed files are cached for ever, the page is revalidated', async () => {
   const get = await site();
   const script = await get('/assets/index-a1b2c3.js');
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -44,7 +44,7 @@ test('hashed files are kept for ever, the page is asked for each time', async ()
   expect(await home.text()).toBe(page);
 });
 
-test('a route of the web app gets the page; what is no navigation gets 404', async () => {
+test('navigation to a web app route returns the page; anything else gets 404', async () => {
   const get = await site();
   expect(await (await get('/wagers/5f43a0000000000000000001', 'text/html')).text()).toBe(page);
   expect((await get('/wagers/5f43a0000000000000000001')).status).toBe(404);
@@ -61,7 +61,7 @@ test('an analytics tag is off by default', async () => {
   expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
 });
 
-test('an analytics tag is named in the page, and its origin alone may run and report', async () => {
+test('an analytics tag is in the page, and only its origin may run and report', async () => {
   const get = await site({ analyticsScript: 'https://tag.example/t.js?a=1&b="><script>' });
   const reply = await get('/wagers', 'text/html');
   const text = await reply.text();

@@ -47,18 +47,18 @@ const servers = {
   },
 };
 
-/** The readers' account needs to read topics and to commit offsets of its group, nothing more. */
+/** Consumers' accounts need to read topics and to commit offsets of their group, nothing more. */
 const securitySchemes = {
   scramSha512: { type: 'scramSha512', description: 'SASL over TLS, as the platform sets it up.' },
   scramSha256: { type: 'scramSha256', description: 'The same with the shorter hash.' },
   plain: { type: 'plain', description: 'SASL PLAIN, over TLS alone.' },
 };
 
-/** `wager.settled.v1` as a name for programs: `WagerSettledV1`. */
+/** Converts `wager.settled.v1` to an identifier: `WagerSettledV1`. */
 const pascal = (type: string): string =>
   type.replaceAll(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** `wager.settled.v1` as a title for people: `Wager settled`. */
+/** Converts `wager.settled.v1` to a title: `Wager settled`. */
 function titleOf(type: string): string {
   const words = type.split('.').slice(0, -1).join(' ').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -89,7 +89,7 @@ function messageOf(event: EventSpec, schema: JsonSchema, shared: Record<string, 
   };
 }
 
-/** Numbers as numbers: the broker is told texts, the document is read by programs. */
+/** Numbers as numbers: the broker takes texts, the document is read by programs. */
 function configurationOf(name: string) {
   const { 'cleanup.policy': policy, ...rest } = topicSettings(name);
   const numbers = Object.entries(rest).map(([setting, value]) => [setting, Number(value)]);
@@ -143,7 +143,7 @@ function deadLetterChannelOf(topic: Topic, types: string[]) {
   };
 }
 
-/** The document speaks for the platform, so its operations send. */
+/** The document describes the platform, so its operations send. */
 const operationOf = (address: string, types: string[]) => ({
   action: 'send',
   channel: { $ref: `#/channels/${address}` },
@@ -171,8 +171,8 @@ function componentsOf(all: EventSpec[]) {
 }
 
 /**
- * AsyncAPI 3.0 of the event stream, made from the contracts alone: each topic with its dead
- * letters and how it is kept, each event with its key, its headers, its data and an example.
+ * Builds the AsyncAPI 3.0 document of the event stream from the contracts alone: each topic with
+ * its dead letters and retention, each event with its key, headers, data and an example.
  */
 export function asyncApiDocument() {
   const all = Object.values(events);

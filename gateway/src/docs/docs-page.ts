@@ -1,6 +1,6 @@
 import type { ApiDocument } from './openapi';
 
-/** The parts of a JSON schema that the page shows. */
+/** The parts of a JSON schema that the page renders. */
 interface Shown {
   $ref?: string;
   type?: string | string[];
@@ -40,7 +40,7 @@ const escape = (text: unknown): string =>
   String(text).replace(/[&<>"]/g, (one) => marks[one] ?? '');
 const code = (text: unknown): string => `<code>${escape(text)}</code>`;
 
-/** A schema in one line, with links to the named ones. */
+/** Renders a schema in one line, with links to the named ones. */
 function inWords(schema: Shown): string {
   const name = schema.$ref?.split('/').at(-1);
   if (name) return `<a href="#schema-${escape(name)}">${escape(name)}</a>`;
@@ -114,9 +114,7 @@ const operationHtml = (path: string, method: string, operation: Operation): stri
   (operation.description ? `<p>${escape(operation.description)}</p>` : '') +
   `${inputs(operation)}${answers(operation)}</details>`;
 
-/**
- * A page a person can read, from the same document that programs get. No script, no inline style.
- */
+/** Renders an HTML page from the OpenAPI document. No script, no inline style. */
 export function docsPage(document: ApiDocument): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths ?? {})) {

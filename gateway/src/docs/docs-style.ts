@@ -1,4 +1,4 @@
-/** A file of its own on the wire, because the content security policy allows no inline style. */
+/** Served as its own file, because the content security policy allows no inline style. */
 export const docsStyle = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; --accent: #7c5cff; }
 * { box-sizing: border-box; }

@@ -8,8 +8,8 @@ import { openApiDocument } from './openapi';
 const fiveMinutes = 'public, max-age=300';
 
 /**
- * What the API and the event stream are, for programs and (the API) for people. Made at the first
- * request, and once: contracts do not change at run time.
+ * The documents of the API and the event stream, and an HTML page of the API. Built once, at the
+ * first request: contracts do not change at run time.
  */
 export function docsRoutes({ publicUrl }: Pick<GatewayParts, 'publicUrl'>): Router {
   const document = once(() => openApiDocument(publicUrl));
@@ -31,7 +31,7 @@ export function docsRoutes({ publicUrl }: Pick<GatewayParts, 'publicUrl'>): Rout
   return router;
 }
 
-/** The result of the first call, for every call. */
+/** Returns the result of the first call for every call. */
 function once<Result>(make: () => Result): () => Result {
   let made: { result: Result } | null = null;
   return () => (made ??= { result: make() }).result;

@@ -3,10 +3,7 @@ import { type EventSpec, rakeBasisPoints, rakeOf, subjectOf } from '@contend/con
 import { sourceOf } from './event-headers';
 import type { JsonSchema } from './json-schema';
 
-/**
- * One small story that all examples tell: Ana and Ben play a wager of five dollars each, and Ana
- * wins it.
- */
+/** The story of all examples: Ana and Ben play a wager of five dollars each, and Ana wins it. */
 const id = (number: number): string =>
   `6650f0c1a2b3c4d5e6f7${number.toString(16).padStart(4, '0')}`;
 const [ana, ben] = [id(0xa1), id(0xb1)];
@@ -25,7 +22,7 @@ const sides = { home: seatOf(ana), away: seatOf(ben) };
 const reference = { kind: 'wager', id: wager };
 const requestedSideOf = (userId: string) => ({ captainId: userId, userIds: [userId] });
 
-/** What a field holds in the story, whichever event it is in. */
+/** The value of a field in the story, in any event. */
 const usual: Record<string, unknown> = {
   ...{ userId: ana, authorId: ana, creatorId: ana, opponentId: null, counterpartyId: null },
   ...{ wagerId: wager, matchId: match, gameId: game, playTypeId: playType },
@@ -42,7 +39,7 @@ const usual: Record<string, unknown> = {
   expiresAt: '2026-03-15T18:30:00.000Z',
 };
 
-/** Where an event tells it differently: by its type, or by the first word of it. */
+/** Values that differ in an event, by its type or by the first word of it. */
 const special: Record<string, Record<string, unknown>> = {
   wager: sides,
   withdraw: { ...sides, userId: ben },
@@ -68,7 +65,7 @@ const special: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** The simplest value a schema takes, for what the story says nothing of. */
+/** Returns the simplest value of a schema, for fields outside the story. */
 function simplest(schema: JsonSchema, shared: Record<string, JsonSchema>): unknown {
   const named = schema.$ref && shared[schema.$ref.split('/').at(-1) ?? ''];
   if (named) return simplest(named, shared);
@@ -94,7 +91,7 @@ function simplest(schema: JsonSchema, shared: Record<string, JsonSchema>): unkno
   }
 }
 
-/** What an event may carry; `shared` has the schemas that its own refers to. */
+/** Returns the data of an example; `shared` has the schemas that its own refers to. */
 export function examplePayload(
   { type }: EventSpec,
   schema: JsonSchema,
@@ -108,7 +105,7 @@ export function examplePayload(
   );
 }
 
-/** The key and the headers that such a payload would travel with. */
+/** Returns the key and the headers of a message with such data. */
 export function exampleHeaders(event: EventSpec, payload: Record<string, unknown>) {
   return {
     'content-type': 'application/json',

@@ -1,7 +1,7 @@
 import { type EventSpec, topics } from '@contend/contracts';
 
 /**
- * What every message's headers hold, as `service-kit/src/bus/cloud-events.ts` writes them. Kafka's
+ * The headers of every message, as `service-kit/src/bus/cloud-events.ts` writes them. Kafka's
  * headers are bytes, so a number is its digits.
  */
 export const cloudEventHeaders = {
@@ -36,7 +36,7 @@ export const cloudEventHeaders = {
   ],
 };
 
-/** The headers of one event's messages: those of all, and which event of whose it is. */
+/** Returns the headers of one event's messages: the common ones, its type and its source. */
 export const headersOf = ({ type, topic }: EventSpec) => ({
   allOf: [
     { $ref: '#/components/schemas/CloudEventHeaders' },
@@ -50,5 +50,5 @@ export const headersOf = ({ type, topic }: EventSpec) => ({
   ],
 });
 
-/** A topic begins with the name of the service that writes it, but for shared ones. */
+/** The service that writes a topic: the topic's first word, except for shared topics. */
 export const sourceOf = (topic: string): string => `/contend/${topic.split('.')[0] ?? ''}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A JSON schema as our contracts make them (draft 7, which is what AsyncAPI reads). */
+/** A JSON schema of the contracts (draft 7, as in AsyncAPI). */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -18,15 +18,15 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** That an integer is a safe one is true of all of ours and tells a reader nothing. */
+/** The bounds of safe integers apply to all integers here and tell a reader nothing. */
 export function dropSafeBounds(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
 /**
- * Readers must take what is added to a version, so a published schema closes nothing; and a
- * date-time needs no pattern beside its name.
+ * Consumers must accept what is added to a version, so a published schema is not closed; and a
+ * date-time needs no pattern beside its format.
  */
 function openUp(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
@@ -34,13 +34,15 @@ function openUp(schema: JsonSchema): void {
   dropSafeBounds(schema);
 }
 
-/** What a schema needs to be read: itself, and the shared ones it speaks of, by their names. */
+/** A schema with the shared ones it refers to, by name. */
 export interface PublishedSchema {
   schema: JsonSchema;
   shared: Record<string, JsonSchema>;
 }
 
-/** A zod schema as others read it on the wire, with the shared shapes as references to `place`. */
+/**
+ * Converts a zod schema to its form on the wire, with the shared shapes as references to `place`.
+ */
 export function publishedSchema(type: z.ZodType, place: string): PublishedSchema {
   const made = z.toJSONSchema(type, {
     target: 'draft-7',

@@ -34,7 +34,7 @@ const idempotencyKey = z
 
 const takesKey = ({ method, medium }: CallSpec) => method === 'post' && medium !== 'raw';
 
-/** What the edge may answer whatever the call does. */
+/** Responses of the gateway to any call. */
 function edgeRefusals(call: CallSpec): RefusalCode[] {
   const isBearer = call.access === 'user' || isRoleAccess(call.access);
   return [
@@ -87,7 +87,7 @@ const bodyTypes = {
 
 function bodyOf({ body, medium = 'json' }: CallSpec) {
   if (body) return { content: { [bodyTypes[medium]]: { schema: body } } };
-  // Raw bytes have no schema of ours: their sender's signature is over them.
+  // Raw bytes have no schema here: their sender's signature covers them.
   return medium === 'raw' ? { content: { [bodyTypes.raw]: {} } } : undefined;
 }
 
@@ -149,8 +149,8 @@ function documentOf(included: (spec: CallSpec) => boolean, publicUrl?: string): 
   );
 }
 
-/** OpenAPI 3.1 of every public call, made from the contracts alone. */
+/** Builds the OpenAPI 3.1 document of every public call from the contracts alone. */
 export const openApiDocument = (publicUrl?: string): ApiDocument => documentOf(isPublic, publicUrl);
 
-/** The same of every call, those between services too: what a release is compared by. */
+/** The same for all calls, including those between services: releases are compared by it. */
 export const httpContract = (): ApiDocument => documentOf(() => true);

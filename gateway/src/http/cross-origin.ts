@@ -8,9 +8,9 @@ const headers = 'authorization, content-type, idempotency-key, traceparent, x-re
 const exposed = 'x-request-id, retry-after';
 
 /**
- * Other sites may call the API only when they are listed. The others get no permission, so a
- * browser keeps the answer from them; the session cookie is SameSite and never leaves this site.
- * True when the request was only the question whether it may ask, which is answered then.
+ * Handles CORS. Only listed origins get permission; without it a browser withholds the response,
+ * and the session cookie is SameSite and never leaves this site. True for a preflight request,
+ * which is answered here.
  */
 export function handleCors(
   allowed: string[],
@@ -32,8 +32,9 @@ export function handleCors(
 }
 
 /**
- * A browser sends the session cookie whichever page asks, so the page must be one of ours. What
- * names no page is no browser's call across sites. @throws Refusal `forbidden`.
+ * Refuses calls by session cookie from pages of other origins, since a browser sends the cookie
+ * from any page. A request without an origin is no cross-site call of a browser.
+ * @throws Refusal `forbidden`.
  */
 export function assertOwnPage(
   { allowedOrigins, publicUrl }: Pick<GatewayParts, 'allowedOrigins' | 'publicUrl'>,

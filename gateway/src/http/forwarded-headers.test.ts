@@ -5,7 +5,7 @@ const requestWith = (headers: Record<string, string>) =>
   ({ headers, socket: { remoteAddress: '::ffff:203.0.113.7' } }) as unknown as IncomingMessage;
 const direct = { trustProxy: false, secure: true };
 
-test('what a client says of its own address is overwritten', () => {
+test('overwrites a client’s claims about its own address', () => {
   const request = requestWith({ 'x-forwarded-for': '10.0.0.1', forwarded: 'for=10.0.0.1' });
   cleanHeaders(request, direct);
   expect(request.headers).toEqual({
@@ -15,12 +15,12 @@ test('what a client says of its own address is overwritten', () => {
   });
 });
 
-test('behind a proxy of ours the address it appended counts', () => {
+test('behind a trusted proxy the address it appended counts', () => {
   const request = requestWith({ 'x-forwarded-for': '10.0.0.1, 198.51.100.9' });
   expect(addressOf(request, { trustProxy: true })).toBe('198.51.100.9');
 });
 
-test('headers of one connection and of the platform end here; credentials pass', () => {
+test('removes connection and platform headers and passes credentials', () => {
   const request = requestWith({
     host: 'contend.example',
     connection: 'keep-alive, x-private, authorization',

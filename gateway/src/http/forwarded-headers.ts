@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 const endsHere = new Set([
-  // Those of RFC 9110 §7.6.1 that concern one connection only.
+  // Headers of RFC 9110 §7.6.1 that concern one connection only.
   ...['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   'proxy-connection',
-  // What only the platform may say about a request.
+  // Headers that only the platform may set.
   ...['proxy-authorization', 'forwarded', 'x-real-ip', 'expect', 'x-original-url'],
 ]);
 const oursByPrefix = /^x-(internal|forwarded|rewrite)/;
@@ -16,9 +16,9 @@ export interface Front {
 }
 
 /**
- * The client's address: the socket's, or the one our own proxy in front appended. Of IPv6 it is the
- * network, because one customer has all 2^64 addresses of it and could count as someone new with
- * each.
+ * Returns the client's address: the socket's, or the one that the trusted proxy in front appended.
+ * For IPv6 it is the network, because one customer has all 2^64 addresses of it and could use a new
+ * one for each request.
  */
 export function addressOf(
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export function addressOf(
   return networkOf(address.replace(/^::ffff:/, ''));
 }
 
-/** The /64 of an IPv6 address as its four groups; anything else as it is. */
+/** Returns the /64 of an IPv6 address as its four groups; any other address unchanged. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');
@@ -41,11 +41,11 @@ function networkOf(address: string): string {
   return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::`;
 }
 
-/** Rewrites a request's headers so that a service can believe them. */
+/** Rewrites a request's headers so that services can trust them. */
 export function cleanHeaders(request: IncomingMessage, front: Front): void {
   const { headers } = request;
   const named = headers.connection?.toLowerCase() ?? '';
-  // Most connections say nothing more than that they stay open.
+  // Most connections contain only `keep-alive`.
   const listed = named.includes(',') ? named.split(',').map((name) => name.trim()) : [named];
   const cleaned: IncomingHttpHeaders = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -58,6 +58,6 @@ export function cleanHeaders(request: IncomingMessage, front: Front): void {
   request.headers = cleaned;
 }
 
-/** A client must not be able to have these dropped by listing them in `Connection`. */
+/** Clients must not be able to have these removed by listing them in `Connection`. */
 const isNeeded = (name: keyof IncomingHttpHeaders): boolean =>
   /^(host|content-|transfer-encoding|authorization|cookie|origin|x-request-id)/.test(String(name));

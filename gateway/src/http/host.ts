@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '@contend/contracts';
 
-/** A name or an IPv4 address, or an IPv6 address in brackets, with or without a port. */
+/** A name, an IPv4 address, or an IPv6 address in brackets, with or without a port. */
 const form = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request that names no plausible host, or two: of several Node keeps the first and other
- * servers the last. HTTP/1.0 need not name one. @throws Refusal `invalid-request`.
+ * Refuses a request without a plausible host, or with two: of several Node keeps the first and
+ * other servers the last. HTTP/1.0 needs none.
+ * @throws Refusal `invalid-request`.
  */
 export function assertOneHost({ rawHeaders, headers }: IncomingMessage): void {
   let hosts = 0;

@@ -8,8 +8,9 @@ const seconds = 10;
 type LimitParts = Pick<GatewayParts, 'limiters' | 'limits' | 'trustProxy'>;
 
 /**
- * Counts a request for its address and for its token. The token counts by its hash, not by what it
- * claims: nobody uses up another's share with a forged one. @throws Refusal `rate-limited`.
+ * Counts a request for its address and for its token. The token counts by its hash, not by its
+ * claims: a forged one cannot use up another person's limit.
+ * @throws Refusal `rate-limited`.
  */
 export async function enforceRateLimit(parts: LimitParts, request: IncomingMessage): Promise<void> {
   const { limiters, limits } = parts;

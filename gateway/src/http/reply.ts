@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** A response and what is known of its request, in the place where Express keeps it too. */
+/** A response with its request's data, stored where Express stores it too. */
 export interface Reply extends ServerResponse {
   locals: {
     requestId: string;
-    /** The contract's path, for logs and measurements. */
+    /** The contract's path, for logs and metrics. */
     route?: string;
   };
 }

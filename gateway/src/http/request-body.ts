@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { must, Refusal } from '@contend/contracts';
 
 const limitBytes = 100 * 1024;
-/** How much of a body that is too large is still read, so that its sender hears the answer. */
+/**
+ * The most bytes of a body that is too large which are still read, so that its sender receives the
+ * response.
+ */
 const patienceBytes = 1024 * 1024;
 
 const announcedBytes = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
@@ -11,10 +14,10 @@ export const hasBody = (request: IncomingMessage): boolean =>
   announcedBytes(request) > 0 || request.headers['transfer-encoding'] !== undefined;
 
 /**
- * A request's body as its bytes, never parsed. It is read whole before a service hears of the
- * request: what breaks off, comes slowly or lies about its length stays here, and what a service
- * is sent has the length we counted. @throws Refusal when it has more than 100 KiB, or when its
- * length is not told where none belongs.
+ * Reads a request's body as bytes, never parsed. It is read whole before a service is called: a
+ * body that is incomplete, slow or of a wrong length is refused here, and services receive a
+ * counted length.
+ * @throws Refusal when it has more than 100 KiB, or has no length where none belongs.
  */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   const { method, headers } = request;
@@ -35,7 +38,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
       if (bytes > patienceBytes) request.destroy();
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    // Nobody is left to answer when it closes before its end; the answer goes nowhere.
+    // A connection that closes before the end of the body has no recipient: the refusal is dropped.
     request.once('close', () => reject(new Refusal('invalid-request')));
   });
 }

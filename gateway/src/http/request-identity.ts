@@ -4,7 +4,7 @@ import type { GatewayParts } from '../parts';
 import type { Reply } from './reply';
 import { stripTraceHeaders } from './trace-headers';
 
-/** Gives every request its id, its place in a trace, a log line and a measurement. */
+/** Gives every request its id, its span, a log line and metrics. */
 export function identify(
   { log, metrics, tracing, closing }: GatewayParts,
   request: IncomingMessage,
@@ -19,7 +19,7 @@ export function identify(
   const span = tracing.begin({ name: method, kind: 'SERVER', parent });
   const { traceparent } = span;
   if (traceparent) request.headers.traceparent = traceparent;
-  // A connection that stays open would hold up the leaving.
+  // An open keep-alive connection would delay the shutdown.
   if (closing.now) reply.setHeader('Connection', 'close');
   const begun = performance.now();
   reply.once('close', () => {

@@ -1,8 +1,8 @@
 const longest = 4096;
 
 /**
- * Says whether a request target is an ordinary path: nothing that one server reads differently from
- * the next (encoded slashes, dot segments, empty segments, backslashes, control characters).
+ * Whether a request target is an ordinary path, without parts that servers interpret differently
+ * (encoded slashes, dot segments, empty segments, backslashes, control characters).
  */
 export function isSafePath(target: string): boolean {
   const path = target.split('?', 1)[0] ?? '';

@@ -16,9 +16,9 @@ const permissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'b
 const socketOrigin = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 /**
- * Only this site's own files run and only this site may frame, post or connect; a web-analytics tag
- * that is configured is the one exception, for its script and its reports. The headers are the
- * same for every response, so helmet is asked once.
+ * Only this site's own files run and only this site may frame, post or connect; a configured
+ * web-analytics tag is the one exception, for its script and its reports. The headers are equal for
+ * every response, so helmet runs once.
  */
 export function securityHeaders({
   publicUrl,

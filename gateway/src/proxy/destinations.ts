@@ -3,16 +3,16 @@ import { calls, isPublic, type ServiceName } from '@contend/contracts';
 import { allowedMethods } from '@contend/service-kit';
 import { routeTable } from './route-table';
 
-/** Where a request goes. */
+/** The destination of a request. */
 export interface Destination {
   service: ServiceName;
-  /** As the service knows it, with the query. */
+  /** The service's path, with the query. */
   path: string;
-  /** The contract's path, for logs and measurements. */
+  /** The contract's path, for logs and metrics. */
   route: string;
-  /** How long the service may be silent. */
+  /** The response timeout of the service. */
   withinMs: number;
-  /** Whether the session cookie authenticates it, so that the page it comes from matters. */
+  /** Whether the session cookie authenticates it, so that the page's origin is checked. */
   isByCookie?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Destination {
 const pollWithinMs = 60_000;
 const base = '/api';
 
-/** Finds the service of a request, or null where the gateway answers by itself. */
+/** Returns the service of a request, or null where the gateway responds itself. */
 export function destinations({ answerWithinMs: withinMs = 30_000 }: { answerWithinMs?: number }) {
   const callOf = routeTable();
   return ({ method = '', url = '' }: IncomingMessage, path: string): Destination | null => {
@@ -34,7 +34,7 @@ export function destinations({ answerWithinMs: withinMs = 30_000 }: { answerWith
   };
 }
 
-/** Finds the methods that public calls have for a path of the gateway. */
+/** Returns the methods that public calls have for a path of the gateway. */
 export function knownMethods(): (path: string) => string[] {
   const methodsOf = allowedMethods(Object.values(calls).filter(isPublic));
   return (path) => (path.startsWith(`${base}/`) ? methodsOf(path.slice(base.length)) : []);

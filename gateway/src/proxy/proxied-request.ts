@@ -5,15 +5,15 @@ import type { Dispatcher } from 'undici';
 import type { Reply } from '../http/reply';
 import type { UpstreamRequest } from './upstreams';
 
-/** Headers that concern the connection to the service alone. */
+/** Headers that concern only the connection to the service. */
 const endsHere = new Set([
   ...['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade'],
   ...['proxy-connection', 'proxy-authenticate'],
 ]);
 
 /**
- * The pauses before a request that never went out is tried again, in milliseconds: so long an
- * address may still lead to a replica that has just gone.
+ * The delays before a request that was never sent is retried, in milliseconds: for about as long an
+ * address may still lead to a replica that has just stopped.
  */
 const pausesMs = [0, 100, 400];
 
@@ -22,11 +22,11 @@ interface ProxiedRequestOptions {
   upstreamRequest: UpstreamRequest;
   reply: Reply;
   closing: { now: boolean };
-  /** Told of every attempt that failed. */
+  /** Called for every failed attempt. */
   failed(error: Error): void;
 }
 
-/** One request on its way to a service, and the answer on its way back. */
+/** A request to a service and its response; retried when it was never sent. */
 export class ProxiedRequest implements Dispatcher.DispatchHandler {
   readonly #parts: ProxiedRequestOptions;
   #controller: Dispatcher.DispatchController | null = null;
@@ -36,7 +36,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
   constructor(parts: ProxiedRequestOptions) {
     this.#parts = parts;
     const { reply } = parts;
-    // Whoever hung up gets no answer, and the service need not finish it.
+    // A caller that disconnected gets no response, and the service need not finish it.
     reply.once('close', () => {
       if (!reply.writableFinished) this.#controller?.abort(new Error('The caller has gone.'));
     });
@@ -84,7 +84,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     if (reply.destroyed) return;
     failed(error);
     if (this.#mayAskAgain()) this.#beginAgain();
-    // What was begun is not a whole answer, and must not look like one.
+    // An incomplete response must not look like a complete one.
     else if (reply.headersSent) reply.destroy();
     else sendRefusal(reply, new Refusal('unavailable'), reply.locals.requestId);
   }
@@ -95,8 +95,8 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
   }
 
   /**
-   * A request that never went out may go again. So may, once, one without a body that went out on a
-   * connection used before: the service closed it while it was idle, and read nothing.
+   * Whether a failed request may be retried: it was never sent, or, once, it has no body and was
+   * sent on a reused connection, which the service closed while idle without reading anything.
    */
   #mayAskAgain(): boolean {
     const { upstreamRequest, reply } = this.#parts;

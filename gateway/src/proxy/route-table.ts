@@ -1,11 +1,11 @@
 import { calls, type CallSpec, isPublic } from '@contend/contracts';
 
-/** One level of the tree of paths. */
+/** One level of the path tree. */
 interface Node {
   named: Map<string, Node>;
-  /** Whatever stands where a contract has a parameter. */
+  /** The branch of a parameter in a contract's path. */
   any: Node | null;
-  /** Calls that end here, by method. */
+  /** Calls whose path ends here, by method. */
   calls: Map<string, CallSpec>;
 }
 
@@ -18,7 +18,7 @@ function childOf(node: Node, segment: string): Node {
   return child;
 }
 
-/** Literal segments before parameters, so that `/user/me` is not a user called `me`. */
+/** Literal segments before parameters, so that `/user/me` is not a user named `me`. */
 function search(node: Node, segments: string[], { method, nth = 0 }: Step): CallSpec | null {
   const segment = segments[nth];
   if (segment === undefined) return node.calls.get(method) ?? null;
@@ -34,15 +34,15 @@ interface Step {
 }
 
 /**
- * Every public call of the contracts, found by method and path in as many steps as the path has
- * segments. What no contract names is not there: a path between services has no way in.
+ * Finds public calls by method and path, in as many steps as the path has segments. Paths without a
+ * public contract are absent: paths between services are unreachable.
  */
 export function routeTable(): (method: string, path: string) => CallSpec | null {
   const root = newNode();
   for (const call of Object.values(calls).filter(isPublic)) {
     const end = call.path.split('/').slice(1).reduce(childOf, root);
     end.calls.set(call.method.toUpperCase(), call);
-    // As everywhere: HEAD is GET without the body.
+    // As usual: HEAD is GET without the body.
     if (call.method === 'get') end.calls.set('HEAD', call);
   }
   return (method, path) => search(root, path.split('/').slice(1), { method });

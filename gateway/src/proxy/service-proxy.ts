@@ -6,7 +6,7 @@ import type { Destination } from './destinations';
 import { ProxiedRequest } from './proxied-request';
 import { type UpstreamRequest, upstreams } from './upstreams';
 
-/** A request that was let in: its headers are ours, its body is whole. */
+/** An accepted request: its headers are rewritten, its body is complete. */
 interface AcceptedRequest {
   request: IncomingMessage;
   reply: Reply;
@@ -14,7 +14,7 @@ interface AcceptedRequest {
 }
 
 export interface ServiceProxy {
-  /** Passes a request on, and the answer back. */
+  /** Forwards a request and its response. */
   pass(accepted: AcceptedRequest, to: Destination): void;
   close(): void;
 }
@@ -25,7 +25,7 @@ export interface ProxyParts {
   log: Logger;
 }
 
-/** The way to all services, over connections that stay open. */
+/** Creates the proxy to all services, over keep-alive connections. */
 export function serviceProxy({ urlOf, closing, log }: ProxyParts): ServiceProxy {
   const agent = upstreams();
   return {

@@ -4,12 +4,12 @@ import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middlewar
 import { writeRefusal } from '@contend/service-kit';
 import type { ProxyParts } from './service-proxy';
 
-/** A connection that was upgraded belongs to one client; none is kept for the next. */
+/** An upgraded connection belongs to one client; none is reused. */
 const agent = new Agent({ keepAlive: false });
 
 export type SocketProxy = RequestHandler['upgrade'];
 
-/** Upgrades to the realtime service. */
+/** Forwards upgrades to the realtime service. */
 export function socketProxy({ urlOf, log }: Omit<ProxyParts, 'closing'>): SocketProxy {
   return createProxyMiddleware({
     router: () => urlOf('realtime'),
@@ -22,7 +22,7 @@ export function socketProxy({ urlOf, log }: Omit<ProxyParts, 'closing'>): Socket
           { requestId: request.headers['x-request-id'], err: error },
           'WebSocket upgrade failed',
         );
-        // Only upgrades come this way, so there is no response object.
+        // Only upgrades are proxied here, so there is no response object.
         writeRefusal(socket as Socket, 'unavailable');
       },
     },
@@ -30,8 +30,7 @@ export function socketProxy({ urlOf, log }: Omit<ProxyParts, 'closing'>): Socket
 }
 
 /**
- * http-proxy passes on an orderly end only; a connection that is cut must not leave the other
- * open.
+ * http-proxy forwards an orderly end only; when one connection is cut the other must be closed too.
  */
 function endTogether(upstream: ClientRequest, socket: Socket): void {
   upstream.once('upgrade', (_reply, other) => {

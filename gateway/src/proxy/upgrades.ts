@@ -9,12 +9,12 @@ import { assertOneHost } from '../http/host';
 import { enforceRateLimit } from '../http/rate-limit';
 import { stripTraceHeaders } from '../http/trace-headers';
 
-/** WebSocket upgrades of the socket path go to the realtime service; there are no others. */
+/** Forwards WebSocket upgrades of the socket path to the realtime service; refuses all others. */
 export const upgradeHandler =
   (parts: GatewayParts, upgraded: Set<Socket>) =>
   (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
     const socket = duplex as Socket;
-    // A client that vanishes while it is being connected is no error of ours.
+    // A client that disconnects during the upgrade is no error.
     socket.on('error', () => socket.destroy());
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));

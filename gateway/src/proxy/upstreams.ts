@@ -2,21 +2,21 @@ import { Agent, Client, type Dispatcher, Pool } from 'undici';
 
 /** Shorter than the five seconds after which a service closes an idle connection itself. */
 const idleMs = 4000;
-/** A connection is replaced after this, so that a replica that joined later gets its share. */
+/** The maximum age of a connection, so that a replica that joined later gets its share. */
 const lifeMs = 30_000;
 const connectWithinMs = 3000;
 
-/** One connection to a service, and how many requests went out on it. */
+/** One connection to a service, and the number of requests sent on it. */
 interface Connection {
   requests: number;
 }
 
-/** A request, and the connection it was given to. */
+/** A request, and the connection it was assigned. */
 export interface UpstreamRequest extends Dispatcher.DispatchOptions {
   connection?: Connection;
 }
 
-/** A client of one connection, which it shows to each request. */
+/** A client of one connection, which it attaches to each request. */
 class CountedClient extends Client {
   readonly #connection: Connection = { requests: 0 };
 
@@ -35,8 +35,8 @@ class CountedClient extends Client {
 }
 
 /**
- * Keep-alive connections to every service, one request at a time on each. Their number has no bound
- * of its own: callers bound it, and to wait for a free one could take for ever.
+ * Keep-alive connections to every service, one request at a time on each. Their number is bounded
+ * by the callers only: waiting for a free one could take for ever.
  */
 export const upstreams = (): Agent =>
   new Agent({
