@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['/api/%2e%2e/internal/x', '/api//wagers', '/api/user/%00', '/api/user/a%2fb', '/%zz'])(
-  'the strange path %s is refused in the house form',
+  'rejects the ambiguous path %s in the platform’s error format',
   async (path) => {
     const { url } = await gatewayBefore(await everyService());
     const answer = await sendRaw(

@@ -38,7 +38,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     const { reply } = parts;
     // A caller that disconnected gets no response, and the service need not finish it.
     reply.once('close', () => {
-      if (!reply.writableFinished) this.#controller?.abort(new Error('The caller has gone.'));
+      if (!reply.writableFinished) this.#controller?.abort(new Error('The caller disconnected.'));
     });
     reply.on('drain', () => this.#controller?.resume());
   }
@@ -54,7 +54,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     const { upstreamRequest, reply } = this.#parts;
     this.#controller = controller;
     if (upstreamRequest.connection) this.#isReused = upstreamRequest.connection.requests++ > 0;
-    if (reply.destroyed) controller.abort(new Error('The caller has gone.'));
+    if (reply.destroyed) controller.abort(new Error('The caller disconnected.'));
   }
 
   onResponseStart(

@@ -40,7 +40,7 @@ async function challengeOf({ p, ada, bea }: Room) {
 }
 
 test.each(['cancelled', 'expired'] as const)(
-  'a challenge that was %s is no longer announced to the challenged player',
+  'a challenge that was %s leaves the challenged player’s list',
   async (end) => {
     const room = await roomOfTwo();
     const challenge = await challengeOf(room);

@@ -10,7 +10,7 @@ export function matchMeasures(metrics: Metrics): Measure[] {
   });
   const voided = metrics.counter({
     name: 'contend_matches_voided_total',
-    help: 'Matches without a result, by why',
+    help: 'Matches without a result, by reason',
     labelNames: ['reason'],
   });
   return [

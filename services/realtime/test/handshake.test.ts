@@ -14,7 +14,7 @@ async function cookieOf(p: StoryPlatform, { email, password }: Player): Promise<
 }
 
 test.each([['websocket'], ['polling']])(
-  'a token lets its owner in by %s, into a room of their own',
+  'a token connects its owner by %s and joins their own room',
   async (transport) => {
     const p = await start();
     const ada = await p.player('ada');

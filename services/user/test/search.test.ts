@@ -23,7 +23,7 @@ test('finds names by their first letters in any case', async () => {
 });
 
 test.each(['.*', 'a.', '^a', '[a-z]', '(a+)+$', '\\w\\w', '$ne'])(
-  'the letters %s mean themselves',
+  'takes %s literally',
   async (q) => {
     const p = await platform({ only: ['user'] });
     const ada = await p.player('ada');

@@ -12,7 +12,7 @@ import type { WagerDeps } from './deps';
 export function wagerMeasures(metrics: Metrics, { wagers, now }: WagerDeps): Measure[] {
   const flags = metrics.counter({
     name: 'contend_wagers_flagged_total',
-    help: 'Wagers that did not get on by themselves, by why',
+    help: 'Wagers flagged for an admin, by reason',
     labelNames: ['reason'],
   });
   metrics.gauge({ name: 'contend_wagers_flagged', help: 'Wagers flagged now' }, () =>
@@ -21,7 +21,7 @@ export function wagerMeasures(metrics: Metrics, { wagers, now }: WagerDeps): Mea
   metrics.gauge(
     {
       name: 'contend_wagers_undoing',
-      help: 'Wagers whose expired attempt to hold stakes is not taken back yet',
+      help: 'Wagers whose expired attempt to hold stakes is not reversed yet',
     },
     () => wagers.countUndoing(),
   );

@@ -35,7 +35,7 @@ async function dieDuring(
 const moments: When[] = ['before', 'after'];
 
 test.each(moments)(
-  'dead %s the hold of an offer: it is listed all the same, held once',
+  'lists an offer with one hold after a crash %s the hold',
   async (when) => {
     const p = await wagerPlatform();
     const ada = await p.player('ada', { funds: 50_00 });

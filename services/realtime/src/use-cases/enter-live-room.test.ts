@@ -27,7 +27,7 @@ function interrupted(history: History, nth: number): History {
 }
 
 test.each([1, 2, 3, 4])(
-  'what is said after question %i of one who connects is sent, or it is told to read again',
+  'a message after read %i of an entering socket is sent, or a resync is',
   async (nth) => {
     const history = memoryHistory(now);
     const before = await history.append(message);

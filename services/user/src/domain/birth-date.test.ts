@@ -3,7 +3,7 @@ import { checkBirthDate, minorUntil } from './birth-date';
 const now = new Date('2026-03-02T12:00:00.000Z');
 
 test.each(['2026-03-03', '2040-01-01', '1899-12-31', '0001-01-01'])(
-  '%s is nobody’s birthday',
+  'rejects %s as a birth date',
   (day) => {
     expect(() => checkBirthDate(day, now)).toThrow(
       expect.objectContaining({ code: 'invalid-request' }),

@@ -122,7 +122,7 @@ test('two equal halves of uncommon text are not weak', () => {
 });
 
 test.each(['0o', '1i', '1l', '3e', '4a', '5s', '7t', '@a', '$s', '!i'])(
-  'in %s the first stands for the second',
+  'in %s the first character stands for the second',
   ([mark = '', letter = '']) => {
     const disguised = `zq${mark}kvbtrwplm`;
     expect(isWeak(disguised, [`zq${letter}kvbtrwplm`])).toBe(true);

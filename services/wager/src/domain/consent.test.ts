@@ -97,7 +97,7 @@ test('a new stake needs a new consent; the old one is valid until the new is hel
 });
 
 test.each([{ stakeCents: 2_000 }, { bestOf: 5 }, { rules: 'None.' }, { region: 'eu' as const }])(
-  'a change to %j ends the consents of the payers who did not make it',
+  'a change to %j ends the consents of all other payers',
   (changes) => {
     const home = giveConsent(giveConsent(trio(), ada, consent), cal, consent);
     const changed = edit({ ...open(), home }, changes, after(7)).state;

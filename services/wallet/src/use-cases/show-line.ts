@@ -8,6 +8,6 @@ type ShownLine = CallAnswer<typeof sendMoney>;
 /** Returns one line that must exist: the current call wrote it. */
 export async function showLine(deps: WalletDeps, line: StatementLine | null): Promise<ShownLine> {
   const [shown] = await showLines(deps, line ? [line] : []);
-  if (!shown) throw new Error('A transfer has lost its line.');
+  if (!shown) throw new Error('A transfer has no statement line.');
   return shown;
 }
