@@ -34,23 +34,20 @@ async function dieDuring(
 
 const moments: When[] = ['before', 'after'];
 
-test.each(moments)(
-  'lists an offer with one hold after a crash %s the hold',
-  async (when) => {
-    const p = await wagerPlatform();
-    const ada = await p.player('ada', { funds: 50_00 });
-    const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
-    const { id: playTypeId = '', gameId = '' } = playType ?? {};
-    const format = { gameId, playTypeId, teamSize: 1 as const, bestOf: 3 as const };
-    const body = { ...format, stake: 10_00, users: [ada.id] };
-    const key = { idempotencyKey: 'ada-offers-1' };
-    await dieDuring(p, reserveFunds, { when, work: () => ada.call(createWager, { body }, key) });
-    const stored = await p.database('wager').collection('wagers').find().toArray();
-    expect(stored).toMatchObject([{ status: 'open', stakes: 'held' }]);
-    expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
-    await expectBooks(p, { escrow: 0, house: 0 });
-  },
-);
+test.each(moments)('lists an offer with one hold after a crash %s the hold', async (when) => {
+  const p = await wagerPlatform();
+  const ada = await p.player('ada', { funds: 50_00 });
+  const [playType] = (await p.anyone.call(listPlayTypes, { query: {} })).items;
+  const { id: playTypeId = '', gameId = '' } = playType ?? {};
+  const format = { gameId, playTypeId, teamSize: 1 as const, bestOf: 3 as const };
+  const body = { ...format, stake: 10_00, users: [ada.id] };
+  const key = { idempotencyKey: 'ada-offers-1' };
+  await dieDuring(p, reserveFunds, { when, work: () => ada.call(createWager, { body }, key) });
+  const stored = await p.database('wager').collection('wagers').find().toArray();
+  expect(stored).toMatchObject([{ status: 'open', stakes: 'held' }]);
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 10_00 });
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
 
 const steps = moments.map((when) => ({ contract: fundEscrow as CallSpec, when }));
 
