@@ -9,14 +9,14 @@
 
 ARG NODE_IMAGE=node:20-bookworm-slim
 
-# The manifests alone, so that only a change of theirs installs anything again.
+# The manifests alone, so that dependencies are installed again only when these change.
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json -delete \
  && find . -type d -empty -delete
 
-# Every bundle and the web app.
+# All bundles and the web app.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /app ./
@@ -24,7 +24,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 
-# What one process consists of: its bundle, and the packages that it needs to run.
+# The files of one process: its bundle, and the packages it needs at run time.
 FROM build AS program
 ARG APP
 RUN node scripts/image/collect.mjs "${APP}" /program
@@ -50,12 +50,13 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["nod
   "fetch(`http://127.0.0.1:${process.env.PORT||8080}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=32", "app.cjs"]
 
-# The gateway carries the web app.
+# The gateway serves the web app.
 FROM service AS gateway
 COPY --from=build /app/web/dist ./web
 ENV WEB_ROOT=/app/web
 
-# Runs a command and ends. Volumes that begin here for secrets, one for each process, are writable for it.
+# Runs a command and exits. Secret volumes, one for each process, are initialized from these writable
+# folders.
 FROM service AS operator
 USER root
 RUN --mount=type=bind,from=manifests,source=/app/services,target=/services \

@@ -1,4 +1,4 @@
-{{/* One egress rule. Takes ports and peers; without peers it leads anywhere. */}}
+{{/* One egress rule. Takes ports and peers; without peers it allows any address. */}}
 {{- define "contend.egressTo" -}}
 - ports:
     {{- range .ports }}
@@ -10,7 +10,7 @@
   {{- end }}
 {{- end }}
 
-{{/* Where a part may go: the services, the servers it reads of, and what it asks for. Takes (list $ entry). */}}
+{{/* The egress of a component: the services, the servers in `reads`, and its own rules. Takes (list $ entry). */}}
 {{- define "contend.egress" -}}
 {{- $root := index . 0 -}}
 {{- $entry := index . 1 -}}

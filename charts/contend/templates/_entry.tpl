@@ -1,6 +1,6 @@
 {{/*
-One service as the templates see it: its entry over the defaults, checked. Takes (list $ name) and
-answers JSON.
+The validated entry of one service, merged over the defaults. Takes (list $ name) and returns
+JSON.
 */}}
 {{- define "contend.entry" -}}
 {{- $root := index . 0 -}}
@@ -11,7 +11,7 @@ answers JSON.
 {{- $entry | toJson }}
 {{- end }}
 
-{{/* What a schema can't say of an entry. */}}
+{{/* Validation of an entry that a schema can't express. */}}
 {{- define "contend.checkEntry" -}}
 {{- $root := index . 0 -}}
 {{- $name := index . 1 -}}
@@ -30,7 +30,7 @@ answers JSON.
 {{- if and (not (has "browsers" $entry.reads)) (ne (int $entry.service.port) 8080) }}
 {{- fail (printf "services.%s.service.port must stay 8080: the services find each other there." $name) }}
 {{- end }}
-{{- /* Milliseconds rounded up; then what is under way may take four seconds, and the last spans two. */}}
+{{- /* Milliseconds rounded up, plus four seconds for requests in progress and two for the last spans. */}}
 {{- $drain := div (add (int $root.Values.drain.milliseconds) 999) 1000 -}}
 {{- $leaving := add (int $entry.preStopSeconds) $drain 6 -}}
 {{- if lt (int $entry.gracePeriodSeconds) (int $leaving) }}
@@ -49,7 +49,7 @@ answers JSON.
 {{- dict "names" $names | toJson }}
 {{- end }}
 
-{{/* "keda" or "cpu": what scales a service, or nothing. Takes (list $ entry). */}}
+{{/* The autoscaler of a service: "keda", "cpu", or empty. Takes (list $ entry). */}}
 {{- define "contend.scaler" -}}
 {{- $root := index . 0 -}}
 {{- $scaling := (index . 1).autoscaling -}}

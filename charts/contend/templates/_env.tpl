@@ -31,8 +31,8 @@
 {{- end }}
 
 {{/*
-The environment of a process, the same wherever it runs: what all read, what its words in `reads`
-stand for, and its own. Takes (list $ name entry).
+The environment of a process in every pod it runs in: common settings, those selected by `reads`,
+and its own. Takes (list $ name entry).
 */}}
 {{- define "contend.env" -}}
 {{- $root := index . 0 -}}
@@ -59,7 +59,7 @@ stand for, and its own. Takes (list $ name entry).
 {{- end }}
 {{- end }}
 
-{{/* What the platform's parts have in common. Takes (list $ name entry). */}}
+{{/* The settings common to all components. Takes (list $ name entry). */}}
 {{- define "contend.sharedEnv" -}}
 {{- $root := index . 0 -}}
 {{- $reads := (index . 2).reads -}}
@@ -77,7 +77,7 @@ stand for, and its own. Takes (list $ name entry).
 {{- include "contend.kafkaEnv" $root }}
 {{- end }}
 {{- if has "internal" $reads }}
-{{- /* Its own private key and no other's; a Secret may hold all of them. */}}
+{{- /* Only its own private key, even when a Secret contains all of them. */}}
 {{- $own := printf "%s%s" $values.serviceKeys.privateKeyPrefix (index . 1 | upper | replace "-" "_") }}
 {{- if has (index . 1) (list "toolbox") }}
 {{- $own = printf "%sOPERATOR" $values.serviceKeys.privateKeyPrefix }}

@@ -2,25 +2,25 @@
 {{- .Values.nameOverride | default .Chart.Name | trunc 40 | trimSuffix "-" }}
 {{- end }}
 
-{{/* What every object's name begins with: the release's name where that says it all. */}}
+{{/* Prefix of every object's name: the release's name alone when it contains the chart's. */}}
 {{- define "contend.fullname" -}}
 {{- $name := include "contend.name" . -}}
 {{- $both := contains $name .Release.Name | ternary .Release.Name (printf "%s-%s" .Release.Name $name) -}}
 {{- .Values.fullnameOverride | default $both | trunc 40 | trimSuffix "-" }}
 {{- end }}
 
-{{/* The name of one part's objects. Takes (list $ part). */}}
+{{/* The name of one component's objects. Takes (list $ part). */}}
 {{- define "contend.nameOf" -}}
 {{- printf "%s-%s" (include "contend.fullname" (index . 0)) (index . 1) | trunc 63 | trimSuffix "-" }}
 {{- end }}
 
-{{/* What tells the pods of this release from all others. */}}
+{{/* Labels that select the pods of this release. */}}
 {{- define "contend.releaseLabels" -}}
 app.kubernetes.io/name: {{ include "contend.name" . }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end }}
 
-{{/* What tells the pods of one part. Takes (list $ part). */}}
+{{/* Labels that select the pods of one component. Takes (list $ part). */}}
 {{- define "contend.selectorLabels" -}}
 {{ include "contend.releaseLabels" (index . 0) }}
 app.kubernetes.io/component: {{ index . 1 }}
@@ -46,7 +46,7 @@ labels:
   {{- include "contend.labels" . | nindent 2 }}
 {{- end }}
 
-{{/* Takes (list $ part own): own.image is the whole of it, own.tag its version; the platform's when empty. */}}
+{{/* Takes (list $ part own): own.image is the full reference, own.tag the version; the platform's when empty. */}}
 {{- define "contend.image" -}}
 {{- $root := index . 0 -}}
 {{- $own := index . 2 -}}

@@ -1,4 +1,4 @@
-{{/* Who a pod is and where it may run. It calls no API of the cluster, so it carries no token. */}}
+{{/* Identity and placement of a pod. It does not call the cluster's API, so no token is mounted. */}}
 {{- define "contend.podSpec" -}}
 {{- $values := .Values -}}
 automountServiceAccountToken: false
@@ -34,7 +34,7 @@ volumes:
       sizeLimit: {{ $values.temporaryFiles }}
 {{- end }}
 
-{{/* What a container may do and write. */}}
+{{/* The security context and writable volumes of a container. */}}
 {{- define "contend.containerLimits" -}}
 imagePullPolicy: {{ .Values.image.pullPolicy }}
 securityContext:
@@ -47,7 +47,7 @@ volumeMounts:
     mountPath: /tmp
 {{- end }}
 
-{{/* The pods of one service apart from each other. Takes (list $ name). */}}
+{{/* Spreads the pods of one service over nodes and zones. Takes (list $ name). */}}
 {{- define "contend.spread" -}}
 {{- $root := index . 0 -}}
 {{- $name := index . 1 -}}
@@ -59,10 +59,10 @@ topologySpreadConstraints:
   - topologyKey: {{ $key }}
     maxSkew: 1
     whenUnsatisfiable: {{ $when }}
-    # A node that is being drained is no place to be even with: without this, four replicas on three
-    # nodes would wait for it to come back.
+    # Ignores a drained node in the spread: otherwise four replicas on three nodes would stay pending
+    # until it returns.
     nodeTaintsPolicy: Honor
-    # Each version by itself, so that a rollout ends as evenly as it began.
+    # Each version is spread separately, so that a rollout ends evenly.
     matchLabelKeys: [pod-template-hash]
     labelSelector:
       matchLabels:
