@@ -44,7 +44,7 @@ test('a wallet opens for its owner before the sign-up event arrives', async () =
   expect(await p.database('wallet').collection('accounts').countDocuments()).toBe(1);
 });
 
-test('a wallet needs a session and shows only its contract’s fields', async () => {
+test('a wallet needs a session and rejects unknown fields', async () => {
   const p = await platform(wallet);
   const ada = await p.player('ada');
   const unauthenticated = { status: 401, code: 'unauthenticated' };

@@ -20,8 +20,8 @@ const keptMs = 60_000;
 const renewEveryMs = 20_000;
 
 /**
- * Takes a place, or renews some. KEYS: the person's sorted set. ARGV: places, milliseconds kept, then
- * the sockets. Uses the time of Redis, because replicas' clocks differ.
+ * Takes a place, or renews some. KEYS: the person's sorted set. ARGV: places, milliseconds kept,
+ * then the sockets. Uses the time of Redis, because replicas' clocks differ.
  */
 const take = `
 local time = redis.call('TIME')

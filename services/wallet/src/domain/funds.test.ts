@@ -116,7 +116,7 @@ test('a return without a stake was paid by another wallet', () => {
   expect(shown(lines)).toEqual([['transfer', 5, 3_00]]);
 });
 
-test('a correction is a source of its own, as are unknown types', () => {
+test('a correction is a source of its own, which unknown types share', () => {
   expect(shown([line('correction', 1_00, 1), line('stake', 2_00, 2)])).toEqual([
     ['correction', 1, 1_00],
     ['correction', 2, 2_00],
