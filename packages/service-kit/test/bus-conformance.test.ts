@@ -29,22 +29,38 @@ const run = (subject: string, count: number) =>
 
 const topic = 'wager.events';
 
+const sameEvent = (one: EventEnvelope, other: EventEnvelope) =>
+  one.subject === other.subject && one.sequence === other.sequence;
+
 /** A list that a test can await until it is long enough. */
 class Inbox {
   readonly got: EventEnvelope[] = [];
-  private waiting: { count: number; resolve: () => void }[] = [];
+  private waiting: { isDone: () => boolean; resolve: () => void }[] = [];
 
   add = (one: EventEnvelope): Promise<void> => {
     this.got.push(one);
-    this.waiting
-      .filter(({ count }) => count <= this.got.length)
-      .forEach(({ resolve }) => resolve());
+    this.waiting.filter(({ isDone }) => isDone()).forEach(({ resolve }) => resolve());
     return Promise.resolve();
   };
 
+  /** Every event once, by its first delivery: a bus delivers at least once. */
+  get distinct(): EventEnvelope[] {
+    const isFirst = (one: EventEnvelope, nth: number) =>
+      this.got.findIndex((other) => sameEvent(one, other)) === nth;
+    return this.got.filter(isFirst);
+  }
+
   until(count: number): Promise<void> {
-    if (this.got.length >= count) return Promise.resolve();
-    return new Promise((resolve) => this.waiting.push({ count, resolve }));
+    return this.untilDone(() => this.got.length >= count);
+  }
+
+  untilDistinct(count: number): Promise<void> {
+    return this.untilDone(() => this.distinct.length >= count);
+  }
+
+  private untilDone(isDone: () => boolean): Promise<void> {
+    if (isDone()) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push({ isDone, resolve }));
   }
 }
 
@@ -81,9 +97,11 @@ describe.each(Object.entries(open))('the %s bus', (name, make) => {
       },
     });
     await bus.publish(topic, [...run('a', 9), ...run('b', 9)].map(outgoing));
-    await inbox.until(18);
+    await inbox.untilDistinct(18);
     for (const subject of ['a', 'b']) {
-      const sequences = inbox.got.filter((one) => one.subject === subject).map((x) => x.sequence);
+      const sequences = inbox.distinct
+        .filter((one) => one.subject === subject)
+        .map((x) => x.sequence);
       expect(sequences).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     }
   });
