@@ -11,7 +11,7 @@ const SHORTEST_LIFE_MS = 150;
 const LONGEST_LIFE_MS = 650;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-kills-'));
-/** What the server has acknowledged, over all of its lives. */
+/** All acknowledged writes, over all restarts of the server. */
 const acknowledged = { inserts: new Set(), increments: 0, transfers: 0 };
 let attempts = 0;
 
@@ -53,7 +53,7 @@ async function writeUntilKilled(client, db) {
   await new Promise((resolve) => setTimeout(resolve, life.ms));
   process.kill(Number(pid), 'SIGKILL');
   life.isOver = true;
-  // What still waits for the dead server is given up.
+  // Requests to the killed server are abandoned.
   await client.close(true);
   await Promise.all(writers);
 }
@@ -69,7 +69,7 @@ async function write(client, db, { worker, life }) {
       acknowledged.increments += 1;
       if (worker === 0) await transfer(client, db);
     } catch {
-      // The server is gone, or its answer is: what was not acknowledged may be there or not.
+      // The server or its reply is lost: an unacknowledged write may or may not exist.
       return;
     }
   }

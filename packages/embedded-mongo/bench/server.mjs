@@ -8,8 +8,8 @@ const script = fileURLToPath(new URL('../../../scripts/mongo.mjs', import.meta.u
 const READY = /ready on 127\.0\.0\.1:(\d+)/;
 
 /**
- * Starts embedded-mongo as its own process on a free port, with more flags where they are given;
- * what is not `kept` is removed.
+ * Starts embedded-mongo as a separate process on a free port, with additional flags; the data is
+ * removed unless `kept`.
  */
 export async function startServer(kept, flags = []) {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'embedded-mongo-'));

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** Thrown where a test needs what this runner does not do: the test is counted as skipped. */
+/** Thrown by a test that needs an unsupported feature: the test is counted as skipped. */
 export class Unsupported extends Error {}
 
 const COMMAND_EVENTS = ['commandStarted', 'commandSucceeded', 'commandFailed'];
@@ -9,7 +9,7 @@ const UNOBSERVED = new Set([
   ...['saslStart', 'saslContinue', 'createUser', 'updateUser', 'copydbgetnonce'],
 ]);
 
-/** Everything one test makes: clients with their events, databases, collections, sessions. */
+/** The entities of one test: clients with their events, databases, collections, sessions. */
 export class Entities {
   constructor(url) {
     this.url = url;

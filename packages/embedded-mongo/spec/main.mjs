@@ -11,7 +11,7 @@ if (!folder) {
 }
 const isVerbose = flags.includes('--verbose');
 
-/** Every test file of the unified format below a folder; those that must fail are not for servers. */
+/** Every test file of the unified format below a folder, except those that runners must reject. */
 function testFiles() {
   return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.json') && !/(^|\/)(invalid|valid-fail)\//.test(name))
@@ -21,7 +21,7 @@ function testFiles() {
 }
 
 const own = process.env.MONGO_URL ? undefined : await startServer(undefined, ['--test-commands']);
-// Drivers send another read preference where they are connected directly.
+// Drivers send another read preference on direct connections.
 const url = process.env.MONGO_URL ?? own.url.replace('&directConnection=true', '');
 const internal = await new MongoClient(url).connect();
 const { version } = await internal.db('admin').command({ buildInfo: 1 });

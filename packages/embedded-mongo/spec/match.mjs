@@ -11,7 +11,9 @@ const isObject = (value) =>
   !Array.isArray(value) &&
   (value.constructor === Object || value.constructor === undefined || isResult(value));
 
-/** Results and events of the driver are instances of its classes; BSON values are not opened. */
+/**
+ * Results and events of the driver are instances of its classes; BSON values are compared whole.
+ */
 const isResult = (value) => value._bsontype === undefined && !(value instanceof Date);
 
 const typeTests = {
@@ -50,9 +52,9 @@ const operators = {
   $$lte: (wanted, actual) => actual <= wanted,
 };
 
-/** Whether an actual value is what a test expects; root documents may have more fields. */
+/** Whether an actual value matches the expected one; root documents may have more fields. */
 export function matches(expected, given, context) {
-  // The driver keeps sorts as maps, whose order is sure.
+  // The driver represents sorts as maps, which keep their order.
   const actual = given instanceof Map ? Object.fromEntries(given) : given;
   if (isObject(expected) && expected._bsontype === undefined) {
     const [operator] = Object.keys(expected);

@@ -1,6 +1,6 @@
 import { Unsupported } from './entities.mjs';
 
-/** Takes some fields out; the rest are the options of the driver's call. */
+/** Splits off some fields; the rest are the options of the driver's call. */
 function split(given, names) {
   const options = { ...given };
   if (options.returnDocument) options.returnDocument = options.returnDocument.toLowerCase();
@@ -33,7 +33,7 @@ function bulkModel(request) {
   return { [name]: model };
 }
 
-/** The operations of collections, databases and clients that the runner knows. */
+/** The supported operations of collections, databases and clients. */
 export const operations = {
   insertOne: byDocument('insertOne', ['document']),
   insertMany: byDocument('insertMany', ['documents']),
@@ -125,7 +125,7 @@ function commandCursor(target, given) {
   return [cursor];
 }
 
-/** @throws Unsupported for an operation the runner does not know. */
+/** @throws Unsupported for an unknown operation. */
 export function runOperation(name, target, given) {
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new Unsupported(`operation ${name}`);

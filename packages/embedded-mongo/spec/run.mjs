@@ -12,7 +12,7 @@ function compareVersions(one, other) {
   return 0;
 }
 
-/** Whether one of the requirements is met; no requirements always are. */
+/** Whether one of the requirements is met; true without requirements. */
 export function meets(requirements, version) {
   return (
     !requirements ||
@@ -28,7 +28,10 @@ export function meets(requirements, version) {
   );
 }
 
-/** Node's driver adds a timeout to the write concern of commits and aborts; its own runner too. */
+/**
+ * Node's driver adds a timeout to the write concern of commits and aborts; its own runner allows it
+ * too.
+ */
 function withoutDriverTimeout(event, field) {
   const { commandName } = event;
   const value = event[field];
@@ -38,7 +41,7 @@ function withoutDriverTimeout(event, field) {
   return { ...value, writeConcern };
 }
 
-/** One test of a file, with what it has made so far. */
+/** One test of a file, with its entities. */
 class Test {
   failPoints = new Set();
 
@@ -122,7 +125,7 @@ class Test {
     return runOperation(name, target, given);
   }
 
-  /** Names of sessions become the sessions. */
+  /** Replaces names of sessions by the sessions. */
   resolve(given) {
     const { session, ...rest } = given;
     if (typeof session !== 'string' || given.state || 'thread' in given) return given;
@@ -192,7 +195,7 @@ class Test {
   }
 }
 
-/** @returns `passed`, or why it failed or was skipped. */
+/** @returns `passed`, or the reason of the failure or the skip. */
 export async function runTest(server, file, test) {
   const reason = test.skipReason;
   if (reason) return { skipped: reason };

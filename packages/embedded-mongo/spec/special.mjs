@@ -5,7 +5,7 @@ const assert = (holds, message) => {
   if (!holds) throw new Error(message);
 };
 
-/** The last two commands that a client started. */
+/** The last two commands started by a client. */
 function lastTwo(test, client) {
   const started = test.entities.events.get(client) ?? [];
   return started.filter(({ name }) => name === 'commandStartedEvent').slice(-2);

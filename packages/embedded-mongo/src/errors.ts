@@ -59,7 +59,7 @@ const CODES = {
 
 export type CodeName = keyof typeof CODES;
 
-/** The name of a code, for errors that are known by number. */
+/** The name of a code, for errors that are given by number. */
 export const NAMES_BY_CODE = new Map<number, string>(
   Object.entries(CODES).map(([name, code]) => [code, name]),
 );
@@ -70,7 +70,7 @@ export interface ErrorDetails {
   extra?: Record<string, unknown>;
 }
 
-/** An answer of `ok: 0`; `extra` joins the reply (keyPattern and keyValue of a duplicate key). */
+/** An `ok: 0` reply; `extra` is merged into it (keyPattern and keyValue of a duplicate key). */
 export class MongoFailure extends Error {
   readonly code: number;
   readonly labels: string[];
@@ -93,12 +93,12 @@ export function failure(codeName: CodeName, message: string, details?: ErrorDeta
   return new MongoFailure(codeName, message, details);
 }
 
-/** A failure that MongoDB knows by number only; its name is then `Location<code>`. */
+/** An error that has only a number in MongoDB; its name is `Location<code>`. */
 export function located(code: number, message: string): MongoFailure {
   return new MongoFailure(`Location${code}`, message, { code });
 }
 
-/** A failure after which the driver runs the whole transaction again. */
+/** An error after which the driver retries the whole transaction. */
 export function transient(codeName: CodeName, message: string): MongoFailure {
   return new MongoFailure(codeName, message, { labels: ['TransientTransactionError'] });
 }

@@ -27,7 +27,7 @@ function readOptions(): EmbeddedMongoOptions {
   return { dataDir, host, port, sync: !isUnsynced, transactionLimitMs, testCommands };
 }
 
-/** As a program: says when it is ready, and ends on SIGTERM or SIGINT. */
+/** Runs as a program: prints when it is ready, and stops on SIGTERM or SIGINT. */
 async function runProgram(): Promise<void> {
   const options = readOptions();
   const server = await startEmbeddedMongo(options);
@@ -38,9 +38,9 @@ async function runProgram(): Promise<void> {
 }
 
 /**
- * As a worker thread whose `workerData` holds the options: posts `{ url, port }`, and on the
- * message `close` closes, posts `closed` and ends. Posts `{ failed }` with the sentence when it
- * can't start.
+ * Runs as a worker thread whose `workerData` has the options: posts `{ url, port }`, and on the
+ * message `close` closes, posts `closed` and ends. Posts `{ failed }` with the reason when it can't
+ * start.
  */
 async function runWorker(): Promise<void> {
   const server = await startEmbeddedMongo(workerData as EmbeddedMongoOptions);

@@ -11,9 +11,9 @@ import { Cursors } from './wire/cursors';
 import { startSweeper } from './sweeper';
 
 export interface EmbeddedMongoOptions {
-  /** Made when it is not there. One server at a time. */
+  /** Created when missing. One server at a time. */
   dataDir: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free one. */
   port?: number;
   host?: string;
   /**
@@ -21,28 +21,28 @@ export interface EmbeddedMongoOptions {
    * operating system, for data that may be lost with the machine.
    */
   sync?: boolean;
-  /** How often expired documents are removed, in milliseconds. Sixty seconds unless given. */
+  /** The interval of removing expired documents, in milliseconds. Sixty seconds by default. */
   sweepMs?: number;
-  /** How long a transaction may stay open. Sixty seconds, MongoDB's default, unless given. */
+  /** The maximum duration of a transaction. Sixty seconds by default, as in MongoDB. */
   transactionLimitMs?: number;
-  /** True offers the fail point `failCommand`, by which tests make commands fail. */
+  /** True enables the fail point `failCommand`, by which tests make commands fail. */
   testCommands?: boolean;
 }
 
 export interface EmbeddedMongo {
-  /** What a driver or mongoose connects to. */
+  /** The connection string for a driver or mongoose. */
   url: string;
   port: number;
-  /** Ends every connection and writes everything out. */
+  /** Closes every connection and flushes everything. */
   close(): Promise<void>;
 }
 
-/** Nobody can be sent there; the member of the replica set is called by the machine's name, then. */
+/** No address to connect to, so the replica set's member has the machine's name instead. */
 const everywhere = '0.0.0.0';
 
 /**
  * Starts a MongoDB server inside this process, for development and tests.
- * @throws Error with one clear sentence when the directory or the port cannot be had.
+ * @throws Error with one sentence when the directory or the port is unavailable.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', sync = true, sweepMs = 60_000 } = options;

@@ -6,10 +6,10 @@ import { removeDoc } from './storage/records';
 import { decode } from './values/bson';
 import { valuesAt } from './values/paths';
 
-/** How many documents one write removes at most, so that others need not wait long. */
+/** The maximum number of documents one write removes, so that other writes are not delayed. */
 const BATCH = 1000;
 
-/** Removes expired documents, forgotten cursors and old sessions again and again. */
+/** Periodically removes expired documents, idle cursors and old sessions. */
 export function startSweeper(server: Server, everyMs: number): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ async function expire({ engine }: Server, collection: Collection, index: Index):
   while ((await engine.write(removeBatch)) === BATCH);
 }
 
-/** The answers of retryable writes are kept as long as their sessions may live. */
+/** The replies of retryable writes are kept for the lifetime of their sessions. */
 async function forgetRetries({ engine }: Server, now: number): Promise<void> {
   await engine.write(() => {
     for (const { key, value } of [...engine.store.sessions.getRange({ start: Buffer.from([0]) })]) {

@@ -136,7 +136,7 @@ test.each(cases)('%s', async (_, pipeline, expected) => {
   expect(found).toEqual(expected);
 });
 
-test('dates, and variables of the command', async () => {
+test('evaluates dates and the command’s variables', async () => {
   const found = server.db
     .collection('matches')
     .aggregate(
@@ -153,7 +153,7 @@ test('dates, and variables of the command', async () => {
   ]);
 });
 
-test('results come in batches', async () => {
+test('returns results in batches', async () => {
   const numbers = server.db.collection<Document & { _id: number }>('numbers');
   await numbers.insertMany(Array.from({ length: 250 }, (_, _id) => ({ _id })));
   const cursor = numbers.aggregate([{ $sort: { _id: 1 } }], { batchSize: 7 });
@@ -176,6 +176,6 @@ const refused: [string, Document, number][] = [
 
 test.each(refused)('%s is refused', async (_, stage, code) => {
   const found = server.db.collection('matches').aggregate([{ $match: { game: 'go' } }, stage]);
-  // What mingo refuses by itself is BadValue here, whatever number MongoDB has for it.
+  // Errors of mingo's are BadValue here, regardless of MongoDB's number.
   expect([code, 2]).toContain(await codeOf(found.toArray()));
 });

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 let last = 0;
 const fresh = () => server.db.collection<Row>(`rows${++last}`);
 
-test('every type comes back as it was sent', async () => {
+test('returns every type as it was sent', async () => {
   const rows = fresh();
   const doc = {
     _id: 1,
@@ -31,7 +31,7 @@ test('every type comes back as it was sent', async () => {
   expect(found).toEqual({ ...doc, _id: new Int32(1) });
 });
 
-test('a hostile field name is only a field', async () => {
+test('treats a hostile field name as a field', async () => {
   const rows = fresh();
   await rows.insertOne(JSON.parse('{"_id": 1, "__proto__": {"admin": true}}') as Row);
   await rows.updateOne({ _id: 1 }, { $set: { 'constructor.prototype.admin': true } });
@@ -39,21 +39,21 @@ test('a hostile field name is only a field', async () => {
   expect(await rows.countDocuments({ '__proto__.admin': true })).toBe(1);
 });
 
-test('_id is equal across number types', async () => {
+test('compares _id across number types', async () => {
   const rows = fresh();
   await rows.insertOne({ _id: 1 });
   expect(await codeOf(rows.insertOne({ _id: new Double(1) as never }))).toBe(11000);
   expect(await rows.findOne({ _id: Long.fromNumber(1) })).toEqual({ _id: 1 });
 });
 
-test('a document without _id gets one, before its other fields', async () => {
+test('adds a missing _id before the other fields', async () => {
   await server.db.command({ insert: 'bare', documents: [{ a: 1 }] });
   const found = (await server.db.collection('bare').findOne({})) as Document;
   expect(found._id).toBeInstanceOf(ObjectId);
   expect(Object.keys(found)).toEqual(['_id', 'a']);
 });
 
-test('ordered inserts stop at the first error, unordered ones go on', async () => {
+test('stops ordered inserts at the first error, and continues unordered ones', async () => {
   const rows = fresh();
   const docs = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
   await expect(rows.insertMany(docs)).rejects.toMatchObject({ code: 11000 });
@@ -62,7 +62,7 @@ test('ordered inserts stop at the first error, unordered ones go on', async () =
   expect(await rows.countDocuments()).toBe(2);
 });
 
-test('find skips, limits, and reads in batches', async () => {
+test('skips, limits, and reads in batches', async () => {
   const rows = fresh();
   await rows.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id, group: _id % 7 })));
   const ids = async (cursor: { toArray(): Promise<Row[]> }): Promise<number[]> =>
@@ -75,7 +75,7 @@ test('find skips, limits, and reads in batches', async () => {
   expect((await rows.distinct('group')).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('a batch never outgrows a message', async () => {
+test('limits a batch to the size of a message', async () => {
   const rows = fresh();
   const text = 'x'.repeat(3 * 2 ** 20);
   await rows.insertMany(Array.from({ length: 7 }, (_, _id) => ({ _id, text })));
@@ -103,7 +103,7 @@ test.each(projections)('a projection of %s', async (_, projection, expected) => 
   expect(await rows.findOne({}, { projection })).toEqual(expected);
 });
 
-test('findOneAnd… gives the document before or after', async () => {
+test('returns the document before or after findOneAnd…', async () => {
   const rows = fresh();
   await rows.insertMany([
     { _id: 1, n: 1 },
@@ -120,7 +120,7 @@ test('findOneAnd… gives the document before or after', async () => {
   expect(await upserted).toEqual({ n: 10 });
 });
 
-test('deletes count what they took', async () => {
+test('counts deleted documents', async () => {
   const rows = fresh();
   await rows.insertMany([1, 2, 3, 4].map((_id) => ({ _id, odd: _id % 2 === 1 })));
   expect((await rows.deleteOne({ odd: true })).deletedCount).toBe(1);
@@ -128,7 +128,7 @@ test('deletes count what they took', async () => {
   expect((await rows.deleteMany({ odd: false })).deletedCount).toBe(0);
 });
 
-test('collections and databases are listed and dropped', async () => {
+test('lists and drops collections and databases', async () => {
   const { db, client } = server;
   await db.createCollection('made');
   const names = async (): Promise<string[]> =>
@@ -142,13 +142,13 @@ test('collections and databases are listed and dropped', async () => {
   expect(await db.collection('made').countDocuments()).toBe(0);
 });
 
-test('a retried write is done once', async () => {
+test('applies a retried write once', async () => {
   const rows = fresh();
   await server.client.withSession(async (session) => {
     const increment = (): Promise<Document> =>
       rows.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session, upsert: true });
     const first = await increment();
-    // The driver takes the next number for each write: setting it back makes the next a retry.
+    // The driver increments the number for each write: resetting it makes the next one a retry.
     const server = session.serverSession as { txnNumber: number };
     server.txnNumber -= 1;
     expect(await increment()).toEqual(first);

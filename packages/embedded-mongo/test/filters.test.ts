@@ -108,7 +108,7 @@ test.each(refused)('%s is refused even when nothing could match', async (_, filt
   expect(await codeOf(server.db.collection('nothing').find(filter).toArray())).toBe(code);
 });
 
-test('values sort in MongoDB’s order of types, arrays by their least element', async () => {
+test('sorts values in MongoDB’s order of types, arrays by their smallest element', async () => {
   const found = await rows.find({}).sort({ v: 1, _id: 1 }).toArray();
   expect(found.map(({ _id }) => _id)).toEqual([
     'empty',
@@ -131,7 +131,7 @@ test('values sort in MongoDB’s order of types, arrays by their least element',
   ]);
 });
 
-test('descending, arrays sort by their greatest element', async () => {
+test('sorts arrays by their largest element when descending', async () => {
   const found = rows.find({ _id: { $in: ['int', 'list', 'long', 'text'] } }).sort({ v: -1 });
   expect((await found.toArray()).map(({ _id }) => _id)).toEqual(['list', 'text', 'long', 'int']);
 });

@@ -5,7 +5,7 @@ import { formatRequest, WireClient } from './wire';
 const MESSAGES = 10_000;
 const PER_CONNECTION = 200;
 
-/** Numbers that repeat for a seed (mulberry32). */
+/** Reproducible numbers for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ function message(id: number, random: () => number): Buffer {
   const body = disturb(pick(random, COMMANDS), random) as Document;
   const bytes = formatRequest(id, { ...body, $db: 'fuzz' });
   if (random() < 0.2) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
-  // A greater length would make the server wait for the rest of this message.
+  // With a greater length the server would wait for the rest of this message.
   bytes.writeInt32LE(bytes.length, 0);
   return bytes;
 }
@@ -67,7 +67,7 @@ describeEmbedded('fuzzing', () => {
   });
   afterAll(() => server.stop());
 
-  test('malformed messages leave the server and its data as they are', async () => {
+  test('malformed messages change neither the server’s state nor its data', async () => {
     const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
     process.stdout.write(`fuzz of ${MESSAGES} messages, seed ${seed} (FUZZ_SEED repeats it)\n`);
     const random = randomFrom(seed);

@@ -12,8 +12,8 @@ afterAll(() => server.stop());
 
 const isAlive = async (): Promise<boolean> => (await server.db.command({ ping: 1 })).ok === 1;
 
-describe('replies that would be too long', () => {
-  test('distinct is refused with 17217', async () => {
+describe('replies over the size limit', () => {
+  test('refuses distinct with 17217', async () => {
     const rows = server.db.collection('long');
     for (let i = 0; i < 10; i += 1) {
       await rows.insertMany([{ s: `${i}a${'x'.repeat(1e6)}` }, { s: `${i}b${'x'.repeat(1e6)}` }]);
@@ -22,7 +22,7 @@ describe('replies that would be too long', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  test('the errors of many writes are told by their codes', async () => {
+  test('returns only codes for the errors of many writes', async () => {
     const client = await WireClient.open(server.url);
     const documents = Array.from({ length: 60_000 }, () => ({ _id: 'x'.repeat(150) }));
     const reply = await client.command(server.db.databaseName, {
@@ -36,7 +36,7 @@ describe('replies that would be too long', () => {
     expect(await isAlive()).toBe(true);
   }, 60_000);
 
-  test('a result of an aggregation over 16 MiB is refused with 10334', async () => {
+  test('refuses an aggregation result over 16 MiB with 10334', async () => {
     const grouped = server.db
       .collection('long')
       .aggregate([{ $group: { _id: null, all: { $push: '$s' } } }])
@@ -46,7 +46,7 @@ describe('replies that would be too long', () => {
   });
 });
 
-describe('work without end', () => {
+describe('unbounded work', () => {
   const sample = (spec: unknown): Promise<unknown> =>
     server.db
       .collection('long')
@@ -63,7 +63,7 @@ describe('work without end', () => {
     expect(await codeOf(sample(spec))).toBe(code);
   });
 
-  test('a regular expression that backtracks answers at once', async () => {
+  test('evaluates a backtracking regular expression in linear time', async () => {
     const rows = server.db.collection('patterns');
     await rows.insertOne({ s: `${'a'.repeat(5_000)}b` });
     expect(await rows.countDocuments({ s: /^(a+)+$/ })).toBe(0);
@@ -71,7 +71,7 @@ describe('work without end', () => {
     expect(await rows.countDocuments({ s: /(a*)*c/ })).toBe(0);
   });
 
-  test('one that only backtracking can run ends at its limit', async () => {
+  test('stops a regular expression that requires backtracking at its limit', async () => {
     const rows = server.db.collection('patterns');
     expect(await codeOf(rows.countDocuments({ s: /^(?=(a+)+$)(a)\2/ }))).toBe(51156);
     expect(await isAlive()).toBe(true);
@@ -88,7 +88,7 @@ describeEmbedded('large reads', () => {
     }
   }, 60_000);
 
-  test('others are served while a collection is scanned', async () => {
+  test('handles other requests while a collection is scanned', async () => {
     const [one, other] = await Promise.all([
       WireClient.open(server.url),
       WireClient.open(server.url),
@@ -107,7 +107,7 @@ describeEmbedded('large reads', () => {
     expect(pings).toBeGreaterThan(5);
   });
 
-  test('an unindexed sort of 200,000 documents needs little heap', async () => {
+  test('sorts 200,000 documents without an index in little heap', async () => {
     const dataDir = newFolder();
     const child = await startProgram(dataDir, { NODE_OPTIONS: '--max-old-space-size=96' });
     const client = await new MongoClient(child.url).connect();
@@ -131,7 +131,7 @@ describeEmbedded('large reads', () => {
 });
 
 describeEmbedded('sorts and cursors', () => {
-  test('a sort with a limit gives the first', async () => {
+  test('returns the first documents of a sort with a limit', async () => {
     const rows = server.db.collection('large');
     const sorted = await rows.find().sort({ n: -1, _id: 1 }).skip(1).limit(2).toArray();
     expect(sorted).toEqual([
@@ -140,7 +140,7 @@ describeEmbedded('sorts and cursors', () => {
     ]);
   });
 
-  test('a sort over 100 MiB is refused with 292', async () => {
+  test('refuses a sort over 100 MiB with 292', async () => {
     const rows = server.db.collection('wide');
     for (let i = 0; i < 11; i += 1) {
       await rows.insertMany(Array.from({ length: 10 }, (_, n) => ({ n, s: 'x'.repeat(1e6) })));
@@ -148,7 +148,7 @@ describeEmbedded('sorts and cursors', () => {
     expect(await codeOf(rows.find().sort({ s: 1 }).toArray())).toBe(292);
   }, 60_000);
 
-  test('a cursor that is being read is in use for others', async () => {
+  test('refuses concurrent reads of one cursor', async () => {
     const [one, other] = await Promise.all([
       WireClient.open(server.url),
       WireClient.open(server.url),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The innermost stage of the winning plan, wherever the server puts it. */
+/** The innermost stage of the winning plan, at any depth. */
 function innermost(plan: Document): Document {
   const inner = (plan.queryPlan ?? plan.inputStage) as Document | undefined;
   return inner ? innermost(inner) : plan;
@@ -61,17 +61,17 @@ test.each(plans)('explain names the index for %s', async (_, filter, sort, name)
   else expect(new Set(found.map(({ _id }) => _id))).toEqual(new Set(read.map(({ _id }) => _id)));
 });
 
-test('a sort that no index gives is said so', async () => {
+test('explain names a sort without an index', async () => {
   expect((await planOf({ status: 'open' }, { n: 1 })).stage).toBe('SORT');
 });
 
-test('a look-up by index reads what it finds and no more', async () => {
+test('reads only the documents found by an index', async () => {
   const { executionStats } = await rows.find({ status: 'closed' }).explain('executionStats');
   const { nReturned, totalKeysExamined, totalDocsExamined } = executionStats as Document;
   expect([nReturned, totalKeysExamined, totalDocsExamined]).toEqual([10, 10, 10]);
 });
 
-test('an $or whose branches all have an index reads what they find', async () => {
+test('reads only the documents found by the indexes of an $or’s branches', async () => {
   const $or = [{ status: 'closed' }, { tags: 't1' }];
   const plan = await planOf({ $or });
   expect(JSON.stringify(plan)).toMatch(/"OR".*status_1_at_-1.*tags_1/);
@@ -81,7 +81,7 @@ test('an $or whose branches all have an index reads what they find', async () =>
   expect(JSON.stringify(await planOf({ $or: [...$or, { n: 5 }] }))).not.toContain('"OR"');
 });
 
-test('a duplicate is refused with the key and its value', async () => {
+test('refuses a duplicate with the key and its value', async () => {
   const users = server.db.collection('users');
   await users.createIndex({ 'mail.address': 1, site: 1 }, { unique: true, name: 'mail' });
   await users.insertOne({ mail: { address: 'a@x' }, site: 1 });
@@ -103,7 +103,7 @@ test('a duplicate is refused with the key and its value', async () => {
   expect(await users.countDocuments()).toBe(1);
 });
 
-test('unique counts a missing field as null, unless the index is sparse or partial', async () => {
+test('counts a missing field as null in a unique index that is not sparse or partial', async () => {
   const items = server.db.collection('items');
   await items.createIndex({ a: 1 }, { unique: true });
   await items.createIndex({ b: 1 }, { unique: true, sparse: true });
@@ -119,7 +119,7 @@ test('unique counts a missing field as null, unless the index is sparse or parti
   await items.updateOne({ a: 1 }, { $set: { live: true } });
 });
 
-test('an array must be unique over documents, not within itself', async () => {
+test('requires unique array elements across documents, not within one', async () => {
   const lists = server.db.collection('lists');
   await lists.createIndex({ a: 1 }, { unique: true });
   await lists.insertOne({ a: [1, 2, 2] });
@@ -128,7 +128,7 @@ test('an array must be unique over documents, not within itself', async () => {
   expect(await refusal(lists.insertOne({ a: 9, b: [1], c: [2] }))).toMatchObject({ code: 171 });
 });
 
-test('building a unique index over duplicates is refused and leaves none', async () => {
+test('refuses to build a unique index over duplicates and keeps none', async () => {
   const twice = server.db.collection('twice');
   await twice.insertMany([{ a: 1 }, { a: 1 }]);
   expect(await refusal(twice.createIndex({ a: 1 }, { unique: true }))).toMatchObject({
@@ -137,7 +137,7 @@ test('building a unique index over duplicates is refused and leaves none', async
   expect(await twice.indexes()).toHaveLength(1);
 });
 
-test('indexes are listed and dropped', async () => {
+test('lists and drops indexes', async () => {
   const some = server.db.collection('some');
   await some.createIndexes([{ key: { a: 1 } }, { key: { b: 1 }, expireAfterSeconds: 60 }]);
   const listed = (await some.indexes()).map(({ name, key }) => [name, key]);
@@ -152,7 +152,7 @@ test('indexes are listed and dropped', async () => {
   expect(await some.indexes()).toHaveLength(1);
 });
 
-test('documents expire by their index', async () => {
+test('removes expired documents by their index', async () => {
   const codes = server.db.collection<Row>('codes');
   await codes.createIndex({ until: 1 }, { expireAfterSeconds: 0 });
   await codes.insertMany([
@@ -166,11 +166,11 @@ test('documents expire by their index', async () => {
   expect((await codes.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 3]);
 }, 100_000);
 
-test('asking for an index that is there waits for nobody', async () => {
+test('creates an existing index without a wait for open transactions', async () => {
   const session = server.client.startSession();
   session.startTransaction();
   await rows.updateOne({ _id: 1 }, { $set: { n: 1 } }, { session });
-  // A process that died here would leave it open; the next one makes its indexes first of all.
+  // Like a transaction of a crashed process; after a restart it creates its indexes first.
   await rows.createIndex({ tags: 1 }, { maxTimeMS: 2000 });
   await session.abortTransaction();
   await session.endSession();

@@ -46,14 +46,14 @@ async function models() {
   return { Team, Player };
 }
 
-test('models make their indexes and collections', async () => {
+test('creates the indexes and collections of models', async () => {
   const { Team, Player } = await models();
   expect((await Team.listIndexes()).map(({ name }) => name)).toEqual(['_id_', 'name_1']);
   expect((await Player.diffIndexes()).toCreate).toEqual([]);
   await Player.createCollection();
 });
 
-test('documents are saved, changed by version, and populated', async () => {
+test('saves documents, updates them by version, and populates them', async () => {
   const { Team, Player } = await models();
   await Team.create({ _id: 't', name: 'Tigers' });
   const ada = await Player.create({ _id: 'ada', team: 't', tags: ['new'] });
@@ -69,7 +69,7 @@ test('documents are saved, changed by version, and populated', async () => {
   expect(found).toMatchObject({ _id: 'ada', team: { name: 'Tigers' }, tags: ['new', 'fast'] });
 });
 
-test('a duplicate is refused with its key', async () => {
+test('refuses a duplicate with its key', async () => {
   const { Team } = await models();
   await Team.create({ _id: 'a', name: 'Same' });
   await expect(Team.create({ _id: 'b', name: 'Same' })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('a duplicate is refused with its key', async () => {
   });
 });
 
-test('bulk writes and insertMany', async () => {
+test('executes bulk writes and insertMany', async () => {
   const { Player } = await models();
   await Player.insertMany([{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }]);
   const result = await Player.bulkWrite([
@@ -94,7 +94,7 @@ test('bulk writes and insertMany', async () => {
   );
 });
 
-test('an unordered insertMany stores what it can', async () => {
+test('stores the valid documents of an unordered insertMany', async () => {
   const { Player } = await models();
   await Player.create({ _id: 'b' });
   const inserted = Player.insertMany([{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }], {
@@ -104,7 +104,7 @@ test('an unordered insertMany stores what it can', async () => {
   expect(await Player.countDocuments()).toBe(3);
 });
 
-test('a transaction of mongoose commits or leaves nothing', async () => {
+test('commits a transaction or stores nothing', async () => {
   const { Team, Player } = await models();
   await connection.transaction(async (session) => {
     await Team.create([{ _id: 'x', name: 'X' }], { session });
@@ -118,7 +118,7 @@ test('a transaction of mongoose commits or leaves nothing', async () => {
   expect(await Player.findById('p').lean()).toMatchObject({ team: 'x', wins: 0 });
 });
 
-test('a cursor walks through everything', async () => {
+test('iterates over everything with a cursor', async () => {
   const { Player } = await models();
   await Player.insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: `p${i}`, wins: i })));
   let wins = 0;

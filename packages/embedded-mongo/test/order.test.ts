@@ -11,7 +11,7 @@ const numbers = fc.oneof(
   fc
     .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: -40, max: 40 }))
     .map(([digits, exponent]) => Decimal128.fromString(`${digits}E${exponent}`)),
-  // Numbers that share their nearest double are the hard ones.
+  // Numbers with the same nearest double are the difficult ones.
   fc.constantFrom<Numeric>(
     new Double(0.1),
     Decimal128.fromString('0.1'),
@@ -56,7 +56,7 @@ const { value: values } = fc.letrec((tie) => ({
 
 const sign = (order: number): number => Math.sign(order);
 
-test('comparing the keys compares the values', () => {
+test('orders keys as their values', () => {
   fc.assert(
     fc.property(values, values, (left, right) => {
       const keys = Buffer.compare(encodeKey(left), encodeKey(right));
@@ -66,7 +66,7 @@ test('comparing the keys compares the values', () => {
   );
 });
 
-test('inverted keys turn the order round, whatever follows them', () => {
+test('reverses the order of inverted keys, regardless of what follows them', () => {
   fc.assert(
     fc.property(values, values, scalars, scalars, (left, right, next, other) => {
       const order = sign(compareValues(left, right));
@@ -79,7 +79,7 @@ test('inverted keys turn the order round, whatever follows them', () => {
   );
 });
 
-test('numbers of different types order by their exact values', () => {
+test('orders numbers of different types by their exact values', () => {
   const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
   expect(compareNumbers(new Int32(1), decimal('1.0'))).toBe(0);
   expect(compareNumbers(decimal('0.1'), new Double(0.1))).toBe(-1);

@@ -31,7 +31,7 @@ const doc = fc.record(
   { a: value, b: value, c: value, d: fc.oneof(inner, fc.array(inner, { maxLength: 3 }), value) },
   { requiredKeys: [] },
 );
-// Only one field of an index may hold an array, so the others are made scalars.
+// Only one field of an index may contain an array, so the others are made scalars.
 const storable = doc.map((made) => {
   const flat = (key: 'a' | 'b'): unknown => (Array.isArray(made[key]) ? 7 : made[key]);
   return {
@@ -64,7 +64,7 @@ const sort = fc.dictionary(
   },
 );
 
-test('whatever plan is chosen, the answer is that of reading everything', async () => {
+test('returns the results of a full scan for every plan', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(storable, { minLength: 1, maxLength: 12 }),

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const script = join(__dirname, '../../../scripts/mongo.mjs');
 
-/** embedded-mongo as a process of its own. */
+/** embedded-mongo as a separate process. */
 export interface Program {
   url: string;
   process: ChildProcess;
-  /** What it wrote to its error output so far. */
+  /** Its error output so far. */
   errors(): string;
   stop(): Promise<void>;
 }
 
-/** Starts `npm run mongo` over a data directory. @throws Error when it ends before it is ready. */
+/** Starts `npm run mongo` over a data directory. @throws Error when it exits before it is ready. */
 export async function startProgram(
   dataDir: string,
   environment: Record<string, string> = {},

@@ -12,7 +12,7 @@ let clients: WireClient[];
 let database: string;
 
 beforeAll(async () => {
-  // Flushing takes milliseconds, in which other requests come: the moments that races need.
+  // A flush takes milliseconds, in which other requests arrive: the timing that races need.
   server = await startTestServer({}, { sync: true });
   database = server.db.databaseName;
   clients = await Promise.all(
@@ -48,20 +48,20 @@ const readAll = async (collection: string, extra: Document = {}): Promise<Docume
   return (reply?.cursor as { firstBatch: Document[] }).firstBatch;
 };
 
-/** Keeps the writer occupied, so that what follows is queued while transactions go on. */
+/** Keeps the writer busy, so that later jobs are queued while transactions proceed. */
 const occupyWriter = (client: WireClient): Promise<Document> =>
   client.command(database, {
     insert: 'load',
     documents: Array.from({ length: 500 }, (_, n) => ({ n })),
   });
 
-/** Waits a number of turns of the event loop, so that rounds meet different moments. */
+/** Waits a number of turns of the event loop, to vary the timing of rounds. */
 async function turns(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) await new Promise(setImmediate);
 }
 
-describeEmbedded('guarantees while others change the collection', () => {
-  test('a unique index holds every document, whenever transactions began', async () => {
+describeEmbedded('guarantees under concurrent changes of the collection', () => {
+  test('keeps every document in a unique index, whenever transactions began', async () => {
     const [admin, busy, ...others] = clients as [WireClient, WireClient, ...WireClient[]];
     for (let round = 0; round < ROUNDS; round += 1) {
       const name = `unique${round}`;
@@ -83,7 +83,7 @@ describeEmbedded('guarantees while others change the collection', () => {
     }
   });
 
-  test('what is committed after a drop was acknowledged is there', async () => {
+  test('keeps documents committed after a drop was acknowledged', async () => {
     const [admin, busy, ...others] = clients as [WireClient, WireClient, ...WireClient[]];
     for (let round = 0; round < ROUNDS; round += 1) {
       const name = `dropped${round}`;
@@ -105,8 +105,8 @@ describeEmbedded('guarantees while others change the collection', () => {
   });
 });
 
-describeEmbedded('answers that races could make untrue', () => {
-  test('a commit while an operation of its transaction runs is not acknowledged', async () => {
+describeEmbedded('replies under races', () => {
+  test('does not acknowledge a commit while an operation of its transaction runs', async () => {
     const [one, other] = clients as [WireClient, WireClient];
     for (let round = 0; round < ROUNDS; round += 1) {
       const { starts, rest } = transactionFields();
@@ -120,7 +120,7 @@ describeEmbedded('answers that races could make untrue', () => {
     }
   });
 
-  test('a read while an index is built or dropped finds every document', async () => {
+  test('finds every document while an index is built or dropped', async () => {
     const rows = server.db.collection('indexed');
     await rows.insertMany(Array.from({ length: 200 }, (_, n) => ({ n, k: n % 2 })));
     const [admin, ...others] = clients as [WireClient, ...WireClient[]];
@@ -143,7 +143,7 @@ describeEmbedded('answers that races could make untrue', () => {
     expect([...lengths]).toEqual([100]);
   });
 
-  test('a read of an older snapshot joins over an index younger than that', async () => {
+  test('joins in an older snapshot over a newer index', async () => {
     const rows = server.db.collection<{ _id: number; k: number }>('older');
     await rows.insertMany(Array.from({ length: 300 }, (_, n) => ({ _id: n, k: n })));
     const lookup = { from: 'older', localField: 'k', foreignField: 'k', as: 'same' };
@@ -154,7 +154,7 @@ describeEmbedded('answers that races could make untrue', () => {
     expect(joined.filter(({ same }) => (same as unknown[]).length !== 1)).toEqual([]);
   });
 
-  test('a collection dropped since its snapshot began is refused in a transaction', async () => {
+  test('refuses a collection in a transaction when it was dropped since its snapshot', async () => {
     const [one] = clients as [WireClient];
     await server.db.collection('other').insertOne({ a: 1 });
     await server.db.collection('doomed').insertOne({ a: 1 });
@@ -167,7 +167,7 @@ describeEmbedded('answers that races could make untrue', () => {
 });
 
 describeEmbedded('a transaction that ends while one of its operations waits', () => {
-  test('leaves no claims and no documents', async () => {
+  test('keeps no claims and no documents', async () => {
     const dataDir = newFolder();
     const limited = await startEmbeddedMongo({ dataDir, sync: false, transactionLimitMs: 1 });
     const client = await WireClient.open(limited.url);

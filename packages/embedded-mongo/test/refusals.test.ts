@@ -61,7 +61,7 @@ test.each(indexes)('an index with %s is refused', async (_, key, options, code) 
   expect(await codeOf(server.db.command({ createIndexes: 'things', indexes: [spec] }))).toBe(code);
 });
 
-test('an index that conflicts with another is refused', async () => {
+test('refuses an index that conflicts with another', async () => {
   const things = server.db.collection('conflicts');
   await things.createIndex({ a: 1 }, { name: 'one' });
   expect(await codeOf(things.createIndex({ b: 1 }, { name: 'one' }))).toBe(86);
@@ -70,7 +70,7 @@ test('an index that conflicts with another is refused', async () => {
   expect(await things.createIndex({ a: 1 }, { name: 'one' })).toBe('one');
 });
 
-test('a document over 16 MiB is refused', async () => {
+test('refuses a document over 16 MiB', async () => {
   const things = server.db.collection<Document & { _id: number }>('large');
   await things.insertOne({ _id: 1, text: 'x'.repeat(9 * 2 ** 20) });
   const grown = things.updateOne({ _id: 1 }, { $set: { more: 'x'.repeat(9 * 2 ** 20) } });

@@ -1,4 +1,4 @@
-/** What MongoDB answers, case by case: an operation and its result, or the code that refuses it. */
+/** MongoDB's behavior, case by case: an operation and its result, or its error code. */
 import { Decimal128, Double, Long, type Document } from 'mongodb';
 import { codeOf, startTestServer, type TestServer } from './server';
 
@@ -203,7 +203,7 @@ test.each([
   expect(await server.db.collection('concerns').countDocuments({ code })).toBe(1);
 });
 
-test('65 indexes are refused', async () => {
+test('refuses 65 indexes', async () => {
   const indexes = [...Array(64).keys()].map((n) => ({ key: { [`f${n}`]: 1 }, name: `f${n}` }));
   expect(await codeOf(command({ createIndexes: 'many', indexes }))).toBe(67);
 });
@@ -214,21 +214,21 @@ describe('updates', () => {
   });
   const items = () => server.db.collection<Document & { _id: number }>('items');
 
-  test('let is evaluated before it is stored', async () => {
+  test('evaluates let before it is stored', async () => {
     await items().insertOne({ _id: 1 });
     const update = [{ $set: { n: '$$n' } }];
     await items().updateOne({ _id: 1 }, update, { let: { n: { $add: [1, 2] } } });
     expect(await items().findOne()).toEqual({ _id: 1, n: 3 });
   });
 
-  test('a pipeline that drops _id keeps it', async () => {
+  test('keeps _id when a pipeline drops it', async () => {
     await items().insertOne({ _id: 1, a: 1 });
     await items().updateOne({ _id: 1 }, [{ $unset: '_id' }, { $set: { b: 2 } }]);
     await items().updateOne({ _id: 1 }, [{ $replaceWith: { c: 3 } }]);
     expect(await items().findOne()).toEqual({ _id: 1, c: 3 });
   });
 
-  test('$natural: -1 reads backwards, as a sort and as a hint', async () => {
+  test('reads backwards with $natural: -1, as a sort and as a hint', async () => {
     await items().insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
     const ids = async (options: Document) =>
       (await items().find({}, options).toArray()).map(({ _id }) => _id);
@@ -246,14 +246,14 @@ describe('updates', () => {
     expect(await items().findOne()).toEqual({ _id: 1, a: 1, b: 2 });
   });
 
-  test('positional $ by a branch of $or', async () => {
+  test('resolves positional $ by a branch of $or', async () => {
     await items().insertOne({ _id: 1, a: [1, 2, 3] });
     await items().updateOne({ $or: [{ a: 9 }, { a: 2 }] }, { $set: { 'a.$': 20 } });
     expect(await items().findOne()).toEqual({ _id: 1, a: [1, 20, 3] });
   });
 });
 
-test('replies to sessions tell the time', async () => {
+test('includes the time in replies to sessions', async () => {
   const session = server.client.startSession({ causalConsistency: true });
   await server.db.collection('times').insertOne({ a: 1 }, { session });
   const first = session.operationTime;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongoOptions } from '../src';
 
-/** The suite speaks to a real MongoDB when there is one: what passes here must pass there. */
+/** Tests run against a real MongoDB when there is one, and must pass on both. */
 const REAL = process.env.MONGO_URL;
 
-/** For what only embedded-mongo promises: its own files, and where it is stricter than mongod. */
+/** For tests of embedded-mongo alone: its files, and where it is stricter than mongod. */
 export const describeEmbedded = REAL ? describe.skip : describe;
 
 export interface TestServer {
@@ -20,7 +20,7 @@ export interface TestServer {
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
 
-/** A server with an empty database of its own; `stop` leaves nothing behind. */
+/** A server with a separate empty database; `stop` deletes everything. */
 export async function startTestServer(
   options: MongoClientOptions = {},
   serverOptions: Partial<EmbeddedMongoOptions> = {},
@@ -44,7 +44,7 @@ export async function startTestServer(
   };
 }
 
-/** The code and labels of a refused operation. @throws when it was not refused. */
+/** The code and labels of a refused operation. @throws when it succeeds. */
 export async function refusal(
   operation: Promise<unknown>,
 ): Promise<{ code: unknown; labels: string[] }> {
@@ -57,6 +57,6 @@ export async function refusal(
   throw new Error('the operation was not refused');
 }
 
-/** Just the code of a refused operation. */
+/** The code of a refused operation. */
 export const codeOf = async (operation: Promise<unknown>): Promise<unknown> =>
   (await refusal(operation)).code;

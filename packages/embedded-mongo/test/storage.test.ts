@@ -12,7 +12,7 @@ import { describeEmbedded, newFolder } from './server';
 
 type Row = Document & { _id: number };
 
-/** Runs something against a server over a data directory, and closes it. */
+/** Runs `work` against a server over a data directory, and closes it. */
 async function withServer<T>(
   dataDir: string,
   use: (client: MongoClient) => Promise<T>,
@@ -51,7 +51,7 @@ describeEmbedded('the data directory', () => {
 
   test('remembers the answer of a retryable write over a restart', async () => {
     const id = new UUID();
-    // The driver numbers its sessions itself: this one is made to come back as the same.
+    // The driver assigns session ids: this one is set to reuse the same.
     const increment = (client: MongoClient, txnNumber: number): Promise<Document> =>
       client.withSession((session) => {
         Object.assign(session.serverSession, { id: { id }, txnNumber });

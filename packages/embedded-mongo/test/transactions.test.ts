@@ -40,7 +40,7 @@ const TRANSIENT = { code: 112, labels: ['TransientTransactionError'] };
 const centsOf = async (id: string, session?: ClientSession): Promise<unknown> =>
   (await accounts.findOne({ _id: id }, session ? { session } : {}))?.cents;
 
-test('its writes are seen by itself at once and by others after the commit', async () => {
+test('shows its writes to itself immediately and to others after the commit', async () => {
   const session = begin();
   await accounts.updateOne({ _id: 'ada' }, { $inc: { cents: -10 } }, { session });
   await accounts.insertOne({ _id: 'cal', cents: 10 }, { session });
@@ -52,7 +52,7 @@ test('its writes are seen by itself at once and by others after the commit', asy
   expect([await centsOf('ada'), await centsOf('cal')]).toEqual([90, 10]);
 });
 
-test('an aborted transaction leaves nothing', async () => {
+test('stores nothing of an aborted transaction', async () => {
   const session = begin();
   await accounts.deleteOne({ _id: 'ada' }, { session });
   await accounts.insertOne({ _id: 'cal', cents: 10 }, { session });
@@ -63,7 +63,7 @@ test('an aborted transaction leaves nothing', async () => {
   ]);
 });
 
-test('it reads one snapshot, whatever others write meanwhile', async () => {
+test('reads one snapshot during concurrent writes', async () => {
   const session = begin();
   expect(await centsOf('ada', session)).toBe(100);
   await accounts.updateOne({ _id: 'bea' }, { $set: { cents: 1 } });
@@ -73,7 +73,7 @@ test('it reads one snapshot, whatever others write meanwhile', async () => {
   await session.commitTransaction();
 });
 
-test('the second writer of a document conflicts at once', async () => {
+test('refuses the second writer of a document immediately', async () => {
   const [first, second] = [begin(), begin()];
   await accounts.updateOne({ _id: 'ada' }, { $inc: { cents: 1 } }, { session: first });
   const late = accounts.updateOne({ _id: 'ada' }, { $inc: { cents: 1 } }, { session: second });
@@ -82,7 +82,7 @@ test('the second writer of a document conflicts at once', async () => {
   expect(await centsOf('ada')).toBe(101);
 });
 
-test('a document that changed after the snapshot conflicts', async () => {
+test('refuses to write a document that changed after the snapshot', async () => {
   const session = begin();
   await centsOf('bea', session);
   await accounts.updateOne({ _id: 'ada' }, { $inc: { cents: 1 } });
@@ -90,7 +90,7 @@ test('a document that changed after the snapshot conflicts', async () => {
   expect(await refusal(stale)).toEqual(TRANSIENT);
 });
 
-test('inserting the same _id, or the same unique key, conflicts', async () => {
+test('refuses to insert the same _id, or the same unique key', async () => {
   await accounts.createIndex({ email: 1 }, { unique: true, sparse: true });
   const [first, second, third] = [begin(), begin(), begin()];
   await accounts.insertOne({ _id: 'cal', email: 'c@x' }, { session: first });
@@ -101,7 +101,7 @@ test('inserting the same _id, or the same unique key, conflicts', async () => {
   await first.commitTransaction();
 });
 
-test('a plain write waits for the transaction that has its document', async () => {
+test('delays a plain write until the transaction with its document has ended', async () => {
   const session = begin();
   await accounts.updateOne({ _id: 'ada' }, { $inc: { cents: 5 } }, { session });
   let isDone = false;
@@ -115,7 +115,7 @@ test('a plain write waits for the transaction that has its document', async () =
   expect(await centsOf('ada')).toBe(106);
 });
 
-test('a plain write gives up at its maxTimeMS', async () => {
+test('ends a delayed plain write at its maxTimeMS', async () => {
   const session = begin();
   await accounts.updateOne({ _id: 'ada' }, { $inc: { cents: 5 } }, { session });
   const plain = server.db.command({
@@ -128,7 +128,7 @@ test('a plain write gives up at its maxTimeMS', async () => {
   expect(await centsOf('ada')).toBe(105);
 });
 
-test('an error ends the transaction', async () => {
+test('ends the transaction on an error', async () => {
   const session = begin();
   await accounts.updateOne({ _id: 'bea' }, { $inc: { cents: 1 } }, { session });
   expect(await codeOf(accounts.insertOne({ _id: 'ada' }, { session }))).toBe(11000);
@@ -136,7 +136,7 @@ test('an error ends the transaction', async () => {
   expect(await centsOf('bea')).toBe(100);
 });
 
-test('a commit asked for twice answers the same', async () => {
+test('returns the same result for a repeated commit', async () => {
   const session = begin();
   await accounts.updateOne({ _id: 'ada' }, { $inc: { cents: 5 } }, { session });
   await session.commitTransaction();
@@ -144,7 +144,7 @@ test('a commit asked for twice answers the same', async () => {
   expect(await centsOf('ada')).toBe(105);
 });
 
-test('it may make a collection', async () => {
+test('creates a collection', async () => {
   const session = begin();
   const fresh = server.db.collection('fresh');
   await fresh.insertOne({ a: 1 }, { session });
@@ -152,7 +152,7 @@ test('it may make a collection', async () => {
   expect(await fresh.countDocuments()).toBe(1);
 });
 
-test('no money is made or lost by transfers in parallel', async () => {
+test('keeps the sum of all balances under concurrent transfers', async () => {
   const transfer = (from: string, to: string): Promise<unknown> =>
     server.client.withSession((session) =>
       session.withTransaction(async () => {
@@ -172,7 +172,7 @@ test('no money is made or lost by transfers in parallel', async () => {
   expect([ada, bea]).toEqual([100 - 13 + 7, 100 + 13 - 7]);
 });
 
-test('a snapshot holds over several batches of a cursor', async () => {
+test('keeps a snapshot over several batches of a cursor', async () => {
   await accounts.insertMany(Array.from({ length: 50 }, (_, i) => ({ _id: `x${i}`, cents: 1 })));
   const session = begin();
   const cursor = accounts.find({}, { session, batchSize: 10 });
@@ -183,7 +183,7 @@ test('a snapshot holds over several batches of a cursor', async () => {
 });
 
 describeEmbedded('stricter than mongod', () => {
-  test('operations of one transaction in parallel are refused', async () => {
+  test('refuses concurrent operations of one transaction', async () => {
     const session = begin();
     await centsOf('ada', session);
     const both = ['ada', 'bea'].map((_id) =>
@@ -198,7 +198,7 @@ describeEmbedded('stricter than mongod', () => {
     expect([await centsOf('ada'), await centsOf('bea')]).toEqual([100, 100]);
   });
 
-  test('a transaction ends at its limit', async () => {
+  test('ends a transaction at its time limit', async () => {
     const dataDir = newFolder();
     const limited = await startEmbeddedMongo({ dataDir, sync: false, transactionLimitMs: 100 });
     const client = await new MongoClient(limited.url).connect();
@@ -206,7 +206,7 @@ describeEmbedded('stricter than mongod', () => {
     const session = client.startSession();
     session.startTransaction();
     await rows.insertOne({ _id: 'a' as never }, { session });
-    // The plain write waits for the transaction, which nobody ends but the server.
+    // The plain write is delayed by the transaction, which only the server ends.
     await rows.insertOne({ _id: 'a' as never, plain: true });
     expect(await refusal(rows.findOne({}, { session }))).toEqual({ ...TRANSIENT, code: 251 });
     expect(await refusal(session.commitTransaction())).toMatchObject({ code: 251 });
@@ -216,7 +216,7 @@ describeEmbedded('stricter than mongod', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('what MongoDB forbids in a transaction is refused', async () => {
+  test('refuses what MongoDB forbids in a transaction', async () => {
     const session = begin();
     await centsOf('ada', session);
     expect(await codeOf(server.db.command({ listIndexes: 'accounts' }, { session }))).toBe(263);

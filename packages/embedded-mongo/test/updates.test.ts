@@ -9,7 +9,7 @@ afterAll(() => server.stop());
 
 let last = 0;
 
-/** Stores a document, updates it, and gives back what is stored then. */
+/** Stores a document, updates it, and returns the stored result. */
 async function updated(
   before: Document,
   update: unknown,
@@ -130,7 +130,7 @@ test.each(cases)('%s', async (_, ...[before, update, after, options]) => {
   expect(Object.keys(stored)).toEqual(Object.keys(after));
 });
 
-test('what is not updated keeps its types', async () => {
+test('keeps the types of unchanged fields', async () => {
   const before = {
     i: int(1),
     d: new Double(1),
@@ -142,7 +142,7 @@ test('what is not updated keeps its types', async () => {
   expect(await updated(before, { $set: { x: 'y' } })).toEqual({ ...before, x: 'y' });
 });
 
-test('$currentDate is now', async () => {
+test('sets $currentDate to now', async () => {
   const from = Date.now();
   const { at } = await updated({}, { $currentDate: { at: true } });
   expect((at as Date).getTime()).toBeGreaterThanOrEqual(from);
@@ -173,7 +173,7 @@ test.each(refused)('%s is refused', async (_, ...[before, update, code, options]
 });
 
 describe('upsert', () => {
-  test('takes the equalities of the filter and what only an insert sets', async () => {
+  test('takes the filter’s equalities and the fields of $setOnInsert', async () => {
     const things = server.db.collection<Document & { _id: string }>('upserts');
     const filter = { _id: 'new', a: 'x', b: { $eq: 'y' }, c: { $gt: 'z' }, $and: [{ d: 'w' }] };
     const result = await things.updateOne(
@@ -188,14 +188,14 @@ describe('upsert', () => {
     expect((await things.findOne({ _id: 'new' }))?.f).toBe('u');
   });
 
-  test('replaces with the _id alone of the filter', async () => {
+  test('replaces with only the _id of the filter', async () => {
     const things = server.db.collection<Document & { _id: string }>('upserts');
     await things.replaceOne({ _id: 'r', a: 'x' }, { b: 'y' }, { upsert: true });
     expect(await things.findOne({ _id: 'r' })).toEqual({ _id: 'r', b: 'y' });
   });
 });
 
-test('a count of what matched and what changed', async () => {
+test('counts matched and changed documents', async () => {
   const things = server.db.collection('counts');
   await things.insertMany([{ a: 1 }, { a: 1 }, { a: 2 }]);
   const result = await things.updateMany({ a: { $lte: 2 } }, { $set: { a: 2 } });

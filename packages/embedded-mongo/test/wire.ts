@@ -16,8 +16,8 @@ export function formatRequest(id: number, body: Document): Buffer {
 }
 
 /**
- * A client that sends exactly what a test gives it: drivers add fields of their own and hold back
- * operations of one session that would run at the same time.
+ * A client that sends exactly the given bytes: drivers add fields and serialize concurrent
+ * operations of one session.
  */
 export class WireClient {
   private readonly pending = new Map<number, (reply: Document) => void>();
@@ -48,7 +48,7 @@ export class WireClient {
     return reply;
   }
 
-  /** Sends bytes that need not be a message. */
+  /** Sends raw bytes, which may be no valid message. */
   write(bytes: Buffer): void {
     this.socket.write(bytes);
   }

@@ -86,7 +86,7 @@ describe('a record', () => {
   });
 });
 
-describe("the platform's contracts", () => {
+describe('the platform’s contracts', () => {
   const season = generatedStream({ seed: 3, weeks: 3, joining: 20 });
 
   test('accept every generated event', () => {

@@ -1,15 +1,15 @@
 import { Binary, Long, Timestamp } from 'bson';
 import type { Doc } from '../values/bson';
 
-/** A member without keys signs with zeros, which drivers pass on unread. */
+/** A member without keys signs with zeros, which drivers forward unread. */
 const SIGNATURE = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
 
-/** The logical time of the one member, by which drivers read what they have written. */
+/** The logical time of the single member, for causally consistent reads. */
 export class ClusterClock {
   private seconds = 0;
   private increment = 0;
 
-  /** The fields of a reply that tell the time; each reply has a later one. */
+  /** The time fields of a reply; each reply has a later time. */
   fields(): Doc {
     const now = Math.floor(Date.now() / 1000);
     if (now > this.seconds) [this.seconds, this.increment] = [now, 0];

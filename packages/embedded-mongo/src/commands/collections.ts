@@ -41,7 +41,7 @@ export const create: Command = {
       if (body[field]) throw failure('NotImplemented', `create with '${field}' is not offered`);
     }
     await server.engine.write(() => {
-      // Creating what is there with the same options is no error since MongoDB 7.
+      // Creating an existing collection with the same options is no error since MongoDB 7.
       if (!server.engine.catalog.get(ns)) server.engine.catalog.create(ns);
     });
     return { ok: 1 };

@@ -11,12 +11,12 @@ import type { ClusterClock } from './cluster-time';
 import type { FailPoints } from './fail-points';
 import type { Sessions } from './sessions';
 
-/** What commands share. */
+/** Dependencies of the commands. */
 export interface Server {
   engine: Engine;
   cursors: Cursors;
   sessions: Sessions;
-  /** `host:port`, as the replica set knows its one member. */
+  /** `host:port` of the replica set's single member. */
   address: string;
   startedAt: number;
   clock: ClusterClock;
@@ -24,7 +24,7 @@ export interface Server {
   failPoints: FailPoints | undefined;
 }
 
-/** One request, checked and with its transaction found. */
+/** One validated request with its transaction. */
 export interface Call {
   server: Server;
   connection: Connection;
@@ -41,14 +41,14 @@ export interface Call {
 }
 
 export interface Command {
-  /** Every field it takes, apart from those that all commands take. */
+  /** Every accepted field, in addition to those of all commands. */
   fields: string[];
-  /** True where MongoDB allows it inside a transaction. */
+  /** Whether MongoDB allows it inside a transaction. */
   inTransaction?: boolean;
   run(call: Call): Doc | Promise<Doc>;
 }
 
-/** The collection that a command names in its first field. */
+/** The collection in a command's first field. */
 export function namespaceOf({ name, body, database }: Call): string {
   return namespace(database, body[name]);
 }
@@ -70,7 +70,7 @@ export function namespace(database: string, collection: unknown): string {
   return `${database}.${collection}`;
 }
 
-/** The collection a read speaks of, if there is one; a transaction remembers it. */
+/** The collection that a read uses, if any; recorded by its transaction. */
 export function collectionOf(call: Call, ns: string = namespaceOf(call)): Collection | undefined {
   return call.transaction ? call.transaction.use(ns) : call.server.engine.catalog.get(ns);
 }
@@ -83,7 +83,7 @@ export function docField(body: Doc, field: string): Doc {
   throw failure('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'object'`);
 }
 
-/** A whole number that is not negative; undefined when it is not given. */
+/** A non-negative integer; undefined when it is absent. */
 export function countField(body: Doc, field: string): number | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;

@@ -83,7 +83,7 @@ function checkWriteConcern(concern: unknown): void {
   }
 }
 
-/** What a reply says of a write concern that one member cannot meet; the write itself is done. */
+/** The reply for a write concern that one member cannot meet; the write itself is done. */
 export function concernError({ writeConcern }: Doc): Doc {
   const w = isDoc(writeConcern) ? writeConcern.w : undefined;
   if (isNumeric(w) && toDouble(w) > 1) {

@@ -3,7 +3,7 @@ import { isDoc } from '../values/bson';
 import type { Command } from './command';
 import { FAIL_POINTS } from './fail-points';
 
-/** Sets a fail point or takes it away; unknown unless the server was started for tests. */
+/** Sets or clears a fail point; an unknown command unless the server was started for tests. */
 export const configureFailPoint: Command = {
   fields: ['mode', 'data'],
   run({ server, body }) {

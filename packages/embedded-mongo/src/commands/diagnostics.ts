@@ -6,13 +6,13 @@ import { isNumeric, toDouble } from '../values/numbers';
 import { MAX_MESSAGE_BYTES } from '../wire/messages';
 import type { Call, Command } from './command';
 
-/** The server whose behaviour is followed; its wire version is 21. */
+/** The MongoDB version whose behavior is implemented; its wire version is 21. */
 const VERSION = '7.0.0';
 const WIRE_VERSION = 21;
 const REPLICA_SET = 'contend';
 const PROCESS_ID = new ObjectId();
 
-/** One member that is always primary: there is nothing to elect and nothing to wait for. */
+/** One member that is always primary: elections and replication do not apply. */
 export const hello: Command = {
   fields: [
     'hello',
@@ -32,7 +32,7 @@ export const hello: Command = {
     if (isDoc(body.client) && isDoc(body.client.application)) {
       connection.appName = body.client.application.name;
     }
-    // A monitor that already knows the topology asks to be told of a change: none ever comes.
+    // An awaitable hello waits for a change of topology, which never occurs.
     if (isDoc(body.topologyVersion) && isNumeric(body.maxAwaitTimeMS)) {
       await connection.wait(toDouble(body.maxAwaitTimeMS));
     }

@@ -59,7 +59,7 @@ function searchOf(call: Call): Search {
   }
 }
 
-/** The plan in the words of mongod's explain, the innermost stage last. */
+/** The plan in the format of mongod's explain, the innermost stage last. */
 function describe(plan: Plan, { sort, filter }: Search): Doc {
   const direction = plan.ranges[0]?.reverse ? 'backward' : 'forward';
   const key = (plan.index?.spec.key ?? { _id: 1 }) as Doc;

@@ -3,9 +3,9 @@ import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
 
-/** Codes after which drivers send a write once more. */
+/** Codes for which drivers retry a write once. */
 const RETRYABLE = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
-/** Codes after which drivers run a whole transaction once more. */
+/** Codes for which drivers retry a whole transaction. */
 const TRANSIENT = new Set([...RETRYABLE, 24, 112, 246, 251]);
 
 /** Fails commands by name, and retryable writes before or after they are done. */
@@ -16,14 +16,14 @@ const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
 
 interface FailPoint {
   data: Doc;
-  /** How many commands pass before it applies. */
+  /** The number of commands to skip before it applies. */
   skipped: number;
   left: number;
 }
 
 /**
- * MongoDB's fail points by which tests make commands fail. Offered only where the server was
- * started for tests, as mongod does with `enableTestCommands`.
+ * MongoDB's fail points, by which tests make commands fail. Available only when the server was
+ * started for tests, as with mongod's `enableTestCommands`.
  */
 export class FailPoints {
   private readonly points = new Map<string, FailPoint>();
@@ -38,7 +38,7 @@ export class FailPoints {
     } else throw failure('BadValue', 'this mode of a fail point is not offered');
   }
 
-  /** The data that apply to a command, which uses the fail point once. */
+  /** The fail point's data for a command, which counts as one use. */
   take(body: Doc, connection: Connection): Doc | undefined {
     const name = Object.keys(body)[0] ?? '';
     const isRetryable = body.txnNumber !== undefined && body.autocommit === undefined;
@@ -93,7 +93,7 @@ export async function runFailing(
 const concernCode = (error: unknown): number =>
   isDoc(error) && isNumeric(error.code) ? toDouble(error.code) : 0;
 
-/** Within a transaction, an unmet write concern is no reason to run it again. */
+/** An unmet write concern inside a transaction does not cause a retry. */
 function concernLabels(data: Doc, body: Doc): string[] {
   const labels = labelsOf(concernCode(data.writeConcernError), data, body);
   return labels.filter((label) => label !== 'TransientTransactionError' || isGiven(data));
@@ -109,7 +109,7 @@ function failingError(code: number, data: Doc, body: Doc): MongoFailure {
   return new MongoFailure(name, "Failing command via 'failCommand' failpoint", { code, labels });
 }
 
-/** The labels given, or those that the server adds to such an error. */
+/** The given error labels, or those that the server adds to such an error. */
 function labelsOf(code: number, data: Doc, body: Doc): string[] {
   if (Array.isArray(data.errorLabels)) return data.errorLabels.map(String);
   const name = Object.keys(body)[0] ?? '';

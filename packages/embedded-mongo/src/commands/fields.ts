@@ -1,7 +1,7 @@
 import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 
-/** What every command takes. Concerns on a single node are all met, so they need no reading. */
+/** Fields of every command. All concerns are met on a single node, so they are not evaluated. */
 const COMMON = new Set([
   '$db',
   'lsid',
@@ -21,7 +21,7 @@ const COMMON = new Set([
   'apiDeprecationErrors',
 ]);
 
-/** @throws Location40415 for a field that nobody reads: a mistake must not pass in silence. */
+/** @throws Location40415 for an unknown field, so that mistakes are not ignored. */
 export function checkFields(where: string, body: Doc, known: string[]): void {
   if (!isDoc(body)) throw failure('TypeMismatch', `'${where}' must hold objects`);
   for (const field of Object.keys(body)) {
@@ -32,7 +32,7 @@ export function checkFields(where: string, body: Doc, known: string[]): void {
   checkCollation(body.collation);
 }
 
-/** @throws Location40414 for a field that must be there. */
+/** @throws Location40414 for a missing required field. */
 export function requireFields(where: string, body: Doc, fields: string[]): void {
   const missing = fields.find((field) => body[field] === undefined);
   if (missing === undefined) return;
@@ -44,7 +44,7 @@ export function checkCommandFields(name: string, body: Doc, fields: string[]): v
   checkFields(name, Object.fromEntries(own), fields);
 }
 
-/** Strings compare by their bytes here; another collation would silently give other results. */
+/** Strings are compared by bytes; another collation would silently give other results. */
 function checkCollation(collation: unknown): void {
   if (collation === undefined || collation === null) return;
   const isSimple = isDoc(collation) && (collation.locale ?? 'simple') === 'simple';

@@ -24,7 +24,7 @@ const OPTIONS = new Set([
 const MAX_FIELDS = 32;
 const MAX_INDEXES = 64;
 const ID_OPTIONS = new Set(['v', 'key', 'name', 'ns', 'background', 'collation']);
-/** What MongoDB allows inside a partial filter. */
+/** Operators that MongoDB allows in a partial filter. */
 const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type', '$in']);
 
 export const createIndexes: Command = {
@@ -39,7 +39,7 @@ export const createIndexes: Command = {
       const collection = existing ?? engine.catalog.create(ns);
       const before = collection.indexes.length + 1;
       const missing = specs.filter((spec) => isMissing(collection, spec));
-      // An index that exists is not built again, so it need not wait for open transactions.
+      // An existing index is not built again, so open transactions need not end first.
       if (missing.length > 0) buildAll(call, collection, missing);
       return {
         createdCollectionAutomatically: isNew,
@@ -71,7 +71,7 @@ function buildAll(call: Call, collection: Collection, specs: Doc[]): void {
   }
 }
 
-/** Builds an index over what is there, in one piece: it is there as a whole or not at all. */
+/** Builds an index over the existing documents, atomically. */
 function build(
   { server }: Call,
   collection: Collection,
@@ -193,7 +193,9 @@ function checkTtl(spec: Doc): void {
   }
 }
 
-/** True when the index is to be built. @throws 85 or 86 when one like it differs in its options. */
+/**
+ * True when the index is to be built. @throws 85 or 86 when a similar one differs in its options.
+ */
 function isMissing(collection: Collection, spec: Doc): boolean {
   if (isIdIndex(spec)) return false;
   const sameName = collection.indexes.find(({ name }) => name === spec.name);

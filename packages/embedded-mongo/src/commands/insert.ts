@@ -45,7 +45,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return inner.some((each) => isDeeper(each, levels - 1));
 }
 
-/** @throws the refusals of MongoDB for ids and field names that cannot be stored. */
+/** @throws MongoDB's errors for ids and field names that cannot be stored. */
 export function checkDoc(doc: Doc): void {
   const rank = rankOf(doc._id);
   if (rank === RANK.Array || rank === RANK.Regex) {

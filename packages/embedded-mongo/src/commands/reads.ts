@@ -29,7 +29,7 @@ interface OpenView {
   until?: Promise<void>;
 }
 
-/** A view for one command and the way to give its snapshot back. */
+/** A view for one command, with a function that releases its snapshot. */
 function openView({ server, transaction }: Call): OpenView {
   if (transaction) {
     return { view: transaction.view, close: () => undefined, until: transaction.ended };
@@ -37,7 +37,7 @@ function openView({ server, transaction }: Call): OpenView {
   return server.engine.openView();
 }
 
-/** Reads everything of a short command and gives the snapshot back. */
+/** Reads all results of a short command and releases the snapshot. */
 async function readAll(call: Call, wanted: Search, use: (doc: Doc) => void): Promise<void> {
   const collection = collectionOf(call);
   const { view, close } = openView(call);
@@ -94,7 +94,7 @@ export const find: Command = {
   },
 };
 
-/** Reads and checks the fields of `find` that say what to search. */
+/** Reads and validates the search fields of `find`. */
 export function readFind({ body, deadline }: Call): Search {
   const filter = docField(body, 'filter');
   const variables = letVariables(body);
@@ -146,7 +146,7 @@ export const aggregateCommand: Command = {
   },
 };
 
-/** `$listLocalSessions` begins with the session it is asked by: no others are kept. */
+/** `$listLocalSessions` starts with the caller's session: no others are recorded. */
 function withSessions({ body }: Call, pipeline: unknown[]): unknown[] {
   const [first, ...rest] = pipeline;
   if (!isDoc(first) || !('$listLocalSessions' in first)) return pipeline;

@@ -71,7 +71,7 @@ const COMMANDS: Record<string, Command> = {
 
 const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
 
-/** Answers one request; what goes wrong is an answer too. */
+/** Handles one request; errors become replies. */
 export async function answer(
   server: Server,
   message: Message,
@@ -88,7 +88,7 @@ export async function answer(
   }
 }
 
-/** Sessions follow the time of what they have done. */
+/** Updates the session's operation time. */
 const withTime = ({ clock }: Server, { body }: Message, reply: Doc): Doc =>
   body.lsid === undefined ? reply : { ...reply, ...clock.fields() };
 
@@ -141,7 +141,7 @@ async function runInTransaction(call: Call, command: Command): Promise<Doc> {
   transaction.startOperation();
   try {
     const reply = await command.run({ ...call, transaction });
-    // What was sent before this answer is read now, and finds the transaction busy.
+    // Requests sent before this reply are read now, and find the transaction busy.
     await new Promise(setImmediate);
     if (!reply.writeErrors) transaction.assertOpen();
     return reply;

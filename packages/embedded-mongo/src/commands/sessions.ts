@@ -10,21 +10,21 @@ interface Session {
   usedAt: number;
 }
 
-/** What a request says about its transaction. */
+/** The transaction fields of a request. */
 export interface TransactionRequest {
   sessionId: string;
   number: bigint;
   isStart: boolean;
 }
 
-/** The sessions with transactions. Retryable writes are remembered on disk instead. */
+/** The sessions with transactions. Retryable writes are stored on disk instead. */
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
 
   constructor(private readonly engine: Engine) {}
 
   /**
-   * The open transaction of a request, begun where the request says so.
+   * The open transaction of a request; started when the request says so.
    * @throws NoSuchTransaction, labelled transient, when it has ended or never began.
    */
   transactionOf({ sessionId, number, isStart }: TransactionRequest): Transaction {
@@ -45,7 +45,7 @@ export class Sessions {
     return transaction;
   }
 
-  /** The transaction to commit or abort, in whatever state it is. */
+  /** The transaction to commit or abort, in any state. */
   endingTransaction({ sessionId, number }: TransactionRequest): Transaction | undefined {
     const { transaction } = this.touch(sessionId);
     return transaction?.number === number ? transaction : undefined;
@@ -72,7 +72,7 @@ export class Sessions {
     if (transaction?.number === number) {
       throw failure('ConflictingOperationInProgress', `Transaction ${number} has already begun.`);
     }
-    // A session has one transaction at a time: beginning the next gives up the last.
+    // A session has one transaction at a time: starting the next aborts the last.
     if (transaction?.state === 'open') transaction.end('aborted');
     session.transaction = this.engine.beginTransaction(number);
     return session.transaction;

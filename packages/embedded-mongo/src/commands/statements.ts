@@ -7,14 +7,14 @@ import { decode, encode, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { namespaceOf, type Call } from './command';
 
-/** One of the writes of a command. It changes everything it says or nothing. */
+/** One statement of a write command. It is applied completely or not at all. */
 export interface Statement {
-  /** May this create the collection? True for inserts and upserts. */
+  /** Whether it may create the collection: true for inserts and upserts. */
   creates: boolean;
   run(scope: WriteScope, collection: Collection | undefined): Doc;
 }
 
-/** How each statement went, in order; without the ones that an error kept from running. */
+/** The result of each statement, in order; statements after an error are missing. */
 export type Outcome = { reply: Doc } | { error: MongoFailure };
 
 interface Batch {
@@ -41,7 +41,7 @@ export async function runStatements(call: Call, batch: Batch): Promise<Outcome[]
         if ('error' in outcome && batch.isOrdered) break;
       }
     } finally {
-      // When a statement must wait, those before it are done and must not be done again.
+      // When a statement must wait, the ones before it are done and not repeated.
       record?.save();
     }
   }, call.deadline);
@@ -62,7 +62,7 @@ function runOne(call: Call, statement: Statement, ns: string): Outcome {
 
 /**
  * Any error ends the transaction, so the first one ends the command too. Conflicts fail the command
- * as a whole, since their label must stand at the top of the reply.
+ * as a whole, since their label must be at the top level of the reply.
  */
 async function runInTransaction(call: Call, { statements }: Batch): Promise<Outcome[]> {
   const { engine } = call.server;
@@ -86,13 +86,13 @@ async function runInTransaction(call: Call, { statements }: Batch): Promise<Outc
 }
 
 interface RetryRecord {
-  /** Replies of this write's statements that were done before. */
+  /** Replies of this write's statements that were completed before. */
   done: Map<number, Doc>;
   add(number: number, reply: Doc): void;
   save(): void;
 }
 
-/** What is stored of a session's last retryable write; inside the writer only. */
+/** The stored state of a session's last retryable write; inside the writer only. */
 function retryRecord(call: Call): RetryRecord | undefined {
   const { sessionId, retryNumber, server } = call;
   if (!sessionId || retryNumber === undefined) return undefined;
@@ -133,17 +133,17 @@ function statementNumber({ body }: Call, index: number): number {
   return (isNumeric(body.stmtId) ? toDouble(body.stmtId) : 0) + index;
 }
 
-/** Beyond so many characters the errors of one reply carry their code only, as mongod's do. */
+/** Above this many characters the errors of a reply have only their code, as in mongod. */
 const ERROR_TEXT_LIMIT = 1024 * 1024;
 
-/** The `writeErrors` of a reply; an error of a transaction never comes here. */
+/** The `writeErrors` of a reply; errors of a transaction are not included. */
 export function writeErrorsOf(outcomes: Outcome[]): Doc {
   const writeErrors: Doc[] = [];
   let length = 0;
   outcomes.forEach((outcome, index) => {
     if (!('error' in outcome)) return;
     const { code, message, extra } = outcome.error;
-    // The values of a duplicate key stand in the message too.
+    // The values of a duplicate key are in the message too.
     length += 2 * message.length;
     const isShort = length > ERROR_TEXT_LIMIT;
     writeErrors.push(
@@ -153,7 +153,7 @@ export function writeErrorsOf(outcomes: Outcome[]): Doc {
   return writeErrors.length > 0 ? { writeErrors } : {};
 }
 
-/** Adds up a number over the replies. */
+/** The sum of a number over the replies. */
 export const total = (outcomes: Outcome[], field: string): number =>
   outcomes.reduce((sum, outcome) => {
     const count = 'reply' in outcome ? outcome.reply[field] : 0;

@@ -5,7 +5,7 @@ import { decode, encode, isDoc } from '../values/bson';
 import { arrayField, type Call, type Command } from './command';
 import type { TransactionRequest } from './sessions';
 
-/** What a request says about its session and transaction. @throws InvalidOptions */
+/** The session and transaction fields of a request. @throws InvalidOptions */
 export function transactionRequest(body: Call['body']): TransactionRequest | undefined {
   if (body.autocommit === undefined) {
     if (body.startTransaction === undefined) return undefined;
@@ -42,7 +42,7 @@ export const commitTransaction: Command = {
     const request = requestOf(call);
     const transaction = sessions.endingTransaction(request);
     if (!transaction) {
-      // After a restart the session is unknown, but a commit that was made is on record.
+      // After a restart the session is unknown, but a completed commit is on record.
       if (wasCommitted(call, request)) return { ok: 1 };
       throw transactionEnded(request.number);
     }
@@ -56,14 +56,14 @@ export const commitTransaction: Command = {
     if (transaction.state === 'open') {
       await engine.commit(transaction, () => saveCommit(call, request));
     }
-    // The same commit may have been sent twice: both give the outcome of the first.
+    // The same commit may have been sent twice: both return the outcome of the first.
     await transaction.ended;
     if (transaction.state !== 'committed') throw transactionEnded(request.number);
     return { ok: 1 };
   },
 };
 
-/** Kept beside retryable writes, whose numbers come from the same counter of the session. */
+/** Stored with retryable writes, whose numbers come from the same counter of the session. */
 function saveCommit({ server }: Call, { sessionId, number }: TransactionRequest): void {
   const record = { number: Long.fromBigInt(number), at: new Date(), done: [], isCommit: true };
   void server.engine.store.sessions.put(Buffer.from(sessionId, 'hex'), encode(record));
@@ -110,5 +110,5 @@ export const killAllSessions: Command = {
   },
 };
 
-/** The driver may ask for sessions by the server's own numbers; ours are the client's. */
+/** The command names sessions by the server's ids; here they are the client's. */
 export const refreshSessions: Command = { fields: [], run: () => ({ ok: 1 }) };

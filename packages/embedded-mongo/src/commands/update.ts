@@ -37,7 +37,7 @@ export const update: Command = {
   },
 };
 
-/** A bad statement is its own error: those before it are still done. */
+/** A bad statement is a separate error: those before it are still done. */
 function updateStatement(call: Call, spec: Doc): Statement {
   return {
     creates: spec.upsert === true,
@@ -99,7 +99,7 @@ function runUpdate(scope: WriteScope, collection: Collection | undefined, job: U
   return { n: 1, nModified: 0, upserted: made._id };
 }
 
-/** Updates one found document. It is claimed even when nothing changes, as mongod does. */
+/** Updates one found document. It is claimed even when nothing changes, as in mongod. */
 export function changeDoc(
   scope: WriteScope,
   collection: Collection,

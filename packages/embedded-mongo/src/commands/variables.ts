@@ -4,7 +4,7 @@ import { isDoc, type Doc } from '../values/bson';
 import { docField } from './command';
 
 /**
- * The values of a command's `let`, whose expressions may not look at a document.
+ * The values of a command's `let`, whose expressions may not refer to a document.
  * @throws FailedToParse for a bad name, Location4890500 for an expression that is not constant.
  */
 export function letVariables(body: Doc): Doc {

@@ -6,7 +6,7 @@ import { plainDoc } from '../values/plain';
 import { runStages } from './pipeline';
 import { search, type Search } from './scan';
 
-/** What one aggregation may read. */
+/** The data that one aggregation may read. */
 export interface Sources {
   view: View;
   collection(name: string): Collection | undefined;
@@ -44,7 +44,7 @@ function* plainDocs(docs: Iterable<Doc>): Generator<Doc, undefined> {
   for (const doc of docs) yield plainDoc(doc);
 }
 
-/** Takes the stages that the planner can do with an index off the front of a pipeline. */
+/** Splits off the leading stages that the planner can execute with an index. */
 export function splitPipeline(pipeline: Doc[]): { first: Search; rest: Doc[] } {
   const rest = [...pipeline];
   const filters: Doc[] = [];

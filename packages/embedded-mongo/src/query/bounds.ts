@@ -5,15 +5,15 @@ import { RANK, rankOf } from '../values/order';
 import { conjuncts } from './filter';
 import { isOperatorDoc } from './predicates';
 
-/** Encoded keys of one field, from `start` up to but without `end`. */
+/** Encoded keys of one field, from `start` (inclusive) to `end` (exclusive). */
 export interface Interval {
   start: Buffer;
   end: Buffer;
-  /** The encoded value, when the interval holds just one. */
+  /** The encoded value, when the interval has just one. */
   value?: Buffer;
 }
 
-/** What a filter says about one field that an index can use. */
+/** The conditions of a filter on one field that an index can use. */
 export interface FieldBounds {
   /** Exact values, from equality or `$in`. */
   points?: unknown[];
@@ -22,8 +22,8 @@ export interface FieldBounds {
 }
 
 /**
- * Reads the conditions of a filter that bound an index. What is left out here costs time only: the
- * whole filter is tested on every document found.
+ * Reads the conditions of a filter that bound an index. A missing bound costs time only: the whole
+ * filter is tested on every document found.
  */
 export function boundsOf(filter: Doc): Map<string, FieldBounds> {
   const bounds = new Map<string, FieldBounds>();
@@ -106,8 +106,8 @@ function rangeInterval({ lower, upper }: FieldBounds): Interval {
 }
 
 /**
- * The same interval among inverted keys. Keys that begin with `end` lie outside it and those that
- * begin with `start` inside, which turning round must keep.
+ * The same interval among inverted keys. Keys that begin with `end` are outside it and those that
+ * begin with `start` inside, which the inversion must preserve.
  */
 function turnRound({ start, end, value }: Interval): Interval {
   if (value) return pointAt(invert(value));

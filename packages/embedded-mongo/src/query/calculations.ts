@@ -18,7 +18,7 @@ const valuesOf = (doc: Doc, operands: unknown, options: never): unknown[] => {
   return Array.isArray(values) ? (values as unknown[]) : [values];
 };
 
-/** mingo passes over what it cannot calculate with, which would give a wrong result. */
+/** mingo ignores operands it cannot calculate with, which would give a wrong result. */
 function refuseInexact(name: string, values: unknown[]): void {
   const value = values.find((each) => each instanceof Decimal128 || each instanceof Long);
   if (value === undefined) return;
@@ -27,7 +27,7 @@ function refuseInexact(name: string, values: unknown[]): void {
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
-/** An arithmetic operator of mingo's that takes numbers, and where `dates` dates, only. */
+/** An arithmetic operator of mingo's, restricted to numbers, and with `dates` to dates too. */
 function arithmetic(name: string, { code, dates = false }: { code: number; dates?: boolean }) {
   const operator: Operator = (doc, operands, options) => {
     const values = valuesOf(doc, operands, options);
@@ -128,7 +128,7 @@ const expressed = (docs: Doc[], expression: unknown, options: never): unknown[] 
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Whole numbers are added exactly, longs too; anything that is no number counts nothing. */
+/** Integers are added exactly, longs too; values that are not numbers are ignored. */
 const $sum: Accumulator = (docs, expression, options) => {
   const values = expressed(docs, expression, options);
   const decimal = values.find((value) => value instanceof Decimal128);
@@ -153,7 +153,7 @@ const ofNumbers = (name: '$avg' | '$stdDevPop' | '$stdDevSamp'): Accumulator => 
   };
 };
 
-/** The accumulators that calculate, as MongoDB does or not at all. */
+/** Accumulators with MongoDB's results; others are not offered. */
 export const calculatingAccumulators: Record<string, Accumulator> = {
   $sum,
   $avg: ofNumbers('$avg'),

@@ -1,9 +1,9 @@
 import { failure } from '../errors';
 
-/** Milliseconds since the epoch at which `maxTimeMS` is over. */
+/** The end of `maxTimeMS`, in milliseconds since the epoch. */
 export type Deadline = number;
 
-/** @throws MaxTimeMSExpired once the time is over. */
+/** @throws MaxTimeMSExpired after the deadline. */
 export function checkDeadline(deadline: Deadline | undefined): void {
   if (deadline !== undefined && Date.now() > deadline) {
     throw failure('MaxTimeMSExpired', 'operation exceeded time limit');

@@ -10,10 +10,12 @@ import { toPlain } from '../values/plain';
 import { isTruthy } from './predicates';
 import { checkCondition } from './stage-checks';
 
-/** Code that runs inside the server, and results that differ from mongod's, are not offered. */
+/**
+ * Not offered: code that runs inside the server, and operators whose results differ from mongod's.
+ */
 const REFUSED = new Set(['$function', '$accumulator', '$toHashedIndexKey']);
 
-/** In expressions a missing field is less than null; in filters the two are one. */
+/** In expressions a missing field is less than null; in filters the two are equal. */
 const compareOperands = (left: unknown, right: unknown): number => {
   const missing = Number(right === undefined) - Number(left === undefined);
   return missing || compareValues(left, right);
@@ -37,7 +39,7 @@ interface Switch {
   default?: unknown;
 }
 
-/** mingo gives nothing where no branch holds; MongoDB refuses that unless there is a default. */
+/** mingo returns nothing when no branch applies; MongoDB throws unless there is a default. */
 const $switch: Operator = (doc, operands, options) => {
   const { branches, ...rest } = operands as Switch;
   const compute = (part: unknown): unknown => evalExpr(doc as never, part as never, options);
@@ -47,7 +49,7 @@ const $switch: Operator = (doc, operands, options) => {
   throw located(40066, '$switch could not find a matching branch, and no default was specified.');
 };
 
-/** mingo gives NaN for a remainder by zero. */
+/** mingo returns NaN for a remainder by zero. */
 const $mod: Operator = (doc, operands, options) => {
   const result = expressions.$mod(doc as never, operands as never, options) as unknown;
   if (!Number.isNaN(result)) return result;
@@ -80,10 +82,10 @@ const known = new Set(
     .flatMap((group) => Object.keys(group))
     .filter((name) => !REFUSED.has(name)),
 );
-// Set operators whose names only mingo's modules for literals hold.
+// Set operators whose names only mingo's modules for literals have.
 known.add('$literal').add('$const');
 
-/** Refuses operators nobody knows before a single document is read. */
+/** Refuses unknown operators before a document is read. */
 export function checkExpression(expression: unknown): void {
   if (Array.isArray(expression)) return expression.forEach(checkExpression);
   if (!isDoc(expression)) return;
@@ -102,7 +104,7 @@ export function checkExpression(expression: unknown): void {
   Object.values(expression).forEach(checkExpression);
 }
 
-/** Evaluates an aggregation expression on a document that went through `toPlain`. */
+/** Evaluates an aggregation expression on a document converted by `toPlain`. */
 export function evaluate(expression: unknown, plain: Doc, variables: Doc): unknown {
   const options = { context: baseContext, variables };
   try {
@@ -115,7 +117,7 @@ export function evaluate(expression: unknown, plain: Doc, variables: Doc): unkno
 export const evaluateTruth = (expression: unknown, doc: Doc, variables: Doc): boolean =>
   isTruthy(evaluate(expression, toPlain(doc) as Doc, variables));
 
-/** mingo's errors are plain; a client gets them as bad input, never as a server's fault. */
+/** mingo's errors are plain; they are returned as bad input, never as a server error. */
 export function asFailure(error: unknown): MongoFailure {
   if (error instanceof MongoFailure) return error;
   return failure('BadValue', error instanceof Error ? error.message : String(error));

@@ -45,7 +45,7 @@ function compileLogical(key: string, value: unknown, variables: Doc): Predicate 
   return (doc) => !parts.some((part) => part(doc));
 }
 
-/** One field's condition: every operator must hold, each for some value at the path. */
+/** One field's condition: every operator must match, each for some value at the path. */
 function compileField(parts: string[], condition: unknown): Predicate {
   const tests = leavesOf(condition).map(({ test, negated }): Predicate => {
     if (negated) return (doc) => !someAt(doc, parts, test);
@@ -54,7 +54,7 @@ function compileField(parts: string[], condition: unknown): Predicate {
   return (doc) => tests.every((test) => test(doc));
 }
 
-/** `negated` leaves hold when no value at the path passes the test. */
+/** `negated` predicates match when no value at the path passes the test. */
 function leavesOf(condition: unknown): Leaf[] {
   if (!isOperatorDoc(condition)) return [leafTest('$eq', condition, {})];
   return Object.entries(condition).flatMap(([operator, operand]) =>
@@ -76,7 +76,7 @@ function leafOrElement(operator: string, operand: unknown, siblings: Doc): Leaf 
   return leafTest(operator, operand, siblings);
 }
 
-/** `$elemMatch`: one element satisfies everything, as a document or as a bare value. */
+/** `$elemMatch`: one element matches all conditions, as a document or as a plain value. */
 export function elementTest(operand: unknown): LeafTest {
   if (!isDoc(operand)) throw failure('BadValue', '$elemMatch needs an Object');
   const logical = Object.keys(operand).some((key) =>
@@ -104,7 +104,7 @@ function allTest(operand: unknown): Leaf {
   };
 }
 
-/** Splits a filter into its top-level conditions, opening `$and`. */
+/** Splits a filter into its top-level conditions, flattening `$and`. */
 export function conjuncts(filter: Doc): [string, unknown][] {
   return Object.entries(filter).flatMap(([key, value]): [string, unknown][] =>
     key === '$and' && Array.isArray(value)

@@ -35,7 +35,7 @@ const context = Context.from(
   baseContext,
 );
 
-/** Where stages that join find the other collection's documents, as plain values. */
+/** Lookup of other collections' documents for joins, as plain values. */
 export interface Surroundings {
   variables: Doc;
   /** Runs a pipeline over another collection. */
@@ -110,7 +110,7 @@ function checkCount(
   throw located(code, `invalid argument to ${name} stage: ${String(operand)}`);
 }
 
-/** Each output is an operator with its window beside it. */
+/** Each output is an operator with its window. */
 function checkWindows(operand: unknown): void {
   if (!isDoc(operand) || !isDoc(operand.output)) {
     throw failure('FailedToParse', "$setWindowFields needs an 'output' that is an object");

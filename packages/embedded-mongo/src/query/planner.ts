@@ -11,18 +11,18 @@ import { boundsOf, intervalsOf, type FieldBounds, type Interval } from './bounds
 import { compileFilter, conjuncts } from './filter';
 import { isOperatorDoc } from './predicates';
 
-/** Beyond this many separate ranges a scan of fewer fields is cheaper. */
+/** Above this many separate ranges a scan of fewer fields is cheaper. */
 const MAX_RANGES = 5000;
 
-/** How to find the documents of a query. */
+/** A plan for the documents of a query. */
 export interface Plan {
   /** Undefined when the documents themselves are read in the order of `_id`. */
   index?: Index;
   ranges: Range[];
-  /** True when what is found comes in the order asked for. */
+  /** True when results are in the requested order. */
   isSorted: boolean;
   stage: 'COLLSCAN' | 'IDHACK' | 'IXSCAN' | 'OR';
-  /** Whether nothing narrows it, so that all there is is read. */
+  /** Whether the plan has no bounds, so that all documents are read. */
   isWhole: boolean;
   /** One search of an index for each branch of an `$or`; a document may be found by several. */
   branches?: Plan[];
@@ -43,7 +43,7 @@ interface Candidate extends Plan {
 
 const ID_FIELDS: IndexField[] = [{ path: '_id', descending: false }];
 
-/** Chooses the index that narrows the search most; sorting counts less than narrowing. */
+/** Chooses the index with the tightest bounds; sorting counts less than bounds. */
 export function planQuery(collection: Collection, query: Query): Plan {
   const bounds = boundsOf(query.filter);
   const byId = planById(collection, query, bounds);
@@ -58,7 +58,7 @@ export function planQuery(collection: Collection, query: Query): Plan {
   return best.isWhole ? (planByBranches(collection, query) ?? best) : best;
 }
 
-/** An `$or` whose every branch an index narrows: the branches one after another. */
+/** An `$or` with an index for every branch: the branches in sequence. */
 function planByBranches(
   collection: Collection,
   { filter, sort, ...rest }: Query,
@@ -107,7 +107,7 @@ function planByIndex(index: Index, { sort }: Query, bounds: Map<string, FieldBou
     isSorted: order !== undefined || sort.length === 0,
     stage: 'IXSCAN',
     isWhole: gains === 0,
-    // An index that neither narrows nor sorts is worse than reading the documents.
+    // An index that neither bounds nor sorts is worse than reading the documents.
     score:
       gains === 0 && !sorts ? -1 : gains + (sorts ? 30 : 0) + (index.isUnique && isExact ? 50 : 0),
   };
@@ -119,7 +119,7 @@ interface Used {
   intervals: Interval[];
   /** Leading fields fixed to exact values. */
   points: number;
-  /** How many of them are fixed to one single value each. */
+  /** The number of fields fixed to a single value each. */
   single: number;
   hasRange: boolean;
 }
@@ -162,7 +162,7 @@ function combine(heads: Interval[], tails: Interval[]): Interval[] {
   );
 }
 
-/** Whether reading the index forward or backward gives the order asked for. */
+/** Whether reading the index forward or backward gives the requested order. */
 function orderOf(fields: IndexField[], sort: IndexField[], used: Used): Order | undefined {
   if (used.intervals.length > 1 && used.single < used.points) return undefined;
   const fixed = new Set(fields.slice(0, used.single).map(({ path }) => path));
@@ -189,7 +189,7 @@ function toRanges(prefix: Buffer, intervals: Interval[], order: Order | undefine
     }));
 }
 
-/** `$in` may name a value twice, which must not find a document twice. */
+/** `$in` may list a value twice, which must not return a document twice. */
 function sortDistinct(intervals: Interval[]): Interval[] {
   if (intervals.length === 1) return intervals;
   const sorted = [...intervals].sort((a, b) => Buffer.compare(a.start, b.start));
@@ -215,7 +215,10 @@ function hinted(collection: Collection, { hint, sort }: Query, candidates: Candi
   return found;
 }
 
-/** Sparse and partial indexes lack documents; they serve only queries that cannot want those. */
+/**
+ * Sparse and partial indexes lack documents; they are used only for queries that cannot match
+ * those.
+ */
 function serves(index: Index, filter: Doc, bounds: Map<string, FieldBounds>): boolean {
   const [first] = index.fields;
   const field = bounds.get(first?.path ?? '');
@@ -228,7 +231,7 @@ function serves(index: Index, filter: Doc, bounds: Map<string, FieldBounds>): bo
 const isNeverNull = (field: FieldBounds | undefined): boolean =>
   !!field && (field.points ? field.points.every((value) => value !== null) : true);
 
-/** True when every document that matches the filter also meets one condition of a partial index. */
+/** Whether every document that matches the filter also meets one condition of a partial index. */
 function implies(
   filter: Doc,
   bounds: Map<string, FieldBounds>,

@@ -22,7 +22,7 @@ export function isOperatorDoc(value: unknown): value is Doc {
   return true;
 }
 
-/** The test of one operator. `siblings` holds `$options` beside a `$regex`. */
+/** The test of one operator. `siblings` has `$options` of a `$regex`. */
 export function leafTest(operator: string, operand: unknown, siblings: Doc): Leaf {
   const build = OPERATORS[operator];
   if (!build) throw failure('BadValue', `unknown operator: ${operator}`);
@@ -73,7 +73,7 @@ function inequalityOperand(operand: unknown): LeafTest {
   return equality(operand);
 }
 
-/** Ranges hold within one type only, except that MinKey and MaxKey bound everything. */
+/** Ranges match within one type only, except that MinKey and MaxKey bound everything. */
 function ordered(operand: unknown, holds: (order: number) => boolean): LeafTest {
   if (isRegex(operand)) {
     throw failure('BadValue', "Can't have RegEx as arg to predicate over field");
@@ -95,7 +95,7 @@ function membership(operator: string, operand: unknown): LeafTest {
   if (!Array.isArray(operand)) throw failure('BadValue', `${operator} needs an array`);
   if (operand.some(isOperatorDoc)) throw failure('BadValue', `cannot nest $ under ${operator}`);
   const tests = operand.map(equality);
-  // Lists of ids are long, and asking each of them about each document would cost their product.
+  // Lists of ids are long: a scan of the list for each document would cost their product.
   const strings = new Set(operand.filter((one) => typeof one === 'string'));
   const others = tests.filter((_, index) => typeof operand[index] !== 'string');
   return (leaf, isElement) =>
@@ -127,7 +127,7 @@ function modTest(operand: unknown): LeafTest {
   });
 }
 
-/** Filters inside a pipeline went through mingo's plain view and hold JavaScript's own class. */
+/** Filters inside a pipeline went through mingo's plain view and have JavaScript's own class. */
 const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
   value instanceof BSONRegExp || value instanceof RegExp;
 
@@ -167,7 +167,7 @@ function wholeNumber(value: unknown, what: string): number {
   return toDouble(value);
 }
 
-/** What MongoDB takes for true: everything but false, null, zero and a missing value. */
+/** MongoDB's truth value: everything but false, null, zero and a missing value. */
 export function isTruthy(value: unknown): boolean {
   if (value instanceof Int32 || value instanceof Double) return value.value !== 0;
   if (value instanceof Long || value instanceof Decimal128) return toDouble(value) !== 0;

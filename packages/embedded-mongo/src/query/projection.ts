@@ -10,7 +10,7 @@ type Project = (doc: Doc) => Doc;
 type Tree = Map<string, Tree | true>;
 
 /**
- * Compiles a find projection: fields in or out, `$slice`, `$elemMatch` and expressions.
+ * Compiles a find projection: inclusion, exclusion, `$slice`, `$elemMatch` and expressions.
  * @throws Location31253/31254 when inclusion and exclusion are mixed.
  */
 export function compileProjection(spec: Doc): Project {
@@ -44,7 +44,7 @@ function splitProjection(spec: Doc): { plain: [string, boolean][]; special: [str
   return { plain, special };
 }
 
-/** `{ a: { b: 1 } }` is another way to write `{ 'a.b': 1 }`. */
+/** `{ a: { b: 1 } }` is equivalent to `{ 'a.b': 1 }`. */
 function flatten(spec: Doc, prefix = ''): [string, unknown][] {
   return Object.entries(spec).flatMap(([key, value]): [string, unknown][] => {
     const isNested = isDoc(value) && !Object.keys(value)[0]?.startsWith('$');

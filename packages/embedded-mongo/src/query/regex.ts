@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { RE2JS } from 're2js';
 import { failure, located } from '../errors';
 
-/** What a pattern that only a backtracking engine can run may take for one value. */
+/** The time limit for one value of a pattern that only a backtracking engine can run. */
 const MATCH_LIMIT_MS = 200;
 
 /** Whether a text matches. */
@@ -11,12 +11,15 @@ export type TextTest = (text: string) => boolean;
 /** The options of MongoDB's regular expressions. `x`, the extended syntax, is refused. */
 const OPTIONS = /^[imsu]*$/;
 
-/** PCRE's syntax that JavaScript reads otherwise or not at all, by the start of a group or escape. */
+/**
+ * PCRE syntax that JavaScript interprets differently or lacks, by the start of a group or escape.
+ */
 const NOT_PCRE = /\\[cpPuk](?!\{)|\(\?<[A-Za-z_$]/;
 
 /**
- * Compiles a regular expression. A pattern that could backtrack without end is run by RE2, whose
- * time is linear; where RE2 lacks the syntax (backreferences, lookaheads), under a time limit.
+ * Compiles a regular expression. A pattern with possibly exponential backtracking is run by RE2,
+ * whose time is linear; where RE2 lacks the syntax (backreferences, lookaheads), under a time
+ * limit.
  * @throws BadValue for unknown options, Location51091 for a malformed pattern.
  */
 export function compileRegex(source: string, options: string): TextTest {
@@ -59,7 +62,7 @@ function toLinear(source: string, options: string): RE2JS | undefined {
   }
 }
 
-/** Literals, classes and one repetition of a single character take time in proportion to the text. */
+/** Literals, classes and one repetition of a single character take time linear in the text. */
 function mayBacktrack(source: string): boolean {
   const bare = source.replace(/\\./gs, 'x').replace(/\[\^?\]?[^\]]*\]/g, 'x');
   const repetitions = bare.match(/[*+]|\{\d*,?\d*\}/g)?.length ?? 0;

@@ -23,13 +23,13 @@ export interface Search {
   deadline?: Deadline;
 }
 
-/** How much a search read, for `explain`. */
+/** The number of keys and documents a search read, for `explain`. */
 export interface Effort {
   keys: number;
   docs: number;
 }
 
-/** A document as it is stored, read when somebody looks into it. */
+/** A stored document, decoded on demand. */
 export class Found {
   private read: Doc | undefined;
 
@@ -43,7 +43,7 @@ export class Found {
     return (this.read ??= decode(this.bytes));
   }
 
-  /** These top-level fields; all of it when they are not known. */
+  /** These top-level fields; the whole document when they are undefined. */
   part(fields: ReadonlySet<string> | undefined): Doc {
     return fields ? decodePart(this.bytes, fields) : this.doc;
   }
@@ -58,7 +58,7 @@ export function search(
   return withoutPauses(searchInSlices(view, collection, wanted));
 }
 
-/** The same for reads, which let others be served. */
+/** The same for reads, which yield to other requests. */
 export function searchInSlices(
   view: View,
   collection: Collection | undefined,
@@ -71,7 +71,7 @@ export function searchInSlices(
   return mapInSlices(found, ({ doc }) => doc);
 }
 
-/** The same, as stored: of what is only passed on no more is decoded than the filter looks at. */
+/** The same, as stored bytes: only the fields that the filter uses are decoded. */
 export function searchStored(
   view: View,
   collection: Collection | undefined,
@@ -98,7 +98,7 @@ function* searchBy(
   const sort = readSort(wanted.sort);
   if (!collection) return;
   const { filter } = wanted;
-  // The order of the records is asked for as a sort or as a hint.
+  // The order of the records, requested as a sort or as a hint.
   const isNatural = isDoc(wanted.sort) && '$natural' in wanted.sort;
   const hint = isNatural ? wanted.sort : wanted.hint;
   const plan = planQuery(collection, { filter, sort, hint, asOf: view.asOf });
@@ -171,7 +171,7 @@ function* records(
   }
 }
 
-/** An entry and its document are written together: one without the other is damage. */
+/** An entry and its document are written together: one without the other is corruption. */
 const missingDocument = ({ ns }: Collection, index: Index): Error =>
   failure(
     'DataCorruptionDetected',
@@ -180,12 +180,12 @@ const missingDocument = ({ ns }: Collection, index: Index): Error =>
 
 interface Order {
   fields: IndexField[];
-  /** How many of the first are wanted. */
+  /** The number of first results to keep. */
   keep: number;
   view: View;
 }
 
-/** Sorts by keys only: the documents are read again, in their order, from the same snapshot. */
+/** Sorts by keys only: the documents are read again, in order, from the same snapshot. */
 function* sorted(found: Iterable<Found | typeof PAUSE>, order: Order): Pausing<Found> {
   const { fields, keep, view } = order;
   const buffer = new SortBuffer(keep);
@@ -213,7 +213,7 @@ export function* sortDocs(docs: Iterable<Doc | typeof PAUSE>, fields: IndexField
   for (const bytes of buffer.ordered()) yield decode(bytes);
 }
 
-/** An array sorts by its least element, or descending by its greatest, as index keys do. */
+/** An array sorts by its smallest element, or descending by its largest, as index keys do. */
 function sortKey(doc: Doc, fields: IndexField[]): Buffer {
   const { keys } = indexKeysOf(doc, fields);
   return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));

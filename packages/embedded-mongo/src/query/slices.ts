@@ -1,21 +1,21 @@
 /**
- * Takes the place of a result where long work lets other requests be served. Reads yield it about
- * every ten milliseconds; what consumes them waits one turn of the event loop each time.
+ * A marker in place of a result, where long work yields to other requests. Reads yield it about
+ * every ten milliseconds; consumers then wait one turn of the event loop.
  */
 export const PAUSE = Symbol('pause');
 
 export type Pausing<T> = Generator<T | typeof PAUSE, undefined>;
 
 const SLICE_MS = 10;
-/** Asking for the time at each record would cost more than reading it. */
+/** Reading the clock for each record would cost more than reading the record. */
 const RECORDS_PER_LOOK = 32;
 
-/** Says when a slice is over. */
+/** Reports when a slice is over. */
 export class Slice {
   private began = performance.now();
   private records = 0;
 
-  /** To be asked once for each record; true when it is time to yield `PAUSE`. */
+  /** Called once for each record; true when it is time to yield `PAUSE`. */
   isOver(): boolean {
     this.records += 1;
     if (this.records % RECORDS_PER_LOOK !== 0) return false;
@@ -30,15 +30,15 @@ export class Slice {
   }
 }
 
-/** One turn of the event loop, in which other requests are served. */
+/** One turn of the event loop, in which other requests are handled. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-/** The results alone, for work inside the writer, which cannot wait. */
+/** The results alone, for work inside the writer, which cannot pause. */
 export function* withoutPauses<T>(items: Iterable<T | typeof PAUSE>): Generator<T, undefined> {
   for (const item of items) if (item !== PAUSE) yield item;
 }
 
-/** Calls back for each result and waits where the work pauses. */
+/** Calls back for each result and waits at each pause. */
 export async function forEachInSlices<T>(
   items: Iterable<T | typeof PAUSE>,
   use: (item: T) => void,
@@ -49,7 +49,7 @@ export async function forEachInSlices<T>(
   }
 }
 
-/** The results changed one by one; pauses are passed on. */
+/** Maps the results; pauses are passed on. */
 export function* mapInSlices<T, U>(
   items: Iterable<T | typeof PAUSE>,
   change: (item: T) => U,

@@ -5,7 +5,7 @@ const MEMORY_LIMIT = 100 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 /** Each entry begins with the lengths of its key and of its payload. */
 const HEAD_BYTES = 8;
-/** With a limit, what lies beyond it is dropped whenever so many chunks are full. */
+/** With a limit, entries beyond it are dropped whenever this many chunks are full. */
 const CHUNKS_PER_CUT = 8;
 
 interface Chunk {
@@ -19,10 +19,10 @@ interface Entry {
   payload: Buffer;
 }
 
-/** Where the merge stands in one sorted chunk. */
+/** The merge position in one sorted chunk. */
 interface Head {
   chunk: Chunk;
-  /** The chunk's number: equal keys keep the order in which they came. */
+  /** The chunk's number: equal keys keep their order of arrival. */
   rank: number;
   at: number;
 }
@@ -36,10 +36,10 @@ export class SortBuffer {
   private current: Chunk | undefined;
   private held = 0;
 
-  /** @param keep how many of the first entries are wanted; Infinity for all. */
+  /** @param keep The number of first entries to keep; Infinity for all. */
   constructor(private readonly keep: number) {}
 
-  /** @throws QueryExceededMemoryLimitNoDiskUseAllowed above 100 MiB: nothing is spilled to disk. */
+  /** @throws QueryExceededMemoryLimitNoDiskUseAllowed above 100 MiB: there is no spill to disk. */
   add(key: Buffer, payload: Buffer): void {
     const length = HEAD_BYTES + key.length + payload.length;
     const chunk = this.chunkFor(length);
@@ -117,7 +117,7 @@ function entryAt({ bytes, offsets }: Chunk, index: number): Entry {
   return { key: bytes.subarray(start, middle), payload: bytes.subarray(middle, end) };
 }
 
-/** Restores the heap below a place whose head has moved on. */
+/** Restores the heap below a position whose head has advanced. */
 function sink(heap: Head[], from: number): void {
   for (let at = from; ;) {
     let least = at;

@@ -140,7 +140,7 @@ export function checkSample(operand: unknown): void {
   if (!('size' in operand)) throw located(28749, '$sample stage must specify a size');
 }
 
-/** @throws FailedToParse for the parts that $cond lacks, Location17083 for one it has not. */
+/** @throws FailedToParse for missing parts of $cond, Location17083 for an unknown one. */
 export function checkCondition(operand: unknown): void {
   if (Array.isArray(operand)) {
     if (operand.length === 3) return;

@@ -16,7 +16,7 @@ interface StageOptions {
   local?: { variables?: Doc };
 }
 
-/** The name under which the variables carry the way to other collections. */
+/** The variable that gives access to other collections. */
 export const JOIN = ' join';
 
 const variablesOf = ({ variables, local }: StageOptions): Doc => ({
@@ -24,7 +24,7 @@ const variablesOf = ({ variables, local }: StageOptions): Doc => ({
   ...local?.variables,
 });
 
-/** Stages that mingo does in its own order of values, or without ever stopping early. */
+/** Stages in which mingo uses another order of values, or never stops early. */
 export const ourStages = {
   $match(stream: Stream, filter: Doc, options: StageOptions): Stream {
     const matches = compileFilter(filter, variablesOf(options));
@@ -38,7 +38,7 @@ export const ourStages = {
   $limit(stream: Stream, count: number): Stream {
     return Lazy(take(stream as Iterable<unknown>, count) as never);
   },
-  /** A bucket holds its lower boundary; mingo puts it into the bucket below. */
+  /** A bucket includes its lower boundary; mingo puts it into the bucket below. */
   $bucket(stream: Stream, spec: Bucket, options: never): Stream {
     const { groupBy, boundaries, default: other, output = { count: { $sum: 1 } } } = spec;
     const branches = boundaries.slice(0, -1).map((lower, i) => ({
@@ -49,7 +49,7 @@ export const ourStages = {
     const group = { _id: { $switch: { branches, ...fallback } }, ...output };
     return ourStages.$sort(ourStages.$group(stream, group, options), { _id: 1 });
   },
-  /** mingo tells numbers of different types apart, and takes no account of the order of fields. */
+  /** mingo distinguishes numbers of different types, and ignores the order of fields. */
   $group(stream: Stream, spec: Doc, options: never): Stream {
     return stream.transform((docs) => Lazy(grouped(docs as Doc[], spec, options) as never));
   },
@@ -77,7 +77,7 @@ function* grouped(docs: Doc[], spec: Doc, options: never): Generator<Doc, undefi
     else groups.set(key, { id: id ?? null, docs: [doc] });
   }
   for (const group of groups.values()) {
-    // One group's documents at a time, so that mingo has nothing to tell apart.
+    // One group's documents at a time, so that mingo compares no group keys.
     const [computed] = $group(
       Lazy(group.docs as never) as never,
       { ...spec, _id: null },

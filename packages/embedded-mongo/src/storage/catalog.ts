@@ -9,7 +9,7 @@ import type { Store } from './store';
 export interface Index {
   id: number;
   name: string;
-  /** As the client gave it, for listIndexes and for comparing options. */
+  /** As the client specified it, for listIndexes and for comparing options. */
   spec: Doc;
   fields: IndexField[];
   isUnique: boolean;
@@ -19,9 +19,9 @@ export interface Index {
   expireAfterSeconds?: number;
   /** True once a document had an array here; such an index gives no order and one-sided ranges. */
   isMultikey: boolean;
-  /** True once the record on disk says so too. */
+  /** True once the record on disk has the flag too. */
   isMultikeySaved: boolean;
-  /** The number of the write that built it: older snapshots hold none of its entries. */
+  /** The number of the write that built it: older snapshots have none of its entries. */
   builtAt: number;
 }
 
@@ -49,8 +49,8 @@ export class Catalog {
   }
 
   /**
-   * Reads everything again: after a failed commit, memory holds what the disk does not.
-   * @param changedAt the number given to every index and collection.
+   * Reloads everything: after a failed commit, memory has state that is not on disk.
+   * @param changedAt The number given to every index and collection.
    */
   reload(changedAt = 0): void {
     const { store } = this;
@@ -69,7 +69,7 @@ export class Catalog {
     return this.collections.get(ns);
   }
 
-  /** A number for a collection or an index, never used again; inside a write transaction only. */
+  /** An unused number for a collection or an index; inside a write transaction only. */
   takeId(): number {
     const id = this.nextId++;
     const bytes = Buffer.alloc(4);
@@ -83,7 +83,7 @@ export class Catalog {
     return this.drops.get(ns) ?? 0;
   }
 
-  /** Makes an empty collection; inside a write transaction only. */
+  /** Creates an empty collection; inside a write transaction only. */
   create(ns: string, options: Doc = {}): Collection {
     const changedAt = this.droppedAt(ns);
     const made: Collection = {
@@ -111,7 +111,7 @@ export class Catalog {
     void this.store.catalog.put(Buffer.from(ns), encode(record));
   }
 
-  /** @param write the number of the write that drops it. */
+  /** @param write The number of the write that drops it. */
   remove({ ns }: Collection, write: number): void {
     this.collections.delete(ns);
     this.drops.set(ns, write);
@@ -136,7 +136,7 @@ function readCollection(ns: string, record: Doc, changedAt: number): Collection 
   };
 }
 
-/** Makes an index of an already checked specification. */
+/** Creates an index from a validated specification. */
 export function compileIndex(spec: Doc, id: number): Index {
   const ttl = spec.expireAfterSeconds;
   return {

@@ -3,7 +3,7 @@ import { failure } from '../errors';
 
 const CHECKSUM_BYTES = 4;
 
-/** A document's BSON with its CRC-32 behind it, as it is stored. */
+/** A document's BSON followed by its CRC-32, as it is stored. */
 export function withChecksum(bson: Buffer): Buffer {
   const record = Buffer.allocUnsafe(bson.length + CHECKSUM_BYTES);
   bson.copy(record);
@@ -12,8 +12,8 @@ export function withChecksum(bson: Buffer): Buffer {
 }
 
 /**
- * The BSON of a stored document. Records of format 1 end with it and have no checksum.
- * @throws DataCorruptionDetected when it is not what was stored.
+ * The BSON of a stored document. Records of format 1 have no checksum.
+ * @throws DataCorruptionDetected when the checksum differs.
  */
 export function checkedBson(record: Buffer): Buffer {
   const length = record.length < CHECKSUM_BYTES ? -1 : record.readInt32LE(0);

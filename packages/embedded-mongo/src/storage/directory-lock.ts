@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * Takes a data directory for this process; a lock left by a process that is gone is taken over.
- * @returns a function that gives the directory back.
- * @throws Error when another server holds it, be it a thread of this process.
+ * Locks a data directory for this process; a stale lock of a dead process is taken over.
+ * @returns A function that releases the lock.
+ * @throws Error when another server has it, even one in a thread of this process.
  */
 export function lockDirectory(dataDir: string): () => void {
   const file = join(resolve(dataDir), 'LOCK');
@@ -34,7 +34,7 @@ function isAlive(owner: string): boolean {
   }
 }
 
-/** A process by number and, where /proc tells it, by birth: numbers are used again after a boot. */
+/** A process by number and, where /proc has it, by start time: numbers are reused after a boot. */
 function identify(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,7 +5,7 @@ import { isNumeric } from '../values/numbers';
 import { valueAt, valuesAt } from '../values/paths';
 import type { Collection } from './catalog';
 
-/** The error 11000 with the words, keyPattern and keyValue that applications read. */
+/** Error 11000 with the message, keyPattern and keyValue that applications read. */
 export function duplicateKey(
   { ns }: Pick<Collection, 'ns'>,
   { name, key }: { name: string; key: Doc },

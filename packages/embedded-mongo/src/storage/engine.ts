@@ -10,11 +10,11 @@ import { WriteSet } from './write-set';
 import { Writer } from './writer';
 
 interface EngineOptions extends StoreOptions {
-  /** How long a transaction may stay open. */
+  /** The maximum duration of a transaction. */
   transactionLimitMs: number;
 }
 
-/** The storage as commands see it: views to read, statements to write, transactions to end. */
+/** The interface of storage for commands: views to read, statements to write, transactions. */
 export class Engine {
   readonly store: Store;
   readonly catalog: Catalog;
@@ -30,7 +30,7 @@ export class Engine {
     this.writer = new Writer(this.store, () => this.forgetFailedWrites());
   }
 
-  /** A view of everything acknowledged so far; `close` gives its snapshot back. */
+  /** A view of all acknowledged writes; `close` releases its snapshot. */
   openView(): { view: View; close(): void } {
     const { store, locks } = this;
     const snapshot = this.takeSnapshot();
@@ -45,9 +45,9 @@ export class Engine {
   }
 
   /**
-   * Runs a job in the writer; when it meets a document of an open transaction, waits for that to
-   * end and runs it again.
-   * @param deadline milliseconds since the epoch after which waiting ends with MaxTimeMSExpired.
+   * Runs a job in the writer; on a document of an open transaction, waits for its end and runs the
+   * job again.
+   * @param deadline Milliseconds since the epoch, after which it fails with MaxTimeMSExpired.
    */
   async write<T>(job: () => T, deadline = Infinity): Promise<T> {
     for (;;) {
@@ -61,8 +61,8 @@ export class Engine {
   }
 
   /**
-   * One statement of a plain write: all of its changes or none. Inside a writer's job only.
-   * @throws Blocked when it meets an open transaction.
+   * One statement of a plain write, all or nothing. Inside a writer's job only.
+   * @throws Blocked on a document of an open transaction.
    */
   applyStatement<T>(statement: (scope: WriteScope) => T): T {
     const writes = new WriteSet();
@@ -123,7 +123,7 @@ export class Engine {
     if (claimed.length > 0) this.seeLater(this.locks.wrote(claimed));
   }
 
-  /** Open transactions hold collections that are read anew here: their commits are refused. */
+  /** Open transactions refer to collections that are reloaded here: their commits are refused. */
   private forgetFailedWrites(): void {
     const write = this.locks.wrote([]);
     this.catalog.reload(write);
@@ -136,7 +136,7 @@ export class Engine {
     return this.store.root.useReadTransaction();
   }
 
-  /** A write can be seen by new snapshots once its batch has committed. */
+  /** New snapshots include a write once its batch has committed. */
   private seeLater(write: number): void {
     this.writer.afterCommit(() => this.locks.becameVisible(write));
   }

@@ -14,20 +14,20 @@ export interface IndexKeys {
   /** Distinct encoded keys, one per element of an indexed array. */
   keys: Buffer[];
   isMultikey: boolean;
-  /** False when none of the fields is there, which a sparse index leaves out. */
+  /** False when all fields are missing, which a sparse index leaves out. */
   isPresent: boolean;
 }
 
-/** Where the walk along one indexed path stands. */
+/** The position along one indexed path. */
 interface Walk {
   value: unknown;
   rest: string[];
 }
 
 /**
- * The keys a document has in an index, as MongoDB makes them: an array gives a key per element, and
- * fields under the same array stay together.
- * @throws CannotIndexParallelArrays when two fields hold different arrays.
+ * The index keys of a document, as in MongoDB: an array has a key per element, and fields under the
+ * same array are paired.
+ * @throws CannotIndexParallelArrays when two fields have different arrays.
  */
 export function indexKeysOf(doc: Doc, fields: IndexField[]): IndexKeys {
   const found: unknown[][] = [];
@@ -42,7 +42,7 @@ export function indexKeysOf(doc: Doc, fields: IndexField[]): IndexKeys {
   return { keys: [...keys.values()], isMultikey, isPresent };
 }
 
-/** One compound key of already chosen values. */
+/** One compound key of given values. */
 function encodeFields(values: unknown[], fields: IndexField[]): Buffer {
   return Buffer.concat(
     values.map((value, i) => (fields[i]?.descending ? invert(encodeKey(value)) : encodeKey(value))),
@@ -84,7 +84,7 @@ function expandElement({ arrived, array, element, isEmpty }: Opened, found: unkn
   expand(next, found);
 }
 
-/** An array inside an array is one value: it is not opened again. */
+/** An array inside an array is one value: it is not expanded. */
 const seal = (element: unknown): unknown =>
   Array.isArray(element) ? SealedArray.from(element) : element;
 
@@ -93,7 +93,7 @@ class SealedArray extends Array<unknown> {}
 const isOpenArray = (value: unknown): value is unknown[] =>
   Array.isArray(value) && !(value instanceof SealedArray);
 
-/** Follows a path through embedded documents until it ends or meets an array. */
+/** Follows a path through embedded documents to its end or an array. */
 function advance({ value, rest }: Walk): Walk {
   let [at, index] = [value, 0];
   while (index < rest.length) {

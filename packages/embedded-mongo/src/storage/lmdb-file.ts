@@ -7,9 +7,9 @@ const AT = { magic: 24, pageSize: 48, freeDatabase: 48, mainDatabase: 96, txnId:
 const META_BYTES = 160;
 
 /**
- * Checks a data file page by page: LMDB trusts it, and a broken one would end the process or
- * silently lack records. A file that was being made when its process died is empty and sound.
- * @returns what is damaged; undefined when the file is sound.
+ * Checks a data file page by page: LMDB does not validate it, and a corrupt one would crash the
+ * process or silently lack records. A file whose creation was interrupted is empty and valid.
+ * @returns The damage; undefined when the file is valid.
  */
 export function findDamage(file: string): string | undefined {
   const handle = openSync(file, 'r');

@@ -7,7 +7,7 @@ const AT = { number: 0, flags: 18, lower: 20, upper: 22 };
 const BRANCH = 1;
 const LEAF = 2;
 const OVERFLOW = 4;
-/** Flags of a node: its value lies on pages of its own, or is the record of a named database. */
+/** Flags of a node: its value is on separate pages, or is the record of a named database. */
 const BIG_VALUE = 1;
 const DATABASE = 2;
 const INTEGER_KEYS = 8;
@@ -20,11 +20,11 @@ export const DATABASE_BYTES = 48;
 export interface PageFile {
   handle: number;
   pageSize: number;
-  /** How many whole pages the file holds. */
+  /** The number of whole pages in the file. */
   pages: bigint;
 }
 
-/** What is wrong with a file, for the message that names it. */
+/** A defect of a file, for the message that names it. */
 export class Damage extends Error {}
 
 interface Walk {
@@ -36,8 +36,8 @@ interface Walk {
 }
 
 /**
- * Walks one B-tree from its record: every page must be there, be what its parent says, hold its
- * keys in order, and all together as many entries as the record counts.
+ * Walks one B-tree from its record: every page must exist, match its parent, have its keys in
+ * order, and the number of entries must equal the record's count.
  * @throws Damage
  */
 export function checkDatabase(file: PageFile, record: Buffer): void {
@@ -62,7 +62,7 @@ function checkPage(walk: Walk, number: bigint, level: number): void {
   for (const [index, node] of nodesOf(page, number).entries()) {
     if (isLeaf) checkEntry(walk, page, node);
     else {
-      // The first key of a branch stands for everything below the second, and is empty.
+      // The first key of a branch covers everything below the second, and is empty.
       if (index > 0) keyOf(page, node);
       checkPage(walk, childOf(page, node), level + 1);
     }

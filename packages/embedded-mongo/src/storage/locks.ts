@@ -1,14 +1,14 @@
 import { transient } from '../errors';
 
-/** What the locks need to know of a transaction. */
+/** The state of a transaction that the locks use. */
 export interface LockOwner {
-  /** Names of the documents and unique keys it has taken. */
+  /** Names of the documents and unique keys it has claimed. */
   readonly claims: Set<string>;
-  /** Resolves when it has committed or aborted, whichever way. */
+  /** Resolves when it has committed or aborted. */
   readonly ended: Promise<void>;
 }
 
-/** Thrown inside a plain write that meets a document of an open transaction: wait, then retry. */
+/** Thrown inside a plain write on a document of an open transaction: wait, then retry. */
 export class Blocked extends Error {
   constructor(readonly by: LockOwner) {
     super('blocked by an open transaction');
@@ -16,8 +16,8 @@ export class Blocked extends Error {
 }
 
 /**
- * Who writes what. A transaction claims each document and each unique key it writes, until it
- * ends. Recent writes are remembered by number while a snapshot may be older than they are.
+ * Write locks. A transaction claims each document and each unique key it writes, until it ends.
+ * Recent writes are recorded by number while an older snapshot may exist.
  */
 export class Locks<Owner extends LockOwner = LockOwner> {
   private readonly owners = new Map<string, Owner>();
@@ -27,7 +27,7 @@ export class Locks<Owner extends LockOwner = LockOwner> {
   private lastWrite = 0;
   private visibleWrite = 0;
 
-  /** To be called right after the snapshot was taken. */
+  /** Must be called right after the snapshot was taken. */
   open(transaction: Owner): void {
     this.snapshots.set(transaction, this.visibleWrite);
   }
@@ -36,17 +36,17 @@ export class Locks<Owner extends LockOwner = LockOwner> {
     return this.snapshots.keys();
   }
 
-  /** The number of the last write that a snapshot taken now surely holds. */
+  /** The number of the last write that a snapshot taken now is certain to include. */
   get visible(): number {
     return this.visibleWrite;
   }
 
-  /** The number of the last write that a transaction's snapshot surely holds. */
+  /** The number of the last write that a transaction's snapshot is certain to include. */
   snapshotOf(transaction: Owner): number {
     return this.snapshots.get(transaction) ?? this.visibleWrite;
   }
 
-  /** Takes a key for a transaction. @throws WriteConflict when another was faster. */
+  /** Claims a key for a transaction. @throws WriteConflict when another has it. */
   claim(transaction: Owner, key: Buffer): void {
     const name = key.toString('latin1');
     const owner = this.owners.get(name);
@@ -62,7 +62,7 @@ export class Locks<Owner extends LockOwner = LockOwner> {
     transaction.claims.add(name);
   }
 
-  /** Lets a plain write pass where no open transaction writes. @throws Blocked */
+  /** Asserts that no open transaction has a plain write's key. @throws Blocked */
   pass(key: Buffer): void {
     if (this.owners.size === 0) return;
     const owner = this.owners.get(key.toString('latin1'));
@@ -79,7 +79,7 @@ export class Locks<Owner extends LockOwner = LockOwner> {
     return this.lastWrite;
   }
 
-  /** Says that a write and all before it can be seen by new snapshots. */
+  /** Marks a write and all before it as visible to new snapshots. */
   becameVisible(write: number): void {
     this.visibleWrite = Math.max(this.visibleWrite, write);
     this.forget();
@@ -91,7 +91,7 @@ export class Locks<Owner extends LockOwner = LockOwner> {
     this.forget();
   }
 
-  /** Drops what every open snapshot already holds. */
+  /** Drops records that every open snapshot includes. */
   private forget(): void {
     const oldest = Math.min(this.visibleWrite, ...this.snapshots.values());
     for (const [name, write] of this.recent) {

@@ -9,8 +9,8 @@ import type { View } from './view';
 import type { WriteSet } from './write-set';
 
 /**
- * Where one statement writes. `claim` takes a document or a unique key for it, and throws when
- * another transaction has it.
+ * The target of a statement's writes. `claim` locks a document or a unique key for it, and throws
+ * when another transaction has it.
  */
 export interface WriteScope {
   view: View;
@@ -18,7 +18,7 @@ export interface WriteScope {
   claim(key: Buffer): void;
 }
 
-/** The four bytes that begin every record of a collection or index. */
+/** The four-byte prefix of every record of a collection or index. */
 export function prefixOf(id: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(id);
@@ -29,7 +29,7 @@ export function docKey(collection: Collection, id: unknown): Buffer {
   return Buffer.concat([prefixOf(collection.id), checkKeyLength(encodeKey(id))]);
 }
 
-/** Stores a new document. @throws DuplicateKey when its `_id` or a unique key is taken. */
+/** Stores a new document. @throws DuplicateKey when its `_id` or a unique key exists. */
 export function insertDoc(scope: WriteScope, collection: Collection, doc: Doc): void {
   const key = docKey(collection, doc._id);
   const bytes = encodeForStorage(doc);
@@ -41,7 +41,7 @@ export function insertDoc(scope: WriteScope, collection: Collection, doc: Doc): 
   scope.writes.set('docs', key, bytes);
 }
 
-/** Stores a changed document under the same `_id`, touching only the entries that differ. */
+/** Stores a changed document under the same `_id`, and updates only the entries that differ. */
 export function replaceDoc(scope: WriteScope, collection: Collection, docs: Replacement): void {
   const key = docKey(collection, docs.before._id);
   const bytes = encodeForStorage(docs.after);
@@ -60,13 +60,13 @@ interface Replacement {
   after: Doc;
 }
 
-/** The fields that `removeDoc` looks at; undefined where a partial index may look at any. */
+/** The fields that `removeDoc` reads; undefined when a partial index may read any. */
 export const indexedFields = ({ indexes }: Collection): ReadonlySet<string> | undefined =>
   indexes.some(({ covers }) => covers)
     ? undefined
     : topFields(['_id', ...indexes.flatMap(({ fields }) => fields.map(({ path }) => path))]);
 
-/** Removes a document, of which the indexed fields suffice. */
+/** Removes a document, given at least its indexed fields. */
 export function removeDoc(scope: WriteScope, collection: Collection, doc: Doc): void {
   const key = docKey(collection, doc._id);
   scope.claim(key);
@@ -79,7 +79,7 @@ export function removeDoc(scope: WriteScope, collection: Collection, doc: Doc): 
 
 const latin1 = (key: Buffer): string => key.toString('latin1');
 
-/** The keys a document has in an index; none where a sparse or partial index leaves it out. */
+/** The keys a document has in an index; empty where a sparse or partial index leaves it out. */
 function entriesOf(index: Index, doc: Doc): Pick<IndexKeys, 'keys' | 'isMultikey'> {
   const left = { keys: [], isMultikey: false };
   if (index.covers && !index.covers(doc)) return left;

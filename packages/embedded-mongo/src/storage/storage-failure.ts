@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
 import { failure, type MongoFailure } from '../errors';
 
-/** Below this many free bytes a failed write is put down to the full disk. */
+/** With fewer free bytes than this a failed write is attributed to the full disk. */
 const FULL_BYTES = 1024 * 1024;
 
 /**
- * The refusal of writes that could not be committed, with the cause. A full disk gets MongoDB's
- * code 14031: reads go on, and so do writes once there is space.
+ * The error of writes that could not be committed, with the cause. A full disk gets MongoDB's code
+ * 14031: reads still work, and so do writes once there is space.
  * @param error LMDB's, whose `commitError` is a promise that is rejected with the cause.
  */
 export async function storageFailure(dataDir: string, error: unknown): Promise<MongoFailure> {

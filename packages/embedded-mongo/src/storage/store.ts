@@ -5,15 +5,15 @@ import { lockDirectory } from './directory-lock';
 import { findDamage } from './lmdb-file';
 
 /**
- * The layout of the records below. A directory with a greater number is refused. Format 1 had no
- * checksums; its records are read as they are and get one when they are written again.
+ * The format version of the records below. A directory with a greater one is refused. Format 1 had
+ * no checksums; its records are readable and get one when they are rewritten.
  */
 const FORMAT_VERSION = 2;
 const FORMAT_LINE = /^embedded-mongo format (\d+)\n$/;
 
 type Records = Database<Buffer, Buffer>;
 
-/** One LMDB environment: everything there is, on disk. */
+/** One LMDB environment with all data on disk. */
 export interface Store {
   dataDir: string;
   root: RootDatabase<Buffer, Buffer>;
@@ -23,7 +23,7 @@ export interface Store {
   docs: Records;
   /** Index id, encoded values, encoded `_id` → the encoded `_id`. */
   index: Records;
-  /** Session id → the answers of its last retryable write. */
+  /** Session id → the replies of its last retryable write. */
   sessions: Records;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface StoreOptions {
 
 /**
  * Opens or creates a data directory.
- * @throws Error with one clear sentence when it is in use, corrupt, foreign, or newer.
+ * @throws Error with one sentence when it is in use, corrupt, foreign, or newer.
  */
 export function openStore({ dataDir, sync }: StoreOptions): Store {
   mkdirSync(dataDir, { recursive: true });
@@ -88,10 +88,10 @@ function openEnvironment({ dataDir, sync }: StoreOptions, unlock: () => void): S
       maxDbs: 8,
       // Every open cursor and transaction holds one reader.
       maxReaders: 4096,
-      // A commit returns once it is on disk; the writer batches, so nothing else need overlap.
+      // A commit returns once it is on disk; the writer batches, so overlapping sync is not needed.
       overlappingSync: false,
       noSync: !sync,
-      // With it, a failed commit rejects a promise that no caller can get at.
+      // With it, a failed commit rejects a promise that callers cannot access.
       eventTurnBatching: false,
       // Address space, not disk: growing the map under open snapshots would be a risk.
       ...(process.platform === 'win32' ? {} : { mapSize: 2 ** 38 }),

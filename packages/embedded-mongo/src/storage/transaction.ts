@@ -10,7 +10,7 @@ import { WriteSet } from './write-set';
 type State = 'open' | 'committing' | 'committed' | 'aborted';
 
 interface TransactionParts {
-  /** The session's own number of it. */
+  /** The session's number of the transaction. */
   number: bigint;
   locks: Locks<Transaction>;
   snapshot: Snapshot;
@@ -19,7 +19,7 @@ interface TransactionParts {
   limitMs: number;
 }
 
-/** A session's transaction: a snapshot to read, an overlay to write, and what it has claimed. */
+/** A session's transaction: a snapshot to read, an overlay to write, and its claims. */
 export class Transaction implements WriteScope, LockOwner {
   readonly writes = new WriteSet();
   readonly view: View;
@@ -73,7 +73,7 @@ export class Transaction implements WriteScope, LockOwner {
   }
 
   /**
-   * The collection of a namespace as the snapshot knows it, remembered as used.
+   * The collection of a namespace in the snapshot; recorded as used.
    * @throws SnapshotUnavailable, labelled transient, when it was dropped or its indexes changed
    * since the snapshot was taken.
    */
@@ -92,8 +92,8 @@ export class Transaction implements WriteScope, LockOwner {
   }
 
   /**
-   * Whether every collection it used is still what it was. Nothing may change one while the
-   * transaction is open; the commit makes sure.
+   * Whether every collection it used is unchanged. Changes are blocked while the transaction is
+   * open; the commit verifies it.
    */
   assertUnchanged(): void {
     for (const collection of this.touched) {
@@ -107,7 +107,7 @@ export class Transaction implements WriteScope, LockOwner {
     if (this.hasEnded) return;
     this.state = state;
     clearTimeout(this.timer);
-    // A running operation reads the snapshot until it notices.
+    // A running operation reads the snapshot until it detects the end.
     if (!this.isRunning) this.snapshot.done();
     this.locks.release(this);
     this.announceEnd();
@@ -122,7 +122,7 @@ export class Transaction implements WriteScope, LockOwner {
   }
 }
 
-/** The refusal of an operation whose transaction has ended or never began. */
+/** The error of an operation whose transaction has ended or never began. */
 export function transactionEnded(number: bigint): MongoFailure {
   return transient(
     'NoSuchTransaction',

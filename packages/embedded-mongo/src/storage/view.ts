@@ -3,18 +3,18 @@ import { checkedBson } from './checksum';
 import type { Store } from './store';
 import type { Change, RecordKind, WriteSet } from './write-set';
 
-/** Keys from `start` up to but without `end`, or the same backwards. */
+/** Keys from `start` (inclusive) to `end` (exclusive), or the same backwards. */
 export interface Range {
   start: Buffer;
   end: Buffer;
   reverse?: boolean;
-  /** The one key of a document that can be there: asking for it is cheaper than a range. */
+  /** The only possible key of a document: a lookup is cheaper than a range. */
   only?: Buffer;
 }
 
 interface ViewParts {
   store: Store;
-  /** Left out inside the writer, which reads the newest state. */
+  /** Absent inside the writer, which reads the newest state. */
   snapshot?: Snapshot;
   writes?: WriteSet;
   /** Infinity inside the writer. */
@@ -24,14 +24,17 @@ interface ViewParts {
 type Entry = [key: Buffer, value: Buffer];
 
 /**
- * What one operation sees: an LMDB snapshot (or, inside the writer, the newest state) with the
- * operation's own writes laid over it.
+ * The data visible to one operation: an LMDB snapshot (or, inside the writer, the newest state)
+ * with the operation's own writes on top.
  */
 export class View {
   private readonly store: Store;
   private readonly snapshot: Snapshot | undefined;
   private readonly writes: WriteSet | undefined;
-  /** The number of the last write it surely holds: younger indexes must not be read through it. */
+  /**
+   * The number of the last write it is certain to include: newer indexes must not be read through
+   * it.
+   */
   readonly asOf: number;
 
   constructor({ store, snapshot, writes, asOf = Infinity }: ViewParts) {

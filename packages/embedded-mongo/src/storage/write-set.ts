@@ -14,7 +14,7 @@ export interface Change {
 export class WriteSet {
   readonly docs = new Map<string, Change>();
   readonly index = new Map<string, Change>();
-  /** Collections whose catalog record changed: an index met its first array. */
+  /** Collections whose catalog record changed: an index has its first array. */
   readonly collections = new Set<Collection>();
 
   set(kind: RecordKind, key: Buffer, value: Buffer | null): void {
@@ -26,7 +26,7 @@ export class WriteSet {
     return changes.size === 0 ? undefined : changes.get(key.toString('latin1'));
   }
 
-  /** Writes everything; to be called inside an LMDB write transaction. */
+  /** Writes everything; must be called inside an LMDB write transaction. */
   flushTo(store: Store): void {
     for (const kind of ['docs', 'index'] as const) {
       for (const { key, value } of this[kind].values()) {

@@ -10,15 +10,15 @@ interface Job {
 const ignore = (): void => undefined;
 
 /**
- * Group commit. Jobs that arrive while a commit is being flushed wait for the next one and share
- * its fsync; each promise resolves once its batch is on disk, in the order of arrival.
+ * Group commit. Jobs that arrive during a flush are batched into the next commit and share its
+ * fsync; each promise resolves once its batch is on disk, in order of arrival.
  */
 export class Writer {
   private queue: Job[] = [];
   private running: Promise<void> | undefined;
   private committed: (() => void)[] = [];
 
-  /** @param afterFailure called when a batch could not be committed: nothing of it is on disk. */
+  /** @param afterFailure Called when a batch could not be committed: none of it is on disk. */
   constructor(
     private readonly store: Store,
     private readonly afterFailure: () => void,
@@ -44,7 +44,7 @@ export class Writer {
     });
   }
 
-  /** Calls back when the batch that is being run has committed; inside a job only. */
+  /** Calls back when the current batch has committed; inside a job only. */
   afterCommit(callback: () => void): void {
     this.committed.push(callback);
   }
@@ -58,7 +58,7 @@ export class Writer {
     while (this.queue.length > 0) {
       let batch: Job[] = [];
       try {
-        // LMDB begins in a later turn: what arrives until then joins the batch.
+        // LMDB starts in a later turn: jobs that arrive until then join the batch.
         await this.commit(() => {
           batch = this.queue.splice(0);
           batch.forEach((job) => job.run());
@@ -69,7 +69,7 @@ export class Writer {
         this.committed = [];
         this.afterFailure();
         const failure = await storageFailure(this.store.dataDir, error);
-        // Where not even the transaction could begin, what is queued is refused.
+        // When the transaction could not begin, queued jobs are rejected.
         for (const job of batch.length > 0 ? batch : this.queue.splice(0)) job.fail(failure);
       }
     }
@@ -79,7 +79,7 @@ export class Writer {
   private async commit(run: () => void): Promise<void> {
     const { root } = this.store;
     const done = root.transaction(run);
-    // LMDB's own promise of the commit is rejected too: unhandled, it would end the process.
+    // LMDB's own promise of the commit is rejected too; unhandled, it would end the process.
     void root.committed.then(ignore, ignore);
     await done;
   }

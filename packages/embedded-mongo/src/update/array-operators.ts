@@ -59,7 +59,7 @@ export function pop(old: unknown, operand: unknown, path: string): unknown {
   return end === 1 ? old.slice(0, -1) : old.slice(1);
 }
 
-/** `$pull` takes a condition on elements, as `$elemMatch` does, or a value to be equal to. */
+/** `$pull` takes a condition on elements, as `$elemMatch` does, or a value to compare with. */
 export function pull(old: unknown, condition: unknown, path: string): unknown {
   if (old === undefined) return old;
   if (!Array.isArray(old))

@@ -3,22 +3,22 @@ import { isDoc, own, put, type Doc } from '../values/bson';
 import { isArrayIndex } from '../values/paths';
 import { typeNameOf } from '../query/type-names';
 
-/** MongoDB pads an array with nulls no further than this. */
+/** The highest array index up to which MongoDB pads with nulls. */
 const MAX_PADDING = 1_500_000;
 
-/** Gives the new value for an old one; undefined removes the field, the same value keeps it. */
+/** Returns the new value for an old one; undefined removes the field, the same value keeps it. */
 type Change = (old: unknown) => unknown;
 
 interface Step {
   parts: string[];
   change: Change;
-  /** False for operators that have nothing to do where the path is missing. */
+  /** False for operators that do nothing when the path is missing. */
   creates: boolean;
 }
 
 /**
- * Changes one value at a concrete path and returns a new document that shares all the rest, so the
- * old document stays as it was.
+ * Changes one value at a concrete path and returns a new document that shares all other values; the
+ * old document is unchanged.
  * @throws PathNotViable when the path leads through a value that has no fields.
  */
 export function changeAt(container: unknown, step: Step, from = 0): unknown {
@@ -61,7 +61,7 @@ function changeInArray(array: unknown[], step: Step, from: number): unknown[] {
   if (next === old) return array;
   const copy = [...array];
   while (copy.length < index) copy.push(null);
-  // An element that goes leaves its place to null, or every later position would shift.
+  // A removed element is replaced by null, so that later positions do not shift.
   copy[index] = next === undefined ? null : next;
   return copy;
 }
@@ -72,7 +72,7 @@ function nextValue(old: unknown, step: Step, from: number): unknown {
   return changeAt(old, step, from + 1);
 }
 
-/** Splits and checks an updated path. @throws EmptyFieldName, DollarPrefixedFieldName */
+/** Splits and validates an updated path. @throws EmptyFieldName, DollarPrefixedFieldName */
 export function splitPath(path: string): string[] {
   const parts = path.split('.');
   for (const part of parts) {

@@ -3,13 +3,13 @@ import { compileFilter, conjuncts, type Predicate } from '../query/filter';
 import { isDoc, own, type Doc } from '../values/bson';
 import { valueAt, isArrayIndex } from '../values/paths';
 
-/** What `$`, `$[]` and `$[name]` in a path are resolved by. */
+/** The values that resolve `$`, `$[]` and `$[name]` in a path. */
 export interface Positions {
   filter: Doc;
   arrayFilters: Map<string, Predicate>;
 }
 
-/** Compiles `arrayFilters`. @throws FailedToParse unless each speaks of exactly one name. */
+/** Compiles `arrayFilters`. @throws FailedToParse unless each has exactly one name. */
 export function compileArrayFilters(filters: unknown[]): Map<string, Predicate> {
   const compiled = new Map<string, Predicate>();
   for (const filter of filters) {
@@ -35,7 +35,7 @@ function namesIn(filter: Doc): string[] {
   );
 }
 
-/** Every concrete path that a path with positional parts stands for in one document. */
+/** Every concrete path of a path with positional parts in one document. */
 export function concretePaths(doc: Doc, parts: string[], positions: Positions): string[][] {
   const at = parts.findIndex((part) => part.startsWith('$'));
   if (at < 0) return [parts];
@@ -76,7 +76,7 @@ function valueThrough(doc: Doc, parts: string[]): unknown {
   return value;
 }
 
-/** The first element that the filter's own condition on this array is true of. */
+/** The first element that matches the filter's condition on this array. */
 function matchedIndex(doc: Doc, head: string[], { filter }: Positions): number {
   const path = head.join('.');
   const array = valueAt(doc, path);
@@ -84,7 +84,7 @@ function matchedIndex(doc: Doc, head: string[], { filter }: Positions): number {
     ([key]) => key === path || key.startsWith(`${path}.`),
   );
   for (const [key, condition] of Array.isArray(array) ? conditions : []) {
-    // Asked of a document that holds one element only, the condition tells whether it is the one.
+    // The condition is tested on a document with a single element, which shows whether it matches.
     const holds = compileFilter({ [key]: condition });
     const index = (array as unknown[]).findIndex((item) => holds(nest(head, [item])));
     if (index >= 0) return index;
@@ -95,7 +95,7 @@ function matchedIndex(doc: Doc, head: string[], { filter }: Positions): number {
   );
 }
 
-/** The conditions that made the document match: of an `$or`, those of the branches that hold. */
+/** The conditions that made the document match: of an `$or`, those of the matching branches. */
 const matchedConditions = (doc: Doc, filter: Doc): [string, unknown][] =>
   conjuncts(filter).flatMap(([key, condition]): [string, unknown][] =>
     key === '$or' && Array.isArray(condition)

@@ -14,7 +14,7 @@ export interface UpdateSpec {
   variables?: Doc;
 }
 
-/** Makes the new document from the old one, which stays as it was. */
+/** Returns the new document; the old one is unchanged. */
 export interface Update {
   isReplacement: boolean;
   apply(doc: Doc, options: { isInsert: boolean }): Doc;
@@ -171,7 +171,7 @@ function runAction(doc: Doc, { operator, parts, operand }: Action): Doc {
   return changeAt(doc, { parts, creates, change: (old) => apply(old, operand, path) }) as Doc;
 }
 
-/** The names were checked when the update was read. */
+/** The names were validated when the update was parsed. */
 const operatorOf = (name: string): Operator =>
   UPDATE_OPERATORS[name === '$setOnInsert' ? '$set' : name] as Operator;
 

@@ -7,12 +7,14 @@ export type Doc = Record<string, unknown>;
 /** MongoDB's limit of one document, in bytes. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-/** Reads BSON without widening any number, so that what is not changed is written back alike. */
+/**
+ * Reads BSON without widening any number, so that unchanged values are written back identically.
+ */
 export function decode(bytes: Uint8Array): Doc {
   return deserialize(bytes, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 }
 
-/** A reply or an intermediate result may be so much longer than a stored document. */
+/** The number of bytes by which a reply or an intermediate result may exceed a stored document. */
 const MAX_INTERNAL_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
 
 /**

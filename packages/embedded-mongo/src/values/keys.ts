@@ -10,14 +10,14 @@ const END = Buffer.from([0]);
 
 /**
  * Encodes a value so that comparing the bytes compares the values in MongoDB's order. No encoding
- * is a prefix of another, so several may follow one another in a compound key.
+ * is a prefix of another, so a compound key is a concatenation.
  */
 export function encodeKey(value: unknown): Buffer {
   const rank = rankOf(value);
   return Buffer.concat([Buffer.from([rank]), encodeBody(value, rank)]);
 }
 
-/** The bytes of a descending component: everything inverted, so that the order turns round. */
+/** The bytes of a descending component: all inverted, which reverses the order. */
 export function invert(bytes: Buffer): Buffer {
   return bytes.map((byte) => 255 - byte) as Buffer;
 }
@@ -32,7 +32,7 @@ export function after(prefix: Buffer): Buffer {
   return next.subarray(0, last + 1);
 }
 
-/** Refuses a key that LMDB cannot hold. MongoDB would take it: this store is stricter. */
+/** Refuses a key that LMDB cannot store. MongoDB would accept it: this store is stricter. */
 export function checkKeyLength(key: Buffer): Buffer {
   if (key.length > MAX_KEY_BYTES) {
     throw failure('KeyTooLong', `index key of ${key.length} bytes exceeds ${MAX_KEY_BYTES} bytes`);
@@ -68,7 +68,7 @@ function encodeBody(value: unknown, rank: number): Buffer {
   }
 }
 
-/** A zero byte inside the text is written 00 FF, so that a lone 00 ends it. */
+/** A zero byte inside the text is written as 00 FF, so that a single 00 ends it. */
 function encodeText(text: string): Buffer {
   const bytes = Buffer.from(text);
   if (!bytes.includes(0)) return Buffer.concat([bytes, END]);
@@ -99,8 +99,8 @@ function encodeUnsigned(value: bigint): Buffer {
 const encodeSigned = (value: bigint): Buffer => encodeUnsigned(value + 2n ** 63n);
 
 /**
- * The greatest double not above the number, in sortable bytes, then what is left of it as decimal
- * digits of one unit in the last place; nothing is left of most numbers.
+ * The greatest double not above the number, in sortable bytes, then the remainder in decimal digits
+ * of one unit in the last place; most numbers have none.
  */
 function encodeNumber(value: Numeric): Buffer {
   const nearest = toDouble(value);

@@ -87,7 +87,7 @@ function compareExactly(left: Numeric, right: Numeric, nearest: number): number 
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** A whole number in the narrowest type that holds it, as MongoDB widens results. */
+/** An integer in the narrowest type that fits, as MongoDB widens results. */
 export function fromBigInt(value: bigint, atLeast: 'Int32' | 'Long'): Int32 | Long | null {
   const fits = value >= -(2n ** 31n) && value < 2n ** 31n;
   if (fits && atLeast === 'Int32') return new Int32(Number(value));

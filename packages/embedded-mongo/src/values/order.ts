@@ -25,7 +25,7 @@ export const RANK = {
   MaxKey: 0xf0,
 } as const;
 
-/** What an index holds for an empty array: it sorts before null. */
+/** The index value of an empty array: it sorts before null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 
 const CLASS_RANKS: Record<string, number> = {
@@ -129,7 +129,7 @@ function compareDocs(left: Doc, right: Doc): number {
   return names.length - others.length;
 }
 
-/** The fields of an embedded document; a DBRef is one that the BSON reader dressed up. */
+/** The fields of an embedded document; a DBRef is one that the BSON reader converted. */
 export function fieldsOf(value: unknown): Doc {
   if (!(value instanceof DBRef)) return value as Doc;
   const { collection, oid, db, fields } = value;

@@ -1,6 +1,6 @@
 import { decode, type Doc } from './bson';
 
-/** Bytes of a value by its type; the others say their length themselves. https://bsonspec.org */
+/** Bytes of a value by its type; the other types contain their length. https://bsonspec.org */
 const FIXED = new Map([
   [0x01, 8],
   [0x06, 0],
@@ -16,17 +16,17 @@ const FIXED = new Map([
   [0xff, 0],
 ]);
 
-/** Where the value that begins at `at` ends. */
+/** The end of the value that begins at `at`. */
 function endOf(bytes: Buffer, type: number, at: number): number {
   const fixed = FIXED.get(type);
   if (fixed !== undefined) return at + fixed;
   switch (type) {
-    // Its length counts itself: a document, an array, code with a scope.
+    // Its length includes itself: a document, an array, code with a scope.
     case 0x03:
     case 0x04:
     case 0x0f:
       return at + bytes.readInt32LE(at);
-    // A length and so many bytes: a string, code, a symbol.
+    // A length and that many bytes: a string, code, a symbol.
     case 0x02:
     case 0x0d:
     case 0x0e:
@@ -45,8 +45,8 @@ function endOf(bytes: Buffer, type: number, at: number): number {
 }
 
 /**
- * Decodes only these top-level fields, named in ASCII: most of a document need not be read to know
- * whether a filter takes it.
+ * Decodes only these top-level fields, named in ASCII: a filter can be tested without reading most
+ * of a document.
  */
 export function decodePart(bytes: Buffer, fields: ReadonlySet<string>): Doc {
   const parts: Buffer[] = [];
@@ -69,7 +69,7 @@ export function decodePart(bytes: Buffer, fields: ReadonlySet<string>): Doc {
 
 /**
  * The top-level fields of some paths; undefined where an operator (`$or`, `$expr`…) or a name
- * outside ASCII asks for all of a document.
+ * outside ASCII requires the whole document.
  */
 export function topFields(paths: string[]): ReadonlySet<string> | undefined {
   const names = paths.map((path) => path.split('.')[0] ?? '');

@@ -2,15 +2,15 @@ import { isDoc, own, type Doc } from './bson';
 
 const INDEX = /^(0|[1-9]\d*)$/;
 
-/** True for a path part that may name a position in an array. */
+/** Whether a path part may be an array position. */
 export const isArrayIndex = (part: string): boolean => INDEX.test(part);
 
-/** `isElement`: the value was named by its position in an array, and is not to be opened. */
+/** `isElement`: the value was selected by its array position, and is not expanded. */
 export type LeafTest = (leaf: unknown, isElement: boolean) => boolean;
 
 /**
- * Asks whether any value at a dotted path passes, walking into arrays on the way as queries do.
- * A field that is not there is tested as undefined.
+ * Whether any value at a dotted path passes, traversing arrays as queries do. A missing field is
+ * tested as undefined.
  */
 export function someAt(
   value: unknown,
@@ -29,7 +29,7 @@ export function someAt(
   return value.some((item) => isDoc(item) && someAt(item, parts, test, from));
 }
 
-/** Every value at a dotted path with arrays opened, as `distinct` sees them. */
+/** Every value at a dotted path with arrays expanded, as in `distinct`. */
 export function valuesAt(doc: Doc, path: string): unknown[] {
   const found: unknown[] = [];
   someAt(doc, path.split('.'), (leaf) => {
@@ -40,7 +40,9 @@ export function valuesAt(doc: Doc, path: string): unknown[] {
   return found;
 }
 
-/** The value at a dotted path through embedded documents only; undefined where it breaks off. */
+/**
+ * The value at a dotted path through embedded documents only; undefined when the path is missing.
+ */
 export function valueAt(doc: unknown, path: string): unknown {
   let value = doc;
   for (const part of path.split('.')) {

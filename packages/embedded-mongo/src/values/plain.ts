@@ -3,7 +3,7 @@ import { isDoc, put, type Doc } from './bson';
 import { isExact, toDouble } from './numbers';
 import { fieldsOf } from './order';
 
-/** A stored value as mingo wants it: plain numbers and regular expressions, copies throughout. */
+/** A stored value in mingo's form: plain numbers and regular expressions, deeply copied. */
 export function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(toPlain);
@@ -22,8 +22,8 @@ export function plainDoc(doc: Doc): Doc {
 }
 
 /**
- * Turns a computed value back into stored types. Where it still equals the original, the original
- * is kept with its number types; new whole numbers become int32 or long, others double.
+ * Converts a computed value back to stored types. When it equals the original, the original is kept
+ * with its number types; new integers become int32 or long, others double.
  */
 export function fromPlain(value: unknown, original: unknown): unknown {
   if (typeof value === 'number') return typedNumber(value, original);
@@ -49,7 +49,7 @@ function typedNumber(value: number, original: unknown): unknown {
   return toStoredNumber(value);
 }
 
-/** A JavaScript number as the driver would send it, but a long where whole and beyond 32 bits. */
+/** A JavaScript number as the driver sends it, but a long for integers beyond 32 bits. */
 function toStoredNumber(value: number): Int32 | Long | Double {
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) return new Double(value);
   return value === (value | 0) ? new Int32(value) : Long.fromNumber(value);

@@ -2,14 +2,14 @@ import type { Socket } from 'node:net';
 import type { Doc } from '../values/bson';
 import { formatReply, nextMessage, parseMessage, type Message, type ReplyTarget } from './messages';
 
-/** Answers requests; `hello` may be answered again and again. */
+/** Handles requests; `hello` may have a stream of replies. */
 export interface Responder {
   answer(message: Message, connection: Connection): Promise<Doc>;
-  /** The reply that says what went wrong. */
+  /** The error reply. */
   describe(error: unknown): Doc;
 }
 
-/** One client connection: requests are answered one after another, in order. */
+/** One client connection: requests are handled in sequence. */
 export class Connection {
   isClosed = false;
   /** What the client calls itself, for fail points. */

@@ -7,24 +7,24 @@ import { EncodedBatch } from './encoded-batch';
 
 /** MongoDB's cursorTimeoutMillis. */
 const CURSOR_LIMIT_MS = 600_000;
-/** How many documents a first batch holds unless told otherwise. */
+/** The default size of a first batch, in documents. */
 const FIRST_BATCH = 101;
 
-/** Results that are read batch by batch. */
+/** Results that are read in batches. */
 export interface Source {
   ns: string;
   /** Each as BSON. */
   docs: Pausing<Buffer>;
   /** The session that may read on, or none. */
   owner: string | undefined;
-  /** Gives the snapshot back. */
+  /** Releases the snapshot. */
   close(): void;
-  /** The end of its transaction, which is its own. */
+  /** Ends its transaction, when it has one of its own. */
   until?: Promise<void>;
 }
 
 interface OpenCursor extends Source {
-  /** A document that no longer fitted into the last batch. */
+  /** A document that did not fit into the last batch. */
   pending: Buffer | undefined;
   usedAt: number;
   /** True while a batch is being read, in slices. */
@@ -69,7 +69,7 @@ export class Cursors {
     }
   }
 
-  /** The next batch. @throws CursorNotFound when it is gone or another session's. */
+  /** The next batch. @throws CursorNotFound when it is closed or another session's. */
   async more(
     id: Long,
     { batchSize, owner }: { batchSize?: number; owner: string | undefined },
@@ -99,7 +99,7 @@ export class Cursors {
     return this.open.delete(id.toString());
   }
 
-  /** Closes what nobody has read from for ten minutes. */
+  /** Closes cursors that were not read for ten minutes. */
   sweep(now: number): void {
     for (const [id, { usedAt, isBusy }] of this.open) {
       if (!isBusy && now - usedAt > CURSOR_LIMIT_MS) this.kill(Long.fromString(id));
@@ -112,7 +112,7 @@ export class Cursors {
   }
 }
 
-/** The reading ends before its snapshot: LMDB may not lose one that is still read. */
+/** Reading stops before the snapshot is released: LMDB requires that order. */
 function shut(cursor: OpenCursor): void {
   if (cursor.isShut) return;
   cursor.isShut = true;
@@ -120,7 +120,7 @@ function shut(cursor: OpenCursor): void {
   cursor.close();
 }
 
-/** Reads up to a number of documents, and never more than a reply may hold. */
+/** Reads up to a number of documents, within the size of a reply. */
 async function fill(
   cursor: OpenCursor,
   count: number,
@@ -147,7 +147,7 @@ async function fill(
   }
 }
 
-/** A cursor closed while it pauses gives no further document: its batch would look complete. */
+/** A cursor closed during a pause returns no further document: its batch would look complete. */
 async function nextDoc(cursor: OpenCursor): Promise<Buffer | undefined> {
   for (;;) {
     const next = cursor.docs.next();

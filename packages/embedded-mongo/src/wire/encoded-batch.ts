@@ -1,6 +1,6 @@
 import { encode, isDoc, type Doc } from '../values/bson';
 
-/** The documents of a cursor's reply, each as BSON already: most are sent as they are stored. */
+/** The documents of a cursor's reply, already BSON: most are sent as they are stored. */
 export class EncodedBatch {
   constructor(readonly docs: Buffer[]) {}
 }
@@ -9,7 +9,7 @@ const EMPTY_ARRAY_BYTES = 5;
 /** A reply with a batch begins with `cursor`, and that with its batch: length, type, name, length. */
 const CURSOR_AT = 4 + 1 + 'cursor\0'.length;
 
-/** Encodes a reply, with the batch of its cursor put in its place. */
+/** Encodes a reply, with its cursor's batch inserted. */
 export function encodeReply(reply: Doc): Buffer {
   const cursor = reply.cursor;
   if (!isDoc(cursor)) return encode(reply);
@@ -25,7 +25,7 @@ export function encodeReply(reply: Doc): Buffer {
   return Buffer.concat([frame.subarray(0, at), array, frame.subarray(at + EMPTY_ARRAY_BYTES)]);
 }
 
-/** A BSON array: its length, then each document under its number, then a zero. */
+/** A BSON array: its length, then each document with its index, then a zero. */
 function arrayOf(docs: Buffer[]): Buffer {
   const parts: Buffer[] = [Buffer.alloc(4)];
   docs.forEach((doc, index) => parts.push(Buffer.from(`\x03${index}\0`, 'latin1'), doc));

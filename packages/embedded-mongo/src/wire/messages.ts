@@ -16,15 +16,15 @@ const EXHAUST_ALLOWED = 1 << 16;
 export interface Message {
   requestId: number;
   body: Doc;
-  /** The handshake may come in the old form, whose reply has the old form too. */
+  /** The handshake may use the legacy format, and its reply uses the same. */
   isLegacy: boolean;
-  /** The client wants no reply (writes with `w: 0`). */
+  /** The client expects no reply (writes with `w: 0`). */
   isSilent: boolean;
-  /** The client takes any number of replies to this one request. */
+  /** The client accepts several replies to this request. */
   allowsExhaust: boolean;
 }
 
-/** Takes the first whole message off a buffer; undefined while bytes are missing. */
+/** Removes the first complete message from a buffer; undefined while bytes are missing. */
 export function nextMessage(bytes: Buffer): { message: Buffer; rest: Buffer } | undefined {
   if (bytes.length < HEADER_BYTES) return undefined;
   const length = bytes.readInt32LE(0);
@@ -35,7 +35,7 @@ export function nextMessage(bytes: Buffer): { message: Buffer; rest: Buffer } | 
   return { message: bytes.subarray(0, length), rest: bytes.subarray(length) };
 }
 
-/** Reads a message. @throws Error for operations other than OP_MSG and OP_QUERY. */
+/** Parses a message. @throws Error for operations other than OP_MSG and OP_QUERY. */
 export function parseMessage(bytes: Buffer): Message {
   const requestId = bytes.readInt32LE(4);
   const operation = bytes.readInt32LE(12);
@@ -103,7 +103,7 @@ export function formatReply(reply: Doc, { responseTo, isLegacy, hasMore }: Reply
   head.writeInt32LE(head.length + body.length, 0);
   head.writeInt32LE(responseTo, 8);
   head.writeInt32LE(isLegacy ? OP_REPLY : OP_MSG, 12);
-  // The old form: flags, cursor id, position, and one document.
+  // The legacy format: flags, cursor id, position, and one document.
   if (isLegacy) head.writeInt32LE(1, HEADER_BYTES + 16);
   else head.writeUInt32LE(hasMore ? MORE_TO_COME : 0, HEADER_BYTES);
   return Buffer.concat([head, body]);
