@@ -78,7 +78,7 @@ export async function checkInstall(check: Check, environment: ChartEnvironment):
     }
     assert.deepEqual(await environment.list('jobs'), []);
   });
-  await check('replicas stand on different nodes', async () => {
+  await check('replicas run on different nodes', async () => {
     const pods = (await podsOf(environment)).filter((pod) => partOf(pod) !== 'toolbox');
     const places = pods.map((pod) => `${partOf(pod)} ${pod.spec.nodeName}`);
     assert.equal(places.length, 14);
@@ -105,7 +105,7 @@ export async function checkChanges(check: Check, environment: ChartEnvironment):
     await settled(environment);
     await assertVersion(environment, '0.1.0');
   });
-  await check('a changed setting rolls who reads it, and nobody else', async () => {
+  await check('a changed setting restarts only the pods that read it', async () => {
     const before = await namesByPart(environment);
     await upgrade(environment, 'services.wager.logLevel=debug', 'prepare.enabled=false');
     const { was, is } = await settledBut(environment, 'wager', before);

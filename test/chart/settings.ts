@@ -57,7 +57,7 @@ export async function checkSettings(check: Check, environment: ChartEnvironment)
     });
   }
 
-  await check('the schema offers a service no setting that it does not know', async () => {
+  await check('the schema has only settings that a service reads', async () => {
     const file = path.join(chart, 'values.schema.json');
     const { properties } = JSON.parse(await readFile(file, 'utf8'));
     const entries = Object.entries<ServiceSchema>(properties.services.properties);

@@ -34,7 +34,7 @@ export async function checkValidation(check: Check, environment: ChartEnvironmen
     });
   }
 
-  await check('and refuses a field it does not know, and a pod that may too much', async () => {
+  await check('and refuses an unknown field, and a privileged pod', async () => {
     const [deployment] = ofKind(await objectsOf(environment, 'small'), 'Deployment');
     assert.ok(deployment);
     const misspelt = { ...deployment, spec: { ...deployment.spec, replica: 2 } };

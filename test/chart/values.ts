@@ -16,12 +16,12 @@ const mistakes: { what: string; values: string; says: RegExp }[] = [
     says: /at '\/services\/wager': additional properties 'replica' not allowed/,
   },
   {
-    what: 'a service that nobody knows',
+    what: 'an unknown service',
     values: 'services.wagre.replicas=2',
     says: /at '\/services\/wagre': missing property 'reads'/,
   },
   {
-    what: 'a setting that the service does not know',
+    what: 'an unknown setting of a service',
     values: 'services.gateway.settings.LIMIT_PER_ADRESS=10',
     says: /at '\/services\/gateway\/settings': additional properties 'LIMIT_PER_ADRESS' not/,
   },
@@ -71,7 +71,7 @@ const mistakes: { what: string; values: string; says: RegExp }[] = [
     says: /services\.wager\.autoscaling: minReplicas \(9\) is more than maxReplicas \(6\)/,
   },
   {
-    what: 'a service at a port where nobody looks',
+    what: 'a service at an unused port',
     values: 'services.wager.service.port=80',
     says: /services\.wager\.service\.port must stay 8080/,
   },

@@ -25,7 +25,7 @@ void runChecks({
 
     await check('every image is built', () => it.compose('build', '--quiet').then(() => null));
     if (it.usesStandIns) {
-      await check('images are small, labelled, and run as nobody special', () =>
+      await check('images are small, labelled, and not run as root', () =>
         assertImages(Project.standIns.NODE_IMAGE),
       );
     }

@@ -104,12 +104,12 @@ test('upgrades a connection for sockets only', async () => {
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', key];
   const socketPath = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1';
   const tries: Record<string, string> = {
-    'a version nobody speaks': written(socketPath, [...upgrade, 'Sec-WebSocket-Version: 777']),
+    'an unsupported version': written(socketPath, [...upgrade, 'Sec-WebSocket-Version: 777']),
     'no version': written(socketPath, upgrade),
     'no key': written(socketPath, ['Connection: Upgrade', 'Upgrade: websocket']),
     'another protocol': written(socketPath, ['Connection: Upgrade', 'Upgrade: h2c']),
     'another transport': written(socketPath.replace('websocket', 'polling'), upgrade),
-    'a session nobody has': written(socketPath.replace(' HTTP', '&sid=x HTTP'), upgrade),
+    'an unknown session': written(socketPath.replace(' HTTP', '&sid=x HTTP'), upgrade),
     'another path': written('GET /api/wallet HTTP/1.1', upgrade),
     'a path between services': written('GET /internal/ledger/verification HTTP/1.1', upgrade),
     'dots behind the path': written('GET /socket.io/../metrics HTTP/1.1', upgrade),

@@ -90,7 +90,7 @@ function equalScalars(expected, actual) {
   return isDeepStrictEqual(a, b);
 }
 
-/** Numbers are equal whatever their BSON type. */
+/** Numbers are compared regardless of their BSON type. */
 function plain(value) {
   if (typeof value === 'bigint') return Number(value);
   if (['Int32', 'Long', 'Double'].includes(value?._bsontype)) return Number(value);

@@ -196,7 +196,7 @@ test.each([
 test.each([
   ['more members than there are', { w: 3 }, 100],
   ['a mode that is unknown', { w: 'rack' }, 79],
-])('a write concern of %s is told, and the write done', async (_, writeConcern, code) => {
+])('reports an unmet write concern of %s and applies the write', async (_, writeConcern, code) => {
   const body = { insert: 'concerns', documents: [{ code }], writeConcern };
   const reply = await codeOf(command(body));
   expect(reply).toBe(code);

@@ -113,7 +113,7 @@ function wrongParts(p: StoryPlatform, spec: CallSpec): Record<string, string> {
     'a wrong type': changed({ header: { typ: 'at+jwt' } }),
     'no key id': changed({ header: { kid: undefined } }),
     'the key id of a prototype': changed({ header: { kid: '__proto__' } }),
-    'a critical extension nobody knows': changed({ header: { crit: ['x'], x: 1 } }),
+    'an unknown critical extension': changed({ header: { crit: ['x'], x: 1 } }),
     'no issuer': changed({ claims: { iss: undefined } }),
     'another issuer': changed({ claims: { iss: `contend/${stranger}` } }),
     'no audience': changed({ claims: { aud: undefined } }),

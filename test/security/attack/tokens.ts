@@ -65,7 +65,7 @@ export function falseTokens(
     'not yet begun': minted(p, good, { claims: { nbf: nowOf(p) + 3600 } }),
     'another type': minted(p, good, { header: { typ: 'JWT' } }),
     'no type': minted(p, good, { header: { typ: undefined } }),
-    'a critical extension nobody knows': minted(p, good, { header: { crit: ['x'], x: 1 } }),
+    'an unknown critical extension': minted(p, good, { header: { crit: ['x'], x: 1 } }),
     'the session cookie': session,
     'a token between services': serviceToken(p, { from: 'wallet', to: 'user' }),
     'claims changed under the signature': `${head}.${encoded(raised)}.${signature}`,

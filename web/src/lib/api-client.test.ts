@@ -79,6 +79,6 @@ test.each([
   [failing('Request aborted'), 'Request aborted'],
   [failing('timeout of 250ms exceeded'), 'timeout of 250 ms exceeded'],
   [answering(502, '<html>'), 'Request failed with status code 502'],
-])('without a server message the generic one stands', async (adapter, message) => {
+])('has the generic message without one of the server', async (adapter, message) => {
   expect((await failureFrom(adapter)).message).toBe(message);
 });

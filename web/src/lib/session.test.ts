@@ -26,7 +26,7 @@ test.each([
   expect(localStorage.getItem('user-token')).toBeNull();
 });
 
-test("clears the token and the user's cached data when a session ends", () => {
+test('clears the token and the cached data of the user when a session ends', () => {
   const client = createQueryClient();
   beginSession(client, { user: ada, token: 't' });
   client.setQueryData(['get /wallet', {}], { available: 5 });

@@ -66,7 +66,7 @@ export class Connection {
         rest = next.rest;
       }
     } catch {
-      // Whoever does not speak the protocol is not answered.
+      // Invalid messages get no reply.
       this.socket.destroy();
     }
     [this.bytes, this.held] = [rest.length > 0 ? [rest] : [], rest.length];

@@ -24,7 +24,7 @@ test.each([
   [{ acceptRefusal: 'under-age' as const }, '18 and over'],
   [{ acceptRefusal: 'country-blocked' as const }, 'Not available'],
   [{ acceptRefusal: 'account-suspended' as const }, 'Suspended'],
-])('what stands in the way of accepting: %j', (change, expected) => {
+])('shows the obstacle to accepting: %j', (change, expected) => {
   expect(barOf(change)).toBe(expected);
 });
 

@@ -2,7 +2,7 @@ import { queryOf, stakeChoices } from './filters';
 
 const game = 'a'.repeat(24);
 
-test("reads the list's filters from the address", () => {
+test('reads the filters of the list from the address', () => {
   const search = new URLSearchParams(`game=${game}&region=eu&stake=500-2000&sort=ending&page=3`);
   expect(queryOf(search)).toEqual({
     page: 3,
