@@ -28,7 +28,7 @@ export function openDataFolder(folder: string): DataFolder {
   const found = readLayout(marker);
   if (found === null) {
     throw new UserFacingError(
-      `The data in ${folder} is damaged (contend.json can't be read). Restore it, or delete the folder to begin anew.`,
+      `The data in ${folder} is damaged (contend.json can't be read). Restore it, or delete the folder to start with an empty one.`,
     );
   }
   if (found > layout) {

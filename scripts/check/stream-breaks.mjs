@@ -23,14 +23,12 @@ function settingBreaks(before, now) {
   const [old, fresh] = [before, now].map(({ bindings }) => bindings.kafka.topicConfiguration);
   const [policy, policyNow] = [old, fresh].map((one) => [one['cleanup.policy']].flat().join());
   if (policy !== policyNow) {
-    return [
-      `lets go of messages by “${policyNow}” instead of “${policy}”; keep its cleanup policy`,
-    ];
+    return [`cleans up messages by “${policyNow}” instead of “${policy}”; keep its cleanup policy`];
   }
   return lasting
     .filter((name) => name in old && !(forEver(fresh[name]) >= forEver(old[name])))
     .map((name) => {
-      const kept = name in fresh ? inDays(fresh[name]) : 'for a time that nobody says';
+      const kept = name in fresh ? inDays(fresh[name]) : 'for an unspecified time';
       return `keeps messages ${kept} instead of ${inDays(old[name])}; keep them for as long`;
     });
 }
@@ -38,11 +36,11 @@ function settingBreaks(before, now) {
 function topicBreaks(before, now) {
   const { address } = before;
   const kept = Object.values(now.channels).find((one) => one.address === address);
-  if (!kept) return [`${address} is gone; keep the topic until nobody reads it.`];
+  if (!kept) return [`${address} is gone; keep the topic until it has no readers.`];
   const personal = kept['x-contend-personal'] && !before['x-contend-personal'];
   return [
     ...settingBreaks(before, kept),
-    ...(personal ? ['names people now; tell who they are on a topic that is personal'] : []),
+    ...(personal ? ['names people now; publish personal data on a personal topic'] : []),
   ].map((what) => `${address} ${what}.`);
 }
 
@@ -92,9 +90,9 @@ function eventBreaks(type, before, now) {
   const [topic, topicNow] = [topicOf(type, before), topicOf(type, now)];
   const next = nextVersion(type, now);
   if (!topicNow) {
-    return [`${type} is gone from ${topic}; keep it, and tell what is new beside it: ${next}.`];
+    return [`${type} is gone from ${topic}; keep it, and publish the new form beside it: ${next}.`];
   }
-  const moved = `${type} has moved from ${topic} to ${topicNow}; keep it there, and tell ${next}.`;
+  const moved = `${type} has moved from ${topic} to ${topicNow}; keep it there and publish ${next}.`;
   const [old, fresh] = [before, now].map(({ components }) => components.messages[type]);
   const lacking = fieldsOldEventsLack(old, fresh, { before, now });
   return [

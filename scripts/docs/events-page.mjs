@@ -98,6 +98,6 @@ export function eventsPage(document) {
   };
   return template().replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
     if (name in parts) return parts[name];
-    throw new Error(`scripts/docs/events.template.md asks for ${name}, which nobody makes.`);
+    throw new Error(`scripts/docs/events.template.md names ${name}, which does not exist.`);
   });
 }

@@ -68,7 +68,7 @@ export async function asOnlyPlayer<T>(store: DemoStore, work: () => Promise<T>):
   const lease = leaseOf(db, 'demo');
   try {
     if (!(await lease.hold()))
-      throw new UserFacingError('Somebody else is playing the demo right now.');
+      throw new UserFacingError('Another process is playing the demo right now.');
     const holding = setInterval(() => void lease.hold().catch(() => undefined), renewMs);
     try {
       return await work();

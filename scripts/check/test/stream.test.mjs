@@ -85,39 +85,39 @@ const instead = 'give it a new version: wager.settled.v2.';
 const breaks = {
   'a topic that is gone': [
     ({ channels }) => delete channels['user.profiles'],
-    'user.profiles is gone; keep the topic until nobody reads it.',
+    'user.profiles is gone; keep the topic until it has no readers.',
   ],
   'dead letters that are gone': [
     ({ channels }) => delete channels['wager.events.dlq'],
-    'wager.events.dlq is gone; keep the topic until nobody reads it.',
+    'wager.events.dlq is gone; keep the topic until it has no readers.',
   ],
   'messages kept for less long': [
     ({ settings }) => Object.assign(settings('wager.events'), kept(7)),
     'wager.events keeps messages for 7 days instead of for ever; keep them for as long.',
   ],
-  'messages kept for a time that is not said': [
+  'messages kept for an unspecified time': [
     ({ settings }) => delete settings('wager.events.dlq')['retention.ms'],
-    'wager.events.dlq keeps messages for a time that nobody says instead of for 30 days; ' +
+    'wager.events.dlq keeps messages for an unspecified time instead of for 30 days; ' +
       'keep them for as long.',
   ],
-  'what is overtaken kept for less long': [
+  'overtaken messages kept for less long': [
     ({ settings }) => (settings('user.profiles')['min.compaction.lag.ms'] = dayMs / 2),
     'user.profiles keeps messages for 0.5 days instead of for 7 days; keep them for as long.',
   ],
   'another cleanup policy': [
     ({ settings }) => (settings('wager.events')['cleanup.policy'] = ['compact']),
-    'wager.events lets go of messages by “compact” instead of “delete”; keep its cleanup policy.',
+    'wager.events cleans up messages by “compact” instead of “delete”; keep its cleanup policy.',
   ],
   'a topic that becomes personal': [
     ({ wager }) => (wager['x-contend-personal'] = true),
-    'wager.events names people now; tell who they are on a topic that is personal.',
+    'wager.events names people now; publish personal data on a personal topic.',
   ],
   'an event that is gone': [
     ({ channels, components }) => {
       Object.values(channels).forEach(({ messages }) => delete messages[settled]);
       delete components.messages[settled];
     },
-    'wager.settled.v1 is gone from wager.events; keep it, and tell what is new beside it: ' +
+    'wager.settled.v1 is gone from wager.events; keep it, and publish the new form beside it: ' +
       'wager.settled.v2.',
   ],
   'an event that has moved': [
@@ -125,7 +125,7 @@ const breaks = {
       channels['user.profiles'].messages = wager.messages;
       wager.messages = {};
     },
-    'wager.settled.v1 has moved from wager.events to user.profiles; keep it there, and tell ' +
+    'wager.settled.v1 has moved from wager.events to user.profiles; keep it there and publish ' +
       'wager.settled.v2.',
   ],
   'another key': [

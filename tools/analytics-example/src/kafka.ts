@@ -78,7 +78,7 @@ export function compare(extents: Extent[], store: Store): Pick<Prospect, 'stretc
     const read = store.nextOffset(topic, partition);
     if (read <= high) return { ...extent, read };
     throw new UserFacingError(
-      `${topic}/${partition} ends at ${high}, but ${read} of it were read: it was made anew. ` +
+      `${topic}/${partition} ends at ${high}, but ${read} of it were read: it was created again. ` +
         'Delete the database file, and all is read again.',
     );
   });
