@@ -92,7 +92,7 @@ function eventBreaks(type, before, now) {
   if (!topicNow) {
     return [`${type} is gone from ${topic}; keep it, and publish the new form beside it: ${next}.`];
   }
-  const moved = `${type} has moved from ${topic} to ${topicNow}; keep it there and publish ${next}.`;
+  const moved = `${type} moved from ${topic} to ${topicNow}; keep it there and publish ${next}.`;
   const [old, fresh] = [before, now].map(({ components }) => components.messages[type]);
   const lacking = fieldsOldEventsLack(old, fresh, { before, now });
   return [

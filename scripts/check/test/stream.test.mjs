@@ -125,7 +125,7 @@ const breaks = {
       channels['user.profiles'].messages = wager.messages;
       wager.messages = {};
     },
-    'wager.settled.v1 has moved from wager.events to user.profiles; keep it there and publish ' +
+    'wager.settled.v1 moved from wager.events to user.profiles; keep it there and publish ' +
       'wager.settled.v2.',
   ],
   'another key': [
@@ -181,7 +181,7 @@ test('refuses another type in the header', () => {
 test('refuses a renamed topic', () => {
   const found = after(({ wager }) => (wager.address = 'bets.events'));
   assert.match(found[0], /^wager\.events is gone; keep the topic/);
-  assert.match(found[1], /^wager\.settled\.v1 has moved from wager\.events to bets\.events; keep/);
+  assert.match(found[1], /^wager\.settled\.v1 moved from wager\.events to bets\.events; keep/);
 });
 
 test('suggests an unused version', () => {
