@@ -72,7 +72,7 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       'house/idle-assertion': 'error',
       // Our objects are closures over their parts, made to be taken apart; only classes use `this`,
-      // and nobody takes those apart.
+      // and those are never destructured.
       '@typescript-eslint/unbound-method': 'off',
       // React runs a submit handler and leaves its promise alone; react-hook-form returns one.
       '@typescript-eslint/no-misused-promises': [

@@ -53,7 +53,7 @@ module.exports = {
   testTimeout: 180_000,
   // Stories mostly wait for other processes, so a few more than there are cores.
   maxWorkers: 3,
-  // Each file loads all modules anew, and what some of them hang on the process stays with them.
+  // Test files load their helpers again each, and some packages leave listeners on the process.
   workerIdleMemoryLimit: '600MB',
   reporters: ['<rootDir>/scripts/test-reporter.cjs'],
   projects: [

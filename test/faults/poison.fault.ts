@@ -87,7 +87,7 @@ async function mix(
     if (last && (await isKnown(last, 'behind')) && !(await isDead(last))) found.overtook += 1;
   }
   await eventually(
-    'all to be set aside',
+    'all to be dead letters',
     async () => (await countDead()) >= poisons,
     setAsideWithinMs,
   );
@@ -122,7 +122,7 @@ function rowsOf(found: Findings, poisons: number): Row[] {
   const sorted = [...found.othersMs].sort((one, other) => one - other);
   const worst = sorted.at(-1) ?? 0;
   return [
-    row('poisoned events set aside', 'events', found.setAside, { atLeast: poisons }),
+    row('poisoned events in dead letters', 'events', found.setAside, { atLeast: poisons }),
     row('of them in the dead letter queue', 'events', found.dead, { atLeast: poisons }),
     row('tries of each', 'tries', found.attempts / poisons, { atMost: tries }),
     row('events that overtook a poisoned one of theirs', 'events', found.overtook, { atMost: 0 }),

@@ -52,6 +52,9 @@ test('finds unwanted words with their position', () => {
   finds(wordFindings('a.ts', `one\n// ${'TO' + 'DO'}: later\n`), /^a\.ts:2 /);
   finds(wordFindings('a.md', `It is in /${'work'}/main.`), /no place here/);
   findsNothing(wordFindings('a.ts', 'A sandbox provider; workers work.'));
+  finds(wordFindings('a.ts', `log.warn('event ${'set as'}ide')`), /Language/);
+  finds(wordFindings('a.ts', `  // ${'Nob'}ody reads it.`), /Language/);
+  findsNothing(wordFindings('a.ts', `const text = '${'Nob'}ody accepted in time.';`));
 });
 
 test('finds version ranges, another license and publishable packages', () => {

@@ -98,7 +98,7 @@ function attachmentOf(
     async close() {
       stopLooking();
       places.stop();
-      // Closes only the transports: clients that are told to disconnect would not reconnect to
+      // Closes only the transports: clients that receive a disconnect would not reconnect to
       // another replica.
       io.engine?.close();
       await io.of('/').adapter.close();

@@ -5,7 +5,7 @@ const pollTimeoutMs = 20_000;
  * A server that parses it as a request responds and closes the connection, so a test does not wait
  * for a timeout.
  */
-const goodbye = 'GET /healthz HTTP/1.1\r\nHost: contend\r\nConnection: close\r\n\r\n';
+const closingRequest = 'GET /healthz HTTP/1.1\r\nHost: contend\r\nConnection: close\r\n\r\n';
 
 export interface Heard {
   text: string;
@@ -34,7 +34,9 @@ export function speak(origin: string, bytes: string | Buffer): Promise<Heard> {
       const lines = text.matchAll(/HTTP\/1\.1 (\d{3}) /g);
       resolve({ text, statuses: [...lines].map(([, status]) => Number(status)) });
     });
-    socket.write(Buffer.concat([Buffer.from(bytes as string, 'latin1'), Buffer.from(goodbye)]));
+    socket.write(
+      Buffer.concat([Buffer.from(bytes as string, 'latin1'), Buffer.from(closingRequest)]),
+    );
   });
 }
 

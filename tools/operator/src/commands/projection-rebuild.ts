@@ -10,7 +10,7 @@ const projections = ['players'];
 /** Rebuilds a projection from the stream while its service runs. */
 export const projectionRebuild: Command = {
   name: 'projection rebuild',
-  summary: 'Makes what a service knows of the players anew from the stream, while it works',
+  summary: 'Rebuilds the player projection of a service from the stream, while it runs',
   usage: `
 contend projection rebuild SERVICE [players]
 
