@@ -16,7 +16,7 @@ const documentOf = (file) => parse(textOf(file), { merge: true });
 /**
  * The files of a service outside its code: `[what is missing, file to edit]`, null where present.
  */
-function entriesOf(service, { compose, values, skaffold, readme }) {
+function entriesOf(service, { compose, values, skaffold, readme, local }) {
   const image = `contend-${service}`;
   const volume = `secrets-${service}`;
   const gateway = compose.services.gateway.depends_on;
@@ -38,6 +38,8 @@ function entriesOf(service, { compose, values, skaffold, readme }) {
       `sets no services.${service}.image`,
       'skaffold.yaml',
     ],
+    // Images get the packages of what their program depends on, and one program runs all services.
+    [`@contend/${service}` in local.dependencies, 'is no dependency', 'local/package.json'],
     [readme.includes(`](services/${service}/README.md)`), 'is not linked', 'README.md'],
   ];
 }
@@ -110,6 +112,7 @@ export async function run({ note }) {
     values: documentOf('charts/contend/values.yaml'),
     skaffold: documentOf('skaffold.yaml'),
     readme: textOf('README.md'),
+    local: JSON.parse(textOf('local/package.json')),
   };
   const folders = readdirSync(path.join(root, 'services'));
   const has = (file) => existsSync(path.join(root, file));

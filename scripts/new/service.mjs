@@ -31,7 +31,7 @@ const composeService = (name) => `
     depends_on: *after-seed
 `;
 
-const edits = (name) => [
+const edits = (name, version) => [
   [
     `${contracts}/services.ts`,
     beforeLine('} as const satisfies Record<string, ServiceDefinition>;', definition(name)),
@@ -79,6 +79,10 @@ const edits = (name) => [
     ),
   ],
   [
+    'local/package.json',
+    behind(/^ {4}"@contend\/realtime": .*\n/m, `    "@contend/${name}": "${version}",\n`),
+  ],
+  [
     'README.md',
     behind('[realtime](services/realtime/README.md), ', `[${name}](services/${name}/README.md), `),
   ],
@@ -93,7 +97,7 @@ export function newService(name) {
   const dependencies = Object.fromEntries(used.map((one) => [one, all[one]]));
   return {
     files: serviceFiles({ name, version, dependencies }),
-    edits: edits(name),
+    edits: edits(name, version),
     next: {
       services: `services/${name} runs: npm test -- services/${name}, npm run check.`,
       rest: `Its contract is ${contracts}/${name}.ts; more calls: npm run new -- call … --service ${name}.`,

@@ -22,6 +22,7 @@ const complete = () => ({
       deploy: { helm: { releases: [{ setValueTemplates: { 'services.team.image': '' } }] } },
     },
     readme: '[team](services/team/README.md)',
+    local: { dependencies: { '@contend/team': '0.1.0' } },
   },
 });
 
@@ -43,6 +44,7 @@ const gaps = [
     ({ documents }) => (documents.skaffold.deploy.helm.releases[0].setValueTemplates = {}),
   ],
   ['README.md', ({ documents }) => (documents.readme = '')],
+  ['local/package.json', ({ documents }) => (documents.local.dependencies = {})],
 ];
 for (const [index, [file, remove]] of gaps.entries()) {
   test(`gap ${index + 1} is found and names ${file}`, () => {
