@@ -33,7 +33,10 @@ interface Recorded {
 }
 
 /** Bookkeeping of the kit, not state. */
-const ownCollections = ['inbox', 'leases', 'idempotencyKeys', 'outbox', 'unconfirmedEvents'];
+const ownCollections = [
+  ...['inbox', 'leases', 'idempotencyKeys', 'outbox', 'unconfirmedEvents'],
+  ...['consumerSets'],
+];
 /** Save counters: an event that arrives late causes repeated work. */
 const counts = ['version'];
 /** Collections in which the kit also records the machine's time. */
