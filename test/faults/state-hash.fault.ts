@@ -33,15 +33,18 @@ interface Recorded {
 }
 
 /** Bookkeeping of the kit, not state. */
-const ownCollections = [
-  ...['inbox', 'leases', 'idempotencyKeys', 'outbox', 'unconfirmedEvents'],
-  ...['consumerSets'],
-];
+const ownCollections = ['inbox', 'leases', 'idempotencyKeys', 'outbox', 'unconfirmedEvents'];
+/** What a running process consumes; it writes this itself. */
+const consumerSets = 'consumerSets';
 /** Save counters: an event that arrives late causes repeated work. */
 const counts = ['version'];
-/** Collections in which the kit also records the machine's time. */
+/**
+ * Fields of bookkeeping: the machine's time, and how often and for which match a career was counted.
+ * That nothing is left to count (`from`) is compared.
+ */
 const volatile: Record<string, string[]> = {
   endedSessions: ['at'],
+  staleCareers: ['changes', 'matchId'],
   timers: ['leasedUntil', 'attempts'],
 };
 
@@ -118,6 +121,7 @@ async function feed(
   const alone = await platform({ only: services });
   for (const one of services) {
     for (const [name, rows] of dump?.get(one) ?? []) {
+      if (name === consumerSets) continue;
       const collection = alone.database(one).collection(name);
       await collection.deleteMany({});
       if (rows.length > 0) await collection.insertMany(rows as never[]);
@@ -127,7 +131,7 @@ async function feed(
   await alone.settled();
   const state = await dumpOf(alone, service);
   await alone.end();
-  ownCollections.forEach((name) => state.delete(name));
+  [...ownCollections, consumerSets].forEach((name) => state.delete(name));
   return state;
 }
 
