@@ -39,8 +39,8 @@ const consumerSets = 'consumerSets';
 /** Save counters: an event that arrives late causes repeated work. */
 const counts = ['version'];
 /**
- * Fields of bookkeeping: the machine's time, and how often and for which match a career was counted.
- * That nothing is left to count (`from`) is compared.
+ * Fields of bookkeeping: the machine's time, and how often and for which match a career was
+ * counted. That nothing is left to count (`from`) is compared.
  */
 const volatile: Record<string, string[]> = {
   endedSessions: ['at'],

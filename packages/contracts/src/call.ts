@@ -8,7 +8,10 @@ type Access = 'anyone' | 'user' | RoleAccess | 'service';
 
 /** Processes that sign internal calls: the services, and the operators' tool. */
 export type Caller = ServiceName | 'operator';
-export const callerNames: readonly Caller[] = [...serviceNames, 'operator'];
+export const callerNames: readonly Caller[] = /* @__PURE__ */ ([] as Caller[]).concat(
+  serviceNames,
+  'operator',
+);
 
 /**
  * Format of request and reply: `json` for both; `page` replies with HTML; `form` takes an HTML form

@@ -45,6 +45,8 @@ interface EventOptions<Data extends z.ZodType> extends Descriptors<Data> {
  * Payloads carry ids and integer minor units, never e-mail, phone, token or chat text.
  * @throws when no service lists the event's family.
  */
+// @__NO_SIDE_EFFECTS__ lets bundlers leave out the events that a page does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export function event<const Type extends EventType, Data extends z.ZodType>(
   type: Type,
   summary: string,
@@ -60,7 +62,10 @@ export function event<const Type extends EventType, Data extends z.ZodType>(
  * Declares an event with personal data or free text of a user, on a topic with limited retention.
  * One on `user.profiles` carries the whole profile, because that topic keeps only the last one.
  */
-export const personalEvent = <const Type extends EventType, Data extends z.ZodType>(
+export const personalEvent = /* @__NO_SIDE_EFFECTS__ */ <
+  const Type extends EventType,
+  Data extends z.ZodType,
+>(
   topic: PersonalTopic,
   type: Type,
   { words = [], ...rest }: PersonalEventOptions<Data>,

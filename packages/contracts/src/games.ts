@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from './call';
-import { event } from './event';
 import { id, publishedText } from './scalars';
 
 export const game = z
@@ -60,20 +59,3 @@ export const setDefaultPlayType = call({
   reply: playType,
   refuses: ['play-type-not-found'],
 });
-
-export const gameListed = event(
-  'game.listed.v1',
-  'A game was added or changed; carries all of its fields.',
-  z.strictObject({ gameId: id, name: publishedText, mark: publishedText, hue: z.int() }),
-);
-export const playTypeListed = event(
-  'play-type.listed.v1',
-  'A play type was added or changed; carries the rules that wagers need.',
-  z.strictObject({
-    playTypeId: id,
-    gameId: id,
-    name: publishedText,
-    teamSizes: z.array(z.int()),
-    bestOf: z.array(z.int()),
-  }),
-);

@@ -1,5 +1,7 @@
 /** Every file that declares calls or events. A new file is added only here. */
 export * from './chat';
+export * from './chat-events';
+export * from './game-events';
 export * from './games';
 export * from './match-events';
 export * from './matches';

@@ -180,19 +180,21 @@ export interface TopicSpec extends TopicDefinition {
   service: ServiceName;
 }
 
-const definitions = Object.entries(services) as [ServiceName, ServiceDefinition][];
+const definitions = /* @__PURE__ */ Object.entries(services) as [ServiceName, ServiceDefinition][];
 const namesOf = (wanted: (definition: ServiceDefinition) => boolean): readonly ServiceName[] =>
   definitions.filter(([, definition]) => wanted(definition)).map(([name]) => name);
 
-export const serviceNames = namesOf(() => true);
+export const serviceNames = /* @__PURE__ */ namesOf(() => true);
 /** Services with a database of their own. */
-export const storedServices = namesOf(({ storesState }) => storesState);
+export const storedServices = /* @__PURE__ */ namesOf(({ storesState }) => storesState);
 /** Services that keep a projection of the players. */
-export const playerProjectingServices = namesOf(({ projectsPlayers }) => projectsPlayers);
+export const playerProjectingServices = /* @__PURE__ */ namesOf(
+  ({ projectsPlayers }) => projectsPlayers,
+);
 
 /** Every topic by its name. */
-export const topics = Object.fromEntries(
-  definitions.flatMap(([service, { topics: own }]) =>
+export const topics = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ definitions.flatMap(([service, { topics: own }]) =>
     Object.entries(own).map(([part, topic]) => [`${service}.${part}`, { service, ...topic }]),
   ),
 ) as unknown as Readonly<Record<Topic, TopicSpec>>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { chatRoomRef } from './chat-room';
+import { event } from './event';
+import { messagePushes, notificationPushes } from './live-pushes';
+import { code, id, time } from './scalars';
+
+export const messagePosted = event(
+  'message.posted.v1',
+  'A message was posted in a room; its text is not included.',
+  z.strictObject({
+    messageId: id,
+    roomId: id,
+    /** Absent from events of release 0.2.0, which had only rooms of matches. */
+    room: chatRoomRef.optional(),
+    /** The room's id, if it is the room of a match. */
+    matchId: id.optional(),
+    authorId: id,
+    /** Players who may read it; a match is public, its chat is not. */
+    memberIds: z.array(id),
+  }),
+  { live: messagePushes },
+);
+
+export const notificationCreated = event(
+  'notification.created.v1',
+  'A player has a new notification.',
+  z.strictObject({ notificationId: id, userId: id, kind: code }),
+  { live: notificationPushes },
+);
+
+export const notificationRead = event(
+  'notification.read.v1',
+  'A player has marked all notifications as read.',
+  z.strictObject({ userId: id, before: time }),
+  { live: notificationPushes },
+);
