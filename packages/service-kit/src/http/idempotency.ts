@@ -176,13 +176,16 @@ function leaseStore(db: Database, countLost: CountLostLease) {
       await model.updateOne(isHeld(lease), { $set: { leasedUntil } }).catch(() => undefined);
     },
 
-    async keep(lease: Lease, given: StoredReply): Promise<void> {
-      // As it is sent: JSON has no undefined fields, and the store would keep them as null.
-      const reply = JSON.parse(JSON.stringify(given)) as StoredReply;
+    async keep(lease: Lease, reply: StoredReply): Promise<void> {
       const giveUpAt = Date.now() + leaseMs;
       for (;;) {
         try {
-          const { matchedCount } = await model.updateOne(isHeld(lease), { $set: { reply } });
+          // Like JSON, the store is to leave undefined fields out: by default it keeps them as null.
+          const { matchedCount } = await model.updateOne(
+            isHeld(lease),
+            { $set: { reply } },
+            { ignoreUndefined: true },
+          );
           if (matchedCount === 0) countLost('idempotency key');
           return;
         } catch (error) {
