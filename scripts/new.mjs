@@ -40,7 +40,7 @@ function wanted() {
 
 requireNode();
 await ensureInstalled();
-const { files, edits, next } = wanted();
+const { files, edits, addsWorkspace = false, next } = wanted();
 
 const at = (file) => path.join(root, file);
 for (const file of Object.keys(files)) {
@@ -58,14 +58,20 @@ for (const [file, text] of [...Object.entries(files), ...edited]) {
   await mkdir(path.dirname(at(file)), { recursive: true });
   await writeFile(at(file), text);
 }
-const formatted = [...Object.keys(files), ...edited.keys()].filter((one) => !one.endsWith('.yml'));
 const prettier = path.join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
-await run(process.execPath, [prettier, '--log-level', 'warn', '--write', ...formatted]);
-if ('services' in next) {
+await run(process.execPath, [
+  prettier,
+  '--log-level',
+  'warn',
+  '--write',
+  ...Object.keys(files),
+  ...edited.keys(),
+]);
+if (addsWorkspace) {
   await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']);
 }
 await run(process.execPath, [path.join(root, 'scripts', 'docs.mjs')]);
 
 for (const file of Object.keys(files)) console.log(`created  ${file}`);
 for (const file of edited.keys()) console.log(`edited   ${file}`);
-console.log(`\n${Object.values(next).join('\n')}`);
+console.log(`\n${next.join('\n')}`);

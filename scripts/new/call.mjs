@@ -108,9 +108,9 @@ export function newCall(wanted) {
         ),
       ],
     ],
-    next: {
-      marks: `Now replace every ${mark}: npm run check -- words lists them,`,
-      stories: 'and npm run check -- calls what has no story.',
-    },
+    next: [
+      `Now replace every ${mark}: npm run check -- words lists them,`,
+      'and npm run check -- calls what has no story.',
+    ],
   };
 }

@@ -98,9 +98,10 @@ export function newService(name) {
   return {
     files: serviceFiles({ name, version, dependencies }),
     edits: edits(name, version),
-    next: {
-      services: `services/${name} runs: npm test -- services/${name}, npm run check.`,
-      rest: `Its contract is ${contracts}/${name}.ts; more calls: npm run new -- call … --service ${name}.`,
-    },
+    addsWorkspace: true,
+    next: [
+      `services/${name} runs: npm test -- services/${name}, npm run check.`,
+      `Its contract is ${contracts}/${name}.ts; more calls: npm run new -- call … --service ${name}.`,
+    ],
   };
 }
