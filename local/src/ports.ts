@@ -1,24 +1,55 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { UserFacingError } from './user-facing-error';
 
 /**
  * Below the range of ephemeral ports: an outgoing connection could otherwise take a service's port
- * while it restarts.
+ * while it restarts. Processes on one machine divide the range into blocks.
  */
-const portRange = { from: 15_000, to: 32_000 };
+const firstPort = 15_000;
+const blocks = 340;
+const blockSize = 50;
 
+let block: Promise<number> | undefined;
+let given = 0;
+
+/**
+ * A port that nothing listens on and that no other process of ours is given before it is in use:
+ * each process reserves a block, in which it gives the ports in turn.
+ */
 export async function freePort(): Promise<number> {
+  block ??= reserveBlock();
+  const first = await block;
   for (;;) {
-    const port = randomInt(portRange.from, portRange.to);
+    given += 1;
+    const port = first + 1 + (given % (blockSize - 1));
     if (await isFree(port)) return port;
   }
 }
 
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+/** The first port of a block. This process listens on it until its end, which marks it as taken. */
+async function reserveBlock(): Promise<number> {
+  for (;;) {
+    const first = firstPort + randomInt(blocks) * blockSize;
+    const mark = await listen(first);
+    if (mark) {
+      mark.unref();
+      return first;
+    }
+  }
+}
+
+async function isFree(port: number) {
+  const server = await listen(port);
+  if (!server) return false;
+  await new Promise((resolve) => server.close(resolve));
+  return true;
+}
+
+const listen = (port: number) =>
+  new Promise<Server | undefined>((resolve) => {
+    const server = createServer().once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 
 /** @throws UserFacingError when `PORT` is not a valid port. */
