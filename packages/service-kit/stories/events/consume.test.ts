@@ -5,35 +5,27 @@ import { NewerDocument } from '../../src/data/conflicts';
 import { startConsuming } from '../../src/events/consume';
 import { ConsumerSets } from '../../src/events/consumer-sets';
 import { defer } from '../../src/events/deferred-store';
-import { park, type ParkedRow } from '../../src/events/parked';
+import { park } from '../../src/events/parked';
 import {
   arrivalOf,
   envelopeOf,
-  type EventStore,
   instruments,
   noted,
   other,
-  startEventStore,
+  parkedIn,
+  pause,
   topic,
   until,
+  useEventStore,
 } from './event-store';
 import { handingBus } from './test-buses';
 
-let store: EventStore;
-const ends: (() => unknown)[] = [];
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(() => store.clear());
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const store = useEventStore();
 
 const none = () => Promise.resolve();
-const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ids = async (collection: string) =>
   (await store.rows(collection).find().toArray()).map(({ _id }) => _id);
-const parked = async () =>
-  (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
+const parked = () => parkedIn(store);
 const versionOf = (...events: Parameters<typeof on>[0][]) =>
   new ConsumerSets(
     store.db,
@@ -57,7 +49,7 @@ async function consuming(work: Work = () => null, db: Database = store.db) {
     instrumentation,
     consumers,
   });
-  ends.push(() => subscription.close());
+  store.atEnd(() => subscription.close());
   const [options] = subscribed;
   const give = (envelope = envelopeOf(1)) => options!.handle(envelope, topic);
   return { tried, seen, subscription, options: options!, give, isClosed };
@@ -231,7 +223,7 @@ test('neither retries, registers nor handles events after the service stopped', 
   await subscription.close();
   await store.clear();
   await park(store.db, arrivalOf(envelopeOf(1)), null);
-  await turn(1500);
+  await pause(1500);
   expect(tried).toEqual([]);
   expect(await ids('consumerSets')).toEqual([]);
 });

@@ -2,12 +2,9 @@ import { events as contractEvents, messagePosted, userErased } from '@contend/co
 import { z } from 'zod';
 import { on } from '../../src';
 import { ConsumerSets, registerEveryMs } from '../../src/events/consumer-sets';
-import { type EventStore, noted, other, startEventStore } from './event-store';
+import { noted, other, useEventStore } from './event-store';
 
-let store: EventStore;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(() => store.clear());
+const store = useEventStore();
 
 const none = () => Promise.resolve();
 const consumer = (event: Parameters<typeof on>[0]) => on(event, none);

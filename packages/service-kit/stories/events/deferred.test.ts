@@ -4,20 +4,9 @@ import { ConsumerSets } from '../../src/events/consumer-sets';
 import { deferAbandoned, dropUnwanted, takeDeferred } from '../../src/events/deferred';
 import { defer } from '../../src/events/deferred-store';
 import { park } from '../../src/events/parked';
-import {
-  arrivalOf,
-  envelopeOf,
-  type EventStore,
-  noted,
-  other,
-  startEventStore,
-  topic,
-} from './event-store';
+import { arrivalOf, envelopeOf, noted, other, useEventStore, topic } from './event-store';
 
-let store: EventStore;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(() => store.clear());
+const store = useEventStore();
 
 const none = () => Promise.resolve();
 const setOf = (...events: Parameters<typeof on>[0][]) =>

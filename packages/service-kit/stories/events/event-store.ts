@@ -12,6 +12,7 @@ import {
 import { prepareConsume } from '../../src/events/consume';
 import { eventMetrics, lostLeases, timerMetrics } from '../../src/events/event-metrics';
 import type { OutboxRow } from '../../src/events/outbox';
+import type { ParkedRow } from '../../src/events/parked';
 import { timerModel } from '../../src/events/timer-store';
 import { eventInstrumentation } from '../../src/events/event-instrumentation';
 
@@ -40,7 +41,7 @@ export class ManualClock implements Clock {
 }
 
 /** An empty database with the collections of events and timers. */
-export async function startEventStore() {
+async function startEventStore() {
   const url = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
   if (!url) throw new Error('No store: run stories through the jest projects of the root.');
   const clock = new ManualClock();
@@ -69,7 +70,33 @@ export async function startEventStore() {
   };
 }
 
-export type EventStore = Awaited<ReturnType<typeof startEventStore>>;
+/**
+ * A database for the tests of one file, emptied before each of them. It is connected once the first
+ * test begins.
+ */
+export function useEventStore() {
+  const ends: (() => unknown)[] = [];
+  const store = {
+    /** Runs `end` after the current test; ends run in reverse order. */
+    atEnd: (end: () => unknown) => void ends.push(end),
+  } as Awaited<ReturnType<typeof startEventStore>> & { atEnd(end: () => unknown): void };
+  beforeAll(async () => void Object.assign(store, await startEventStore()));
+  afterAll(() => store.stop());
+  beforeEach(() => store.clear());
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+  return store;
+}
+
+export type EventStore = ReturnType<typeof useEventStore>;
+
+/** The parked events of a store, by their places. */
+export const parkedIn = async (store: EventStore) =>
+  (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
+
+/** Resolves after `ms` milliseconds, in which nothing more may happen. */
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Log, metrics and tracing of one service, with access to the recorded lines and samples. */
 export function instruments(clock: Clock) {

@@ -7,20 +7,9 @@ import { AlreadyHandled, handleOnce } from '../../src/events/inbox';
 import { defer } from '../../src/events/deferred-store';
 import { park } from '../../src/events/parked';
 import { watchStore } from '../../src/events/store-gauges';
-import {
-  arrivalOf,
-  envelopeOf,
-  type EventStore,
-  instruments,
-  noted,
-  startEventStore,
-  topic,
-} from './event-store';
+import { arrivalOf, envelopeOf, instruments, noted, useEventStore, topic } from './event-store';
 
-let store: EventStore;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(() => store.clear());
+const store = useEventStore();
 
 const all = (collection: string) => store.rows(collection).find().sort({ _id: 1 }).toArray();
 const transaction = <T>(work: () => Promise<T>) => store.db.transaction(work);

@@ -1,16 +1,11 @@
 import { leaseOf } from '../../src';
 import { leasesOf } from '../../src/events/lease';
 import { timerModel, type TimerRow } from '../../src/events/timer-store';
-import { type EventStore, machineClock, startEventStore, until } from './event-store';
+import { machineClock, useEventStore, until } from './event-store';
 
-let store: EventStore;
+const store = useEventStore();
 let clock: ReturnType<typeof machineClock>;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(async () => {
-  await store.clear();
-  clock = machineClock();
-});
+beforeEach(() => void (clock = machineClock()));
 afterEach(() => clock.stop());
 
 const row = async () => (await store.rows('leases').findOne({ _id: 'work' })) as unknown;

@@ -1,19 +1,9 @@
 import { decide, happened } from '@contend/contracts';
 import { inContext } from '../../src';
 import { forward, outgoingOf, writeOutbox } from '../../src/events/outbox';
-import {
-  envelopeOf,
-  type EventStore,
-  noted,
-  outboxRow,
-  startEventStore,
-  topic,
-} from './event-store';
+import { envelopeOf, noted, outboxRow, useEventStore, topic } from './event-store';
 
-let store: EventStore;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(() => store.clear());
+const store = useEventStore();
 
 const subject = 'a'.repeat(24);
 const noteId = 'b'.repeat(24);

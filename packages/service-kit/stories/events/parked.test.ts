@@ -1,21 +1,10 @@
 import { StaleVersion } from '../../src/data/conflicts';
-import {
-  isHeldUp,
-  letGo,
-  nextTryAfter,
-  park,
-  parkHere,
-  type ParkedRow,
-} from '../../src/events/parked';
-import { arrivalOf, envelopeOf, type EventStore, startEventStore, topic } from './event-store';
+import { isHeldUp, letGo, nextTryAfter, park, parkHere } from '../../src/events/parked';
+import { arrivalOf, envelopeOf, parkedIn, topic, useEventStore } from './event-store';
 
-let store: EventStore;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(() => store.clear());
+const store = useEventStore();
 
-const parked = async () =>
-  (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
+const parked = () => parkedIn(store);
 
 test('triples pauses from 250 ms on', () => {
   const now = Date.now();

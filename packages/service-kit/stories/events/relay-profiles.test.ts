@@ -1,23 +1,14 @@
-import { type EventStore, outboxRow, startEventStore, until } from './event-store';
+import { outboxRow, pause, until, useEventStore } from './event-store';
 import { relaysOf } from './relays';
 import { gate } from './test-buses';
 
-let store: EventStore;
-let relays: ReturnType<typeof relaysOf>;
-const relaying: ReturnType<typeof relaysOf>['start'] = (...given) => relays.start(...given);
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(async () => {
-  await store.clear();
-  relays = relaysOf(store);
-});
-afterEach(() => relays.stop());
+const store = useEventStore();
+const relaying = relaysOf(store);
 
 const outbox = () => store.rows('outbox');
 const insert = (...rows: { _id: string }[]) => outbox().insertMany(rows);
 const emptied = () =>
   until('the outbox to be empty', async () => (await outbox().countDocuments()) === 0);
-const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const compacted = 'user.profiles';
 const unconfirmed = () => store.rows('unconfirmedEvents').find().toArray();
 const profile = (subject: string, sequence: number) =>
@@ -84,7 +75,7 @@ test('does not republish a profile with newer events in the outbox', async () =>
   const { begun, idsBegun, onPublish } = relaying('kafka', { republishAfterMs: 40 });
   onPublish(({ events }) => (events[0]?.id === newer._id ? blocked.opened : Promise.resolve()));
   await until('the newer one', () => begun.length > 0);
-  await turn(1300);
+  await pause(1300);
   expect(idsBegun()).toEqual([newer._id]);
   blocked.open();
   await emptied();

@@ -1,35 +1,15 @@
 import { currentWork } from '../../src/context';
-import {
-  type EventStore,
-  machineClock,
-  outboxRow,
-  startEventStore,
-  topic,
-  until,
-} from './event-store';
+import { machineClock, outboxRow, pause, topic, until, useEventStore } from './event-store';
 import { gate } from './test-buses';
 import { relaysOf } from './relays';
 
-let store: EventStore;
-let relays: ReturnType<typeof relaysOf>;
-let stopClock: () => unknown = () => undefined;
-const relaying: ReturnType<typeof relaysOf>['start'] = (...given) => relays.start(...given);
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(async () => {
-  await store.clear();
-  relays = relaysOf(store);
-});
-afterEach(async () => {
-  stopClock();
-  await relays.stop();
-});
+const store = useEventStore();
+const relaying = relaysOf(store);
 
 const outbox = () => store.rows('outbox');
 const insert = (...rows: { _id: string }[]) => outbox().insertMany(rows);
 const emptied = () => until('the outbox to be empty', async () => (await left()) === 0);
 const left = () => outbox().countDocuments();
-const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('publishes saved events by topic, counts them and removes them', async () => {
   const [first, second] = [outboxRow(1), outboxRow(1)];
@@ -99,7 +79,7 @@ test('publishes one request after another on Kafka, up to 4,000 in progress', as
   const { begun, ids, onPublish } = relaying();
   onPublish(() => blocked.opened);
   await until('the first request', () => begun.length === 1);
-  await turn(400);
+  await pause(400);
   expect(begun).toHaveLength(1);
   await outbox().deleteMany({ _id: { $in: rows.slice(4000).map(({ _id }) => _id) } });
   blocked.open();
@@ -115,7 +95,7 @@ test('publishes each subject separately in process, up to 200 in progress', asyn
   const { begun, ids, onPublish } = relaying('in-process');
   onPublish(() => blocked.opened);
   await until('the first 200', () => begun.length >= 200);
-  await turn(100);
+  await pause(100);
   expect(begun.length).toBeLessThan(300);
   blocked.open();
   await emptied();
@@ -167,7 +147,7 @@ test('publishes the events after a failed publish again behind it', async () => 
   await until('the first', () => begun.length === 1);
   await insert(second);
   relay.wake();
-  await turn(100);
+  await pause(100);
   expect(begun).toHaveLength(1);
   blocked.fail();
   await emptied();
@@ -196,13 +176,13 @@ test('removes nothing when the lease expired during a publish', async () => {
   onPublish(() => (begun.length === 1 ? blocked.opened : gate().opened));
   await until('the first', () => begun.length === 1);
   const clock = machineClock();
-  stopClock = clock.stop;
+  store.atEnd(clock.stop);
   clock.advance(60_000);
   await store
     .rows('leases')
     .updateMany({}, { $set: { owner: 'another', until: clock.in(60_000) } });
   blocked.open();
-  await turn(300);
+  await pause(300);
   expect(await left()).toBe(1);
   expect(begun).toHaveLength(1);
   expect(await seen.samples('contend_leases_lost_total')).toEqual(['{work="relay"} 1']);
@@ -217,16 +197,16 @@ test('leaves its events when the lease expired before a publish', async () => {
   await until('the first', () => begun.length === 1);
   await insert(second);
   relay.wake();
-  await turn(100);
+  await pause(100);
   const clock = machineClock();
-  stopClock = clock.stop;
+  store.atEnd(clock.stop);
   clock.advance(60_000);
   await store
     .rows('leases')
     .updateMany({}, { $set: { owner: 'another', until: clock.in(60_000) } });
   blocked.fail();
   await until('no row to be in progress', () => seen.lines.length > 0);
-  await turn(300);
+  await pause(300);
   expect(begun).toHaveLength(1);
   expect(await left()).toBe(2);
 });
@@ -239,7 +219,7 @@ test('finishes its publishes and drops its lease when stopped', async () => {
   await until('the first', () => begun.length === 1);
   let isStopped = false;
   const stopping = relay.stop().then(() => (isStopped = true));
-  await turn(50);
+  await pause(50);
   expect(isStopped).toBe(false);
   blocked.open();
   await stopping;

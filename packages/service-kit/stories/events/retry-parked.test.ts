@@ -10,26 +10,18 @@ import { startRetrying } from '../../src/events/retry-parked';
 import {
   arrivalOf,
   envelopeOf,
-  type EventStore,
   instruments,
   noted,
   other,
-  startEventStore,
+  parkedIn,
+  pause,
   until,
+  useEventStore,
 } from './event-store';
 
-let store: EventStore;
-const ends: (() => unknown)[] = [];
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(() => store.clear());
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const store = useEventStore();
 
-const parked = async () =>
-  (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
-const turn = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const parked = () => parkedIn(store);
 const inMs = (ms: number) => new Date(Date.now() + ms);
 
 /** Retries parked events until the test ends; returns the ids that were tried. */
@@ -43,7 +35,7 @@ function retrying(work: (id: string, nth: number) => unknown = () => null) {
   const sets = new ConsumerSets(db, consumers);
   const wantedFor = (type: string) => consumers.filter(({ event }) => event.type === type);
   const worker = startRetrying({ db, log, instrumentation, sets, wantedFor });
-  ends.push(() => worker.stop());
+  store.atEnd(() => worker.stop());
   return { tried, seen, sets, worker };
 }
 const parkDue = async (change: object = {}, envelope = envelopeOf(1)) => {
@@ -154,7 +146,7 @@ test('leaves an event whose lease was taken over to the new holder', async () =>
   await parkDue({ attempts: 1 });
   const { tried, seen } = retrying(() => Promise.reject(new LeaseLost('row')));
   await until('the try', () => tried.length === 1);
-  await turn(100);
+  await pause(100);
   expect(await parked()).toMatchObject([{ attempts: 1, error: null, token: expect.any(String) }]);
   expect(seen.lines).toEqual([]);
 });
@@ -176,7 +168,7 @@ test('does not try events of types that this version does not handle', async () 
   const known = await parkDue({}, envelopeOf(2));
   const { tried } = retrying();
   await until('the known one', async () => (await parked()).length === 1);
-  await turn(50);
+  await pause(50);
   expect(tried).toEqual([known.id]);
   expect(await parked()).toMatchObject([{ attempts: 0, error: null, token: null }]);
 });
@@ -188,7 +180,7 @@ test('tries the earliest due events first, eight at a time', async () => {
   const opened = new Promise<void>((resolve) => (open = resolve));
   const { tried } = retrying(() => opened);
   await until('eight to be tried', () => tried.length === 8);
-  await turn(100);
+  await pause(100);
   expect([...tried].sort()).toEqual(
     rows
       .slice(2)

@@ -1,8 +1,6 @@
-import { type EventStore, startEventStore } from './event-store';
+import { useEventStore } from './event-store';
 
-let store: EventStore;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
+const store = useEventStore();
 
 const at = new Date('2026-03-02T12:00:00.000Z');
 const envelope = { id: 'e', data: {} };

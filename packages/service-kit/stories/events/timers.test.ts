@@ -4,18 +4,9 @@ import { at } from '../../src';
 import { LeaseLost, leasesOf } from '../../src/events/lease';
 import { ensureTimer, timerModel, type TimerRow, writeTimers } from '../../src/events/timer-store';
 import { startTimers, type Timer } from '../../src/events/timers';
-import type { Worker } from '../../src/events/worker';
-import { type EventStore, instruments, startEventStore, until } from './event-store';
+import { instruments, useEventStore, until } from './event-store';
 
-let store: EventStore;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(() => store.clear());
-let worker: Worker | null = null;
-afterEach(async () => {
-  await worker?.stop();
-  worker = null;
-});
+const store = useEventStore();
 
 const rows = async () =>
   (await store.rows('timers').find().sort({ _id: 1 }).toArray()) as unknown as TimerRow[];
@@ -28,8 +19,9 @@ function running(...timers: Timer[]) {
   const { db, clock } = store;
   const seen = instruments(clock);
   const { log, tracing, timers: metrics, countLost } = seen;
-  worker = startTimers({ db, clock, timers, log, tracing, metrics, countLost });
-  return seen;
+  const worker = startTimers({ db, clock, timers, log, tracing, metrics, countLost });
+  store.atEnd(() => worker.stop());
+  return { ...seen, worker };
 }
 
 test('runs a default timer ten at a time, with ten tries', () => {
@@ -90,7 +82,7 @@ test('runs a due timer once in a context of its own and removes it', async () =>
   store.clock.advance(60_000);
   await until('the later one', () => subjects.length === 2);
   expect(store.clock.listenerCount).toBe(1);
-  await worker!.stop();
+  await seen.worker.stop();
   expect(store.clock.listenerCount).toBe(0);
 });
 

@@ -1,15 +1,10 @@
 import type { OutboxRow } from '../../src/events/outbox';
 import { unconfirmedEvents } from '../../src/events/unconfirmed';
-import { type EventStore, machineClock, outboxRow, startEventStore } from './event-store';
+import { machineClock, outboxRow, useEventStore } from './event-store';
 
-let store: EventStore;
+const store = useEventStore();
 let clock: ReturnType<typeof machineClock>;
-beforeAll(async () => void (store = await startEventStore()));
-afterAll(() => store.stop());
-beforeEach(async () => {
-  await store.clear();
-  clock = machineClock();
-});
+beforeEach(() => void (clock = machineClock()));
 afterEach(() => clock.stop());
 
 const compacted = 'user.profiles';

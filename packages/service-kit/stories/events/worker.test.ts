@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { startDueWorker } from '../../src/events/due-worker';
 import { startWorker, type Worker } from '../../src/events/worker';
-import { instruments, ManualClock, until } from './event-store';
+import { instruments, ManualClock, pause, until } from './event-store';
 
 const seen = () => instruments(new ManualClock());
 const long = 60_000;
@@ -24,23 +24,20 @@ function counting(answers: (round: number) => Promise<number> | number) {
   return { lines, times, worker };
 }
 
-/** Runs the timers that are due. */
-const turn = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
-
 test('runs rounds without a pause while there is work, then rests as they return', async () => {
   const { times } = counting((round) => (round < 3 ? 0 : round === 3 ? 60 : long));
   await until('four rounds', () => times.length === 4);
   expect(times[3]! - times[2]!).toBeGreaterThanOrEqual(55);
-  await turn(30);
+  await pause(30);
   expect(times).toHaveLength(4);
 });
 
 test('wakes a resting worker, and only once', async () => {
   const { times, worker } = counting(() => long);
-  await turn();
+  await pause(0);
   worker.wake();
   await until('the second round', () => times.length === 2);
-  await turn(30);
+  await pause(30);
   expect(times).toHaveLength(2);
 });
 
@@ -50,7 +47,7 @@ test('does not rest after a round during which it was woken', async () => {
     return Promise.resolve(long);
   });
   await until('the second round', () => times.length === 2);
-  await turn(30);
+  await pause(30);
   expect(times).toHaveLength(2);
 });
 
@@ -81,13 +78,13 @@ test('stops by ending a rest, finishing the current round and starting no other'
   await until('the first round', () => times.length === 1);
   let isStopped = false;
   const stopping = worker.stop().then(() => (isStopped = true));
-  await turn(20);
+  await pause(20);
   expect(isStopped).toBe(false);
   finish();
   await stopping;
   expect(times).toHaveLength(1);
   const resting = counting(() => long);
-  await turn();
+  await pause(0);
   await resting.worker.stop();
   expect(resting.times).toHaveLength(1);
 });
@@ -155,7 +152,7 @@ test('runs as many rows of a lane as it is wide, and the next when one ends', as
   const { asked, begun, running, finishAll } = due(rowsOf('one', 3));
   await until('two to run', () => begun.length === 2);
   expect(begun).toEqual(['one0', 'one1']);
-  await turn(60);
+  await pause(60);
   expect(asked).toEqual([{ lanes: ['one'], without: [], limit: 2 }]);
   running.get('one1')!.finish();
   await until('the third', () => begun.length === 3);
@@ -196,7 +193,7 @@ test('runs a row that is due soon at its time, without another poll before', asy
 
 test('polls once a second when idle, or when woken', async () => {
   const { asked, worker } = due([]);
-  await turn(80);
+  await pause(80);
   expect(asked).toHaveLength(1);
   worker.wake();
   await until('the next poll', () => asked.length === 2);
@@ -226,7 +223,7 @@ test('finishes running rows when stopped', async () => {
   await until('it to run', () => begun.length === 1);
   let isStopped = false;
   const stopping = worker.stop().then(() => (isStopped = true));
-  await turn(20);
+  await pause(20);
   expect(isStopped).toBe(false);
   running.get('one0')!.finish();
   await stopping;
