@@ -96,3 +96,65 @@ export function messagePushes(data: {
   const push = { name: 'message', id: roomId, data: { ...place, messageId, authorId } } as const;
   return [{ ...push, room: chatRoom(roomId) }, ...toUsers(memberIds, push)];
 }
+
+/** A team is public; its members receive its pushes on every page. */
+export const teamPushes = (data: {
+  teamId: string;
+  memberIds?: string[];
+  captainIds?: string[];
+  userId?: string;
+}): LivePush[] => {
+  const { teamId, memberIds = [], captainIds = [], userId } = data;
+  const push = { name: 'team', id: teamId, data: { teamId } } as const;
+  const concerned = [...memberIds, ...captainIds, ...(userId ? [userId] : [])];
+  return [{ ...push, room: roomOf({ kind: 'team', id: teamId }) }, ...toUsers(concerned, push)];
+};
+
+/** A posted scrim: the board is public. */
+export const scrimPushes = ({
+  scrimId,
+  teamId,
+}: {
+  scrimId: string;
+  teamId: string;
+}): LivePush[] => [
+  { name: 'scrim', id: scrimId, data: { scrimId, teamId }, room: roomOf({ kind: 'scrims' }) },
+  {
+    name: 'scrim',
+    id: scrimId,
+    data: { scrimId, teamId },
+    room: roomOf({ kind: 'team', id: teamId }),
+  },
+];
+
+interface ScrimSide {
+  teamId: string;
+  memberIds: string[];
+}
+
+/** A request concerns the members of both teams, and nobody else. */
+export const scrimRequestPushes = (data: {
+  requestId: string;
+  asked: ScrimSide;
+  asking: ScrimSide;
+}): LivePush[] => {
+  const { requestId, asked, asking } = data;
+  const push = { name: 'scrim', id: requestId, data: { requestId } } as const;
+  return toUsers([...asked.memberIds, ...asking.memberIds], push);
+};
+
+/** A booking is public: the board and both teams' pages show it. */
+export const bookingPushes = (data: {
+  bookingId: string;
+  matchId: string;
+  home: ScrimSide;
+  away: ScrimSide;
+}): LivePush[] => {
+  const { bookingId, matchId, home, away } = data;
+  const push = { name: 'scrim', id: bookingId, data: { bookingId, matchId } } as const;
+  return [
+    { ...push, room: roomOf({ kind: 'scrims' }) },
+    ...[home, away].map(({ teamId }) => ({ ...push, room: roomOf({ kind: 'team', id: teamId }) })),
+    ...toUsers([...home.memberIds, ...away.memberIds], push),
+  ];
+};

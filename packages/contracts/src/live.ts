@@ -14,7 +14,7 @@ export const handshake = z.object({
 });
 
 /** Lists that can be watched as a whole; `disputes` only by admins. */
-const watchedLists = ['wagers', 'disputes'];
+const watchedLists = ['wagers', 'scrims', 'disputes'];
 
 /**
  * Targets of a watch request: public entities, and for admins the list of disputes. The server
@@ -22,7 +22,7 @@ const watchedLists = ['wagers', 'disputes'];
  */
 export const watchRequest = z
   .strictObject({
-    kind: z.enum(['match', 'wager', 'wagers', 'disputes']),
+    kind: z.enum(['match', 'wager', 'wagers', 'team', 'scrims', 'disputes']),
     id: id.optional(),
     seen: z.int().min(0).optional(),
   })
@@ -32,7 +32,10 @@ export const watchRequest = z
   );
 export type WatchRequest = z.output<typeof watchRequest>;
 
-/** The room of a watch request: `match:<id>`, `wager:<id>`, `wagers`, `disputes`. */
+/**
+ * The room of a watch request: `match:<id>`, `wager:<id>`, `wagers`, `team:<id>`, `scrims`,
+ * `disputes`.
+ */
 export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>): string =>
   watchedLists.includes(kind) ? kind : `${kind}:${entity}`;
 
@@ -41,6 +44,8 @@ export const liveNames = [
   'wallet',
   'match',
   'wager',
+  'team',
+  'scrim',
   'message',
   'session-ended',
   'resync',

@@ -20,10 +20,21 @@ const matchRef = {
   source: matchSource.optional(),
   /** The source's id, for readers of release 0.2.0; absent unless the source is a wager. */
   wagerId: id.nullable().optional(),
+  /** The teams of the sides; absent where neither plays for one. */
+  teams: z.strictObject({ home: id.nullable(), away: id.nullable() }).optional(),
   ...sides,
 };
 
-const requestedSide = z.object({ captainId: id, userIds: z.array(id).min(1) });
+const requestedSide = z.object({
+  captainId: id,
+  userIds: z.array(id).min(1),
+  /** The team that the side plays for; null for players without one. */
+  teamId: id.nullable().optional(),
+  /** Users who may act for the side beside its captain. */
+  deputyIds: z.array(id).optional(),
+  /** Users who may stand in for a player of the side. */
+  standInIds: z.array(id).optional(),
+});
 
 export const matchRequested = event(
   'match.requested.v1',
@@ -44,6 +55,8 @@ export const matchRequested = event(
      * source ends, `agreed` makes it final at once.
      */
     finalWhen: z.enum(['source-ended', 'agreed']).default('agreed'),
+    /** When it is to be played; absent for a match that is played at once. */
+    startsAt: time.optional(),
   }),
   { topic: 'match.requests' },
 );
@@ -144,7 +157,12 @@ export const matchCompleted = event(
 export const matchVoided = event(
   'match.voided.v1',
   'The match ended without a result.',
-  z.strictObject({ ...matchRef, reason: z.enum(['no-show', 'not-played', 'ruled-void']) }),
+  z.strictObject({
+    ...matchRef,
+    reason: z.enum(['no-show', 'not-played', 'ruled-void']),
+    /** Sides that did not check in completely, for `no-show`. */
+    absent: z.array(sideName).optional(),
+  }),
   { live: disputePushes },
 );
 export const matchFinal = event(

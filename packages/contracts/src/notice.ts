@@ -6,6 +6,8 @@ export interface NoticeFacts {
   otherId?: string;
   amountCents?: number;
   bestOf?: number;
+  /** The other team that it is about. */
+  teamId?: string;
   /** The reader's score first. */
   scores?: [number, number];
 }
@@ -38,13 +40,28 @@ export const noticeKinds = [
   'match-disputed',
   'match-won',
   'match-lost',
+  'team-invited',
+  'team-joined',
+  'team-left',
+  'team-removed',
+  'team-owner-changed',
+  'scrim-requested',
+  'scrim-countered',
+  'scrim-declined',
+  'scrim-booked',
+  'scrim-cancelled',
+  'scrim-alert',
   'money-received',
   'refill-completed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Kinds that are obsolete once what they announce has ended. */
-export const withdrawableKinds: readonly NoticeKind[] = ['challenge', 'challenge-renewed'];
+export const withdrawableKinds: readonly NoticeKind[] = [
+  'challenge',
+  'challenge-renewed',
+  'team-invited',
+];
 
 /** Notices removed from a user's list: those of withdrawable kinds that lead to `link`. */
 export type WithdrawnNotices = Pick<Notice, 'userId' | 'link'>;

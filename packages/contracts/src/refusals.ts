@@ -141,6 +141,53 @@ export const refusals = {
 
   // Chat
   'room-not-found': [404, 'There is no such conversation.'],
+
+  // Teams
+  'team-not-found': [404, 'There is no such team.'],
+  'not-team-member': [403, 'Only members of the team can do this.'],
+  'not-team-captain': [403, 'Only a captain of the team can do this.'],
+  'not-team-owner': [403, 'Only the owner of the team can do this.'],
+  'team-name-taken': [409, 'A team of this game has this name, or one that looks like it.'],
+  'too-many-teams': [409, 'You have reached the number of teams that one player can have.'],
+  'too-many-invitations': [409, 'The team has 20 open invitations. Withdraw one first.'],
+  'team-full': [409, 'The team is full.'],
+  'team-busy': [
+    409,
+    'The team has a live match, a wager or a booked scrim. Finish or cancel it first.',
+  ],
+  'team-too-small': [409, 'The team has too few members for this format. Invite more first.'],
+  'already-member': [409, 'This player is a member already.'],
+  'not-invited': [403, 'This team takes players by invitation. Ask a captain to invite you.'],
+  'invite-invalid': [404, 'This invite link has expired, was used up or was revoked.'],
+  'owner-must-hand-over': [409, 'Hand the team over to another member first, or delete it.'],
+  'owner-active': [
+    409,
+    'A co-captain succeeds an owner who was inactive for 14 days, while the team has a live match.',
+  ],
+  'member-in-live-match': [409, 'This player is on the roster of a live match of the team.'],
+
+  // Scrims
+  'scrim-not-found': [404, 'There is no such scrim.'],
+  'scrim-not-open': [409, 'This scrim is no longer open.'],
+  'scrim-ambiguous': [409, 'You have several posted scrims. Name the one to withdraw.'],
+  'scrim-mismatch': [409, 'Both scrims must be for the same game, format and region.'],
+  'scrim-overlap': [409, 'The team is booked at that time.'],
+  'scrim-requested': [409, 'A request between these two teams waits for an answer already.'],
+  'scrim-cooldown': [
+    409,
+    'After no-shows and late cancellations a team waits before its next scrim. See the details.',
+  ],
+  'scrim-not-booked': [409, 'This scrim has been played, or was cancelled already.'],
+  'own-scrim': [409, 'Your team cannot play against itself.'],
+  'too-many-scrims': [409, 'The team has 20 posted scrims. Withdraw one first.'],
+  'start-not-possible': [
+    409,
+    'This start is over, too far ahead, does not exist on that day, or suits only one side.',
+  ],
+  'request-not-found': [404, 'There is no such request.'],
+  'request-closed': [409, 'This request was answered, withdrawn, or has expired.'],
+  'not-your-answer': [403, 'The other side answers this request.'],
+  'contest-closed': [409, 'This cancellation cannot be contested, or was decided already.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -145,6 +145,33 @@ export const services = {
       'notification.read': ['userId'],
     },
   },
+  team: {
+    summary: 'Teams, invitations and scrims.',
+    storesState: true,
+    projectsPlayers: true,
+    topics: {
+      // Compacted like profiles of players: other services project the latest of each team.
+      profiles: {
+        summary: 'Profiles of teams: the latest of each, earlier ones for a week.',
+        key: 'teamId',
+        cleanup: 'compact',
+        keptDays: 7,
+        isPersonal: true,
+      },
+      events: {
+        ...permanent,
+        summary: 'Memberships, scrims, their requests and bookings.',
+        key: 'teamId, scrimId, requestId, bookingId or userId',
+      },
+    },
+    subjects: {
+      team: ['teamId'],
+      scrim: ['scrimId'],
+      'scrim-request': ['requestId'],
+      'scrim-booking': ['bookingId'],
+      'scrim-alert': ['userId'],
+    },
+  },
   realtime: {
     summary: 'Sockets: pushes events to the browsers concerned.',
     storesState: false,

@@ -1,4 +1,4 @@
-import type { Database, Players, Repository } from '@contend/service-kit';
+import type { Database, Players, Repository, Teams } from '@contend/service-kit';
 import type {
   NotificationReadMarkerRepository,
   NotificationRepository,
@@ -13,6 +13,7 @@ export interface ChatDeps {
   notifications: NotificationRepository;
   notificationReadMarkers: NotificationReadMarkerRepository;
   players: Players;
+  teams: Teams;
   transaction: Database['transaction'];
   now(): Date;
 }

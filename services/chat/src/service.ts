@@ -1,4 +1,4 @@
-import { defineService, playerProjection } from '@contend/service-kit';
+import { defineService, playerProjection, teamProjection } from '@contend/service-kit';
 import { config } from './config';
 import { noticeConsumers } from './consumers/notices.consumer';
 import { roomConsumers } from './consumers/rooms.consumer';
@@ -21,6 +21,7 @@ export const chatService = defineService({
       notifications: notificationRepository(db),
       notificationReadMarkers: notificationReadMarkerRepository(db),
       players: playerProjection(db),
+      teams: teamProjection(db),
       transaction: (work) => db.transaction(work),
       now: () => clock.now(),
     };
@@ -28,6 +29,7 @@ export const chatService = defineService({
       routes: chatRoutes(deps),
       consumers: [
         ...deps.players.consumers,
+        ...deps.teams.consumers,
         ...roomConsumers(deps),
         ...noticeConsumers(deps),
         userErasedConsumer(deps),

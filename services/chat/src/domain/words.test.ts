@@ -79,6 +79,42 @@ const said: [NoticeKind, string | null, string, string][] = [
   ],
   ['match-won', 'your opponent', 'You won 2–1', 'The result against Ada is in.'],
   ['match-lost', 'your opponent', 'You lost 2–1', 'The result against Ada is in.'],
+  ['team-invited', 'A player', 'Ada invites you to Nova', 'Join or decline within 7 days.'],
+  ['team-joined', 'A player', 'Ada joined Nova', 'Give them a position on the roster.'],
+  ['team-left', 'A player', 'Ada left Nova', 'Their place on the roster is open.'],
+  ['team-removed', 'A captain', 'You are no longer in Nova', 'Ada removed you.'],
+  [
+    'team-owner-changed',
+    'Another member',
+    'Ada now owns Nova',
+    'The owner decides roles and who acts for the team.',
+  ],
+  [
+    'scrim-requested',
+    null,
+    'Nova asks for a scrim',
+    'Accept, decline or propose another time within 24 hours.',
+  ],
+  [
+    'scrim-countered',
+    null,
+    'Nova proposes another time',
+    'Accept, decline or propose another time within 24 hours.',
+  ],
+  ['scrim-declined', null, 'Nova declined your scrim', 'Your post is still open to others.'],
+  ['scrim-booked', null, 'Scrim with Nova booked', 'Check-in opens 15 minutes before the start.'],
+  [
+    'scrim-cancelled',
+    null,
+    'Scrim with Nova cancelled',
+    'The match is called off, and the time is free again.',
+  ],
+  [
+    'scrim-alert',
+    null,
+    'Nova posted a scrim that suits your team',
+    'At most one alert every 6 hours.',
+  ],
   [
     'money-received',
     'A player',
@@ -93,9 +129,11 @@ test('lists every kind of notification', () => {
 });
 
 test.each(said)('%s has its parties, content and deadline', (kind, nameless, title, text) => {
-  expect(wordsOf(kind, facts, 'Ada')).toEqual({ title, text });
+  expect(wordsOf(kind, facts, 'Ada', 'Nova')).toEqual({ title, text });
   const unnamed = (sentence: string) => sentence.replace('Ada', nameless ?? '');
-  expect(wordsOf(kind, facts, null)).toEqual({ title: unnamed(title), text: unnamed(text) });
+  expect(wordsOf(kind, facts, null, 'Nova')).toEqual({
+    ...{ title: unnamed(title), text: unnamed(text) },
+  });
 });
 
 test('a notification without facts shows no amount, an empty score and one game', () => {

@@ -3,8 +3,12 @@ import {
   checkInMs,
   type NoticeFacts as Facts,
   type NoticeKind,
+  invitationMs,
   playWindowMs,
+  scheduledCheckIn,
   scoreAnswerMs,
+  scrimAlertEveryMs,
+  scrimRequestMs,
   withdrawAnswerMs,
 } from '@contend/contracts';
 
@@ -15,6 +19,7 @@ export interface Words {
 
 const minuteMs = 60_000;
 const minutes = (ms: number) => `${ms / minuteMs} minutes`;
+const days = (ms: number) => `${ms / (24 * 60 * minuteMs)} days`;
 const hours = (ms: number) => `${ms / (60 * minuteMs)} hours`;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -24,8 +29,13 @@ const score = ({ scores: [mine, theirs] = [0, 0] }: Facts) => `${mine}–${their
 const offer = (facts: Facts) => `${money(facts)} a seat, best of ${facts.bestOf ?? 1}.`;
 const refund = (why: string) => `${why} Your stake is back in your wallet.`;
 
-/** The texts of each kind. `name` is the other person's, or null while it is unknown. */
-const phrases: Record<NoticeKind, (facts: Facts, name: string | null) => Words> = {
+type Phrase = (facts: Facts, name: string | null, team: string | null) => Words;
+
+/**
+ * The texts of each kind. `name` is the other person's, `team` the other team's; null while it is
+ * unknown.
+ */
+const phrases: Record<NoticeKind, Phrase> = {
   challenge: (facts, name) => ({
     title: `${name ?? 'A player'} challenges you`,
     text: `${offer(facts)} Only you can accept.`,
@@ -98,6 +108,50 @@ const phrases: Record<NoticeKind, (facts: Facts, name: string | null) => Words> 
     title: `You lost ${score(facts)}`,
     text: `The result against ${name ?? 'your opponent'} is in.`,
   }),
+  'team-invited': (_facts, name, team) => ({
+    title: `${name ?? 'A player'} invites you to ${team ?? 'a team'}`,
+    text: `Join or decline within ${days(invitationMs)}.`,
+  }),
+  'team-joined': (_facts, name, team) => ({
+    title: `${name ?? 'A player'} joined ${team ?? 'your team'}`,
+    text: 'Give them a position on the roster.',
+  }),
+  'team-left': (_facts, name, team) => ({
+    title: `${name ?? 'A player'} left ${team ?? 'your team'}`,
+    text: 'Their place on the roster is open.',
+  }),
+  'team-removed': (_facts, name, team) => ({
+    title: `You are no longer in ${team ?? 'the team'}`,
+    text: `${name ?? 'A captain'} removed you.`,
+  }),
+  'team-owner-changed': (_facts, name, team) => ({
+    title: `${name ?? 'Another member'} now owns ${team ?? 'your team'}`,
+    text: 'The owner decides roles and who acts for the team.',
+  }),
+  'scrim-requested': (_facts, _name, team) => ({
+    title: `${team ?? 'A team'} asks for a scrim`,
+    text: `Accept, decline or propose another time within ${hours(scrimRequestMs)}.`,
+  }),
+  'scrim-countered': (_facts, _name, team) => ({
+    title: `${team ?? 'The other team'} proposes another time`,
+    text: `Accept, decline or propose another time within ${hours(scrimRequestMs)}.`,
+  }),
+  'scrim-declined': (_facts, _name, team) => ({
+    title: `${team ?? 'The other team'} declined your scrim`,
+    text: 'Your post is still open to others.',
+  }),
+  'scrim-booked': (_facts, _name, team) => ({
+    title: `Scrim with ${team ?? 'another team'} booked`,
+    text: `Check-in opens ${minutes(scheduledCheckIn.opensMs)} before the start.`,
+  }),
+  'scrim-cancelled': (_facts, _name, team) => ({
+    title: `Scrim with ${team ?? 'another team'} cancelled`,
+    text: 'The match is called off, and the time is free again.',
+  }),
+  'scrim-alert': (_facts, _name, team) => ({
+    title: `${team ?? 'A team'} posted a scrim that suits your team`,
+    text: `At most one alert every ${hours(scrimAlertEveryMs)}.`,
+  }),
   'money-received': (facts, name) => ({
     title: `${name ?? 'A player'} sent you ${money(facts)}`,
     text: 'It is in your wallet and ready to use.',
@@ -108,5 +162,9 @@ const phrases: Record<NoticeKind, (facts: Facts, name: string | null) => Words> 
   }),
 };
 
-export const wordsOf = (kind: NoticeKind, facts: Facts, name: string | null): Words =>
-  phrases[kind](facts, name);
+export const wordsOf = (
+  kind: NoticeKind,
+  facts: Facts,
+  name: string | null,
+  team: string | null = null,
+): Words => phrases[kind](facts, name, team);

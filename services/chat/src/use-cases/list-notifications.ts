@@ -4,13 +4,15 @@ import { wordsOf } from '../domain/words';
 
 /** Renders texts at this moment, so that changed and late names are correct. */
 export async function listNotifications(
-  { notifications, players }: ChatDeps,
+  { notifications, players, teams }: ChatDeps,
   { actor }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
   const mine = await notifications.newestOf(actor.id);
   const others = await players.findMany(mine.flatMap(({ facts }) => facts.otherId ?? []));
+  const cards = await teams.cards(mine.map(({ facts }) => facts.teamId ?? null));
   return mine.map(({ id, kind, facts, link, isRead, createdAt }) => {
     const name = others.get(facts.otherId ?? '')?.displayName ?? null;
-    return { id, kind, ...wordsOf(kind, facts, name), link, isRead, createdAt };
+    const team = cards.get(facts.teamId ?? '')?.name ?? null;
+    return { id, kind, ...wordsOf(kind, facts, name, team), link, isRead, createdAt };
   });
 }

@@ -1,0 +1,61 @@
+import type { Notice, NoticeKind } from './notice';
+
+/** A side of a request or booking: the users who act for the team, and all of its members. */
+interface SideRef {
+  teamId: string;
+  actingIds: string[];
+  memberIds: string[];
+}
+
+interface RequestRef {
+  asked: SideRef;
+  asking: SideRef;
+}
+
+interface BookingRef {
+  matchId: string;
+  home: SideRef;
+  away: SideRef;
+}
+
+const toUsers = (userIds: string[], notice: Omit<Notice, 'userId'>): Notice[] =>
+  [...new Set(userIds)].map((userId) => ({ userId, ...notice }));
+
+/** To the users who act for one side of a request, about the other side. */
+const toSide = (kind: NoticeKind, side: SideRef, other: SideRef): Notice[] =>
+  toUsers(side.actingIds, {
+    kind,
+    facts: { teamId: other.teamId },
+    link: `/scrims?team=${side.teamId}`,
+  });
+
+export const scrimRequestedNotices = ({ asked, asking }: RequestRef): Notice[] =>
+  toSide('scrim-requested', asked, asking);
+
+/** To the side that did not make the answer `by`. */
+const answered =
+  (kind: NoticeKind) =>
+  ({ asked, asking, by }: RequestRef & { by: 'asked' | 'asking' }): Notice[] =>
+    by === 'asked' ? toSide(kind, asking, asked) : toSide(kind, asked, asking);
+
+export const scrimCounteredNotices = answered('scrim-countered');
+export const scrimDeclinedNotices = answered('scrim-declined');
+
+/** To all members of both teams, about the other team. */
+const toBothTeams =
+  (kind: NoticeKind) =>
+  ({ home, away, matchId }: BookingRef): Notice[] =>
+    [[home, away] as const, [away, home] as const].flatMap(([side, other]) =>
+      toUsers(side.memberIds, {
+        kind,
+        facts: { teamId: other.teamId },
+        link: `/matches/${matchId}`,
+      }),
+    );
+
+export const scrimBookedNotices = toBothTeams('scrim-booked');
+export const scrimCancelledNotices = toBothTeams('scrim-cancelled');
+
+/** An alert is emitted for each player who receives it. */
+export const scrimAlertNotices = (data: { userId: string; teamId: string }): Notice[] =>
+  toUsers([data.userId], { kind: 'scrim-alert', facts: { teamId: data.teamId }, link: '/scrims' });

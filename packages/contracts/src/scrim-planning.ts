@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { call } from './call';
+import { id, queryNumber, region, time } from './scalars';
+import { scrimBooking } from './scrim';
+
+const teamId = z.strictObject({ teamId: id });
+
+/** Hours of a week that a player is free, by the team's clock: 0 is Monday 00:00, 167 the last. */
+const weekHours = z.array(z.int().min(0).max(167)).max(168);
+
+export const setAvailability = call({
+  service: 'team',
+  method: 'put',
+  path: '/teams/:teamId/availability',
+  summary: 'Sets the hours of a week in which I can play for this team',
+  access: 'user',
+  params: teamId,
+  body: z.strictObject({ hours: weekHours }),
+  reply: z.object({ hours: weekHours }),
+  refuses: ['team-not-found', 'not-team-member'],
+});
+
+export const getTeamWeek = call({
+  service: 'team',
+  method: 'get',
+  path: '/teams/:teamId/week',
+  summary: 'The next seven days of my team: players free per hour, bookings, posts of others',
+  access: 'user',
+  params: teamId,
+  query: z.strictObject({ days: queryNumber(1, 14).default(7) }),
+  reply: z.object({
+    timeZone: z.string(),
+    /** My own hours. */
+    hours: weekHours,
+    days: z.array(
+      z.object({
+        /** The day by the team's clock: `2026-11-29`. */
+        date: z.iso.date(),
+        /** Posts of other teams of this game that could start on this day. */
+        posted: z.int(),
+        hours: z.array(z.object({ startsAt: time, free: z.int(), isBooked: z.boolean() })),
+      }),
+    ),
+    bookings: z.array(scrimBooking),
+  }),
+  refuses: ['team-not-found', 'not-team-member'],
+});
+
+const alert = z.object({
+  isOn: z.boolean(),
+  gameId: id.nullable(),
+  region: region.nullable(),
+  /** Largest difference to the team's rating. */
+  ratingWithin: z.int().nullable(),
+  lastSentAt: time.nullable(),
+});
+
+export const getScrimAlert = call({
+  service: 'team',
+  method: 'get',
+  path: '/scrims/alerts',
+  summary: 'My alert about new scrims for a team of mine',
+  access: 'user',
+  query: teamId,
+  reply: alert,
+  refuses: ['team-not-found', 'not-team-member'],
+});
+
+export const setScrimAlert = call({
+  service: 'team',
+  method: 'put',
+  path: '/scrims/alerts',
+  summary: 'Notifies me of new scrims that suit my team, at most every 6 hours',
+  access: 'user',
+  body: z.strictObject({
+    teamId: id,
+    isOn: z.boolean(),
+    region: region.nullable().default(null),
+    ratingWithin: z.int().min(25).max(1000).nullable().default(null),
+  }),
+  reply: alert,
+  refuses: ['team-not-found', 'not-team-member'],
+});
+
+export const getCalendarLink = call({
+  service: 'team',
+  method: 'get',
+  path: '/teams/:teamId/calendar',
+  summary: 'The address of my calendar feed of this team; the key in it is personal',
+  access: 'user',
+  params: teamId,
+  reply: z.object({ link: z.string() }),
+  refuses: ['team-not-found', 'not-team-member'],
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { cents, id, region, time } from './scalars';
+import { reliability, teamCard, timeZone } from './team';
+
+/** A wall time without a zone: `2026-11-29T21:30`. */
+export const wallTime = z
+  .string()
+  .regex(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
+    'must be a local time, like 2026-11-29T21:30',
+  );
+
+/**
+ * A window of possible starts, by the clock of its zone: a changed rule of daylight saving time
+ * moves the instant and keeps the wall time. `minutes` 0 is one exact start.
+ */
+export const wallWindow = z.strictObject({
+  local: wallTime,
+  timeZone,
+  minutes: z
+    .int()
+    .min(0)
+    .max(12 * 60)
+    .default(0),
+});
+
+export const scrimWindow = wallWindow.extend({
+  /** The first and the last possible start. */
+  from: time,
+  until: time,
+});
+
+export const scrimStatuses = [
+  'posted',
+  'matched',
+  'completed',
+  'left',
+  'expired',
+  'no_show',
+  'cancelled',
+] as const;
+export const scrimStatus = z.enum(scrimStatuses);
+
+/** A team on the scrim board. */
+export const scrimTeam = teamCard.extend({
+  rating: z.int().nullable(),
+  timeZone: z.string(),
+  reliability,
+});
+
+/** Why a team cannot request a post, or cannot post. */
+export const scrimRefusals = [
+  'own-scrim',
+  'scrim-not-open',
+  'scrim-overlap',
+  'scrim-requested',
+  'scrim-cooldown',
+] as const;
+
+export const scrim = z
+  .object({
+    id,
+    status: scrimStatus,
+    team: scrimTeam,
+    gameId: id,
+    playTypeId: id,
+    teamSize: z.int(),
+    bestOf: z.int(),
+    region,
+    notes: z.string(),
+    maps: z.array(z.string()),
+    windows: z.array(scrimWindow),
+    /** Cents that each captain deposits; paid to the side that appeared. */
+    depositCents: cents,
+    postedBy: id,
+    postedAt: time,
+    /** The last possible start; then the post expires. */
+    expiresAt: time,
+    /** Once matched. */
+    bookingId: id.nullable(),
+    /** Open requests for this post; of one's own teams only, otherwise null. */
+    requests: z.int().nullable(),
+    /** For the caller's team named in the query: why it cannot request this post. */
+    refusal: z.enum(scrimRefusals).nullable(),
+    /** The booking that this post overlaps, for `scrim-overlap`. */
+    overlaps: id.nullable(),
+  })
+  .meta({ id: 'Scrim' });
+export type ScrimReply = z.output<typeof scrim>;
+
+export const scrimRequestStatus = z.enum([
+  'pending',
+  'accepted',
+  'declined',
+  'expired',
+  'superseded',
+  'withdrawn',
+]);
+
+/** Of the two posts of a request: the one that was asked, and the one that asks. */
+export const requestSide = z.enum(['asked', 'asking']);
+export type RequestSide = z.output<typeof requestSide>;
+
+export const scrimRequest = z
+  .object({
+    id,
+    status: scrimRequestStatus,
+    /** The post that was asked, and the one that asks. */
+    asked: scrim,
+    asking: scrim,
+    /** Proposed starts, oldest first; the last one is to be answered. */
+    offers: z.array(z.object({ by: requestSide, userId: id, startsAt: time, at: time })),
+    startsAt: time,
+    /** The side whose answer is due; null once it has ended. */
+    answers: requestSide.nullable(),
+    answerBy: time.nullable(),
+    createdAt: time,
+    bookingId: id.nullable(),
+  })
+  .meta({ id: 'ScrimRequest' });
+export type ScrimRequestReply = z.output<typeof scrimRequest>;
+
+export const cancelReasons = ['agreed', 'roster', 'technical', 'emergency', 'other'] as const;
+
+export const scrimBooking = z
+  .object({
+    id,
+    status: z.enum(['booked', 'playing', 'completed', 'cancelled', 'no_show']),
+    home: scrimTeam,
+    away: scrimTeam,
+    homeScrimId: id,
+    awayScrimId: id,
+    gameId: id,
+    playTypeId: id,
+    teamSize: z.int(),
+    bestOf: z.int(),
+    startsAt: time,
+    endsAt: time,
+    matchId: id,
+    depositCents: cents,
+    /** Where the deposits are. */
+    deposits: z.enum(['none', 'holding', 'held', 'returned', 'paid']),
+    cancellation: z
+      .object({
+        side: z.enum(['home', 'away']),
+        userId: id,
+        reason: z.enum(cancelReasons),
+        note: z.string(),
+        at: time,
+        /** Less than two hours before the start. */
+        isLate: z.boolean(),
+        /** Whether it counts against the side that cancelled. */
+        counts: z.boolean(),
+        contestBy: time,
+        contest: z
+          .object({
+            userId: id,
+            note: z.string(),
+            at: time,
+            decision: z.enum(['counts', 'excused']).nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+    /** Sides that did not appear. */
+    absent: z.array(z.enum(['home', 'away'])),
+    createdAt: time,
+  })
+  .meta({ id: 'ScrimBooking' });
+export type ScrimBookingReply = z.output<typeof scrimBooking>;

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { call } from './call';
+import { multiline, cents, id, pageOf, pageQuery, region, text, time } from './scalars';
+import {
+  cancelReasons,
+  scrim,
+  scrimBooking,
+  scrimRefusals,
+  scrimRequest,
+  scrimStatus,
+  wallWindow,
+} from './scrim';
+import { scrimLimits } from './scrim-rules';
+
+const scrimId = z.strictObject({ scrimId: id });
+const requestId = z.strictObject({ requestId: id });
+const bookingId = z.strictObject({ bookingId: id });
+const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5)]);
+const rating = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,3})$/, 'a whole number')
+  .transform(Number)
+  .optional();
+
+const actRefusals = [
+  'scrim-not-found',
+  'team-not-found',
+  'not-team-captain',
+  'not-team-owner',
+] as const;
+
+export const listScrims = call({
+  service: 'team',
+  method: 'get',
+  path: '/scrims',
+  summary: 'Posted scrims, soonest first',
+  access: 'anyone',
+  query: pageQuery.extend({
+    gameId: id.optional(),
+    playTypeId: id.optional(),
+    region: region.optional(),
+    status: scrimStatus.default('posted'),
+    /** Posts with a possible start in this interval. */
+    from: time.optional(),
+    until: time.optional(),
+    minRating: rating,
+    maxRating: rating,
+    /** One of my teams: `refusal` is for it. */
+    teamId: id.optional(),
+  }),
+  reply: pageOf(scrim),
+  refuses: ['team-not-found', 'not-team-member'],
+});
+
+export const getScrim = call({
+  service: 'team',
+  method: 'get',
+  path: '/scrims/:scrimId',
+  summary: 'A posted scrim',
+  access: 'anyone',
+  params: scrimId,
+  reply: scrim,
+  refuses: ['scrim-not-found'],
+});
+
+export const postScrim = call({
+  service: 'team',
+  method: 'post',
+  path: '/scrims',
+  summary: 'Posts a scrim for my team, with one start or several windows',
+  access: 'user',
+  status: 201,
+  body: z
+    .strictObject({
+      teamId: id,
+      gameId: id,
+      playTypeId: id,
+      bestOf,
+      /** One exact start; or `windows`. */
+      startsAt: time.optional(),
+      windows: z.array(wallWindow).min(1).max(scrimLimits.windows).optional(),
+      region: region.default('any'),
+      notes: multiline(0, 300).optional(),
+      maps: z.array(text(1, 40)).max(7).optional(),
+      depositCents: cents
+        .max(scrimLimits.maxDepositCents)
+        .refine((amount) => amount === 0 || amount >= scrimLimits.minDepositCents, {
+          message: 'must be 0, or at least 100 cents',
+        })
+        .optional(),
+    })
+    .refine(({ startsAt, windows }) => (startsAt === undefined) !== (windows === undefined), {
+      path: ['startsAt'],
+      message: 'name either startsAt or windows',
+    }),
+  reply: scrim,
+  refuses: [
+    'team-not-found',
+    'not-team-captain',
+    'not-team-owner',
+    'game-not-found',
+    'play-type-not-found',
+    'play-type-mismatch',
+    'team-too-small',
+    'start-not-possible',
+    'scrim-overlap',
+    'scrim-cooldown',
+    'too-many-scrims',
+  ],
+});
+
+export const leaveScrims = call({
+  service: 'team',
+  method: 'get',
+  path: '/scrims/leave',
+  summary: 'Withdraws a posted scrim of mine: the named one, or the only one',
+  access: 'user',
+  query: z.strictObject({ scrimId: id.optional() }),
+  reply: scrim,
+  refuses: [...actRefusals, 'scrim-not-open', 'scrim-ambiguous'],
+});
+
+export const requestScrim = call({
+  service: 'team',
+  method: 'post',
+  path: '/scrims/:scrimId/request',
+  summary: 'My posted scrim asks another one for a match',
+  access: 'user',
+  status: 201,
+  limit: { requests: 60, seconds: 3600 },
+  params: scrimId,
+  body: z.strictObject({
+    fromScrimId: id,
+    /** A start that suits both posts; the first one by default. */
+    startsAt: time.optional(),
+  }),
+  reply: scrimRequest,
+  refuses: [
+    ...actRefusals,
+    ...scrimRefusals,
+    'scrim-mismatch',
+    'start-not-possible',
+    'insufficient-funds',
+  ],
+});
+
+const answerRefusals = [
+  'request-not-found',
+  'not-team-captain',
+  'not-team-owner',
+  'request-closed',
+  'not-your-answer',
+] as const;
+
+export const acceptScrimRequest = call({
+  service: 'team',
+  method: 'get',
+  path: '/scrims/request/:requestId/accept',
+  summary: 'Accepts the proposed start: both scrims are matched, a match is created',
+  access: 'user',
+  params: requestId,
+  reply: scrimRequest,
+  refuses: [
+    ...answerRefusals,
+    'scrim-overlap',
+    'scrim-cooldown',
+    'start-not-possible',
+    'insufficient-funds',
+    'funding-expired',
+    'unavailable',
+  ],
+});
+
+export const declineScrimRequest = call({
+  service: 'team',
+  method: 'get',
+  path: '/scrims/request/:requestId/decline',
+  summary: 'Declines a request or a counter-offer',
+  access: 'user',
+  params: requestId,
+  reply: scrimRequest,
+  refuses: answerRefusals,
+});
+
+export const counterScrimRequest = call({
+  service: 'team',
+  method: 'post',
+  path: '/scrims/request/:requestId/counter',
+  summary: 'Answers with another start; the other side answers it within 24 hours',
+  access: 'user',
+  params: requestId,
+  body: z.strictObject({ startsAt: time }),
+  reply: scrimRequest,
+  refuses: [...answerRefusals, 'start-not-possible', 'scrim-overlap'],
+});
+
+export const withdrawScrimRequest = call({
+  service: 'team',
+  method: 'delete',
+  path: '/scrims/request/:requestId',
+  summary: 'Withdraws my side’s request',
+  access: 'user',
+  params: requestId,
+  reply: scrimRequest,
+  refuses: ['request-not-found', 'not-team-captain', 'not-team-owner', 'request-closed'],
+});
+
+export const listScrimRequests = call({
+  service: 'team',
+  method: 'get',
+  path: '/scrims/requests',
+  summary: 'Open requests and bookings of a team of mine',
+  access: 'user',
+  query: z.strictObject({ teamId: id }),
+  reply: z.object({
+    incoming: z.array(scrimRequest),
+    outgoing: z.array(scrimRequest),
+    bookings: z.array(scrimBooking),
+  }),
+  refuses: ['team-not-found', 'not-team-member'],
+});
+
+export const getScrimBooking = call({
+  service: 'team',
+  method: 'get',
+  path: '/scrims/bookings/:bookingId',
+  summary: 'A booked scrim',
+  access: 'anyone',
+  params: bookingId,
+  reply: scrimBooking,
+  refuses: ['scrim-not-found'],
+});
+
+export const cancelScrim = call({
+  service: 'team',
+  method: 'post',
+  path: '/scrims/bookings/:bookingId/cancel',
+  summary: 'Cancels a booked scrim; less than two hours before the start it counts against my team',
+  access: 'user',
+  params: bookingId,
+  body: z.strictObject({ reason: z.enum(cancelReasons), note: multiline(0, 300).optional() }),
+  reply: scrimBooking,
+  refuses: [...actRefusals, 'scrim-not-booked'],
+});
+
+export const contestScrimCancellation = call({
+  service: 'team',
+  method: 'post',
+  path: '/scrims/bookings/:bookingId/contest',
+  summary: 'Contests the other side’s reason; a moderator decides whether it counts',
+  access: 'user',
+  params: bookingId,
+  body: z.strictObject({ note: multiline(3, 300) }),
+  reply: scrimBooking,
+  refuses: [...actRefusals, 'contest-closed'],
+});
+
+export const decideScrimContest = call({
+  service: 'team',
+  method: 'post',
+  path: '/admin/scrims/:bookingId/contest',
+  summary: 'Decides whether a contested cancellation counts',
+  access: 'moderator',
+  params: bookingId,
+  body: z.strictObject({ decision: z.enum(['counts', 'excused']) }),
+  reply: scrimBooking,
+  refuses: ['scrim-not-found', 'contest-closed', 'forbidden'],
+});
+
+export const listScrimContests = call({
+  service: 'team',
+  method: 'get',
+  path: '/admin/scrims/contests',
+  summary: 'Contested cancellations that need a decision, oldest first',
+  access: 'moderator',
+  query: pageQuery,
+  reply: pageOf(scrimBooking),
+  refuses: [],
+});

@@ -1,0 +1,105 @@
+import {
+  type EventData,
+  type EventEnvelope,
+  shownAvatar,
+  type TeamCard,
+  teamCreated,
+  teamDeleted,
+  teamUpdated,
+} from '@contend/contracts';
+import { Schema } from 'mongoose';
+import { type Database, defineModel } from './data/database';
+import type { Consumer } from './events/consumer';
+import { fold, projection, type ProjectionSpec } from './projection';
+
+/** A service's projection of a team, from the team service's events. */
+export interface ProjectedTeam extends TeamCard {
+  gameId: string;
+  region: string;
+  timeZone: string;
+  ownerId: string;
+  captainIds: string[];
+  memberIds: string[];
+  /** Members who may create, accept and cancel for the team. */
+  actingIds: string[];
+  deletedAt: Date | null;
+}
+
+type TeamRow = Omit<ProjectedTeam, 'id'> & { _id: string; sequence: number };
+
+const text = { type: String, default: '' };
+const ids = { type: [String], default: [] };
+
+const teamSchema = new Schema<TeamRow>(
+  {
+    ...{ _id: { type: String, required: true }, name: text, tag: text, gameId: text },
+    ...{ region: text, timeZone: text, ownerId: text },
+    avatarUrl: { type: String, default: null },
+    ...{ captainIds: ids, memberIds: ids, actingIds: ids },
+    deletedAt: { type: Date, default: null },
+    sequence: { type: Number, default: 0 },
+  },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+
+type Profile = EventEnvelope<EventData<typeof teamUpdated>>;
+
+/** Fields are listed one by one: fields of later profiles are not part of this projection. */
+const profileOf = ({ data }: Profile) => {
+  const { teamId, name, tag, avatarUrl, gameId, region, timeZone, ownerId } = data;
+  const { captainIds, memberIds, actingIds, deletedAt } = data;
+  const set = {
+    ...{ name, tag, avatarUrl, gameId, region, timeZone, ownerId },
+    ...{ captainIds, memberIds, actingIds },
+    deletedAt: deletedAt ? new Date(deletedAt) : null,
+  };
+  return { id: teamId, set };
+};
+
+const teamSpec: ProjectionSpec<TeamRow> = {
+  model: defineModel('teamCards', teamSchema),
+  parts: {
+    sequence: [
+      ...['name', 'tag', 'avatarUrl', 'gameId', 'region', 'timeZone', 'ownerId'],
+      ...['captainIds', 'memberIds', 'actingIds', 'deletedAt'],
+    ],
+  },
+  folds: [fold(teamCreated, profileOf), fold(teamUpdated, profileOf), fold(teamDeleted, profileOf)],
+};
+
+export interface Teams {
+  /** Null until the team's first event was handled. */
+  find(id: string): Promise<ProjectedTeam | null>;
+  findMany(ids: string[]): Promise<Map<string, ProjectedTeam>>;
+  /** Cards by id; teams that are not projected yet are missing. */
+  cards(ids: readonly (string | null)[]): Promise<Map<string, TeamCard>>;
+  consumers: Consumer[];
+}
+
+/** The projection of teams, for services that show them or let their captains act. */
+export function teamProjection(db: Database): Teams {
+  const rows = projection(db, teamSpec);
+  const findMany = async (wanted: string[]) =>
+    new Map([...(await rows.findMany(wanted))].map(([id, row]) => [id, toTeam(row)]));
+  return {
+    async find(id) {
+      return (await findMany([id])).get(id) ?? null;
+    },
+    findMany,
+    async cards(wanted) {
+      const teams = await findMany([...new Set(wanted.filter((id) => id !== null))]);
+      return new Map([...teams].map(([id, team]) => [id, cardOf(team)]));
+    },
+    consumers: rows.consumers,
+  };
+}
+
+const toTeam = ({ _id, sequence: _sequence, ...team }: TeamRow): ProjectedTeam => ({
+  id: _id,
+  ...team,
+});
+
+const cardOf = ({ id, name, tag, avatarUrl }: ProjectedTeam): TeamCard => ({
+  ...{ id, name, tag },
+  avatarUrl: shownAvatar(avatarUrl),
+});
