@@ -3,7 +3,7 @@ import { defineConfig } from 'eslint/config';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { functionLength, idleAssertion } from './scripts/check/house-rules.mjs';
+import { functionLength, idleAssertion } from './scripts/check/narrowed-rules.mjs';
 import { importZones } from './scripts/check/zones.mjs';
 
 const house = {
@@ -84,7 +84,7 @@ export default defineConfig(
   },
   {
     // Matchers and stored documents are `any`, a missing element fails the test by itself, and
-    // a stand-in of an asynchronous part has nothing to wait for.
+    // a fake of an asynchronous function awaits nothing.
     files: tests,
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',

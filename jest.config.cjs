@@ -46,7 +46,7 @@ const stories = {
 
 /** Every story on every set of parts, not the usual choice. */
 const isAll = process.env.CONTEND_ALL_TESTS === '1';
-const hasRealParts = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
+const hasRealServers = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
 
 module.exports = {
   // Stories wait by condition: this is for a busy machine, and passes in seconds on a quiet one.
@@ -60,20 +60,20 @@ module.exports = {
     {
       ...stories,
       displayName: 'stories on the in-process bus',
-      globals: { storyParts: 'embedded' },
+      globals: { storyMode: 'embedded' },
     },
-    ...(hasRealParts
+    ...(hasRealServers
       ? [
           {
             ...stories,
             displayName: 'stories on Kafka and Redis',
-            globals: { storyParts: 'real' },
+            globals: { storyMode: 'real' },
             ...(!isAll && { testMatch: realStories().files.map((file) => `<rootDir>/${file}`) }),
           },
           {
             ...stories,
             displayName: 'stories with processes of their own',
-            globals: { storyParts: 'processes' },
+            globals: { storyMode: 'processes' },
             // A start takes seconds there; these are the stories that cross services.
             ...(!isAll && { testMatch: ['<rootDir>/e2e/stories/**/*.test.ts'] }),
           },
@@ -82,7 +82,7 @@ module.exports = {
     {
       ...stories,
       displayName: 'security',
-      globals: { storyParts: 'embedded' },
+      globals: { storyMode: 'embedded' },
       testMatch: ['<rootDir>/test/security/**/*.test.ts'],
     },
     {

@@ -26,7 +26,7 @@ interface Sent {
  */
 export const commitToSocket = bench('commit-to-socket', ({ quick, note }) =>
   withServers(async ({ mongoUrl, kafkaBrokers, redisUrl }) => {
-    globalThis.storyParts = 'processes';
+    globalThis.storyMode = 'processes';
     Object.assign(process.env, {
       MONGO_URL: mongoUrl,
       KAFKA_BROKERS: kafkaBrokers,

@@ -28,7 +28,7 @@ export const growth = bench('growth', async ({ quick, note }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
   const store = await startEmbeddedMongo(folder);
   process.env.MONGO_URL = storeUrl(store.port);
-  globalThis.storyParts = 'embedded';
+  globalThis.storyMode = 'embedded';
   try {
     const p = await platform();
     const [ada, bea] = [

@@ -23,7 +23,7 @@ export const stakedMatch = bench('staked-match', async (options) => {
     startRedis(path.join(folder, 'redis')),
   ]);
   try {
-    globalThis.storyParts = 'processes';
+    globalThis.storyMode = 'processes';
     process.env.KAFKA_BROKERS = `127.0.0.1:${kafka.port}`;
     process.env.REDIS_URL = `redis://127.0.0.1:${redis.port}`;
     const trips = await watchPath(store.port);

@@ -10,7 +10,7 @@ const requestId = 'the-click-on-accept';
 const reached = ['chat', 'gateway', 'match', 'realtime', 'user', 'wager', 'wallet'];
 
 // Spans and log lines are read in the process that emits them.
-const story = globalThis.storyParts === 'processes' ? test.skip : test;
+const story = globalThis.storyMode === 'processes' ? test.skip : test;
 
 /** Ada offers, watches, and Bea accepts with one click. Resolves when Ada is notified. */
 async function click(seen: Telemetry, ratio = 1) {

@@ -10,7 +10,7 @@ import { hasBody, readBody } from './http/request-body';
 import { identify } from './http/request-identity';
 import { isSafePath } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
-import type { GatewayParts } from './parts';
+import type { GatewayContext } from './context';
 import { destinations, knownMethods } from './proxy/destinations';
 import { siteApp } from './site-app';
 
@@ -20,19 +20,19 @@ const isLimited = (path: string) => /^\/(api|socket\.io)(\/|$)/.test(path);
  * Handles every request, in this order. Proxied calls use plain Node, because every call takes this
  * path; the gateway's own responses are an Express app beside it.
  */
-export function createApp(parts: GatewayParts): RequestListener {
-  const headers = securityHeaders(parts);
-  const destinationOf = destinations(parts);
+export function createApp(context: GatewayContext): RequestListener {
+  const headers = securityHeaders(context);
+  const destinationOf = destinations(context);
   const methodsOf = knownMethods();
-  const site = siteApp(parts);
+  const site = siteApp(context);
 
   async function answer(request: IncomingMessage, reply: Reply): Promise<void> {
     const { url = '/' } = request;
     const path = url.split('?', 1)[0] ?? '';
     if (!isSafePath(url)) throw new Refusal('invalid-request');
     assertOneHost(request);
-    if (handleCors(parts.allowedOrigins, request, reply)) return;
-    if (isLimited(path)) await enforceRateLimit(parts, request);
+    if (handleCors(context.allowedOrigins, request, reply)) return;
+    if (isLimited(path)) await enforceRateLimit(context, request);
     const to = destinationOf(request, path);
     if (!to) {
       const methods = methodsOf(path);
@@ -41,18 +41,18 @@ export function createApp(parts: GatewayParts): RequestListener {
       return;
     }
     reply.locals.route = to.route;
-    if (to.isByCookie) assertOwnPage(parts, request);
+    if (to.isByCookie) assertOwnPage(context, request);
     const body = hasBody(request) ? await readBody(request) : null;
-    cleanHeaders(request, parts);
-    parts.proxy.pass({ request, reply, body }, to);
+    cleanHeaders(request, context);
+    context.proxy.pass({ request, reply, body }, to);
   }
 
   return (request, response) => {
-    const reply = identify(parts, request, response);
+    const reply = identify(context, request, response);
     reply.setHeaders(headers);
     answer(request, reply).catch((error: unknown) => {
       const { requestId } = reply.locals;
-      sendError(error, { response, requestId, path: request.url ?? '', log: parts.log });
+      sendError(error, { response, requestId, path: request.url ?? '', log: context.log });
     });
   };
 }

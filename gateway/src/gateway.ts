@@ -9,12 +9,12 @@ import {
 } from '@contend/service-kit';
 import { createApp } from './app';
 import { adminApp } from './health.routes';
-import type { GatewayOptions } from './parts';
+import type { GatewayOptions } from './context';
 import { serviceProxy } from './proxy/service-proxy';
 import { socketProxy } from './proxy/socket-proxy';
 import { upgradeHandler } from './proxy/upgrades';
 
-export type { GatewayOptions } from './parts';
+export type { GatewayOptions } from './context';
 
 export interface RunningGateway {
   url: string;
@@ -36,7 +36,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const closing = { now: false };
   const { urlOf, host = '127.0.0.1', adminPort } = options;
   const proxy = serviceProxy({ urlOf, closing, log });
-  const parts = {
+  const context = {
     ...options,
     isForThisMachine: adminPort === undefined && isLoopback(host),
     trustProxy: options.trustProxy ?? false,
@@ -49,11 +49,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     closing,
     log,
   };
-  const server = createHttpServer(createApp(parts), { keepAliveTimeoutMs });
+  const server = createHttpServer(createApp(context), { keepAliveTimeoutMs });
   const upgraded = new Set<Socket>();
-  server.on('upgrade', upgradeHandler(parts, upgraded));
+  server.on('upgrade', upgradeHandler(context, upgraded));
   const url = `http://${host}:${await listen(server, { port: options.port, host })}`;
-  const admin = adminPort === undefined ? null : createHttpServer(adminApp(parts));
+  const admin = adminPort === undefined ? null : createHttpServer(adminApp(context));
   return {
     url,
     adminUrl: admin ? `http://${host}:${await listen(admin, { port: adminPort, host })}` : url,

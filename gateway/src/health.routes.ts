@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@contend/contracts';
 import { type ReadinessCheck, readiness, redisCheck } from '@contend/service-kit';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import type { GatewayParts } from './parts';
+import type { GatewayContext } from './context';
 
 const pollTimeoutMs = 700;
 
@@ -11,7 +11,7 @@ export const isAlive: RequestHandler = (_request, response) => {
 };
 
 /** Readiness of the gateway's upstreams, and metrics: for operators only. */
-export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): Router {
+export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayContext): Router {
   const underWay = new Map<ServiceName, Promise<boolean>>();
 
   const ask = async (service: ServiceName): Promise<boolean> => {
@@ -51,10 +51,10 @@ export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayParts): 
 }
 
 /** The app of the operators' port, which is not public. */
-export function adminApp(parts: GatewayParts): Express {
+export function adminApp(context: GatewayContext): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', isAlive);
-  app.use(healthRoutes(parts));
+  app.use(healthRoutes(context));
   return app;
 }

@@ -1,5 +1,5 @@
 import { type CallSpec, calls, isPublic, refusals } from '@contend/contracts';
-import { gatewayBefore } from './stand-ins';
+import { gatewayWith } from './fake-services';
 
 interface Operation {
   operationId: string;
@@ -20,7 +20,7 @@ const operationOf = ({ paths }: Document, { path, method }: CallSpec) =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method];
 
 test('OpenAPI lists exactly the public calls, each with its refusals', async () => {
-  const { url } = await gatewayBefore({});
+  const { url } = await gatewayWith({});
   const document = await documentOf(url);
   expect(document.openapi).toBe('3.1.0');
   const names = Object.values(document.paths).flatMap((path) =>
@@ -36,7 +36,7 @@ test('OpenAPI lists exactly the public calls, each with its refusals', async () 
 });
 
 test('the document requires the key for calls that move money', async () => {
-  const { url } = await gatewayBefore({});
+  const { url } = await gatewayWith({});
   const document = await documentOf(url);
   const needing = publicCalls.filter(([, call]) =>
     operationOf(document, call)?.parameters?.some(
@@ -47,7 +47,7 @@ test('the document requires the key for calls that move money', async () => {
 });
 
 test('the HTML page has every call, its style as a file and no script', async () => {
-  const { url } = await gatewayBefore({});
+  const { url } = await gatewayWith({});
   const reply = await fetch(`${url}/api/docs`);
   expect(reply.headers.get('content-type')).toContain('text/html');
   const html = await reply.text();

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { echo, everyService, gatewayBefore, standIn } from './stand-ins';
+import { echo, fakeServices, gatewayWith, fakeService } from './fake-services';
 
 const unavailable = { code: 'unavailable', requestId: expect.any(String) as string };
 
 test('a service that is down costs only its own callers a 503', async () => {
-  const urls = await everyService();
-  const { url } = await gatewayBefore({ ...urls, wager: 'http://127.0.0.1:1' });
+  const urls = await fakeServices();
+  const { url } = await gatewayWith({ ...urls, wager: 'http://127.0.0.1:1' });
   const reply = await fetch(`${url}/api/wagers`);
   expect(reply.status).toBe(503);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -15,19 +15,19 @@ test('a service that is down costs only its own callers a 503', async () => {
 });
 
 test('a service that does not respond in time costs a 503', async () => {
-  const { url: all } = await standIn(() => undefined);
-  const { url } = await gatewayBefore({ all }, { answerWithinMs: 100 });
+  const { url: all } = await fakeService(() => undefined);
+  const { url } = await gatewayWith({ all }, { answerWithinMs: 100 });
   const reply = await fetch(`${url}/api/games`);
   expect(reply.status).toBe(503);
   expect(await reply.json()).toMatchObject(unavailable);
 });
 
 test('an incomplete response is not passed on as a complete one', async () => {
-  const { url: all } = await standIn((_request, response) => {
+  const { url: all } = await fakeService((_request, response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('half', () => response.destroy());
   });
-  const { url } = await gatewayBefore({ all });
+  const { url } = await gatewayWith({ all });
   const reply = await fetch(`${url}/api/games`);
   await expect(reply.text()).rejects.toThrow();
 });
@@ -42,8 +42,8 @@ test('a connection that a service closes while idle costs a reader nothing', asy
     closed += 1;
     request.socket.destroy();
   };
-  const { url: all } = await standIn(closesOnSecondUse);
-  const { url } = await gatewayBefore({ all });
+  const { url: all } = await fakeService(closesOnSecondUse);
+  const { url } = await gatewayWith({ all });
   expect((await fetch(`${url}/api/games`)).status).toBe(200);
   expect((await fetch(`${url}/api/games`)).status).toBe(200);
   expect(closed).toBe(1);
@@ -51,12 +51,12 @@ test('a connection that a service closes while idle costs a reader nothing', asy
 
 test('a write that reached a service is never sent again', async () => {
   let arrived = 0;
-  const { url: all } = await standIn((request, response) => {
+  const { url: all } = await fakeService((request, response) => {
     arrived += 1;
     if (arrived === 1) return echo(request, response);
     request.socket.destroy();
   });
-  const { url } = await gatewayBefore({ all });
+  const { url } = await gatewayWith({ all });
   const write = () => fetch(`${url}/api/match/score`, { method: 'POST', body: '{}' });
   expect((await write()).status).toBe(200);
   const lost = await write();
@@ -67,13 +67,13 @@ test('a write that reached a service is never sent again', async () => {
 
 test('a write that was never sent is retried until a replica is up', async () => {
   let arrived = 0;
-  const { url: all, server } = await standIn((request, response) => {
+  const { url: all, server } = await fakeService((request, response) => {
     arrived += 1;
     echo(request, response);
   });
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
-  const { url } = await gatewayBefore({ all });
+  const { url } = await gatewayWith({ all });
   const asked = fetch(`${url}/api/match/score`, { method: 'POST', body: '{}' });
   setTimeout(() => server.listen(port, '127.0.0.1'), 150);
   expect((await asked).status).toBe(200);
@@ -82,27 +82,27 @@ test('a write that was never sent is retried until a replica is up', async () =>
 
 test('a request whose caller disconnected is aborted', async () => {
   let hungUp: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (hungUp = resolve));
+  const closed = new Promise<void>((resolve) => (hungUp = resolve));
   const caller = new AbortController();
-  const { url: all } = await standIn((request) => {
+  const { url: all } = await fakeService((request) => {
     request.socket.once('close', hungUp);
     caller.abort();
   });
-  const { url } = await gatewayBefore({ all });
+  const { url } = await gatewayWith({ all });
   const asked = fetch(`${url}/api/games`, { signal: caller.signal });
   await expect(asked).rejects.toThrow();
-  await told;
+  await closed;
 });
 
 test('a request in progress is finished before the gateway stops', async () => {
   let answer: () => void = () => undefined;
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const { url: all } = await standIn((request, response) => {
+  const { url: all } = await fakeService((request, response) => {
     answer = () => echo(request, response);
     arrive();
   });
-  const gateway = await gatewayBefore({ all });
+  const gateway = await gatewayWith({ all });
   const asked = fetch(`${gateway.url}/api/games`);
   await arrived;
   const stopped = gateway.stop();

@@ -1,9 +1,9 @@
-import { echo, everyService, gatewayBefore, standIn } from './stand-ins';
+import { echo, fakeServices, gatewayWith, fakeService } from './fake-services';
 
 const friend = 'https://friend.example';
 
 test('services receive the true address and the cookie, not a client’s claims', async () => {
-  const { url } = await gatewayBefore(await everyService());
+  const { url } = await gatewayWith(await fakeServices());
   const reply = await fetch(`${url}/api/auth/session`, {
     headers: {
       cookie: 'contend-session=abc',
@@ -18,18 +18,18 @@ test('services receive the true address and the cookie, not a client’s claims'
 });
 
 test('a session cookie set by the service reaches the browser', async () => {
-  const { url: all } = await standIn((request, response) => {
+  const { url: all } = await fakeService((request, response) => {
     response.setHeader('set-cookie', 'contend-session=abc; HttpOnly');
     echo(request, response);
   });
-  const { url } = await gatewayBefore({ all });
+  const { url } = await gatewayWith({ all });
   const reply = await fetch(`${url}/api/auth/session`);
   expect(reply.headers.getSetCookie()).toEqual(['contend-session=abc; HttpOnly']);
 });
 
 test('security headers are strict, and HSTS is sent by TLS only', async () => {
-  const urls = await everyService();
-  const plain = await gatewayBefore(urls, { publicUrl: 'http://localhost:4100' });
+  const urls = await fakeServices();
+  const plain = await gatewayWith(urls, { publicUrl: 'http://localhost:4100' });
   const { headers } = await fetch(`${plain.url}/api/games`);
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none';script-src 'self';style-src 'self';" +
@@ -42,18 +42,18 @@ test('security headers are strict, and HSTS is sent by TLS only', async () => {
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('x-powered-by')).toBeNull();
 
-  const secure = await gatewayBefore(urls, { secure: true });
+  const secure = await gatewayWith(urls, { secure: true });
   const reply = await fetch(`${secure.url}/api/games`);
   expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
 });
 
 test('only listed origins get permission to read', async () => {
-  const { url } = await gatewayBefore(await everyService(), { allowedOrigins: [friend] });
+  const { url } = await gatewayWith(await fakeServices(), { allowedOrigins: [friend] });
   const listed = await fetch(`${url}/api/games`, { headers: { origin: friend } });
   expect(listed.headers.get('access-control-allow-origin')).toBe(friend);
-  const stranger = await fetch(`${url}/api/games`, { headers: { origin: 'https://evil.example' } });
-  expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
-  expect(stranger.headers.get('vary')).toContain('Origin');
+  const foreign = await fetch(`${url}/api/games`, { headers: { origin: 'https://evil.example' } });
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  expect(foreign.headers.get('vary')).toContain('Origin');
 
   const ask = (origin: string) =>
     fetch(`${url}/api/wagers/create`, { method: 'OPTIONS', headers: { origin } });

@@ -1,4 +1,4 @@
-import { echo, everyService, gatewayBefore, sendRaw, standIn } from './stand-ins';
+import { echo, fakeServices, gatewayWith, sendRaw, fakeService } from './fake-services';
 
 const tooLarge = { code: 'body-too-large', requestId: expect.any(String) as string };
 const json = { 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ const post = (url: string, body: string | ReadableStream) =>
   });
 
 test('forwards a body byte for byte, with or without a length', async () => {
-  const { url } = await gatewayBefore(await everyService());
+  const { url } = await gatewayWith(await fakeServices());
   const announced = await post(url, '{ "a" :1 }');
   expect(await announced.json()).toMatchObject({ body: '{ "a" :1 }' });
   const streamed = await post(url, streamOf(90_000));
@@ -30,7 +30,7 @@ test('forwards a body byte for byte, with or without a length', async () => {
 });
 
 test('rejects a body over 100 KiB, with or without a length', async () => {
-  const { url } = await gatewayBefore(await everyService());
+  const { url } = await gatewayWith(await fakeServices());
   for (const body of ['a'.repeat(150_000), streamOf(150_000)]) {
     const reply = await post(url, body);
     expect(reply.status).toBe(413);
@@ -40,11 +40,11 @@ test('rejects a body over 100 KiB, with or without a length', async () => {
 
 test('a request smuggled in a DELETE’s body does not reach a service', async () => {
   const seen: string[] = [];
-  const { url: all } = await standIn((request, response) => {
+  const { url: all } = await fakeService((request, response) => {
     seen.push(request.url ?? '');
     echo(request, response);
   });
-  const { url } = await gatewayBefore({ all });
+  const { url } = await gatewayWith({ all });
   const hidden = 'GET /internal/ledger/verification HTTP/1.1\r\nHost: a\r\n\r\n';
   const head = 'DELETE /api/auth/session HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';
   const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
@@ -54,15 +54,15 @@ test('a request smuggled in a DELETE’s body does not reach a service', async (
 });
 
 test('malformed HTTP is refused in the platform’s error format', async () => {
-  const { url } = await gatewayBefore({});
+  const { url } = await gatewayWith({});
   expect(await sendRaw(url, 'HELLO\r\n\r\n')).toContain('"code":"invalid-request"');
   const long = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`;
   expect(await sendRaw(url, long)).toContain('"code":"body-too-large"');
 });
 
 test('limits requests per address, and per token from any address', async () => {
-  const urls = await everyService();
-  const narrow = await gatewayBefore(urls, { limits: { perAddress: 2, perToken: 100 } });
+  const urls = await fakeServices();
+  const narrow = await gatewayWith(urls, { limits: { perAddress: 2, perToken: 100 } });
   const ask = (url: string, token = 'a') =>
     fetch(`${url}/api/games`, { headers: { authorization: `Bearer ${token}` } });
   await ask(narrow.url);
@@ -72,7 +72,7 @@ test('limits requests per address, and per token from any address', async () => 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ code: 'rate-limited' });
 
-  const wide = await gatewayBefore(urls, { limits: { perAddress: 100, perToken: 1 } });
+  const wide = await gatewayWith(urls, { limits: { perAddress: 100, perToken: 1 } });
   expect((await ask(wide.url)).status).toBe(200);
   expect((await ask(wide.url)).status).toBe(429);
   expect((await ask(wide.url, 'b')).status).toBe(200);

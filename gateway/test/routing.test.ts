@@ -1,5 +1,5 @@
 import { calls, isPublic, serviceNames } from '@contend/contracts';
-import { everyService, gatewayBefore, sendRaw, standIn } from './stand-ins';
+import { fakeServices, gatewayWith, sendRaw, fakeService } from './fake-services';
 
 const anId = '5f43a0000000000000000001';
 const publicCalls = Object.entries(calls).filter(([, call]) => isPublic(call));
@@ -7,7 +7,7 @@ const pathOf = (path: string) => path.replaceAll(/:\w+/g, anId);
 const notFound = { code: 'route-not-found', requestId: expect.any(String) as string };
 
 test('every public call reaches its own service, without the prefix', async () => {
-  const { url } = await gatewayBefore(await everyService());
+  const { url } = await gatewayWith(await fakeServices());
   const arrived = await Promise.all(
     publicCalls.map(async ([name, { method, path }]) => {
       const address = `${url}/api${pathOf(path)}?q=a%2Fb`;
@@ -31,7 +31,7 @@ test.each([
   ['GET', '/.well-known/jwks.json'],
   ['GET', '/socket.io/extra'],
 ])('%s %s answers 404 in the house form', async (method, path) => {
-  const { url } = await gatewayBefore(await everyService());
+  const { url } = await gatewayWith(await fakeServices());
   const reply = await fetch(url + path, { method, headers: { accept: 'text/html' } });
   expect(reply.status).toBe(404);
   expect(await reply.json()).toMatchObject(notFound);
@@ -42,7 +42,7 @@ test.each([
   ['OPTIONS', '/api/wagers/create', 'GET, HEAD, POST, PUT, DELETE'],
   ['POST', '/api/user/me', 'GET, HEAD, PUT'],
 ])('%s %s answers 405 with the methods there are', async (method, path, allow) => {
-  const { url } = await gatewayBefore(await everyService());
+  const { url } = await gatewayWith(await fakeServices());
   const reply = await fetch(url + path, { method });
   expect(reply.status).toBe(405);
   expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort());
@@ -52,7 +52,7 @@ test.each([
 test.each(['/api/%2e%2e/internal/x', '/api//wagers', '/api/user/%00', '/api/user/a%2fb', '/%zz'])(
   'rejects the ambiguous path %s in the platform’s error format',
   async (path) => {
-    const { url } = await gatewayBefore(await everyService());
+    const { url } = await gatewayWith(await fakeServices());
     const answer = await sendRaw(
       url,
       `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
@@ -63,7 +63,7 @@ test.each(['/api/%2e%2e/internal/x', '/api//wagers', '/api/user/%00', '/api/user
 );
 
 test('a request keeps its id, and gets one if it has none', async () => {
-  const { url } = await gatewayBefore(await everyService());
+  const { url } = await gatewayWith(await fakeServices());
   const named = await fetch(`${url}/api/games`, { headers: { 'x-request-id': 'my-request-1' } });
   expect(named.headers.get('x-request-id')).toBe('my-request-1');
   expect(await named.json()).toMatchObject({ headers: { 'x-request-id': 'my-request-1' } });
@@ -72,8 +72,8 @@ test('a request keeps its id, and gets one if it has none', async () => {
 });
 
 test('readiness names a missing service, and the others still work', async () => {
-  const urls = await everyService();
-  const { url } = await gatewayBefore({ ...urls, wallet: 'http://127.0.0.1:1' });
+  const urls = await fakeServices();
+  const { url } = await gatewayWith({ ...urls, wallet: 'http://127.0.0.1:1' });
   const reply = await fetch(`${url}/readyz`);
   expect(reply.status).toBe(200);
   const present = { user: true, match: true, wager: true, chat: true, realtime: true };
@@ -88,8 +88,8 @@ test('readiness names a missing service, and the others still work', async () =>
 
 test('a gateway without upstreams is not ready and responds in time', async () => {
   // Accepts connections and never responds.
-  const { url: silent } = await standIn(() => undefined);
-  const { url } = await gatewayBefore({ all: silent });
+  const { url: silent } = await fakeService(() => undefined);
+  const { url } = await gatewayWith({ all: silent });
   const begun = performance.now();
   const reply = await fetch(`${url}/readyz`);
   expect(performance.now() - begun).toBeLessThan(2000);
@@ -101,18 +101,18 @@ test('a gateway without upstreams is not ready and responds in time', async () =
 });
 
 test('readiness and metrics are reachable on a port of their own', async () => {
-  const urls = await everyService();
-  const told = async (url: string) =>
+  const urls = await fakeServices();
+  const statusesAt = async (url: string) =>
     Promise.all(
       ['/healthz', '/readyz', '/metrics'].map(async (one) => (await fetch(url + one)).status),
     );
   // Uses this machine's own address, the one that a test can reach.
   const here = (url: string) => url.replace('0.0.0.0', '127.0.0.1');
-  const open = await gatewayBefore(urls, { host: '0.0.0.0' });
-  expect(await told(here(open.url))).toEqual([200, 404, 404]);
-  const split = await gatewayBefore(urls, { host: '0.0.0.0', adminPort: 0 });
-  expect(await told(here(split.url))).toEqual([200, 404, 404]);
-  expect(await told(here(split.adminUrl))).toEqual([200, 200, 200]);
-  const alone = await gatewayBefore(urls);
-  expect(await told(alone.adminUrl)).toEqual([200, 200, 200]);
+  const open = await gatewayWith(urls, { host: '0.0.0.0' });
+  expect(await statusesAt(here(open.url))).toEqual([200, 404, 404]);
+  const split = await gatewayWith(urls, { host: '0.0.0.0', adminPort: 0 });
+  expect(await statusesAt(here(split.url))).toEqual([200, 404, 404]);
+  expect(await statusesAt(here(split.adminUrl))).toEqual([200, 200, 200]);
+  const alone = await gatewayWith(urls);
+  expect(await statusesAt(alone.adminUrl)).toEqual([200, 200, 200]);
 });

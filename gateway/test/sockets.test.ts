@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import { echo, gatewayBefore, sendRaw, standIn } from './stand-ins';
+import { echo, gatewayWith, sendRaw, fakeService } from './fake-services';
 
 const ask = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`;
 
 /** Accepts every upgrade, sends what it received and then echoes. */
 async function upgradingService() {
-  const { url, server } = await standIn(echo);
+  const { url, server } = await fakeService(echo);
   server.on('upgrade', (request, socket) => {
     const { 'x-forwarded-for': address, 'x-internal-user': internal } = request.headers;
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n');
@@ -19,7 +19,7 @@ async function upgradingService() {
 }
 
 /** Resolves with everything received once it matches. */
-const heard = (socket: Socket, pattern: RegExp) =>
+const untilReceived = (socket: Socket, pattern: RegExp) =>
   new Promise<string>((resolve) => {
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -29,10 +29,10 @@ const heard = (socket: Socket, pattern: RegExp) =>
   });
 
 test('an upgrade reaches realtime with the true address; shutdown ends it', async () => {
-  const gateway = await gatewayBefore({ realtime: await upgradingService() });
+  const gateway = await gatewayWith({ realtime: await upgradingService() });
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const answer = heard(socket, /hello/);
+  const answer = untilReceived(socket, /hello/);
   const made = 'X-Forwarded-For: 10.0.0.1\r\nX-Internal-User: admin\r\n';
   socket.write(ask('/socket.io/?EIO=4&transport=websocket', made));
   socket.write('hello');
@@ -42,8 +42,8 @@ test('an upgrade reaches realtime with the true address; shutdown ends it', asyn
 });
 
 test('polling reaches realtime too', async () => {
-  const { url: realtime } = await standIn(echo);
-  const { url } = await gatewayBefore({ realtime });
+  const { url: realtime } = await fakeService(echo);
+  const { url } = await gatewayWith({ realtime });
   const reply = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
   expect(await reply.json()).toMatchObject({ url: '/socket.io/?EIO=4&transport=polling' });
 });
@@ -51,7 +51,7 @@ test('polling reaches realtime too', async () => {
 test.each(['/api/wagers', '/internal', '/socket.io/../internal', '/socket.iox/'])(
   'an upgrade of %s is refused',
   async (path) => {
-    const { url } = await gatewayBefore({ all: await upgradingService() });
+    const { url } = await gatewayWith({ all: await upgradingService() });
     const answer = await sendRaw(url, ask(path));
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toContain('"code":"route-not-found"');
@@ -59,7 +59,7 @@ test.each(['/api/wagers', '/internal', '/socket.io/../internal', '/socket.iox/']
 );
 
 test('while realtime is down an upgrade is answered 503', async () => {
-  const { url } = await gatewayBefore({});
+  const { url } = await gatewayWith({});
   const answer = await sendRaw(url, ask('/socket.io/?EIO=4&transport=websocket'));
   expect(answer).toMatch(/^HTTP\/1.1 503 /);
   expect(answer).toContain('"code":"unavailable"');

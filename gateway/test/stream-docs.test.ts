@@ -12,7 +12,7 @@ import { platformConfig } from '@contend/service-kit';
 import Ajv, { type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
-import { gatewayBefore } from './stand-ins';
+import { gatewayWith } from './fake-services';
 
 interface Message {
   headers: object;
@@ -36,7 +36,7 @@ interface Document {
 const all: EventSpec[] = Object.values(events);
 
 async function served(): Promise<{ reply: Response; document: Document }> {
-  const { url } = await gatewayBefore({});
+  const { url } = await gatewayWith({});
   const reply = await fetch(`${url}/api/asyncapi.json`);
   return { reply, document: (await reply.json()) as Document };
 }
@@ -70,7 +70,7 @@ test('the stream is a valid AsyncAPI 3 document without dangling references', as
 });
 
 test('the HTML page links to it', async () => {
-  const { url } = await gatewayBefore({});
+  const { url } = await gatewayWith({});
   const html = await (await fetch(`${url}/api/docs`)).text();
   expect(html).toContain('href="/api/asyncapi.json"');
 });
@@ -81,11 +81,11 @@ test('every event is once on its topic and among that topic’s dead letters', a
   const { channels, components } = document;
   expect(Object.keys(components.messages).sort()).toEqual(types);
   for (const suffix of ['', '.dlq']) {
-    const told = Object.keys(topics).flatMap((topic) =>
+    const documented = Object.keys(topics).flatMap((topic) =>
       Object.keys(channels[topic + suffix]!.messages).map((type) => [type, topic]),
     );
     const wanted = all.map(({ type, topic }) => [type, topic]);
-    expect(told.sort()).toEqual(wanted.sort());
+    expect(documented.sort()).toEqual(wanted.sort());
   }
   expect(Object.keys(channels)).toHaveLength(2 * Object.keys(topics).length);
   expect(Object.values(document.operations).every(({ action }) => action === 'send')).toBe(true);
@@ -97,8 +97,11 @@ test('topics are created as documented', async () => {
     expect(address).toBe(name);
     const { partitions, topicConfiguration } = bindings.kafka;
     expect(partitions).toBe(platformConfig.shape.KAFKA_PARTITIONS.parse(undefined));
-    const told = Object.entries(topicConfiguration).map(([key, value]) => [key, String(value)]);
-    expect(Object.fromEntries(told)).toEqual(topicSettings(name));
+    const documented = Object.entries(topicConfiguration).map(([key, value]) => [
+      key,
+      String(value),
+    ]);
+    expect(Object.fromEntries(documented)).toEqual(topicSettings(name));
   }
 });
 

@@ -1,19 +1,19 @@
 import { Telemetry } from '@contend/test-kit';
-import { everyService, gatewayBefore } from './stand-ins';
+import { fakeServices, gatewayWith } from './fake-services';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
-const strangers = { tracestate: 'vendor=1', baggage: 'userId=ada' };
+const foreignHeaders = { tracestate: 'vendor=1', baggage: 'userId=ada' };
 
 /** The headers that a service receives for a request with these. */
 async function arriving(sent: Record<string, string>, seen?: Telemetry, ratio?: number) {
-  const { url } = await gatewayBefore(await everyService(), seen?.options(ratio));
+  const { url } = await gatewayWith(await fakeServices(), seen?.options(ratio));
   const reply = await fetch(`${url}/api/games`, { headers: sent });
   return ((await reply.json()) as { headers: Record<string, string> }).headers;
 }
 
 test('a service receives the gateway’s span and no other trace header', async () => {
-  const headers = await arriving({ traceparent, ...strangers }, new Telemetry());
+  const headers = await arriving({ traceparent, ...foreignHeaders }, new Telemetry());
   expect(headers.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!b7ad6b7169203331).{16}-01$`));
   expect(headers).not.toHaveProperty('tracestate');
   expect(headers).not.toHaveProperty('baggage');
@@ -30,7 +30,7 @@ test('the caller’s sampling flag is ignored', async () => {
 });
 
 test('a gateway without tracing strips inbound traces', async () => {
-  const headers = await arriving({ traceparent, ...strangers });
+  const headers = await arriving({ traceparent, ...foreignHeaders });
   for (const name of ['traceparent', 'tracestate', 'baggage']) {
     expect(headers).not.toHaveProperty(name);
   }

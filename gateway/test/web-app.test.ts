@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { GatewayOptions } from '../src/gateway';
-import { afterwards, everyService, gatewayBefore } from './stand-ins';
+import { onTestEnd, fakeServices, gatewayWith } from './fake-services';
 
 const page = '<!doctype html><head><title>Contend</title></head>';
 
 async function site(options: Partial<GatewayOptions> = {}) {
   const webRoot = await mkdtemp(join(tmpdir(), 'web root '));
-  afterwards(() => rm(webRoot, { recursive: true }));
+  onTestEnd(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), page);
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js'), '1');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js.br'), brotliCompressSync('1'));
-  const { url } = await gatewayBefore(await everyService(), { webRoot, ...options });
+  const { url } = await gatewayWith(await fakeServices(), { webRoot, ...options });
   return (path: string, accept = '*/*', { method = 'GET', encoding = 'identity' } = {}) =>
     fetch(url + path, { method, headers: { accept, 'accept-encoding': encoding } });
 }

@@ -47,7 +47,7 @@ export async function openFaultEnvironment(
   process.env.MONGO_URL = `mongodb://127.0.0.1:${storePort}/?${how}`;
   process.env.KAFKA_BROKERS = `127.0.0.1:${detours.kafka?.port ?? kafka.port}`;
   process.env.REDIS_URL = `redis://127.0.0.1:${redisPort}`;
-  globalThis.storyParts = 'processes';
+  globalThis.storyMode = 'processes';
   const logFileOf = (title: string) => path.join(logs, `${title}.log`);
   const running = await platform({
     ...options,

@@ -89,12 +89,12 @@ async function playCohort(run: Run, { cohort, perProcess, admin }: Cohort): Prom
   }
 }
 
-interface StepParts {
+interface StepContext {
   lives: Life[];
   victims: ProcessName[];
 }
 
-async function takeStep(run: Run, step: Step, { lives, victims }: StepParts): Promise<void> {
+async function takeStep(run: Run, step: Step, { lives, victims }: StepContext): Promise<void> {
   const { platform, random, toll } = run;
   let returnedAt = 0;
   const acting = lives.map(async (life, nth) => {

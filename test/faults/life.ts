@@ -38,7 +38,7 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-export interface LifeParts {
+export interface LifeOptions {
   platform: Site;
   answers: Answers;
   admin: Player;
@@ -57,7 +57,7 @@ export class Life {
   private wagerId = '';
   private matchId = '';
 
-  constructor(private readonly parts: LifeParts) {}
+  constructor(private readonly options: LifeOptions) {}
 
   /** Runs a step and retries each of its calls until it is decided. */
   act(step: Step): Promise<void> {
@@ -71,7 +71,7 @@ export class Life {
 
   /** The exact balance in cents that each of the two must have at the end. */
   expected(): [Player, number][] {
-    const { isDisputed } = this.parts;
+    const { isDisputed } = this.options;
     const winner = fundsCents + prizeCents - giftCents;
     const loser = fundsCents - stakeCents + giftCents;
     return isDisputed
@@ -91,7 +91,7 @@ export class Life {
       Object.assign(this, { home, away });
     },
     refill: async () => {
-      const { answers } = this.parts;
+      const { answers } = this.options;
       await Promise.all([this.home, this.away].map((one) => payIn(answers, one, fundsCents)));
     },
     create: async () => {
@@ -117,17 +117,17 @@ export class Life {
     dispute: async () => {
       const params = { wagerId: this.wagerId };
       const body = { reason: 'That is not how it ended.' };
-      if (this.parts.isDisputed) await this.ask(this.away, disputeWager, { params, body });
+      if (this.options.isDisputed) await this.ask(this.away, disputeWager, { params, body });
       else await this.say('Well played.');
     },
     settle: async () => {
-      if (!this.parts.isDisputed) return;
+      if (!this.options.isDisputed) return;
       const params = { matchId: this.matchId };
       const body = { winner: 'away' as const, reason: 'The recording shows it.' };
-      await this.ask(this.parts.admin, ruleMatch, { params, body });
+      await this.ask(this.options.admin, ruleMatch, { params, body });
     },
     transfer: async () => {
-      const [winner, loser] = this.parts.isDisputed
+      const [winner, loser] = this.options.isDisputed
         ? [this.away, this.home]
         : [this.home, this.away];
       await this.ask(winner, sendMoney, { body: { userId: loser.id, amount: giftCents } });
@@ -142,7 +142,7 @@ export class Life {
     accept: async () => (await this.has('accepted', 'playing')) && (await this.matchIs('check_in')),
     report: () => this.has('settling'),
     dispute: async () =>
-      this.parts.isDisputed
+      this.options.isDisputed
         ? (await this.has('disputed')) && (await this.matchIs('disputed'))
         : this.has('settling'),
     settle: () => this.has('settled'),
@@ -153,11 +153,11 @@ export class Life {
   };
 
   private ask<C extends CallSpec>(client: Player, contract: C, request: CallRequest<C>) {
-    return callUntilDecided(this.parts.answers, client, { contract, request });
+    return callUntilDecided(this.options.answers, client, { contract, request });
   }
 
   private enrol(side: string): Promise<Player> {
-    const { platform, answers, name } = this.parts;
+    const { platform, answers, name } = this.options;
     const address = `${name.replace('_', '.')}.${side}`;
     return enrol(platform, answers, { username: `${side}_${name}`, address, agent });
   }

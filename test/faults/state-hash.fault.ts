@@ -55,7 +55,7 @@ export const stateHash = bench('state-hash', async ({ quick, note }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-hash-'));
   const store = await startEmbeddedMongo(folder);
   process.env.MONGO_URL = storeUrl(store.port);
-  globalThis.storyParts = 'embedded';
+  globalThis.storyMode = 'embedded';
   try {
     const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
     note(`seed ${seed} (SEED=${seed} plays it again)`);

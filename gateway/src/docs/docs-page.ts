@@ -57,7 +57,7 @@ function inWords(schema: Shown): string {
 
 function bounds(schema: Shown): string[] {
   const { minimum, maximum, minLength, maxLength, pattern, format } = schema;
-  const told: [string, unknown][] = [
+  const describedFields: [string, unknown][] = [
     ['at least', minimum],
     ['at most', maximum],
     ['min length', minLength],
@@ -66,7 +66,7 @@ function bounds(schema: Shown): string[] {
     ['like', format ? undefined : pattern],
     ['default', schema.default],
   ];
-  return told
+  return describedFields
     .filter(([, value]) => value !== undefined)
     .map(([word, value]) => `${word} ${code(value)}`);
 }

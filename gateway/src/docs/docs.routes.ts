@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import type { GatewayParts } from '../parts';
+import type { GatewayContext } from '../context';
 import { asyncApiDocument } from './asyncapi';
 import { docsPage } from './docs-page';
 import { docsStyle } from './docs-style';
@@ -11,7 +11,7 @@ const fiveMinutes = 'public, max-age=300';
  * The documents of the API and the event stream, and an HTML page of the API. Built once, at the
  * first request: contracts do not change at run time.
  */
-export function docsRoutes({ publicUrl }: Pick<GatewayParts, 'publicUrl'>): Router {
+export function docsRoutes({ publicUrl }: Pick<GatewayContext, 'publicUrl'>): Router {
   const document = once(() => openApiDocument(publicUrl));
   const stream = once(asyncApiDocument);
   const page = once(() => docsPage(document()));

@@ -98,10 +98,13 @@ export function examplePayload(
   shared: Record<string, JsonSchema>,
 ): Record<string, unknown> {
   const [family = '', moment = ''] = type.split('.');
-  const told = { ...usual, ...special[family], ...special[`${family}.${moment}`] };
+  const overrides = { ...usual, ...special[family], ...special[`${family}.${moment}`] };
   const fields = Object.entries(schema.properties ?? {});
   return Object.fromEntries(
-    fields.map(([name, one]) => [name, name in told ? told[name] : simplest(one, shared)]),
+    fields.map(([name, one]) => [
+      name,
+      name in overrides ? overrides[name] : simplest(one, shared),
+    ]),
   );
 }
 

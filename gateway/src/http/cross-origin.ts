@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { must } from '@contend/contracts';
 import { isAllowedOrigin } from '@contend/service-kit';
-import type { GatewayParts } from '../parts';
+import type { GatewayContext } from '../context';
 
 const methods = 'GET, POST, PUT, DELETE';
 const headers = 'authorization, content-type, idempotency-key, traceparent, x-request-id';
@@ -37,7 +37,7 @@ export function handleCors(
  * @throws Refusal `forbidden`.
  */
 export function assertOwnPage(
-  { allowedOrigins, publicUrl }: Pick<GatewayParts, 'allowedOrigins' | 'publicUrl'>,
+  { allowedOrigins, publicUrl }: Pick<GatewayContext, 'allowedOrigins' | 'publicUrl'>,
   { headers: { origin, host } }: IncomingMessage,
 ): void {
   const allowed = publicUrl ? [...allowedOrigins, new URL(publicUrl).origin] : allowedOrigins;

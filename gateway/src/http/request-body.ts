@@ -6,7 +6,7 @@ const limitBytes = 100 * 1024;
  * The most bytes of a body that is too large which are still read, so that its sender receives the
  * response.
  */
-const patienceBytes = 1024 * 1024;
+const drainLimitBytes = 1024 * 1024;
 
 const announcedBytes = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
 
@@ -35,7 +35,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
       }
       chunks.length = 0;
       tooLarge();
-      if (bytes > patienceBytes) request.destroy();
+      if (bytes > drainLimitBytes) request.destroy();
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
     // A connection that closes before the end of the body has no recipient: the refusal is dropped.

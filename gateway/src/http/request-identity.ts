@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answered, requestIdOf, traceIdOf } from '@contend/service-kit';
-import type { GatewayParts } from '../parts';
+import type { GatewayContext } from '../context';
 import type { Reply } from './reply';
 import { stripTraceHeaders } from './trace-headers';
 
 /** Gives every request its id, its span, a log line and metrics. */
 export function identify(
-  { log, metrics, tracing, closing }: GatewayParts,
+  { log, metrics, tracing, closing }: GatewayContext,
   request: IncomingMessage,
   response: ServerResponse,
 ): Reply {

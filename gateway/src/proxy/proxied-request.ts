@@ -28,14 +28,14 @@ interface ProxiedRequestOptions {
 
 /** A request to a service and its response; retried when it was never sent. */
 export class ProxiedRequest implements Dispatcher.DispatchHandler {
-  readonly #parts: ProxiedRequestOptions;
+  readonly #options: ProxiedRequestOptions;
   #controller: Dispatcher.DispatchController | null = null;
   #attempts = 0;
   #isReused = false;
 
-  constructor(parts: ProxiedRequestOptions) {
-    this.#parts = parts;
-    const { reply } = parts;
+  constructor(options: ProxiedRequestOptions) {
+    this.#options = options;
+    const { reply } = options;
     // A caller that disconnected gets no response, and the service need not finish it.
     reply.once('close', () => {
       if (!reply.writableFinished) this.#controller?.abort(new Error('The caller disconnected.'));
@@ -44,14 +44,14 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
   }
 
   begin(): void {
-    const { agent, upstreamRequest } = this.#parts;
+    const { agent, upstreamRequest } = this.#options;
     this.#attempts += 1;
     this.#controller = null;
     agent.dispatch(upstreamRequest, this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    const { upstreamRequest, reply } = this.#parts;
+    const { upstreamRequest, reply } = this.#options;
     this.#controller = controller;
     if (upstreamRequest.connection) this.#isReused = upstreamRequest.connection.requests++ > 0;
     if (reply.destroyed) controller.abort(new Error('The caller disconnected.'));
@@ -63,7 +63,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return;
-    const { reply, closing } = this.#parts;
+    const { reply, closing } = this.#options;
     for (const [name, value] of Object.entries(headers)) {
       if (value !== undefined && !endsHere.has(name)) reply.setHeader(name, value);
     }
@@ -72,15 +72,15 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.#parts.reply.write(chunk)) controller.pause();
+    if (!this.#options.reply.write(chunk)) controller.pause();
   }
 
   onResponseEnd(): void {
-    this.#parts.reply.end();
+    this.#options.reply.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    const { reply, failed } = this.#parts;
+    const { reply, failed } = this.#options;
     if (reply.destroyed) return;
     failed(error);
     if (this.#mayAskAgain()) this.#beginAgain();
@@ -91,7 +91,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
 
   #beginAgain(): void {
     const pauseMs = pausesMs[this.#attempts - 1] ?? 0;
-    setTimeout(() => (this.#parts.reply.destroyed ? undefined : this.begin()), pauseMs);
+    setTimeout(() => (this.#options.reply.destroyed ? undefined : this.begin()), pauseMs);
   }
 
   /**
@@ -99,7 +99,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
    * sent on a reused connection, which the service closed while idle without reading anything.
    */
   #mayAskAgain(): boolean {
-    const { upstreamRequest, reply } = this.#parts;
+    const { upstreamRequest, reply } = this.#options;
     if (reply.headersSent) return false;
     if (this.#controller === null) return this.#attempts <= pausesMs.length;
     const isBare = upstreamRequest.method === 'GET' && !upstreamRequest.body;

@@ -19,14 +19,14 @@ export interface ServiceProxy {
   close(): void;
 }
 
-export interface ProxyParts {
+export interface ProxyOptions {
   urlOf(service: ServiceName): string;
   closing: { now: boolean };
   log: Logger;
 }
 
 /** Creates the proxy to all services, over keep-alive connections. */
-export function serviceProxy({ urlOf, closing, log }: ProxyParts): ServiceProxy {
+export function serviceProxy({ urlOf, closing, log }: ProxyOptions): ServiceProxy {
   const agent = upstreams();
   return {
     pass({ request, reply, body }, { service, path, withinMs }) {

@@ -2,7 +2,7 @@ import { Agent, type ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import { writeRefusal } from '@contend/service-kit';
-import type { ProxyParts } from './service-proxy';
+import type { ProxyOptions } from './service-proxy';
 
 /** An upgraded connection belongs to one client; none is reused. */
 const agent = new Agent({ keepAlive: false });
@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: false });
 export type SocketProxy = RequestHandler['upgrade'];
 
 /** Forwards upgrades to the realtime service. */
-export function socketProxy({ urlOf, log }: Omit<ProxyParts, 'closing'>): SocketProxy {
+export function socketProxy({ urlOf, log }: Omit<ProxyOptions, 'closing'>): SocketProxy {
   return createProxyMiddleware({
     router: () => urlOf('realtime'),
     target: urlOf('realtime'),

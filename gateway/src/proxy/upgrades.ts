@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@contend/contracts';
 import { requestIdOf, writeRefusal } from '@contend/service-kit';
-import type { GatewayParts } from '../parts';
+import type { GatewayContext } from '../context';
 import { cleanHeaders } from '../http/forwarded-headers';
 import { assertOneHost } from '../http/host';
 import { enforceRateLimit } from '../http/rate-limit';
@@ -11,14 +11,14 @@ import { stripTraceHeaders } from '../http/trace-headers';
 
 /** Forwards WebSocket upgrades of the socket path to the realtime service; refuses all others. */
 export const upgradeHandler =
-  (parts: GatewayParts, upgraded: Set<Socket>) =>
+  (context: GatewayContext, upgraded: Set<Socket>) =>
   (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
     const socket = duplex as Socket;
     // A client that disconnects during the upgrade is no error.
     socket.on('error', () => socket.destroy());
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
-    void pass(parts, { request, socket, head });
+    void pass(context, { request, socket, head });
   };
 
 interface Upgrade {
@@ -27,7 +27,7 @@ interface Upgrade {
   head: Buffer;
 }
 
-async function pass(parts: GatewayParts, { request, socket, head }: Upgrade): Promise<void> {
+async function pass(context: GatewayContext, { request, socket, head }: Upgrade): Promise<void> {
   const { headers } = request;
   const requestId = requestIdOf(headers['x-request-id']);
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket' && request.method === 'GET';
@@ -36,17 +36,17 @@ async function pass(parts: GatewayParts, { request, socket, head }: Upgrade): Pr
     return;
   }
   try {
-    if (parts.closing.now) throw new Refusal('unavailable');
+    if (context.closing.now) throw new Refusal('unavailable');
     assertOneHost(request);
-    await enforceRateLimit(parts, request);
+    await enforceRateLimit(context, request);
   } catch (error) {
     const code = error instanceof Refusal ? error.code : 'unavailable';
     writeRefusal(socket, code, requestId);
     return;
   }
-  cleanHeaders(request, parts);
+  cleanHeaders(request, context);
   stripTraceHeaders(headers);
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'x-request-id': requestId };
   Object.assign(request.headers, upgrade);
-  parts.upgrade(request, socket, head);
+  context.upgrade(request, socket, head);
 }

@@ -7,7 +7,7 @@ import { playEvening, proposeAndWait, type Table } from './matches';
 import { openOffers } from './offers';
 import { randomFrom } from './random';
 
-interface SeedParts {
+interface SeedOptions {
   url: string;
   operator: ServiceClient;
   /** The password of the demo's players. */
@@ -22,7 +22,7 @@ const evenings = 3;
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, their
  * matches and money, open wagers, and a match with a score to answer.
  */
-export async function seedDemo({ url, operator, password, clock }: SeedParts): Promise<void> {
+export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
   const random = randomFrom(20_261_121);
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);

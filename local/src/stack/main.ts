@@ -9,12 +9,12 @@ import { runUntilStopped } from '../program';
 import { writeRunFile } from '../run-file';
 import { loadSecrets } from '../secrets';
 import { UserFacingError } from '../user-facing-error';
-import { openParts, type StackParts } from './parts';
+import { openBackingServers, type BackingServers } from './backing-servers';
 import { type ProcessName, processNames, type RunningStack, startStack } from './stack';
 
 interface Running {
   stack: RunningStack;
-  parts: StackParts;
+  servers: BackingServers;
   logs: string;
   runFile: string;
   password: string;
@@ -41,17 +41,17 @@ async function start(args: string[]): Promise<Running> {
   const logs = data.file('stack-logs');
   mkdirSync(logs, { recursive: true });
   const secrets = loadSecrets(data.file('secrets.json'));
-  const parts = await openParts(data);
+  const servers = await openBackingServers(data);
   try {
     if (process.env.DEMO !== 'off') {
-      const kafka = { brokers: parts.kafkaBrokers.split(','), clientId: 'demo' };
-      const redis = { url: parts.redisUrl };
-      await playDemo({ mongoUrl: parts.mongoUrl, kafka, redis, secrets }, () => {
+      const kafka = { brokers: servers.kafkaBrokers.split(','), clientId: 'demo' };
+      const redis = { url: servers.redisUrl };
+      await playDemo({ mongoUrl: servers.mongoUrl, kafka, redis, secrets }, () => {
         process.stdout.write('Playing the demo history (once) …\n');
       });
     }
     const stack = await startStack({
-      ...parts,
+      ...servers,
       secrets,
       port,
       webRoot: path.join(checkout, 'web', 'dist'),
@@ -60,10 +60,10 @@ async function start(args: string[]): Promise<Running> {
       logFileOf: (title) => path.join(logs, `${title}.log`),
       isSupervised: true,
     });
-    const runFile = writeRunFile(data, { ...parts, platform: stack });
-    return { stack, parts, logs, runFile, password: secrets.demoPassword };
+    const runFile = writeRunFile(data, { ...servers, platform: stack });
+    return { stack, servers, logs, runFile, password: secrets.demoPassword };
   } catch (error) {
-    await parts.stop();
+    await servers.stop();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new UserFacingError(`Port ${port} is taken. Choose another: PORT=3001 npm run stack`);
   }
@@ -82,7 +82,7 @@ export function replicasFrom(args: string[]): Partial<Record<ProcessName, number
   return Object.fromEntries(pairs);
 }
 
-function linesOf({ stack, parts, logs, password }: Running, ms: number): string[] {
+function linesOf({ stack, servers, logs, password }: Running, ms: number): string[] {
   const { players } = demoPlayers;
   const processes = processNames.map((name) => {
     const pids = stack.replicasOf(name).map(({ pid }) => String(pid));
@@ -93,7 +93,7 @@ function linesOf({ stack, parts, logs, password }: Running, ms: number): string[
     `  Contend is ready: ${stack.url}   (${(ms / 1000).toFixed(1)} s)`,
     '',
     `  Sign in     ${players[0]?.email}, password: ${password}`,
-    ...parts.lines.map((line) => `  ${line}`),
+    ...servers.lines.map((line) => `  ${line}`),
     '',
     ...processes,
     '',
@@ -103,8 +103,8 @@ function linesOf({ stack, parts, logs, password }: Running, ms: number): string[
   ];
 }
 
-async function stop({ stack, parts, runFile }: Running): Promise<void> {
+async function stop({ stack, servers, runFile }: Running): Promise<void> {
   await stack.stop();
-  await parts.stop();
+  await servers.stop();
   rmSync(runFile, { force: true });
 }

@@ -36,10 +36,10 @@ export async function buildService(
   const tokens = verifierOf(platform, http, ended.isEnded);
   const { clock, redis } = platform;
   const limits = platform.limitersOf?.(name) ?? limiters(name, redis);
-  const parts = { config, clock, http, limits, tokens, redis, log, tracing, metrics };
+  const context = { config, clock, http, limits, tokens, redis, log, tracing, metrics };
   // A stateless service declares no models, so it never uses the missing database.
-  const built = spec.build({ ...parts, db: db as Database });
-  return { ...parts, db, ended, built };
+  const built = spec.build({ ...context, db: db as Database });
+  return { ...context, db, ended, built };
 }
 
 const startupTimeoutMs = 30_000;

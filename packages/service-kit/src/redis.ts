@@ -17,7 +17,7 @@ export function connectRedis(url: string, namespace?: string): Redis {
     socketTimeout: silentMs,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  return heard(redis);
+  return ignoreUnhandledErrors(redis);
 }
 
 /**
@@ -25,7 +25,7 @@ export function connectRedis(url: string, namespace?: string): Redis {
  * subscriptions are restored.
  */
 export const subscriberOf = (redis: Redis): Redis =>
-  heard(
+  ignoreUnhandledErrors(
     redis.duplicate({
       enableOfflineQueue: true,
       maxRetriesPerRequest: null,
@@ -37,7 +37,7 @@ export const subscriberOf = (redis: Redis): Redis =>
  * Command failures are handled by their callers. Socket.IO's adapter ignores the promises of some
  * commands; neither those nor an unhandled `error` event may end the process.
  */
-function heard(redis: Redis): Redis {
+function ignoreUnhandledErrors(redis: Redis): Redis {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (...command) => {
     const sent = send(...command);

@@ -27,7 +27,7 @@ export interface SagaStep<State, Outcome, Undone> {
   compensationFailed?(state: State, now: Date): Decision<State>;
 }
 
-interface SagaParts<State> {
+interface SagaContext<State> {
   /** The repository's `save`: refuses a state that was saved by another writer (StaleVersion). */
   save(from: Stored<State>, decision: Decision<State>): Promise<Stored<State>>;
   now(): Date;
@@ -49,7 +49,7 @@ export interface SagaResult<State, Outcome> {
  * @throws what `attempt`, `compensate` and `save` throw; the claim's timer then retries.
  */
 export async function runSagaStep<State, Outcome, Undone>(
-  { save, now }: SagaParts<State>,
+  { save, now }: SagaContext<State>,
   step: SagaStep<State, Outcome, Undone>,
   claimed: Stored<State>,
 ): Promise<SagaResult<State, Outcome>> {

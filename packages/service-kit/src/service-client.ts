@@ -33,7 +33,7 @@ export interface ServiceClient<From extends Caller = Caller> {
   close(): Promise<void>;
 }
 
-interface ClientParts<From extends Caller> {
+interface ServiceClientOptions<From extends Caller> {
   from: From;
   /** The address of each service, evaluated at each call: it may change when a service restarts. */
   urlOf(service: ServiceName): string;
@@ -58,17 +58,17 @@ const tries = 3;
 const retryTimeoutMs = 3000;
 
 export function serviceClient<const From extends Caller>(
-  parts: ClientParts<From>,
+  options: ServiceClientOptions<From>,
 ): ServiceClient<From> {
-  const { tracing = untraced } = parts;
-  const sign = serviceTokenSigner(parts.from, parts.privateKey);
+  const { tracing = untraced } = options;
+  const sign = serviceTokenSigner(options.from, options.privateKey);
   const dispatcher = new Agent({ connections: 64, keepAliveTimeout: 30_000 });
 
   async function ask(contract: CallSpec, request: CallRequest<CallSpec>) {
     const { requestId, traceparent } = currentWork();
     // A public call would read a service token as a user's token, and refuse it.
     const token = contract.access === 'service' && sign(contract.service);
-    return fetch(`${parts.urlOf(contract.service)}${urlOf(contract, request)}`, {
+    return fetch(`${options.urlOf(contract.service)}${urlOf(contract, request)}`, {
       method: contract.method.toUpperCase(),
       dispatcher,
       signal: AbortSignal.timeout(timeoutMs),
@@ -98,7 +98,7 @@ export function serviceClient<const From extends Caller>(
           const reply = await attempt(contract, request as CallRequest<CallSpec>);
           return reply as Reply<typeof contract>;
         } catch (error) {
-          const final = finalRefusal(parts, contract, error);
+          const final = finalRefusal(options, contract, error);
           if (final) throw final;
           if (nth >= tries || Date.now() > giveUpAt) throw new Refusal('unavailable');
           await new Promise((resolve) => setTimeout(resolve, 50 * nth));
@@ -111,7 +111,7 @@ export function serviceClient<const From extends Caller>(
 
 /** The refusal that a failed call ends with; null when it is retried. */
 function finalRefusal(
-  { from: caller, log }: Pick<ClientParts<Caller>, 'from' | 'log'>,
+  { from: caller, log }: Pick<ServiceClientOptions<Caller>, 'from' | 'log'>,
   { access, service: callee, method, path }: CallSpec,
   error: unknown,
 ): Refusal | null {

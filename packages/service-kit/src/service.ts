@@ -16,7 +16,7 @@ import type { ServiceClient } from './service-client';
 import type { Tracing } from './tracing/tracing';
 
 /** The dependencies that the kit passes to a service's `build`. A use case gets nothing else. */
-interface Parts<Config> {
+interface ServiceContext<Config> {
   config: Config;
   /** The service's own database: models, repositories, transactions. */
   db: Database;
@@ -39,7 +39,7 @@ export interface Attachment {
   close(): Promise<void>;
 }
 
-export interface ServiceParts {
+export interface BuiltService {
   routes?: Route[];
   consumers?: Consumer[];
   timers?: Timer[];
@@ -54,7 +54,7 @@ export interface ServiceSpec<Schema extends z.ZodObject = z.ZodObject> {
   name: ServiceName;
   /** The service's own settings, read from the environment; `process.env` is used nowhere else. */
   config: Schema;
-  build(parts: Parts<z.output<Schema>>): ServiceParts;
+  build(context: ServiceContext<z.output<Schema>>): BuiltService;
 }
 
 /**

@@ -30,7 +30,7 @@ import type { Platform } from './platform';
 import type { endedSessions } from './security/ended-sessions';
 import { serviceTokenVerifier } from './security/service-tokens';
 import type { TokenVerifier } from './security/tokens';
-import type { ServiceParts, ServiceSpec } from './service';
+import type { BuiltService, ServiceSpec } from './service';
 import type { ServiceClient } from './service-client';
 import type { Tracing } from './tracing/tracing';
 
@@ -67,10 +67,10 @@ export async function startService(
   options: StartOptions,
 ): Promise<RunningService> {
   const { name } = spec;
-  const parts = await buildService(spec, platform, options.environment);
-  const { built, db, ended, http, tokens, log } = parts;
-  const countLost = lostLeases(parts.metrics);
-  if (db) countEmitted(db, parts.metrics, built.measures ?? []);
+  const components = await buildService(spec, platform, options.environment);
+  const { built, db, ended, http, tokens, log } = components;
+  const countLost = lostLeases(components.metrics);
+  if (db) countEmitted(db, components.metrics, built.measures ?? []);
   await retryUntilStoreReady(async () => {
     await db?.prepare();
     await ended.start();
@@ -80,7 +80,7 @@ export async function startService(
   let isConsuming = false;
   const server = createHttpServer(
     createApp({
-      ...parts,
+      ...components,
       service: name,
       routes: built.routes ?? [],
       callers: serviceTokenVerifier(name, platform.serviceKeys.publicKeys),
@@ -101,7 +101,7 @@ export async function startService(
     ...ended.consumers,
     ...(db ? [eraseFromStuckEvents(db)] : []),
   ];
-  const work = startWork({ ...parts, spec, platform, countLost }, { ...built, consumers });
+  const work = startWork({ ...components, spec, platform, countLost }, { ...built, consumers });
   const subscribed = work.subscribed.then(() => void (isConsuming = true));
   // Rejects when the service stops before it has subscribed, which is then no error.
   if (options.subscribesLater) subscribed.catch(() => undefined);
@@ -119,7 +119,7 @@ export async function startService(
 
 interface Ending {
   ended: ReturnType<typeof endedSessions>;
-  built: ServiceParts;
+  built: BuiltService;
   server: Server;
   work: Awaited<ReturnType<typeof startWork>>;
   http: ServiceClient;
@@ -175,7 +175,7 @@ const readinessChecksOf = (
   ...(redis ? [redisCheck(redis)] : []),
 ];
 
-interface WorkParts {
+interface BackgroundWorkOptions {
   spec: ServiceSpec;
   platform: Platform;
   db: Database | null;
@@ -185,8 +185,8 @@ interface WorkParts {
   countLost: CountLostLease;
 }
 
-function startWork(parts: WorkParts, built: ServiceParts) {
-  const { spec, platform, db, log, metrics, tracing, countLost } = parts;
+function startWork(options: BackgroundWorkOptions, built: BuiltService) {
+  const { spec, platform, db, log, metrics, tracing, countLost } = options;
   const { bus, clock } = platform;
   const { name } = spec;
   const events = eventMetrics(metrics);
@@ -196,8 +196,13 @@ function startWork(parts: WorkParts, built: ServiceParts) {
   const consumers = (built.consumers ?? []).filter((one) => !one.everyReplica);
   const workers: Worker[] = [];
   const group = `${name}.${randomUUID()}`;
-  const hearing = startStatelessConsuming({ group, bus, instrumentation, consumers: everyone });
-  const joining = [hearing];
+  const everyReplicaSubscription = startStatelessConsuming({
+    group,
+    bus,
+    instrumentation,
+    consumers: everyone,
+  });
+  const joining = [everyReplicaSubscription];
   if (db) {
     watchStore(db, metrics);
     joining.push(startConsuming({ service: name, bus, db, log, instrumentation, consumers }));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decide, event, happened, id } from '@contend/contracts';
-import { FakeClock, storyPartsOf } from '@contend/test-kit';
+import { FakeClock, storyInfrastructureOf } from '@contend/test-kit';
 import { z } from 'zod';
 import {
   aggregateSchema,
@@ -45,17 +45,17 @@ let connect: () => Promise<Database>;
 
 beforeEach(async () => {
   const prefix = `plans_${randomBytes(5).toString('hex')}`;
-  const parts = await storyPartsOf(prefix, []);
+  const infrastructure = await storyInfrastructureOf(prefix, []);
   connect = async () => {
-    const db = await Database.connect(parts.mongoUrl, prefix, clock);
+    const db = await Database.connect(infrastructure.mongoUrl, prefix, clock);
     prepareRelay(db);
     await db.prepare();
     ends.push(() => db.close());
     return db;
   };
   ends.push(
-    () => parts.bus.close(),
-    async () => void (await parts.redis?.quit()),
+    () => infrastructure.bus.close(),
+    async () => void (await infrastructure.redis?.quit()),
   );
 });
 afterEach(async () => {

@@ -22,7 +22,7 @@ async function openedTally() {
 }
 
 /** Waits until an event is a dead letter, skipping all tries but the last. */
-const setAside = () =>
+const untilDeadLetter = () =>
   eventually('the event to be a dead letter', async () => {
     const hurry = { $set: { attempts: 4, nextTry: new Date() } };
     await db.connection.collection('parked').updateOne({ attempts: { $lt: 4 } }, hurry);
@@ -30,11 +30,11 @@ const setAside = () =>
   });
 
 /** A tally whose first event is a dead letter and whose later event was handled. */
-async function setAsideOne() {
+async function tallyWithDeadLetter() {
   const tally = await openedTally();
   broken.add(tally.id);
   await tally.add();
-  await setAside();
+  await untilDeadLetter();
   broken.delete(tally.id);
   await tally.add();
   await eventually('the next one', async () => (await tally.echoes()).length === 1);
@@ -43,7 +43,7 @@ async function setAsideOne() {
 }
 
 test('a retried dead letter has one effect, for any number of retries', async () => {
-  const { tally, id } = await setAsideOne();
+  const { tally, id } = await tallyWithDeadLetter();
   expect(await stuckEvents(db, 10)).toEqual([
     {
       id,
@@ -67,13 +67,13 @@ test('a retried dead letter has one effect, for any number of retries', async ()
 });
 
 test('a handled dead letter is removed, one that fails again is a dead letter again', async () => {
-  const { tally, id } = await setAsideOne();
+  const { tally, id } = await tallyWithDeadLetter();
   const letters = db.connection.collection('deadLetters');
   const letter = await letters.findOne({ _id: id as never });
   broken.add(tally.id);
   expect(await retryDeadLetter(db, id)).toBe('waiting');
   expect(await stuckEvents(db, 10)).toMatchObject([{ id, state: 'parked', error: null }]);
-  await setAside();
+  await untilDeadLetter();
   broken.delete(tally.id);
   expect(await retryDeadLetter(db, id)).toBe('waiting');
   await eventually('it to be handled', async () => (await tally.echoes()).length === 2);
@@ -85,7 +85,7 @@ test('a handled dead letter is removed, one that fails again is a dead letter ag
 });
 
 test('a retried dead letter is parked behind the parked events of its subject', async () => {
-  const { tally, id } = await setAsideOne();
+  const { tally, id } = await tallyWithDeadLetter();
   broken.add(tally.id);
   await tally.add();
   await eventually('the new one to be parked', async () => (await kit.stored('parked')) === 1);
@@ -132,7 +132,7 @@ test('processes rows that have fields of a newer version', async () => {
   await eventually('it to be parked', async () => (await kit.stored('parked')) === 1);
   await collection('parked').updateMany({}, { $set: { future: 1, 'envelope.future': 1 } });
   for (const name of ['leases', 'timers', 'inbox']) await collection(name).updateMany({}, future);
-  await setAside();
+  await untilDeadLetter();
   await eventually('the outbox to be empty', async () => (await kit.stored('outbox')) === 0);
   await collection('deadLetters').updateMany({}, future);
   broken.delete(tally.id);

@@ -213,7 +213,7 @@ test('hands over the events in flight of a dead relay in order', async () => {
   await kit.kill();
   await raise(beside);
   await kit.restart();
-  const heard = () => Promise.all(all.map(echoes));
+  const echoesOfAll = () => Promise.all(all.map(echoes));
   // The lease expires, and the group reassigns the partitions of the dead replica.
   await eventually(
     'all to be published',
@@ -222,11 +222,11 @@ test('hands over the events in flight of a dead relay in order', async () => {
   );
   await eventually(
     'all to be handled',
-    async () => (await heard()).every(({ length }) => length >= 10),
+    async () => (await echoesOfAll()).every(({ length }) => length >= 10),
     handOverWithinMs,
   );
   const inOrder = Array.from({ length: 10 }, (_, index) => index + 1);
-  expect(await heard()).toEqual(all.map(() => inOrder));
+  expect(await echoesOfAll()).toEqual(all.map(() => inOrder));
 }, 240_000);
 
 test('rejects the token of an ended session in every replica before the next poll', async () => {

@@ -7,7 +7,7 @@ import {
   userStatusChanged,
   userUpdated,
 } from '@contend/contracts';
-import { FakeClock, storyPartsOf } from '@contend/test-kit';
+import { FakeClock, storyInfrastructureOf } from '@contend/test-kit';
 import { Database, outgoing, playerProjection, readToEnd, rebuildPlayers } from '../src';
 
 const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
@@ -59,24 +59,34 @@ function lifeOf(nth: number): Sent[] {
 /** A service's players as projected from events, and the stream of those events. */
 async function history(count: number) {
   const prefix = `players_${randomBytes(5).toString('hex')}`;
-  const parts = await storyPartsOf(prefix, []);
-  const db = await Database.connect(parts.mongoUrl, `${prefix}_match`, clock);
+  const infrastructure = await storyInfrastructureOf(prefix, []);
+  const db = await Database.connect(infrastructure.mongoUrl, `${prefix}_match`, clock);
   const players = playerProjection(db);
-  const hear = async ({ envelope }: Sent) => {
+  const deliver = async ({ envelope }: Sent) => {
     const wanted = players.consumers.find(({ event }) => event.type === envelope.type);
     await wanted?.handle(envelope);
   };
   const stream = Array.from({ length: count }, (_, nth) => lifeOf(nth + 1)).flat();
-  for (const one of stream) await hear(one);
+  for (const one of stream) await deliver(one);
   const rows = db.connection.collection('players');
   const all = () => rows.find().sort({ _id: 1 }).toArray();
   async function end() {
     await db.connection.dropDatabase();
     await db.close();
-    await parts.bus.close();
-    await parts.redis?.quit();
+    await infrastructure.bus.close();
+    await infrastructure.redis?.quit();
   }
-  return { prefix, parts, db, players, hear, stream, rows, all, end };
+  return {
+    prefix,
+    infrastructure,
+    db,
+    players,
+    deliver,
+    stream,
+    rows,
+    all,
+    end,
+  };
 }
 type History = Awaited<ReturnType<typeof history>>;
 
@@ -125,7 +135,7 @@ test('keeps events handled meanwhile, and readers always find a player', async (
       await handle(envelope);
       names.add((await story.players.find(idOf(1)))?.displayName);
     });
-    await story.hear(later);
+    await story.deliver(later);
     return events;
   });
   expect(rebuilt).toMatchObject({ players: 4, newer: 1, mended: 3 });
@@ -163,14 +173,14 @@ test('runs one rebuild at a time, also after one was killed', async () => {
   await story.end();
 });
 
-const onKafka = globalThis.storyParts === 'real' ? test : test.skip;
-if (globalThis.storyParts !== 'real') {
+const onKafka = globalThis.storyMode === 'real' ? test : test.skip;
+if (globalThis.storyMode !== 'real') {
   test.skip('a rebuild from Kafka needs KAFKA_BROKERS and REDIS_URL', () => undefined);
 }
 
 onKafka('a rebuild reads Kafka from its beginning to its end', async () => {
   const story = await history(40);
-  const { prefix, parts, stream, db } = story;
+  const { prefix, infrastructure, stream, db } = story;
   const before = await story.all();
   const kafka = {
     brokers: [process.env.KAFKA_BROKERS ?? ''],
@@ -181,7 +191,7 @@ onKafka('a rebuild reads Kafka from its beginning to its end', async () => {
   expect(await read(['user.profiles', 'user.events'], () => Promise.resolve())).toBe(0);
   for (const topic of ['user.profiles', 'user.events']) {
     const events = stream.filter((one) => one.topic === topic).map(({ envelope }) => envelope);
-    await parts.bus.publish(topic, events.map(outgoing));
+    await infrastructure.bus.publish(topic, events.map(outgoing));
   }
   await spoil(story);
   const found = { events: 200, players: 40, newer: 0, unknown: 1 };

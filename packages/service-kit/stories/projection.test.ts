@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decide, type EventEnvelope, event, type EventSpec } from '@contend/contracts';
-import { FakeClock, storyPartsOf } from '@contend/test-kit';
+import { FakeClock, storyInfrastructureOf } from '@contend/test-kit';
 import fc from 'fast-check';
 import { Schema } from 'mongoose';
 import { z } from 'zod';
@@ -68,25 +68,30 @@ let end: () => Promise<void>;
 
 beforeAll(async () => {
   prefix = `projection_${randomBytes(5).toString('hex')}`;
-  const parts = await storyPartsOf(prefix, []);
-  db = await Database.connect(parts.mongoUrl, `${prefix}_kit`, clock);
+  const infrastructure = await storyInfrastructureOf(prefix, []);
+  db = await Database.connect(infrastructure.mongoUrl, `${prefix}_kit`, clock);
   end = async () => {
     await db.connection.dropDatabase();
     await db.close();
-    await parts.bus.close();
-    await parts.redis?.quit();
+    await infrastructure.bus.close();
+    await infrastructure.redis?.quit();
   };
 });
 afterAll(() => end());
 
-const told = (spec: EventSpec, sequence: number, value: number, gameId = 'a'): EventEnvelope => ({
+const envelopeOf = (
+  spec: EventSpec,
+  sequence: number,
+  value: number,
+  gameId = 'a',
+): EventEnvelope => ({
   ...{ id: `${spec.type} ${sequence}`, type: spec.type, source: 'match', subject: gameId },
   ...{ sequence, time: '2026-03-02T12:00:00.000Z', requestId: null, traceparent: null },
   data: { gameId, value },
 });
 
 type Handlers = ReturnType<typeof projection<Row>>['consumers'];
-async function hear(consumers: Handlers, envelopes: EventEnvelope[]): Promise<void> {
+async function deliver(consumers: Handlers, envelopes: EventEnvelope[]): Promise<void> {
   for (const envelope of envelopes) {
     const wanted = consumers.find((one) => one.event.type === envelope.type);
     await wanted?.handle(envelope);
@@ -94,8 +99,18 @@ async function hear(consumers: Handlers, envelopes: EventEnvelope[]): Promise<vo
 }
 
 const story = [
-  ...[told(founded, 1, 1999), told(moved, 2, 10), told(scored, 3, 7), told(moved, 4, 20)],
-  ...[told(rated, 5, 1500), told(scored, 6, 9), told(rated, 7, 1512), told(moved, 8, 30)],
+  ...[
+    envelopeOf(founded, 1, 1999),
+    envelopeOf(moved, 2, 10),
+    envelopeOf(scored, 3, 7),
+    envelopeOf(moved, 4, 20),
+  ],
+  ...[
+    envelopeOf(rated, 5, 1500),
+    envelopeOf(scored, 6, 9),
+    envelopeOf(rated, 7, 1512),
+    envelopeOf(moved, 8, 30),
+  ],
 ];
 const outcome = {
   ...{ _id: 'a', sequence: 8, place: 30, scoreSequence: 6, score: 9, foundedIn: 1999 },
@@ -108,7 +123,7 @@ test('builds the same row for any order and number of deliveries', async () => {
   await fc.assert(
     fc.asyncProperty(anyOrder, async (events) => {
       await db.model(rows.model).deleteMany({});
-      await hear(consumers, events);
+      await deliver(consumers, events);
       expect(await find('a')).toEqual(outcome);
     }),
     { numRuns: 25 },
@@ -124,10 +139,10 @@ test('returns null until an event of the row arrives', async () => {
 test('rebuilds each part from the stream and keeps what is newer', async () => {
   const { consumers, find } = projection(db, rows);
   await db.model(rows.model).deleteMany({});
-  await hear(consumers, story);
+  await deliver(consumers, story);
   const spoiled = { place: 99, 'ratings.elo': { value: 1, sequence: 5 } };
   await db.model(rows.model).updateOne({ _id: 'a' }, { $set: spoiled });
-  await hear(consumers, [told(scored, 12, 11), told(moved, 1, 5, 'b')]);
+  await deliver(consumers, [envelopeOf(scored, 12, 11), envelopeOf(moved, 1, 5, 'b')]);
   const read = async (_topics: string[], handle: (one: EventEnvelope) => Promise<void>) => {
     for (const one of story) await handle(one);
     return story.length;
@@ -153,14 +168,14 @@ test('counts versions of rows that are aggregates: no save overwrites an event',
     folds: [rows.folds[0]!],
   });
   const pairs = repository<Pair>(db, model, { notFound: 'match-not-found' });
-  await hear(consumers, [told(moved, 1, 10)]);
+  await deliver(consumers, [envelopeOf(moved, 1, 10)]);
   const before = await pairs.get('a');
   expect(before.state).toMatchObject({ place: 10, mark: '' });
-  await hear(consumers, [told(moved, 2, 20)]);
+  await deliver(consumers, [envelopeOf(moved, 2, 20)]);
   await expect(pairs.save(before, decide({ ...before.state, mark: 'x' }))).rejects.toThrow();
   const now = await pairs.get('a');
   await pairs.save(now, decide({ ...now.state, mark: 'x' }));
-  await hear(consumers, [told(moved, 1, 10), told(moved, 3, 30)]);
+  await deliver(consumers, [envelopeOf(moved, 1, 10), envelopeOf(moved, 3, 30)]);
   expect((await pairs.get('a')).state).toMatchObject({ place: 30, mark: 'x', sequence: 3 });
 });
 
@@ -168,7 +183,7 @@ test('lists the games and play types of the match service in their newest form',
   const { consumers, findGame, findPlayType } = gameCatalogue(db);
   const of = (type: string) => consumers.find((one) => one.event.type === type)!;
   const tell = (type: string, sequence: number, listed: object) =>
-    of(type).handle({ ...told(moved, sequence, 0), type, data: listed });
+    of(type).handle({ ...envelopeOf(moved, sequence, 0), type, data: listed });
   const game = { gameId: 'f'.repeat(24), mark: 'RL', hue: 1 };
   await tell('game.listed.v1', 2, { ...game, name: 'New name' });
   await tell('game.listed.v1', 1, { ...game, name: 'Old name' });

@@ -15,8 +15,8 @@ import {
   BusWatch,
   eventually,
   FakeClock,
-  type StoryParts,
-  storyPartsOf,
+  type StoryInfrastructure,
+  storyInfrastructureOf,
   WatchedBus,
 } from '@contend/test-kit';
 import mongoose from 'mongoose';
@@ -216,18 +216,18 @@ const tallyServiceOf = (version: Version) =>
 
 interface Setting {
   prefix: string;
-  parts: StoryParts;
+  infrastructure: StoryInfrastructure;
   bus: Platform['bus'];
   clock: FakeClock;
   seen: Pick<Platform, 'spans' | 'logTo'>;
 }
 
-function platformOf({ prefix, parts, bus, clock, seen }: Setting): Platform {
+function platformOf({ prefix, infrastructure, bus, clock, seen }: Setting): Platform {
   return {
-    mongoUrl: parts.mongoUrl,
+    mongoUrl: infrastructure.mongoUrl,
     databasePrefix: prefix,
     bus,
-    redis: parts.redis,
+    redis: infrastructure.redis,
     clock,
     urlOf: () => 'http://127.0.0.1:9',
     serviceKeys: standaloneServiceKeys('chat'),
@@ -245,12 +245,12 @@ export async function tallies(
   version: Version = 'new',
 ) {
   const prefix = `kit_${randomBytes(5).toString('hex')}`;
-  const parts = await storyPartsOf(prefix, ['chat']);
+  const infrastructure = await storyInfrastructureOf(prefix, ['chat']);
   const watch = new BusWatch();
-  const bus = new WatchedBus(parts.bus, delivery, watch);
+  const bus = new WatchedBus(infrastructure.bus, delivery, watch);
   const clock = new FakeClock(new Date('2026-03-02T12:00:00.000Z'));
-  const platform = platformOf({ prefix, parts, bus, clock, seen });
-  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
+  const platform = platformOf({ prefix, infrastructure, bus, clock, seen });
+  const connection = await mongoose.createConnection(infrastructure.mongoUrl).asPromise();
   const name = `${prefix}_chat`;
   const start = (version: Version) =>
     startService(tallyServiceOf(version) as unknown as ServiceSpec, platform, { environment: {} });
@@ -268,7 +268,7 @@ export async function tallies(
     /** How many documents a collection of the service holds. */
     stored: (collection: string) => connection.useDb(name).collection(collection).countDocuments(),
     /** The service's store, opened as an operator's tool does. */
-    openStore: () => Database.connect(parts.mongoUrl, name, clock),
+    openStore: () => Database.connect(infrastructure.mongoUrl, name, clock),
     kill: () => running.kill(),
     restart: async (next = version) => void (running = await start(next)),
     /** Replaces the replica by one of another version. */
@@ -286,7 +286,7 @@ export async function tallies(
       await Promise.all([running, ...twins].map((one) => one.stop()));
       await bus.close();
       await connection.close();
-      await parts.redis?.quit();
+      await infrastructure.redis?.quit();
     },
   };
 }

@@ -67,7 +67,7 @@ export class BusWatch implements BusReport {
   }
 
   /** Whether a group has subscribed since it was last set dead. */
-  hears(name: string): boolean {
+  hasSubscribed(name: string): boolean {
     return this.groups.get(name)?.isAlive ?? false;
   }
 

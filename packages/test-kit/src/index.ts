@@ -5,7 +5,7 @@ export { platform } from './platform';
 export { Player } from './player';
 export { acceptance, soloOffer } from './solo-offer';
 export { runStoryService } from './processes/run-story-service';
-export { type StoryParts, storyPartsOf } from './parts';
+export { type StoryInfrastructure, storyInfrastructureOf } from './story-infrastructure';
 export { Telemetry } from './telemetry';
 export { WatchedBus } from './watched-bus';
 export type { StoryOptions } from './story-options';

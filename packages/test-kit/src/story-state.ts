@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import type { BusWatch } from './bus-watch';
 import type { Callers } from './callers';
 import type { FakeClock } from './fake-clock';
-import type { StoryParts } from './parts';
+import type { StoryInfrastructure } from './story-infrastructure';
 import type { WatchedBus } from './watched-bus';
 
 /** The running platform, in this process or in several. */
@@ -17,7 +17,7 @@ export interface StoryRunning extends RunningPlatform {
 
 interface StoryState {
   prefix: string;
-  parts: StoryParts;
+  infrastructure: StoryInfrastructure;
   clock: FakeClock;
   bus: WatchedBus;
   watch: BusWatch;

@@ -49,7 +49,7 @@ export async function takeHost(options: StoryOptions): Promise<TestHost> {
 /** Null for a platform that no other test can use. */
 function keyOf({ only, delivery, startAt, lasts, ...special }: StoryOptions): string | null {
   const isSpecial = Object.values(special).some((value) => value !== undefined);
-  const isShared = globalThis.storyParts === 'embedded';
+  const isShared = globalThis.storyMode === 'embedded';
   if (isSpecial || !isShared || only?.includes('realtime')) return null;
   return only ? [...only].sort().join() : 'all';
 }

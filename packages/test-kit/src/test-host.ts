@@ -6,7 +6,7 @@ import { BusWatch } from './bus-watch';
 import { newCallers } from './callers';
 import { FakeClock } from './fake-clock';
 import { Faults } from './faults';
-import { type StoryParts, storyPartsOf } from './parts';
+import { type StoryInfrastructure, storyInfrastructureOf } from './story-infrastructure';
 import type { StoryOptions } from './story-options';
 import { startStoryStack } from './processes/story-stack';
 import { perProcess } from './per-process';
@@ -26,20 +26,40 @@ const environmentFor = ({ passwordCost = 'test' }: StoryOptions) => ({
 /** Starts a platform with databases of its own. */
 export async function startTestHost(options: StoryOptions): Promise<TestHost> {
   const prefix = `story_${randomBytes(5).toString('hex')}`;
-  const parts = await storyPartsOf(prefix, options.only ?? serviceNames);
+  const infrastructure = await storyInfrastructureOf(prefix, options.only ?? serviceNames);
   const clock = new FakeClock(options.startAt ?? storyStart);
   const watch = new BusWatch();
-  const bus = new WatchedBus(parts.bus, options.delivery ?? 'plain', watch);
+  const bus = new WatchedBus(infrastructure.bus, options.delivery ?? 'plain', watch);
   // Creating keys takes longer than most calls, and no test depends on keys of its own.
   const secrets = perProcess('secrets', newSecrets);
-  const limiters = new TestLimiters(parts.redis);
-  const setting = { prefix, parts, clock, bus, watch, secrets, limiters, options };
-  const running = await (globalThis.storyParts === 'processes' ? asProcesses : inProcess)(setting);
+  const limiters = new TestLimiters(infrastructure.redis);
+  const setting = {
+    prefix,
+    infrastructure,
+    clock,
+    bus,
+    watch,
+    secrets,
+    limiters,
+    options,
+  };
+  const running = await (globalThis.storyMode === 'processes' ? asProcesses : inProcess)(setting);
   const callers = newCallers(running.urlOf, secrets);
-  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
+  const connection = await mongoose.createConnection(infrastructure.mongoUrl).asPromise();
   const services = storedServices.filter((name) => options.only?.includes(name) ?? true);
   return {
-    ...{ prefix, parts, clock, bus, watch, running, callers, connection, secrets, services },
+    ...{
+      prefix,
+      infrastructure,
+      clock,
+      bus,
+      watch,
+      running,
+      callers,
+      connection,
+      secrets,
+      services,
+    },
     resetLimits: () => limiters.reset(),
     async stop() {
       await running.stop();
@@ -47,14 +67,14 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
       await callers.close();
       for (const name of services) await connection.useDb(`${prefix}_${name}`).db!.dropDatabase();
       await connection.close();
-      await parts.redis?.quit();
+      await infrastructure.redis?.quit();
     },
   };
 }
 
 interface Setting {
   prefix: string;
-  parts: StoryParts;
+  infrastructure: StoryInfrastructure;
   clock: FakeClock;
   bus: WatchedBus;
   watch: BusWatch;
@@ -65,13 +85,13 @@ interface Setting {
 
 /** All services in this process. */
 async function inProcess(setting: Setting): Promise<StoryRunning> {
-  const { prefix, parts, clock, bus, secrets, limiters, options } = setting;
+  const { prefix, infrastructure, clock, bus, secrets, limiters, options } = setting;
   const faults = new Faults();
   const running = await startPlatform({
-    mongoUrl: parts.mongoUrl,
+    mongoUrl: infrastructure.mongoUrl,
     databasePrefix: prefix,
     bus,
-    redis: parts.redis,
+    redis: infrastructure.redis,
     clock,
     secrets,
     limitersOf: (service) => limiters.of(service),
@@ -93,10 +113,15 @@ async function inProcess(setting: Setting): Promise<StoryRunning> {
 }
 
 /** Each service in a process of its own. */
-const asProcesses = ({ prefix, parts, options, ...rest }: Setting): Promise<StoryRunning> =>
+const asProcesses = ({
+  prefix,
+  infrastructure,
+  options,
+  ...rest
+}: Setting): Promise<StoryRunning> =>
   startStoryStack({
     ...rest,
-    mongoUrl: parts.mongoUrl,
+    mongoUrl: infrastructure.mongoUrl,
     kafkaBrokers: process.env.KAFKA_BROKERS ?? '',
     redisUrl: process.env.REDIS_URL ?? '',
     namespace: prefix,

@@ -79,7 +79,7 @@ function liveMetrics(metrics: Metrics, io: LiveServer) {
   };
 }
 
-interface AttachmentParts {
+interface AttachmentOptions {
   clock: Clock;
   subscriber: Redis | null;
   countCut(): void;
@@ -87,7 +87,7 @@ interface AttachmentParts {
 
 function attachmentOf(
   { io, places }: RealtimeDeps,
-  { clock, subscriber, countCut }: AttachmentParts,
+  { clock, subscriber, countCut }: AttachmentOptions,
 ): Attachment {
   const stopLooking = endWithTokens({ io }, clock);
   return {

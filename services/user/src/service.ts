@@ -80,7 +80,7 @@ export const userService = defineService({
   },
 });
 
-interface DeliveryParts {
+interface DeliveryOptions {
   settings: UserConfig;
   db: Database;
   log: Logger;
@@ -92,7 +92,7 @@ function deliveryOf({
   db,
   log,
   now,
-}: DeliveryParts): Pick<UserDeps, 'mailbox' | 'delivery'> {
+}: DeliveryOptions): Pick<UserDeps, 'mailbox' | 'delivery'> {
   if (settings.MAIL === 'none') return { mailbox: null, delivery: noDelivery(log) };
   if (settings.MAIL === 'smtp') {
     const url = settings.SMTP_URL ?? '';

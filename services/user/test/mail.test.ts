@@ -17,7 +17,7 @@ import {
   serviceKeysOf,
   startService,
 } from '@contend/service-kit';
-import { eventually, FakeClock, storyPartsOf } from '@contend/test-kit';
+import { eventually, FakeClock, storyInfrastructureOf } from '@contend/test-kit';
 import mongoose from 'mongoose';
 import { config } from '../src/config';
 import { userService } from '../src/service';
@@ -75,14 +75,14 @@ interface Mailing {
 /** The user service alone, with a real mail server behind it. */
 async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void> {
   const prefix = `story_mail_${process.pid}_${Date.now().toString(36)}`;
-  const parts = await storyPartsOf(prefix, ['user']);
+  const infrastructure = await storyInfrastructureOf(prefix, ['user']);
   const server = new MailServer();
   const keys = { user: newServiceKey(), wallet: newServiceKey() };
   const publicKeys = publicKeySet(keys);
   let service: RunningService | null = null;
   const urlOf = () => service?.url ?? '';
   const platform = {
-    ...parts,
+    ...infrastructure,
     databasePrefix: prefix,
     clock: new FakeClock(new Date('2026-03-02T12:00:00.000Z')),
     urlOf,
@@ -98,7 +98,7 @@ async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void
   };
   const { privateKey } = serviceKeysOf(keys.wallet, publicKeys);
   const wallet = serviceClient({ from: 'wallet', urlOf, privateKey });
-  const connection = await mongoose.createConnection(parts.mongoUrl).asPromise();
+  const connection = await mongoose.createConnection(infrastructure.mongoUrl).asPromise();
   const database = connection.useDb(`${prefix}_user`).db!;
   try {
     service = await startService(userService, platform, { environment });
@@ -106,11 +106,11 @@ async function mailing(story: (mailing: Mailing) => Promise<void>): Promise<void
     await story({ anyone: new ApiClient(service.url, null), wallet, server, stored });
   } finally {
     await service?.stop();
-    await parts.bus.close();
+    await infrastructure.bus.close();
     await wallet.close();
     await database.dropDatabase();
     await connection.close();
-    await parts.redis?.quit();
+    await infrastructure.redis?.quit();
     server.stop();
   }
 }

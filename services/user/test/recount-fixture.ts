@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
-import { storyPartsOf } from '@contend/test-kit';
+import { storyInfrastructureOf } from '@contend/test-kit';
 import type { mongo } from 'mongoose';
 import { claimedNameRepository } from '../src/data/claimed-name.repository';
 import { outcomeRepository } from '../src/data/outcome.repository';
@@ -63,7 +63,7 @@ async function addPlayers(deps: UserDeps, players: number): Promise<void> {
 /** The user service's counts of results on their own store, without HTTP. */
 export async function recountFixture(players: number) {
   const name = `recount_${randomBytes(5).toString('hex')}`;
-  const { mongoUrl } = await storyPartsOf(name, []);
+  const { mongoUrl } = await storyInfrastructureOf(name, []);
   const url = new URL(mongoUrl);
   url.searchParams.set('monitorCommands', 'true');
   const { db, deps } = await open(url, name);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
-import { storyPartsOf } from '@contend/test-kit';
+import { storyInfrastructureOf } from '@contend/test-kit';
 import { mongo } from 'mongoose';
 import { auditSources } from '../src/data/audit-sources';
 import { auditStore } from '../src/data/audit-store';
@@ -24,7 +24,7 @@ type Line = { payeeId: string; amountCents: number };
 /** The wallet's ledger on its own store, without HTTP, in any number of processes. */
 export async function ledgerFixture({ replicas = 1 } = {}) {
   const name = `ledger_${randomBytes(5).toString('hex')}`;
-  const { mongoUrl } = await storyPartsOf(name, []);
+  const { mongoUrl } = await storyInfrastructureOf(name, []);
   const url = new URL(mongoUrl);
   url.searchParams.set('monitorCommands', 'true');
   const dbs = await Promise.all(

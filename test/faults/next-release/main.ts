@@ -3,10 +3,14 @@ import { runStoryService } from '@contend/test-kit';
 import { extendContracts, withAddedField } from './contracts';
 import { chatAdditions, wagerAdditions } from './note';
 
-type Parts = Parameters<ServiceSpec['build']>[0];
-type ServiceParts = ReturnType<ServiceSpec['build']>;
+type ServiceContext = Parameters<ServiceSpec['build']>[0];
+type BuiltService = ReturnType<ServiceSpec['build']>;
 
-function additionsOf(name: string, built: ServiceParts, { db, clock }: Parts): ServiceParts {
+function additionsOf(
+  name: string,
+  built: BuiltService,
+  { db, clock }: ServiceContext,
+): BuiltService {
   if (name === 'wager') return wagerAdditions(built, db, () => clock.now());
   if (name === 'chat') return chatAdditions(built, db);
   return built;
@@ -17,7 +21,7 @@ const changed = (spec: ServiceSpec): ServiceSpec => ({
   ...spec,
   build(parts) {
     const { http } = parts;
-    const client: Parts['http'] = {
+    const client: ServiceContext['http'] = {
       ...http,
       call: (contract, request) => http.call(contract, withAddedField(contract, request)),
     };

@@ -14,7 +14,7 @@ import {
 import { Schema } from 'mongoose';
 import { mark, noteRead, noteSet } from './contracts';
 
-type ServiceParts = ReturnType<ServiceSpec['build']>;
+type BuiltService = ReturnType<ServiceSpec['build']>;
 
 /** Between a note and its timer; some become due while only the last release runs. */
 const longestMs = 40_000;
@@ -58,7 +58,7 @@ const noteIdOf = (wagerId: string) =>
   createHash('sha256').update(`note:${wagerId}`).digest('hex').slice(0, 24);
 
 /** What this release adds to the wager service: a field of stored wagers, and a note about each. */
-export function wagerAdditions(parts: ServiceParts, db: Database, now: () => Date): ServiceParts {
+export function wagerAdditions(built: BuiltService, db: Database, now: () => Date): BuiltService {
   const notes = repository<Note>(db, noteModel, { notFound: 'wager-not-found' });
   const wagers = db.connection.collection<MarkedWager>('wagers');
 
@@ -86,7 +86,7 @@ export function wagerAdditions(parts: ServiceParts, db: Database, now: () => Dat
     await notes.save(from, decide(state, { events: [happened(noteRead, data)] }));
   }
 
-  const routes = parts.routes?.map((one): Route => {
+  const routes = built.routes?.map((one): Route => {
     if (one.contract !== createWager) return one;
     return {
       ...one,
@@ -99,14 +99,14 @@ export function wagerAdditions(parts: ServiceParts, db: Database, now: () => Dat
     };
   });
   return {
-    ...parts,
+    ...built,
     ...(routes && { routes }),
-    timers: [...(parts.timers ?? []), at('read-note', readNote)],
+    timers: [...(built.timers ?? []), at('read-note', readNote)],
   };
 }
 
 /** What this release adds to the chat service: it counts events of notes. */
-export function chatAdditions(parts: ServiceParts, db: Database): ServiceParts {
+export function chatAdditions(built: BuiltService, db: Database): BuiltService {
   const effects = db.model(noteEffectModel);
   const count = ({ id, type, data }: EventEnvelope<{ aboutId: string }>) =>
     effects.updateOne(
@@ -115,5 +115,5 @@ export function chatAdditions(parts: ServiceParts, db: Database): ServiceParts {
       { upsert: true, session: currentWork().session },
     );
   const added = [on(noteSet, count), on(noteRead, count)];
-  return { ...parts, consumers: [...(parts.consumers ?? []), ...added] };
+  return { ...built, consumers: [...(built.consumers ?? []), ...added] };
 }

@@ -38,7 +38,7 @@ export function goodServiceToken(p: StoryPlatform, spec: CallSpec): string {
 export const falseServiceTokens = (p: StoryPlatform, spec: CallSpec): Record<string, string> => ({
   ...signedByOthers(p, spec),
   ...signedOtherwise(p, spec),
-  ...wrongParts(p, spec),
+  ...tamperedParts(p, spec),
 });
 
 function wayOf({ callers, service }: CallSpec) {
@@ -104,7 +104,7 @@ function signedOtherwise(p: StoryPlatform, spec: CallSpec): Record<string, strin
   };
 }
 
-function wrongParts(p: StoryPlatform, spec: CallSpec): Record<string, string> {
+function tamperedParts(p: StoryPlatform, spec: CallSpec): Record<string, string> {
   const { stranger, ...way } = wayOf(spec);
   const { from, to } = way;
   const now = Math.floor(Date.now() / 1000);

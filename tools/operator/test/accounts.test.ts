@@ -4,14 +4,14 @@ import path from 'node:path';
 import { getUser, listDisputes, signIn, userErased } from '@contend/contracts';
 import { newServiceKey } from '@contend/service-kit';
 import { runOperator } from './run-operator';
-import { stand } from './stand';
+import { operatorPlatform } from './operator-platform';
 
 const password = 'a long password of grace';
 const email = 'grace@players.example';
 const grace = ['create-admin', '--email', email, '--username', 'grace'];
 
 test('creates an administrator once, and reports the same one on a repeat', async () => {
-  const { p, settings } = await stand({ only: ['user', 'match'] });
+  const { p, settings } = await operatorPlatform({ only: ['user', 'match'] });
   const made = await runOperator([...grace, '--json'], settings, { typed: password });
   expect(made).toMatchObject({ code: 0 });
   const { id } = made.json();
@@ -25,7 +25,7 @@ test('creates an administrator once, and reports the same one on a repeat', asyn
 });
 
 test('requires the id to promote an account of another person', async () => {
-  const { p, settings } = await stand({ only: ['user'] });
+  const { p, settings } = await operatorPlatform({ only: ['user'] });
   const ada = await p.player('ada');
   const other = ['create-admin', '--email', ada.email, '--username', 'ada'];
   const refused = await runOperator([...other, '--json'], settings, { typed: password });
@@ -43,7 +43,7 @@ test('requires the id to promote an account of another person', async () => {
 });
 
 test('prints the platform’s refusals, and requires a password', async () => {
-  const { p, settings } = await stand({ only: ['user'] });
+  const { p, settings } = await operatorPlatform({ only: ['user'] });
   await p.player('grace_taken');
   const taken = [...grace.slice(0, -1), 'grace_taken'];
   expect((await runOperator(taken, settings, { typed: password })).error).toBe(
@@ -67,7 +67,7 @@ test('prints the platform’s refusals, and requires a password', async () => {
 });
 
 test('corrects a country and a birth date with a reason, on record', async () => {
-  const { p, settings } = await stand({ only: ['user'] });
+  const { p, settings } = await operatorPlatform({ only: ['user'] });
   const ivo = await p.player('ivo', { country: 'KP' });
   const correct = (...more: string[]) =>
     runOperator(['user', 'correct', ivo.id, ...more], settings);
@@ -89,7 +89,7 @@ test('corrects a country and a birth date with a reason, on record', async () =>
 });
 
 test('erases a person whose wallet is empty, or by --force', async () => {
-  const { p, settings } = await stand({ only: ['user', 'wallet'] });
+  const { p, settings } = await operatorPlatform({ only: ['user', 'wallet'] });
   const ada = await p.player('ada');
   const bea = await p.player('bea', { funds: 5_00 });
   const erase = (id: string, ...more: string[]) =>

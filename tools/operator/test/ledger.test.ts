@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { getRefillLink, providerWebhook, urlOf } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import { runOperator } from './run-operator';
-import { stand } from './stand';
+import { operatorPlatform } from './operator-platform';
 
 const only = ['user', 'wallet'] as ('user' | 'wallet')[];
 const verdict = 'Every balance is what its entries say.';
 
 test('verifies a ledger by ranges, from any account on, and by increments', async () => {
-  const { p, settings } = await stand({ only });
+  const { p, settings } = await operatorPlatform({ only });
   const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more], settings);
   const ada = await p.player('ada', { funds: 50_00 });
   const wallet = p.database('wallet');
@@ -74,7 +74,7 @@ async function payOther(p: StoryPlatform, owner: Player): Promise<string> {
 }
 
 test('lists money in suspense with its payment, its owner and the expected amount', async () => {
-  const { p, settings } = await stand({ only });
+  const { p, settings } = await operatorPlatform({ only });
   const suspense = (...more: string[]) => runOperator(['suspense', ...more], settings);
   expect(await suspense()).toMatchObject({ code: 0, out: 'Nothing is in suspense.' });
   const ada = await p.player('ada');

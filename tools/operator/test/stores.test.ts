@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type EventEnvelope, userUpdated } from '@contend/contracts';
 import type { StoryPlatform } from '@contend/test-kit';
 import { runOperator } from './run-operator';
-import { stand } from './stand';
+import { operatorPlatform } from './operator-platform';
 
 test('verifies a correct ledger with its sums, and finds a difference of one cent', async () => {
-  const { p, settings } = await stand({ only: ['user', 'wallet'] });
+  const { p, settings } = await operatorPlatform({ only: ['user', 'wallet'] });
   const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more], settings);
   expect(await verify()).toMatchObject({
     code: 0,
@@ -56,7 +56,7 @@ async function deadLetter(p: StoryPlatform, userId: string, displayName: string)
 }
 
 test('lists dead letters, and returns them to the service for handling', async () => {
-  const { p, settings } = await stand({ only: ['user', 'chat', 'match'] });
+  const { p, settings } = await operatorPlatform({ only: ['user', 'chat', 'match'] });
   const ada = await p.player('ada');
   const list = (...more: string[]) => runOperator(['dlq', 'list', ...more], settings);
   const retry = (...more: string[]) => runOperator(['dlq', 'retry', ...more], settings);
@@ -105,7 +105,7 @@ test('lists dead letters, and returns them to the service for handling', async (
 });
 
 test('counts pending work of every service, and reports work that is too old', async () => {
-  const { p, settings } = await stand({ only: ['user', 'chat'] });
+  const { p, settings } = await operatorPlatform({ only: ['user', 'chat'] });
   const ada = await p.player('ada');
   const status = (...more: string[]) => runOperator(['outbox', 'status', ...more], settings);
   const quiet = await status();
@@ -134,7 +134,7 @@ test('counts pending work of every service, and reports work that is too old', a
 const demo = { email: 'nova@contend.example' };
 
 test('refuses to play the demo while services run, or when its players exist', async () => {
-  const { p, settings } = await stand({ only: ['user'] });
+  const { p, settings } = await operatorPlatform({ only: ['user'] });
   const ground = { ...settings, KAFKA_BROKERS: '127.0.0.1:1' };
   const beside = await runOperator(['seed'], ground);
   expect(beside).toMatchObject({ code: 1, out: '' });

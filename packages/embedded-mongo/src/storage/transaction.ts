@@ -9,7 +9,7 @@ import { WriteSet } from './write-set';
 
 type State = 'open' | 'committing' | 'committed' | 'aborted';
 
-interface TransactionParts {
+interface TransactionOptions {
   /** The session's number of the transaction. */
   number: bigint;
   locks: Locks<Transaction>;
@@ -36,7 +36,7 @@ export class Transaction implements WriteScope, LockOwner {
   private readonly snapshot: Snapshot;
   private readonly catalog: Catalog;
 
-  constructor({ number, locks, snapshot, store, catalog, limitMs }: TransactionParts) {
+  constructor({ number, locks, snapshot, store, catalog, limitMs }: TransactionOptions) {
     this.number = number;
     this.locks = locks;
     this.snapshot = snapshot;

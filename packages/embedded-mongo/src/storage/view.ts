@@ -12,7 +12,7 @@ export interface Range {
   only?: Buffer;
 }
 
-interface ViewParts {
+interface ViewOptions {
   store: Store;
   /** Absent inside the writer, which reads the newest state. */
   snapshot?: Snapshot;
@@ -37,7 +37,7 @@ export class View {
    */
   readonly asOf: number;
 
-  constructor({ store, snapshot, writes, asOf = Infinity }: ViewParts) {
+  constructor({ store, snapshot, writes, asOf = Infinity }: ViewOptions) {
     this.store = store;
     this.snapshot = snapshot;
     this.writes = writes;

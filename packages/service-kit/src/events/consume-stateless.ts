@@ -4,7 +4,7 @@ import type { EventInstrumentation } from './event-instrumentation';
 
 const remembered = 10_000;
 
-interface StatelessParts {
+interface StatelessConsumerOptions {
   group: string;
   bus: Bus;
   instrumentation: EventInstrumentation;
@@ -15,8 +15,10 @@ interface StatelessParts {
  * Consumes events for a service that stores nothing: an event is handled at most once per process
  * and a failure is only logged, because clients read the affected state again on demand.
  */
-export async function startStatelessConsuming(parts: StatelessParts): Promise<Subscription> {
-  const { consumers, group, bus, instrumentation } = parts;
+export async function startStatelessConsuming(
+  options: StatelessConsumerOptions,
+): Promise<Subscription> {
+  const { consumers, group, bus, instrumentation } = options;
   const seen = new Set<string>();
   return bus.subscribe({
     group,

@@ -16,7 +16,7 @@ import { startWorker, type Worker } from './worker';
 const firstPauseMs = 100;
 const longestPauseMs = 5000;
 
-interface ConsumeParts {
+interface ConsumerOptions {
   service: string;
   bus: Bus;
   db: Database;
@@ -48,18 +48,18 @@ export function prepareConsume(db: Database): void {
  * While two versions of the service run, an event of a type that only the other one handles is
  * parked for it; where no running version handles it, it is deferred until one does (ADR 25).
  */
-export async function startConsuming(parts: ConsumeParts): Promise<Subscription> {
-  const { consumers, service, bus, db, instrumentation } = parts;
+export async function startConsuming(options: ConsumerOptions): Promise<Subscription> {
+  const { consumers, service, bus, db, instrumentation } = options;
   const wantedFor = (type: string) => consumers.filter((one) => one.event.type === type);
   const sets = new ConsumerSets(db, consumers);
-  await untilDone(parts, () => joinSets(parts, sets));
-  const retrying = startRetrying({ ...parts, sets, wantedFor });
-  const keeping = startKeeping(parts, sets, retrying);
-  const taking: TakeParts = { ...parts, sets, wantedFor, retrying, isClosing: false };
+  await retryUntilStoreAvailable(options, () => joinSets(options, sets));
+  const retrying = startRetrying({ ...options, sets, wantedFor });
+  const keeping = startKeeping(options, sets, retrying);
+  const delivery: DeliveryContext = { ...options, sets, wantedFor, retrying, isClosing: false };
   const subscription = await bus.subscribe({
     group: service,
     topics: [...new Set(consumers.map((one) => one.event.topic))],
-    handle: (envelope, topic) => takeInTime(taking, { envelope, topic }),
+    handle: (envelope, topic) => handleWithRetries(delivery, { envelope, topic }),
     async keepUnreadable(record) {
       await keepUnreadable(db, record);
       instrumentation.unreadable(record.topic, record.place);
@@ -67,7 +67,7 @@ export async function startConsuming(parts: ConsumeParts): Promise<Subscription>
   });
   return {
     async close() {
-      taking.isClosing = true;
+      delivery.isClosing = true;
       await subscription.close();
       await keeping.stop();
       await retrying.stop();
@@ -79,7 +79,7 @@ export async function startConsuming(parts: ConsumeParts): Promise<Subscription>
  * Registers this version before it accepts events. Running versions read the registration, and what
  * they deferred for this version is parked before the first event arrives, so that order holds.
  */
-async function joinSets({ db, log }: ConsumeParts, sets: ConsumerSets): Promise<void> {
+async function joinSets({ db, log }: ConsumerOptions, sets: ConsumerSets): Promise<void> {
   if (await sets.register()) {
     log.info('new version started beside a running one');
     await new Promise((resolve) => setTimeout(resolve, 2 * registerEveryMs));
@@ -88,7 +88,10 @@ async function joinSets({ db, log }: ConsumeParts, sets: ConsumerSets): Promise<
 }
 
 /** Retries until the store is available. @throws once the service stops. */
-async function untilDone({ db, log }: ConsumeParts, work: () => Promise<void>): Promise<void> {
+async function retryUntilStoreAvailable(
+  { db, log }: ConsumerOptions,
+  work: () => Promise<void>,
+): Promise<void> {
   for (;;) {
     try {
       return await work();
@@ -101,7 +104,7 @@ async function untilDone({ db, log }: ConsumeParts, work: () => Promise<void>): 
 }
 
 /** Renews the registration, and passes kept events to the versions that handle them. */
-function startKeeping({ db, log }: ConsumeParts, sets: ConsumerSets, retrying: Worker): Worker {
+function startKeeping({ db, log }: ConsumerOptions, sets: ConsumerSets, retrying: Worker): Worker {
   return startWorker({
     name: 'consumer sets',
     log,
@@ -117,7 +120,7 @@ function startKeeping({ db, log }: ConsumeParts, sets: ConsumerSets, retrying: W
   });
 }
 
-interface TakeParts extends ConsumeParts {
+interface DeliveryContext extends ConsumerOptions {
   sets: ConsumerSets;
   wantedFor(type: string): Consumer[];
   retrying: Worker;
@@ -126,19 +129,19 @@ interface TakeParts extends ConsumeParts {
 }
 
 /** Retries an event while the store is unavailable or busy with other writers. */
-async function takeInTime(parts: TakeParts, arrival: Arrival): Promise<void> {
-  const fate = parts.sets.fateOf(arrival.envelope.type);
+async function handleWithRetries(delivery: DeliveryContext, arrival: Arrival): Promise<void> {
+  const fate = delivery.sets.fateOf(arrival.envelope.type);
   if (fate === 'skip') return;
   const { id: event, type, requestId } = arrival.envelope;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      if (fate === 'park') await park(parts.db, arrival, null);
-      else if (fate === 'defer') await defer(parts.db, arrival);
-      else await take(parts, arrival);
+      if (fate === 'park') await park(delivery.db, arrival, null);
+      else if (fate === 'defer') await defer(delivery.db, arrival);
+      else await handleOrPark(delivery, arrival);
       return;
     } catch (error) {
-      if (parts.isClosing || parts.db.isClosed()) throw error;
-      parts.log.warn(
+      if (delivery.isClosing || delivery.db.isClosed()) throw error;
+      delivery.log.warn(
         { event, type, requestId, attempt, err: error },
         'event handling delayed: store unavailable',
       );
@@ -149,10 +152,10 @@ async function takeInTime(parts: TakeParts, arrival: Arrival): Promise<void> {
 }
 
 /** Handles an event or parks it. */
-async function take(parts: TakeParts, arrival: Arrival): Promise<void> {
-  const { db, instrumentation, retrying } = parts;
+async function handleOrPark(delivery: DeliveryContext, arrival: Arrival): Promise<void> {
+  const { db, instrumentation, retrying } = delivery;
   const { envelope } = arrival;
-  const wanted = parts.wantedFor(envelope.type);
+  const wanted = delivery.wantedFor(envelope.type);
   if (await isHeldUp(db, arrival)) {
     await park(db, arrival, null);
     retrying.wake();

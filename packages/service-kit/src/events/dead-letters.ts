@@ -32,7 +32,7 @@ export const deadLetterModel = defineModel<DeadLetter>('deadLetters', deadLetter
  * Moves an event to dead letters in the current transaction: stored here with its error, and
  * forwarded to `<topic>.dlq` through the outbox, so that neither exists without the other.
  */
-export async function setAside(
+export async function moveToDeadLetters(
   db: Database,
   { envelope, topic }: { envelope: EventEnvelope; topic: string },
   error: unknown,

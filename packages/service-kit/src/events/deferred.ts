@@ -3,7 +3,7 @@ import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
 import type { ConsumerSets } from './consumer-sets';
 import { defer, deferredModel, type DeferredRow } from './deferred-store';
-import { letGo, parkedModel, parkHere, type ParkedRow } from './parked';
+import { unpark, parkedModel, parkHere, type ParkedRow } from './parked';
 
 const portion = 100;
 
@@ -45,7 +45,7 @@ export async function deferAbandoned(db: Database, sets: ConsumerSets): Promise<
   for (const row of rows) {
     await retryStale(() =>
       db.transaction(async () => {
-        if (!(await letGo(db, row))) return;
+        if (!(await unpark(db, row))) return;
         if (sets.fateOf(row.envelope.type) === 'defer') await defer(db, row);
       }),
     );

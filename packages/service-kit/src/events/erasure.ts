@@ -4,7 +4,7 @@ import type { Database } from '../data/database';
 import { type Consumer, on } from './consumer';
 import { deadLetterModel } from './dead-letters';
 import { deferredModel } from './deferred-store';
-import { letGo, parkedModel, type ParkedRow } from './parked';
+import { unpark, parkedModel, type ParkedRow } from './parked';
 
 const personalTopics = Object.entries(topics)
   .filter(([, { isPersonal }]) => isPersonal)
@@ -34,7 +34,7 @@ export const eraseFromStuckEvents = (db: Database): Consumer =>
       for (const row of rows.filter(({ envelope }) => isAbout(envelope, userId))) {
         const filter = { _id: row._id as never };
         const isTheirs = row.envelope.subject === userId;
-        if (isTheirs && spec === parkedModel) await letGo(db, row as ParkedRow);
+        if (isTheirs && spec === parkedModel) await unpark(db, row as ParkedRow);
         else if (isTheirs) await collection.deleteOne(filter, { session });
         else await collection.updateOne(filter, { $set: withoutWords(row.envelope) }, { session });
       }

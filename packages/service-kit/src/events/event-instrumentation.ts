@@ -18,7 +18,7 @@ export interface EventInstrumentation {
    */
   attempt(envelope: EventEnvelope, attempt: number, work: () => Promise<unknown>): Promise<void>;
   /** Records that an event was moved to dead letters. */
-  setAside(envelope: EventEnvelope): void;
+  movedToDeadLetters(envelope: EventEnvelope): void;
   /** Records that an unreadable record was moved to dead letters. */
   unreadable(topic: string, place: string): void;
 }
@@ -76,11 +76,11 @@ export function eventInstrumentation({
       });
     },
     unreadable(topic, place) {
-      events.countHandling('unreadable record', 'set-aside');
+      events.countHandling('unreadable record', 'dead-lettered');
       log.error({ topic, place }, 'unreadable record moved to dead letters');
     },
-    setAside({ id: event, type, requestId }) {
-      events.countHandling(type, 'set-aside');
+    movedToDeadLetters({ id: event, type, requestId }) {
+      events.countHandling(type, 'dead-lettered');
       log.error({ event, type, requestId }, 'event moved to dead letters');
     },
   };

@@ -15,7 +15,7 @@ export const counted = <E extends EventSpec>(
 ): Measure => ({ event, count: (data) => count(data as EventData<E>) });
 
 export interface EventMetrics {
-  countHandling(type: string, outcome: 'handled' | 'failed' | 'set-aside'): void;
+  countHandling(type: string, outcome: 'handled' | 'failed' | 'dead-lettered'): void;
   /** Observes the time from an event's occurrence to its handling: the lag that users notice. */
   observeAge(envelope: EventEnvelope, now: Date): void;
   countPublished(topic: string, events: number): void;

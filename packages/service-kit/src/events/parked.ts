@@ -133,7 +133,7 @@ async function isKnown(db: Database, _id: string): Promise<boolean> {
  * Removes a parked event in the current transaction; the next of its subject becomes due
  * immediately. Returns whether it existed.
  */
-export async function letGo(db: Database, row: ParkedRow): Promise<boolean> {
+export async function unpark(db: Database, row: ParkedRow): Promise<boolean> {
   const { _id, topic, subject } = row;
   const { session } = currentWork();
   const parked = db.model(parkedModel);

@@ -31,7 +31,7 @@ export function prepareRelay(db: Database): void {
   db.model(unconfirmedModel);
 }
 
-interface RelayParts {
+interface RelayOptions {
   db: Database;
   bus: Bus;
   log: Logger;
@@ -56,15 +56,15 @@ interface RelayParts {
  * On a compacted topic the last record of a key counts: after a publish that may still be appended
  * later, the newest event of each key is published again (`unconfirmed.ts`).
  */
-export function startRelay(parts: RelayParts): Worker {
-  const { db, bus } = parts;
+export function startRelay(options: RelayOptions): Worker {
+  const { db, bus } = options;
   const { page: pageSize, mostInHand } = portions[bus.kind];
   const lease = leaseOf(db, 'relay');
   // The raw driver: every event passes here, and there is nothing to cast.
   const outbox = db.model(outboxModel).collection as unknown as mongo.Collection<OutboxRow>;
   const isHeld = () => lease.isHeld();
-  const unconfirmed = unconfirmedEvents({ db, afterMs: parts.republishAfterMs });
-  const lanes = new Lanes({ ...parts, isHeld, unconfirmed }, () => worker.wake());
+  const unconfirmed = unconfirmedEvents({ db, afterMs: options.republishAfterMs });
+  const lanes = new Lanes({ ...options, isHeld, unconfirmed }, () => worker.wake());
   /** The subject that the last full page ended in; null to start from the beginning. */
   let from: string | null = null;
 
@@ -90,7 +90,7 @@ export function startRelay(parts: RelayParts): Worker {
     return last !== null && (isTaken || isFurther) ? 0 : restMs();
   }
 
-  const worker = startWorker({ name: 'relay', log: parts.log, round });
+  const worker = startWorker({ name: 'relay', log: options.log, round });
   db.onCommit('outbox', () => worker.wake());
   return {
     ...worker,
@@ -103,7 +103,7 @@ export function startRelay(parts: RelayParts): Worker {
   };
 }
 
-interface LaneParts extends RelayParts {
+interface LaneOptions extends RelayOptions {
   /** Whether the relay's lease has not expired. */
   isHeld(): boolean;
   unconfirmed: UnconfirmedEvents;
@@ -136,7 +136,7 @@ class Lanes {
   private gone = new Set<string>();
 
   constructor(
-    private readonly parts: LaneParts,
+    private readonly options: LaneOptions,
     private readonly wake: () => void,
   ) {}
 
@@ -152,7 +152,7 @@ class Lanes {
   take(page: OutboxRow[]): number {
     const byLane = new Map<string, OutboxRow[]>();
     for (const row of page) {
-      const name = this.parts.bus.kind === 'kafka' ? '' : row.subject;
+      const name = this.options.bus.kind === 'kafka' ? '' : row.subject;
       if (this.rowsInHand.has(row._id) || this.gone.has(row._id)) continue;
       if (this.lanes.get(name)?.isBroken) continue;
       const rows = byLane.get(name);
@@ -198,7 +198,7 @@ class Lanes {
   private async publishUnlessBroken(lane: Lane, rows: OutboxRow[]): Promise<boolean> {
     if (lane.isBroken) return false;
     try {
-      await publish(this.parts, rows);
+      await publish(this.options, rows);
       return true;
     } catch (error) {
       lane.isBroken = true;
@@ -209,7 +209,7 @@ class Lanes {
   }
 
   private reportUnpublished(rows: OutboxRow[], error: unknown): void {
-    const { log, countLost } = this.parts;
+    const { log, countLost } = this.options;
     if (error instanceof LeaseLost) {
       countLost('relay');
       log.info({ events: rows.length }, 'events left to the new holder of the relay lease');
@@ -229,7 +229,7 @@ class Lanes {
       return await this.remove(rows);
     } catch (error) {
       lane.isBroken = true;
-      this.parts.log.debug({ err: error }, 'published events could not be removed yet');
+      this.options.log.debug({ err: error }, 'published events could not be removed yet');
       return false;
     }
   }
@@ -237,9 +237,9 @@ class Lanes {
   /** Publishes the events of due unconfirmed rows again, queued with the rows in progress. */
   republish(): void {
     const going: Promise<unknown> = this.queue
-      .run('', () => republishDue(this.parts))
+      .run('', () => republishDue(this.options))
       .catch((error: unknown) => {
-        this.parts.log.debug({ err: error }, 'events could not be published again yet');
+        this.options.log.debug({ err: error }, 'events could not be published again yet');
       })
       .finally(() => this.underWay.delete(going));
     this.underWay.add(going);
@@ -248,11 +248,11 @@ class Lanes {
   /** By topic too: a dead letter is published a second time under its id, to another topic. */
   private async remove(rows: OutboxRow[]): Promise<boolean> {
     // The relay that now has the lease publishes and deletes them.
-    if (!this.parts.isHeld()) {
-      this.parts.countLost('relay');
+    if (!this.options.isHeld()) {
+      this.options.countLost('relay');
       return false;
     }
-    const outbox = this.parts.db.model(outboxModel).collection;
+    const outbox = this.options.db.model(outboxModel).collection;
     for (const [topic, ofTopic] of byTopic(rows)) {
       const ids = ofTopic.map(({ _id }) => _id as never);
       await outbox.deleteMany({ _id: { $in: ids }, topic });
@@ -263,34 +263,34 @@ class Lanes {
 }
 
 /** Publishes in order; several topics of one subject keep that order too. */
-async function publish(parts: LaneParts, rows: OutboxRow[]): Promise<void> {
-  const { unconfirmed } = parts;
+async function publish(options: LaneOptions, rows: OutboxRow[]): Promise<void> {
+  const { unconfirmed } = options;
   for (const [topic, ofTopic] of byTopic(inOrder(rows))) {
-    await send(parts, topic, ofTopic);
+    await send(options, topic, ofTopic);
     // Another replica publishes meanwhile, so it is unknown which of the two was appended last.
-    if (parts.bus.kind === 'kafka' && parts.isHeld()) await unconfirmed.confirm(topic, ofTopic);
+    if (options.bus.kind === 'kafka' && options.isHeld()) await unconfirmed.confirm(topic, ofTopic);
   }
 }
 
-async function send(parts: LaneParts, topic: string, rows: OutboxRow[]): Promise<void> {
-  const { bus, tracing, events, unconfirmed } = parts;
+async function send(options: LaneOptions, topic: string, rows: OutboxRow[]): Promise<void> {
+  const { bus, tracing, events, unconfirmed } = options;
   if (bus.kind === 'kafka') await unconfirmed.begin(topic, rows);
-  if (!parts.isHeld()) throw new LeaseLost('relay');
+  if (!options.isHeld()) throw new LeaseLost('relay');
   await sendTraced(tracing, rows.map(outgoingOf), (sent) => bus.publish(topic, sent));
   events.countPublished(topic, rows.length);
 }
 
 /** An event whose subject has rows in the outbox is not repeated: newer events follow anyway. */
-async function republishDue(parts: LaneParts): Promise<void> {
-  const due = await parts.unconfirmed.due();
+async function republishDue(options: LaneOptions): Promise<void> {
+  const due = await options.unconfirmed.due();
   if (due.length === 0) return;
-  const outbox = parts.db.model(outboxModel).collection;
+  const outbox = options.db.model(outboxModel).collection;
   const subjects = due.map(({ event }) => event.subject);
   const waiting = new Set(await outbox.distinct('subject', { subject: { $in: subjects } }));
   const ready = due.filter(({ event }) => !waiting.has(event.subject));
   for (const [topic, events] of byTopic(ready.map(({ event }) => event))) {
-    await send(parts, topic, events);
-    if (!parts.isHeld()) return;
-    await parts.unconfirmed.settle(ready.filter(({ event }) => event.topic === topic));
+    await send(options, topic, events);
+    if (!options.isHeld()) return;
+    await options.unconfirmed.settle(ready.filter(({ event }) => event.topic === topic));
   }
 }

@@ -4,11 +4,11 @@ import type { Database } from '../data/database';
 import type { Logger } from '../log';
 import { type Consumer, UnreadableEvent } from './consumer';
 import type { ConsumerSets } from './consumer-sets';
-import { setAside } from './dead-letters';
+import { moveToDeadLetters } from './dead-letters';
 import { horizonMs, startDueWorker } from './due-worker';
 import { AlreadyHandled, handleOnce } from './inbox';
 import { type Hold, LeaseLost, leasesOf } from './lease';
-import { letGo, nextTryAfter, parkedModel, type ParkedRow, tries } from './parked';
+import { unpark, nextTryAfter, parkedModel, type ParkedRow, tries } from './parked';
 import { isFaultOfEvent, type EventInstrumentation } from './event-instrumentation';
 import type { Worker } from './worker';
 
@@ -18,7 +18,7 @@ const width = 8;
 /** The pause before a retry that is left to another version. */
 const leftMs = 2000;
 
-interface RetryParts {
+interface RetryOptions {
   db: Database;
   log: Logger;
   instrumentation: EventInstrumentation;
@@ -31,10 +31,10 @@ interface RetryParts {
  * event becomes a dead letter, and the next of its subject is due. Events of types that this
  * version does not handle are left to a replica that does.
  */
-export function startRetrying(parts: RetryParts): Worker {
-  const { db, log, sets } = parts;
+export function startRetrying(options: RetryOptions): Worker {
+  const { db, log, sets } = options;
   const parked = db.model(parkedModel);
-  const retrier = new Retrier(parts);
+  const retrier = new Retrier(options);
   return startDueWorker<ParkedRow>({
     name: 'parked events',
     log,
@@ -59,8 +59,8 @@ class Retrier {
   private readonly parked;
   private readonly leases;
 
-  constructor(private readonly parts: RetryParts) {
-    this.parked = parts.db.model(parkedModel);
+  constructor(private readonly options: RetryOptions) {
+    this.parked = options.db.model(parkedModel);
     const fields = { until: 'nextTry', token: 'token' } as const;
     this.leases = leasesOf<ParkedRow>({ rows: this.parked, fields, leaseMs });
   }
@@ -77,7 +77,7 @@ class Retrier {
   }
 
   private async attempt(hold: Hold<ParkedRow>): Promise<void> {
-    const { db, instrumentation } = this.parts;
+    const { db, instrumentation } = this.options;
     const { envelope, attempts } = hold.row;
     try {
       await instrumentation.attempt(envelope, attempts + 1, () => this.handle(hold.row));
@@ -91,22 +91,22 @@ class Retrier {
   }
 
   private handle(row: ParkedRow): Promise<unknown> {
-    const { db, wantedFor } = this.parts;
+    const { db, wantedFor } = this.options;
     return retryStale(() =>
       db.transaction(async () => {
         await handleOnce(db, row.envelope, wantedFor(row.envelope.type));
-        await letGo(db, row);
+        await unpark(db, row);
       }),
     ).catch((error: unknown) => {
       if (!(error instanceof AlreadyHandled)) throw error;
-      return retryStale(() => db.transaction(() => letGo(db, row)));
+      return retryStale(() => db.transaction(() => unpark(db, row)));
     });
   }
 
   /** Whether a replica of another version may handle it: the try is then not counted. */
   private isForAnother(error: unknown): boolean {
     if (error instanceof NewerDocument) return true;
-    return error instanceof UnreadableEvent && this.parts.sets.areOthersLive();
+    return error instanceof UnreadableEvent && this.options.sets.areOthersLive();
   }
 
   private async leave({ row, token }: Hold<ParkedRow>, error: unknown): Promise<void> {
@@ -116,7 +116,7 @@ class Retrier {
   }
 
   private async fail({ row, token }: Hold<ParkedRow>, error: unknown): Promise<void> {
-    const { db, instrumentation } = this.parts;
+    const { db, instrumentation } = this.options;
     const attempts = row.attempts + 1;
     if (attempts < tries) {
       const nextTry = nextTryAfter(attempts);
@@ -126,11 +126,11 @@ class Retrier {
     }
     const isDead = await retryStale(() =>
       db.transaction(async () => {
-        if (!(await letGo(db, row))) return false;
-        await setAside(db, row, error);
+        if (!(await unpark(db, row))) return false;
+        await moveToDeadLetters(db, row, error);
         return true;
       }),
     );
-    if (isDead) instrumentation.setAside(row.envelope);
+    if (isDead) instrumentation.movedToDeadLetters(row.envelope);
   }
 }

@@ -43,7 +43,7 @@ const firstRetryMs = 500;
 /** The longest pause after a failure of the timer, and while a dependency is unavailable. */
 const longestRetryMs = { failed: 60_000, waiting: 10_000 };
 
-interface TimerParts {
+interface TimerWorkerOptions {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -59,10 +59,10 @@ interface TimerParts {
  * asserts its lease, so a process that was paused for longer than its lease writes nothing when it
  * resumes.
  */
-export function startTimers(parts: TimerParts): Worker {
-  const { db, clock, log, timers } = parts;
+export function startTimers(options: TimerWorkerOptions): Worker {
+  const { db, clock, log, timers } = options;
   const model = db.model(timerModel);
-  const runner = new TimerRunner(parts);
+  const runner = new TimerRunner(options);
   const worker = startDueWorker<TimerRow>({
     name: 'timers',
     log,
@@ -98,9 +98,9 @@ class TimerRunner {
   private readonly model;
   private readonly leases;
 
-  constructor(private readonly parts: TimerParts) {
-    this.byKind = new Map(parts.timers.map((timer) => [timer.kind, timer]));
-    this.model = parts.db.model(timerModel);
+  constructor(private readonly options: TimerWorkerOptions) {
+    this.byKind = new Map(options.timers.map((timer) => [timer.kind, timer]));
+    this.model = options.db.model(timerModel);
     const fields = { until: 'leasedUntil', token: 'token' } as const;
     this.leases = leasesOf<TimerRow>({ rows: this.model, fields, leaseMs });
   }
@@ -118,9 +118,9 @@ class TimerRunner {
       await this.work(timer, hold);
       // Kept when the same timer was set again meanwhile, even for the same time.
       await this.model.deleteOne({ _id, token: hold.token });
-      this.parts.metrics.countRun(kind, 'done');
+      this.options.metrics.countRun(kind, 'done');
     } catch (error) {
-      if (this.parts.db.isClosed()) throw error;
+      if (this.options.db.isClosed()) throw error;
       await this.fail(timer, hold, error);
     } finally {
       stopRenewing();
@@ -132,12 +132,12 @@ class TimerRunner {
     // A trace of its own: the request that set the timer may be days old.
     const span: SpanSpec = { name: `timer ${kind}`, kind: 'INTERNAL', parent: null };
     await inContext({ requestId: `timer-${_id}`, fence: hold }, () =>
-      this.parts.tracing.span(span, () => retryStale(async () => timer.run(subject))),
+      this.options.tracing.span(span, () => retryStale(async () => timer.run(subject))),
     );
   }
 
   private async fail(timer: Timer, hold: Hold<TimerRow>, error: unknown): Promise<void> {
-    const { log, metrics, countLost } = this.parts;
+    const { log, metrics, countLost } = this.options;
     const { _id, attempts, failures: before = 0, kind } = hold.row;
     if (error instanceof LeaseLost) {
       countLost('timer');

@@ -25,7 +25,7 @@ import {
 import type { Limiters } from './limits';
 import type { Route } from './route';
 
-export interface CallParts {
+export interface CallContext {
   service: ServiceName;
   tokens: TokenVerifier;
   callers: ServiceTokenVerifier;
@@ -43,22 +43,26 @@ interface HttpPair {
 /**
  * Handles one call: authentication, access, rate limit, validation, idempotency, use case, reply.
  */
-export async function answerCall(parts: CallParts, route: Route, http: HttpPair): Promise<void> {
+export async function answerCall(
+  context: CallContext,
+  route: Route,
+  http: HttpPair,
+): Promise<void> {
   const { contract } = route;
   const { request, response } = http;
-  const actor = await authenticate(parts, contract, request.get('authorization'));
+  const actor = await authenticate(context, contract, request.get('authorization'));
   response.locals.userId = actor?.id;
   response.set('Cache-Control', 'no-store');
-  const exchange = exchangeOf(http, parts);
-  await enforceLimit(parts.limits, contract, { actor, address: exchange.address });
+  const exchange = exchangeOf(http, context);
+  await enforceLimit(context.limits, contract, { actor, address: exchange.address });
   const key = readKey(contract, request.get('idempotency-key'));
   const input = {
     ...parse(contract, request),
     actor,
     exchange,
-    newId: idFrom(key && `${parts.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
+    newId: idFrom(key && `${context.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
   } as unknown as CallInput<CallSpec>;
-  send(contract, response, await runOnce(parts, { route, input, key, request }));
+  send(contract, response, await runOnce(context, { route, input, key, request }));
 }
 
 /** Callers behind one address that may each use the whole limit of a call. */
@@ -125,7 +129,7 @@ interface Run {
   request: Request;
 }
 
-async function runOnce(parts: CallParts, run: Run): Promise<StoredReply> {
+async function runOnce(context: CallContext, run: Run): Promise<StoredReply> {
   const { route, input, key } = run;
   const { contract } = route;
   const work = () => retryStale(() => route.handle(input));
@@ -133,9 +137,9 @@ async function runOnce(parts: CallParts, run: Run): Promise<StoredReply> {
     status: contract.status ?? 200,
     body: contract.reply.parse(await work()),
   });
-  if (!key || !parts.idempotency) return answer();
+  if (!key || !context.idempotency) return answer();
   // A refusal is stored like a reply: a retry with the same key must have the same outcome.
-  const outcome = await parts.idempotency.once(keyedRequestOf(run, key), () =>
+  const outcome = await context.idempotency.once(keyedRequestOf(run, key), () =>
     contract.secret ? answer() : answer().catch((error: unknown) => storedRefusal(error)),
   );
   if (isStoredRefusal(outcome)) throw new Refusal(outcome.body.refusal, outcome.body.details);

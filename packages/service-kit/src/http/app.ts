@@ -4,13 +4,13 @@ import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import type { Tracing } from '../tracing/tracing';
 import { allowedMethods, unroutedRefusal } from './allowed-methods';
-import { answerCall, type CallParts } from './answer';
+import { answerCall, type CallContext } from './answer';
 import { errorHandler, sendRefusal } from './errors';
 import { identify } from './identify';
 import { type ReadinessCheck, readiness } from './readiness';
 import type { Route } from './route';
 
-export interface AppParts extends CallParts {
+export interface AppOptions extends CallContext {
   service: ServiceName;
   log: Logger;
   metrics: Metrics;
@@ -30,26 +30,26 @@ const bySpecificity = (one: Pick<CallSpec, 'path'>, other: Pick<CallSpec, 'path'
 };
 
 /** The HTTP interface of one service: health, metrics, and the calls of its contract. */
-export function createApp(parts: AppParts): Express {
+export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   // Same path rules as the gateway, so that both match a path to the same call.
   app.set('case sensitive routing', true).set('strict routing', true);
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', readiness(parts.checks, parts.closing));
+  app.get('/readyz', readiness(options.checks, options.closing));
   app.get('/metrics', async (_request, response) => {
-    response.type('text/plain').send(await parts.metrics.render());
+    response.type('text/plain').send(await options.metrics.render());
   });
-  app.use(identify(parts));
+  app.use(identify(options));
   app.use(express.raw({ type: () => true, limit: bodyLimit }));
-  const routes = [...parts.routes].sort((one, other) =>
+  const routes = [...options.routes].sort((one, other) =>
     bySpecificity(one.contract, other.contract),
   );
   for (const route of routes) {
-    app[route.contract.method](route.contract.path, handler(parts, route));
+    app[route.contract.method](route.contract.path, handler(options, route));
   }
   app.use(noSuchRoute(routes.map(({ contract }) => contract)));
-  app.use(errorHandler(parts.log));
+  app.use(errorHandler(options.log));
   return app;
 }
 
@@ -61,8 +61,8 @@ function noSuchRoute(contracts: CallSpec[]): RequestHandler {
 }
 
 const handler =
-  (parts: AppParts, route: Route): RequestHandler =>
+  (options: AppOptions, route: Route): RequestHandler =>
   async (request: Request, response: Response) => {
     response.locals.route = route.contract.path;
-    await answerCall(parts, route, { request, response });
+    await answerCall(options, route, { request, response });
   };

@@ -6,7 +6,7 @@ import { answered } from '../tracing/answered';
 import type { Tracing } from '../tracing/tracing';
 import { requestIdOf } from './request-id';
 
-interface IdentifyParts {
+interface RequestLogOptions {
   log: Logger;
   metrics: Metrics;
   tracing: Tracing;
@@ -18,7 +18,7 @@ interface IdentifyParts {
  * Gives every request its id (the gateway's where present), a span, a log line and a measurement.
  */
 export const identify =
-  ({ log, metrics, tracing, closing }: IdentifyParts): RequestHandler =>
+  ({ log, metrics, tracing, closing }: RequestLogOptions): RequestHandler =>
   (request, response, next) => {
     const { method } = request;
     const requestId = requestIdOf(request.get('x-request-id'));

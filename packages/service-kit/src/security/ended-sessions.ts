@@ -52,7 +52,7 @@ export function endedSessions(db: Database | null): EndedSessions {
     for (const row of (await model?.find().lean()) ?? []) remember(row._id, row.before);
   }
 
-  const hear = ({ data }: Ended) =>
+  const recordEnd = ({ data }: Ended) =>
     Promise.resolve(remember(data.sessionId ?? data.userId, new Date(data.before)));
 
   const recordIn = (kept: Model<EndedSession>) =>
@@ -71,7 +71,7 @@ export function endedSessions(db: Database | null): EndedSessions {
       return before !== undefined && issuedAt < before;
     },
     consumers: [
-      { ...on(sessionEnded, hear), everyReplica: true },
+      { ...on(sessionEnded, recordEnd), everyReplica: true },
       ...(model ? [recordIn(model)] : []),
     ],
     async start() {

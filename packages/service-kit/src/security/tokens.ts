@@ -23,7 +23,7 @@ export interface TokenVerifier {
   hasKeys(): Promise<boolean>;
 }
 
-interface VerifierParts {
+interface TokenVerifierOptions {
   clock: Clock;
   /** Loads the public keys as JWKs; called again when a key id is not found. */
   loadKeys(): Promise<{ keys: Record<string, unknown>[] }>;
@@ -36,7 +36,7 @@ const reloadPauseMs = 5000;
  * Verifies tokens against the user service's published keys. Algorithm, issuer, audience and type
  * are pinned; the token's own header is only used to select the key.
  */
-export function tokenVerifier({ clock, loadKeys, isEnded }: VerifierParts): TokenVerifier {
+export function tokenVerifier({ clock, loadKeys, isEnded }: TokenVerifierOptions): TokenVerifier {
   const keys = new Map<string, KeyObject>();
   let loadedAt = 0;
   let loading: Promise<void> | null = null;

@@ -79,7 +79,7 @@ test('handles an event as part of its trace', async () => {
 test('logs and counts dead letters and unreadable records', async () => {
   const seen = instruments(clock);
   const envelope = envelopeOf(1);
-  seen.instrumentation.setAside(envelope);
+  seen.instrumentation.movedToDeadLetters(envelope);
   seen.instrumentation.unreadable('chat.events', '2:7');
   const { id: event, type } = envelope;
   expect(seen.lines).toMatchObject([
@@ -90,7 +90,7 @@ test('logs and counts dead letters and unreadable records', async () => {
     },
   ]);
   expect(await seen.samples('contend_events_total')).toEqual([
-    `{type="${noted.type}",outcome="set-aside"} 1`,
-    '{type="unreadable record",outcome="set-aside"} 1',
+    `{type="${noted.type}",outcome="dead-lettered"} 1`,
+    '{type="unreadable record",outcome="dead-lettered"} 1',
   ]);
 });

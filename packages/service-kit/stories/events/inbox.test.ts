@@ -1,7 +1,7 @@
 import { userErased, wagerDisputed } from '@contend/contracts';
 import { deadLetterIds, on, retryDeadLetter, stuckEvents } from '../../src';
 import { backlogOf } from '../../src/events/backlog';
-import { keepUnreadable, setAside } from '../../src/events/dead-letters';
+import { keepUnreadable, moveToDeadLetters } from '../../src/events/dead-letters';
 import { eraseFromStuckEvents } from '../../src/events/erasure';
 import { AlreadyHandled, handleOnce } from '../../src/events/inbox';
 import { defer } from '../../src/events/deferred-store';
@@ -39,7 +39,7 @@ test('does not record an event whose effect fails, and throws other errors', asy
 
 test('keeps a dead letter and forwards it to the dead letter topic', async () => {
   const envelope = envelopeOf(1);
-  await transaction(() => setAside(store.db, arrivalOf(envelope), new Error('broken')));
+  await transaction(() => moveToDeadLetters(store.db, arrivalOf(envelope), new Error('broken')));
   expect(await all('deadLetters')).toEqual([
     {
       ...{ _id: envelope.id, topic, envelope, error: 'Error: broken' },
@@ -82,9 +82,9 @@ const timer = { subject: 's', attempts: 3, leasedUntil: new Date(0), token: null
 test('lists dead letters and parked events, the oldest first', async () => {
   const envelopes = [1, 2, 3].map((subject) => envelopeOf(subject));
   const [first, second, third] = envelopes as [Envelope, Envelope, Envelope];
-  await transaction(() => setAside(store.db, arrivalOf(first), 'broken'));
+  await transaction(() => moveToDeadLetters(store.db, arrivalOf(first), 'broken'));
   await store.rows('deadLetters').updateOne({ _id: first.id }, { $set: { at: seconds(1) } });
-  await transaction(() => setAside(store.db, arrivalOf(second), 'broken'));
+  await transaction(() => moveToDeadLetters(store.db, arrivalOf(second), 'broken'));
   await store.rows('deadLetters').updateOne({ _id: second.id }, { $set: { at: seconds(9) } });
   await park(store.db, arrivalOf(third), { error: 'later' });
   const dead = { ...timer, kind: 'k', due: seconds(5), failures: 10, error: 'x' };
@@ -109,7 +109,7 @@ test('lists dead letters and parked events, the oldest first', async () => {
 test('parks a dead letter again, or removes it when it had its effect', async () => {
   const [lost, done] = [envelopeOf(1), envelopeOf(2)];
   for (const one of [lost, done])
-    await transaction(() => setAside(store.db, arrivalOf(one), 'broken'));
+    await transaction(() => moveToDeadLetters(store.db, arrivalOf(one), 'broken'));
   await store.rows('inbox').insertOne({ _id: done.id });
   expect(await retryDeadLetter(store.db, lost.id)).toBe('waiting');
   expect(await retryDeadLetter(store.db, done.id)).toBe('handled');
@@ -182,7 +182,7 @@ test('removes an erased user from stuck events on personal topics', async () => 
   await park(store.db, ofTopic(kept, topic), null);
   const [deferredAbout, dead] = [envelopeOf(person), envelopeOf(person)];
   await defer(store.db, ofTopic(deferredAbout));
-  await transaction(() => setAside(store.db, ofTopic(dead), 'e'));
+  await transaction(() => moveToDeadLetters(store.db, ofTopic(dead), 'e'));
   const erased = envelopeOf(person, { type: userErased.type, data: { userId: person } });
   await transaction(() => eraseFromStuckEvents(store.db).handle(erased));
   const left = (await all('parked')).map(({ _id }) => _id);

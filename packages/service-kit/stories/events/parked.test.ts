@@ -1,5 +1,5 @@
 import { StaleVersion } from '../../src/data/conflicts';
-import { isHeldUp, letGo, nextTryAfter, park, parkHere } from '../../src/events/parked';
+import { isHeldUp, unpark, nextTryAfter, park, parkHere } from '../../src/events/parked';
 import { arrivalOf, envelopeOf, parkedIn, topic, useEventStore } from './event-store';
 
 const store = useEventStore();
@@ -75,11 +75,11 @@ test('makes the next event due when the first is removed, and removes it once', 
   const [first] = await parked();
   const subject = envelopeOf(1).subject;
   const row = (await of(subject))[0]!;
-  expect(await letGo(store.db, row)).toBe(true);
+  expect(await unpark(store.db, row)).toBe(true);
   const left = await of(subject);
   expect(left.map(({ nextTry }) => nextTry !== null)).toEqual([true, false]);
   await store.rows('parked').updateMany({}, { $set: { nextTry: null } });
-  expect(await letGo(store.db, row)).toBe(false);
+  expect(await unpark(store.db, row)).toBe(false);
   expect((await parked()).every(({ nextTry }) => nextTry === null)).toBe(true);
   expect(first).toBeDefined();
 });

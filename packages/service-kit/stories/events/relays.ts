@@ -10,8 +10,8 @@ export const relaysOf =
     const broker = brokerLog(kind);
     const seen = instruments(store.clock);
     const { log, tracing, events, countLost } = seen;
-    const parts = { db: store.db, bus: broker.bus, log, tracing, events, countLost };
-    const relay = startRelay({ ...parts, ...more });
+    const options = { db: store.db, bus: broker.bus, log, tracing, events, countLost };
+    const relay = startRelay({ ...options, ...more });
     store.atEnd(() => {
       broker.abandon();
       return relay.stop();

@@ -60,17 +60,21 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
   }
 
   /** Processes serve requests before their consumers subscribe; a story needs both. */
-  const heard = (name: ServiceName) =>
-    eventually(`${name} to subscribe`, () => name === 'realtime' || watch.hears(name), 60_000);
+  const untilSubscribed = (name: ServiceName) =>
+    eventually(
+      `${name} to subscribe`,
+      () => name === 'realtime' || watch.hasSubscribed(name),
+      60_000,
+    );
 
   clock.onJump(() => void synchronise());
-  await Promise.all((options.only ?? serviceNames).map((name) => heard(name)));
+  await Promise.all((options.only ?? serviceNames).map((name) => untilSubscribed(name)));
   const { start } = stack;
   return Object.assign(stack, {
     synchronise,
     async start(name: ServiceName) {
       await start.call(stack, name);
-      await heard(name);
+      await untilSubscribed(name);
     },
     async hang(from: ServiceName, contract: CallSpec, when: 'before' | 'after') {
       const { service, path } = contract;

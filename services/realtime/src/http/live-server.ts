@@ -4,7 +4,7 @@ import { Server, type ServerOptions } from 'socket.io';
 import type { LiveServer } from '../deps';
 import { joinFrames } from './whole-frames';
 
-interface LiveServerParts {
+interface LiveServerOptions {
   /** Shared by replicas; null with a single process. */
   redis: Redis | null;
   subscriber: Redis | null;
@@ -16,8 +16,8 @@ interface LiveServerParts {
 const largestMessageBytes = 16 * 1024;
 
 /** Creates a Socket.IO server that serves nothing else, with Redis between replicas. */
-export function liveServer(parts: LiveServerParts): LiveServer {
-  const { redis, subscriber, allowedOrigins, allowRequest } = parts;
+export function liveServer(options: LiveServerOptions): LiveServer {
+  const { redis, subscriber, allowedOrigins, allowRequest } = options;
   const io: LiveServer = new Server({
     path: '/socket.io',
     serveClient: false,

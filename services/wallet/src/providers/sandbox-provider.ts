@@ -16,13 +16,13 @@ const sandboxEvent = z.strictObject({
   amountCents: z.int().min(1),
 });
 
-interface SandboxParts {
+interface SandboxOptions {
   checkouts: Repository<Checkout>;
   secret: string;
 }
 
 /** A provider without a bank: its page and its webhooks are real, its money is not. */
-export const sandboxProvider = ({ checkouts, secret }: SandboxParts): PaymentProvider => ({
+export const sandboxProvider = ({ checkouts, secret }: SandboxOptions): PaymentProvider => ({
   name: 'sandbox',
   async createCheckout({ paymentId, amountCents, returnUrl }) {
     const known = await checkouts.findOne({ paymentId });

@@ -6,20 +6,23 @@ declare global {
    * Set by the test project: whether its stories use embedded or real infrastructure, in this
    * process or with a process for each service.
    */
-  var storyParts: 'embedded' | 'real' | 'processes' | undefined;
+  var storyMode: 'embedded' | 'real' | 'processes' | undefined;
 }
 
-export interface StoryParts {
+export interface StoryInfrastructure {
   mongoUrl: string;
   bus: Bus;
   redis: Redis | null;
 }
 
 /** The store, bus and Redis of this run. @throws when the test project did not set up the run. */
-export async function storyPartsOf(prefix: string, groups: readonly string[]): Promise<StoryParts> {
+export async function storyInfrastructureOf(
+  prefix: string,
+  groups: readonly string[],
+): Promise<StoryInfrastructure> {
   const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
   if (!mongoUrl) throw new Error('No store: run stories through the jest projects of the root.');
-  if (globalThis.storyParts === 'embedded')
+  if (globalThis.storyMode === 'embedded')
     return { mongoUrl, bus: inProcessBus(groups), redis: null };
   const { KAFKA_BROKERS, REDIS_URL } = process.env;
   if (!KAFKA_BROKERS || !REDIS_URL) throw new Error('KAFKA_BROKERS and REDIS_URL must be set.');

@@ -47,7 +47,7 @@ export interface GatewayOptions {
   spans?: SpanSink | null;
 }
 
-export interface GatewayParts extends GatewayOptions {
+export interface GatewayContext extends GatewayOptions {
   /** The gateway's port is not reachable from other machines, and operators have no other. */
   isForThisMachine: boolean;
   trustProxy: boolean;

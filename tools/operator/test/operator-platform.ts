@@ -4,12 +4,12 @@ import '@contend/test-kit/src/end-platforms';
 import startStore, { stopStore } from '@contend/test-kit/src/start-store';
 
 // A separate store for this file, when the run has none.
-globalThis.storyParts ??= 'embedded';
+globalThis.storyMode ??= 'embedded';
 beforeAll(startStore);
 afterAll(stopStore);
 
 /** A platform on real time, as an operator uses it, with the settings to reach it. */
-export async function stand(options: StoryOptions = {}) {
+export async function operatorPlatform(options: StoryOptions = {}) {
   const p = await platform({ startAt: new Date(), ...options });
   return { p, settings: settingsOf(p) };
 }

@@ -9,13 +9,15 @@ afterEach(async () => {
 });
 
 /** Runs `work` when the test is over. */
-export const afterwards = (work: () => Promise<unknown>): void => void cleanUps.push(work);
+export const onTestEnd = (work: () => Promise<unknown>): void => void cleanUps.push(work);
 
 /** An HTTP server in place of a service. */
-export async function standIn(listener: RequestListener): Promise<{ url: string; server: Server }> {
+export async function fakeService(
+  listener: RequestListener,
+): Promise<{ url: string; server: Server }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterwards(async () => {
+  onTestEnd(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -34,8 +36,8 @@ export const echo: RequestListener = (request, response) => {
   });
 };
 
-/** A gateway before stand-ins: every service is at `urls[service]`, or at `urls.all`. */
-export async function gatewayBefore(
+/** A gateway in front of fake services: each is at `urls[service]`, or at `urls.all`. */
+export async function gatewayWith(
   urls: Record<string, string>,
   options: Partial<GatewayOptions> = {},
 ) {
@@ -50,15 +52,15 @@ export async function gatewayBefore(
   });
   let stopped: Promise<void> | null = null;
   const stop = () => (stopped ??= gateway.stop());
-  afterwards(stop);
+  onTestEnd(stop);
   return { ...gateway, stop };
 }
 
-/** A stand-in for each service that responds with its own name and the request. */
-export async function everyService(): Promise<Record<string, string>> {
+/** A fake for each service, which responds with its own name and the request. */
+export async function fakeServices(): Promise<Record<string, string>> {
   const urls = await Promise.all(
     serviceNames.map(async (name) => {
-      const { url } = await standIn((request, response) => {
+      const { url } = await fakeService((request, response) => {
         response.setHeader('x-service', name);
         echo(request, response);
       });

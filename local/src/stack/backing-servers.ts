@@ -2,7 +2,7 @@ import type { DataFolder } from '../data-folder';
 import { startEmbeddedMongo, startKafka, startRedis, storeUrl } from './servers';
 
 /** The servers of a stack, with the line that the start prints for each. */
-export interface StackParts {
+export interface BackingServers {
   mongoUrl: string;
   kafkaBrokers: string;
   redisUrl: string;
@@ -10,14 +10,14 @@ export interface StackParts {
   stop(): Promise<void>;
 }
 
-interface Part {
+interface BackingServer {
   url: string;
   line: string;
   stop(): Promise<void>;
 }
 
 /** Uses the servers that the environment names and starts the others, with their data kept here. */
-export async function openParts(data: DataFolder): Promise<StackParts> {
+export async function openBackingServers(data: DataFolder): Promise<BackingServers> {
   const { MONGO_URL, KAFKA_BROKERS, REDIS_URL } = process.env;
   const opening = [
     MONGO_URL
@@ -43,24 +43,24 @@ export async function openParts(data: DataFolder): Promise<StackParts> {
         })),
   ];
   const results = await Promise.allSettled(opening);
-  const parts = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const stop = async () => void (await Promise.all(parts.map((part) => part.stop())));
+  const servers = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stop = async () => void (await Promise.all(servers.map((part) => part.stop())));
   const failed = results.find((one) => one.status === 'rejected');
   if (failed) {
     await stop();
     throw failed.reason;
   }
-  const [store, bus, redis] = parts as [Part, Part, Part];
+  const [store, bus, redis] = servers as [BackingServer, BackingServer, BackingServer];
   return {
     mongoUrl: store.url,
     kafkaBrokers: bus.url,
     redisUrl: redis.url,
-    lines: parts.map(({ line }) => line),
+    lines: servers.map(({ line }) => line),
     stop,
   };
 }
 
-const named = (title: string, variable: string, url: string): Promise<Part> =>
+const named = (title: string, variable: string, url: string): Promise<BackingServer> =>
   Promise.resolve({
     url,
     line: `${title.padEnd(11)} ${variable}`,
