@@ -1,6 +1,7 @@
 import {
   cancelWager,
   checkInMs,
+  disputeAnswerMs,
   disputeWager,
   disputeWindowMs,
   getMatch,
@@ -52,6 +53,7 @@ test('opens a dispute after two rejected scores; a void ruling returns the stake
   expect(await statusOf(ada, wager)).toBe('disputed');
 
   const body = { winner: null, reason: 'Neither side can show a result.' };
+  await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params: { matchId }, body });
   await p.settled();
   expect(await statusOf(ada, wager)).toBe('voided');

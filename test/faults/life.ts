@@ -1,6 +1,7 @@
 import {
   acceptScore,
   acceptWager,
+  answerDispute,
   type CallRequest,
   type CallSpec,
   checkIn,
@@ -123,6 +124,7 @@ export class Life {
     settle: async () => {
       if (!this.options.isDisputed) return;
       const params = { matchId: this.matchId };
+      await this.ask(this.home, answerDispute, { params, body: { text: 'It ended as I said.' } });
       const body = { winner: 'away' as const, reason: 'The recording shows it.' };
       await this.ask(this.options.admin, ruleMatch, { params, body });
     },

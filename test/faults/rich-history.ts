@@ -1,6 +1,7 @@
 import {
   acceptScore,
   acceptWager,
+  answerDispute,
   cancelWager,
   checkIn,
   checkInMs,
@@ -76,6 +77,8 @@ export async function liveADay(
   await ruled.away.call(disputeWager, { params, body: { reason: 'That is not how it ended.' } });
   await platform.settled();
   const ruling = { winner: 'away' as const, reason: 'The recording shows it.' };
+  const answer = { text: 'It ended as I reported.' };
+  await ruled.home.call(answerDispute, { params: { matchId: ruled.matchId }, body: answer });
   await admin.call(ruleMatch, { params: { matchId: ruled.matchId }, body: ruling });
   await platform.advance(disputeWindowMs);
   // Another match of the same pair: its rating depends on one that may arrive later.

@@ -4,6 +4,7 @@ import { event } from './event';
 import { disputePushes, matchPushes } from './live-pushes';
 import {
   completedNotices,
+  disputeAnsweredNotices,
   disputedNotices,
   proposedNotices,
   rejectedNotices,
@@ -118,7 +119,7 @@ export const matchDisputeAnswered = event(
   'match.dispute-answered.v1',
   'A side made its statement in a dispute; never the words.',
   z.strictObject({ ...matchRef, side: sideName }),
-  { live: disputePushes },
+  { live: disputePushes, notification: disputeAnsweredNotices },
 );
 export const matchDisputeEscalated = event(
   'match.dispute-escalated.v1',

@@ -45,6 +45,10 @@ export const rejectedNotices = (data: Answerable): Notice[] =>
 
 export const disputedNotices = (data: MatchRef): Notice[] => toBoth(data, 'match-disputed');
 
+/** `side` made a statement; the other one is notified. */
+export const disputeAnsweredNotices = (data: MatchRef & { side: SideName }): Notice[] =>
+  toSide(data, otherSide(data.side), 'dispute-answered');
+
 export const completedNotices = (
   data: MatchRef & { winner: SideName; scores: Scores },
 ): Notice[] => {

@@ -83,6 +83,8 @@ export const match = z
         side: sideName.nullable(),
         reason: z.string(),
         openedAt: time,
+        /** When a ruling opens at the latest; earlier, once all sides have made a statement. */
+        answerBy: time.nullable().default(null),
         /** When a ruling is due, and when it was escalated because there was none. */
         rulingBy: time.nullable().default(null),
         escalatedAt: time.nullable().default(null),
@@ -288,5 +290,11 @@ export const ruleMatch = call({
     reason: multiline(3, 500),
   }),
   reply: match,
-  refuses: ['match-not-found', 'match-not-disputed', 'score-impossible', 'forbidden'],
+  refuses: [
+    'match-not-found',
+    'match-not-disputed',
+    'ruling-not-open',
+    'score-impossible',
+    'forbidden',
+  ],
 });

@@ -38,6 +38,7 @@ export const noticeKinds = [
   'score-proposed',
   'score-rejected',
   'match-disputed',
+  'dispute-answered',
   'match-won',
   'match-lost',
   'team-invited',

@@ -1,5 +1,6 @@
 import {
   completedNotices,
+  disputeAnsweredNotices,
   disputedNotices,
   proposedNotices,
   rejectedNotices,
@@ -45,6 +46,17 @@ test('notifies the other side of a score, with its own score first', () => {
 test('notifies the side whose score was rejected', () => {
   const rejection = { ...match, side: 'away' as const, userId: bea };
   expect(told(rejectedNotices(rejection))).toEqual([[ada, 'score-rejected']]);
+});
+
+test('notifies the other side of a statement in a dispute', () => {
+  expect(disputeAnsweredNotices({ ...match, side: 'home' })).toEqual([
+    {
+      userId: bea,
+      kind: 'dispute-answered',
+      facts: { otherId: ada },
+      link: `/matches/${matchId}`,
+    },
+  ]);
 });
 
 test('presents a result from the perspective of each side', () => {

@@ -134,6 +134,10 @@ export const refusals = {
   'no-score-pending': [409, 'There is no proposed score to answer.'],
   'own-score': [403, 'The other side answers the score you proposed.'],
   'match-not-disputed': [409, 'This match is not in dispute.'],
+  'ruling-not-open': [
+    409,
+    'The other side can still answer. Rule when it has, or when its time is over.',
+  ],
   'statement-given': [
     409,
     'Your side has made its statement. An admin reads it before the ruling.',

@@ -22,6 +22,8 @@ export const overdueAfterMs = checkInMs + minuteMs;
 export const overdueEveryMs = 15 * minuteMs;
 /** The longest time from the acceptance of a match to a result or a dispute. */
 export const longestMatchMs = 6 * hourMs;
+/** Time for the other side to answer a dispute. A ruling opens when it has answered, or then. */
+export const disputeAnswerMs = 15 * minuteMs;
 /** Time for an admin to rule on a dispute; then it is escalated. */
 export const rulingMs = 24 * hourMs;
 /** Failures after which a payout or a return is flagged; it is retried without limit. */

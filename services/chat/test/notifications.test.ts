@@ -1,6 +1,7 @@
 import {
   listNotifications,
   matchCompleted,
+  matchDisputeAnswered,
   notificationCreated,
   notificationRead,
   readNotifications,
@@ -109,6 +110,34 @@ test('reading marks the present ones; later ones are unread', async () => {
   expect(p.events(notificationRead)).toMatchObject([{ data: { userId: bea.id } }]);
   await p.publish(matchCompleted, { subject: matchId, sequence: 7, data: result(room) });
   expect((await read()).sort()).toEqual([false, true, true]);
+});
+
+test('notifies the other side of a statement in a dispute', async () => {
+  const { p, ada, bea, match, stored } = await roomOfTwo();
+  const data = { ...match, side: 'away' };
+  await p.publish(matchDisputeAnswered, { subject: matchId, sequence: 6, data });
+  expect(await ada.call(listNotifications, {})).toMatchObject([
+    {
+      kind: 'dispute-answered',
+      title: 'bea made a statement',
+      text: 'It is in the match room. A side without a statement can make one until the ruling.',
+      link: `/matches/${matchId}`,
+    },
+  ]);
+  expect(await bea.call(listNotifications, {})).toEqual([]);
+  // Replicas of release 0.2.0 read `kind`, and have no text for the newer one.
+  expect(await stored('notifications')).toMatchObject([
+    { kind: 'match-disputed', newerKind: 'dispute-answered' },
+  ]);
+});
+
+test('leaves out notifications whose kind only a later release has', async () => {
+  const { p, ada, match } = await roomOfTwo();
+  const data = { ...match, side: 'away' };
+  await p.publish(matchDisputeAnswered, { subject: matchId, sequence: 6, data });
+  const change = { $set: { kind: 'something-new', newerKind: null } };
+  await p.database('chat').collection('notifications').updateMany({}, change);
+  expect(await ada.call(listNotifications, {})).toEqual([]);
 });
 
 test('redelivered and reordered events give the same lists', async () => {

@@ -1,4 +1,5 @@
 import {
+  disputeAnswerMs,
   disputeWindowMs,
   getMatch,
   listDisputes,
@@ -57,6 +58,7 @@ test('a result disputed in time is void until it is ruled', async () => {
   });
   const admin = await p.admin();
   const body = { winner: 'away' as const, scores: [1, 2] as [number, number], reason };
+  await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params, body });
   // Late redeliveries of the wager's events change nothing.
   await room.hearDisputed('home');
@@ -72,6 +74,7 @@ test('a ruling may void a match', async () => {
   const room = await (await matchRoom()).disputed();
   const { p, params } = room;
   const admin = await p.admin();
+  await p.advance(disputeAnswerMs);
   const match = await admin.call(ruleMatch, { params, body: { winner: null, reason } });
   expect(match).toMatchObject({ status: 'voided', endReason: 'ruled-void', winner: null });
   await p.settled();
@@ -84,6 +87,7 @@ test('a repeated ruling changes nothing; a different one is refused', async () =
   const [admin, second] = [await p.admin(), await p.admin('marshal')];
   const body = { winner: 'home' as const, reason };
   const idempotencyKey = randomUUID();
+  await p.advance(disputeAnswerMs);
   const match = await admin.call(ruleMatch, { params, body }, { idempotencyKey });
   expect(await admin.call(ruleMatch, { params, body })).toEqual(match);
   expect(await second.call(ruleMatch, { params, body })).toEqual(match);
@@ -165,6 +169,7 @@ test('lists disputes oldest first until they are ruled', async () => {
     return { total, ids: items.map(({ id }) => id) };
   };
   const ids = [second.wager.matchId, first.wager.matchId];
+  await p.advance(disputeAnswerMs);
   expect(await waiting()).toEqual({ total: 2, ids });
   await admin.call(ruleMatch, { params: second.params, body: { winner: null, reason } });
   expect(await waiting()).toEqual({ total: 1, ids: ids.slice(1) });

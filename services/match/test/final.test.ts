@@ -1,4 +1,4 @@
-import { matchFinal, ruleMatch } from '@contend/contracts';
+import { disputeAnswerMs, matchFinal, ruleMatch } from '@contend/contracts';
 import { matchRoom } from './match-room';
 
 test('a wager’s match is final once it is settled, despite redeliveries', async () => {
@@ -26,6 +26,7 @@ test.each(['settled', 'voided'] as const)(
     expect(room.p.events(matchFinal)).toEqual([]);
     const winner = end === 'settled' ? ('away' as const) : null;
     const body = { winner, reason: 'as seen' };
+    await room.p.advance(disputeAnswerMs);
     await admin.call(ruleMatch, { params: room.params, body });
     await room.p.settled();
     const expected = [{ outcome: winner ? 'completed' : 'voided', winner }];

@@ -1,4 +1,11 @@
-import { getMatch, listMatches, proposeScore, rejectScore, ruleMatch } from '@contend/contracts';
+import {
+  disputeAnswerMs,
+  getMatch,
+  listMatches,
+  proposeScore,
+  rejectScore,
+  ruleMatch,
+} from '@contend/contracts';
 import { matchRoom } from './match-room';
 
 test('shows evidence and reasons of a match to its sides and admins only', async () => {
@@ -14,6 +21,7 @@ test('shows evidence and reasons of a match to its sides and admins only', async
     await other.call(rejectScore, { params, query: { reason: 'Not so.' } });
   }
   const admin = await p.admin();
+  await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params, body: { winner: 'home', reason: 'The replay shows it.' } });
   const cal = await p.player('cal');
   for (const viewer of [ada, bea, admin]) {

@@ -1,5 +1,7 @@
 import {
   answerDispute,
+  disputeAnswerMs,
+  eraseUser,
   getMatch,
   matchDisputeAnswered,
   matchDisputed,
@@ -54,6 +56,63 @@ test('both sides make a statement where neither objected alone', async () => {
   expect(both.dispute?.statements.map(({ side }) => side)).toEqual(['home', 'away']);
 });
 
+test('a ruling opens when the other side has answered', async () => {
+  const room = await (await matchRoom()).live();
+  const { p, ada, bea, params } = room;
+  await room.propose(ada, [2, 1]);
+  await room.accept(bea);
+  await room.hearDisputed('away');
+  const admin = await p.admin();
+  const { dispute } = await room.match();
+  const opened = Date.parse(dispute?.openedAt ?? '');
+  expect(Date.parse(dispute?.answerBy ?? '') - opened).toBe(disputeAnswerMs);
+  const body = { winner: 'home' as const, reason: 'The recording shows it.' };
+  const stored = await room.stored();
+  const early = await admin.answer(ruleMatch, { params, body });
+  const details = { opensAt: dispute?.answerBy };
+  expect(early).toMatchObject({ status: 409, body: { code: 'ruling-not-open', details } });
+  expect(await room.stored()).toEqual(stored);
+  await ada.call(answerDispute, { params, body: { text } });
+  expect((await admin.call(ruleMatch, { params, body })).status).toBe('completed');
+});
+
+test('a ruling opens at the very end of the time to answer', async () => {
+  const room = await (await matchRoom()).disputed();
+  const { p, ada, params } = room;
+  const admin = await p.admin();
+  const body = { winner: null, reason: 'Nobody can tell.' };
+  const closed = { status: 409, code: 'ruling-not-open' };
+  // Both sides may make a statement; one of them is not enough.
+  await ada.call(answerDispute, { params, body: { text } });
+  await p.advance(disputeAnswerMs - 1);
+  expect(await admin.refused(ruleMatch, { params, body })).toEqual(closed);
+  await p.advance(1);
+  expect((await admin.call(ruleMatch, { params, body })).status).toBe('voided');
+});
+
+test('derives the time to answer of a dispute that an older replica stored', async () => {
+  const room = await (await matchRoom()).disputed();
+  const matches = room.p.database('match').collection<{ _id: string }>('matches');
+  const before = (await room.match()).dispute;
+  expect(before?.answerBy).not.toBeNull();
+  await matches.updateOne({ _id: room.params.matchId }, { $unset: { 'dispute.answerBy': '' } });
+  expect((await room.match()).dispute).toEqual(before);
+});
+
+test('a statement of an erased player stays in the record, without their name', async () => {
+  const room = await (await matchRoom()).disputed();
+  const { p, ada, bea, params } = room;
+  await ada.call(answerDispute, { params, body: { text } });
+  await p.settled();
+  await p.operator.call(eraseUser, { params: { userId: ada.id } });
+  await p.settled();
+  const { dispute, players } = await bea.call(getMatch, { params });
+  expect(dispute?.statements).toMatchObject([{ userId: ada.id, text }]);
+  expect(players.find(({ id }) => id === ada.id)?.displayName).toBe('Erased player');
+  // The record is the only place of the text: no event carries it.
+  expect(JSON.stringify(p.history)).not.toContain(text);
+});
+
 test('rejects statements of outsiders, outside a dispute, and without text', async () => {
   const room = await (await matchRoom()).live();
   const { p, ada, params } = room;
@@ -83,6 +142,7 @@ test('rejects statements of outsiders, outside a dispute, and without text', asy
   expect(await room.stored()).toEqual(stored);
   const admin = await p.admin();
   const ruling = { winner: 'home' as const, reason: 'The recording shows it.' };
+  await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params, body: ruling });
   expect(await ada.refused(answerDispute, { params, body })).toEqual(closed);
 });

@@ -1,4 +1,5 @@
 import {
+  disputeAnswerMs,
   disputeWager,
   getMatch,
   matchObjectionDismissed,
@@ -36,6 +37,7 @@ test('an objection that the match dismisses restores the ruling', async () => {
   // An older replica accepted a dispute of the ruling: the wager is disputed, its match is not.
   const wagers = p.database('wager').collection<{ _id: string }>('wagers');
   const disputed = await wagers.findOne({ _id: wager.id });
+  await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params, body: { winner: 'away', reason: 'The replay shows it.' } });
   const objection = { ...p.events(wagerDisputed)[0], id: 'e'.repeat(24) };
   await wagers.updateOne({ _id: wager.id }, { $set: { ...disputed, version: 90 } });

@@ -1,4 +1,5 @@
 import {
+  answerDispute,
   disputeWager,
   getMatch,
   ruleMatch,
@@ -86,6 +87,7 @@ test('a ruling that voids the match returns every stake', async () => {
   await p.settled();
   const admin = await p.admin();
   const params = { matchId: matchIdOf(wager) };
+  await ada.call(answerDispute, { params, body: { text: 'It was a fair match.' } });
   await admin.call(ruleMatch, { params, body: { winner: null, reason: 'Nobody can tell.' } });
   await p.settled();
   expect(await read(p, wager.id)).toMatchObject({ status: 'voided', endReason: 'ruled-void' });

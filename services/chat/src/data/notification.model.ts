@@ -5,9 +5,16 @@ import type { NotificationReadMarker, Notification } from '../domain/notificatio
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
 
-const notificationSchema = aggregateSchema<Notification>({
+/** A notification with the fields that replicas of release 0.2.0 read. */
+export type StoredNotification = Notification & {
+  /** The kind, if release 0.2.0 has no text for it; `kind` is then one that it has. */
+  newerKind: Notification['kind'] | null;
+};
+
+const notificationSchema = aggregateSchema<StoredNotification>({
   userId: text,
   kind: text,
+  newerKind: { type: String, default: null },
   facts: { type: Schema.Types.Mixed, required: true },
   link: text,
   isRead: { type: Boolean, required: true },

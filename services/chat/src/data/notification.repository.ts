@@ -1,11 +1,18 @@
-import type { NoticeKind } from '@contend/contracts';
+import type { Decision, NoticeKind } from '@contend/contracts';
 import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
 import type { NotificationReadMarker, Notification } from '../domain/notification';
-import { notificationReadMarkerModel, notificationModel } from './notification.model';
+import {
+  notificationModel,
+  notificationReadMarkerModel,
+  type StoredNotification,
+} from './notification.model';
 
 const newest = 100;
 
-export interface NotificationRepository extends Repository<Notification> {
+export interface NotificationRepository {
+  has(id: string): Promise<boolean>;
+  /** Saves a new notification and its events. */
+  add(decision: Decision<Notification>): Promise<void>;
   /** Returns a user's newest hundred. */
   newestOf(userId: string): Promise<Notification[]>;
   /** Marks all of a user's notifications as read; returns how many were unread. */
@@ -22,17 +29,34 @@ export interface NotificationReadMarkerRepository extends Repository<Notificatio
   forget(userId: string): Promise<void>;
 }
 
+/** Kinds that release 0.2.0 has no text for, with the kind that its replicas show instead. */
+const shownBefore: Partial<Record<NoticeKind, NoticeKind>> = {
+  'dispute-answered': 'match-disputed',
+};
+
+const toStored = (state: Notification): StoredNotification => {
+  const kind = shownBefore[state.kind];
+  return kind ? { ...state, kind, newerKind: state.kind } : { ...state, newerKind: null };
+};
+
 const listed = (userId: string) => ({ userId, withdrawnAt: null });
 
 export function notificationRepository(db: Database): NotificationRepository {
   const model = db.model(notificationModel);
-  const kit = repository<Notification>(db, notificationModel, { notFound: 'invalid-request' });
+  const kit = repository<StoredNotification>(db, notificationModel, {
+    notFound: 'invalid-request',
+  });
   return {
-    ...kit,
+    async has(id) {
+      return (await kit.find(id)) !== null;
+    },
+    async add({ state, ...effects }) {
+      await kit.save(null, { ...effects, state: toStored(state) });
+    },
     async newestOf(userId) {
       const sort = { createdAt: -1 as const };
       const { items } = await kit.list(listed(userId), { page: 1, pageSize: newest, sort });
-      return items;
+      return items.map(({ newerKind, kind, ...rest }) => ({ ...rest, kind: newerKind ?? kind }));
     },
     async markRead(userId) {
       const { session } = currentWork();

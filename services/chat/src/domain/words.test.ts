@@ -75,7 +75,13 @@ const said: [NoticeKind, string | null, string, string][] = [
     'match-disputed',
     null,
     'Your match is in dispute',
-    'An admin looks at it and rules. The stakes stay locked until then.',
+    'Each side can make a statement within 15 minutes; then an admin rules. Stakes stay locked.',
+  ],
+  [
+    'dispute-answered',
+    'Your opponent',
+    'Ada made a statement',
+    'It is in the match room. A side without a statement can make one until the ruling.',
   ],
   ['match-won', 'your opponent', 'You won 2–1', 'The result against Ada is in.'],
   ['match-lost', 'your opponent', 'You lost 2–1', 'The result against Ada is in.'],
@@ -136,7 +142,13 @@ test.each(said)('%s has its parties, content and deadline', (kind, nameless, tit
   });
 });
 
+test('has no text for a kind of a later release', () => {
+  expect(wordsOf('something-new' as NoticeKind, {}, null)).toBeNull();
+});
+
 test('a notification without facts shows no amount, an empty score and one game', () => {
-  expect(wordsOf('challenge', {}, null).text).toBe('$0.00 a seat, best of 1. Only you can accept.');
-  expect(wordsOf('match-won', {}, null).title).toBe('You won 0–0');
+  expect(wordsOf('challenge', {}, null)?.text).toBe(
+    '$0.00 a seat, best of 1. Only you can accept.',
+  );
+  expect(wordsOf('match-won', {}, null)?.title).toBe('You won 0–0');
 });

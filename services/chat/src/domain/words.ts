@@ -1,6 +1,7 @@
 import {
   cancelRequestMs,
   checkInMs,
+  disputeAnswerMs,
   type NoticeFacts as Facts,
   type NoticeKind,
   invitationMs,
@@ -98,7 +99,11 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   'match-disputed': () => ({
     title: 'Your match is in dispute',
-    text: 'An admin looks at it and rules. The stakes stay locked until then.',
+    text: `Each side can make a statement within ${minutes(disputeAnswerMs)}; then an admin rules. Stakes stay locked.`,
+  }),
+  'dispute-answered': (_facts, name) => ({
+    title: `${name ?? 'Your opponent'} made a statement`,
+    text: 'It is in the match room. A side without a statement can make one until the ruling.',
   }),
   'match-won': (facts, name) => ({
     title: `You won ${score(facts)}`,
@@ -162,9 +167,10 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
 };
 
+/** Returns a notification's text; null for a kind that only a later release has. */
 export const wordsOf = (
   kind: NoticeKind,
   facts: Facts,
   name: string | null,
   team: string | null = null,
-): Words => phrases[kind](facts, name, team);
+): Words | null => (kind in phrases ? phrases[kind](facts, name, team) : null);

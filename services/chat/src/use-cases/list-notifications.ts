@@ -10,9 +10,10 @@ export async function listNotifications(
   const mine = await notifications.newestOf(actor.id);
   const others = await players.findMany(mine.flatMap(({ facts }) => facts.otherId ?? []));
   const cards = await teams.cards(mine.map(({ facts }) => facts.teamId ?? null));
-  return mine.map(({ id, kind, facts, link, isRead, createdAt }) => {
+  return mine.flatMap(({ id, kind, facts, link, isRead, createdAt }) => {
     const name = others.get(facts.otherId ?? '')?.displayName ?? null;
     const team = cards.get(facts.teamId ?? '')?.name ?? null;
-    return { id, kind, ...wordsOf(kind, facts, name, team), link, isRead, createdAt };
+    const words = wordsOf(kind, facts, name, team);
+    return words ? { id, kind, ...words, link, isRead, createdAt } : [];
   });
 }

@@ -16,9 +16,9 @@ export async function notify(
 ): Promise<void> {
   for (const news of notices) {
     const notificationId = idOf(id, news);
-    if (await notifications.find(notificationId)) continue;
+    if (await notifications.has(notificationId)) continue;
     const isWithdrawable = withdrawableKinds.includes(news.kind);
-    if (isWithdrawable && (await notifications.find(withdrawnIdOf(news)))) continue;
-    await notifications.save(null, notice(notificationId, news, new Date(time)));
+    if (isWithdrawable && (await notifications.has(withdrawnIdOf(news)))) continue;
+    await notifications.add(notice(notificationId, news, new Date(time)));
   }
 }

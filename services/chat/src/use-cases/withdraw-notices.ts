@@ -11,9 +11,9 @@ export async function withdrawNotices(
 ): Promise<void> {
   if (!notices) return;
   const id = withdrawnIdOf(notices);
-  if (await notifications.find(id)) return;
+  if (await notifications.has(id)) return;
   const { userId, link } = notices;
   const at = new Date(time);
   await notifications.withdraw({ userId, link, kinds: withdrawableKinds }, at);
-  await notifications.save(null, withdrawn(id, { userId, link, kind: 'challenge', facts: {} }, at));
+  await notifications.add(withdrawn(id, { userId, link, kind: 'challenge', facts: {} }, at));
 }

@@ -1,6 +1,7 @@
 import { type MatchSource, wagerIdOf } from '@contend/contracts';
 import { type Database, type Repository, repository, type Stored } from '@contend/service-kit';
-import type { Match } from '../domain/match';
+import { answerByOf } from '../domain/dispute';
+import type { Dispute, Match } from '../domain/match';
 import { matchModel, type StoredMatch } from './match.model';
 
 export interface MatchRepository extends Repository<Match> {
@@ -39,7 +40,13 @@ const upcast = ({ state, version }: Stored<StoredMatch>): Stored<Match> => ({
   version,
 });
 
-const noEscalation = { rulingBy: null, escalatedAt: null };
+/** Disputes of release 0.2.0 have no `answerBy`, those of release 0.1.0 no time for a ruling. */
+const upcastDispute = (stored: Dispute): Dispute => ({
+  ...stored,
+  answerBy: stored.answerBy ?? answerByOf(stored.openedAt),
+  rulingBy: stored.rulingBy ?? null,
+  escalatedAt: stored.escalatedAt ?? null,
+});
 
 /** Returns a match in the present shape, from a document of any earlier release. */
 function upcastMatch(stored: StoredMatch): Match {
@@ -49,7 +56,7 @@ function upcastMatch(stored: StoredMatch): Match {
     ...stored,
     source: known.source ?? { kind: 'wager', id: wagerId ?? id },
     finalWhen: known.finalWhen ?? 'source-ended',
-    dispute: dispute && { ...noEscalation, ...dispute },
+    dispute: dispute && upcastDispute(dispute),
     dismissedObjections: known.dismissedObjections ?? [],
     finalAt: known.finalAt ?? null,
   };

@@ -1,6 +1,7 @@
 import {
   decide,
   type Decision,
+  disputeAnswerMs,
   happened,
   matchCancelled,
   inMs,
@@ -15,6 +16,7 @@ import {
 import { ending, finalise } from './final';
 import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from './match';
 import { complete } from './result';
+import { unheardSides } from './statement';
 import { isPossible, straightWin, winnerOf } from './scores';
 
 /** A captain's objection to a result, made while the money was still locked. */
@@ -50,13 +52,16 @@ export function dispute(match: Match, objection: Objection): Decision<Match> {
   });
 }
 
+export const answerByOf = (openedAt: Date): Date => inMs(openedAt, disputeAnswerMs);
+
 /** Opens a dispute that needs a ruling. `side` is null where neither side objects alone. */
 export const openDispute = (
   side: SideName | null,
   reason: string,
   openedAt: Date,
 ): NonNullable<Match['dispute']> => ({
-  ...{ side, reason, openedAt, rulingBy: inMs(openedAt, rulingMs) },
+  ...{ side, reason, openedAt, answerBy: answerByOf(openedAt) },
+  rulingBy: inMs(openedAt, rulingMs),
   ...{ escalatedAt: null, statements: [], ruling: null },
 });
 
@@ -108,6 +113,8 @@ interface Ruling {
 
 /**
  * Records the final ruling of an admin who does not play in the match. A repeat changes nothing.
+ *
+ * @throws Refusal `ruling-not-open` while a side can still answer; its `opensAt` is an ISO time.
  */
 export function rule(match: Match, ruling: Ruling, now: Date): Decision<Match> {
   const { adminId, winner, reason } = ruling;
@@ -115,6 +122,9 @@ export function rule(match: Match, ruling: Ruling, now: Date): Decision<Match> {
   const scores = scoresOf(match, ruling);
   if (isRuled(match, winner, scores)) return decide(match);
   must(match.status === 'disputed' && match.dispute, 'match-not-disputed');
+  const { answerBy } = match.dispute;
+  const isOpen = now >= answerBy || unheardSides(match.dispute).length === 0;
+  must(isOpen, 'ruling-not-open', { opensAt: answerBy.toISOString() });
   const ruled = noted(
     { ...match, dispute: { ...match.dispute, ruling: { adminId, winner, reason, at: now } } },
     now,

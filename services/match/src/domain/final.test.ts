@@ -54,13 +54,13 @@ test('a match without a result is final at once', () => {
 });
 
 test('a ruling is final at once, with a winner or without', () => {
-  const ruled = rule(disputed(), ruling, minutes(60));
+  const ruled = rule(disputed(), ruling, minutes(70));
   const result = { outcome: 'completed', winner: 'away', scores: [0, 2], decidedBy: 'ruling' };
-  expect(finalOf(ruled)).toEqual([{ ...ref, ...result, finalAt: minutes(60) }]);
+  expect(finalOf(ruled)).toEqual([{ ...ref, ...result, finalAt: minutes(70) }]);
   expect(ruled.events.at(-1)?.spec.type).toBe('match.final.v1');
-  const voided = rule(disputed(), { ...ruling, winner: null }, minutes(60));
+  const voided = rule(disputed(), { ...ruling, winner: null }, minutes(70));
   expect(finalOf(voided)).toEqual([
-    { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(60) },
+    { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(70) },
   ]);
 });
 

@@ -178,7 +178,7 @@ test('a dispute removes the result', () => {
 
 test('a ruling is final', () => {
   const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'seen the video' };
-  const decision = rule(disputed(), ruling, minutes(60));
+  const decision = rule(disputed(), ruling, minutes(70));
   expect(decision.state).toMatchObject({
     status: 'completed',
     scores: [0, 2],
@@ -186,16 +186,16 @@ test('a ruling is final', () => {
     decidedBy: 'ruling',
   });
   const { state } = decision;
-  expect(rule(state, ruling, minutes(61))).toEqual({ state, events: [], timers: {} });
+  expect(rule(state, ruling, minutes(71))).toEqual({ state, events: [], timers: {} });
   const other = { ...ruling, winner: 'home' as const };
-  expect(codeOf(() => rule(state, other, minutes(61)))).toBe('match-not-disputed');
-  const late = dispute(state, { side: 'home', reason: 'no', at: minutes(61) });
+  expect(codeOf(() => rule(state, other, minutes(71)))).toBe('match-not-disputed');
+  const late = dispute(state, { side: 'home', reason: 'no', at: minutes(71) });
   expect(late.state).toMatchObject({ status: 'completed', winner: state.winner });
 });
 
 test('a ruling names a possible score of its winner, and none when it voids', () => {
   const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'as seen' };
-  const ruled = (change: object) => () => rule(disputed(), { ...ruling, ...change }, minutes(60));
+  const ruled = (change: object) => () => rule(disputed(), { ...ruling, ...change }, minutes(70));
   expect(codeOf(ruled({ scores: [2, 0] }))).toBe('score-impossible');
   expect(codeOf(ruled({ scores: [1, 3] }))).toBe('score-impossible');
   expect(codeOf(ruled({ winner: null, scores: [0, 2] }))).toBe('score-impossible');
@@ -204,8 +204,8 @@ test('a ruling names a possible score of its winner, and none when it voids', ()
   const voided = ruled({ winner: null })();
   expect(voided.state).toMatchObject({ status: 'voided', endReason: 'ruled-void', winner: null });
   const again = { ...ruling, winner: null };
-  expect(rule(voided.state, again, minutes(61)).events).toEqual([]);
-  expect(codeOf(() => rule(live(), ruling, minutes(60)))).toBe('match-not-disputed');
+  expect(rule(voided.state, again, minutes(71)).events).toEqual([]);
+  expect(codeOf(() => rule(live(), ruling, minutes(70)))).toBe('match-not-disputed');
 });
 
 test('a cancelled wager cancels its match, unless there was a result', () => {
@@ -224,8 +224,8 @@ test('a cancelled wager cancels its match, unless there was a result', () => {
 
 test('an objection to a ruling is dismissed once, with the ruled result', () => {
   const admin = { adminId: cal, winner: 'away' as const, scores: null, reason: 'Seen.' };
-  const ruled = rule(disputed(), admin, minutes(60)).state;
-  const objection = { side: 'home' as const, reason: 'No.', at: minutes(61) };
+  const ruled = rule(disputed(), admin, minutes(70)).state;
+  const objection = { side: 'home' as const, reason: 'No.', at: minutes(71) };
   const decision = dispute(ruled, objection);
   expect(typesOf(decision)).toEqual(['match.objection-dismissed.v1']);
   expect(decision.events[0]?.data).toMatchObject({

@@ -41,11 +41,13 @@ export interface Proposal {
   reason: string | null;
 }
 
-interface Dispute {
+export interface Dispute {
   /** The side that disputed a result; null when the sides never agreed on one. */
   side: SideName | null;
   reason: string;
   openedAt: Date;
+  /** When a ruling opens, unless all sides have made a statement before. */
+  answerBy: Date;
   /** When a ruling is due; null in disputes of release 0.1.0. */
   rulingBy: Date | null;
   escalatedAt: Date | null;

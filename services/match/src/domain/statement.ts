@@ -1,10 +1,23 @@
-import { decide, type Decision, happened, matchDisputeAnswered, must } from '@contend/contracts';
-import { captainSide, type Match, refOf } from './match';
+import {
+  decide,
+  type Decision,
+  happened,
+  matchDisputeAnswered,
+  must,
+  type SideName,
+} from '@contend/contracts';
+import { captainSide, type Dispute, type Match, refOf } from './match';
 
 interface Statement {
   userId: string;
   text: string;
 }
+
+/** The sides without a statement; the reason of the side that disputed is its statement. */
+export const unheardSides = ({ side, statements = [] }: Dispute): SideName[] =>
+  (['home', 'away'] as const).filter(
+    (name) => name !== side && !statements.some((one) => one.side === name),
+  );
 
 /**
  * Adds a captain's statement to an open dispute. Each side has one; for the side that disputed it
@@ -24,7 +37,7 @@ export function answerDispute(
   const statements = dispute.statements ?? [];
   const given = statements.find((one) => one.side === side);
   if (given?.text === text) return decide(match);
-  must(!given && dispute.side !== side, 'statement-given');
+  must(unheardSides(dispute).includes(side), 'statement-given');
   const statement = { side, userId, text, at: now };
   return decide(
     { ...match, dispute: { ...dispute, statements: [...statements, statement] } },

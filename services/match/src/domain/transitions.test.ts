@@ -223,27 +223,27 @@ test('a dispute removes the result and keeps the disputing side', () => {
 });
 
 test('a ruling is stored with its admin, reason and time', () => {
-  const decision = rule(disputed(), ruling, minutes(60));
+  const decision = rule(disputed(), ruling, minutes(70));
   expect(decision.state.dispute?.ruling).toEqual({
-    ...{ adminId: cal, winner: 'away', reason: 'seen', at: minutes(60) },
+    ...{ adminId: cal, winner: 'away', reason: 'seen', at: minutes(70) },
   });
   const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling' };
   expect(told(decision)).toEqual([
-    ['match.completed.v1', { ...ref, ...place, ...result, completedAt: minutes(60) }],
-    ['match.final.v1', { ...ref, ...result, outcome: 'completed', finalAt: minutes(60) }],
+    ['match.completed.v1', { ...ref, ...place, ...result, completedAt: minutes(70) }],
+    ['match.final.v1', { ...ref, ...result, outcome: 'completed', finalAt: minutes(70) }],
   ]);
   expect(decision.timers).toMatchObject(noTimers);
-  expect(decision.state.timeline.at(-2)).toMatchObject({ at: minutes(60), what: 'ruled' });
+  expect(decision.state.timeline.at(-2)).toMatchObject({ at: minutes(70), what: 'ruled' });
 });
 
 test('a voiding ruling is published as such', () => {
-  const decision = rule(disputed(), { ...ruling, winner: null }, minutes(60));
+  const decision = rule(disputed(), { ...ruling, winner: null }, minutes(70));
   expect(told(decision)).toEqual([
     ['match.voided.v1', { ...ref, reason: 'ruled-void' }],
-    ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(60) }],
+    ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(70) }],
   ]);
   expect(decision.timers).toMatchObject(noTimers);
-  expect(lastEntry(decision)).toMatchObject({ at: minutes(60), what: 'voided' });
+  expect(lastEntry(decision)).toMatchObject({ at: minutes(70), what: 'voided' });
 });
 
 test('a cancelled match is published with its players', () => {
@@ -290,7 +290,7 @@ test('a dispute without a ruling is escalated once, at its deadline', () => {
     ['match.dispute-escalated.v1', { ...ref, openedAt: minutes(52) }],
   ]);
   expect(escalate(decision.state, inMs(due, 1)).events).toEqual([]);
-  const ruled = rule(disputed(), ruling, minutes(60)).state;
+  const ruled = rule(disputed(), ruling, minutes(70)).state;
   expect(escalate(ruled, due)).toEqual({ state: ruled, events: [], timers: {} });
   expect(escalate(completed(), due).events).toEqual([]);
 });

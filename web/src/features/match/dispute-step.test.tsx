@@ -10,6 +10,7 @@ const dispute = {
   side: 'home',
   reason: 'They left',
   openedAt: newMatch.createdAt,
+  answerBy: newMatch.createdAt,
   rulingBy,
   escalatedAt: null,
   statements: [],

@@ -33,7 +33,8 @@ const adas = report('away', {
   reason: 'The round was replayed.',
 });
 const dispute: NonNullable<MatchReply['dispute']> = {
-  ...{ side: null, reason: '', openedAt: newMatch.createdAt, rulingBy: null, escalatedAt: null },
+  ...{ side: null, reason: '', openedAt: newMatch.createdAt },
+  ...{ answerBy: null, rulingBy: null, escalatedAt: null },
   statements: [{ side: 'away', userId: ada.id, text: 'See the clip.', at: newMatch.createdAt }],
   ruling: null,
 };

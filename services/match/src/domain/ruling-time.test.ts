@@ -1,0 +1,76 @@
+import {
+  disputeAnswerMs,
+  type EventData,
+  inMs,
+  matchOfWager,
+  type Refusal,
+  type wagerAccepted,
+} from '@contend/contracts';
+import { checkIn, openMatch } from './check-in';
+import { dispute, openDispute, rule } from './dispute';
+import { acceptScore, propose } from './score-sheet';
+import { answerDispute, unheardSides } from './statement';
+
+const [ada, bea, cal] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [
+  string,
+  string,
+  string,
+];
+const begin = new Date('2026-03-02T12:00:00Z');
+const seatOf = (userId: string) => ({ captainId: userId, seats: [{ userId, payerId: userId }] });
+const wager = {
+  ...{ wagerId: '1'.repeat(24), matchId: '2'.repeat(24), home: seatOf(ada), away: seatOf(bea) },
+  ...{ creatorId: ada, opponentId: null, gameId: '3'.repeat(24), playTypeId: '4'.repeat(24) },
+  ...{ teamSize: 1, bestOf: 3, stakeCents: 1000, potCents: 2000 },
+} as EventData<typeof wagerAccepted>;
+
+const claim = { id: '5'.repeat(24), userId: ada, scores: [2, 1] as [number, number] };
+const live = () => checkIn(openMatch(matchOfWager(wager), begin).state, ada, begin).state;
+const completed = () =>
+  acceptScore(propose(live(), { ...claim, maps: [], evidence: [] }, begin).state, bea, begin).state;
+const objected = () => dispute(completed(), { side: 'away', reason: 'lag', at: begin }).state;
+/** A dispute that no side raised alone. */
+const disagreed = () => ({
+  ...objected(),
+  dispute: openDispute(null, 'The sides disagree.', begin),
+});
+const ruling = { adminId: cal, winner: 'home' as const, scores: null, reason: 'as seen' };
+const answerBy = inMs(begin, disputeAnswerMs);
+const justBefore = new Date(answerBy.getTime() - 1);
+const says = (userId: string) => ({ userId, text: `${userId} won` });
+
+const codeOf = (work: () => unknown): [string, unknown] | null => {
+  try {
+    work();
+    return null;
+  } catch (refusal) {
+    return [(refusal as Refusal).code, (refusal as Refusal).details];
+  }
+};
+const notOpen = ['ruling-not-open', { opensAt: answerBy.toISOString() }];
+
+test('refuses a ruling until the other side’s time is over, to the millisecond', () => {
+  expect(objected().dispute?.answerBy).toEqual(answerBy);
+  expect(codeOf(() => rule(objected(), ruling, justBefore))).toEqual(notOpen);
+  expect(rule(objected(), ruling, answerBy).state.winner).toBe('home');
+});
+
+test('opens the ruling once the other side has answered', () => {
+  const answered = answerDispute(objected(), says(ada), begin).state;
+  expect(unheardSides(answered.dispute as never)).toEqual([]);
+  expect(rule(answered, ruling, begin).state.winner).toBe('home');
+});
+
+test('opens the ruling once both sides have answered, where neither objected alone', () => {
+  expect(unheardSides(disagreed().dispute)).toEqual(['home', 'away']);
+  const one = answerDispute(disagreed(), says(bea), begin).state;
+  expect(unheardSides(one.dispute as never)).toEqual(['home']);
+  expect(codeOf(() => rule(one, ruling, justBefore))).toEqual(notOpen);
+  const both = answerDispute(one, says(ada), begin).state;
+  expect(rule(both, ruling, begin).state.winner).toBe('home');
+});
+
+test('reads a dispute of release 0.2.0, which has no statements', () => {
+  const { statements: _none, ...before } = openDispute('home', 'lag', begin);
+  expect(unheardSides(before)).toEqual(['away']);
+});
