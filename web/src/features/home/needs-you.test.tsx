@@ -95,8 +95,8 @@ test('lists open disputes for an admin', async () => {
   const admin = { ...ada, roles: ['admin' as const] };
   const rulingBy = deadline;
   const dispute = {
-    ...{ side: null, reason: '', openedAt: newMatch.createdAt, rulingBy, escalatedAt: null },
-    ...{ statements: [], ruling: null },
+    ...{ side: null, reason: '', openedAt: newMatch.createdAt, rulingBy },
+    ...{ answerBy: null, escalatedAt: null, statements: [], ruling: null },
   };
   show(
     {
