@@ -1,4 +1,7 @@
-/** Rules for every manifest: exact versions, one per package, our license, not publishable. */
+/**
+ * Rules for every manifest: exact versions, one per package, our license, and private unless it
+ * declares what is published.
+ */
 import { repositoryFiles, textOf } from './repository.mjs';
 
 export const name = 'versions';
@@ -14,13 +17,18 @@ const pairsOf = (versions = {}) =>
 
 const wantedOf = (manifest) => groups.flatMap((group) => pairsOf(manifest[group]));
 
+/** Private, or with everything that a package in a registry needs. */
+const isPublishable = (manifest) =>
+  manifest.private === true ||
+  ['files', 'exports', 'types', 'repository', 'publishConfig'].every((field) => manifest[field]);
+
 export function manifestFindings(file, manifest) {
   const loose = wantedOf(manifest)
     .filter(([, version]) => !exact.test(version))
     .map(([name, version]) => `${file}  ${name}: ${JSON.stringify(version)} is no exact version`);
   const owed = [
     manifest.license === 'MIT' ? null : `${file}  license is not MIT`,
-    manifest.private === true ? null : `${file}  is not private`,
+    isPublishable(manifest) ? null : `${file}  is not private`,
     manifest.version ? null : `${file}  has no version`,
     manifest.description ? null : `${file}  has no description`,
   ];

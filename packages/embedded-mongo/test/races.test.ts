@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Document } from 'mongodb';
-import { startEmbeddedMongo } from '../src';
+import { startEmbeddedMongo } from '../src/server';
 import { describeEmbedded, newFolder, startTestServer, type TestServer } from './server';
 import { transactionFields, WireClient } from './wire';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
-import { startEmbeddedMongo, type EmbeddedMongoOptions } from '../src';
+import { startEmbeddedMongo, type EmbeddedMongoOptions } from '../src/server';
 
 /** Tests run against a real MongoDB when there is one, and must pass on both. */
 const REAL = process.env.MONGO_URL;

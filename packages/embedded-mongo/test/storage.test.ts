@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { MongoClient, UUID, type Document } from 'mongodb';
 import { serialize } from 'bson';
-import { startEmbeddedMongo } from '../src';
+import { startEmbeddedMongo } from '../src/server';
 import { checkedBson, withChecksum } from '../src/storage/checksum';
 import { describeEmbedded, newFolder } from './server';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { MongoClient, type ClientSession, type Collection, type Document } from 'mongodb';
-import { startEmbeddedMongo } from '../src';
+import { startEmbeddedMongo } from '../src/server';
 import {
   codeOf,
   describeEmbedded,

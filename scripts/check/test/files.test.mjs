@@ -65,6 +65,15 @@ test('finds version ranges, another license and publishable packages', () => {
   }
   finds(manifestFindings('a', { ...sound, license: 'ISC' }), /MIT/);
   finds(manifestFindings('a', { ...sound, private: undefined }), /private/);
+  const published = {
+    ...{ files: ['dist'], exports: './dist/index.js', types: './dist/index.d.ts' },
+    ...{ repository: { type: 'git' }, publishConfig: { access: 'public' } },
+  };
+  findsNothing(manifestFindings('a', { ...sound, private: undefined, ...published }));
+  finds(
+    manifestFindings('a', { ...sound, private: undefined, ...published, files: undefined }),
+    /private/,
+  );
 });
 
 test('finds two versions of one package, and a stray lock file', () => {

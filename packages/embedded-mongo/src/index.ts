@@ -1,1 +1,0 @@
-export { startEmbeddedMongo, type EmbeddedMongoOptions } from './server';
