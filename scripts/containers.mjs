@@ -1,0 +1,123 @@
+/**
+ * Kafka, Redis and MongoDB for the stories, in containers, where a Docker engine runs and the
+ * environment names no servers. Nothing depends on it: what cannot be started is printed.
+ */
+import { createServer } from 'node:net';
+
+const kafkaImage = 'apache/kafka:4.1.0';
+
+/** The images, which `TEST_KAFKA_IMAGE`, `TEST_REDIS_IMAGE` and `TEST_MONGO_IMAGE` replace. */
+const images = {
+  kafka: process.env.TEST_KAFKA_IMAGE || kafkaImage,
+  redis: process.env.TEST_REDIS_IMAGE || 'redis:7.4.2-bookworm',
+  mongo: process.env.TEST_MONGO_IMAGE || 'mongo:8.0.4',
+};
+
+const realProjects = ['stories on Kafka and Redis', 'stories with processes of their own'];
+
+/** A free port: the broker advertises it, so it must be known before the broker starts. */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** One broker, by the settings of the `apache/kafka` image or by `TEST_KAFKA_COMMAND`. */
+async function startKafka({ GenericContainer }) {
+  const port = await freePort();
+  const container = new GenericContainer(images.kafka)
+    .withExposedPorts({ container: port, host: port })
+    .withStartupTimeout(180_000);
+  const command = process.env.TEST_KAFKA_COMMAND;
+  if (command) container.withCommand(['sh', '-c', command.replaceAll('{port}', String(port))]);
+  else {
+    container.withEnvironment({
+      KAFKA_NODE_ID: '1',
+      KAFKA_PROCESS_ROLES: 'broker,controller',
+      KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:1024',
+      KAFKA_LISTENERS: `PLAINTEXT://:${port},CONTROLLER://:1024`,
+      KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://localhost:${port}`,
+      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+      KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+      KAFKA_INTER_BROKER_LISTENER_NAME: 'PLAINTEXT',
+      KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+      KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+      KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+      KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+      KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+    });
+  }
+  return { started: await container.start(), KAFKA_BROKERS: `localhost:${port}` };
+}
+
+async function startRedis({ GenericContainer }) {
+  const started = await new GenericContainer(images.redis).withExposedPorts(6379).start();
+  const REDIS_URL = `redis://${started.getHost()}:${started.getMappedPort(6379)}`;
+  return { started, REDIS_URL };
+}
+
+async function startMongo() {
+  const { MongoDBContainer } = await import('@testcontainers/mongodb');
+  const started = await new MongoDBContainer(images.mongo).start();
+  const address = `${started.getHost()}:${started.getMappedPort(27017)}`;
+  return { started, MONGO_URL: `mongodb://${address}/?directConnection=true` };
+}
+
+/** The reason why no containers are started; undefined when they may be. */
+function unwanted(args, environment) {
+  const named = ['KAFKA_BROKERS', 'REDIS_URL', 'MONGO_URL'].filter((name) => environment[name]);
+  if (named.length > 0) return `${named.join(' and ')} set`;
+  if (environment.TEST_CONTAINERS === '0') return 'TEST_CONTAINERS=0';
+  const isWanted = args.length === 0 || args.some((arg) => realProjects.includes(arg));
+  return isWanted ? undefined : 'the arguments select other tests';
+}
+
+/** The engine's interface; undefined, with the reason printed, when there is none. */
+async function reachEngine() {
+  try {
+    const containers = await import('testcontainers');
+    await containers.getContainerRuntimeClient();
+    return containers;
+  } catch (error) {
+    console.log(`Containers: none, because no Docker engine answers (${firstLine(error)})`);
+    return undefined;
+  }
+}
+
+const firstLine = (error) => String(error.message ?? error).split('\n')[0];
+
+/**
+ * Starts what it can. Kafka and Redis are needed together; without MongoDB the stories run on the
+ * embedded store.
+ * @returns the environment of the tests, and `stop`, which removes the containers.
+ */
+export async function startContainers(args, environment = process.env) {
+  const nothing = { environment: {}, stop: async () => undefined };
+  if (unwanted(args, environment)) return nothing;
+  const engine = await reachEngine();
+  if (!engine) return nothing;
+  const running = [];
+  const stop = async () => {
+    await Promise.all(running.splice(0).map((started) => started.stop()));
+  };
+  const outcomes = await Promise.allSettled(
+    [startKafka, startRedis, startMongo].map(async (start) => {
+      const { started, ...settings } = await start(engine);
+      running.push(started);
+      return settings;
+    }),
+  );
+  const [kafka, redis, mongo] = outcomes.map(({ value }) => value);
+  outcomes.forEach(({ reason }, i) => {
+    if (reason) console.log(`Containers: no ${Object.values(images)[i]}: ${firstLine(reason)}`);
+  });
+  if (!mongo) console.log('Containers: the stories run on the embedded store.');
+  if (!kafka || !redis) {
+    console.log('Containers: no stories on Kafka and Redis.');
+    return { environment: { ...mongo }, stop };
+  }
+  return { environment: { ...kafka, ...redis, ...mongo }, stop };
+}
