@@ -39,9 +39,9 @@ export interface NewEvents {
   origin?: Origin;
 }
 
-/** A topic belongs to the service that it is named after, unless it is shared. */
+/** The owner of an event's topic, unless any service may publish to it. */
 const emitterOf = ({ topic }: EventSpec, db: Database): string =>
-  topics[topic]?.isShared ? db.service : (topic.split('.')[0] ?? '');
+  topics[topic].isShared ? db.service : topics[topic].service;
 
 /** Saves events beside the states they belong to, in the current transaction. */
 export async function writeOutbox(db: Database, ...news: NewEvents[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type EventEnvelope, event, id } from '@contend/contracts';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { z } from 'zod';
 import {
   type Clock,
@@ -8,6 +9,7 @@ import {
   createTracing,
   Database,
   prepareRelay,
+  type SpanSink,
 } from '../../src';
 import { prepareConsume } from '../../src/events/consume';
 import { eventMetrics, lostLeases, timerMetrics } from '../../src/events/event-metrics';
@@ -99,13 +101,13 @@ export const parkedIn = async (store: EventStore) =>
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Log, metrics and tracing of one service, with access to the recorded lines and samples. */
-export function instruments(clock: Clock) {
+export function instruments(clock: Clock, sink: SpanSink | null = null) {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
   const log = createLogger('chat', 'debug', { write });
   const metrics = createMetrics('chat');
   const events = eventMetrics(metrics);
-  const tracing = createTracing({ service: 'chat', sink: null });
+  const tracing = createTracing({ service: 'chat', sink });
   return {
     ...{ lines, log, metrics, events, tracing },
     timers: timerMetrics(metrics),
@@ -121,6 +123,13 @@ export function instruments(clock: Clock) {
     },
     messages: () => lines.map(({ msg }) => msg),
   };
+}
+
+/** A sink of spans, with those that ended. */
+export function recordedSpans() {
+  const exporter = new InMemorySpanExporter();
+  const processor = new SimpleSpanProcessor({ exporter });
+  return { sink: { processor, ratio: 1 }, spans: () => exporter.getFinishedSpans() };
 }
 
 /** An event type that the contracts do not have. */
@@ -175,6 +184,20 @@ export function machineClock() {
     advance: (by: number) => jest.setSystemTime((ms += by)),
     stop: () => jest.useRealTimers(),
   };
+}
+
+/** Counts the intervals that are set from now on; none of them fires. */
+export function fakeIntervals() {
+  const doNotFake = [
+    'setTimeout',
+    'clearTimeout',
+    ...turns,
+    'Date',
+    'hrtime',
+    'performance',
+  ] as const;
+  jest.useFakeTimers({ doNotFake: [...doNotFake] });
+  return { count: () => jest.getTimerCount(), stop: () => jest.useRealTimers() };
 }
 
 /** A row of the outbox, the next event of a subject. */

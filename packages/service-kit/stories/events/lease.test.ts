@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { leaseOf } from '../../src';
 import { leasesOf } from '../../src/events/lease';
 import { timerModel, type TimerRow } from '../../src/events/timer-store';
@@ -167,6 +168,27 @@ test('writes a claim with its other changes, up to the very end of its lease', a
   expect(await stored()).toEqual({ ...timer, attempts: 7, leasedUntil: clock.in(3000), token });
   expect(await leases().claim({ filter: { _id: 'none' } })).toBeNull();
   expect(await store.rows('timers').countDocuments()).toBe(1);
+});
+
+test('names its process in the token of a claim', async () => {
+  const hold = await claimed();
+  expect(hold).toMatchObject({ id: timer._id, row: { token: hold.token } });
+  expect(hold.token.split('/').slice(0, 2)).toEqual([hostname(), String(process.pid)]);
+  expect(hold.isHeld()).toBe(true);
+});
+
+test('neither renews nor asserts a lost lease, unless it was released', async () => {
+  const hold = await claimed();
+  await hold.assertHeld();
+  await store.rows('timers').updateOne({ _id: timer._id }, { $set: { token: 'another' } });
+  await expect(hold.assertHeld()).rejects.toMatchObject({
+    name: 'LeaseLost',
+    message: 'The lease of k:s was taken over by another process.',
+  });
+  expect(await hold.renew()).toBe(false);
+  expect(hold.isHeld()).toBe(false);
+  hold.release();
+  await hold.assertHeld();
 });
 
 test('reads the row again at each renewal, and keeps a lost lease lost', async () => {

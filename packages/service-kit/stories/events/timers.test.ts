@@ -1,10 +1,17 @@
-import { hostname } from 'node:os';
 import { Refusal } from '@contend/contracts';
-import { at } from '../../src';
-import { LeaseLost, leasesOf } from '../../src/events/lease';
-import { ensureTimer, timerModel, type TimerRow, writeTimers } from '../../src/events/timer-store';
+import { SpanStatusCode } from '@opentelemetry/api';
+import { at, currentWork, type Database, inContext } from '../../src';
+import { LeaseLost } from '../../src/events/lease';
+import { ensureTimer, type TimerRow, writeTimers } from '../../src/events/timer-store';
 import { startTimers, type Timer } from '../../src/events/timers';
-import { instruments, useEventStore, until } from './event-store';
+import {
+  fakeIntervals,
+  instruments,
+  pause,
+  recordedSpans,
+  until,
+  useEventStore,
+} from './event-store';
 
 const store = useEventStore();
 
@@ -15,14 +22,24 @@ const write = (subject: string, timers: Record<string, Date | null>) =>
   store.db.transaction(() => writeTimers(store.db, subject, timers));
 
 /** Runs timers until the test ends. */
-function running(...timers: Timer[]) {
-  const { db, clock } = store;
-  const seen = instruments(clock);
+const running = (...timers: Timer[]) => runningOn({}, ...timers);
+function runningOn(
+  { db = store.db, seen = instruments(store.clock) }: Partial<Given>,
+  ...timers: Timer[]
+) {
   const { log, tracing, timers: metrics, countLost } = seen;
+  const { clock } = store;
   const worker = startTimers({ db, clock, timers, log, tracing, metrics, countLost });
   store.atEnd(() => worker.stop());
   return { ...seen, worker };
 }
+interface Given {
+  db: Database;
+  seen: ReturnType<typeof instruments>;
+}
+const broken = () => Promise.reject(new Error('broken'));
+/** Succeeds for the subject `s`, fails for others. */
+const onlyFor = (subject: string) => (subject === 's' ? Promise.resolve() : broken());
 
 test('runs a default timer ten at a time, with ten tries', () => {
   const run = () => Promise.resolve();
@@ -86,11 +103,135 @@ test('runs a due timer once in a context of its own and removes it', async () =>
   expect(store.clock.listenerCount).toBe(0);
 });
 
+test('changes no timer but the one that is due', async () => {
+  const bystander = { close: inMs(60_000), unknown: inMs(0) };
+  await write('a', bystander);
+  await write('s', { close: inMs(0) });
+  await write('t', { close: inMs(1) });
+  const before = await rows();
+  running(at('close', onlyFor, { tries: 1 }));
+  await until('the first', async () => (await rows()).length === 3);
+  store.clock.advance(1);
+  await until('the second', async () => (await rows()).some(({ deadAt }) => deadAt));
+  const ofSubject = (subject: string, all: TimerRow[]) =>
+    all.filter((row) => row.subject === subject);
+  expect(ofSubject('a', await rows())).toEqual(ofSubject('a', before));
+  expect(ofSubject('t', await rows())).toMatchObject([{ failures: 1, error: 'Error: broken' }]);
+});
+
+test('keeps a timer that is set again, even for the same time, while it runs', async () => {
+  await write('s', { close: inMs(0) });
+  let runs = 0;
+  running(
+    at('close', async () => {
+      runs += 1;
+      if (runs < 3) await write('s', { close: inMs(runs === 1 ? 0 : 60_000) });
+    }),
+  );
+  await until('the second run', () => runs === 2);
+  await until('its end', async () => (await rows())[0]?.due.getTime() === inMs(60_000).getTime());
+  store.clock.advance(60_000);
+  await until('the last run', async () => (await rows()).length === 0);
+  expect(runs).toBe(3);
+});
+
+test('runs a timer at its time, not when it is loaded', async () => {
+  await write('s', { close: inMs(999), open: inMs(0) });
+  const kinds: string[] = [];
+  const run = (kind: string) => at(kind, async () => void kinds.push(kind));
+  running(run('close'), run('open'));
+  await until('the other', async () => (await rows()).length === 1);
+  await pause(100);
+  expect(kinds).toEqual(['open']);
+  store.clock.advance(999);
+  await until('it to run', async () => (await rows()).length === 0);
+  expect(kinds).toEqual(['open', 'close']);
+});
+
+test.each([
+  ['the clock jumps', 60_000],
+  ['it is committed', 0],
+])('runs a timer when %s, without another poll', async (_, ms) => {
+  let runs = 0;
+  running(at('close', async () => void (runs += 1)));
+  await until('the first poll', async () => (await rows()).length === 0);
+  const since = performance.now();
+  for (let nth = 1; nth <= 10; nth += 1) {
+    await write('s', { close: inMs(ms) });
+    if (ms > 0) store.clock.advance(ms);
+    await until('the run', async () => runs === nth && (await rows()).length === 0);
+  }
+  // By polling alone each would take a second.
+  expect(performance.now() - since).toBeLessThan(8000);
+});
+
+test('runs a timer once with two replicas, of which one claims it', async () => {
+  const subjects = Array.from({ length: 8 }, (_, nth) => `s${nth}`);
+  for (const subject of subjects) await write(subject, { close: inMs(0) });
+  const runs: string[] = [];
+  const run = async (subject: string) => void runs.push(subject);
+  const replicas = [running(at('close', run)), running(at('close', run))];
+  await until('all to be removed', async () => (await rows()).length === 0);
+  for (const { worker } of replicas) await worker.stop();
+  expect(runs.sort()).toEqual(subjects);
+  expect(replicas.flatMap(({ lines }) => lines)).toEqual([]);
+});
+
+test('runs a timer as a request and a trace of its own, under its lease', async () => {
+  await write('s', { close: inMs(0), open: inMs(60_000) });
+  const { sink, spans } = recordedSpans();
+  let work = currentWork();
+  const fail = () => {
+    work = currentWork();
+    return broken();
+  };
+  const origin = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
+  await inContext(origin, async () => {
+    runningOn({ seen: instruments(store.clock, sink) }, at('close', fail));
+    await until('the failure', async () => (await rows())[0]?.failures === 1);
+  });
+  expect(work).toMatchObject({ requestId: 'timer-close:s', fence: { id: 'close:s' } });
+  expect(spans()).toMatchObject([{ name: 'timer close', status: { code: SpanStatusCode.ERROR } }]);
+  expect(spans()[0]?.parentSpanContext).toBeUndefined();
+  expect(work.traceparent).toContain(spans()[0]?.spanContext().traceId);
+});
+
+test('stops renewing the lease of a timer that has run', async () => {
+  for (const subject of ['s', 't']) await write(subject, { close: inMs(0) });
+  const intervals = fakeIntervals();
+  store.atEnd(intervals.stop);
+  const { worker } = running(at('close', onlyFor));
+  await until('both runs', async () => (await rows())[0]?.failures === 1);
+  await worker.stop();
+  expect(intervals.count()).toBe(0);
+});
+
+test('retries a timer whose store is closed, without a failure of the timer', async () => {
+  await write('s', { close: inMs(0) });
+  const db = await store.connect();
+  const close = async () => {
+    await db.close();
+    await broken();
+  };
+  const { worker, ...seen } = runningOn({ db }, at('close', close));
+  await until('the line', () => seen.lines.length > 0);
+  await worker.stop();
+  expect(seen.lines[0]).toMatchObject({ level: 20, worker: 'timers', row: 'close:s' });
+  expect(seen.messages()).not.toContain('timer failed');
+  expect(await seen.samples('contend_timer_runs_total')).toEqual([]);
+});
+
+test('counts a refusal that is no unavailable dependency as a failure', async () => {
+  await write('s', { close: inMs(0) });
+  running(at('close', () => Promise.reject(new Refusal('room-not-found')), { tries: 1 }));
+  await until('it to be dead', async () => Boolean((await rows())[0]?.deadAt));
+  expect(await rows()).toMatchObject([{ failures: 1 }]);
+});
+
 test('retries a failing timer later, and makes it a dead letter after its tries', async () => {
   await write('s', { close: inMs(0) });
   const before = Date.now();
-  const run = () => Promise.reject(new Error('broken'));
-  const seen = running(at('close', run, { tries: 2 }));
+  const seen = running(at('close', broken, { tries: 2 }));
   await until('the first failure', async () => (await rows())[0]?.failures === 1);
   const [failed] = await rows();
   expect(failed).toMatchObject({ attempts: 1, token: null, error: 'Error: broken', deadAt: null });
@@ -135,41 +276,4 @@ test('leaves a timer that loses its lease to the new holder', async () => {
   ]);
   expect(await rows()).toMatchObject([{ failures: 0, token: expect.any(String), error: null }]);
   expect(await seen.samples('contend_leases_lost_total')).toEqual(['{work="timer"} 1']);
-});
-
-const leases = (leaseMs: number) =>
-  leasesOf<TimerRow>({
-    rows: store.db.model(timerModel),
-    fields: { until: 'leasedUntil', token: 'token' },
-    leaseMs,
-  });
-
-test('lets one process claim a lease, with its other changes, until it ends', async () => {
-  await write('s', { close: inMs(0) });
-  const claim = { filter: { _id: 'close:s' }, change: { $inc: { attempts: 1 } } };
-  const before = Date.now();
-  const hold = await leases(60_000).claim(claim);
-  expect(hold).toMatchObject({ id: 'close:s', token: expect.any(String) });
-  expect(hold!.isHeld()).toBe(true);
-  expect(hold!.row).toMatchObject({ attempts: 1, token: hold!.token });
-  expect(hold!.token.split('/').slice(0, 2)).toEqual([hostname(), String(process.pid)]);
-  expect(hold!.row.leasedUntil.getTime()).toBeGreaterThanOrEqual(before + 60_000);
-  expect(await leases(60_000).claim(claim)).toBeNull();
-  expect(await leases(60_000).claim({ filter: { _id: 'none' } })).toBeNull();
-});
-
-test('neither renews nor asserts a lost lease, unless it was released', async () => {
-  await write('s', { close: inMs(0) });
-  const hold = (await leases(60_000).claim({ filter: { _id: 'close:s' } }))!;
-  expect(await hold.renew()).toBe(true);
-  await hold.assertHeld();
-  await store.rows('timers').updateOne({ _id: 'close:s' }, { $set: { token: 'other' } });
-  await expect(hold.assertHeld()).rejects.toMatchObject({
-    name: 'LeaseLost',
-    message: 'The lease of close:s was taken over by another process.',
-  });
-  expect(await hold.renew()).toBe(false);
-  expect(hold.isHeld()).toBe(false);
-  hold.release();
-  await hold.assertHeld();
 });

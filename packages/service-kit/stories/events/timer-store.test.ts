@@ -1,0 +1,99 @@
+import { inContext } from '../../src';
+import { LeaseLost, leasesOf } from '../../src/events/lease';
+import {
+  ensureTimer,
+  retryDeadTimer,
+  timerModel,
+  type TimerRow,
+  writeTimers,
+} from '../../src/events/timer-store';
+import { useEventStore } from './event-store';
+
+const store = useEventStore();
+
+const timers = () => store.rows('timers');
+const ids = async () => (await timers().find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+const inMs = (ms: number) => new Date(store.clock.now().getTime() + ms);
+const transaction = <T>(work: () => Promise<T>) => store.db.transaction(work);
+const write = (subject: string, dates: Record<string, Date | null>) =>
+  transaction(() => writeTimers(store.db, subject, dates));
+const rolledBack = (work: () => Promise<unknown>) =>
+  expect(
+    transaction(async () => {
+      await work();
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+
+/** Runs work under the lease of the timer `close:s`. */
+async function leased(work: () => Promise<unknown>): Promise<void> {
+  await write('s', { close: inMs(0) });
+  const fields = { until: 'leasedUntil', token: 'token' } as const;
+  const leases = leasesOf<TimerRow>({ rows: store.db.model(timerModel), fields, leaseMs: 60_000 });
+  const hold = await leases.claim({ filter: { _id: 'close:s' } });
+  await inContext({ fence: hold! }, work);
+}
+const takeOver = () => timers().updateOne({ _id: 'close:s' }, { $set: { token: 'another' } });
+
+test.each([
+  ['sets', ['close:s', 'later:s', 'open:s']],
+  ['clears', ['later:s', 'open:s']],
+])('keeps writing after a timer that %s itself, among others', async (what, left) => {
+  await leased(async () => {
+    await write('s', { open: inMs(1), close: what === 'sets' ? inMs(60_000) : null });
+    await write('s', { later: inMs(2) });
+  });
+  expect(await ids()).toEqual(left);
+});
+
+test.each([
+  ['another kind', () => write('s', { open: inMs(1) })],
+  ['another subject', () => write('t', { close: inMs(1) })],
+  ['no kind', () => write('s', {})],
+  ['its own kind, rolled back', () => rolledBack(() => writeOwn())],
+])('writes nothing under a lost lease after it set a timer of %s', async (_, set) => {
+  await leased(async () => {
+    await set();
+    await takeOver();
+    await expect(write('s', { later: inMs(2) })).rejects.toBeInstanceOf(LeaseLost);
+  });
+  expect(await ids()).not.toContain('later:s');
+});
+const writeOwn = () => writeTimers(store.db, 's', { close: inMs(60_000) });
+
+test('neither sets, clears nor retries timers in a transaction that is rolled back', async () => {
+  await write('s', { close: inMs(1) });
+  const dead = { deadAt: inMs(0), attempts: 10 };
+  await timers().updateOne({ _id: 'close:s' }, { $set: dead });
+  await rolledBack(() => writeTimers(store.db, 's', { close: null, open: inMs(1) }));
+  await rolledBack(() => retryDeadTimer(store.db, 'close:s'));
+  expect(await timers().find().toArray()).toMatchObject([{ _id: 'close:s', ...dead }]);
+});
+
+test('retries the dead timer of the given id only', async () => {
+  await write('s', { close: inMs(1), late: inMs(1), open: inMs(1) });
+  await timers().updateMany({ _id: { $ne: 'open:s' } }, { $set: { deadAt: inMs(0) } });
+  expect(await transaction(() => retryDeadTimer(store.db, 'late:s'))).toBe(true);
+  expect(await transaction(() => retryDeadTimer(store.db, 'open:s'))).toBe(false);
+  expect(await timers().find().sort({ _id: 1 }).toArray()).toMatchObject([
+    { _id: 'close:s', deadAt: inMs(0) },
+    { _id: 'late:s', deadAt: null },
+    { _id: 'open:s', deadAt: null },
+  ]);
+});
+
+test('ignores a timer that another replica ensures at the same moment, no other error', async () => {
+  const audit = { kind: 'audit', subject: 's', due: inMs(1) };
+  // The store refuses the second of two inserts like this index refuses another kind.
+  await timers().createIndex({ subject: 1 }, { unique: true });
+  try {
+    await write('s', { close: inMs(1) });
+    await ensureTimer(store.db, audit);
+  } finally {
+    await timers().dropIndex('subject_1');
+  }
+  expect(await ids()).toEqual(['close:s']);
+  const closed = await store.connect();
+  await closed.close();
+  await expect(ensureTimer(closed, audit)).rejects.toThrow();
+});
