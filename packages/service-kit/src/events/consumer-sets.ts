@@ -109,12 +109,9 @@ const isLive = ({ seenAt }: ConsumerSet, now: Date): boolean =>
 
 function digestOf(consumers: Consumer[]): string {
   const readers = new Map(consumers.map(({ event }) => [event.type, event.data]));
-  const sorted = [...readers].sort(([one], [other]) => (one < other ? -1 : 1));
-  const text = JSON.stringify(
-    sorted.map(([type, data]) => [
-      type,
-      z.toJSONSchema(tolerant(data), { io: 'input', unrepresentable: 'any' }),
-    ]),
+  const schemas = [...readers].map(([type, data]) =>
+    JSON.stringify([type, z.toJSONSchema(tolerant(data), { io: 'input', unrepresentable: 'any' })]),
   );
+  const text = `[${schemas.sort().join()}]`;
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

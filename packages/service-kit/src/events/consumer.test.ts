@@ -1,6 +1,6 @@
 import { event, id } from '@contend/contracts';
 import { z } from 'zod';
-import { on } from './consumer';
+import { on, UnreadableEvent } from './consumer';
 
 const raised = event(
   'message.test-raised.v1',
@@ -31,5 +31,10 @@ test('ignores fields that a newer emitter added, at every depth', async () => {
 
 test('rejects data whose declared fields are invalid', async () => {
   const consumer = on(raised, () => Promise.resolve());
-  await expect(consumer.handle({ ...about, data: { roomId, lines: [{}] } })).rejects.toThrow();
+  const handled = consumer.handle({ ...about, data: { roomId, lines: [{}] } });
+  await expect(handled).rejects.toBeInstanceOf(UnreadableEvent);
+  await expect(handled).rejects.toMatchObject({
+    name: 'UnreadableEvent',
+    message: expect.stringMatching(/^The data of message.test-raised.v1 can't be read: .*cents/s),
+  });
 });

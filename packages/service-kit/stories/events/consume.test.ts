@@ -1,4 +1,4 @@
-import { messagePosted } from '@contend/contracts';
+import { type EventEnvelope, messagePosted } from '@contend/contracts';
 import { mongo } from 'mongoose';
 import { type Database, on } from '../../src';
 import { NewerDocument } from '../../src/data/conflicts';
@@ -152,6 +152,24 @@ test('handles deferred events of this version before new ones', async () => {
   await until('the last to be handled', async () => (await ids('inbox')).includes(last.id));
   const subject = [...all.slice(99), last].map(({ id }) => id);
   expect(tried.filter((id) => subject.includes(id))).toEqual(subject);
+});
+
+test('retries its start until the events deferred for it can be parked', async () => {
+  const { subject: _, ...incomplete } = envelopeOf(1);
+  await defer(store.db, arrivalOf(incomplete as EventEnvelope));
+  const { bus, subscribed } = handingBus();
+  const seen = instruments(store.clock);
+  const { log, instrumentation } = seen;
+  const consumers = [on(noted, none)];
+  const parts = { service: 'chat', bus, db: store.db, log, instrumentation, consumers };
+  const starting = startConsuming(parts);
+  await until('two failures', () => seen.lines.length > 1);
+  expect(seen.lines[1]).toMatchObject({ level: 40, msg: 'consumer start delayed' });
+  expect(subscribed).toHaveLength(0);
+  await store.rows('deferred').deleteMany({});
+  const subscription = await starting;
+  store.atEnd(() => subscription.close());
+  expect(subscribed).toHaveLength(1);
 });
 
 test('handles or drops an event deferred at runtime within a second', async () => {

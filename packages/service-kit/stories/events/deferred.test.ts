@@ -1,10 +1,10 @@
-import { messagePosted } from '@contend/contracts';
+import { type EventEnvelope, messagePosted } from '@contend/contracts';
 import { on } from '../../src';
 import { ConsumerSets } from '../../src/events/consumer-sets';
 import { deferAbandoned, dropUnwanted, takeDeferred } from '../../src/events/deferred';
 import { defer } from '../../src/events/deferred-store';
 import { park } from '../../src/events/parked';
-import { arrivalOf, envelopeOf, noted, other, useEventStore, topic } from './event-store';
+import { arrivalOf, envelopeOf, noted, other, parkedIn, topic, useEventStore } from './event-store';
 
 const store = useEventStore();
 
@@ -35,6 +35,31 @@ test('throws other errors while deferring', async () => {
   await expect(defer(other, arrivalOf(envelopeOf(1)))).rejects.toThrow();
 });
 
+test('defers nothing in a transaction that is rolled back', async () => {
+  const deferring = store.db.transaction(async () => {
+    await defer(store.db, arrivalOf(envelopeOf(1)));
+    throw new Error('rolled back');
+  });
+  await expect(deferring).rejects.toThrow('rolled back');
+  expect(await ids('deferred')).toEqual([]);
+});
+
+test('keeps a deferred event that cannot be parked', async () => {
+  const { subject: _, ...incomplete } = envelopeOf(1);
+  await defer(store.db, arrivalOf(incomplete as EventEnvelope));
+  await expect(takeDeferred(store.db, setOf(noted))).rejects.toThrow('subject');
+  expect(await ids('deferred')).toEqual([incomplete.id]);
+});
+
+test('parks events of several types in the order in which they were deferred', async () => {
+  const [first, second] = [envelopeOf(1, { type: other.type }), envelopeOf(1)];
+  for (const one of [second, first]) await defer(store.db, arrivalOf(one));
+  await deferredAt(first.id, 1000);
+  await deferredAt(second.id, 2000);
+  expect(await takeDeferred(store.db, setOf(noted, other))).toBe(2);
+  expect((await parkedIn(store)).map(({ _id }) => _id)).toEqual([first.id, second.id]);
+});
+
 test('parks the events that a version handles, the oldest first', async () => {
   const [first, second, unknown] = [
     envelopeOf(1),
@@ -46,8 +71,7 @@ test('parks the events that a version handles, the oldest first', async () => {
   await deferredAt(second.id, 2000);
   expect(await takeDeferred(store.db, setOf(noted))).toBe(2);
   expect(await ids('deferred')).toEqual([unknown.id]);
-  const parked = await store.rows('parked').find().sort({ place: 1 }).toArray();
-  expect(parked).toMatchObject([
+  expect(await parkedIn(store)).toMatchObject([
     { _id: first.id, place: 0, attempts: 0, error: null, envelope: first },
     { _id: second.id, place: 1, attempts: 0, error: null },
   ]);

@@ -1,11 +1,12 @@
 import { Refusal } from '@contend/contracts';
+import { SpanStatusCode } from '@opentelemetry/api';
 import { mongo } from 'mongoose';
 import { currentWork } from '../../src/context';
 import { NewerDocument } from '../../src/data/conflicts';
 import { AlreadyHandled } from '../../src/events/inbox';
 import { LeaseLost } from '../../src/events/lease';
 import { isFaultOfEvent } from '../../src/events/event-instrumentation';
-import { envelopeOf, instruments, ManualClock, noted } from './event-store';
+import { envelopeOf, instruments, ManualClock, noted, recordedSpans } from './event-store';
 
 const clock = new ManualClock();
 const failing = (error: unknown) => () => Promise.reject(error as Error);
@@ -74,6 +75,17 @@ test('handles an event as part of its trace', async () => {
     inside = currentWork().traceparent;
   });
   expect(inside).toBe(parent);
+});
+
+test('marks the span of a failing event, not of one that was handled before', async () => {
+  const { sink, spans } = recordedSpans();
+  const { instrumentation } = instruments(clock, sink);
+  const attempt = (work: () => Promise<unknown>) => instrumentation.attempt(envelopeOf(1), 1, work);
+  await attempt(() => Promise.resolve());
+  await attempt(failing(new AlreadyHandled()));
+  await expect(attempt(failing(new TypeError('broken')))).rejects.toThrow('broken');
+  const { UNSET, ERROR } = SpanStatusCode;
+  expect(spans().map(({ status }) => status.code)).toEqual([UNSET, UNSET, ERROR]);
 });
 
 test('logs and counts dead letters and unreadable records', async () => {

@@ -82,9 +82,9 @@ test('retries the dead timer of the given id only', async () => {
   ]);
 });
 
-test('ignores a timer that another replica ensures at the same moment, no other error', async () => {
+test('ignores a timer that another replica ensured at the same moment', async () => {
   const audit = { kind: 'audit', subject: 's', due: inMs(1) };
-  // The store refuses the second of two inserts like this index refuses another kind.
+  // This index refuses another kind as the store refuses the second insert of one row.
   await timers().createIndex({ subject: 1 }, { unique: true });
   try {
     await write('s', { close: inMs(1) });
@@ -93,6 +93,10 @@ test('ignores a timer that another replica ensures at the same moment, no other 
     await timers().dropIndex('subject_1');
   }
   expect(await ids()).toEqual(['close:s']);
+});
+
+test('throws when a timer is ensured while the store is unavailable', async () => {
+  const audit = { kind: 'audit', subject: 's', due: inMs(1) };
   const closed = await store.connect();
   await closed.close();
   await expect(ensureTimer(closed, audit)).rejects.toThrow();
