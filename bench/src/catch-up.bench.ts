@@ -3,7 +3,7 @@ import { kafkaBus, outgoing } from '@contend/service-kit';
 import { bench, type Row, Skipped } from './bench';
 import { startProgram } from './program';
 import type { CaughtUp } from './programs/catch-up';
-import { type Backlog, sampleEvents } from './sample-events';
+import { type SampleBacklog, sampleEvents } from './sample-events';
 import { type Servers, withServers } from './servers';
 
 const subjects = 5000;
@@ -49,7 +49,7 @@ export const catchUp = bench('catch-up', ({ quick, note }) => {
 /** Publishes the events to Kafka, then starts the service that has not handled them. */
 async function catchUpWith(
   { mongoUrl, kafkaBrokers }: Servers,
-  backlog: Backlog,
+  backlog: SampleBacklog,
 ): Promise<CaughtUp> {
   const prefix = `lag_${randomBytes(4).toString('hex')}`;
   const bus = kafkaBus({

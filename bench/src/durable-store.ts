@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedMongo, storeUrl } from '@contend/local';
+import { startMongoProcess, storeUrl } from '@contend/local';
 
 /**
  * The store shared by ours and the peers: embedded-mongo in a separate process, where a write is
@@ -9,7 +9,7 @@ import { startEmbeddedMongo, storeUrl } from '@contend/local';
  */
 export async function startDurableStore(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
-  const server = await startEmbeddedMongo(dataDir);
+  const server = await startMongoProcess(dataDir);
   return {
     url: storeUrl(server.port),
     async stop() {

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { startRedis } from '@contend/local';
 import { bench, type Row, Skipped } from './bench';
 import { type Program, startProgram } from './program';
-import type { Heard, LiveQuestion } from './programs/live-load';
-import type { Person } from './programs/live-service';
+import type { DeliveryResult, LiveQuestion } from './programs/live-load';
+import type { SocketUser } from './programs/live-service';
 import type { Wave } from './waves';
 
 interface Ready {
   url: string;
-  people: Person[];
+  people: SocketUser[];
 }
 
 /** A server with many clients, and the process of the clients. */
@@ -134,6 +134,6 @@ async function send({ server, generator }: House, clients: number, wave: Wave) {
   const deliveries = clients * wave.messages;
   await generator.ask({ kind: 'listen', deliveries } satisfies LiveQuestion);
   const begun = await server.ask<number>(wave);
-  const heard = await generator.ask<Heard>({ kind: 'heard' } satisfies LiveQuestion);
-  return { ...heard, perSecond: deliveries / ((heard.lastAt - begun) / 1000) };
+  const result = await generator.ask<DeliveryResult>({ kind: 'heard' } satisfies LiveQuestion);
+  return { ...result, perSecond: deliveries / ((result.lastAt - begun) / 1000) };
 }

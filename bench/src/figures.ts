@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Bench, Skipped } from './bench';
 import { machineLine, thisMachine } from './machine';
-import { isGood, markdownOf, type Outcome, tableOf } from './report';
+import { isGood, markdownOf, type BenchResult, tableOf } from './report';
 
 /** Runs one benchmark. One that throws has failed: an unmeasured promise is not met. */
-async function outcomeOf({ name, run }: Bench, { quick }: { quick: boolean }): Promise<Outcome> {
+async function outcomeOf({ name, run }: Bench, { quick }: { quick: boolean }): Promise<BenchResult> {
   const begun = performance.now();
   const seconds = () => Math.round((performance.now() - begun) / 1000);
   const note = (text: string) => console.log(`  ${name}: ${text}`);
@@ -40,7 +40,7 @@ async function figures(kind: string, all: Bench[], args: string[]): Promise<numb
   );
   const machine = thisMachine();
   console.log(machineLine(machine));
-  const outcomes: Outcome[] = [];
+  const outcomes: BenchResult[] = [];
   for (const one of chosen) {
     const outcome = await outcomeOf(one, { quick });
     console.log(`${outcome.name}, ${outcome.seconds} s\n${tableOf([outcome])}\n`);

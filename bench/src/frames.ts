@@ -15,7 +15,7 @@ export function clientFrame(payload: string): Buffer {
  * Reads complete text frames of a server and returns the remaining bytes.
  * @throws Error for frames that no server of these benchmarks sends: a close, fragments.
  */
-export function readFrames(bytes: Buffer, heard: (payload: string) => void): Buffer {
+export function readFrames(bytes: Buffer, onPayload: (payload: string) => void): Buffer {
   let at = 0;
   for (;;) {
     const length = bytes[at + 1];
@@ -26,7 +26,7 @@ export function readFrames(bytes: Buffer, heard: (payload: string) => void): Buf
     const begin = at + (isLong ? 4 : 2);
     const end = begin + (isLong ? bytes.readUInt16BE(at + 2) : length);
     if (bytes.length < end) return bytes.subarray(at);
-    heard(bytes.toString('latin1', begin, end));
+    onPayload(bytes.toString('latin1', begin, end));
     at = end;
   }
 }

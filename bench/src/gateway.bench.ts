@@ -1,6 +1,6 @@
 import { bench, type Row } from './bench';
 import { type Program, startProgram } from './program';
-import type { Load, Measured } from './programs/http-load';
+import type { HttpLoad, Measured } from './programs/http-load';
 import type { PlainProxy } from './programs/plain-proxy';
 
 const connections = 64;
@@ -74,7 +74,7 @@ async function measure({ generator, urls, quick, note }: Field): Promise<Row[]> 
     const values = new Map<Kind, number[]>([...urls.keys()].map((kind) => [kind, []]));
     for (let round = 1; round <= rounds; round += 1) {
       for (const [kind, url] of urls) {
-        const load: Load = { url, connections, requests: texts, ...times };
+        const load: HttpLoad = { url, connections, requests: texts, ...times };
         const { perSecond, p50, p99 } = await generator.ask<Measured>(load);
         values.get(kind)?.push(perSecond);
         const figures = [

@@ -11,7 +11,7 @@ import {
   listWagers,
   searchUsers,
 } from '@contend/contracts';
-import { startEmbeddedMongo, storeUrl } from '@contend/local';
+import { startMongoProcess, storeUrl } from '@contend/local';
 import { acceptance, type Player, platform, type StoryPlatform } from '@contend/test-kit';
 import { bench, type Row } from './bench';
 import { filler } from './growth/fill';
@@ -26,7 +26,7 @@ type Times = Map<string, number[]>;
 export const growth = bench('growth', async ({ quick, note }) => {
   const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
-  const store = await startEmbeddedMongo(folder);
+  const store = await startMongoProcess(folder);
   process.env.MONGO_URL = storeUrl(store.port);
   globalThis.storyMode = 'embedded';
   try {

@@ -1,7 +1,7 @@
 import { bench, type Row, Skipped } from './bench';
 import { startDurableStore } from './durable-store';
 import { startProgram } from './program';
-import type { Audited, AuditKind } from './programs/ledger-audit';
+import type { AuditResult, AuditKind } from './programs/ledger-audit';
 
 const added = 1000;
 const kinds: AuditKind[] = ['whole', 'ranges', 'increment'];
@@ -49,9 +49,9 @@ async function audited(
   mongoUrl: string,
   kind: AuditKind,
   note: (text: string) => void,
-): Promise<Audited> {
+): Promise<AuditResult> {
   const program = await startProgram<null>('ledger-audit', { mongoUrl });
-  const done = await program.ask<Audited>(kind);
+  const done = await program.ask<AuditResult>(kind);
   await program.stop();
   if (done.differences.length > 0) throw new Error(done.differences.slice(0, 5).join('\n'));
   const { seconds, peakMiB, entries } = done;

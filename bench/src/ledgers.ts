@@ -1,17 +1,17 @@
 import { startDurableStore } from './durable-store';
 import { type Program, startProgram } from './program';
-import type { Load } from './transfers';
+import type { TransferLoad } from './transfers';
 
 export interface Ledgers {
   /** Ours, in transfers per second. */
-  ours(load: Partial<Load>): Promise<number>;
+  ours(load: Partial<TransferLoad>): Promise<number>;
   /** The same for medici. */
-  medici(load: Partial<Load>): Promise<number>;
+  medici(load: Partial<TransferLoad>): Promise<number>;
 }
 
 /** A balance in dollars that no account of the peer uses up. */
 const fundedCents = 100_000;
-const usual: Load = { forMs: 4000, workers: 64, accounts: 1000, isHot: false };
+const usual: TransferLoad = { forMs: 4000, workers: 64, accounts: 1000, isHot: false };
 
 /**
  * Both ledgers, each in a separate process, on one durable store, warmed up; they never run at the
@@ -22,7 +22,7 @@ export async function withLedgers<T>(measure: (ledgers: Ledgers) => Promise<T>):
   const options = { mongoUrl: store.url, accounts: usual.accounts, fundedCents };
   const wallet = await startProgram<null>('wallet-ledger', options);
   const peer = await startProgram<null>('medici-ledger', options);
-  const rateOf = (program: Program<null>) => (load: Partial<Load>) =>
+  const rateOf = (program: Program<null>) => (load: Partial<TransferLoad>) =>
     program.ask<number>({ ...usual, ...load });
   const ledgers = { ours: rateOf(wallet), medici: rateOf(peer) };
   await ledgers.ours({ forMs: 2000 });

@@ -1,6 +1,6 @@
 import { bench } from './bench';
 import { startProgram } from './program';
-import type { Backlog } from './sample-events';
+import type { SampleBacklog } from './sample-events';
 import { withServers } from './servers';
 
 const warmUps = 5;
@@ -10,7 +10,7 @@ export const relay = bench('relay', ({ quick, note }) =>
   withServers(async ({ mongoUrl, kafkaBrokers }) => {
     const ours = await startProgram('relay', { mongoUrl, kafkaBrokers }, { logs: true });
     const raw = await startProgram('raw-producer', { kafkaBrokers });
-    const backlog: Backlog = { count: quick ? 10_000 : 20_000, subjects: 2000 };
+    const backlog: SampleBacklog = { count: quick ? 10_000 : 20_000, subjects: 2000 };
     const perSecond = (tookMs: number) => (backlog.count / tookMs) * 1000;
     const values: { ours: number[]; raw: number[] } = { ours: [], raw: [] };
     try {

@@ -1,4 +1,4 @@
-import { isGood, type Outcome, tableOf } from './report';
+import { isGood, type BenchResult, tableOf } from './report';
 
 const row = {
   what: 'transfers',
@@ -6,10 +6,10 @@ const row = {
   ours: [1500],
   peer: { name: 'medici', values: [1000] },
 };
-const met: Outcome = { name: 'wallet', seconds: 1, rows: [{ ...row, limit: { atLeast: 1.5 } }] };
-const short: Outcome = { name: 'wallet', seconds: 1, rows: [{ ...row, limit: { atLeast: 1.6 } }] };
-const skipped: Outcome = { name: 'relay', seconds: 0, skipped: 'no Kafka here' };
-const failed: Outcome = { name: 'relay', seconds: 0, failed: 'it broke\n    at line 1' };
+const met: BenchResult = { name: 'wallet', seconds: 1, rows: [{ ...row, limit: { atLeast: 1.5 } }] };
+const short: BenchResult = { name: 'wallet', seconds: 1, rows: [{ ...row, limit: { atLeast: 1.6 } }] };
+const skipped: BenchResult = { name: 'relay', seconds: 0, skipped: 'no Kafka here' };
+const failed: BenchResult = { name: 'relay', seconds: 0, failed: 'it broke\n    at line 1' };
 
 describe('report', () => {
   it('passes when every promise is met, and lists skipped benchmarks', () => {

@@ -3,12 +3,12 @@ import { type Machine, machineLine } from './machine';
 import { verdictOn } from './statistics';
 
 /** The result of one benchmark. */
-export type Outcome = { name: string; seconds: number } & (
+export type BenchResult = { name: string; seconds: number } & (
   { rows: Row[] } | { skipped: string } | { failed: string }
 );
 
 /** Whether the run passes: every promise was met and no benchmark threw. Skips are allowed. */
-export const isGood = (outcomes: Outcome[]): boolean =>
+export const isGood = (outcomes: BenchResult[]): boolean =>
   outcomes.every((outcome) => {
     if ('failed' in outcome) return false;
     return !('rows' in outcome) || outcome.rows.every((row) => verdictOn(row).isMet !== false);
@@ -45,7 +45,7 @@ function cellsOf(row: Row): string[] {
 const head = ['what', 'ours', 'peer', 'ratio', 'rounds', 'promise', ''];
 
 /** The figures of a run as a table, for a terminal and for docs/OPERATIONS.md. */
-export function tableOf(outcomes: Outcome[]): string {
+export function tableOf(outcomes: BenchResult[]): string {
   const rows = outcomes.flatMap((outcome) => {
     if ('rows' in outcome) return outcome.rows.map(cellsOf);
     const [word, why] =
@@ -60,5 +60,5 @@ export function tableOf(outcomes: Outcome[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-export const markdownOf = (machine: Machine, outcomes: Outcome[]): string =>
+export const markdownOf = (machine: Machine, outcomes: BenchResult[]): string =>
   `${machineLine(machine)}\n\n${tableOf(outcomes)}\n`;

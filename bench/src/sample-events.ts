@@ -3,13 +3,13 @@ import { mongo } from 'mongoose';
 
 export const sampleType = 'wager.settled.v1';
 
-export interface Backlog {
+export interface SampleBacklog {
   count: number;
   subjects: number;
 }
 
 /** Events as a busy service writes them: round-robin over subjects, each with its sequence. */
-export const sampleEvents = ({ count, subjects }: Backlog): EventEnvelope[] =>
+export const sampleEvents = ({ count, subjects }: SampleBacklog): EventEnvelope[] =>
   Array.from({ length: count }, (_, index) => {
     const subject = (index % subjects).toString(16).padStart(24, '0');
     return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedMongo, startKafka, startRedis, storeUrl } from '@contend/local';
+import { startMongoProcess, startKafka, startRedis, storeUrl } from '@contend/local';
 import { Skipped } from './bench';
 
 export interface Servers {
@@ -18,7 +18,7 @@ export interface Servers {
 export async function withServers<T>(work: (servers: Servers) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
   const endings: (() => Promise<void>)[] = [];
-  const own = async (name: string, start: typeof startEmbeddedMongo): Promise<number> => {
+  const own = async (name: string, start: typeof startMongoProcess): Promise<number> => {
     const server = await start(path.join(folder, name)).catch((error: unknown) => {
       throw new Skipped(String((error as Error).message));
     });
@@ -30,7 +30,7 @@ export async function withServers<T>(work: (servers: Servers) => Promise<T>): Pr
     return await work({
       kafkaBrokers: KAFKA_BROKERS ?? `127.0.0.1:${await own('kafka', startKafka)}`,
       redisUrl: REDIS_URL ?? `redis://127.0.0.1:${await own('redis', startRedis)}`,
-      mongoUrl: storeUrl(await own('store', startEmbeddedMongo)),
+      mongoUrl: storeUrl(await own('store', startMongoProcess)),
     });
   } finally {
     await Promise.all(endings.map((end) => end()));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedMongo, startKafka, startRedis, storeUrl } from '@contend/local';
+import { startMongoProcess, startKafka, startRedis, storeUrl } from '@contend/local';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { bench, type BenchOptions } from './bench';
 import { matchFlow } from './staked-match/flow';
@@ -18,7 +18,7 @@ import { median } from './statistics';
 export const stakedMatch = bench('staked-match', async (options) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-bench-'));
   const [store, kafka, redis] = await Promise.all([
-    startEmbeddedMongo(path.join(folder, 'store')),
+    startMongoProcess(path.join(folder, 'store')),
     startKafka(path.join(folder, 'kafka')),
     startRedis(path.join(folder, 'redis')),
   ]);

@@ -1,5 +1,5 @@
 /** The load of both ledgers: transfers between random accounts by concurrent workers. */
-export interface Load {
+export interface TransferLoad {
   forMs: number;
   workers: number;
   accounts: number;
@@ -8,12 +8,12 @@ export interface Load {
 }
 
 /** Moves one cent between numbered accounts. */
-export type Transfer = (from: number, to: number) => Promise<unknown>;
+export type RunTransfer = (from: number, to: number) => Promise<unknown>;
 
 /**
  * Runs the load and returns transfers per second; transfers in progress at the end are included.
  */
-export async function transfersPerSecond(load: Load, transfer: Transfer): Promise<number> {
+export async function transfersPerSecond(load: TransferLoad, transfer: RunTransfer): Promise<number> {
   let done = 0;
   const begun = performance.now();
   const work = async () => {
@@ -27,7 +27,7 @@ export async function transfersPerSecond(load: Load, transfer: Transfer): Promis
   return (done * 1000) / (performance.now() - begun);
 }
 
-function pairOf({ accounts, isHot }: Load): { from: number; to: number } {
+function pairOf({ accounts, isHot }: TransferLoad): { from: number; to: number } {
   const one = isHot ? 0 : Math.floor(Math.random() * accounts);
   const other = (one + 1 + Math.floor(Math.random() * (accounts - 1))) % accounts;
   return Math.random() < 0.5 ? { from: one, to: other } : { from: other, to: one };

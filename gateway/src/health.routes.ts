@@ -6,7 +6,7 @@ import type { GatewayContext } from './context';
 const pollTimeoutMs = 700;
 
 /** Liveness of the gateway. Reveals nothing else, so it is public. */
-export const isAlive: RequestHandler = (_request, response) => {
+export const liveness: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' });
 };
 
@@ -54,7 +54,7 @@ export function healthRoutes({ urlOf, redis, metrics, closing }: GatewayContext)
 export function adminApp(context: GatewayContext): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.get('/healthz', isAlive);
+  app.get('/healthz', liveness);
   app.use(healthRoutes(context));
   return app;
 }

@@ -8,7 +8,7 @@ export { newSecrets, type Secrets, serviceKeysFor } from './secrets';
 export { loadService } from './services';
 export {
   type LocalServer,
-  startEmbeddedMongo,
+  startMongoProcess,
   startKafka,
   startRedis,
   storeUrl,

@@ -23,13 +23,13 @@ import { writeRunFile } from './run-file';
 import { loadSecrets, serviceKeysFor } from './secrets';
 import { UserFacingError } from './user-facing-error';
 import { ShiftedClock } from './shifted-clock';
-import { openStore, type Store } from './store';
+import { openLocalStore, type LocalStore } from './store';
 
 interface Running {
   platform: RunningPlatform;
   bus: Bus;
   redis: Redis | null;
-  store: Store;
+  store: LocalStore;
   spans: SpanSink | null;
   runFile: string;
   password: string;
@@ -50,7 +50,7 @@ async function start(root: string): Promise<Running> {
   const port = portFrom(process.env.PORT);
   const data = openDataFolder(path.resolve(root, process.env.DATA_DIR ?? '.data'));
   const spans = await spanSinkFrom(process.env);
-  const store = await openStore(data);
+  const store = await openLocalStore(data);
   void store.ended.then(endWithoutStore);
   const secrets = loadSecrets(data.file('secrets.json'));
   const clock = new ShiftedClock();

@@ -7,7 +7,7 @@ import type { DataFolder } from './data-folder';
 import { UserFacingError } from './user-facing-error';
 import { orphanedSeconds } from './stack/servers';
 
-export interface Store {
+export interface LocalStore {
   url: string;
   /** Printed at startup. */
   description: string;
@@ -17,7 +17,7 @@ export interface Store {
 }
 
 /** The available store: the one in MONGO_URL, a mongod on this machine, or the embedded one. */
-export async function openStore(data: DataFolder): Promise<Store> {
+export async function openLocalStore(data: DataFolder): Promise<LocalStore> {
   const { MONGO_URL: url } = process.env;
   if (url) {
     const ended = new Promise<string>(() => undefined);
@@ -37,7 +37,7 @@ function findMongod(): string | null {
 }
 
 /** Runs the embedded store in a worker thread, so that its work does not delay requests. */
-function startEmbedded(data: DataFolder): Promise<Store> {
+function startEmbedded(data: DataFolder): Promise<LocalStore> {
   const worker = new Worker(path.join(__dirname, 'embedded-mongo.cjs'), {
     workerData: { dataDir: data.file('mongo'), port: 0 },
     resourceLimits: { maxOldGenerationSizeMb: 192 },
@@ -81,7 +81,7 @@ export function endOfWorker(worker: Worker): Promise<string> {
 
 const replicaSet = 'contend';
 
-async function startMongod(mongod: string, data: DataFolder): Promise<Store> {
+async function startMongod(mongod: string, data: DataFolder): Promise<LocalStore> {
   const dbpath = data.file('mongod');
   mkdirSync(dbpath, { recursive: true });
   const port = 27_100;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Skipped } from '@contend/bench';
-import { type LocalServer, startEmbeddedMongo, startKafka, startRedis } from '@contend/local';
+import { type LocalServer, startMongoProcess, startKafka, startRedis } from '@contend/local';
 import { platform, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
 
 /** Real servers that a fault may stop, and a platform of processes that uses them. */
@@ -32,7 +32,7 @@ export async function openFaultEnvironment(
   const logs = path.join(folder, 'logs');
   mkdirSync(logs);
   const servers = await Promise.all([
-    startEmbeddedMongo(path.join(folder, 'mongo')),
+    startMongoProcess(path.join(folder, 'mongo')),
     startKafka(path.join(folder, 'kafka'), detours.kafka?.port),
     startRedis(path.join(folder, 'redis')),
   ]).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bench, type Row } from '@contend/bench';
 import type { EventEnvelope, ServiceName } from '@contend/contracts';
-import { randomFrom, startEmbeddedMongo, storeUrl } from '@contend/local';
+import { randomFrom, startMongoProcess, storeUrl } from '@contend/local';
 import { platform, type StoryPlatform } from '@contend/test-kit';
 import { liveADay, type Moments } from './rich-history';
 
@@ -53,7 +53,7 @@ const copies = 3;
 /** The same events in order, and three times each in any order, must produce the same state. */
 export const stateHash = bench('state-hash', async ({ quick, note }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'contend-hash-'));
-  const store = await startEmbeddedMongo(folder);
+  const store = await startMongoProcess(folder);
   process.env.MONGO_URL = storeUrl(store.port);
   globalThis.storyMode = 'embedded';
   try {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { runProgram } from '../program';
 
-export interface Load {
+export interface HttpLoad {
   url: string;
   connections: number;
   /** Complete requests, which each connection sends in a cycle. */
@@ -38,7 +38,7 @@ function lengthOfAnswer(bytes: Buffer): number | null {
  * One client that sends a request, reads the whole response and repeats; it reconnects when the
  * connection is closed.
  */
-function keepAsking({ url, requests }: Load, heard: Heard): () => void {
+function keepAsking({ url, requests }: HttpLoad, listener: Listener): () => void {
   const { hostname, port } = new URL(url);
   let socket: Socket;
   let rest: Buffer = Buffer.alloc(0);
@@ -54,23 +54,23 @@ function keepAsking({ url, requests }: Load, heard: Heard): () => void {
     if (length === null) return;
     const isLast = /\r\nconnection: *close/i.test(rest.toString('latin1', 0, length));
     rest = rest.subarray(length);
-    heard.answer(performance.now() - (asked ?? NaN));
+    listener.answer(performance.now() - (asked ?? NaN));
     asked = null;
     if (!isLast) ask();
   };
   const open = () => {
     socket = connect(Number(port), hostname).setNoDelay();
-    socket.on('connect', ask).on('data', read).on('error', heard.error);
+    socket.on('connect', ask).on('data', read).on('error', listener.error);
     socket.on('close', () => {
       if (asked === null) open();
-      else heard.error(new Error('A connection was closed before it was answered.'));
+      else listener.error(new Error('A connection was closed before it was answered.'));
     });
   };
   open();
   return () => void socket.removeAllListeners('close').destroy();
 }
 
-interface Heard {
+interface Listener {
   answer(ms: number): void;
   error(error: Error): void;
 }
@@ -78,11 +78,11 @@ interface Heard {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Raw sockets: a general HTTP client would use more of the machine than what it measures. */
-async function measure(load: Load): Promise<Measured> {
+async function measure(load: HttpLoad): Promise<Measured> {
   let times: number[] = [];
   let error: Error | null = null;
-  const heard = { answer: (ms: number) => times.push(ms), error: (one: Error) => (error ??= one) };
-  const stops = Array.from({ length: load.connections }, () => keepAsking(load, heard));
+  const listener = { answer: (ms: number) => times.push(ms), error: (one: Error) => (error ??= one) };
+  const stops = Array.from({ length: load.connections }, () => keepAsking(load, listener));
   await wait(load.warmUpMs);
   times = [];
   const begun = performance.now();
@@ -98,7 +98,7 @@ async function measure(load: Load): Promise<Measured> {
 runProgram(() =>
   Promise.resolve({
     ready: {},
-    answer: (load) => measure(load as Load),
+    answer: (load) => measure(load as HttpLoad),
     stop: () => Promise.resolve(),
   }),
 );

@@ -7,7 +7,7 @@ import { runProgram } from '../program';
 
 export type AuditKind = 'whole' | 'ranges' | 'increment';
 
-export interface Audited {
+export interface AuditResult {
   seconds: number;
   /** Of this process, without the store. */
   peakMiB: number;
@@ -15,7 +15,7 @@ export interface Audited {
   differences: string[];
 }
 
-async function audit(db: Database, kind: AuditKind): Promise<Omit<Audited, 'seconds' | 'peakMiB'>> {
+async function audit(db: Database, kind: AuditKind): Promise<Omit<AuditResult, 'seconds' | 'peakMiB'>> {
   if (kind === 'whole') return verifyLedger({ db });
   if (kind === 'increment') {
     const { entries, findings } = await auditIncrement({ db }, { rows: Infinity, saves: true });
@@ -37,7 +37,7 @@ runProgram(async ({ mongoUrl }: { mongoUrl: string }) => {
   const db = await Database.connect(mongoUrl, 'contend_wallet', systemClock);
   return {
     ready: null,
-    async answer(kind): Promise<Audited> {
+    async answer(kind): Promise<AuditResult> {
       const begun = performance.now();
       const { entries, differences } = await audit(db, kind as AuditKind);
       const seconds = (performance.now() - begun) / 1000;

@@ -4,15 +4,15 @@ import { clientFrame, readFrames } from '../frames';
 import { runProgram } from '../program';
 import { percentile } from '../statistics';
 import { watched } from '../waves';
-import type { Person } from './live-service';
+import type { SocketUser } from './live-service';
 
 /** The requests of a load generator. */
 export type LiveQuestion =
-  | { kind: 'connect'; url: string; clients: number; people: Person[] }
+  | { kind: 'connect'; url: string; clients: number; people: SocketUser[] }
   | { kind: 'listen'; deliveries: number }
   | { kind: 'heard' };
 
-export interface Heard {
+export interface DeliveryResult {
   /** Clock time in milliseconds when the last message arrived. */
   lastAt: number;
   p50: number;
@@ -25,7 +25,7 @@ const pong = clientFrame('3');
 
 interface Client {
   url: string;
-  person: Person | undefined;
+  person: SocketUser | undefined;
   message(text: string): void;
   broken(error: Error): void;
 }
@@ -36,7 +36,7 @@ const enter = ({ url, person, message, broken }: Client) =>
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     const say = (text: string) => void socket.write(clientFrame(text));
-    const hear = (text: string) => {
+    const onFrame = (text: string) => {
       if (text.startsWith('42["match"')) message(text);
       else if (text === '2') socket.write(pong);
       else if (text.startsWith('0')) say(`40${person ? JSON.stringify(person) : ''}`);
@@ -61,8 +61,8 @@ const enter = ({ url, person, message, broken }: Client) =>
     });
     socket.on('data', (chunk) => {
       try {
-        if (rest === null) rest = readFrames(upgraded(chunk), hear);
-        else rest = readFrames(rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk, hear);
+        if (rest === null) rest = readFrames(upgraded(chunk), onFrame);
+        else rest = readFrames(rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk, onFrame);
       } catch (error) {
         broken(error as Error);
       }
@@ -89,7 +89,7 @@ runProgram(() => {
   }
   const broken = (one: Error) => void (error ??= one);
 
-  async function connectAll(url: string, clients: number, people: Person[]): Promise<void> {
+  async function connectAll(url: string, clients: number, people: SocketUser[]): Promise<void> {
     let next = 0;
     const worker = async () => {
       while (next < clients && !error) {
@@ -101,7 +101,7 @@ runProgram(() => {
     if (error) throw error;
   }
 
-  async function heard(): Promise<Heard> {
+  async function deliveryResult(): Promise<DeliveryResult> {
     const until = Date.now() + pollTimeoutMs;
     while (latencies.length < expected && !error && Date.now() < until) await setTimeout(20);
     if (error) throw error;
@@ -116,7 +116,7 @@ runProgram(() => {
     async answer(question) {
       const asked = question as LiveQuestion;
       if (asked.kind === 'connect') await connectAll(asked.url, asked.clients, asked.people);
-      else if (asked.kind === 'heard') return heard();
+      else if (asked.kind === 'heard') return deliveryResult();
       else {
         expected = asked.deliveries;
         latencies = [];

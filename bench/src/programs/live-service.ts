@@ -17,7 +17,7 @@ import { lonePlatform } from '../lone-platform';
 import { runProgram } from '../program';
 import { sendWave, type Wave, watched } from '../waves';
 
-export interface Person {
+export interface SocketUser {
   userId: string;
   token: string;
 }
@@ -27,7 +27,7 @@ const kid = 'bench';
 const newId = () => randomBytes(12).toString('hex');
 
 /** A user with a token as the user service issues it. */
-function newPerson(): Person {
+function newPerson(): SocketUser {
   const userId = newId();
   const claims = { sub: userId, name: 'somebody', roles: ['player'], sid: newId() };
   const header = { alg: 'ES256' as const, typ: accessTokenType, kid };

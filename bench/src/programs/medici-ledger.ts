@@ -1,7 +1,7 @@
 import { Book, initModels, mongoTransaction } from 'medici';
 import mongoose from 'mongoose';
 import { runProgram } from '../program';
-import { type Load, transfersPerSecond } from '../transfers';
+import { type TransferLoad, transfersPerSecond } from '../transfers';
 
 interface Options {
   mongoUrl: string;
@@ -40,7 +40,7 @@ runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
     });
   return {
     ready: null,
-    answer: (question) => transfersPerSecond(question as Load, transfer),
+    answer: (question) => transfersPerSecond(question as TransferLoad, transfer),
     stop: () => mongoose.disconnect(),
   };
 });

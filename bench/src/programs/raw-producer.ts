@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EventEnvelope } from '@contend/contracts';
 import { Kafka, logLevel } from 'kafkajs';
 import { runProgram } from '../program';
-import { type Backlog, sampleEvents } from '../sample-events';
+import { type SampleBacklog, sampleEvents } from '../sample-events';
 
 /** A typical number of messages for one `send`. */
 const perSend = 200;
@@ -35,7 +35,7 @@ runProgram(async ({ kafkaBrokers }: { kafkaBrokers: string }) => {
   await Promise.all([producer.connect(), admin.connect()]);
 
   /** Milliseconds until all of them, from memory, are acknowledged. */
-  async function send(backlog: Backlog): Promise<number> {
+  async function send(backlog: SampleBacklog): Promise<number> {
     const topic = `raw_${randomBytes(4).toString('hex')}`;
     const topics = [{ topic, numPartitions: 6 }];
     await admin.createTopics({ waitForLeaders: true, topics });
@@ -53,7 +53,7 @@ runProgram(async ({ kafkaBrokers }: { kafkaBrokers: string }) => {
   }
   return {
     ready: null,
-    answer: (question) => send(question as Backlog),
+    answer: (question) => send(question as SampleBacklog),
     async stop() {
       await Promise.all([producer.disconnect(), admin.disconnect()]);
     },

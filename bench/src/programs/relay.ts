@@ -12,7 +12,7 @@ import {
 } from '@contend/service-kit';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { type Backlog, sampleEvents } from '../sample-events';
+import { type SampleBacklog, sampleEvents } from '../sample-events';
 import { lonePlatform } from '../lone-platform';
 import { runProgram } from '../program';
 
@@ -26,7 +26,7 @@ const spec = defineService({ name: 'wager', config: z.object({}), build: () => (
 /** A service of the kit that only publishes its outbox. */
 runProgram(async ({ mongoUrl, kafkaBrokers }: Options) => {
   /** Milliseconds from the first published batch until the outbox is empty. */
-  async function drain(backlog: Backlog): Promise<number> {
+  async function drain(backlog: SampleBacklog): Promise<number> {
     const prefix = `relay_${randomBytes(4).toString('hex')}`;
     const name = `${prefix}_wager`;
     await fill(mongoUrl, name, backlog);
@@ -59,12 +59,12 @@ runProgram(async ({ mongoUrl, kafkaBrokers }: Options) => {
   }
   return Promise.resolve({
     ready: null,
-    answer: (question) => drain(question as Backlog),
+    answer: (question) => drain(question as SampleBacklog),
     stop: () => Promise.resolve(),
   });
 });
 
-async function fill(mongoUrl: string, name: string, backlog: Backlog): Promise<void> {
+async function fill(mongoUrl: string, name: string, backlog: SampleBacklog): Promise<void> {
   const db = await Database.connect(mongoUrl, name, systemClock);
   prepareRelay(db);
   await db.prepare();

@@ -5,7 +5,7 @@ import { completeRefill, refillTransfers } from '../../../services/wallet/src/do
 import { send } from '../../../services/wallet/src/domain/send';
 import { verifyLedger } from '../../../services/wallet/src/use-cases/verify-ledger';
 import { runProgram } from '../program';
-import { type Load, transfersPerSecond } from '../transfers';
+import { type TransferLoad, transfersPerSecond } from '../transfers';
 
 interface Options {
   mongoUrl: string;
@@ -53,7 +53,7 @@ runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
   return {
     ready: null,
     answer: (question) =>
-      question === 'verify' ? verifyLedger({ db }) : transfersPerSecond(question as Load, transfer),
+      question === 'verify' ? verifyLedger({ db }) : transfersPerSecond(question as TransferLoad, transfer),
     stop: () => db.close(),
   };
 });

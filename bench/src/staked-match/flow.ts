@@ -12,15 +12,15 @@ import { acceptance, type Player, soloOffer, type StoryPlatform } from '@contend
 import { ours } from './raw-path';
 
 /** A part of the flow, with the services whose work it includes. */
-export interface Step {
+export interface FlowStep {
   name: string;
   services: ServiceName[];
   /** The service among them that handles its event from the bus. */
-  hears: ServiceName | undefined;
+  consumer: ServiceName | undefined;
 }
 
 /** Called at the end of each step with its duration; the next begins when it resolves. */
-type OnStep = (step: Step, ms: number) => Promise<void> | void;
+type OnStep = (step: FlowStep, ms: number) => Promise<void> | void;
 
 export interface Flow {
   /** Resolves when the platform is idle. */
@@ -55,8 +55,8 @@ export async function matchFlow(p: StoryPlatform, pair = 1): Promise<Flow> {
 
   async function play(onStep: OnStep): Promise<void> {
     let begun = performance.now();
-    const end = async (name: string, services: ServiceName[], hears?: ServiceName) => {
-      await onStep({ name, services, hears }, performance.now() - begun);
+    const end = async (name: string, services: ServiceName[], consumer?: ServiceName) => {
+      await onStep({ name, services, consumer }, performance.now() - begun);
       begun = performance.now();
     };
     const body = soloOffer({ gameId, id }, { userId: home.id, stakeCents: 10_00 });

@@ -1,4 +1,4 @@
-import type { Step } from './flow';
+import type { FlowStep } from './flow';
 import type { StoreCommand } from './store-tap';
 
 /** The sequential round trips of a flow. A `commit` ends the transaction of the statements. */
@@ -48,7 +48,7 @@ function grouped(commands: StoreCommand[]): StoreCommand[][] {
 }
 
 /** The round trips of one step that the flow waits for, in order. */
-export function tripsOf(commands: StoreCommand[], { services, hears }: Step): Trip[] {
+export function tripsOf(commands: StoreCommand[], { services, consumer }: FlowStep): Trip[] {
   const known = commands.filter(({ comment }) => comment !== ours);
   const waitedFor = (parts: StoreCommand[]) =>
     services.some((name) => parts.some((part) => serviceOf(part) === name)) &&
@@ -58,9 +58,9 @@ export function tripsOf(commands: StoreCommand[], { services, hears }: Step): Tr
     .filter(waitedFor)
     .map((parts) => parts.filter(isOnPath))
     .filter((parts) => parts.length > 0);
-  const heardAt = groups.findIndex((parts) => parts.some((part) => serviceOf(part) === hears));
+  const consumerAt = groups.findIndex((parts) => parts.some((part) => serviceOf(part) === consumer));
   return groups.flatMap((parts, index) => [
-    ...(index === heardAt ? news : []),
+    ...(index === consumerAt ? news : []),
     ...parts.map(tripOf),
   ]);
 }

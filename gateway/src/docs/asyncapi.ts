@@ -1,5 +1,5 @@
 import {
-  deadLetters,
+  deadLetterRetention,
   defaultPartitions,
   events,
   type EventSpec,
@@ -139,7 +139,7 @@ function deadLetterChannelOf(topic: Topic, types: string[]) {
     bindings: kafkaBinding(address),
     'x-contend-key': topics[topic].key,
     'x-contend-personal': topics[topic].isPersonal,
-    'x-contend-kept-days': deadLetters.keptDays,
+    'x-contend-kept-days': deadLetterRetention.keptDays,
   };
 }
 

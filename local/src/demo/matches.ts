@@ -14,7 +14,7 @@ import type { ShiftedClock } from '../shifted-clock';
 import { type DemoPlayer, until } from './demo-player';
 
 /** Two players and the game they play. */
-export interface Table {
+export interface Pairing {
   home: DemoPlayer;
   away: DemoPlayer;
   playType: PlayType;
@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 const stakes = [5_00, 10_00, 10_00, 20_00, 25_00];
 
 /** Plays all matches of one evening in parallel, until they are settled. */
-export async function playEvening(tables: Table[], { clock, random }: Evening): Promise<void> {
+export async function playEvening(tables: Pairing[], { clock, random }: Evening): Promise<void> {
   const begun = clock.now();
   const seated = await Promise.all(
     tables.map(async (table) => {
@@ -61,7 +61,7 @@ const untilStatus = (player: DemoPlayer, { id }: WagerReply, status: WagerReply[
   });
 
 /** Offer, acceptance, check-in: the match becomes live. */
-async function sitDown(table: Table, stake: number, bestOf: 3 | 5 = 3): Promise<WagerReply> {
+async function sitDown(table: Pairing, stake: number, bestOf: 3 | 5 = 3): Promise<WagerReply> {
   const { home, away, playType } = table;
   const offer = await offerWager(home, playType, { stake, bestOf });
   const wager = await away.call(acceptWager, {

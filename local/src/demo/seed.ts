@@ -3,7 +3,7 @@ import type { ServiceClient } from '@contend/service-kit';
 import type { ShiftedClock } from '../shifted-clock';
 import { demoPlayers } from './cast';
 import { DemoPlayer } from './demo-player';
-import { playEvening, proposeAndWait, type Table } from './matches';
+import { playEvening, proposeAndWait, type Pairing } from './matches';
 import { openOffers } from './offers';
 import { randomFrom } from './random';
 
@@ -59,10 +59,10 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
 
 /** The pairings and game of each evening: all players play, with changing opponents. */
 function pairings(players: DemoPlayer[], playTypes: PlayType[], random: () => number) {
-  return (evening: number): Table[] => {
+  return (evening: number): Pairing[] => {
     const order = players.map((player) => ({ player, at: random() }));
     const shuffled = order.sort((one, other) => one.at - other.at).map(({ player }) => player);
-    const tables: Table[] = [];
+    const tables: Pairing[] = [];
     for (let seat = 0; seat + 1 < shuffled.length; seat += 2) {
       const [home, away] = shuffled.slice(seat, seat + 2);
       const playType = playTypes[(evening + seat / 2) % Math.min(playTypes.length, 5)];

@@ -1,5 +1,5 @@
 import type { DataFolder } from '../data-folder';
-import { startEmbeddedMongo, startKafka, startRedis, storeUrl } from './servers';
+import { startMongoProcess, startKafka, startRedis, storeUrl } from './servers';
 
 /** The servers of a stack, with the line that the start prints for each. */
 export interface BackingServers {
@@ -22,7 +22,7 @@ export async function openBackingServers(data: DataFolder): Promise<BackingServe
   const opening = [
     MONGO_URL
       ? named('Store', 'MONGO_URL', MONGO_URL)
-      : startEmbeddedMongo(data.file('stack-mongo')).then((server) => ({
+      : startMongoProcess(data.file('stack-mongo')).then((server) => ({
           url: storeUrl(server.port),
           line: `Store       embedded-mongo, a process of its own (port ${server.port})`,
           stop: () => server.stop(),

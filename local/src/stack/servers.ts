@@ -76,7 +76,7 @@ export const storeUrl = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=contend&directConnection=true`;
 
 /** embedded-mongo in a separate process; every acknowledged write is on disk. */
-export async function startEmbeddedMongo(dataDir: string): Promise<LocalServer> {
+export async function startMongoProcess(dataDir: string): Promise<LocalServer> {
   const port = await freePort();
   return startServer({
     command: process.execPath,

@@ -1,4 +1,4 @@
-import { events } from './catalogue';
+import { events } from './registry';
 import { matchStarted } from './match-events';
 import { wagerCancelled, wagerDisputed } from './wager-events';
 import { transferPosted } from './wallet-events';

@@ -32,7 +32,7 @@ const terms = {
   bestOf: 3,
   stakeCents: 1000,
 };
-const told = (notices: { userId: string; kind: string }[]) =>
+const recipientsOf = (notices: { userId: string; kind: string }[]) =>
   notices.map(({ userId, kind }) => [userId, kind]);
 
 test('notifies the other side of a score, with its own score first', () => {
@@ -45,7 +45,7 @@ test('notifies the other side of a score, with its own score first', () => {
 
 test('notifies the side whose score was rejected', () => {
   const rejection = { ...match, side: 'away' as const, userId: bea };
-  expect(told(rejectedNotices(rejection))).toEqual([[ada, 'score-rejected']]);
+  expect(recipientsOf(rejectedNotices(rejection))).toEqual([[ada, 'score-rejected']]);
 });
 
 test('notifies the other side of a statement in a dispute', () => {
@@ -75,8 +75,8 @@ test('notifies of challenges only, and again when one is renewed', () => {
   const offer = { ...sides, away: null, ...terms };
   expect(challengeNotices(offer)).toEqual([]);
   const challenge = { ...offer, opponentId: cal };
-  expect(told(challengeNotices(challenge))).toEqual([[cal, 'challenge']]);
-  expect(told(challengeNotices({ ...challenge, resends: 1 }))).toEqual([
+  expect(recipientsOf(challengeNotices(challenge))).toEqual([[cal, 'challenge']]);
+  expect(recipientsOf(challengeNotices({ ...challenge, resends: 1 }))).toEqual([
     [cal, 'challenge-renewed'],
   ]);
 });
@@ -89,12 +89,12 @@ test('notifies the creator of an acceptance, with a link to the match', () => {
 });
 
 test('notifies the other side of a request to cancel or leave, its sender of the answer', () => {
-  expect(told(cancelRequestedNotices({ ...sides, side: 'away' }))).toEqual([
+  expect(recipientsOf(cancelRequestedNotices({ ...sides, side: 'away' }))).toEqual([
     [ada, 'cancel-requested'],
   ]);
   const wish = { ...sides, requestId: idOf('9'), userId: bea };
-  expect(told(leaveRequestedNotices(wish))).toEqual([[ada, 'leave-requested']]);
-  expect(told(leaveAnsweredNotices('leave-approved')(wish))).toEqual([[bea, 'leave-approved']]);
+  expect(recipientsOf(leaveRequestedNotices(wish))).toEqual([[ada, 'leave-requested']]);
+  expect(recipientsOf(leaveAnsweredNotices('leave-approved')(wish))).toEqual([[bea, 'leave-approved']]);
 });
 
 test('notifies the winner of the payout and the loser of the stake', () => {
@@ -113,7 +113,7 @@ test('notifies the winner of the payout and the loser of the stake', () => {
 test('notifies only of gifts between players, of all movements of money', () => {
   const line = { userId: ada, available: 1, held: 0, transferId: 't', reference: null };
   const gift = { ...line, type: 'transfer-in' as const, amountCents: 500, counterpartyId: bea };
-  expect(told(transferNotices(gift))).toEqual([[ada, 'money-received']]);
+  expect(recipientsOf(transferNotices(gift))).toEqual([[ada, 'money-received']]);
   expect(transferNotices({ ...gift, type: 'winnings' })).toEqual([]);
 });
 
@@ -121,13 +121,13 @@ test('notifies all players of both sides of a start and of a dispute', () => {
   const cat = idOf('d');
   const team = { ...match, home: [ada, cat] };
   const started = startedNotices(team);
-  expect(told(started)).toEqual([
+  expect(recipientsOf(started)).toEqual([
     [ada, 'match-live'],
     [cat, 'match-live'],
     [bea, 'match-live'],
   ]);
   expect(started.map(({ facts }) => facts.otherId)).toEqual([bea, bea, ada]);
-  expect(told(disputedNotices({ ...match, reason: 'x', raisedBy: ada } as never))).toEqual([
+  expect(recipientsOf(disputedNotices({ ...match, reason: 'x', raisedBy: ada } as never))).toEqual([
     [ada, 'match-disputed'],
     [bea, 'match-disputed'],
   ]);
@@ -138,7 +138,7 @@ test('notifies both sides of returned stakes, with a link', () => {
     { userId: ada, kind: 'wager-expired', facts: { otherId: bea }, link: `/wagers/${wagerId}` },
     { userId: bea, kind: 'wager-expired', facts: { otherId: ada }, link: `/wagers/${wagerId}` },
   ]);
-  expect(told(returnedNotices('wager-expired')({ ...sides, away: null }))).toEqual([
+  expect(recipientsOf(returnedNotices('wager-expired')({ ...sides, away: null }))).toEqual([
     [ada, 'wager-expired'],
   ]);
 });
@@ -164,7 +164,7 @@ test('notifies only the requester of an answer to a leave request, not the whole
   const cat = idOf('d');
   const seats = [ada, cat].map((userId) => ({ userId, payerId: userId }));
   const team = { ...sides, home: { captainId: ada, seats }, requestId: idOf('9'), userId: cat };
-  expect(told(leaveAnsweredNotices('leave-rejected')(team))).toEqual([[cat, 'leave-rejected']]);
+  expect(recipientsOf(leaveAnsweredNotices('leave-rejected')(team))).toEqual([[cat, 'leave-rejected']]);
   expect(leaveRequestedNotices(team)).toMatchObject([{ userId: bea, facts: { otherId: cat } }]);
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { events } from './catalogue';
+import { events } from './registry';
 import { time } from './scalars';
 import { tolerant } from './tolerant';
 

@@ -4,7 +4,7 @@ import { type Topic, topics, type TopicSpec } from './services';
 export const defaultPartitions = 6;
 
 /** Retention of dead letters: long enough for an operator to examine them. */
-export const deadLetters = { cleanup: 'delete', keptDays: 30 } as const satisfies Kept;
+export const deadLetterRetention = { cleanup: 'delete', keptDays: 30 } as const satisfies Kept;
 
 /** Whether Kafka keeps the last record of each key of this topic, so that its order matters. */
 export const isCompacted = (name: string): boolean => topics[name as Topic]?.cleanup === 'compact';
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * not in the contracts.
  */
 export function topicSettings(name: string): Record<string, string> {
-  const kept = name.endsWith('.dlq') ? deadLetters : topics[name as Topic];
+  const kept = name.endsWith('.dlq') ? deadLetterRetention : topics[name as Topic];
   if (!kept) return {};
   return kept.cleanup === 'compact' ? compacted(kept) : deleted(kept);
 }

@@ -55,9 +55,9 @@ test('notifies players of their events, newest first, with present names', async
   await p.publish(wagerAccepted, { subject: wagerId, sequence: 3, data: acceptance(room) });
   await p.advance(60_000);
   await p.publish(matchCompleted, { subject: matchId, sequence: 5, data: result(room) });
-  const told = async () =>
+  const listed = async () =>
     (await ada.call(listNotifications, {})).map(({ title, text, link }) => [title, text, link]);
-  expect(await told()).toEqual([
+  expect(await listed()).toEqual([
     ['You won 2–1', 'The result against bea is in.', `/matches/${matchId}`],
     [
       'bea accepted your wager',
@@ -80,13 +80,13 @@ test('notifies players of their events, newest first, with present names', async
       minorUntil: null,
     },
   });
-  expect((await told())[0]?.[1]).toBe('The result against Bea the Brave is in.');
+  expect((await listed())[0]?.[1]).toBe('The result against Bea the Brave is in.');
 });
 
 test('an unknown player is called the opponent', async () => {
   const room = await roomOfTwo();
-  const stranger = '5f43a00000000000000000ff';
-  const data = { ...proposal(room), home: [stranger], away: [room.bea.id], userId: stranger };
+  const unknownUser = '5f43a00000000000000000ff';
+  const data = { ...proposal(room), home: [unknownUser], away: [room.bea.id], userId: unknownUser };
   await room.p.publish(scoreProposed, { subject: matchId, sequence: 4, data });
   const [first] = await room.bea.call(listNotifications, {});
   expect(first).toMatchObject({

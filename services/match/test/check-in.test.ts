@@ -1,9 +1,9 @@
 import { checkIn, checkInMs, matchStarted, matchVoided, playWindowMs } from '@contend/contracts';
 import { randomUUID } from 'node:crypto';
-import { matchRoom } from './match-room';
+import { openMatchRoom } from './match-room';
 
 test('the last check-in starts the match; a repeat changes nothing', async () => {
-  const room = await (await matchRoom()).hearAccepted();
+  const room = await (await openMatchRoom()).hearAccepted();
   const { ada, bea, params, p } = room;
   await p.advance(60_000);
   const match = await ada.call(checkIn, { params });
@@ -26,7 +26,7 @@ test('the last check-in starts the match; a repeat changes nothing', async () =>
 });
 
 test('simultaneous check-ins start one match', async () => {
-  const room = await (await matchRoom()).hearAccepted();
+  const room = await (await openMatchRoom()).hearAccepted();
   const { ada, bea, params, p } = room;
   await Promise.all([ada, bea, ada, bea].map((player) => player.call(checkIn, { params })));
   await p.settled();
@@ -35,7 +35,7 @@ test('simultaneous check-ins start one match', async () => {
 });
 
 test('who does not check in within fifteen minutes voids the match', async () => {
-  const room = await (await matchRoom()).hearAccepted();
+  const room = await (await openMatchRoom()).hearAccepted();
   const { ada, params, p } = room;
   await p.advance(checkInMs - 1);
   expect(await room.match()).toMatchObject({ status: 'check_in' });
@@ -47,7 +47,7 @@ test('who does not check in within fifteen minutes voids the match', async () =>
 });
 
 test('a live match without a report is voided after two hours', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   await room.p.advance(playWindowMs - 1);
   expect(await room.match()).toMatchObject({ status: 'live' });
   await room.p.advance(1);
@@ -56,7 +56,7 @@ test('a live match without a report is voided after two hours', async () => {
 });
 
 test('a deadline that passes while the service is down is kept when it is back', async () => {
-  const room = await (await matchRoom()).hearAccepted();
+  const room = await (await openMatchRoom()).hearAccepted();
   const { p } = room;
   await p.kill('match');
   await p.advance(checkInMs);
@@ -66,7 +66,7 @@ test('a deadline that passes while the service is down is kept when it is back',
 });
 
 test('only the players of a match check in to it', async () => {
-  const room = await (await matchRoom()).hearAccepted();
+  const room = await (await openMatchRoom()).hearAccepted();
   const { ada, params, p } = room;
   const cal = await p.player('cal');
   const stored = await room.stored();

@@ -10,12 +10,12 @@ import {
   ruleMatch,
 } from '@contend/contracts';
 import { randomUUID } from 'node:crypto';
-import { MatchRoom, matchRoom } from './match-room';
+import { MatchRoom, openMatchRoom } from './match-room';
 
 const reason = 'The recording shows it.';
 
 test('two rejections open a dispute, and a ruling ends it', async () => {
-  const room = await (await matchRoom()).disputed();
+  const room = await (await openMatchRoom()).disputed();
   const { p, params } = room;
   await p.advance(2 * playWindowMs);
   expect(await room.match()).toMatchObject({
@@ -44,7 +44,7 @@ test('two rejections open a dispute, and a ruling ends it', async () => {
 });
 
 test('a result disputed in time is void until it is ruled', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   await room.propose(ada, [2, 1]);
   await room.accept(bea);
@@ -71,7 +71,7 @@ test('a result disputed in time is void until it is ruled', async () => {
 });
 
 test('a ruling may void a match', async () => {
-  const room = await (await matchRoom()).disputed();
+  const room = await (await openMatchRoom()).disputed();
   const { p, params } = room;
   const admin = await p.admin();
   await p.advance(disputeAnswerMs);
@@ -82,7 +82,7 @@ test('a ruling may void a match', async () => {
 });
 
 test('a repeated ruling changes nothing; a different one is refused', async () => {
-  const room = await (await matchRoom()).disputed();
+  const room = await (await openMatchRoom()).disputed();
   const { p, params } = room;
   const [admin, second] = [await p.admin(), await p.admin('marshal')];
   const body = { winner: 'home' as const, reason };
@@ -107,7 +107,7 @@ test('a repeated ruling changes nothing; a different one is refused', async () =
 });
 
 test('rejects rulings by non-admins and impossible rulings', async () => {
-  const p = (await matchRoom()).p;
+  const p = (await openMatchRoom()).p;
   const admin = await p.admin();
   const [ada, cal] = [await p.player('eve'), await p.player('cal')];
   const room = new MatchRoom(p, ada, cal);
@@ -148,7 +148,7 @@ test('rejects rulings by non-admins and impossible rulings', async () => {
 });
 
 test('an admin cannot rule a match they play in', async () => {
-  const { p, bea } = await matchRoom();
+  const { p, bea } = await openMatchRoom();
   const admin = await p.admin();
   const room = await new MatchRoom(p, admin, bea).disputed();
   const ruling = { params: room.params, body: { winner: 'home' as const, reason } };
@@ -157,7 +157,7 @@ test('an admin cannot rule a match they play in', async () => {
 });
 
 test('lists disputes oldest first until they are ruled', async () => {
-  const first = await matchRoom();
+  const first = await openMatchRoom();
   const { p, ada, bea } = first;
   const admin = await p.admin();
   const second = new MatchRoom(p, bea, ada, { number: 2 });

@@ -1,8 +1,8 @@
 import { disputeAnswerMs, matchFinal, ruleMatch } from '@contend/contracts';
-import { matchRoom } from './match-room';
+import { openMatchRoom } from './match-room';
 
 test('a wager’s match is final once it is settled, despite redeliveries', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   await room.propose(room.ada, [2, 1]);
   await room.accept(room.bea);
   await room.p.advance(24 * 3600_000);
@@ -20,7 +20,7 @@ test('a wager’s match is final once it is settled, despite redeliveries', asyn
 test.each(['settled', 'voided'] as const)(
   'a ruling is final before its wager is %s, and once',
   async (end) => {
-    const room = await (await matchRoom()).disputed();
+    const room = await (await openMatchRoom()).disputed();
     const admin = await room.p.admin();
     await room.hear(end);
     expect(room.p.events(matchFinal)).toEqual([]);
@@ -37,7 +37,7 @@ test.each(['settled', 'voided'] as const)(
 );
 
 test('a match whose wager was cancelled is final once', async () => {
-  const room = await (await matchRoom()).hearAccepted();
+  const room = await (await openMatchRoom()).hearAccepted();
   await room.hearCancelled();
   await room.hearCancelled();
   expect(room.p.events(matchFinal).map(({ data }) => data)).toMatchObject([

@@ -7,19 +7,19 @@ import {
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
 import { randomUUID } from 'node:crypto';
-import { catalogue, gameIds, playTypeIds } from '../src/catalogue';
+import { initialCatalogue, gameIds, playTypeIds } from '../src/data/game-catalogue';
 
 test('lists and announces the catalogue once, also after a restart', async () => {
   const p = await platform({ only: ['user', 'match'] });
   const { items: games } = await p.anyone.call(listGames, {});
-  expect(games.map(({ id }) => id)).toEqual(catalogue.games.map(({ id }) => id));
+  expect(games.map(({ id }) => id)).toEqual(initialCatalogue.games.map(({ id }) => id));
   expect(games[0]).toMatchObject({ name: 'Rocket League', mark: 'RL' });
   const { items: playTypes } = await p.anyone.call(listPlayTypes, { query: {} });
-  expect(playTypes.map(({ id }) => id)).toEqual(catalogue.playTypes.map(({ id }) => id));
+  expect(playTypes.map(({ id }) => id)).toEqual(initialCatalogue.playTypes.map(({ id }) => id));
   await p.kill('match');
   await p.restart('match');
-  expect(p.events(gameListed)).toHaveLength(catalogue.games.length);
-  expect(p.events(playTypeListed)).toHaveLength(catalogue.playTypes.length);
+  expect(p.events(gameListed)).toHaveLength(initialCatalogue.games.length);
+  expect(p.events(playTypeListed)).toHaveLength(initialCatalogue.playTypes.length);
 });
 
 test('updates and announces a game that differs from the catalogue', async () => {
@@ -40,7 +40,7 @@ test('updates and announces a game that differs from the catalogue', async () =>
 
 test('every game can be played one against one, in lengths that have a winner', async () => {
   const p = await platform({ only: ['user', 'match'] });
-  for (const game of catalogue.games) {
+  for (const game of initialCatalogue.games) {
     const { items } = await p.anyone.call(listPlayTypes, { query: { gameId: game.id } });
     expect(items.length).toBeGreaterThan(0);
     for (const item of items) {

@@ -9,13 +9,13 @@ import {
   matchRequested,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
-import { gameIds, playTypeIds } from '../src/catalogue';
-import { MatchRoom, matchRoom } from './match-room';
+import { gameIds, playTypeIds } from '../src/data/game-catalogue';
+import { MatchRoom, openMatchRoom } from './match-room';
 
 const scrimId = 'cccccccccccccccccccc0001';
 
 test('a request opens the same match as an accepted wager did before', async () => {
-  const [old, current] = [await matchRoom(), await matchRoom()];
+  const [old, current] = [await openMatchRoom(), await openMatchRoom()];
   await old.hearAccepted();
   await current.request();
   const [before, after] = [await old.match(), await current.match()];
@@ -28,7 +28,7 @@ test('a request opens the same match as an accepted wager did before', async () 
 
 test('an acceptance and a request for the same wager open one match, in either order', async () => {
   for (const isRequestFirst of [true, false]) {
-    const room = await matchRoom();
+    const room = await openMatchRoom();
     await (isRequestFirst ? room.request() : room.hearAccepted());
     await room.p.settled();
     const first = await room.stored();
@@ -40,7 +40,7 @@ test('an acceptance and a request for the same wager open one match, in either o
 });
 
 test('a source has one match: a second request for it opens nothing', async () => {
-  const room = await matchRoom();
+  const room = await openMatchRoom();
   await room.request();
   await room.request({ matchId: 'bbbbbbbbbbbbbbbbbbbb0009' });
   await room.p.settled();
@@ -49,7 +49,7 @@ test('a source has one match: a second request for it opens nothing', async () =
 });
 
 test('a match of another source has no stake and no wager; its result is final', async () => {
-  const room = await matchRoom();
+  const room = await openMatchRoom();
   const { p, ada, bea } = room;
   const { matchId } = room.params;
   const requestedAt = p.clock.now();

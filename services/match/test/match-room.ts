@@ -15,7 +15,7 @@ import {
   wagerVoided,
 } from '@contend/contracts';
 import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
-import { gameIds, playTypeIds } from '../src/catalogue';
+import { gameIds, playTypeIds } from '../src/data/game-catalogue';
 
 type Accepted = EventData<typeof wagerAccepted>;
 type Scores = [number, number];
@@ -136,7 +136,7 @@ export class MatchRoom {
 }
 
 /** A platform of accounts and matches, with ada against bea. */
-export async function matchRoom(terms: { bestOf?: number } = {}): Promise<MatchRoom> {
+export async function openMatchRoom(terms: { bestOf?: number } = {}): Promise<MatchRoom> {
   const p = await platform({ only: ['user', 'match'] });
   return new MatchRoom(p, await p.player('ada'), await p.player('bea'), terms);
 }

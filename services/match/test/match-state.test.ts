@@ -1,8 +1,8 @@
 import { getMatchState, type MatchReply } from '@contend/contracts';
-import { matchRoom } from './match-room';
+import { openMatchRoom } from './match-room';
 
 test('services can read a match’s state; browsers get 404', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   const read = (matchId: string) => p.as('wager').call(getMatchState, { params: { matchId } });
   expect(await read(params.matchId)).toEqual({

@@ -10,11 +10,11 @@ import {
   wagerCancelled,
 } from '@contend/contracts';
 import { platform } from '@contend/test-kit';
-import { gameIds } from '../src/catalogue';
-import { MatchRoom, matchRoom } from './match-room';
+import { gameIds } from '../src/data/game-catalogue';
+import { MatchRoom, openMatchRoom } from './match-room';
 
 test('an accepted wager opens its match, with the acceptor checked in', async () => {
-  const room = await matchRoom();
+  const room = await openMatchRoom();
   const { p, ada, bea, wager } = room;
   const acceptedAt = p.clock.now();
   await room.hearAccepted();
@@ -39,7 +39,7 @@ test('an accepted wager opens its match, with the acceptor checked in', async ()
 });
 
 test('a redelivered acceptance, even under another id, opens no second match', async () => {
-  const room = await (await matchRoom()).hearAccepted();
+  const room = await (await openMatchRoom()).hearAccepted();
   const before = await room.stored();
   await room.p.advance(60_000);
   await room.hearAccepted();
@@ -48,7 +48,7 @@ test('a redelivered acceptance, even under another id, opens no second match', a
 });
 
 test('a cancellation that arrives before the acceptance is applied', async () => {
-  const room = await matchRoom();
+  const room = await openMatchRoom();
   await room.hearCancelled();
   expect(await room.p.anyone.refused(getMatch, { params: room.params })).toEqual({
     status: 404,
@@ -65,7 +65,7 @@ test('a cancellation that arrives before the acceptance is applied', async () =>
 });
 
 test('a dispute that arrives before the acceptance is applied', async () => {
-  const room = await matchRoom();
+  const room = await openMatchRoom();
   await room.hearDisputed();
   await room.hearAccepted();
   await room.p.advance(checkInMs);
@@ -78,7 +78,7 @@ test('a dispute that arrives before the acceptance is applied', async () => {
 });
 
 test('cancelling an open wager cancels no match', async () => {
-  const { p, wager } = await matchRoom();
+  const { p, wager } = await openMatchRoom();
   const { wagerId, home } = wager;
   const data = { wagerId, home, away: null, matchId: null, reason: 'called-off' };
   await p.publish(wagerCancelled, { subject: wagerId, sequence: 2, data });
@@ -87,7 +87,7 @@ test('cancelling an open wager cancels no match', async () => {
 });
 
 test('a cancelled wager cancels its live match', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   await room.hearCancelled();
   const match = await room.match();
   expect(match).toMatchObject({ status: 'cancelled', endReason: 'cancelled', winner: null });
@@ -115,7 +115,7 @@ test('redelivered and shuffled events give the same match', async () => {
 });
 
 test('matches are listed newest first, by player, game, status and kind', async () => {
-  const first = await (await matchRoom()).hearAccepted();
+  const first = await (await openMatchRoom()).hearAccepted();
   const { p, ada, bea } = first;
   const cal = await p.player('cal');
   await p.advance(1000);
@@ -140,7 +140,7 @@ test('matches are listed newest first, by player, game, status and kind', async 
 });
 
 test('rejects malformed requests for a list or a match with 400', async () => {
-  const { p } = await matchRoom();
+  const { p } = await openMatchRoom();
   const invalid = { status: 400, code: 'invalid-request' };
   expect(await p.anyone.refused(getMatch, { params: { matchId: 'the-final' } })).toEqual(invalid);
   for (const query of ['page=0', 'pageSize=101', 'status=won', 'userId[$ne]=1', 'sort=id']) {

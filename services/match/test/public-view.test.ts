@@ -6,10 +6,10 @@ import {
   rejectScore,
   ruleMatch,
 } from '@contend/contracts';
-import { matchRoom } from './match-room';
+import { openMatchRoom } from './match-room';
 
 test('shows evidence and reasons of a match to its sides and admins only', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   const evidence = ['e'.repeat(24)];
   for (const [scores, one, other] of [

@@ -14,7 +14,7 @@ import {
   scoreRejected,
 } from '@contend/contracts';
 import { randomUUID } from 'node:crypto';
-import { matchRoom } from './match-room';
+import { openMatchRoom } from './match-room';
 
 const minuteMs = 60_000;
 const maps = [
@@ -24,7 +24,7 @@ const maps = [
 ];
 
 test('a proposal and its acceptance give the match its result', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   const body = { ...params, scores: [2, 1] as [number, number], maps };
   const answerBy = inMs(p.clock.now(), scoreAnswerMs).toISOString();
@@ -54,7 +54,7 @@ test('a proposal and its acceptance give the match its result', async () => {
 });
 
 test('a second acceptance, also after silence, returns the same sheet', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, bea, params } = room;
   await room.propose(room.ada, [2, 0]);
   const answers = await Promise.all([1, 2, 3].map(() => bea.call(acceptScore, { params })));
@@ -67,7 +67,7 @@ test('a second acceptance, also after silence, returns the same sheet', async ()
 });
 
 test('thirty minutes of silence accept the score', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, bea, params } = room;
   await p.advance(playWindowMs - minuteMs);
   await room.propose(room.ada, [2, 1]);
@@ -82,7 +82,7 @@ test('thirty minutes of silence accept the score', async () => {
 });
 
 test('a wager’s report proposes a score on its match', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { ada, bea, wager } = room;
   const body = { scores: [0, 2] as [number, number] };
   const sheet = await bea.call(reportWager, { params: { wagerId: wager.wagerId }, body });
@@ -91,7 +91,7 @@ test('a wager’s report proposes a score on its match', async () => {
 });
 
 test('a rejected score allows one counter-proposal', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   await p.advance(playWindowMs - minuteMs);
   await room.propose(ada, [2, 1]);
@@ -110,7 +110,7 @@ test('a rejected score allows one counter-proposal', async () => {
 });
 
 test('a rejection without a new proposal ends in a dispute', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   await room.p.advance(playWindowMs - minuteMs);
   await room.propose(room.ada, [2, 1]);
   await room.reject(room.bea);
@@ -119,7 +119,7 @@ test('a rejection without a new proposal ends in a dispute', async () => {
 });
 
 test('a repeated score changes nothing; a different one is refused meanwhile', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params, wager } = room;
   const request = { body: { ...params, scores: [2, 1] as [number, number] } };
   const idempotencyKey = randomUUID();
@@ -139,7 +139,7 @@ test('a repeated score changes nothing; a different one is refused meanwhile', a
 });
 
 test('of two simultaneous scores one is pending', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { ada, bea, params, p } = room;
   const answers = await Promise.all([
     ada.answer(proposeScore, { body: { ...params, scores: [2, 1] } }),
@@ -152,7 +152,7 @@ test('of two simultaneous scores one is pending', async () => {
 });
 
 test('rejects scores of outsiders, at the wrong time, or impossible ones', async () => {
-  const room = await (await matchRoom()).hearAccepted();
+  const room = await (await openMatchRoom()).hearAccepted();
   const { p, ada, bea, params, wager } = room;
   const cal = await p.player('cal');
   const report = { wagerId: wager.wagerId };
@@ -201,7 +201,7 @@ test('rejects scores of outsiders, at the wrong time, or impossible ones', async
 });
 
 test('only the other captain answers, and only a pending score', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   const cal = await p.player('cal');
   const refused = async (player: typeof ada, matchId = params.matchId) => [
@@ -231,7 +231,7 @@ test('only the other captain answers, and only a pending score', async () => {
 });
 
 test('shows a score sheet to sides and admins only', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   const cal = await p.player('cal');
   const admin = await p.admin('marshal');
@@ -247,7 +247,7 @@ test('shows a score sheet to sides and admins only', async () => {
 });
 
 test('of a simultaneous accept and reject exactly one is the answer', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, bea, params } = room;
   await room.propose(room.ada, [2, 1]);
   const answers = await Promise.all([

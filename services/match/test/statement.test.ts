@@ -7,12 +7,12 @@ import {
   matchDisputed,
   ruleMatch,
 } from '@contend/contracts';
-import { matchRoom } from './match-room';
+import { openMatchRoom } from './match-room';
 
 const text = 'Map 3 was played after the restart. The clip shows it.';
 
 test('the other side answers a dispute once, visible to sides and admins', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   await room.propose(ada, [2, 1]);
   await room.accept(bea);
@@ -39,13 +39,13 @@ test('the other side answers a dispute once, visible to sides and admins', async
     expect(timeline.find(({ what }) => what === 'disputed')).toMatchObject({ userId: null });
   }
   await p.settled();
-  const told = p.events(matchDisputeAnswered).map(({ data }) => data);
-  expect(told).toMatchObject([{ matchId: params.matchId, side: 'home' }]);
-  expect(JSON.stringify(told)).not.toContain('restart');
+  const published = p.events(matchDisputeAnswered).map(({ data }) => data);
+  expect(published).toMatchObject([{ matchId: params.matchId, side: 'home' }]);
+  expect(JSON.stringify(published)).not.toContain('restart');
 });
 
 test('both sides make a statement where neither objected alone', async () => {
-  const room = await (await matchRoom()).disputed();
+  const room = await (await openMatchRoom()).disputed();
   const { p, ada, bea, params } = room;
   const opened = await ada.call(getMatch, { params });
   await p.settled();
@@ -114,7 +114,7 @@ test('a statement of an erased player stays in the record, without their name', 
 });
 
 test('rejects statements of outsiders, outside a dispute, and without text', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, params } = room;
   const body = { text };
   const closed = { status: 409, code: 'match-not-disputed' };

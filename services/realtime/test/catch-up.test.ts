@@ -34,14 +34,14 @@ test('sends missed messages in order, once', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada));
   await balance(100);
-  const { sequence: seen } = await before.hears('wallet');
+  const { sequence: seen } = await before.receives('wallet');
   before.socket.disconnect();
   for (const available of [200, 300, 400]) await balance(available);
   const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
   await balance(500);
-  const heard = await after.until((all) => all.length === 4);
-  expect(heard.map(({ data }) => data.available)).toEqual([200, 300, 400, 500]);
-  expect(heard.map(({ sequence }) => sequence - seen)).toEqual([1, 2, 3, 4]);
+  const received = await after.until((all) => all.length === 4);
+  expect(received.map(({ data }) => data.available)).toEqual([200, 300, 400, 500]);
+  expect(received.map(({ sequence }) => sequence - seen)).toEqual([1, 2, 3, 4]);
   expect(after.names()).not.toContain('resync');
 });
 
@@ -53,18 +53,18 @@ test('a client that saw an empty room misses nothing either', async () => {
   before.socket.disconnect();
   await balance(100);
   const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
-  expect(await after.hears('wallet')).toMatchObject({ sequence: seen + 1 });
+  expect(await after.receives('wallet')).toMatchObject({ sequence: seen + 1 });
 });
 
 test('sends nothing old to a current or new client', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada));
   await balance(100);
-  const { sequence: seen } = await before.hears('wallet');
+  const { sequence: seen } = await before.receives('wallet');
   const again = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
   const fresh = await connect(p.url, authOf(ada));
   await Promise.all([again.caughtUp(), fresh.caughtUp()]);
-  expect([...again.heard, ...fresh.heard]).toEqual([]);
+  expect([...again.received, ...fresh.received]).toEqual([]);
 });
 
 test('answers a request for lost messages with resync', async () => {
@@ -75,9 +75,9 @@ test('answers a request for lost messages with resync', async () => {
   before.socket.disconnect();
   for (let nth = 0; nth < 201; nth += 1) await balance(nth);
   const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
-  expect(await after.hears('resync')).toMatchObject({ room, sequence: seen + 201 });
+  expect(await after.receives('resync')).toMatchObject({ room, sequence: seen + 201 });
   const ahead = await connect(p.url, { ...authOf(ada), seen: { [room]: seen + 1000 } });
-  await ahead.hears('resync');
+  await ahead.receives('resync');
 }, 60_000);
 
 test('watching again sends the missed messages of that room', async () => {
@@ -85,12 +85,12 @@ test('watching again sends the missed messages of that room', async () => {
   const screen = await connect(p.url, authOf(ada));
   await screen.ask('watch', { kind: 'match', id: matchId });
   await starts();
-  const { sequence: seen } = await screen.hears('match');
+  const { sequence: seen } = await screen.receives('match');
   await screen.ask('unwatch', { kind: 'match', id: matchId });
   await starts();
   await screen.ask('watch', { kind: 'match', id: matchId, seen });
-  const heard = await screen.until((all) => all.length === 2);
-  expect(heard[1]).toMatchObject({ name: 'match', sequence: seen + 1 });
+  const received = await screen.until((all) => all.length === 2);
+  expect(received[1]).toMatchObject({ name: 'match', sequence: seen + 1 });
 });
 
 test('a reconnected watcher gets what its handshake says it missed', async () => {
@@ -103,17 +103,17 @@ test('a reconnected watcher gets what its handshake says it missed', async () =>
   await starts();
   const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
   await after.ask('watch', { kind: 'match', id: matchId });
-  expect(await after.hears('match')).toMatchObject({ room, sequence: seen + 1 });
+  expect(await after.receives('match')).toMatchObject({ room, sequence: seen + 1 });
   await after.ask('watch', { kind: 'match', id: matchId });
   await after.caughtUp();
-  expect(after.heard).toHaveLength(1);
+  expect(after.received).toHaveLength(1);
 });
 
 test('a restarted service begins ahead of its earlier count', async () => {
   const { p, ada, balance, room } = await alone();
   const before = await connect(p.url, authOf(ada), { reconnection: false });
   await balance(100);
-  const { sequence: seen } = await before.hears('wallet');
+  const { sequence: seen } = await before.receives('wallet');
   const closed = closing(before);
   await p.kill('realtime');
   // Closed by its transport, after which a real client reconnects by itself.
@@ -123,8 +123,8 @@ test('a restarted service begins ahead of its earlier count', async () => {
   const after = await connect(p.url, { ...authOf(ada), seen: { [room]: seen } });
   // Lost in memory, kept in Redis.
   const forgot = p.busKind === 'in-process';
-  if (forgot) await after.hears('resync');
+  if (forgot) await after.receives('resync');
   await balance(200);
-  expect((await after.hears('wallet')).sequence).toBeGreaterThan(seen);
+  expect((await after.receives('wallet')).sequence).toBeGreaterThan(seen);
   expect(after.names()).toEqual(forgot ? ['resync', 'wallet'] : ['wallet']);
 });

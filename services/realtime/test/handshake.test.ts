@@ -28,7 +28,7 @@ test.each([['websocket'], ['polling']])(
     const balance = { userId: ada.id, available: 4000, held: 1000 };
     const held = { ...balance, amountCents: 1000, reference };
     await p.publish(fundsHeld, { subject: ada.id, sequence: 2, data: held });
-    expect(await screen.hears('wallet')).toEqual({
+    expect(await screen.receives('wallet')).toEqual({
       name: 'wallet',
       id: ada.id,
       room: `user:${ada.id}`,
@@ -38,7 +38,7 @@ test.each([['websocket'], ['polling']])(
       data: { available: 4000, held: 1000 },
     });
     await other.caughtUp();
-    expect(other.heard).toEqual([]);
+    expect(other.received).toEqual([]);
   },
 );
 

@@ -2,13 +2,13 @@ import { joinedName, type LiveMessage, liveNames, type WatchAnswer } from '@cont
 import { endings } from './endings';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
-export interface Heard extends LiveMessage {
+export interface Received extends LiveMessage {
   name: string;
 }
 
 /** A person's client: stores what it receives, in order. */
 export class LiveClient {
-  readonly heard: Heard[] = [];
+  readonly received: Received[] = [];
   /** The sequence of each room when it was joined. */
   readonly joined: Record<string, number> = {};
   private listeners: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class LiveClient {
   ) {
     for (const name of liveNames) {
       socket.on(name, (message: LiveMessage) => {
-        this.heard.push({ ...message, name });
+        this.received.push({ ...message, name });
         this.listeners.forEach((listener) => listener());
       });
     }
@@ -29,12 +29,12 @@ export class LiveClient {
   }
 
   /** Resolves with the received messages once `holds` is true of them. */
-  until(holds: (heard: Heard[]) => boolean): Promise<Heard[]> {
+  until(holds: (received: Received[]) => boolean): Promise<Received[]> {
     return new Promise((resolve) => {
       const look = () => {
-        if (!holds(this.heard)) return;
+        if (!holds(this.received)) return;
         this.listeners = this.listeners.filter((one) => one !== look);
-        resolve(this.heard);
+        resolve(this.received);
       };
       this.listeners.push(look);
       look();
@@ -42,13 +42,13 @@ export class LiveClient {
   }
 
   /** Returns the next message of that name, or one received already. */
-  async hears(name: string): Promise<Heard> {
-    const heard = await this.until((all) => all.some((one) => one.name === name));
-    return heard.find((one) => one.name === name) as Heard;
+  async receives(name: string): Promise<Received> {
+    const received = await this.until((all) => all.some((one) => one.name === name));
+    return received.find((one) => one.name === name) as Received;
   }
 
   names(): string[] {
-    return this.heard.map(({ name }) => name);
+    return this.received.map(({ name }) => name);
   }
 
   ask(name: string, request?: unknown): Promise<WatchAnswer> {

@@ -103,13 +103,13 @@ story('over Redis an event handled by one replica reaches a client of another', 
   const balance = { userId: ada, available: 500, held: 0 };
   const held = { ...balance, amountCents: 100, reference: { kind: 'wager', id: 'x' } };
   await publish(fundsHeld, held);
-  const [one, other] = [await here.hears('wallet'), await there.hears('wallet')];
+  const [one, other] = [await here.receives('wallet'), await there.receives('wallet')];
   expect(one).toEqual(other);
   there.socket.disconnect();
   await publish(fundsHeld, { ...held, available: 400 });
   const seen = { [one.room]: one.sequence };
   const back = await connect(second, { ...auth, seen });
-  expect(await back.hears('wallet')).toMatchObject({
+  expect(await back.receives('wallet')).toMatchObject({
     sequence: one.sequence + 1,
     data: { available: 400 },
   });

@@ -25,14 +25,14 @@ test('signing out cuts only the sockets of that session', async () => {
   const staying = await connect(p.url, authOf(ada));
   const closed = closing(leaving);
   await p.anyone.call(signOut, {}, { headers: { cookie } });
-  expect(await leaving.hears('session-ended')).toMatchObject({
+  expect(await leaving.receives('session-ended')).toMatchObject({
     id: ada.id,
     what: 'session.ended.v1',
   });
   expect(await closed).toBe(forGood);
   expect(await refusalOf(p.url, { userId: ada.id, token })).toBe('token-expired');
   await staying.caughtUp();
-  expect(staying.heard).toEqual([]);
+  expect(staying.received).toEqual([]);
 });
 
 test('ending all sessions keeps those that began after it', async () => {
@@ -50,7 +50,7 @@ test('ending all sessions keeps those that began after it', async () => {
   await p.publish(sessionEnded, { subject: ada.id, sequence: 99, data });
   expect(await closed).toBe(forGood);
   await fresh.caughtUp();
-  expect(fresh.heard).toEqual([]);
+  expect(fresh.received).toEqual([]);
   expect(await refusalOf(p.url, authOf(ada))).toBe('token-expired');
 });
 
@@ -72,7 +72,7 @@ test('no socket outlives its token', async () => {
   const closed = closing(screen);
   await p.advance(tokenLifeMs - 1000);
   await screen.caughtUp();
-  expect(screen.heard).toEqual([]);
+  expect(screen.received).toEqual([]);
   await p.advance(1000);
   expect(await closed).toBe(forGood);
   expect(screen.names()).toEqual(['session-ended']);

@@ -54,16 +54,16 @@ test('a match’s events reach its watchers, and its players without watching', 
   const room = `match:${matchId}`;
   expect(await watcher.ask('watch', { kind: 'match', id: matchId })).toEqual({ ok: true, room });
   await starts();
-  const heard = await watcher.hears('match');
+  const heard = await watcher.receives('match');
   const data = { matchId, wagerId };
   expect(heard).toMatchObject({ id: matchId, room, what: 'match.started.v1', data });
   expect(heard.sequence).toBe((watcher.joined[room] ?? 0) + 1);
-  expect(await player.hears('match')).toMatchObject({ room: `user:${bea.id}`, data });
+  expect(await player.receives('match')).toMatchObject({ room: `user:${bea.id}`, data });
 
   expect(await watcher.ask('unwatch', { kind: 'match', id: matchId })).toEqual({ ok: true, room });
   await p.publish(scoreProposed, { subject: matchId, sequence: 9, data: proposal });
   await watcher.caughtUp();
-  expect(watcher.heard).toHaveLength(1);
+  expect(watcher.received).toHaveLength(1);
 });
 
 test('a match is public, its chat is for its players and admins', async () => {
@@ -73,8 +73,8 @@ test('a match is public, its chat is for its players and admins', async () => {
   for (const screen of screens) await screen.ask('watch', { kind: 'match', id: matchId });
   await says(ada);
   const [player, watcher, ruler] = screens;
-  expect(await player.hears('message')).toMatchObject({ id: matchId, data: { authorId: ada.id } });
-  expect(await ruler.hears('message')).toMatchObject({ room: `chat:${matchId}` });
+  expect(await player.receives('message')).toMatchObject({ id: matchId, data: { authorId: ada.id } });
+  expect(await ruler.receives('message')).toMatchObject({ room: `chat:${matchId}` });
   await watcher.caughtUp();
   expect(watcher.names()).toEqual([]);
 });
@@ -89,9 +89,9 @@ test('only admins watch the list of disputes, and receive each change', async ()
   const sides = { home: [ada.id], away: [bea.id] };
   const data = { matchId, wagerId, ...sides, side: null };
   await p.publish(matchDisputed, { subject: matchId, sequence: 6, data });
-  expect(await desk.hears('match')).toMatchObject({ id: matchId, room: 'disputes' });
+  expect(await desk.receives('match')).toMatchObject({ id: matchId, room: 'disputes' });
   await watcher.caughtUp();
-  expect(watcher.heard).toEqual([]);
+  expect(watcher.received).toEqual([]);
 });
 
 test('an open offer reaches the list of wagers, a challenge its two players only', async () => {
@@ -118,12 +118,12 @@ test('an open offer reaches the list of wagers, a challenge its two players only
       },
     });
   await opens(wagerId, bea.id);
-  expect(await challenged.hears('wager')).toMatchObject({ id: wagerId, room: `user:${bea.id}` });
-  expect(await challenger.hears('wager')).toMatchObject({ id: wagerId, room: `user:${ada.id}` });
+  expect(await challenged.receives('wager')).toMatchObject({ id: wagerId, room: `user:${bea.id}` });
+  expect(await challenger.receives('wager')).toMatchObject({ id: wagerId, room: `user:${ada.id}` });
   // The next one is the first that the list is sent.
   const open = '5f43a0000000000000000003';
   await opens(open, null);
-  expect(await browsing.hears('wager')).toMatchObject({ id: open, room: 'wagers' });
+  expect(await browsing.receives('wager')).toMatchObject({ id: open, room: 'wagers' });
 });
 
 test('every request is answered, and malformed ones change nothing', async () => {
@@ -153,7 +153,7 @@ test('every request is answered, and malformed ones change nothing', async () =>
   screen.socket.emit('match', { id: matchId });
   await starts();
   await screen.caughtUp();
-  expect(screen.heard).toEqual([]);
+  expect(screen.received).toEqual([]);
 });
 
 test('a socket has a limited number of rooms and requests', async () => {

@@ -94,9 +94,9 @@ test('a correction names a person, at least one fact and a reason', async () => 
   expect(await refused({ country: 'IE', reason: '' })).toBe('invalid-request');
   expect(await refused({ birthDate: '2090-01-01', reason })).toBe('invalid-request');
   expect(await refused({ birthDate: '2014-01-01', reason })).toBe('too-young');
-  const nobody = { userId: '5f43a00000000000000000ff' };
+  const unknownUser = { userId: '5f43a00000000000000000ff' };
   const body = { country: 'SE', reason };
-  await expect(p.operator.call(correctUser, { params: nobody, body })).rejects.toMatchObject({
+  await expect(p.operator.call(correctUser, { params: unknownUser, body })).rejects.toMatchObject({
     code: 'user-not-found',
   });
   expect(await recordsOf(p, ada)).toEqual([]);

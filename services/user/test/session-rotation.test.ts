@@ -10,7 +10,7 @@ import {
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
 
-const nobody = { user: null, token: null };
+const signedOut = { user: null, token: null };
 const hourMs = 3_600_000;
 
 interface Visit {
@@ -77,14 +77,14 @@ test('an older cookie after the grace ends the session once, with event and noti
   const { p, ada, cookie, token } = await visitor();
   const next = await visit(p, cookie);
   await p.advance(sessionRotationGraceMs);
-  expect(await visit(p, cookie)).toMatchObject({ ...nobody, cookie: `${sessionCookie}=` });
+  expect(await visit(p, cookie)).toMatchObject({ ...signedOut, cookie: `${sessionCookie}=` });
   await p.settled();
   // Both the thief and the owner are signed out: they cannot be told apart.
-  expect(await visit(p, next.cookie ?? '')).toMatchObject(nobody);
+  expect(await visit(p, next.cookie ?? '')).toMatchObject(signedOut);
   for (const one of [token, next.token]) {
     expect((await p.client(one).refused(getMe, {})).status).toBe(401);
   }
-  expect(await visit(p, cookie)).toMatchObject(nobody);
+  expect(await visit(p, cookie)).toMatchObject(signedOut);
   await p.settled();
   const [event, ...more] = p.events(sessionReuseDetected);
   expect(event?.data).toEqual({ userId: ada.id, sessionId: expect.any(String) });
@@ -105,7 +105,7 @@ test('a slow tab may send the previous cookie within the grace', async () => {
   expect(slow.user?.id).toBe(ada.id);
   await p.advance(sessionRotationGraceMs);
   expect((await visit(p, third.cookie ?? '')).user?.id).toBe(ada.id);
-  expect(await visit(p, second.cookie ?? '')).toMatchObject(nobody);
+  expect(await visit(p, second.cookie ?? '')).toMatchObject(signedOut);
 });
 
 test('only the copied session ends, not those of other devices', async () => {
@@ -128,7 +128,7 @@ test('a lost response ends no session and gives a thief no second use', async ()
   expect(back.user?.id).toBe(ada.id);
   expect(p.events(sessionReuseDetected)).toEqual([]);
   // Had another party received the response, using its cookie would reveal them.
-  expect(await visit(p, lost.cookie ?? '')).toMatchObject(nobody);
+  expect(await visit(p, lost.cookie ?? '')).toMatchObject(signedOut);
   await p.settled();
   expect(p.events(sessionReuseDetected)).toHaveLength(1);
 });
@@ -138,8 +138,8 @@ test('another session’s token does not excuse an older cookie', async () => {
   const other = await signedIn(p, ada);
   const next = await visit(p, cookie);
   await p.advance(sessionRotationGraceMs);
-  expect(await visit(p, cookie, other.token)).toMatchObject(nobody);
-  expect(await visit(p, next.cookie ?? '', next.token)).toMatchObject(nobody);
+  expect(await visit(p, cookie, other.token)).toMatchObject(signedOut);
+  expect(await visit(p, next.cookie ?? '', next.token)).toMatchObject(signedOut);
 });
 
 test('a session of an earlier release stays valid, and its cookies rotate', async () => {
@@ -151,5 +151,5 @@ test('a session of an earlier release stays valid, and its cookies rotate', asyn
   await p.advance(hourMs);
   const second = await visit(p, first.cookie ?? '');
   expect(second.user?.id).toBe(ada.id);
-  expect(await visit(p, cookie)).toMatchObject(nobody);
+  expect(await visit(p, cookie)).toMatchObject(signedOut);
 });

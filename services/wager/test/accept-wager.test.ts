@@ -9,7 +9,7 @@ import {
   accepted,
   expectBooks,
   issuesOf,
-  nobody,
+  unknownId,
   offered,
   read,
   taking,
@@ -112,7 +112,7 @@ test('refuses acceptors who may not accept and holds nothing of theirs', async (
   const { ada, bea, wager } = await offered(p);
   const refused = (status: number, code: string) => ({ status, code });
   expect(
-    await bea.refused(acceptWager, { ...taking(bea, wager), params: { wagerId: nobody } }),
+    await bea.refused(acceptWager, { ...taking(bea, wager), params: { wagerId: unknownId } }),
   ).toEqual(refused(404, 'wager-not-found'));
   expect(await ada.refused(acceptWager, taking(ada, wager))).toEqual(refused(409, 'own-wager'));
   const params = { wagerId: wager.id };

@@ -7,7 +7,7 @@ import {
   wagerOpened,
 } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import { expectBooks, issuesOf, nobody, wagerPlatform } from './play-wager';
+import { expectBooks, issuesOf, unknownId, wagerPlatform } from './play-wager';
 
 /** A well-formed offer of 10.00 in the first game. */
 async function offerOf(p: StoryPlatform, player: Player) {
@@ -97,8 +97,8 @@ test('rejects an offer of an unknown game or format', async () => {
   const refused = (change: object) => ada.answer(createWager, { body: { ...good, ...change } });
   const expectRefused = async (change: object, status: number, code: string) =>
     expect(await refused(change)).toMatchObject({ status, body: { code } });
-  await expectRefused({ gameId: nobody }, 404, 'game-not-found');
-  await expectRefused({ playTypeId: nobody }, 404, 'play-type-not-found');
+  await expectRefused({ gameId: unknownId }, 404, 'game-not-found');
+  await expectRefused({ playTypeId: unknownId }, 404, 'play-type-not-found');
   const { items } = await p.anyone.call(listPlayTypes, { query: {} });
   const elsewhere = items.find(({ gameId }) => gameId !== good.gameId);
   await expectRefused({ playTypeId: elsewhere?.id }, 400, 'play-type-mismatch');
@@ -123,7 +123,7 @@ test('rejects offers for another player and against oneself', async () => {
   await expectRefused({ users: [ada.id, bea.id] }, 400, 'seats-mismatch');
   await expectRefused({ coverUsers: [bea.id] }, 400, 'cover-not-possible');
   await expectRefused({ opponentId: ada.id }, 409, 'own-wager');
-  await expectRefused({ opponentId: nobody }, 404, 'user-not-found');
+  await expectRefused({ opponentId: unknownId }, 404, 'user-not-found');
   const covered = await ada.call(createWager, { body: { ...good, coverUsers: [ada.id] } });
   expect(covered.home.seats).toMatchObject([{ userId: ada.id, payerId: ada.id }]);
 });

@@ -1,5 +1,5 @@
 import { acceptWager, deleteWager, editWager, wagerUpdated } from '@contend/contracts';
-import { expectBooks, issuesOf, nobody, offered, read, taking, wagerPlatform } from './play-wager';
+import { expectBooks, issuesOf, unknownId, offered, read, taking, wagerPlatform } from './play-wager';
 
 test('an open wager’s terms can change; a new stake replaces the held one', async () => {
   const p = await wagerPlatform();
@@ -51,7 +51,7 @@ test('only the creator edits an open wager, and only to a known format', async (
     status: 403,
     code: 'wager-not-yours',
   });
-  expect(await ada.refused(editWager, { params: { wagerId: nobody }, body })).toEqual({
+  expect(await ada.refused(editWager, { params: { wagerId: unknownId }, body })).toEqual({
     status: 404,
     code: 'wager-not-found',
   });

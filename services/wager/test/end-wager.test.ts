@@ -15,7 +15,7 @@ import {
   accepted,
   expectBooks,
   matchIdOf,
-  nobody,
+  unknownId,
   offered,
   played,
   read,
@@ -31,7 +31,7 @@ test('the creator cancels an open wager and has the stake when the call returns'
   const refused = (status: number, code: string) => ({ status, code });
   expect(await p.anyone.refused(deleteWager, { params })).toEqual(refused(401, 'unauthenticated'));
   expect(await bea.refused(deleteWager, { params })).toEqual(refused(403, 'wager-not-yours'));
-  expect(await ada.refused(deleteWager, { params: { wagerId: nobody } })).toEqual(
+  expect(await ada.refused(deleteWager, { params: { wagerId: unknownId } })).toEqual(
     refused(404, 'wager-not-found'),
   );
   expect(await ada.refused(deleteWager, { params: { wagerId: 'first' } })).toEqual(
@@ -81,7 +81,7 @@ test('once accepted, one side requests to cancel and the other side confirms', a
     status: 403,
     code: 'wager-not-yours',
   });
-  expect(await cal.refused(cancelWager, { params: { wagerId: nobody } })).toEqual({
+  expect(await cal.refused(cancelWager, { params: { wagerId: unknownId } })).toEqual({
     status: 404,
     code: 'wager-not-found',
   });

@@ -13,7 +13,7 @@ import {
   type WagerReply,
 } from '@contend/contracts';
 import { eventually, type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
-import { expectBooks, offered, read, type Table, taking, wagerPlatform } from './play-wager';
+import { expectBooks, offered, read, type WagerTable, taking, wagerPlatform } from './play-wager';
 
 const minuteMs = 60_000;
 const unavailable = { status: 503, code: 'unavailable' };
@@ -23,7 +23,7 @@ const opened = (p: StoryPlatform, wagerId: string) =>
   eventually('the offer to open again', async () => (await read(p, wagerId)).status === 'open');
 
 /** Bea's claim expires while the wallet is down; her stake is in escrow, unless never `taken`. */
-async function expired(p: StoryPlatform, { taken }: { taken: boolean }): Promise<Table> {
+async function expired(p: StoryPlatform, { taken }: { taken: boolean }): Promise<WagerTable> {
   const table = await offered(p);
   const { bea, wager } = table;
   if (taken) {

@@ -5,7 +5,7 @@ import {
   listWagerMatches,
   listWagers,
 } from '@contend/contracts';
-import { accepted, nobody, offered, wagerPlatform } from './play-wager';
+import { accepted, unknownId, offered, wagerPlatform } from './play-wager';
 
 const refused = (status: number, code: string) => ({ status, code });
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
@@ -85,7 +85,7 @@ test('anyone can read a wager and its participants', async () => {
     { userId: bea.id, payerId: bea.id, side: 'away', captain: true, player: { username: 'bea' } },
   ]);
   for (const contract of [getWager, listParticipants]) {
-    expect(await p.anyone.refused(contract, { params: { wagerId: nobody } })).toEqual(
+    expect(await p.anyone.refused(contract, { params: { wagerId: unknownId } })).toEqual(
       refused(404, 'wager-not-found'),
     );
     expect(await p.anyone.refused(contract, { params: { wagerId: '$ne' } })).toEqual(

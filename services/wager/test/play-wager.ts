@@ -15,14 +15,14 @@ type Delivery = 'plain' | 'tripled-and-shuffled';
 export const wagerPlatform = (delivery: Delivery = 'plain'): Promise<StoryPlatform> =>
   platform({ only: ['user', 'match', 'wallet', 'wager'], delivery });
 
-export interface Table {
+export interface WagerTable {
   ada: Player;
   bea: Player;
   wager: WagerReply;
 }
 
 /** Ada offers; she and Bea have 50.00 each. */
-export async function offered(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+export async function offered(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
   const ada = await p.player('ada', { funds: 50_00 });
   const bea = await p.player('bea', { funds: 50_00 });
   return { ada, bea, wager: await p.openWager(ada, { stakeCents }) };
@@ -32,7 +32,7 @@ export async function offered(p: StoryPlatform, stakeCents = 10_00): Promise<Tab
 export const taking = acceptance;
 
 /** Ada offers, Bea accepts. */
-export async function accepted(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+export async function accepted(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
   const { ada, bea, wager } = await offered(p, stakeCents);
   const taken = await bea.call(acceptWager, taking(bea, wager));
   await p.settled();
@@ -40,7 +40,7 @@ export async function accepted(p: StoryPlatform, stakeCents = 10_00): Promise<Ta
 }
 
 /** Both sides are checked in; the match is live. */
-export async function live(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+export async function live(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
   const table = await accepted(p, stakeCents);
   await table.ada.call(checkIn, { params: { matchId: matchIdOf(table.wager) } });
   await p.settled();
@@ -48,7 +48,7 @@ export async function live(p: StoryPlatform, stakeCents = 10_00): Promise<Table>
 }
 
 /** Ada reported a win; Bea has not answered. */
-export async function reported(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+export async function reported(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
   const table = await live(p, stakeCents);
   const matchId = matchIdOf(table.wager);
   await table.ada.call(proposeScore, { body: { matchId, scores: [2, 0] } });
@@ -57,7 +57,7 @@ export async function reported(p: StoryPlatform, stakeCents = 10_00): Promise<Ta
 }
 
 /** Ada won and Bea agreed; the payout is due after the time to dispute. */
-export async function played(p: StoryPlatform, stakeCents = 10_00): Promise<Table> {
+export async function played(p: StoryPlatform, stakeCents = 10_00): Promise<WagerTable> {
   const table = await reported(p, stakeCents);
   await table.bea.call(acceptScore, { params: { matchId: matchIdOf(table.wager) } });
   await p.settled();
@@ -73,7 +73,7 @@ export function matchIdOf({ matchId }: WagerReply): string {
 }
 
 /** An id that does not exist. */
-export const nobody = '0123456789abcdef01234567';
+export const unknownId = '0123456789abcdef01234567';
 
 /** Asserts that balances match the entries, with this much in escrow and in the house account. */
 export async function expectBooks(p: StoryPlatform, expected: { escrow: number; house: number }) {

@@ -26,9 +26,9 @@ test('shows a challenge to its two players and admins until it is accepted', asy
     for (const viewer of [ada, bea, admin]) {
       expect((await viewer.call(getWager, { params: { wagerId } })).id).toBe(wagerId);
     }
-    for (const stranger of [cal, p.anyone]) {
-      expect(await stranger.refused(getWager, { params: { wagerId } })).toEqual(hidden);
-      expect(await stranger.refused(listParticipants, { params: { wagerId } })).toEqual(hidden);
+    for (const outsider of [cal, p.anyone]) {
+      expect(await outsider.refused(getWager, { params: { wagerId } })).toEqual(hidden);
+      expect(await outsider.refused(listParticipants, { params: { wagerId } })).toEqual(hidden);
     }
   }
   const listed = async (viewer: Pick<Player, 'call'>, status: 'open' | 'cancelled') =>
@@ -37,9 +37,9 @@ test('shows a challenge to its two players and admins until it is accepted', asy
     expect(await listed(viewer, 'open')).toEqual([challenge.id]);
     expect(await listed(viewer, 'cancelled')).toEqual([withdrawn.id]);
   }
-  for (const stranger of [cal, p.anyone]) {
-    expect(await listed(stranger, 'open')).toEqual([]);
-    expect(await listed(stranger, 'cancelled')).toEqual([]);
+  for (const outsider of [cal, p.anyone]) {
+    expect(await listed(outsider, 'open')).toEqual([]);
+    expect(await listed(outsider, 'cancelled')).toEqual([]);
   }
   await bea.call(acceptWager, taking(bea, challenge));
   const accepted = await p.anyone.call(getWager, { params: { wagerId: challenge.id } });

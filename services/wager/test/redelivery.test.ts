@@ -55,7 +55,7 @@ test('events redelivered after the inbox expired change nothing', async () => {
   for (const { topic, envelope } of history) await p.replay(topic, envelope);
   await p.settled();
   expect(await everything(p)).toEqual(before);
-  const told = (from: number) => p.history.slice(from).map(({ envelope }) => envelope.id);
+  const eventIds = (from: number) => p.history.slice(from).map(({ envelope }) => envelope.id);
   const known = new Set(history.map(({ envelope }) => envelope.id));
-  expect(told(0).filter((id) => !known.has(id))).toEqual([]);
+  expect(eventIds(0).filter((id) => !known.has(id))).toEqual([]);
 });

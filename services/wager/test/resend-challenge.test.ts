@@ -1,5 +1,5 @@
 import { deleteWager, listWagers, resendChallenge, wagerUpdated } from '@contend/contracts';
-import { nobody, offered, wagerPlatform } from './play-wager';
+import { unknownId, offered, wagerPlatform } from './play-wager';
 
 const gapMs = 5 * 60_000;
 const refused = (status: number, code: string) => ({ status, code });
@@ -36,7 +36,7 @@ test('only the creator bumps an open wager; a repeated key counts once', async (
   const request = { body: { wagerId: wager.id } };
   expect(await p.anyone.refused(resendChallenge, request)).toEqual(refused(401, 'unauthenticated'));
   expect(await bea.refused(resendChallenge, request)).toEqual(refused(403, 'wager-not-yours'));
-  expect(await ada.refused(resendChallenge, { body: { wagerId: nobody } })).toEqual(
+  expect(await ada.refused(resendChallenge, { body: { wagerId: unknownId } })).toEqual(
     refused(404, 'wager-not-found'),
   );
   expect(await ada.answer(resendChallenge, { body: {} as never })).toMatchObject({ status: 400 });

@@ -11,7 +11,7 @@ import {
   accepted,
   expectBooks,
   matchIdOf,
-  nobody,
+  unknownId,
   played,
   read,
   wagerPlatform,
@@ -108,7 +108,7 @@ test('refuses disputes of others, and the payout is on time', async () => {
     status: 403,
     code: 'wager-not-yours',
   });
-  const elsewhere = { params: { wagerId: nobody }, body: complaint };
+  const elsewhere = { params: { wagerId: unknownId }, body: complaint };
   expect(await bea.refused(disputeWager, elsewhere)).toEqual({
     status: 404,
     code: 'wager-not-found',

@@ -11,7 +11,7 @@ import {
   expectBooks,
   live,
   matchIdOf,
-  nobody,
+  unknownId,
   offered,
   read,
   wagerPlatform,
@@ -107,21 +107,21 @@ test('only its players may request, answer and read', async () => {
   const ask = { body: { wagerId: wager.id, reason } };
   expect(await p.anyone.refused(withdrawWager, ask)).toEqual(refused(401, 'unauthenticated'));
   expect(await cal.refused(withdrawWager, ask)).toEqual(refused(403, 'wager-not-yours'));
-  const elsewhere = { body: { wagerId: nobody, reason } };
+  const elsewhere = { body: { wagerId: unknownId, reason } };
   expect(await ada.refused(withdrawWager, elsewhere)).toEqual(refused(404, 'wager-not-found'));
   const wordless = await ada.answer(withdrawWager, { body: { wagerId: wager.id, reason: '' } });
   expect(wordless.status).toBe(400);
   const { id } = await ada.call(withdrawWager, ask);
   const approval = { body: { id, decision: 'approve' as const } };
   expect(await cal.refused(withdrawWager, approval)).toEqual(refused(404, 'withdraw-not-found'));
-  const unknown = { body: { id: nobody, decision: 'approve' as const } };
+  const unknown = { body: { id: unknownId, decision: 'approve' as const } };
   expect(await bea.refused(withdrawWager, unknown)).toEqual(refused(404, 'withdraw-not-found'));
   const query = { wagerId: wager.id };
   expect(await p.anyone.refused(getWithdrawRequest, { query })).toEqual(
     refused(401, 'unauthenticated'),
   );
   expect(await cal.refused(getWithdrawRequest, { query })).toEqual(refused(404, 'wager-not-found'));
-  expect(await ada.refused(getWithdrawRequest, { query: { wagerId: nobody } })).toEqual(
+  expect(await ada.refused(getWithdrawRequest, { query: { wagerId: unknownId } })).toEqual(
     refused(404, 'wager-not-found'),
   );
   expect(await ada.refused(getWithdrawRequest, { query: { wagerId: 'x' } })).toEqual(

@@ -53,9 +53,9 @@ test('money goes from one player to another, and both see the note', async () =>
     { side: 'credit', account: `user:${bea.id}`, amountCents: 12_34 },
     { side: 'debit', account: `user:${ada.id}`, amountCents: 12_34 },
   ]);
-  const told = p.events(transferPosted).map(({ subject, data }) => ({ subject, data }));
+  const published = p.events(transferPosted).map(({ subject, data }) => ({ subject, data }));
   // Events of two wallets have no common order.
-  expect(told.sort((one) => (one.subject === ada.id ? -1 : 1))).toMatchObject([
+  expect(published.sort((one) => (one.subject === ada.id ? -1 : 1))).toMatchObject([
     { subject: ada.id, data: { type: 'transfer-out', amountCents: -12_34, available: 37_66 } },
     { subject: bea.id, data: { type: 'transfer-in', amountCents: 12_34, available: 12_34 } },
   ]);

@@ -39,13 +39,13 @@ test('the winner is paid, the house receives the rake, the escrow is empty', asy
   expect(await statement(bea)).toMatchObject([{ holdStatus: 'settled' }, { type: 'refill' }]);
   await p.settled();
   // Events are ordered per wallet; two wallets have no common order.
-  const toldOf = ({ id }: { id: string }) =>
+  const publishedTo = ({ id }: { id: string }) =>
     p.events(transferPosted).flatMap(({ subject, data }) => (subject === id ? [data] : []));
-  expect(toldOf(ada)).toMatchObject([
+  expect(publishedTo(ada)).toMatchObject([
     { type: 'winnings', amountCents: 18_00, available: 58_00, held: 0 },
   ]);
   // A loser's money does not move, but nothing of theirs is held any more.
-  expect(toldOf(bea)).toMatchObject([{ type: 'stake', amountCents: 0, available: 40_00, held: 0 }]);
+  expect(publishedTo(bea)).toMatchObject([{ type: 'stake', amountCents: 0, available: 40_00, held: 0 }]);
 });
 
 const linesOf = async (player: Player, query: CallRequest<typeof listTransactions>['query'] = {}) =>

@@ -1,13 +1,13 @@
 import type { ParseArgsConfig } from 'node:util';
 
 /** The arguments and options of a command. */
-export interface Call {
+export interface CommandArguments {
   values: Record<string, string | boolean | undefined>;
   positionals: string[];
 }
 
 /** The environment of a command, beside the servers in the settings. */
-export interface Context {
+export interface CommandContext {
   environment: Record<string, string | undefined>;
   /** Prints progress, separate from the output. */
   note(line: string): void;
@@ -16,7 +16,7 @@ export interface Context {
 }
 
 /** The result, for people and for programs. */
-export interface Outcome {
+export interface CommandResult {
   /** Whether nothing needs attention; the exit code is 0 then, else 1. */
   isFine: boolean;
   text: string;
@@ -31,21 +31,21 @@ export interface Command {
   /** Its arguments and their meaning, as the help shows them. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  run(call: Call, context: Context): Promise<Outcome>;
+  run(call: CommandArguments, context: CommandContext): Promise<CommandResult>;
 }
 
 /** Invalid use; the message points to the help. */
 export class Misuse extends Error {}
 
 /** The text of an option; undefined when it is absent. */
-export const textOf = ({ values }: Call, option: string): string | undefined => {
+export const textOf = ({ values }: CommandArguments, option: string): string | undefined => {
   const value = values[option];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** @throws Misuse for another number of arguments. */
 export function demandArguments(
-  { positionals }: Call,
+  { positionals }: CommandArguments,
   names: string[],
   least = names.length,
 ): void {

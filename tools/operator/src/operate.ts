@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { ConfigError } from '@contend/service-kit';
-import { type Command, type Context, Misuse, type Outcome } from './command';
-import { commands } from './catalogue';
+import { type Command, type CommandContext, Misuse, type CommandResult } from './command';
+import { commands } from './command-list';
 import { commandHelp, globalHelp, groupHelp } from './help';
 
 /** The environment and the outputs of a run. */
-export interface Surroundings extends Context {
+export interface CommandLine extends CommandContext {
   print(text: string): void;
   complain(text: string): void;
   /** Printed instead of the names of settings, when no running platform provides them. */
@@ -19,26 +19,26 @@ const codes = { fine: 0, found: 1, misused: 2 } as const;
 const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** Runs the command in the arguments. Returns the exit code; never throws. */
-export async function operate(args: string[], surroundings: Surroundings): Promise<number> {
+export async function operate(args: string[], commandLine: CommandLine): Promise<number> {
   const chosen = choose(args);
   if ('help' in chosen) {
-    surroundings.print(chosen.help);
+    commandLine.print(chosen.help);
     return codes.fine;
   }
   if ('complaint' in chosen) {
-    surroundings.complain(chosen.complaint);
+    commandLine.complain(chosen.complaint);
     return codes.misused;
   }
   const { command, rest } = chosen;
   const isJson = rest.includes('--json');
   try {
-    const { isFine, text, document } = await perform(command, rest, surroundings);
-    surroundings.print(isJson ? JSON.stringify(document, null, 2) : text);
+    const { isFine, text, document } = await perform(command, rest, commandLine);
+    commandLine.print(isJson ? JSON.stringify(document, null, 2) : text);
     return isFine ? codes.fine : codes.found;
   } catch (error) {
-    const { code, sentence } = failureOf(error, command, surroundings);
-    if (isJson) surroundings.print(JSON.stringify({ error: sentence }, null, 2));
-    surroundings.complain(sentence);
+    const { code, sentence } = failureOf(error, command, commandLine);
+    if (isJson) commandLine.print(JSON.stringify({ error: sentence }, null, 2));
+    commandLine.complain(sentence);
     return code;
   }
 }
@@ -63,7 +63,7 @@ function choose(args: string[]): Choice {
   return isHelp(second) ? { help } : { complaint: help };
 }
 
-async function perform(command: Command, rest: string[], context: Context): Promise<Outcome> {
+async function perform(command: Command, rest: string[], context: CommandContext): Promise<CommandResult> {
   const { values, positionals } = parsed(command, rest);
   const { help, ...others } = values;
   if (!help) return command.run({ values: others, positionals }, context);
@@ -85,7 +85,7 @@ function parsed({ options }: Command, args: string[]) {
   }
 }
 
-function failureOf(error: unknown, { name }: Command, { absent }: Surroundings) {
+function failureOf(error: unknown, { name }: Command, { absent }: CommandLine) {
   if (error instanceof Misuse) {
     const sentence = `${error.message} contend ${name} --help says how it is used.`;
     return { code: codes.misused, sentence };

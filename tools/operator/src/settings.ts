@@ -14,7 +14,7 @@ import {
   systemClock,
 } from '@contend/service-kit';
 import type { z } from 'zod';
-import { type Call, type Context, Misuse, textOf } from './command';
+import { type CommandArguments, type CommandContext, Misuse, textOf } from './command';
 
 const storeConfig = platformConfig.pick({ MONGO_URL: true, NAMESPACE: true });
 const internalConfig = platformConfig.pick({
@@ -34,7 +34,7 @@ export const kafkaConfig = platformConfig.pick({
 });
 
 /** The services that `--service` selects. @throws Misuse when one is unknown or has no store. */
-export function servicesOf(call: Call): readonly ServiceName[] {
+export function servicesOf(call: CommandArguments): readonly ServiceName[] {
   const wanted = textOf(call, 'service');
   if (wanted === undefined) return storedServices;
   const named = storedServices.filter((name) => name === wanted);
@@ -44,7 +44,7 @@ export function servicesOf(call: Call): readonly ServiceName[] {
 
 /** Runs `work` with one service's database. */
 export async function withDatabase<T>(
-  { environment }: Context,
+  { environment }: CommandContext,
   service: ServiceName,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
@@ -65,7 +65,7 @@ export async function withDatabase<T>(
 
 /** A client of internal calls with the operator's key. @throws UserFacingError when unavailable. */
 export async function withServices<T>(
-  { environment }: Context,
+  { environment }: CommandContext,
   work: (client: ServiceClient<'operator'>) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(internalConfig, environment);

@@ -36,8 +36,8 @@ test('requires the id to promote an account of another person', async () => {
   const unknown = await runOperator(['create-admin', '--user-id', 'f'.repeat(24)], settings);
   expect(unknown).toMatchObject({ code: 1, error: 'There is no such player.' });
   const secret = { ...settings, SERVICE_PRIVATE_KEY: newServiceKey() };
-  const stranger = await runOperator(['create-admin', '--user-id', ada.id], secret);
-  expect(stranger.error).toBe(
+  const unknownUser = await runOperator(['create-admin', '--user-id', ada.id], secret);
+  expect(unknownUser.error).toBe(
     'The services do not accept this SERVICE_PRIVATE_KEY as the operator’s.',
   );
 });

@@ -1,5 +1,5 @@
 import { newServiceKey } from '@contend/service-kit';
-import { commands } from '../src/catalogue';
+import { commands } from '../src/command-list';
 import { runOperator } from './run-operator';
 
 test('lists the commands when called without a valid one', async () => {

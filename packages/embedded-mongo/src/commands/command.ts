@@ -6,7 +6,7 @@ import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
 import type { Cursors } from '../wire/cursors';
-import type { Message } from '../wire/messages';
+import type { WireMessage } from '../wire/messages';
 import type { ClusterClock } from './cluster-time';
 import type { FailPoints } from './fail-points';
 import type { Sessions } from './sessions';
@@ -28,7 +28,7 @@ export interface Server {
 export interface Call {
   server: Server;
   connection: Connection;
-  message: Message;
+  message: WireMessage;
   name: string;
   database: string;
   body: Doc;

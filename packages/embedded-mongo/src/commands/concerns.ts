@@ -29,9 +29,9 @@ export function checkConcerns(name: string, body: Doc): void {
 
 function checkReadConcern(name: string, { readConcern, ...body }: Doc): void {
   if (!isDoc(readConcern)) throw failure('TypeMismatch', "'readConcern' must be an object");
-  const stranger = Object.keys(readConcern).find((field) => !READ_FIELDS.has(field));
-  if (stranger) {
-    throw failure('FailedToParse', `Unrecognized option in readConcern: ${stranger}`);
+  const unknownField = Object.keys(readConcern).find((field) => !READ_FIELDS.has(field));
+  if (unknownField) {
+    throw failure('FailedToParse', `Unrecognized option in readConcern: ${unknownField}`);
   }
   const { level } = readConcern;
   if (level !== undefined && (typeof level !== 'string' || !READ_LEVELS.has(level))) {
@@ -64,8 +64,8 @@ function checkTransactionConcern(level: unknown, body: Doc): void {
 
 function checkWriteConcern(concern: unknown): void {
   if (!isDoc(concern)) throw failure('TypeMismatch', "'writeConcern' must be an object");
-  const stranger = Object.keys(concern).find((field) => !WRITE_FIELDS.has(field));
-  if (stranger) throw failure('FailedToParse', `unrecognized write concern field: ${stranger}`);
+  const unknownField = Object.keys(concern).find((field) => !WRITE_FIELDS.has(field));
+  if (unknownField) throw failure('FailedToParse', `unrecognized write concern field: ${unknownField}`);
   const { w, j, wtimeout } = concern;
   if (isNumeric(w)) {
     const members = toDouble(w);

@@ -101,14 +101,14 @@ function checkSpec(spec: unknown): Doc {
       "The 'name' field is a required property of an index specification",
     );
   }
-  const stranger = Object.keys(spec).find((option) => !OPTIONS.has(option));
-  if (stranger) {
+  const unknownOption = Object.keys(spec).find((option) => !OPTIONS.has(option));
+  if (unknownOption) {
     throw failure(
-      stranger === 'hidden' || stranger === 'wildcardProjection'
+      unknownOption === 'hidden' || unknownOption === 'wildcardProjection'
         ? 'NotImplemented'
         : 'InvalidOptions',
-      `The field '${stranger}' is not valid for an index specification here`,
-      stranger === 'hidden' ? {} : { code: 197 },
+      `The field '${unknownOption}' is not valid for an index specification here`,
+      unknownOption === 'hidden' ? {} : { code: 197 },
     );
   }
   checkKey(spec.key);

@@ -3,7 +3,7 @@ import type { Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { Long } from 'bson';
 import type { Connection } from '../wire/connection';
-import type { Message } from '../wire/messages';
+import type { WireMessage } from '../wire/messages';
 import * as collections from './collections';
 import type { Call, Command, Server } from './command';
 import { checkConcerns, concernError } from './concerns';
@@ -74,7 +74,7 @@ const ENDS_TRANSACTION = new Set(['commitTransaction', 'abortTransaction']);
 /** Handles one request; errors become replies. */
 export async function answer(
   server: Server,
-  message: Message,
+  message: WireMessage,
   connection: Connection,
 ): Promise<Doc> {
   try {
@@ -89,10 +89,10 @@ export async function answer(
 }
 
 /** Updates the session's operation time. */
-const withTime = ({ clock }: Server, { body }: Message, reply: Doc): Doc =>
+const withTime = ({ clock }: Server, { body }: WireMessage, reply: Doc): Doc =>
   body.lsid === undefined ? reply : { ...reply, ...clock.fields() };
 
-async function dispatch(server: Server, message: Message, connection: Connection): Promise<Doc> {
+async function dispatch(server: Server, message: WireMessage, connection: Connection): Promise<Doc> {
   const { body } = message;
   const name = Object.keys(body)[0] ?? '';
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

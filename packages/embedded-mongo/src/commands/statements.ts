@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 /** The result of each statement, in order; statements after an error are missing. */
-export type Outcome = { reply: Doc } | { error: MongoFailure };
+export type StatementResult = { reply: Doc } | { error: MongoFailure };
 
 interface Batch {
   statements: Statement[];
@@ -23,11 +23,11 @@ interface Batch {
 }
 
 /** Runs the statements of a write command: in its transaction, or each on its own. */
-export async function runStatements(call: Call, batch: Batch): Promise<Outcome[]> {
+export async function runStatements(call: Call, batch: Batch): Promise<StatementResult[]> {
   const ns = namespaceOf(call);
   if (call.transaction) return runInTransaction(call, batch);
   const { engine } = call.server;
-  const outcomes: Outcome[] = [];
+  const outcomes: StatementResult[] = [];
   await engine.write(() => {
     const record = retryRecord(call);
     try {
@@ -48,7 +48,7 @@ export async function runStatements(call: Call, batch: Batch): Promise<Outcome[]
   return outcomes;
 }
 
-function runOne(call: Call, statement: Statement, ns: string): Outcome {
+function runOne(call: Call, statement: Statement, ns: string): StatementResult {
   const { engine } = call.server;
   try {
     const collection =
@@ -64,7 +64,7 @@ function runOne(call: Call, statement: Statement, ns: string): Outcome {
  * Any error ends the transaction, so the first one ends the command too. Conflicts fail the command
  * as a whole, since their label must be at the top level of the reply.
  */
-async function runInTransaction(call: Call, { statements }: Batch): Promise<Outcome[]> {
+async function runInTransaction(call: Call, { statements }: Batch): Promise<StatementResult[]> {
   const { engine } = call.server;
   const ns = namespaceOf(call);
   const transaction = call.transaction as NonNullable<typeof call.transaction>;
@@ -72,7 +72,7 @@ async function runInTransaction(call: Call, { statements }: Batch): Promise<Outc
     await engine.write(() => engine.catalog.get(ns) ?? engine.catalog.create(ns));
   }
   const collection = transaction.use(ns);
-  const outcomes: Outcome[] = [];
+  const outcomes: StatementResult[] = [];
   for (const { run } of statements) {
     try {
       outcomes.push({ reply: run(transaction, collection) });
@@ -137,7 +137,7 @@ function statementNumber({ body }: Call, index: number): number {
 const ERROR_TEXT_LIMIT = 1024 * 1024;
 
 /** The `writeErrors` of a reply; errors of a transaction are not included. */
-export function writeErrorsOf(outcomes: Outcome[]): Doc {
+export function writeErrorsOf(outcomes: StatementResult[]): Doc {
   const writeErrors: Doc[] = [];
   let length = 0;
   outcomes.forEach((outcome, index) => {
@@ -154,7 +154,7 @@ export function writeErrorsOf(outcomes: Outcome[]): Doc {
 }
 
 /** The sum of a number over the replies. */
-export const total = (outcomes: Outcome[], field: string): number =>
+export const total = (outcomes: StatementResult[], field: string): number =>
   outcomes.reduce((sum, outcome) => {
     const count = 'reply' in outcome ? outcome.reply[field] : 0;
     return sum + (isNumeric(count) ? toDouble(count) : 0);

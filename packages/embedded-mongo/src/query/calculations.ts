@@ -32,12 +32,12 @@ function arithmetic(name: string, { code, dates = false }: { code: number; dates
   const operator: Operator = (doc, operands, options) => {
     const values = valuesOf(doc, operands, options);
     refuseInexact(name, values);
-    const stranger = values.find(
+    const invalid = values.find(
       (value) =>
         !isMissing(value) && typeof value !== 'number' && !(dates && value instanceof Date),
     );
-    if (stranger !== undefined) {
-      const message = `${name} only supports numeric types, not ${typeNameOf(stranger)}`;
+    if (invalid !== undefined) {
+      const message = `${name} only supports numeric types, not ${typeNameOf(invalid)}`;
       throw code === 14 ? failure('TypeMismatch', message) : located(code, message);
     }
     if (values.some(isMissing)) return null;
@@ -87,13 +87,13 @@ const $split: Operator = (doc, operands, options) => {
 };
 
 function mergeable(values: unknown[]): void {
-  const stranger = values.find(
+  const invalid = values.find(
     (value) => !isMissing(value) && (typeof value !== 'object' || Array.isArray(value)),
   );
-  if (stranger === undefined) return;
+  if (invalid === undefined) return;
   throw located(
     40400,
-    `$mergeObjects requires object inputs, but input is a ${typeNameOf(stranger)}`,
+    `$mergeObjects requires object inputs, but input is a ${typeNameOf(invalid)}`,
   );
 }
 

@@ -36,7 +36,7 @@ const context = Context.from(
 );
 
 /** Lookup of other collections' documents for joins, as plain values. */
-export interface Surroundings {
+export interface PipelineContext {
   variables: Doc;
   /** Runs a pipeline over another collection. */
   join?(collection: string, pipeline: Doc[], variables: Doc): Iterable<Doc>;
@@ -129,11 +129,11 @@ function checkJoin(name: string, operand: unknown): void {
   const { pipeline } = operand;
   if (pipeline !== undefined) checkPipeline(pipeline);
   if (name !== '$lookup') return;
-  const strangers = Object.keys(operand).filter(
+  const unknownArguments = Object.keys(operand).filter(
     (key) => !['from', 'as', 'localField', 'foreignField', 'let', 'pipeline'].includes(key),
   );
-  if (strangers.length > 0)
-    throw failure('FailedToParse', `unknown argument to $lookup: ${strangers[0]}`);
+  if (unknownArguments.length > 0)
+    throw failure('FailedToParse', `unknown argument to $lookup: ${unknownArguments[0]}`);
   if (typeof operand.as !== 'string' || typeof operand.from !== 'string') {
     throw failure('FailedToParse', "$lookup needs string values for 'from' and 'as'");
   }
@@ -150,7 +150,7 @@ function checkJoin(name: string, operand: unknown): void {
 export function* runStages(
   source: Iterable<Doc>,
   pipeline: Doc[],
-  { variables, join }: Surroundings,
+  { variables, join }: PipelineContext,
 ): Generator<Doc, undefined> {
   if (pipeline.length === 0) {
     yield* source;

@@ -17,8 +17,8 @@ export function isOperatorDoc(value: unknown): value is Doc {
   if (!isDoc(value)) return false;
   const keys = Object.keys(value);
   if (!keys[0]?.startsWith('$') || keys[0] === '$ref' || keys[0] === '$id') return false;
-  const stranger = keys.find((key) => !key.startsWith('$'));
-  if (stranger) throw failure('BadValue', `unknown operator: ${stranger}`);
+  const unknownOperator = keys.find((key) => !key.startsWith('$'));
+  if (unknownOperator) throw failure('BadValue', `unknown operator: ${unknownOperator}`);
   return true;
 }
 

@@ -34,10 +34,10 @@ export function checkUnwind(operand: unknown): void {
     throw located(15981, 'the path of $unwind must be a string or an object');
   }
   const spec: Doc = isDoc(operand) ? operand : { path: operand };
-  const stranger = Object.keys(spec).find(
+  const unknownOption = Object.keys(spec).find(
     (key) => !['path', 'includeArrayIndex', 'preserveNullAndEmptyArrays'].includes(key),
   );
-  if (stranger) throw located(28811, `unrecognized option to $unwind stage: ${stranger}`);
+  if (unknownOption) throw located(28811, `unrecognized option to $unwind stage: ${unknownOption}`);
   if (spec.path === undefined) throw located(28812, 'no path specified to $unwind stage');
   if (typeof spec.path !== 'string')
     throw located(28808, 'expected a string as the path for $unwind');
@@ -89,10 +89,10 @@ export function checkFacets(operand: unknown): unknown[] {
 /** @throws the codes of MongoDB's $bucket. */
 export function checkBucket(operand: unknown): void {
   if (!isDoc(operand)) throw located(40201, 'Argument to $bucket stage must be an object');
-  const stranger = Object.keys(operand).find(
+  const unknownOption = Object.keys(operand).find(
     (key) => !['groupBy', 'boundaries', 'default', 'output'].includes(key),
   );
-  if (stranger) throw located(40197, `Unrecognized option to $bucket: ${stranger}`);
+  if (unknownOption) throw located(40197, `Unrecognized option to $bucket: ${unknownOption}`);
   const { groupBy, boundaries } = operand;
   if (groupBy === undefined || boundaries === undefined) {
     throw located(40198, "$bucket requires 'groupBy' and 'boundaries' to be specified");
@@ -150,8 +150,8 @@ export function checkCondition(operand: unknown): void {
     );
   }
   if (!isDoc(operand)) throw failure('FailedToParse', '$cond takes an array or an object');
-  const stranger = Object.keys(operand).find((key) => !['if', 'then', 'else'].includes(key));
-  if (stranger) throw located(17083, `Unrecognized parameter to $cond: ${stranger}`);
+  const unknownOption = Object.keys(operand).find((key) => !['if', 'then', 'else'].includes(key));
+  if (unknownOption) throw located(17083, `Unrecognized parameter to $cond: ${unknownOption}`);
   if (!('if' in operand)) throw located(17080, "Missing 'if' parameter to $cond");
   if (!('then' in operand)) throw located(17081, "Missing 'then' parameter to $cond");
   if (!('else' in operand)) throw located(17082, "Missing 'else' parameter to $cond");

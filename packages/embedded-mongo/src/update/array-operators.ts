@@ -22,8 +22,8 @@ function arrayOf(old: unknown, operator: string, path: string): unknown[] {
 export function push(old: unknown, operand: unknown, path: string): unknown {
   const array = arrayOf(old, '$push', path);
   if (!isDoc(operand) || !('$each' in operand)) return [...array, operand];
-  const stranger = Object.keys(operand).find((key) => !PUSH_OPTIONS.has(key));
-  if (stranger) throw failure('BadValue', `Unrecognized clause in $push: ${stranger}`);
+  const unknownOption = Object.keys(operand).find((key) => !PUSH_OPTIONS.has(key));
+  if (unknownOption) throw failure('BadValue', `Unrecognized clause in $push: ${unknownOption}`);
   const items = eachOf(operand, '$push');
   const position = operand.$position === undefined ? array.length : whole(operand.$position);
   const at = position < 0 ? Math.max(0, array.length + position) : position;

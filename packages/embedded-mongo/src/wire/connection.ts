@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { Doc } from '../values/bson';
-import { formatReply, nextMessage, parseMessage, type Message, type ReplyTarget } from './messages';
+import { formatReply, nextMessage, parseMessage, type WireMessage, type ReplyTarget } from './messages';
 
 /** Handles requests; `hello` may have a stream of replies. */
 export interface Responder {
-  answer(message: Message, connection: Connection): Promise<Doc>;
+  answer(message: WireMessage, connection: Connection): Promise<Doc>;
   /** The error reply. */
   describe(error: unknown): Doc;
 }
@@ -73,7 +73,7 @@ export class Connection {
     this.wanted = rest.length >= 4 ? rest.readInt32LE(0) : 0;
   }
 
-  private async respond(message: Message): Promise<void> {
+  private async respond(message: WireMessage): Promise<void> {
     const { requestId, isLegacy, isSilent, allowsExhaust } = message;
     const streams = allowsExhaust && message.body.maxAwaitTimeMS !== undefined;
     do {

@@ -13,7 +13,7 @@ const MORE_TO_COME = 2;
 const EXHAUST_ALLOWED = 1 << 16;
 
 /** One request of a client. */
-export interface Message {
+export interface WireMessage {
   requestId: number;
   body: Doc;
   /** The handshake may use the legacy format, and its reply uses the same. */
@@ -36,7 +36,7 @@ export function nextMessage(bytes: Buffer): { message: Buffer; rest: Buffer } | 
 }
 
 /** Parses a message. @throws Error for operations other than OP_MSG and OP_QUERY. */
-export function parseMessage(bytes: Buffer): Message {
+export function parseMessage(bytes: Buffer): WireMessage {
   const requestId = bytes.readInt32LE(4);
   const operation = bytes.readInt32LE(12);
   if (operation === OP_MSG) return parseMsg(bytes, requestId);
@@ -49,7 +49,7 @@ export function parseMessage(bytes: Buffer): Message {
   return { requestId, body, isLegacy: true, isSilent: false, allowsExhaust: false };
 }
 
-function parseMsg(bytes: Buffer, requestId: number): Message {
+function parseMsg(bytes: Buffer, requestId: number): WireMessage {
   const flags = bytes.readUInt32LE(HEADER_BYTES);
   const end = flags & CHECKSUM_PRESENT ? bytes.length - 4 : bytes.length;
   let body: Doc = {};

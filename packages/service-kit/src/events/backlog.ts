@@ -21,7 +21,7 @@ export const backlogOf = async (db: Database): Promise<Backlog> => ({
   outboxOldestSeconds: await oldestEventSeconds(db),
   parked: await parkedEvents(db),
   parkedOldestSeconds: await oldestParkedSeconds(db),
-  deadLetters: await deadLetters(db),
+  deadLetters: await countDeadLetters(db),
   timersDue: await timersDue(db),
   timersOverdueSeconds: await timersOverdueSeconds(db),
 });
@@ -45,7 +45,7 @@ async function oldestParkedSeconds(db: Database): Promise<number> {
 }
 
 /** Events and timers that failed for good and need an operator. */
-export const deadLetters = async (db: Database) =>
+export const countDeadLetters = async (db: Database) =>
   (await db.model(deadLetterModel).estimatedDocumentCount()) +
   (await db.model(timerModel).countDocuments({ deadAt: { $type: 'date' } }));
 

@@ -1,7 +1,7 @@
 import type { Database } from '../data/database';
 import type { Metrics } from '../metrics';
 import {
-  deadLetters,
+  countDeadLetters,
   oldestEventSeconds,
   parkedEvents,
   timersDue,
@@ -19,7 +19,7 @@ export function watchStore(db: Database, metrics: Metrics): void {
       oldestEventSeconds,
     ],
     ['contend_events_parked', 'Events that failed, and those parked behind one', parkedEvents],
-    ['contend_dead_letters', 'Dead letters: events and timers that need an operator', deadLetters],
+    ['contend_dead_letters', 'Dead letters: events and timers that need an operator', countDeadLetters],
     ['contend_timers_due', 'Timers that are due', timersDue],
     ['contend_timers_overdue_seconds', 'Delay of the most overdue timer', timersOverdueSeconds],
   ];

@@ -12,7 +12,7 @@ import { retryStale } from '../data/conflicts';
 import type { ServiceTokenVerifier } from '../security/service-tokens';
 import type { TokenVerifier } from '../security/tokens';
 import { authenticate } from './authenticate';
-import { readBody } from './body';
+import { parseBody } from './body';
 import { detailOf, detailsOf } from './errors';
 import { exchangeOf } from './exchange';
 import {
@@ -108,7 +108,7 @@ function parse(contract: CallSpec, request: Request) {
   return {
     params: part('params', contract.params, request.params),
     query: part('query', contract.query ?? noQuery, readQuery(request)),
-    body: part('body', contract.body, readBody(contract, request)),
+    body: part('body', contract.body, parseBody(contract, request)),
   };
 }
 

@@ -13,7 +13,7 @@ export const rawBodyOf = (request: Request): Buffer =>
   Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 
 /** The parsed body of a call; undefined when there is none. @throws Refusal 400 or 415. */
-export function readBody(contract: CallSpec, request: Request): unknown {
+export function parseBody(contract: CallSpec, request: Request): unknown {
   const bytes = rawBodyOf(request);
   if (!contract.body || bytes.length === 0) return undefined;
   const type = request.get('content-type') ?? '';

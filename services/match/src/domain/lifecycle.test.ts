@@ -207,12 +207,12 @@ function expectSound({ match, timers, events }: Room): void {
   // After `final` only answers to objections are published.
   const sinceFinal = match.finalAt ? all.slice(all.indexOf('final') + 1) : [];
   expect(sinceFinal.filter((what) => what !== 'objection-dismissed')).toEqual([]);
-  const told = all.filter((what) => what !== 'final');
+  const others = all.filter((what) => what !== 'final');
   // An answer to an objection changes no state and is valid after an end only.
-  const dismissal = told.indexOf('objection-dismissed');
-  if (dismissal >= 0) expect(endings).toContain(told[dismissal - 1]);
+  const dismissal = others.indexOf('objection-dismissed');
+  if (dismissal >= 0) expect(endings).toContain(others[dismissal - 1]);
   const answers = ['objection-dismissed', 'dispute-escalated'];
-  const story = told.filter((what) => !answers.includes(what ?? ''));
+  const story = others.filter((what) => !answers.includes(what ?? ''));
   const last = story.findLastIndex((what) => endings.includes(what ?? ''));
   if (endings.includes(match.status)) expect(story[last]).toBe(match.status);
   // No second end, except an admin's ruling of a disputed result.
@@ -263,17 +263,17 @@ test('events of a wager give the same match in any order and number', () => {
     cancelled: (room) => room.hearCancellation(inMs(begin, minuteMs)),
     disputed: (room) => room.hearObjection(inMs(begin, 40 * minuteMs)),
   };
-  const told = (names: string[]) => {
+  const others = (names: string[]) => {
     const room = new Room();
     names.forEach((name) => facts[name]?.(room));
     return { match: room.match, events: room.events, timers: room.timers };
   };
   for (const news of ['cancelled', 'disputed']) {
     const order = ['accepted', news];
-    const expected = told(order);
+    const expected = others(order);
     expect(expected.match?.status).toBe(news);
     const tripled = [...order, ...order, ...order];
     const shuffled = fc.shuffledSubarray(tripled, { minLength: tripled.length });
-    fc.assert(fc.property(shuffled, (names) => expect(told(names)).toEqual(expected)));
+    fc.assert(fc.property(shuffled, (names) => expect(others(names)).toEqual(expected)));
   }
 });

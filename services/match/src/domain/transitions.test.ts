@@ -52,7 +52,7 @@ const objection = { side: 'away' as const, reason: 'lag switch', at: minutes(52)
 const disputed = () => dispute(completed(), objection).state;
 const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'seen' };
 
-const told = ({ events }: Decision<Match>) =>
+const eventsOf = ({ events }: Decision<Match>) =>
   events.map(({ spec, data }) => [spec.type, data] as const);
 const lastEntry = ({ state }: Decision<Match>) => state.timeline.at(-1);
 
@@ -80,7 +80,7 @@ test('opening stores the wager’s terms and all players', () => {
     { at: begin, what: 'checked-in', userId: bea, scores: null },
   ]);
   expect(timers).toEqual({ 'no-show': minutes(15) });
-  expect(told(openMatch(matchOfWager(wager), begin))).toEqual([
+  expect(eventsOf(openMatch(matchOfWager(wager), begin))).toEqual([
     ['match.created.v1', { ...ref, ...place, checkInBy: minutes(15) }],
     ['match.checked-in.v1', { ...ref, userId: bea }],
   ]);
@@ -88,7 +88,7 @@ test('opening stores the wager’s terms and all players', () => {
 
 test('the last check-in publishes who checked in and that the match started', () => {
   const decision = checkIn(opened(), ada, minutes(2));
-  expect(told(decision)).toEqual([
+  expect(eventsOf(decision)).toEqual([
     ['match.checked-in.v1', { ...ref, userId: ada }],
     ['match.started.v1', { ...ref, playBy: minutes(122) }],
   ]);
@@ -104,21 +104,21 @@ test('a team is checked in when each of its players is', () => {
   expect(team.playerIds).toEqual([ada, cal, bea]);
   const one = checkIn(team, cal, minutes(1));
   expect(one.state.status).toBe('check_in');
-  expect(told(one)).toEqual([['match.checked-in.v1', { ...ref, home: [ada, cal], userId: cal }]]);
+  expect(eventsOf(one)).toEqual([['match.checked-in.v1', { ...ref, home: [ada, cal], userId: cal }]]);
   expect(one.timers).toEqual({});
   expect(checkIn(one.state, ada, minutes(2)).state.status).toBe('live');
 });
 
 test('the ends of check-in and of the play window give a reason and clear all timers', () => {
   const noShow = endCheckIn(opened(), minutes(15));
-  expect(told(noShow)).toEqual([
+  expect(eventsOf(noShow)).toEqual([
     ['match.voided.v1', { ...ref, reason: 'no-show' }],
     ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(15) }],
   ]);
   expect(noShow.timers).toMatchObject(noTimers);
   expect(lastEntry(noShow)).toMatchObject({ at: minutes(15), what: 'voided' });
   const notPlayed = endPlayWindow(live(), minutes(122));
-  expect(told(notPlayed)).toEqual([
+  expect(eventsOf(notPlayed)).toEqual([
     ['match.voided.v1', { ...ref, reason: 'not-played' }],
     ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(122) }],
   ]);
@@ -137,7 +137,7 @@ test('a proposal is stored with its proof and published with its deadline', () =
     },
   ]);
   const terms = { side: 'home', userId: ada, scores: [2, 1], answerBy: minutes(70) };
-  expect(told(decision)).toEqual([['score.proposed.v1', { ...ref, ...terms }]]);
+  expect(eventsOf(decision)).toEqual([['score.proposed.v1', { ...ref, ...terms }]]);
   expect(lastEntry(decision)).toEqual({
     ...{ at: minutes(40), what: 'score-proposed', userId: ada, scores: [2, 1] },
   });
@@ -169,7 +169,7 @@ test.each(answers)('$decidedBy stores the answer and publishes the result', (one
   expect(state).toMatchObject({ completedAt: at, answerBy: null, decidedBy });
   const result = { scores: [2, 1], winner: 'home', decidedBy, completedAt: at };
   const answered = { side: 'away', scores: [2, 1], bySilence: decidedBy === 'silence' };
-  expect(told(decision)).toEqual([
+  expect(eventsOf(decision)).toEqual([
     ['score.accepted.v1', { ...ref, ...answered }],
     ['match.completed.v1', { ...ref, ...place, ...result }],
   ]);
@@ -186,7 +186,7 @@ test('a rejection keeps its reason and allows another proposal', () => {
     ...{ answer: 'rejected', answeredAt: minutes(60), reason: 'no' },
   });
   expect(decision.state.answerBy).toBeNull();
-  expect(told(decision)).toEqual([['score.rejected.v1', { ...ref, side: 'away', userId: bea }]]);
+  expect(eventsOf(decision)).toEqual([['score.rejected.v1', { ...ref, side: 'away', userId: bea }]]);
   expect(lastEntry(decision)).toEqual({
     ...{ at: minutes(60), what: 'score-rejected', userId: bea, scores: [2, 1] },
   });
@@ -201,7 +201,7 @@ test('a sheet without agreement opens a dispute of neither side', () => {
     ruling: null,
   });
   const rulingBy = decision.state.dispute?.rulingBy;
-  expect(told(decision)[1]).toEqual(['match.disputed.v1', { ...ref, side: null, rulingBy }]);
+  expect(eventsOf(decision)[1]).toEqual(['match.disputed.v1', { ...ref, side: null, rulingBy }]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toMatchObject({ what: 'disputed', userId: null });
   const silent = endPlayWindow(first, minutes(500));
@@ -215,7 +215,7 @@ test('a dispute removes the result and keeps the disputing side', () => {
     dispute: { side: 'away', reason: 'lag switch', openedAt: minutes(52), ruling: null },
   });
   const { rulingBy } = decision.state.dispute ?? {};
-  expect(told(decision)).toEqual([['match.disputed.v1', { ...ref, side: 'away', rulingBy }]]);
+  expect(eventsOf(decision)).toEqual([['match.disputed.v1', { ...ref, side: 'away', rulingBy }]]);
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toEqual({
     ...{ at: minutes(52), what: 'disputed', userId: bea, scores: null },
@@ -228,7 +228,7 @@ test('a ruling is stored with its admin, reason and time', () => {
     ...{ adminId: cal, winner: 'away', reason: 'seen', at: minutes(70) },
   });
   const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling' };
-  expect(told(decision)).toEqual([
+  expect(eventsOf(decision)).toEqual([
     ['match.completed.v1', { ...ref, ...place, ...result, completedAt: minutes(70) }],
     ['match.final.v1', { ...ref, ...result, outcome: 'completed', finalAt: minutes(70) }],
   ]);
@@ -238,7 +238,7 @@ test('a ruling is stored with its admin, reason and time', () => {
 
 test('a voiding ruling is published as such', () => {
   const decision = rule(disputed(), { ...ruling, winner: null }, minutes(70));
-  expect(told(decision)).toEqual([
+  expect(eventsOf(decision)).toEqual([
     ['match.voided.v1', { ...ref, reason: 'ruled-void' }],
     ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(70) }],
   ]);
@@ -248,7 +248,7 @@ test('a voiding ruling is published as such', () => {
 
 test('a cancelled match is published with its players', () => {
   const decision = cancel(live(), minutes(45));
-  expect(told(decision)).toEqual([
+  expect(eventsOf(decision)).toEqual([
     ['match.cancelled.v1', ref],
     ['match.final.v1', { ...ref, ...noResult, outcome: 'cancelled', finalAt: minutes(45) }],
   ]);
@@ -286,7 +286,7 @@ test('a dispute without a ruling is escalated once, at its deadline', () => {
     ...disputed(),
     dispute: { ...disputed().dispute, escalatedAt: due },
   });
-  expect(told(decision)).toEqual([
+  expect(eventsOf(decision)).toEqual([
     ['match.dispute-escalated.v1', { ...ref, openedAt: minutes(52) }],
   ]);
   expect(escalate(decision.state, inMs(due, 1)).events).toEqual([]);

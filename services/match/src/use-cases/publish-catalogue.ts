@@ -1,5 +1,5 @@
 import { retryStale } from '@contend/service-kit';
-import { catalogue } from '../catalogue';
+import { initialCatalogue } from '../data/game-catalogue';
 import type { MatchDeps } from '../deps';
 import { listGame, listPlayType } from '../domain/games';
 
@@ -8,13 +8,13 @@ import { listGame, listPlayType } from '../domain/games';
  * Replicas that start together do it once.
  */
 export async function publishCatalogue({ games, playTypes }: MatchDeps): Promise<void> {
-  for (const [index, game] of catalogue.games.entries()) {
+  for (const [index, game] of initialCatalogue.games.entries()) {
     await retryStale(async () => {
       const stored = await games.find(game.id);
       await games.save(stored, listGame(stored?.state, { ...game, position: index }));
     });
   }
-  for (const [index, playType] of catalogue.playTypes.entries()) {
+  for (const [index, playType] of initialCatalogue.playTypes.entries()) {
     await retryStale(async () => {
       const stored = await playTypes.find(playType.id);
       const listed = { ...playType, position: index };

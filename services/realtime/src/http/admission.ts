@@ -3,7 +3,7 @@ import { callerAddress } from '@contend/service-kit';
 import type { LiveConnection, RealtimeDeps } from '../deps';
 import { sessionRoom } from '../domain/session-room';
 import { enterLiveRoom } from '../use-cases/enter-live-room';
-import { identify } from '../use-cases/identify';
+import { authenticateHandshake } from '../use-cases/authenticate-handshake';
 import { cutConnection } from './transports';
 
 /** Handshakes per connection: a client retries when it has a fresh token. */
@@ -46,7 +46,7 @@ export function admission(deps: RealtimeDeps): Admission {
       count(socket);
       const { auth, headers, address } = socket.handshake;
       await deps.limits.take('handshakes', callerAddress(headers) ?? address, rate);
-      const data = await identify(deps, { auth, headers });
+      const data = await authenticateHandshake(deps, { auth, headers });
       await takePlace(socket, data.userId);
       Object.assign(socket.data, data);
       await socket.join(sessionRoom(data.sessionId));

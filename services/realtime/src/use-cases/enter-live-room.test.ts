@@ -31,10 +31,10 @@ test.each([1, 2, 3, 4])(
   async (nth) => {
     const history = memoryHistory(now);
     const before = await history.append(message);
-    const heard: { name: string; sequence: number }[] = [];
+    const sent: { name: string; sequence: number }[] = [];
     const socket = {
       join: () => undefined,
-      emit: (name: string, { sequence }: Pick<Kept, 'sequence'>) => heard.push({ name, sequence }),
+      emit: (name: string, { sequence }: Pick<Kept, 'sequence'>) => sent.push({ name, sequence }),
     };
     const deps = { history: interrupted(history, nth), now };
     const reached = await enterLiveRoom(deps, socket, { room, seen: before.sequence });
@@ -43,13 +43,13 @@ test.each([1, 2, 3, 4])(
     await sendMissed({ history, now }, socket, { room, reached });
 
     const last = await history.position(room);
-    const readAgain = heard.find(({ name }) => name === 'resync')?.sequence ?? before.sequence;
-    const known = new Set(heard.filter(({ name }) => name === 'wallet').map((one) => one.sequence));
+    const readAgain = sent.find(({ name }) => name === 'resync')?.sequence ?? before.sequence;
+    const known = new Set(sent.filter(({ name }) => name === 'wallet').map((one) => one.sequence));
     for (let sequence = readAgain + 1; sequence <= last; sequence += 1) {
       expect(known).toContain(sequence);
     }
     // Nor does it receive a sequence beyond the messages it was sent.
-    const joined = heard.find(({ name }) => name === 'joined')?.sequence ?? 0;
+    const joined = sent.find(({ name }) => name === 'joined')?.sequence ?? 0;
     expect(joined).toBeLessThanOrEqual(Math.max(readAgain, ...known));
   },
 );

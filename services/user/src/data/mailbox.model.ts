@@ -1,8 +1,8 @@
 import { defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
-import type { Message } from '../delivery/delivery';
+import type { OutgoingMessage } from '../delivery/delivery';
 
-export type MessageRow = Message & { _id: string; at: Date };
+export type MessageRow = OutgoingMessage & { _id: string; at: Date };
 
 const text = { type: String, required: true };
 const schema = new Schema<MessageRow>(

@@ -1,8 +1,8 @@
 import { currentWork, type Database } from '@contend/service-kit';
-import type { Message } from '../delivery/delivery';
+import type { OutgoingMessage } from '../delivery/delivery';
 import { mailboxModel, type MessageRow } from './mailbox.model';
 
-export type KeptMessage = Message & { id: string; at: Date };
+export type KeptMessage = OutgoingMessage & { id: string; at: Date };
 
 export interface Mailbox {
   put(message: KeptMessage): Promise<void>;

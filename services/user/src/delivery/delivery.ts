@@ -1,5 +1,5 @@
 /** A message to one person. Its text may contain a secret link, so it is never logged. */
-export interface Message {
+export interface OutgoingMessage {
   channel: 'email' | 'sms';
   to: string;
   subject: string;
@@ -9,5 +9,5 @@ export interface Message {
 /** The port for outgoing messages: a development mailbox, or a mail server. */
 export interface MessageDelivery {
   /** @throws when the message could not be handed over; the caller retries. */
-  deliver(message: Message): Promise<void>;
+  deliver(message: OutgoingMessage): Promise<void>;
 }

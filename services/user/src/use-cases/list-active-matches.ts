@@ -12,7 +12,7 @@ export async function listActiveMatches(
   const opponents = matches.map((match) => opponentOf(match, actor.id) ?? '');
   const users = await deps.users.byIds(opponents);
   return {
-    items: matches.filter(isToldOf).map((match) => {
+    items: matches.filter(isListed).map((match) => {
       const opponent = users.get(opponentOf(match, actor.id) ?? '');
       return {
         id: match.id,
@@ -28,7 +28,7 @@ export async function listActiveMatches(
   };
 }
 
-type Told = ActiveMatch & { kind: NonNullable<ActiveMatch['kind']>; gameId: string };
+type ListedMatch = ActiveMatch & { kind: NonNullable<ActiveMatch['kind']>; gameId: string };
 
-const isToldOf = (match: ActiveMatch): match is Told =>
+const isListed = (match: ActiveMatch): match is ListedMatch =>
   match.kind !== null && match.gameId !== null;

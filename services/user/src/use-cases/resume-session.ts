@@ -7,7 +7,7 @@ import { meOf } from '../domain/user-view';
 import { findSession } from './find-session';
 import { giveTokens } from './give-tokens';
 
-const nobody = { user: null, token: null };
+const signedOut = { user: null, token: null };
 
 /**
  * Returns the person of the cookie with a fresh token and the cookie's successor; null, and a
@@ -29,5 +29,5 @@ export async function resumeSession(deps: UserDeps, { exchange }: CallInput<type
     }
   }
   if (sessionCookie in exchange.cookies) exchange.setCookie(sessionCookie, null);
-  return nobody;
+  return signedOut;
 }

@@ -135,8 +135,8 @@ test('claim steps change nothing in other states, nor while it is undone', () =>
   // As stored by release 0.2.0.
   const undoing = { ...claimed(), isUndoing: true };
   expect(accept(undoing, '9'.repeat(24), start)).toEqual(unchanged(undoing));
-  const nobody = { ...claimed(), away: null };
-  expect(accept(nobody, '9'.repeat(24), start)).toEqual(unchanged(nobody));
+  const withoutOpponent = { ...claimed(), away: null };
+  expect(accept(withoutOpponent, '9'.repeat(24), start)).toEqual(unchanged(withoutOpponent));
   for (const wager of [open(), live()]) {
     expect(accept(wager, '9'.repeat(24), start)).toEqual(unchanged(wager));
     expect(reopen(wager)).toEqual(unchanged(wager));

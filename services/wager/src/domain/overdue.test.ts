@@ -29,7 +29,7 @@ import type { Wager } from './wager';
 
 /** Steps of a wager whose match or payout is overdue. */
 const ref = { wagerId: 'f'.repeat(24), home: consenting(solo(ada)), away: consenting(solo(bea)) };
-const told = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
+const eventsOf = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 const found = (status: string, changes: object = {}) =>
   ({
@@ -104,7 +104,7 @@ test('an objection that the match lacks is published again until a ruling', () =
   const again = followOverdue(disputed(), won('agreement'), now);
   expect(again.state).toEqual(disputed());
   const objection = { matchId, side: 'away', reason: 'No.' };
-  expect(told(again)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
+  expect(eventsOf(again)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
   expect(again.timers).toEqual(next);
   for (const gone of [{ matchId: null }, { dispute: null }]) {
     const silent = followOverdue({ ...disputed(), ...gone }, won('agreement'), now);
@@ -125,7 +125,7 @@ test.each([
 ])('what does not get on is flagged as %s once', (reason, wager, match, at) => {
   const decision = followOverdue(wager, match, at);
   expect(decision.state).toEqual({ ...wager, flag: { reason, at } });
-  expect(told(decision)).toEqual(flaggedAs(reason));
+  expect(eventsOf(decision)).toEqual(flaggedAs(reason));
   expect(decision.timers).toEqual({
     overdue: after(at.getTime() - start.getTime() + overdueEveryMs),
   });
@@ -158,7 +158,7 @@ test('the next poll is when a ruling is due, where that is sooner', () => {
 test('an overdue ruling is flagged only in a dispute', () => {
   const decision = progress.disputeEscalated(disputed(), now);
   expect(decision.state.flag).toEqual({ reason: 'dispute-overdue', at: now });
-  expect(told(decision)).toEqual(flaggedAs('dispute-overdue'));
+  expect(eventsOf(decision)).toEqual(flaggedAs('dispute-overdue'));
   expect(progress.disputeEscalated(live(), now).state.flag).toBeNull();
   expect(progress.scoreDisputed(live(), now).state.ruleBy).toEqual(after(1_000 + rulingMs));
 });
@@ -186,7 +186,7 @@ test.each([
     expect(decision.state.failures).toBe(index + 1);
     const isFlagged = index + 1 >= failuresBeforeFlag;
     expect(decision.state.flag).toEqual(isFlagged ? { reason, at: start } : null);
-    expect(told(decision)).toEqual(index + 1 === failuresBeforeFlag ? flaggedAs(reason) : []);
+    expect(eventsOf(decision)).toEqual(index + 1 === failuresBeforeFlag ? flaggedAs(reason) : []);
     wager = decision.state;
   }
 });

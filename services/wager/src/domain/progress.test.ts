@@ -9,7 +9,7 @@ import type { Wager } from './wager';
 const now = new Date('2026-03-02T13:00:00Z');
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 
-const news = {
+const transitions = {
   started: progress.matchStarted,
   reported: (wager: Wager) => progress.scoreReported(wager),
   disputed: (wager: Wager) => progress.scoreDisputed(wager, now),
@@ -19,7 +19,7 @@ const news = {
     progress.resultIsIn(wager, { ...result, winner: 'away', decidedBy: 'ruling' }, now),
   voided: (wager: Wager) => voidWager(wager, 'ruled-void', now),
 } satisfies Record<string, (wager: Wager) => Decision<Wager>>;
-type News = keyof typeof news;
+type MatchEvent = keyof typeof transitions;
 
 /** A wager that was just accepted. */
 function acceptedWager(): Wager {
@@ -31,48 +31,48 @@ function acceptedWager(): Wager {
   return model.wager;
 }
 
-const hear = (wager: Wager, all: News[]): Wager =>
-  all.reduce((heard, one) => news[one](heard).state, wager);
+const apply = (wager: Wager, all: MatchEvent[]): Wager =>
+  all.reduce((shuffled, one) => transitions[one](shuffled).state, wager);
 
 /** A match's events once, twice or three times, in any order. */
-const anyOrder = (told: News[]) =>
-  fc.shuffledSubarray([...told, ...told, ...told], { minLength: 3 * told.length });
+const shuffledCopies = (order: MatchEvent[]) =>
+  fc.shuffledSubarray([...order, ...order, ...order], { minLength: 3 * order.length });
 
-test.each<[News[], Partial<Wager>]>([
+test.each<[MatchEvent[], Partial<Wager>]>([
   [['started', 'reported'], { status: 'reported' }],
   [['started', 'reported', 'completed'], { status: 'settling', winner: 'home' }],
   [['started', 'reported', 'disputed', 'ruled'], { status: 'settling', winner: 'away' }],
   [['started', 'reported', 'disputed', 'voided'], { status: 'voided' }],
   [['started', 'voided'], { status: 'voided' }],
-])('%j in any order, told three times, is %j', (told, end) => {
+])('%j in any order, told three times, is %j', (order, end) => {
   const accepted = acceptedWager();
-  const inOrder = hear(accepted, told);
+  const inOrder = apply(accepted, order);
   expect(inOrder).toMatchObject(end);
   fc.assert(
-    fc.property(anyOrder(told), (heard) => {
-      expect(hear(accepted, heard)).toEqual(inOrder);
+    fc.property(shuffledCopies(order), (shuffled) => {
+      expect(apply(accepted, shuffled)).toEqual(inOrder);
     }),
   );
 });
 
 test('a repeated disputed result changes nothing; only a ruling ends the dispute', () => {
-  const settling = hear(acceptedWager(), ['started', 'reported', 'completed']);
+  const settling = apply(acceptedWager(), ['started', 'reported', 'completed']);
   const userId = settling.creatorId;
   const disputed = dispute(settling, { userId, reason: 'No.', evidence: [] }, now).state;
   fc.assert(
-    fc.property(anyOrder(['started', 'reported', 'completed', 'disputed']), (late) => {
-      expect(hear(disputed, late)).toEqual(disputed);
+    fc.property(shuffledCopies(['started', 'reported', 'completed', 'disputed']), (late) => {
+      expect(apply(disputed, late)).toEqual(disputed);
     }),
   );
   fc.assert(
-    fc.property(anyOrder(['reported', 'completed', 'disputed', 'ruled']), (late) => {
-      expect(hear(disputed, late)).toMatchObject({ status: 'settling', winner: 'away' });
+    fc.property(shuffledCopies(['reported', 'completed', 'disputed', 'ruled']), (late) => {
+      expect(apply(disputed, late)).toMatchObject({ status: 'settling', winner: 'away' });
     }),
   );
 });
 
 test('a result is paid after five minutes, a ruling at once', () => {
   const accepted = acceptedWager();
-  expect(news.completed(accepted).timers.settle).toEqual(new Date('2026-03-02T13:05:00Z'));
-  expect(news.ruled(accepted).timers.settle).toEqual(now);
+  expect(transitions.completed(accepted).timers.settle).toEqual(new Date('2026-03-02T13:05:00Z'));
+  expect(transitions.ruled(accepted).timers.settle).toEqual(now);
 });

@@ -44,7 +44,7 @@ const terms = {
   ...{ creatorId: ada, opponentId: null, gameId: 'd'.repeat(24), playTypeId: 'e'.repeat(24) },
   ...{ teamSize: 1, bestOf: 3, stakeCents: 1_000 },
 };
-const told = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
+const eventsOf = ({ events }: Decision<Wager>) => events.map(({ spec, data }) => [spec.type, data]);
 const result = { scores: [2, 0] as [number, number], winner: 'home' as const };
 const request = { id: '5'.repeat(24), userId: bea, reason: 'Must go.' };
 const asked = () => askToWithdraw(live(), request, start).state;
@@ -83,7 +83,7 @@ test('a funded offer is listed for a day', () => {
     ...{ status: 'open', stakes: 'held', homeRound: 1, homeHold: `wager:${id}:1`, ...noFunding },
     ...{ openedAt: after(5), listedAt: after(5), expiresAt },
   });
-  expect(told(decision)).toEqual([['wager.opened.v1', { ...offered, ...terms, expiresAt }]]);
+  expect(eventsOf(decision)).toEqual([['wager.opened.v1', { ...offered, ...terms, expiresAt }]]);
   expect(decision.timers).toEqual({ 'finish-funding': null, expire: expiresAt });
 });
 
@@ -106,7 +106,7 @@ test('an edited stake is held first, then replaces the terms', () => {
     ...{ openedAt: start, expiresAt: after(wagerOpenMs), ...noFunding },
     money: { potCents: 4_000 },
   });
-  expect(told(held)).toEqual([
+  expect(eventsOf(held)).toEqual([
     ['wager.updated.v1', { ...offered, home, ...terms, stakeCents: 2_000, resends: 0 }],
   ]);
 });
@@ -116,7 +116,7 @@ test.each([{ bestOf: 5 }, { region: 'eu' as const }, { rules: 'None.' }])(
   (changes) => {
     const decision = edit(open(), changes, start);
     expect(decision.state).toEqual({ ...open(), ...changes });
-    expect(told(decision)[0]?.[0]).toBe('wager.updated.v1');
+    expect(eventsOf(decision)[0]?.[0]).toBe('wager.updated.v1');
     expect(edit(decision.state, changes, start).events).toEqual([]);
     const begun = edit(open(), { stakeCents: 2_000, ...changes }, start).state;
     expect(begun.pending).toMatchObject({ stakeCents: 2_000, ...changes });
@@ -148,7 +148,7 @@ test('an expired funding is undone; a listed offer is publicly cancelled', () =>
     ...noFunding,
   });
   const why = { opponentId: null, matchId: null, reason: endReason };
-  expect(told(undone)).toEqual([['wager.cancelled.v1', { ...offered, ...why }]]);
+  expect(eventsOf(undone)).toEqual([['wager.cancelled.v1', { ...offered, ...why }]]);
   expect(undone.timers).toEqual({ 'finish-funding': null, expire: null });
 });
 
@@ -177,7 +177,7 @@ test('an acceptance moves both stakes to escrow and requests the match', () => {
     ...noFunding,
   });
   const fact = { ...ref, ...terms, matchId, potCents: 2_000 };
-  expect(told(decision)).toEqual([
+  expect(eventsOf(decision)).toEqual([
     ['wager.accepted.v1', fact],
     ['match.requested.v1', matchOfWager(fact)],
   ]);
@@ -215,7 +215,7 @@ test.each([
   const [reason, decision, returnBy, events] = args;
   const over = { endReason: reason, live: false, liveKeys: [], settlesAt: null, ruleBy: null };
   expect(decision.state).toMatchObject({ ...over, flag: null, failures: 0 });
-  expect(told(decision)).toEqual(events);
+  expect(eventsOf(decision)).toEqual(events);
   expect(decision.timers).toEqual({
     ...{ 'return-stakes': returnBy, expire: null, settle: null },
     ...{ 'close-cancel-request': null, overdue: null, 'reverse-claim': null },
@@ -236,7 +236,7 @@ test('both sides’ agreement ends the wager and approves a request to leave', (
   const decision = ending.cancel(first, ada, now);
   expect(decision.state).toMatchObject({ status: 'cancelled', endReason: 'both-agreed' });
   expect(decision.timers['return-stakes']).toEqual(soon);
-  expect(told(decision)).toEqual([
+  expect(eventsOf(decision)).toEqual([
     ...cancelled('both-agreed', ref, matchId),
     ['withdraw.approved.v1', requestRef],
   ]);
@@ -248,11 +248,11 @@ test('a request to leave names its deadline; silence and a void reject it', () =
   const saved = { ...request, status: 'requested', requestedAt: start, answerBy };
   expect(requestOf(decision.state)).toEqual({ ...saved, wagerId: id });
   expect(requestOf(live())).toBeNull();
-  expect(told(decision)).toEqual([['withdraw.requested.v1', requestRef]]);
+  expect(eventsOf(decision)).toEqual([['withdraw.requested.v1', requestRef]]);
   expect(decision.timers).toEqual({ 'close-request': answerBy });
   const silent = closeSilentRequest(asked(), answerBy);
   expect(silent.state.withdrawRequest).toEqual({ ...saved, status: 'rejected' });
-  expect(told(silent)).toEqual([['withdraw.rejected.v1', requestRef]]);
+  expect(eventsOf(silent)).toEqual([['withdraw.rejected.v1', requestRef]]);
   expect(silent.timers).toEqual({ 'close-request': null });
   const over = ending.voidWager(asked(), 'no-show', now);
   expect(over.state.withdrawRequest?.status).toBe('rejected');
@@ -293,6 +293,6 @@ test('a dispute removes the result and names the disputing side', () => {
     ...{ settlesAt: null, ruleBy: after(9 + rulingMs) },
   });
   const objection = { matchId, side: 'away', reason: 'No.' };
-  expect(told(decision)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
+  expect(eventsOf(decision)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
   expect(decision.timers).toEqual({ settle: null, overdue: after(9 + overdueEveryMs) });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { ModelWager, people, type Person, type Step } from '../../test/model/model-wager';
+import { ModelWager, people, type Person, type ModelStep } from '../../test/model/model-wager';
 import type { Stakes, WagerStatus } from './wager';
 
 const person = fc.constantFrom<Person>('creator', 'bea', 'creator', 'bea', 'cal');
 const seldom = fc.integer({ min: 0, max: 3 }).map((n) => n === 0);
 const mostly = seldom.map((yes) => !yes);
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<ModelStep> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('fund'), isRich: mostly, dies: seldom }) },
   {
     weight: 4,
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const done = { isRich: true, dies: false };
-const usual: Step[] = [
+const usual: ModelStep[] = [
   { do: 'fund', ...done },
   { do: 'claim', by: 'bea' },
   { do: 'finish-acceptance', ...done },
@@ -61,7 +61,7 @@ const usual: Step[] = [
 const aDay = { do: 'wait', minutes: 24 * 60, dies: false } as const;
 const aDeadlyDay = { ...aDay, dies: true };
 /** Sequences that random steps rarely contain; together they reach every state. */
-const examples: [Step[]][] = [
+const examples: [ModelStep[]][] = [
   [[...usual.slice(0, 3), { do: 'cancel', by: 'bea' }, { do: 'cancel', by: 'creator' }, aDay]],
   [[...usual.slice(0, 1), aDeadlyDay, aDay]],
   [[...usual.slice(0, 1), { do: 'edit', stakeCents: 2_000, bestOf: 3 }, aDeadlyDay, aDay]],
@@ -103,7 +103,7 @@ const awaited: Partial<Record<WagerStatus, string>> = {
 };
 
 function expectSound(model: ModelWager): void {
-  const { wager, timers, told } = model;
+  const { wager, timers, emitted } = model;
   expect(legal[wager.status]).toContain(wager.stakes);
   const timer = awaited[wager.status];
   if (timer) expect([...timers.keys()]).toContain(timer);
@@ -117,15 +117,15 @@ function expectSound(model: ModelWager): void {
     expect(['accepted', 'live']).toContain(wager.status);
     expect([...timers.keys()]).toContain('close-request');
   }
-  const endings = told.filter((type) => /^wager\.(settled|cancelled|expired|voided)/.test(type));
+  const endings = emitted.filter((type) => /^wager\.(settled|cancelled|expired|voided)/.test(type));
   expect(endings.length).toBeLessThanOrEqual(1);
   if (ends.includes(wager.status)) expect(endings.length).toBe(wager.openedAt ? 1 : 0);
-  expect(told.filter((type) => type === 'wager.opened.v1').length).toBeLessThanOrEqual(1);
+  expect(emitted.filter((type) => type === 'wager.opened.v1').length).toBeLessThanOrEqual(1);
 }
 
 /** Time passes and due decisions are made; no wager may be left unfinished. */
 function playOut(model: ModelWager): void {
-  const steps: Step[] = [aDay, aDay, { do: 'news', of: 'ruled' }, aDay];
+  const steps: ModelStep[] = [aDay, aDay, { do: 'news', of: 'ruled' }, aDay];
   steps.forEach((one) => model.take(one));
 }
 

@@ -24,7 +24,7 @@ export const people = { creator: idOf('a'), bea: idOf('b'), cal: idOf('c') };
 export type Person = keyof typeof people;
 
 /** Possible steps of a wager. `dies` stops the process right after the wallet did its part. */
-export type Step =
+export type ModelStep =
   | { do: 'fund' | 'finish-acceptance'; isRich: boolean; dies: boolean }
   | { do: 'return' | 'settle'; dies: boolean }
   | { do: 'claim' | 'cancel' | 'call-off' | 'dispute' | 'ask-to-leave'; by: Person }
@@ -38,7 +38,7 @@ export type Step =
 export class ModelWager {
   readonly wallet = new ModelWallet();
   readonly timers = new Map<string, Date>();
-  readonly told: string[] = [];
+  readonly emitted: string[] = [];
   now = new Date('2026-03-02T12:00:00Z');
   wager: Wager;
   private requests = 0;
@@ -53,7 +53,7 @@ export class ModelWager {
   }
 
   /** Takes a step; a refused one must change nothing. */
-  take(step: Step): void {
+  take(step: ModelStep): void {
     try {
       this.perform(step);
     } catch (error) {
@@ -63,14 +63,14 @@ export class ModelWager {
 
   private save(decision: Decision<Wager>): void {
     this.wager = decision.state;
-    this.told.push(...decision.events.map(({ spec, data }) => (spec.data.parse(data), spec.type)));
+    this.emitted.push(...decision.events.map(({ spec, data }) => (spec.data.parse(data), spec.type)));
     for (const [kind, due] of Object.entries(decision.timers)) {
       if (due) this.timers.set(kind, due);
       else this.timers.delete(kind);
     }
   }
 
-  private perform(step: Step): void {
+  private perform(step: ModelStep): void {
     const { wager, now } = this;
     switch (step.do) {
       case 'fund':
@@ -121,7 +121,7 @@ export class ModelWager {
     this.save(askToWithdraw(this.wager, { id, userId, reason: 'Must go.' }, this.now));
   }
 
-  private hear(news: Extract<Step, { do: 'news' }>['of']): void {
+  private hear(news: Extract<ModelStep, { do: 'news' }>['of']): void {
     const { wager, now } = this;
     // A match that was never opened is not played.
     if (!wager.matchId) return;

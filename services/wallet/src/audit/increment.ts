@@ -20,7 +20,7 @@ export interface AuditedUnit {
 }
 
 /** The findings of one step of an increment. */
-export interface Step {
+export interface AuditStep {
   /** The name up to which units were verified; null after the last. */
   after: string | null;
   /** Whether a chain has more new entries than one step reads. */
@@ -48,7 +48,7 @@ export async function auditIncrement(
   sources: RangeSources,
   from: string,
   limits: SliceLimits,
-): Promise<Step> {
+): Promise<AuditStep> {
   const names = await sources.unauditedNames(from, limits.units);
   const checkpoints = await sources.checkpoints(names.flatMap(chainsOf));
   const units = await sources.units(names);
@@ -140,7 +140,7 @@ class IncrementWork {
     this.findings.push(...(await auditTransfersById(this.sources, [...this.transfers])));
   }
 
-  step(): Omit<Step, 'after'> {
+  step(): Omit<AuditStep, 'after'> {
     const { rows, findings, advances, audited, right, isPartial } = this;
     return { rows, findings, advances, audited, right, isPartial };
   }

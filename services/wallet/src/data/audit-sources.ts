@@ -29,14 +29,14 @@ import { checkpointModel } from './audit-store';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';
 import { ledgerHeadModel } from './ledger-head.model';
-import type { Row } from './ledger-rows';
+import type { LedgerRow } from './ledger-rows';
 import { statementLineModel } from './statement-line.model';
 import { transferModel } from './transfer.model';
 
-type Rows = mongo.Collection<Row>;
-type Filter = mongo.Filter<Row>;
+type Rows = mongo.Collection<LedgerRow>;
+type Filter = mongo.Filter<LedgerRow>;
 
-const withId = <Item>({ _id, ...rest }: Row): Item => ({ id: _id, ...rest }) as Item;
+const withId = <Item>({ _id, ...rest }: LedgerRow): Item => ({ id: _id, ...rest }) as Item;
 const by = { account: 1, shard: 1, number: 1 } as const;
 /** The store's default batches are 16 MB of documents, most of which a slice would not use. */
 const batchSize = 1000;
@@ -82,7 +82,7 @@ interface Collections {
 
 const idIn = (ids: string[]): Filter => ({ _id: { $in: ids } });
 
-const toCheckpoint = (row: Row): Checkpoint => {
+const toCheckpoint = (row: LedgerRow): Checkpoint => {
   const { _id: chain, number, hash, cents } = row as unknown as Checkpoint & { _id: string };
   return { chain, number, hash, cents };
 };
@@ -152,14 +152,14 @@ const chain = (name: string, head: unknown, balanceCents: unknown): StoredChain 
   balanceCents: balanceCents as number | null,
 });
 
-function escrowUnit(row: Row): Unit {
+function escrowUnit(row: LedgerRow): Unit {
   const escrow = withId<Escrow>(row);
   const name = escrowAccount(row._id);
   const chains = [chain(name, row.chain, row.postedCents)];
   return { name, chains, version: Number(row.version), account: null, escrow };
 }
 
-function accountUnit(row: Row): Unit {
+function accountUnit(row: LedgerRow): Unit {
   const account = withId<Account & { availableCents: number }>(row);
   const name = userAccount(row._id);
   const chains = [
@@ -169,9 +169,9 @@ function accountUnit(row: Row): Unit {
   return { name, chains, version: Number(row.version), account, escrow: null };
 }
 
-function clearingUnit(name: string, shards: Row[]): Unit[] {
+function clearingUnit(name: string, shards: LedgerRow[]): Unit[] {
   const own = shards.filter(({ _id }) => accountOfHead(_id) === name);
-  const shardOf = ({ _id }: Row) => Number(_id.slice(_id.lastIndexOf('/') + 1));
+  const shardOf = ({ _id }: LedgerRow) => Number(_id.slice(_id.lastIndexOf('/') + 1));
   const chains = own
     .sort((one, other) => shardOf(one) - shardOf(other))
     .map((row) => chain(chainOf(name, shardOf(row)), row, null));

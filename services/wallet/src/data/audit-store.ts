@@ -15,7 +15,7 @@ import type { Position } from '../audit/position';
 import { accountModel } from './account.model';
 import { escrowModel } from './escrow.model';
 import { ledgerHeadModel } from './ledger-head.model';
-import type { Row } from './ledger-rows';
+import type { LedgerRow } from './ledger-rows';
 
 type CheckpointDocument = Omit<Checkpoint, 'chain'> & { _id: string; at: Date };
 
@@ -119,7 +119,7 @@ export async function prepareAudit(db: Database): Promise<void> {
   await db.model(differenceModel).createCollection();
 }
 
-type Rows = mongo.Collection<Row>;
+type Rows = mongo.Collection<LedgerRow>;
 
 /** The stored state of the audit. */
 export function auditStore(db: Database): AuditStore {
@@ -213,7 +213,7 @@ function differenceWrites(findings: Finding[], { by, at }: Pick<DifferenceDocume
   });
 }
 
-type Marks = mongo.AnyBulkWriteOperation<Row>[];
+type Marks = mongo.AnyBulkWriteOperation<LedgerRow>[];
 const clear = { $unset: { unaudited: '' } } as const;
 
 /** In documents of release 0.1.0 a chain without entries has no head. */
@@ -231,7 +231,7 @@ function accountMark({ name, numbers }: AuditedUnit): Marks {
   const chain = isAt('chain.number', numbers.get(name));
   const bonus = isAt('bonusChain.number', numbers.get(`${name}:bonus`));
   const filter = { $and: [{ _id: name.slice('user:'.length) }, chain, bonus] };
-  return [{ updateOne: { filter: filter as mongo.Filter<Row>, update: clear } }];
+  return [{ updateOne: { filter: filter as mongo.Filter<LedgerRow>, update: clear } }];
 }
 
 function headMarks({ name, numbers }: AuditedUnit): Marks {
@@ -247,7 +247,7 @@ async function entriesBehind(
   { accounts, escrows, heads }: { accounts: Rows; escrows: Rows; heads: Rows },
   checkpoints: Rows,
 ): Promise<number> {
-  const filter = { unaudited: true } as mongo.Filter<Row>;
+  const filter = { unaudited: true } as mongo.Filter<LedgerRow>;
   const marked = (rows: Rows) => rows.find(filter).limit(most).toArray();
   const numberOf = (head: unknown) =>
     ((head as { number: number } | undefined) ?? emptyChain).number;

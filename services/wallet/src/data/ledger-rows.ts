@@ -35,32 +35,32 @@ interface SavedEvent extends WalletEvent {
 /** Changes that are saved together: of one command, or of several that were decided in sequence. */
 export type Save = Omit<Change, 'events'> & { events: SavedEvent[] };
 
-export type Row = { _id: string } & Record<string, unknown>;
-export type Operations = mongo.AnyBulkWriteOperation<Row>[];
+export type LedgerRow = { _id: string } & Record<string, unknown>;
+export type Operations = mongo.AnyBulkWriteOperation<LedgerRow>[];
 
 const byId = <Item extends { id: string }>(items: Item[]): Map<string, Item> =>
   new Map(items.map((item) => [item.id, item]));
 
-const toRow = <Item extends { id: string }>({ id, ...rest }: Item): Row => ({ _id: id, ...rest });
+const toRow = <Item extends { id: string }>({ id, ...rest }: Item): LedgerRow => ({ _id: id, ...rest });
 
-const withId = ({ _id, ...rest }: Row): Record<string, unknown> => ({ id: _id, ...rest });
+const withId = ({ _id, ...rest }: LedgerRow): Record<string, unknown> => ({ id: _id, ...rest });
 /** Release 0.1.0 named reservations `stake`, its only purpose, and had fewer fields. */
 type EarlierTransfer = Omit<Transfer, 'kind'> & { kind: Transfer['kind'] | 'stake' };
 
-function toTransfer(row: Row): Transfer {
+function toTransfer(row: LedgerRow): Transfer {
   const { kind, ...rest } = withId(row) as unknown as EarlierTransfer;
   if (kind !== 'stake') return newTransfer({ ...rest, kind });
   return newTransfer({ ...rest, kind: 'reservation', purpose: 'stake' });
 }
 
-const toAccount = (row: Row): Account => {
+const toAccount = (row: LedgerRow): Account => {
   const { version: _, availableCents: __, chain: ___, bonusChain: ____, ...rest } = withId(row);
   const { unaudited: _____, ...account } = rest;
   // Absent in documents of release 0.1.0.
   return { chargedBackCents: 0, erasedAt: null, ...account } as unknown as Account;
 };
 
-const toEscrow = (row: Row): Escrow => {
+const toEscrow = (row: LedgerRow): Escrow => {
   const { version: _, chain: __, unaudited: ___, ...escrow } = withId(row);
   return escrow as unknown as Escrow;
 };
@@ -68,14 +68,14 @@ const toEscrow = (row: Row): Escrow => {
 const isOfEscrow = ({ kind }: Transfer): boolean => kind === 'reservation' || kind === 'funding';
 
 /** The escrows that loaded transfers belong to. */
-export const escrowsOf = (transfers: Row[]): string[] =>
+export const escrowsOf = (transfers: LedgerRow[]): string[] =>
   transfers.map(toTransfer).flatMap((transfer) => {
     const { reference } = transfer;
     return isOfEscrow(transfer) && reference ? [escrowKey(reference)] : [];
   });
 
 /** The reservations that loaded fundings captured. */
-export const capturesOf = (transfers: Row[]): string[] =>
+export const capturesOf = (transfers: LedgerRow[]): string[] =>
   transfers.map(toTransfer).flatMap(({ captures }) => captures);
 
 /** The wallets that loaded transfers and plans refer to. */
@@ -85,10 +85,10 @@ export const accountsOf = ({ transfers, planLines }: Pick<Rows, 'transfers' | 'p
 ];
 
 export interface Rows {
-  accounts: Row[];
-  escrows: Row[];
-  transfers: Row[];
-  planLines: Row[];
+  accounts: LedgerRow[];
+  escrows: LedgerRow[];
+  transfers: LedgerRow[];
+  planLines: LedgerRow[];
 }
 
 export const booksOf = ({ accounts, escrows, transfers, planLines }: Rows): LoadedBooks => ({

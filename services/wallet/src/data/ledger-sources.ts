@@ -7,12 +7,12 @@ import { accountModel } from './account.model';
 import { entryModel } from './entry.model';
 import { escrowModel } from './escrow.model';
 import { ledgerHeadModel } from './ledger-head.model';
-import type { Row } from './ledger-rows';
+import type { LedgerRow } from './ledger-rows';
 import { statementLineModel } from './statement-line.model';
 import { transferModel } from './transfer.model';
 
 type Spec = Parameters<Database['model']>[0];
-type Filter = mongo.Filter<Row>;
+type Filter = mongo.Filter<LedgerRow>;
 
 /** A part of the ledger: a filter for each collection. */
 interface Part {

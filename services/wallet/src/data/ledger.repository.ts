@@ -21,7 +21,7 @@ import {
   type LoadedBooks,
   type Operations,
   outboxOf,
-  type Row,
+  type LedgerRow,
   type Save,
   type Shard,
   writesOf,
@@ -60,7 +60,7 @@ export interface LedgerStore {
  */
 export function ledgerStore(db: Database): LedgerStore {
   const rowsOf = <Doc>(spec: ModelSpec<Doc>) =>
-    db.model(spec).collection as unknown as mongo.Collection<Row>;
+    db.model(spec).collection as unknown as mongo.Collection<LedgerRow>;
   const collections = {
     accounts: rowsOf(accountModel),
     escrows: rowsOf(escrowModel),
@@ -106,7 +106,7 @@ export function ledgerStore(db: Database): LedgerStore {
   };
 }
 
-async function read(collection: mongo.Collection<Row>, ids: string[]): Promise<Row[]> {
+async function read(collection: mongo.Collection<LedgerRow>, ids: string[]): Promise<LedgerRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const { session } = currentWork();
@@ -119,9 +119,9 @@ async function readShard(collection: Rows, change: Save, shard: number): Promise
   return { shard, heads: new Map(rows.map(({ _id, number, hash }) => [_id, { number, hash }])) };
 }
 
-type Rows = mongo.Collection<Row>;
+type Rows = mongo.Collection<LedgerRow>;
 
-async function readWithCaptures(collection: Rows, ids: string[]): Promise<Row[]> {
+async function readWithCaptures(collection: Rows, ids: string[]): Promise<LedgerRow[]> {
   const named = await read(collection, ids);
   const known = new Set(named.map(({ _id }) => _id));
   const captured = capturesOf(named).filter((id) => !known.has(id));
@@ -129,17 +129,17 @@ async function readWithCaptures(collection: Rows, ids: string[]): Promise<Row[]>
 }
 
 /** Loads a page of open transfers; an escrow with fewer loaded than open has more pages. */
-async function readOpen(collection: Rows, keys: string[]): Promise<Row[]> {
+async function readOpen(collection: Rows, keys: string[]): Promise<LedgerRow[]> {
   if (keys.length === 0) return [];
   const { session } = currentWork();
   const wanted = [...new Set(keys)];
   const limit = settlementPage * wanted.length;
-  const filter = { openIn: { $in: wanted } } as mongo.Filter<Row>;
+  const filter = { openIn: { $in: wanted } } as mongo.Filter<LedgerRow>;
   return collection.find(filter, { session, sort: { openIn: 1, _id: 1 }, limit }).toArray();
 }
 
 /** Loads the next lines of each plan, by id, from the first unpaid one. */
-async function readPlans(collection: Rows, escrows: Row[], keys: string[]): Promise<Row[]> {
+async function readPlans(collection: Rows, escrows: LedgerRow[], keys: string[]): Promise<LedgerRow[]> {
   const ids = escrows.flatMap(({ _id, settlement }) => {
     if (!settlement || !keys.includes(_id)) return [];
     const { paidLines, lineCount } = settlement as { paidLines: number; lineCount: number };
@@ -149,7 +149,7 @@ async function readPlans(collection: Rows, escrows: Row[], keys: string[]): Prom
   return read(collection, ids);
 }
 
-async function write(collection: mongo.Collection<Row>, operations: Operations): Promise<void> {
+async function write(collection: mongo.Collection<LedgerRow>, operations: Operations): Promise<void> {
   if (operations.length === 0) return;
   const { session } = currentWork();
   const done = await collection.bulkWrite(operations, { session, ordered: true });

@@ -2,11 +2,11 @@ import { currentWork, type Database, retryStale } from '@contend/service-kit';
 import type { mongo } from 'mongoose';
 import type { Settlement } from '../domain/books';
 import { escrowModel } from './escrow.model';
-import type { Row } from './ledger-rows';
+import type { LedgerRow } from './ledger-rows';
 import { transferModel } from './transfer.model';
 
 /** An escrow as stored by release 0.1.0: by the wager's id, with its stakes in a list. */
-interface EarlierEscrow extends Row {
+interface EarlierEscrow extends LedgerRow {
   version: number;
   postedCents: number;
   pendingCents: number;
@@ -20,8 +20,8 @@ interface EarlierEscrow extends Row {
  * for escrows under their earlier ids.
  */
 export async function migrateEscrows(db: Database): Promise<void> {
-  const escrows = db.model(escrowModel).collection as unknown as mongo.Collection<Row>;
-  const filter = { stakes: { $exists: true } } as mongo.Filter<Row>;
+  const escrows = db.model(escrowModel).collection as unknown as mongo.Collection<LedgerRow>;
+  const filter = { stakes: { $exists: true } } as mongo.Filter<LedgerRow>;
   for await (const { _id } of escrows.find(filter, { projection: { _id: 1 } })) {
     await retryStale(() => db.transaction(() => migrateOne(db, _id)));
   }
@@ -29,9 +29,9 @@ export async function migrateEscrows(db: Database): Promise<void> {
 
 async function migrateOne(db: Database, wagerId: string): Promise<void> {
   const { session } = currentWork();
-  const escrows = db.model(escrowModel).collection as unknown as mongo.Collection<Row>;
-  const transfers = db.model(transferModel).collection as unknown as mongo.Collection<Row>;
-  const filter = { _id: wagerId, stakes: { $exists: true } } as mongo.Filter<Row>;
+  const escrows = db.model(escrowModel).collection as unknown as mongo.Collection<LedgerRow>;
+  const transfers = db.model(transferModel).collection as unknown as mongo.Collection<LedgerRow>;
+  const filter = { _id: wagerId, stakes: { $exists: true } } as mongo.Filter<LedgerRow>;
   const earlier = (await escrows.findOneAndDelete(filter, { session })) as EarlierEscrow | null;
   if (!earlier) return;
   const key = `wager:${wagerId}`;
@@ -49,7 +49,7 @@ async function migrateOne(db: Database, wagerId: string): Promise<void> {
     },
     { session },
   );
-  const own = { _id: { $in: open } } as mongo.Filter<Row>;
+  const own = { _id: { $in: open } } as mongo.Filter<LedgerRow>;
   if (open.length > 0) await transfers.updateMany(own, { $set: { openIn: key } }, { session });
 }
 

@@ -112,9 +112,9 @@ test('a wallet’s whole balance can be sent', () => {
   const owner = { ...newAccount('a', behind), postedCents: 5_00 };
   const books = { ...noBooks, accounts: new Map([['a', owner]]) };
   const { change } = send(books, order('t', 5_00), ahead);
-  const told = change.events.find(({ subject }) => subject === 'a');
-  expect(told?.event.data).toMatchObject({ available: 0 });
-  expect(told?.event.data).not.toHaveProperty('owed');
+  const event = change.events.find(({ subject }) => subject === 'a');
+  expect(event?.event.data).toMatchObject({ available: 0 });
+  expect(event?.event.data).not.toHaveProperty('owed');
 });
 
 test('rejects transfers above the balance, above the limit and to oneself', () => {

@@ -120,7 +120,7 @@ function payPage(
   if (transfer.postings.length > 0) draft.post(transfer);
   closePayments(draft, open);
   for (const line of lines) pay(draft, transfer, line);
-  tellLosers(draft, transfer, { open, lines });
+  publishLostStakes(draft, transfer, { open, lines });
   const paidLines = settlement.paidLines + lines.length;
   const openTransfers = escrow.openTransfers - open.length;
   const isDone = paidLines === settlement.lineCount && openTransfers === 0;
@@ -214,16 +214,16 @@ function pay(draft: Draft, transfer: Transfer, line: PlanLine): void {
 }
 
 /** Publishes a lost stake: no available money moves, but the owner's held amount falls. */
-function tellLosers(
+function publishLostStakes(
   draft: Draft,
   transfer: Transfer,
   { open, lines }: { open: Transfer[]; lines: PlanLine[] },
 ): void {
-  const told = new Set(lines.map(({ payeeId }) => payeeId));
+  const notified = new Set(lines.map(({ payeeId }) => payeeId));
   for (const part of open) {
     for (const { payerId } of seatsOf(part)) {
-      if (told.has(payerId)) continue;
-      told.add(payerId);
+      if (notified.has(payerId)) continue;
+      notified.add(payerId);
       draft.tell(transferPosted, payerId, {
         transferId: transfer.id,
         type: fundingOf[purposeOf(part)].type,

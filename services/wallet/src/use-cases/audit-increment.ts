@@ -1,7 +1,7 @@
 import { type Database, retryStale } from '@contend/service-kit';
 import type { Checkpoint } from '../audit/checkpoint';
 import type { Finding } from '../audit/findings';
-import { auditIncrement as nextStep, type Step } from '../audit/increment';
+import { auditIncrement as nextStep, type AuditStep } from '../audit/increment';
 import type { RangeSources } from '../audit/range-sources';
 import { auditSources } from '../data/audit-sources';
 import { auditStore } from '../data/audit-store';
@@ -46,7 +46,7 @@ export async function auditIncrement(
 function stepsOf(db: Database, { saves }: { saves: boolean }) {
   const [sources, store] = [auditSources(db), auditStore(db)];
   if (!saves) return unsavedSteps(sources);
-  return async (after: string): Promise<Step> => {
+  return async (after: string): Promise<AuditStep> => {
     const step = await retryStale(async () => {
       const next = await nextStep(sources, after, stepLimits);
       await store.save(next);
@@ -71,7 +71,7 @@ function unsavedSteps(sources: RangeSources) {
       return found;
     },
   };
-  return async (after: string): Promise<Step> => {
+  return async (after: string): Promise<AuditStep> => {
     const step = await nextStep(remembered, after, stepLimits);
     step.advances.forEach(({ to }) => reached.set(to.chain, to));
     return step;

@@ -139,7 +139,7 @@ export class Oracle {
       this.batches.set(id, { ...batch, state: 'short' });
       return { ok: false, short };
     }
-    if (replaces !== undefined) this.letGo(replaces);
+    if (replaces !== undefined) this.releaseBatch(replaces);
     this.batches.set(id, { ...batch, state: 'held' });
     payers.forEach(({ payerId, amountCents }) => this.give(payerId, -amountCents));
     return done;
@@ -178,7 +178,7 @@ export class Oracle {
     return batch;
   }
 
-  private letGo(id: string): void {
+  private releaseBatch(id: string): void {
     const batch = this.batches.get(id);
     if (!batch) {
       this.batches.set(id, { ...nothing, call: 'none', state: 'never-came' });
@@ -192,7 +192,7 @@ export class Oracle {
     const isIn = (id: string) =>
       ['captured', 'settled'].includes(this.batches.get(id)?.state ?? '');
     if (ids.some(isIn)) return refused('hold-closed');
-    ids.forEach((id) => this.letGo(id));
+    ids.forEach((id) => this.releaseBatch(id));
     return done;
   }
 
@@ -200,7 +200,7 @@ export class Oracle {
     const text = JSON.stringify(reserveAgain);
     const funding = this.batches.get(fundingId);
     if (!funding) {
-      this.letGo(fundingId);
+      this.releaseBatch(fundingId);
       return { reversed: false };
     }
     if (this.reversed.has(fundingId)) {

@@ -3,7 +3,7 @@ import { type ErrorReply, setRoles, signIn, signOut, signUp } from '@contend/con
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { ApiClient, readConfig } from '@contend/service-kit';
 import { z } from 'zod';
-import { type Call, type Command, type Context, demandArguments, Misuse, textOf } from '../command';
+import { type CommandArguments, type Command, type CommandContext, demandArguments, Misuse, textOf } from '../command';
 import { withServices } from '../settings';
 
 const config = z.object({ GATEWAY_URL: z.url() });
@@ -50,7 +50,7 @@ interface Account {
   isNew: boolean;
 }
 
-async function accountOf(call: Call, context: Context): Promise<Account> {
+async function accountOf(call: CommandArguments, context: CommandContext): Promise<Account> {
   const id = textOf(call, 'user-id');
   const email = textOf(call, 'email');
   const username = textOf(call, 'username');
@@ -70,7 +70,7 @@ async function accountOf(call: Call, context: Context): Promise<Account> {
   });
 }
 
-async function passwordFrom(call: Call, { environment, askSecret }: Context): Promise<string> {
+async function passwordFrom(call: CommandArguments, { environment, askSecret }: CommandContext): Promise<string> {
   const file = textOf(call, 'password-file');
   const password = file
     ? passwordIn(file)

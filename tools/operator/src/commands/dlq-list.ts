@@ -1,6 +1,6 @@
 import type { ServiceName } from '@contend/contracts';
 import { type StuckEvent, stuckEvents } from '@contend/service-kit';
-import { type Command, type Context, demandArguments } from '../command';
+import { type Command, type CommandContext, demandArguments } from '../command';
 import { servicesOf, withDatabase } from '../settings';
 import { counted, table } from '../table';
 
@@ -40,7 +40,7 @@ contend dlq list [--service NAME]
   },
 };
 
-const stuckIn = (context: Context, service: ServiceName) =>
+const stuckIn = (context: CommandContext, service: ServiceName) =>
   withDatabase(context, service, async (db) =>
     (await stuckEvents(db, mostShown)).map((one) => ({ service, ...one })),
   );

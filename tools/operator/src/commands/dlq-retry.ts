@@ -1,6 +1,6 @@
 import type { ServiceName } from '@contend/contracts';
 import { type Database, deadLetterIds, retryDeadLetter } from '@contend/service-kit';
-import { type Call, type Command, demandArguments, Misuse } from '../command';
+import { type CommandArguments, type Command, demandArguments, Misuse } from '../command';
 import { servicesOf, withDatabase } from '../settings';
 import { counted, table } from '../table';
 
@@ -45,7 +45,7 @@ contend dlq retry --all [--service NAME]
   },
 };
 
-function wantedOf(call: Call): string | null {
+function wantedOf(call: CommandArguments): string | null {
   const isAll = call.values.all === true;
   demandArguments(call, isAll ? [] : ['the id of a dead letter, or --all']);
   const [id = null] = call.positionals;

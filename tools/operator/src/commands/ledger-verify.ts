@@ -5,7 +5,7 @@ import { prepareAudit } from '@contend/wallet/src/data/audit-store';
 import { auditIncrement } from '@contend/wallet/src/use-cases/audit-increment';
 import { auditRanges } from '@contend/wallet/src/use-cases/audit-ranges';
 import { verifyLedger } from '@contend/wallet/src/use-cases/verify-ledger';
-import { type Call, type Command, type Context, demandArguments, Misuse, textOf } from '../command';
+import { type CommandArguments, type Command, type CommandContext, demandArguments, Misuse, textOf } from '../command';
 import { withDatabase } from '../settings';
 import { dollars } from '../table';
 
@@ -44,10 +44,10 @@ contend ledger verify --increment [--checkpoint]
   },
 };
 
-type Verify = (db: Database, context: Context) => ReturnType<Command['run']>;
+type Verify = (db: Database, context: CommandContext) => ReturnType<Command['run']>;
 
 /** The mode selected by the options. @throws Misuse when they contradict each other. */
-function modeOf(call: Call): Verify {
+function modeOf(call: CommandArguments): Verify {
   const { full, increment, checkpoint } = call.values;
   const from = textOf(call, 'from');
   const saves = checkpoint === true;
@@ -64,7 +64,7 @@ function modeOf(call: Call): Verify {
 
 async function verifyRanges(
   db: Database,
-  { note }: Context,
+  { note }: CommandContext,
   { from, saves }: { from: string; saves: boolean },
 ) {
   if (saves) await prepareAudit(db);

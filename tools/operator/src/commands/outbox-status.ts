@@ -1,6 +1,6 @@
 import type { ServiceName } from '@contend/contracts';
 import { type Backlog, backlogOf } from '@contend/service-kit';
-import { type Call, type Command, demandArguments, Misuse, textOf } from '../command';
+import { type CommandArguments, type Command, demandArguments, Misuse, textOf } from '../command';
 import { servicesOf, withDatabase } from '../settings';
 import { table } from '../table';
 
@@ -38,7 +38,7 @@ contend outbox status [--max-age SECONDS] [--service NAME]
   },
 };
 
-function maxAgeFrom(call: Call): number {
+function maxAgeFrom(call: CommandArguments): number {
   const text = textOf(call, 'max-age') ?? '';
   if (!/^\d{1,9}$/.test(text)) throw new Misuse('--max-age is a whole number of seconds.');
   return Number(text);

@@ -1,7 +1,7 @@
 import { playerProjectingServices, type ServiceName } from '@contend/contracts';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { readConfig, readToEnd, rebuildPlayers } from '@contend/service-kit';
-import { type Call, type Command, demandArguments, Misuse } from '../command';
+import { type CommandArguments, type Command, demandArguments, Misuse } from '../command';
 import { kafkaConfig, kafkaOptions, withDatabase } from '../settings';
 import { counted } from '../table';
 
@@ -38,7 +38,7 @@ contend projection rebuild SERVICE [players]
   },
 };
 
-function serviceOf(call: Call): ServiceName {
+function serviceOf(call: CommandArguments): ServiceName {
   demandArguments(call, ['a service', 'a projection'], 1);
   const [service, projection = 'players'] = call.positionals;
   const keeper = playerProjectingServices.find((name) => name === service);

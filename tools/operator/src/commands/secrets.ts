@@ -1,7 +1,7 @@
 import { type Caller, callerNames } from '@contend/contracts';
 import { newSecrets } from '@contend/local/src/secrets';
 import { publicKeySet } from '@contend/service-kit';
-import { type Call, type Command, demandArguments, Misuse, type Outcome, textOf } from '../command';
+import { type CommandArguments, type Command, demandArguments, Misuse, type CommandResult, textOf } from '../command';
 import { keepKeys, type PlatformKeys, rotate } from '../key-folder';
 import { type KeptFile, SecretFolder } from '../secret-files';
 import { table } from '../table';
@@ -42,7 +42,7 @@ contend secrets --format kubernetes [--from DIR] [--name NAME]
   },
 };
 
-function files(call: Call): Outcome {
+function files(call: CommandArguments): CommandResult {
   const root = textOf(call, 'out');
   if (!root) throw new Misuse('It needs --out, a folder to write to.');
   if (textOf(call, 'from')) throw new Misuse('--from is for a manifest.');
@@ -55,7 +55,7 @@ function files(call: Call): Outcome {
   return { isFine: true, text, document: { files: kept, ...(step && { step }) } };
 }
 
-function stepOf(call: Call, folder: SecretFolder): string | null {
+function stepOf(call: CommandArguments, folder: SecretFolder): string | null {
   const name = textOf(call, 'rotate');
   if (name === undefined) return null;
   const caller = callerNames.find((one) => one === name);
@@ -69,7 +69,7 @@ const lastOf = (kept: readonly KeptFile[]): KeptFile[] => [
 ];
 
 /** JSON is valid YAML, and a JSON string needs no indentation. */
-function manifest(call: Call): Outcome {
+function manifest(call: CommandArguments): CommandResult {
   const name = textOf(call, 'name') ?? '';
   if (textOf(call, 'out')) throw new Misuse('--out is for files; a manifest is printed.');
   if (textOf(call, 'rotate')) throw new Misuse('--rotate is for files; print them with --from.');
@@ -84,7 +84,7 @@ function manifest(call: Call): Outcome {
   return { isFine: true, text: [...lines, 'stringData:', ...values].join('\n'), document };
 }
 
-function keysOf(call: Call): PlatformKeys {
+function keysOf(call: CommandArguments): PlatformKeys {
   const from = textOf(call, 'from');
   if (from) return keepKeys(new SecretFolder(from));
   const fresh = newSecrets();

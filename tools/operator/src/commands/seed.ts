@@ -3,7 +3,7 @@ import { playDemo } from '@contend/local/src/demo/play-demo';
 import { newSecrets } from '@contend/local/src/secrets';
 import { platformConfig, readConfig } from '@contend/service-kit';
 import { z } from 'zod';
-import { type Command, demandArguments, type Outcome } from '../command';
+import { type Command, demandArguments, type CommandResult } from '../command';
 import { kafkaConfig, kafkaOptions } from '../settings';
 
 const config = kafkaConfig.extend({
@@ -54,4 +54,4 @@ contend seed
   },
 };
 
-const nothing = (text: string): Outcome => ({ isFine: true, text, document: { isPlayed: false } });
+const nothing = (text: string): CommandResult => ({ isFine: true, text, document: { isPlayed: false } });

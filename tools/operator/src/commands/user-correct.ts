@@ -1,5 +1,5 @@
 import { correctUser } from '@contend/contracts';
-import { type Call, type Command, demandArguments, Misuse } from '../command';
+import { type CommandArguments, type Command, demandArguments, Misuse } from '../command';
 import { withServices } from '../settings';
 
 /** Corrects data that users can't change themselves, after a proof was checked. */
@@ -30,7 +30,7 @@ contend user correct ID --reason WHY [--country CODE] [--birth-date YYYY-MM-DD]
   },
 };
 
-function correctionFrom(call: Call) {
+function correctionFrom(call: CommandArguments) {
   demandArguments(call, ['the id of an account']);
   const [userId = ''] = call.positionals;
   if (!/^[0-9a-f]{24}$/.test(userId)) throw new Misuse('An id is 24 hexadecimal digits.');

@@ -2,7 +2,7 @@ import { eraseUser } from '@contend/contracts';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { accountRepository } from '@contend/wallet/src/data/account.repository';
 import { availableOf, heldOf } from '@contend/wallet/src/domain/account';
-import { type Call, type Command, type Context, demandArguments, Misuse } from '../command';
+import { type CommandArguments, type Command, type CommandContext, demandArguments, Misuse } from '../command';
 import { withDatabase, withServices } from '../settings';
 
 /** Erases a person's data, unless their wallet has money. */
@@ -30,7 +30,7 @@ contend user erase ID --yes [--force]
   },
 };
 
-function userIdFrom(call: Call): string {
+function userIdFrom(call: CommandArguments): string {
   demandArguments(call, ['the id of an account']);
   const [userId = ''] = call.positionals;
   if (!/^[0-9a-f]{24}$/.test(userId)) throw new Misuse('An id is 24 hexadecimal digits.');
@@ -39,7 +39,7 @@ function userIdFrom(call: Call): string {
 }
 
 /** Reads the wallet's store: the user service has no balances. */
-async function demandEmptyWallet(context: Context, userId: string): Promise<void> {
+async function demandEmptyWallet(context: CommandContext, userId: string): Promise<void> {
   const account = await withDatabase(context, 'wallet', (db) => accountRepository(db).find(userId));
   if (!account) return;
   const sums = {

@@ -18,7 +18,7 @@ export interface Handshake {
  * must be that person.
  * @throws Refusal.
  */
-export async function identify(
+export async function authenticateHandshake(
   deps: RealtimeDeps,
   { auth, headers }: Handshake,
 ): Promise<Omit<LiveSocketData, 'reached'>> {

@@ -178,4 +178,4 @@ const playTypes: Omit<PlayType, 'isDefault'>[] = [
 ];
 
 /** Games and their play types, in the order of the lists. */
-export const catalogue = { games, playTypes };
+export const initialCatalogue = { games, playTypes };
