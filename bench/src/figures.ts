@@ -5,7 +5,10 @@ import { machineLine, thisMachine } from './machine';
 import { isGood, markdownOf, type BenchResult, tableOf } from './report';
 
 /** Runs one benchmark. One that throws has failed: an unmeasured promise is not met. */
-async function outcomeOf({ name, run }: Bench, { quick }: { quick: boolean }): Promise<BenchResult> {
+async function outcomeOf(
+  { name, run }: Bench,
+  { quick }: { quick: boolean },
+): Promise<BenchResult> {
   const begun = performance.now();
   const seconds = () => Math.round((performance.now() - begun) / 1000);
   const note = (text: string) => console.log(`  ${name}: ${text}`);

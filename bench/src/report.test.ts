@@ -6,8 +6,16 @@ const row = {
   ours: [1500],
   peer: { name: 'medici', values: [1000] },
 };
-const met: BenchResult = { name: 'wallet', seconds: 1, rows: [{ ...row, limit: { atLeast: 1.5 } }] };
-const short: BenchResult = { name: 'wallet', seconds: 1, rows: [{ ...row, limit: { atLeast: 1.6 } }] };
+const met: BenchResult = {
+  name: 'wallet',
+  seconds: 1,
+  rows: [{ ...row, limit: { atLeast: 1.5 } }],
+};
+const short: BenchResult = {
+  name: 'wallet',
+  seconds: 1,
+  rows: [{ ...row, limit: { atLeast: 1.6 } }],
+};
 const skipped: BenchResult = { name: 'relay', seconds: 0, skipped: 'no Kafka here' };
 const failed: BenchResult = { name: 'relay', seconds: 0, failed: 'it broke\n    at line 1' };
 

@@ -13,7 +13,10 @@ export type RunTransfer = (from: number, to: number) => Promise<unknown>;
 /**
  * Runs the load and returns transfers per second; transfers in progress at the end are included.
  */
-export async function transfersPerSecond(load: TransferLoad, transfer: RunTransfer): Promise<number> {
+export async function transfersPerSecond(
+  load: TransferLoad,
+  transfer: RunTransfer,
+): Promise<number> {
   let done = 0;
   const begun = performance.now();
   const work = async () => {

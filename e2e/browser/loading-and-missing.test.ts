@@ -85,10 +85,10 @@ async function recoversFromOffline(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Wallet' }).waitFor();
 }
 
-const nobody = '0'.repeat(24);
+const unknownId = '0'.repeat(24);
 const deadEnds = [
-  [`/matches/${nobody}`, 'This match does not exist', 'My matches'],
-  [`/players/${nobody}`, 'This player does not exist', 'Open wagers'],
+  [`/matches/${unknownId}`, 'This match does not exist', 'My matches'],
+  [`/players/${unknownId}`, 'This player does not exist', 'Open wagers'],
   ['/admin/disputes', 'This page is for admins', 'Home'],
 ] as const;
 

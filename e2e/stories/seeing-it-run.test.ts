@@ -65,9 +65,9 @@ story('one trace links the click of one player to the screen of the other', asyn
   expect([...services].sort()).toEqual(reached);
   // The pushed message is unchanged in size, and no span names a person.
   expect(JSON.stringify(message)).not.toContain(traceId);
-  const told = JSON.stringify(seen.spans());
+  const spans = JSON.stringify(seen.spans());
   for (const { id, email, username } of people) {
-    for (const secret of [id, email, `"${username}"`]) expect(told).not.toContain(secret);
+    for (const secret of [id, email, `"${username}"`]) expect(spans).not.toContain(secret);
   }
 });
 
@@ -78,13 +78,13 @@ story('the request id of one click is in the log lines of every service it reach
   const services = () => [...new Set(lines().map(({ service }) => service))].sort();
   await eventually('all to have told', () => services().length === reached.length);
   expect(services()).toEqual(reached);
-  for (const { traceId: told } of lines()) expect(told).toBe(traceId);
+  for (const { traceId: loggedTraceId } of lines()) expect(loggedTraceId).toBe(traceId);
 });
 
 story('ignores a sampling request from outside and keeps the trace id', async () => {
   const seen = new Telemetry();
   await click(seen, 0);
   expect(seen.spans()).toEqual([]);
-  const told = seen.lines.filter((line) => line.requestId === requestId);
-  for (const line of told) expect(line.traceId).toBe(traceId);
+  const logLines = seen.lines.filter((line) => line.requestId === requestId);
+  for (const line of logLines) expect(line.traceId).toBe(traceId);
 });

@@ -47,7 +47,7 @@ interface Listed {
   items: KubeObject[];
 }
 
-interface Told {
+interface WatchEvent {
   type: string;
   object: KubeObject;
 }
@@ -74,7 +74,7 @@ export async function fewestDuring(
     const window = `watch=1&resourceVersion=${version}&timeoutSeconds=${windowSeconds}`;
     const lines = (await environment.kubectl('get', '--raw', `${path}?${window}`)).split('\n');
     for (const line of lines.filter(Boolean)) {
-      const { type, object } = JSON.parse(line) as Told;
+      const { type, object } = JSON.parse(line) as WatchEvent;
       if (type === 'ERROR') throw new Error(`The watch broke off: ${line}`);
       note(object);
       version = object.metadata.resourceVersion;

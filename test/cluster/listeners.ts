@@ -102,7 +102,7 @@ export class Listeners {
     return this.all.reduce((sum, { resyncs }) => sum + resyncs, 0);
   }
 
-  get heard(): number {
+  get received(): number {
     return this.all.reduce((sum, { sequences }) => sum + sequences.size, 0);
   }
 

@@ -148,7 +148,7 @@ async function rollUnderLoad({ own, started, site }: Rollout): Promise<string> {
   return [
     `rolled in ${seconds.toFixed(0)} s under ${load.sent} requests, 0 failed`,
     `slowest ${(load.slowestMs / 1000).toFixed(1)} s`,
-    `${listeners.count} pages, ${listeners.reconnects} reconnects, ${listeners.heard} messages, 0 lost`,
+    `${listeners.count} pages, ${listeners.reconnects} reconnects, ${listeners.received} messages, 0 lost`,
     `${listeners.resyncs} times a page was told to read again`,
   ].join('; ');
 }

@@ -4,7 +4,7 @@ import { eventually, Player } from '@contend/test-kit';
 import { Agent } from 'undici';
 import { enrol, type Site } from '../faults/user-actions';
 import { Answers } from '../faults/call-until-decided';
-import { Life, type Step, steps } from '../faults/life';
+import { MatchScenario, type LifeStep, steps } from '../faults/match-scenario';
 
 const agent = new Agent({ connections: 64 });
 const pollTimeoutMs = 60_000;
@@ -39,25 +39,25 @@ export async function newAdmin(
 /** Two players and their staked match, played step by step through the public address. */
 export class StakedMatch {
   readonly answers = new Answers();
-  readonly life: Life;
+  readonly life: MatchScenario;
 
   constructor(site: Site, options: { admin: Player; name: string; isDisputed: boolean }) {
-    this.life = new Life({ ...options, platform: site, answers: this.answers });
+    this.life = new MatchScenario({ ...options, platform: site, answers: this.answers });
   }
 
   /** Runs a range of steps, each until its effects are visible to all. */
-  async through(from: Step, to: Step): Promise<void> {
+  async through(from: LifeStep, to: LifeStep): Promise<void> {
     for (const step of steps.slice(steps.indexOf(from), steps.indexOf(to) + 1)) {
       await this.life.act(step);
       await this.shows(step);
     }
   }
 
-  act(step: Step): Promise<void> {
+  act(step: LifeStep): Promise<void> {
     return this.life.act(step);
   }
 
-  shows(step: Step, withinMs = pollTimeoutMs): Promise<unknown> {
+  shows(step: LifeStep, withinMs = pollTimeoutMs): Promise<unknown> {
     return eventually(`${step} to be done`, () => this.life.isDone(step), withinMs);
   }
 

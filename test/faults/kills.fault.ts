@@ -5,7 +5,7 @@ import { type ProcessName, processNames, randomFrom } from '@contend/local';
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { openFaultEnvironment } from './fault-environment';
 import { Answers } from './call-until-decided';
-import { Life, type Step, steps } from './life';
+import { MatchScenario, type LifeStep, steps } from './match-scenario';
 import { row } from './rows';
 
 /** Wagers that each process is killed in, at every step; and the number of rounds. */
@@ -74,7 +74,7 @@ async function playCohort(run: Run, { cohort, perProcess, admin }: Cohort): Prom
   const victims = Array.from({ length: perProcess }, () => processNames).flat();
   const lives = victims.map((_, nth) => {
     const name = `${cohort}_${nth}`;
-    return new Life({ platform, answers, admin, name, isDisputed: nth % 2 === 0 });
+    return new MatchScenario({ platform, answers, admin, name, isDisputed: nth % 2 === 0 });
   });
   for (const step of steps) {
     await takeStep(run, step, { lives, victims });
@@ -90,11 +90,11 @@ async function playCohort(run: Run, { cohort, perProcess, admin }: Cohort): Prom
 }
 
 interface StepContext {
-  lives: Life[];
+  lives: MatchScenario[];
   victims: ProcessName[];
 }
 
-async function takeStep(run: Run, step: Step, { lives, victims }: StepContext): Promise<void> {
+async function takeStep(run: Run, step: LifeStep, { lives, victims }: StepContext): Promise<void> {
   const { platform, random, toll } = run;
   let returnedAt = 0;
   const acting = lives.map(async (life, nth) => {

@@ -59,7 +59,7 @@ export const links = bench('links', async ({ quick, note }) => {
       },
     );
     try {
-      const ordeal = new OutageScenario(environment, note);
+      const scenario = new OutageScenario(environment, note);
       const rows: Row[] = [];
       for (const [name, link] of found) {
         for (const { title, toxic } of quick ? [silent] : all) {
@@ -73,7 +73,7 @@ export const links = bench('links', async ({ quick, note }) => {
             sharePercent: name === 'Store' ? null : 99,
             isLive: false,
           };
-          rows.push(...(await ordeal.endure(trouble)));
+          rows.push(...(await scenario.runFault(trouble)));
           note(`${what}: over`);
         }
       }

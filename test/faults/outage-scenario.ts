@@ -30,7 +30,7 @@ const settleWithinMs = 30_000;
 /** A platform in use while faults begin and end. */
 export class OutageScenario {
   private readonly ends: string[] = [];
-  private endured = 0;
+  private faults = 0;
 
   constructor(
     private readonly environment: FaultEnvironment,
@@ -44,27 +44,27 @@ export class OutageScenario {
   }
 
   /** Runs one fault and returns how the promises were kept. */
-  async endure(trouble: Fault): Promise<Row[]> {
+  async runFault(fault: Fault): Promise<Row[]> {
     const { platform } = this.environment;
     const answers = new Answers();
-    const users = new SimulatedUsers(platform, answers, `in_${(this.endured += 1)}`);
+    const users = new SimulatedUsers(platform, answers, `in_${(this.faults += 1)}`);
     const sockets = new SocketClients(platform);
-    await users.gather(pairs);
+    await users.signUpAll(pairs);
     await sockets.open(users.players.slice(0, pages));
-    const living = users.live();
+    const running = users.run();
     try {
       await pause(1000);
-      const before = { heard: sockets.heard, ...users.reads };
-      await trouble.begin();
-      await pause(trouble.ms);
-      const during = { heard: sockets.heard - before.heard, ...users.reads };
+      const before = { pushes: sockets.received, ...users.reads };
+      await fault.begin();
+      await pause(fault.ms);
+      const during = { pushes: sockets.received - before.pushes, ...users.reads };
       const returned = performance.now();
-      await trouble.end();
+      await fault.end();
       const backMs = performance.now() - returned;
-      users.rest();
-      await living;
+      users.stop();
+      await running;
       await platform.settled();
-      await sockets.sees(() => users.offer());
+      await sockets.receivesPushOf(() => users.offer());
       await platform.settled();
       await this.ready();
       const settledMs = performance.now() - returned - backMs;
@@ -72,16 +72,16 @@ export class OutageScenario {
       [...lost, ...answers.wrong, ...this.ends].slice(0, 20).forEach((one) => this.note(one));
       const asked = during.asked - before.asked;
       const share = (100 * (during.seen - before.seen)) / Math.max(asked, 1);
-      return this.rows(trouble, { users, answers, lost, settledMs, share, heard: during.heard });
+      return this.rows(fault, { users, answers, lost, settledMs, share, pushes: during.pushes });
     } finally {
-      users.rest();
+      users.stop();
       sockets.close();
     }
   }
 
-  private rows(trouble: Fault, found: Findings): Row[] {
-    const { title, sharePercent, isLive } = trouble;
-    const { users, answers, lost, settledMs, share, heard } = found;
+  private rows(fault: Fault, found: Findings): Row[] {
+    const { title, sharePercent, isLive } = fault;
+    const { users, answers, lost, settledMs, share, pushes } = found;
     const row = (what: string, unit: string, value: number, limit: Row['limit']): Row => ({
       what: `${title}: ${what}`,
       unit,
@@ -97,9 +97,9 @@ export class OutageScenario {
       row('503 with Retry-After', 'answers', answers.retryable, null),
       row('reads that succeeded meanwhile', '%', share, shareLimit),
       row('slowest answer', 's', answers.slowestMs / 1000, {
-        atMost: trouble.answersWithinMs / 1000,
+        atMost: fault.answersWithinMs / 1000,
       }),
-      row('pushes shown meanwhile', 'messages', heard, isLive ? { atLeast: 1 } : null),
+      row('pushes shown meanwhile', 'messages', pushes, isLive ? { atLeast: 1 } : null),
       row('settled after the return', 's', settledMs / 1000, { atMost: settleWithinMs / 1000 }),
       row('processes that ended', 'processes', this.ends.length, { atMost: 0 }),
     ];
@@ -128,7 +128,7 @@ interface Findings {
   lost: string[];
   settledMs: number;
   share: number;
-  heard: number;
+  pushes: number;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

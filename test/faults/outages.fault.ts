@@ -8,7 +8,7 @@ export const outages = bench('outages', async ({ quick, note }) => {
   const { kafka, redis, store } = environment;
   const awayMs = (full: number) => (quick ? 8000 : full);
   try {
-    const ordeal = new OutageScenario(environment, note);
+    const scenario = new OutageScenario(environment, note);
     const servers = [
       { name: 'Kafka', server: kafka, ms: awayMs(60_000), sharePercent: 99, isLive: false },
       { name: 'Redis', server: redis, ms: awayMs(60_000), sharePercent: 99, isLive: true },
@@ -20,7 +20,7 @@ export const outages = bench('outages', async ({ quick, note }) => {
       const title = `${name} away ${rest.ms / 1000} s`;
       const begin = () => server.kill();
       const end = () => server.start();
-      rows.push(...(await ordeal.endure({ title, begin, end, answersWithinMs, ...rest })));
+      rows.push(...(await scenario.runFault({ title, begin, end, answersWithinMs, ...rest })));
       note(`${title}: over`);
     }
     return rows;

@@ -5,15 +5,15 @@ import { openFaultEnvironment } from './fault-environment';
 
 const sizes = { full: { poisons: 10, others: 1000 }, quick: { poisons: 3, others: 150 } };
 const tries = 5;
-const setAsideWithinMs = 30_000;
+const deadLetterWithinMs = 30_000;
 /** One of the services that keep a projection of users. */
 const reader = 'chat';
 
 interface Findings {
   /** Total attempts for all poisoned events. */
   attempts: number;
-  setAside: number;
-  dead: number;
+  deadLetters: number;
+  inQueue: number;
   /** Milliseconds from publication to handling, for events of other users. */
   othersMs: number[];
   /** Events that were handled before the poisoned event they follow. */
@@ -32,16 +32,16 @@ export const poison = bench('poison', async ({ quick }) => {
   try {
     const { platform } = environment;
     const { poisons, others } = quick ? sizes.quick : sizes.full;
-    return rowsOf(await mix(platform, { poisons, others }), poisons);
+    return rowsOf(await publishPoisonAmongOthers(platform, { poisons, others }), poisons);
   } finally {
     await environment.clear();
   }
 });
 
-const nobody = (nth: number) => nth.toString(16).padStart(24, '0');
+const userIdOf = (nth: number) => nth.toString(16).padStart(24, '0');
 
 /** The profile of a user; an event without one cannot be handled. */
-const told = (userId: string, sequence: number, displayName: string | null) => ({
+const profileEvent = (userId: string, sequence: number, displayName: string | null) => ({
   id: `${userId.slice(2)}-${sequence}`,
   type: userUpdated.type,
   source: 'user',
@@ -55,13 +55,14 @@ const told = (userId: string, sequence: number, displayName: string | null) => (
     : {},
 });
 
-async function mix(
+async function publishPoisonAmongOthers(
   platform: StoryPlatform,
   { poisons, others }: { poisons: number; others: number },
 ): Promise<Findings> {
   const database = platform.database(reader);
-  const found: Findings = { attempts: 0, setAside: 0, dead: 0, othersMs: [], overtook: 0 };
-  const publish = (event: ReturnType<typeof told>) => platform.replay(userUpdated.topic, event);
+  const found: Findings = { attempts: 0, deadLetters: 0, inQueue: 0, othersMs: [], overtook: 0 };
+  const publish = (event: ReturnType<typeof profileEvent>) =>
+    platform.replay(userUpdated.topic, event);
   const isKnown = async (userId: string, displayName: string) =>
     (await database.collection('players').findOne({ _id: userId as never }))?.displayName ===
     displayName;
@@ -70,34 +71,34 @@ async function mix(
   const isDead = (subject: string) =>
     database.collection('deadLetters').findOne({ 'envelope.subject': subject });
 
-  const ill: string[] = [];
+  const poisonedUsers: string[] = [];
   for (let nth = 0; nth < others; nth += 1) {
-    if (nth % Math.floor(others / poisons) === 0 && ill.length < poisons) {
-      const userId = nobody(100_000 + nth);
-      ill.push(userId);
-      await publish(told(userId, 1, null));
-      await publish(told(userId, 2, 'behind'));
+    if (nth % Math.floor(others / poisons) === 0 && poisonedUsers.length < poisons) {
+      const userId = userIdOf(100_000 + nth);
+      poisonedUsers.push(userId);
+      await publish(profileEvent(userId, 1, null));
+      await publish(profileEvent(userId, 2, 'behind'));
     }
-    const userId = nobody(200_000 + nth);
-    await publish(told(userId, 1, 'well'));
+    const userId = userIdOf(200_000 + nth);
+    await publish(profileEvent(userId, 1, 'well'));
     const begun = performance.now();
     await eventually('another one to be handled', () => isKnown(userId, 'well'));
     found.othersMs.push(performance.now() - begun);
-    const [last] = ill.slice(-1);
+    const [last] = poisonedUsers.slice(-1);
     if (last && (await isKnown(last, 'behind')) && !(await isDead(last))) found.overtook += 1;
   }
   await eventually(
     'all to be dead letters',
     async () => (await countDead()) >= poisons,
-    setAsideWithinMs,
+    deadLetterWithinMs,
   );
-  for (const userId of ill) {
+  for (const userId of poisonedUsers) {
     await eventually('those behind to be handled', () => isKnown(userId, 'behind'));
   }
   await platform.settled();
-  found.setAside = await countDead();
-  const inQueue = platform.history.filter(({ topic }) => topic === `${userUpdated.topic}.dlq`);
-  found.dead = new Set(inQueue.map(({ envelope }) => envelope.id)).size;
+  found.deadLetters = await countDead();
+  const forwarded = platform.history.filter(({ topic }) => topic === `${userUpdated.topic}.dlq`);
+  found.inQueue = new Set(forwarded.map(({ envelope }) => envelope.id)).size;
   found.attempts = await failuresOf(platform);
   return found;
 }
@@ -122,8 +123,8 @@ function rowsOf(found: Findings, poisons: number): Row[] {
   const sorted = [...found.othersMs].sort((one, other) => one - other);
   const worst = sorted.at(-1) ?? 0;
   return [
-    row('poisoned events in dead letters', 'events', found.setAside, { atLeast: poisons }),
-    row('of them in the dead letter queue', 'events', found.dead, { atLeast: poisons }),
+    row('poisoned events in dead letters', 'events', found.deadLetters, { atLeast: poisons }),
+    row('of them in the dead letter queue', 'events', found.inQueue, { atLeast: poisons }),
     row('tries of each', 'tries', found.attempts / poisons, { atMost: tries }),
     row('events that overtook a poisoned one of theirs', 'events', found.overtook, { atMost: 0 }),
     row('events of others, median', 'ms', sorted[sorted.length >> 1] ?? 0, null),

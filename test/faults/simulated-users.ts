@@ -63,7 +63,7 @@ export class SimulatedUsers {
   }
 
   /** Pairs of rivals and a number of readers, all signed up. */
-  async gather(pairs: number): Promise<void> {
+  async signUpAll(pairs: number): Promise<void> {
     const { items } = await this.platform.anyone.call(listPlayTypes, { query: {} });
     this.playType = items[0] as { gameId: string; id: string };
     await Promise.all(Array.from({ length: pairs * 2 }, () => this.join()));
@@ -73,7 +73,7 @@ export class SimulatedUsers {
   }
 
   /** Runs all users until `rest`; then each finishes its current action. */
-  live(): Promise<unknown> {
+  run(): Promise<unknown> {
     this.isOver = false;
     const { accounts } = this;
     const pairs = accounts.flatMap((home, nth) => {
@@ -82,13 +82,13 @@ export class SimulatedUsers {
     });
     return Promise.all([
       ...pairs.map(({ home, away }, nth) => this.repeat(() => this.play(home, away), nth)),
-      ...accounts.map(({ player }, nth) => this.repeat(() => this.look(player), nth)),
+      ...accounts.map(({ player }, nth) => this.repeat(() => this.readPages(player), nth)),
       this.repeat(() => this.payIn(accounts[this.writes % accounts.length] as Account), 1),
-      this.repeat(() => this.comeBy(), 2),
+      this.repeat(() => this.signUpOccasionally(), 2),
     ]);
   }
 
-  rest(): void {
+  stop(): void {
     this.isOver = true;
   }
 
@@ -115,10 +115,10 @@ export class SimulatedUsers {
     return missing;
   }
 
-  private async repeat(deed: () => Promise<unknown>, nth: number): Promise<void> {
+  private async repeat(action: () => Promise<unknown>, nth: number): Promise<void> {
     await pause((nth * pauseMs) / 8);
     while (!this.isOver) {
-      await deed();
+      await action();
       await pause(pauseMs);
     }
   }
@@ -134,7 +134,7 @@ export class SimulatedUsers {
   }
 
   /** A new user; few enough to stay below the sign-up limit. */
-  private async comeBy(): Promise<void> {
+  private async signUpOccasionally(): Promise<void> {
     await this.join();
     await pause(pauseMs * 8);
   }
@@ -168,15 +168,15 @@ export class SimulatedUsers {
     return wager;
   }
 
-  private async look(player: Player): Promise<void> {
+  private async readPages(player: Player): Promise<void> {
     const query = { page: 1, pageSize: 20 };
-    await this.glance(() => player.answer(getWallet, {}));
-    await this.glance(() => player.answer(listWagers, { query }));
-    await this.glance(() => player.answer(getMe, {}));
-    await this.glance(() => player.answer(listTransactions, { query }));
+    await this.readOnce(() => player.answer(getWallet, {}));
+    await this.readOnce(() => player.answer(listWagers, { query }));
+    await this.readOnce(() => player.answer(getMe, {}));
+    await this.readOnce(() => player.answer(listTransactions, { query }));
   }
 
-  private async glance(read: () => ReturnType<Player['send']>): Promise<void> {
+  private async readOnce(read: () => ReturnType<Player['send']>): Promise<void> {
     const answer = await this.answers.timed(read);
     this.reads.asked += 1;
     if (!answer) this.answers.cut += 1;

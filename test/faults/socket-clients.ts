@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 /** Open pages that watch the list of wagers and count messages. */
 export class SocketClients {
   /** Messages shown so far, on all pages. */
-  heard = 0;
+  received = 0;
   private readonly sockets: Socket[] = [];
 
   constructor(private readonly platform: StoryPlatform) {}
@@ -20,24 +20,24 @@ export class SocketClients {
         forceNew: true,
         auth,
       });
-      for (const name of liveNames) socket.on(name, () => (this.heard += 1));
+      for (const name of liveNames) socket.on(name, () => (this.received += 1));
       socket.on('connect', () => void socket.emit('watch', { kind: 'wagers' }));
       this.sockets.push(socket);
     }
-    await eventually('every page to be connected', () => this.isWhole(), 60_000);
+    await eventually('every page to be connected', () => this.allConnected(), 60_000);
   }
 
-  isWhole(): boolean {
+  allConnected(): boolean {
     return this.sockets.every(({ connected }) => connected);
   }
 
   /** Resolves when `deed` was shown on as many pages as there are. */
-  async sees(deed: () => Promise<unknown>): Promise<void> {
-    await eventually('every page to be back', () => this.isWhole(), 30_000);
-    const before = this.heard;
-    await deed();
+  async receivesPushOf(action: () => Promise<unknown>): Promise<void> {
+    await eventually('every page to be back', () => this.allConnected(), 30_000);
+    const before = this.received;
+    await action();
     const { length } = this.sockets;
-    await eventually('every page to be shown it', () => this.heard >= before + length, 30_000);
+    await eventually('every page to be shown it', () => this.received >= before + length, 30_000);
   }
 
   close(): void {

@@ -1,12 +1,12 @@
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { type Answers, Refused } from './call-until-decided';
-import { Life, steps } from './life';
+import { MatchScenario, steps } from './match-scenario';
 
 const withinMs = 60_000;
 
 /** Plays staked matches in sequence, each to its settlement, until stopped. */
 export class StakedMatches {
-  private readonly played: Life[] = [];
+  private readonly played: MatchScenario[] = [];
   private isOver = false;
   /** Refusals and missing effects. */
   readonly wrong: string[] = [];
@@ -46,7 +46,7 @@ export class StakedMatches {
     const { platform, answers, admin } = this;
     for (let nth = 0; !this.isOver; nth += 1) {
       const name = `${place}_${nth}`;
-      const life = new Life({ platform, answers, admin, name, isDisputed: true });
+      const life = new MatchScenario({ platform, answers, admin, name, isDisputed: true });
       try {
         for (const step of steps) {
           await life.act(step);

@@ -67,7 +67,7 @@ async function startLoad(
 ): Promise<Load> {
   const users = new SimulatedUsers(platform, answers, 'v');
   const staked = new StakedMatches(platform, answers, await platform.admin());
-  await users.gather(pairs);
+  await users.signUpAll(pairs);
   let isOver = false;
   const ticking = (async () => {
     while (!isOver) {
@@ -76,13 +76,13 @@ async function startLoad(
     }
   })();
   // An early abort is counted; the rollout continues.
-  const playing = users.live().catch((error: unknown) => answers.wrong.push(String(error)));
+  const playing = users.run().catch((error: unknown) => answers.wrong.push(String(error)));
   const living = Promise.all([playing, staked.play(matches)]);
   return {
     users,
     staked,
     async stop() {
-      users.rest();
+      users.stop();
       staked.end();
       await living;
       isOver = true;

@@ -21,7 +21,7 @@ beforeAll(async () => {
  * for public data (`public`), for calls that only touch the caller's own data (`own`), and for
  * calls whose random id is the permission (`knower`).
  */
-const strangers: Record<string, RefusalCode[] | 'public' | 'own' | 'knower'> = {
+const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'knower'> = {
   getUser: 'public',
   searchUsers: 'public',
   listPlayTypes: 'public',
@@ -66,7 +66,7 @@ const namesAnId = ({ params, query, body }: CallSpec): boolean =>
 const withIds = publicCalls.filter(([, spec]) => namesAnId(spec));
 
 const answerOf = (name: string) => {
-  const answer = strangers[name];
+  const answer = outsiderResponses[name];
   if (answer) return answer;
   throw new Error(
     `${name} takes an id: say in \`strangers\` of test/security/access.test.ts how someone is ` +
@@ -101,17 +101,17 @@ test('never opens or changes private objects by another user’s id', async () =
 test('responds alike to missing objects and to objects of another user', async () => {
   const { objects } = fixture;
   const absent = Object.fromEntries(Object.keys(objects).map((name) => [name, 'f'.repeat(24)]));
-  const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+  const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
   const hidden = withIds.filter(([name]) => String(answerOf(name)).includes('-not-found'));
   expect(hidden.length).toBeGreaterThan(0);
   for (const entry of hidden) {
     const [foreign, gone] = [await asEve(entry, objects), await asEve(entry, absent)];
     const [one, other] = [foreign.at(-1), gone.at(-1)];
     if (foreign[0]?.status !== 404) continue;
-    expect([entry[0], one?.status, told(one?.text ?? '')]).toEqual([
+    expect([entry[0], one?.status, withoutRequestId(one?.text ?? '')]).toEqual([
       entry[0],
       other?.status,
-      told(other?.text ?? ''),
+      withoutRequestId(other?.text ?? ''),
     ]);
   }
 });

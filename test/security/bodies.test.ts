@@ -33,8 +33,8 @@ async function allRefused(mutate: (spec: CallSpec, objects: Objects) => Mutation
     for (const [name, spec] of Object.entries(calls)) {
       const mutations = mutate(spec, fixture.objects);
       tried += mutations.length;
-      const attempts = mutations.map(async ({ what, ...shot }) => {
-        const { status, code } = await sendAttack(fixture, spec, shot);
+      const attempts = mutations.map(async ({ what, ...attack }) => {
+        const { status, code } = await sendAttack(fixture, spec, attack);
         if (status !== 400) answered.push(`${name} with ${what}: ${status} ${code}`);
       });
       await Promise.all(attempts);
@@ -51,8 +51,8 @@ test('ignores a field of a newer version between services', async () => {
   const internal = Object.entries(calls).filter(([, { access }]) => access === 'service');
   let tried = 0;
   for (const [name, spec] of internal) {
-    for (const { what, ...shot } of unknownFields(spec, fixture.objects)) {
-      const { code } = await sendAttack(fixture, spec, shot);
+    for (const { what, ...attack } of unknownFields(spec, fixture.objects)) {
+      const { code } = await sendAttack(fixture, spec, attack);
       tried += 1;
       expect([name, what, code]).not.toEqual([name, what, 'invalid-request']);
     }

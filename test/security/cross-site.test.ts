@@ -84,9 +84,9 @@ test('restricts the session cookie to our own pages', async () => {
   // A page of this site, and a client that is not a browser and names no page.
   const good: Record<string, string>[] = [{ cookie, origin: p.url }, { cookie }];
   for (const headers of good) {
-    const { text, headers: told } = await attackClient.call(getSession, { headers });
+    const { text, headers: responseHeaders } = await attackClient.call(getSession, { headers });
     expect(text).toContain(ada.id);
-    expect(told['cache-control']).toBe('no-store');
+    expect(responseHeaders['cache-control']).toBe('no-store');
   }
   expect((await attackClient.call(signOut, { headers: { cookie, origin: p.url } })).status).toBe(
     200,

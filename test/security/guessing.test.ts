@@ -27,9 +27,9 @@ test('reports the limit and the retry time when a call’s limit is reached', as
     // Refused for its body; a call without a body succeeds until its limit is reached.
     const usual = spec.body ? 400 : (spec.status ?? 200);
     expect([name, new Set(within.map(({ status }) => status))]).toEqual([name, new Set([usual])]);
-    const { status, code, headers: told } = await ask();
+    const { status, code, headers: responseHeaders } = await ask();
     expect([name, status, code]).toEqual([name, 429, 'rate-limited']);
-    const wait = Number(told['retry-after']);
+    const wait = Number(responseHeaders['retry-after']);
     expect(wait > 0 && wait <= seconds).toBe(true);
   }
 });

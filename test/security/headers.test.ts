@@ -37,10 +37,10 @@ const checkout = () => ({ checkoutId: fixture.objects.checkoutId ?? '' });
 test('sends the headers of an A+ with every response', async () => {
   for (const [what, target] of Object.entries(places())) {
     const accept = target.startsWith('/api') ? '*/*' : 'text/html';
-    const hit = await fixture.attackClient.send({ method: 'GET', target, headers: { accept } });
-    const { score, told } = gradeOf(hit.headers);
-    expect({ what, isTop: score >= 100, told }).toMatchObject({ what, isTop: true });
-    expect(told.filter((one) => one.startsWith('-'))).toEqual([]);
+    const result = await fixture.attackClient.send({ method: 'GET', target, headers: { accept } });
+    const { score, findings } = gradeOf(result.headers);
+    expect({ what, isTop: score >= 100, told: findings }).toMatchObject({ what, isTop: true });
+    expect(findings.filter((one) => one.startsWith('-'))).toEqual([]);
   }
 });
 
@@ -85,7 +85,7 @@ test('restricts the session cookie to this host and TLS, unreadable by scripts',
     'SameSite=Lax',
     'Secure',
   ]);
-  expect(gradeOf(headers).told.filter((one) => one.startsWith('-'))).toEqual([]);
+  expect(gradeOf(headers).findings.filter((one) => one.startsWith('-'))).toEqual([]);
   expect(headers['cache-control']).toBe('no-store');
 });
 
@@ -101,8 +101,10 @@ test('forbids caching of a user’s responses', async () => {
 test('grades a response lower for each missing part', () => {
   expect(gradeOf({}).score).toBeLessThan(20);
   const cookies = ['contend-session=abc; Path=/'];
-  expect(gradeOf({ 'set-cookie': cookies }).told.join()).toContain('without HttpOnly');
+  expect(gradeOf({ 'set-cookie': cookies }).findings.join()).toContain('without HttpOnly');
   expect(
-    gradeOf({ 'content-security-policy': "default-src *; script-src 'unsafe-inline'" }).told.join(),
+    gradeOf({
+      'content-security-policy': "default-src *; script-src 'unsafe-inline'",
+    }).findings.join(),
   ).toContain('script-src is open');
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   fixture = await startAttackFixture();
 });
 
-const told = ({ status, code }: { status: number; code: string | null }) => [status, code];
+const statusAndCode = ({ status, code }: { status: number; code: string | null }) => [status, code];
 const reused = [422, 'idempotency-key-reused'];
 
 test('opens one account by a sign-up key, and serves no other request by it', async () => {
@@ -27,7 +27,7 @@ test('opens one account by a sign-up key, and serves no other request by it', as
       { email: 'other@players.example' },
       { password: 'ten red kites over the moor' },
     ]) {
-      expect([changed, ...told(await send(changed))]).toEqual([changed, ...reused]);
+      expect([changed, ...statusAndCode(await send(changed))]).toEqual([changed, ...reused]);
     }
   });
   const idOf = ({ text }: { text: string }) =>
@@ -49,9 +49,9 @@ test('serves no other request by the key of a request that failed halfway', asyn
   const before = await bea.balance();
   await p.kill('wallet');
   expect((await send(5_00)).status).toBe(503);
-  expect(told(await send(9_00))).toEqual(reused);
+  expect(statusAndCode(await send(9_00))).toEqual(reused);
   await p.restart('wallet');
-  expect(told(await send(9_00))).toEqual(reused);
+  expect(statusAndCode(await send(9_00))).toEqual(reused);
   const again = await send(5_00);
   expect(again.text).toContain('"stake":500');
   expect(again.status).toBe(201);

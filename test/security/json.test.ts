@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { calls, type CallSpec } from '@contend/contracts';
 import { sampleOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
-import { speak, written } from './attack/raw-http';
+import { sendRaw, rawRequest } from './attack/raw-http';
 import { sendAttack, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
 let fixture: AttackFixture;
@@ -76,19 +76,19 @@ const withJson = Object.entries(calls).filter(([, { body, medium }]) => body && 
 async function answersOf(spec: CallSpec, tries: (good: string) => Record<string, Try>) {
   const { body, ...sample } = sampleOf(spec, fixture.objects);
   const good = JSON.stringify(body);
-  const told = Object.entries(tries(good)).map(async ([what, one]) => {
+  const answers = Object.entries(tries(good)).map(async ([what, one]) => {
     const shot = { ...sample, body: one.body, headers: { ...json, ...one.headers } };
     const { status, code } = await sendAttack(fixture, spec, shot);
     return `${what}: ${status} ${code}`;
   });
-  return (await Promise.all(told)).sort();
+  return (await Promise.all(answers)).sort();
 }
 
 async function allAnswered(tries: (good: string) => Record<string, Try>, answers: string[]) {
   await changesNothing(fixture.p, async () => {
     for (const [name, spec] of withJson) {
       const wrong = (await answersOf(spec, tries)).filter(
-        (told) => !answers.some((answer) => told.endsWith(`: ${answer}`)),
+        (answer) => !answers.some((expected) => answer.endsWith(`: ${expected}`)),
       );
       expect({ name, wrong }).toEqual({ name, wrong: [] });
     }
@@ -110,8 +110,8 @@ test('stops reading a body without a length at the limit', async () => {
   await changesNothing(p, async () => {
     for (const line of ['POST /api/user/signup', 'POST /api/wallet/webhooks/sandbox']) {
       const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
-      const tenMiB = written(`${line} HTTP/1.1`, headers, `${piece.repeat(160)}0\r\n\r\n`);
-      const { statuses } = await speak(p.url, tenMiB);
+      const tenMiB = rawRequest(`${line} HTTP/1.1`, headers, `${piece.repeat(160)}0\r\n\r\n`);
+      const { statuses } = await sendRaw(p.url, tenMiB);
       expect([line, statuses[0]]).toEqual([line, 413]);
     }
   });

@@ -111,10 +111,10 @@ test('logs a request’s user, on one line', async () => {
     token: ada.bearer,
     headers: { 'user-agent': 'x\\n{"level":60}', 'x-request-id': 'made-by-the-client' },
   });
-  const told = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const entries = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.slice(before).every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
-  expect(told).toContainEqual(
+  expect(entries).toContainEqual(
     expect.objectContaining({ requestId: 'made-by-the-client', userId: ada.id, status: 200 }),
   );
-  expect(told.some(({ level }) => level === 60)).toBe(false);
+  expect(entries.some(({ level }) => level === 60)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { type CallSpec, listGames, mailboxPage, sendPasswordRecovery } from '@contend/contracts';
-import { speak, written } from './attack/raw-http';
+import { sendRaw, rawRequest } from './attack/raw-http';
 import { samplesOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
 import { publicCalls, startAttackFixture, type AttackFixture } from './attack/attack-fixture';
@@ -40,7 +40,10 @@ test('refuses a path that two servers could parse differently', async () => {
   const bearer = `Authorization: Bearer ${admin.bearer}`;
   await changesNothing(p, async () => {
     for (const target of targets) {
-      const { statuses, text } = await speak(p.url, written(`GET ${target} HTTP/1.1`, [bearer]));
+      const { statuses, text } = await sendRaw(
+        p.url,
+        rawRequest(`GET ${target} HTTP/1.1`, [bearer]),
+      );
       expect([target, isRefusal(statuses[0] ?? 0)]).toEqual([target, true]);
       expect(text).not.toMatch(/"email"|"accounts"|root:|"private"|^X-One/m);
     }
@@ -55,16 +58,16 @@ test('refuses a request line or header that is not HTTP', async () => {
     ...['GET /api/games HTTP/1.1 HTTP/1.1', 'GET\t/api/games HTTP/1.1'],
     ...['GET /api/\0games HTTP/1.1', 'GET /api/ga mes HTTP/1.1', 'FOO /api/games HTTP/1.1'],
     ...['PRI * HTTP/2.0', 'CONNECT contend:443 HTTP/1.1', 'CONNECT 127.0.0.1:6379 HTTP/1.1'],
-  ].map((one) => written(one, []));
+  ].map((one) => rawRequest(one, []));
   const headers = [
     ...['No colon', ': no name', 'X[1]: a', 'X\u00e9: a', 'X Y: a', 'X-One: a\0b', 'X-One: a\x7fb'],
     ...[`X-Long: ${'a'.repeat(17 * 1024)}`, `Cookie: ${'a=b; '.repeat(4000)}`],
     'X-Number: one of many\r\n'.repeat(3000).trim(),
-  ].map((header) => written(line, [header]));
+  ].map((header) => rawRequest(line, [header]));
   const noHost = `${line}\r\nX-One: a\r\n\r\n`;
   await changesNothing(p, async () => {
     for (const bytes of [...broken, ...headers, noHost, '\x16\x03\x01\x02\x00', '\0\0\0\0']) {
-      const { statuses, text } = await speak(p.url, bytes);
+      const { statuses, text } = await sendRaw(p.url, bytes);
       const what = JSON.stringify(bytes.slice(0, 80));
       expect([what, statuses.filter((status) => !isRefusal(status))]).toEqual([what, []]);
       expect(text).not.toMatch(/HPE_|node_modules|Error:/);
@@ -102,16 +105,19 @@ test('ignores headers that override path, method, host or user', async () => {
         headers: { authorization: headers.authorization },
       });
       const claimed = await attackClient.send({ method: 'GET', target, headers });
-      const told = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
-      expect([claimed.status, told(claimed.text)]).toEqual([plain.status, told(plain.text)]);
+      const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+      expect([claimed.status, withoutRequestId(claimed.text)]).toEqual([
+        plain.status,
+        withoutRequestId(plain.text),
+      ]);
       expect(JSON.stringify(claimed.headers)).not.toContain('evil');
     }
-    const nobody = await attackClient.send({
+    const anonymous = await attackClient.send({
       method: 'GET',
       target: '/api/user/me',
       headers: claims,
     });
-    expect(nobody.status).toBe(401);
+    expect(anonymous.status).toBe(401);
     const overridden = await attackClient.send({
       method: 'POST',
       target: '/api/auth/session',
@@ -165,8 +171,12 @@ test('responds on every path to the methods of its contracts only', async () => 
       const allowed = declared.includes('GET') ? [...declared, 'HEAD'] : declared;
       for (const method of methods.filter((one) => !declared.includes(one))) {
         const headers = { authorization, 'x-http-method-override': 'GET' };
-        const { status, headers: told } = await attackClient.send({ method, target, headers });
-        const allow = String(told.allow).split(', ').sort();
+        const { status, headers: responseHeaders } = await attackClient.send({
+          method,
+          target,
+          headers,
+        });
+        const allow = String(responseHeaders.allow).split(', ').sort();
         expect([method, target, status, allow]).toEqual([
           ...[method, target, 405],
           [...new Set(allowed)].sort(),

@@ -1,4 +1,4 @@
-import { speak, written } from './attack/raw-http';
+import { sendRaw, rawRequest } from './attack/raw-http';
 import { changesNothing } from './attack/stored-state';
 import { startAttackFixture, type AttackFixture } from './attack/attack-fixture';
 
@@ -13,7 +13,7 @@ const recovery = 'POST /api/user/password-recovery-send HTTP/1.1';
 /** Must never be parsed as a separate request: it would change ada's name. */
 function hidden(): string {
   const body = '{"displayName":"Smuggled"}';
-  return written(
+  return rawRequest(
     'PUT /api/user/me HTTP/1.1',
     [`Authorization: Bearer ${fixture.ada.bearer}`, json, `Content-Length: ${body.length}`],
     body,
@@ -24,7 +24,7 @@ function hidden(): string {
 function unclear(): Record<string, string> {
   const inside = hidden();
   const ended = `0\r\n\r\n${inside}`;
-  const with_ = (headers: string[], body = ended) => written(recovery, [json, ...headers], body);
+  const with_ = (headers: string[], body = ended) => rawRequest(recovery, [json, ...headers], body);
   const te = 'Transfer-Encoding: chunked';
   return {
     'length and chunks': with_(['Content-Length: 5', te]),
@@ -59,14 +59,15 @@ test('refuses ambiguous body lengths', async () => {
   const { p } = fixture;
   await changesNothing(p, async () => {
     for (const [what, bytes] of Object.entries(unclear())) {
-      const { statuses, text } = await speak(p.url, bytes);
+      const { statuses, text } = await sendRaw(p.url, bytes);
       // Refused and the connection closed: the bytes after it are not read.
       expect({ what, statuses }).toEqual({ what, statuses: [400] });
       expect(text).not.toMatch(/displayName|node_modules|HPE_/);
     }
   });
-  const clear = written('GET /api/games HTTP/1.1', []) + written('GET /api/games HTTP/1.1', []);
-  expect((await speak(p.url, clear)).statuses).toEqual([200, 200, 200]);
+  const clear =
+    rawRequest('GET /api/games HTTP/1.1', []) + rawRequest('GET /api/games HTTP/1.1', []);
+  expect((await sendRaw(p.url, clear)).statuses).toEqual([200, 200, 200]);
 });
 
 test('does not parse an unexpected body as a request', async () => {
@@ -75,7 +76,7 @@ test('does not parse an unexpected body as a request', async () => {
   const length = `Content-Length: ${inside.length}`;
   const lines = ['GET /api/games', 'HEAD /api/games', 'OPTIONS /api/games', 'DELETE /api/games'];
   const gone = `DELETE /api/user/active-matches/${'f'.repeat(24)}`;
-  const told = [
+  const otherLines = [
     'GET /api/user/me',
     gone,
     'DELETE /api/auth/session',
@@ -83,12 +84,15 @@ test('does not parse an unexpected body as a request', async () => {
     'GET /healthz',
   ];
   await changesNothing(p, async () => {
-    for (const line of [...lines, ...told]) {
+    for (const line of [...lines, ...otherLines]) {
       const bearer = line.includes('session') ? 'X-None: 1' : `Authorization: Bearer ${ada.bearer}`;
-      const counted = await speak(p.url, written(`${line} HTTP/1.1`, [bearer, length], inside));
+      const counted = await sendRaw(
+        p.url,
+        rawRequest(`${line} HTTP/1.1`, [bearer, length], inside),
+      );
       const inChunks = `${inside.length.toString(16)}\r\n${inside}\r\n0\r\n\r\n`;
       const te = 'Transfer-Encoding: chunked';
-      const cut = await speak(p.url, written(`${line} HTTP/1.1`, [bearer, te], inChunks));
+      const cut = await sendRaw(p.url, rawRequest(`${line} HTTP/1.1`, [bearer, te], inChunks));
       for (const { statuses } of [counted, cut]) {
         // The response, and one for the end where the connection was kept.
         expect([line, statuses.length <= 2]).toEqual([line, true]);
@@ -99,22 +103,22 @@ test('does not parse an unexpected body as a request', async () => {
 
 test('upgrades a connection for sockets only', async () => {
   const { p } = fixture;
-  const behind = written('GET /metrics HTTP/1.1', []) + hidden();
+  const behind = rawRequest('GET /metrics HTTP/1.1', []) + hidden();
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', key];
   const socketPath = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1';
   const tries: Record<string, string> = {
-    'an unsupported version': written(socketPath, [...upgrade, 'Sec-WebSocket-Version: 777']),
-    'no version': written(socketPath, upgrade),
-    'no key': written(socketPath, ['Connection: Upgrade', 'Upgrade: websocket']),
-    'another protocol': written(socketPath, ['Connection: Upgrade', 'Upgrade: h2c']),
-    'another transport': written(socketPath.replace('websocket', 'polling'), upgrade),
-    'an unknown session': written(socketPath.replace(' HTTP', '&sid=x HTTP'), upgrade),
-    'another path': written('GET /api/wallet HTTP/1.1', upgrade),
-    'a path between services': written('GET /internal/ledger/verification HTTP/1.1', upgrade),
-    'dots behind the path': written('GET /socket.io/../metrics HTTP/1.1', upgrade),
-    'a POST': written(socketPath.replace('GET', 'POST'), upgrade),
-    'HTTP/2 in the clear': written('GET /api/games HTTP/1.1', [
+    'an unsupported version': rawRequest(socketPath, [...upgrade, 'Sec-WebSocket-Version: 777']),
+    'no version': rawRequest(socketPath, upgrade),
+    'no key': rawRequest(socketPath, ['Connection: Upgrade', 'Upgrade: websocket']),
+    'another protocol': rawRequest(socketPath, ['Connection: Upgrade', 'Upgrade: h2c']),
+    'another transport': rawRequest(socketPath.replace('websocket', 'polling'), upgrade),
+    'an unknown session': rawRequest(socketPath.replace(' HTTP', '&sid=x HTTP'), upgrade),
+    'another path': rawRequest('GET /api/wallet HTTP/1.1', upgrade),
+    'a path between services': rawRequest('GET /internal/ledger/verification HTTP/1.1', upgrade),
+    'dots behind the path': rawRequest('GET /socket.io/../metrics HTTP/1.1', upgrade),
+    'a POST': rawRequest(socketPath.replace('GET', 'POST'), upgrade),
+    'HTTP/2 in the clear': rawRequest('GET /api/games HTTP/1.1', [
       'Connection: Upgrade, HTTP2-Settings',
       'Upgrade: h2c',
       'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
@@ -122,7 +126,7 @@ test('upgrades a connection for sockets only', async () => {
   };
   await changesNothing(p, async () => {
     for (const [what, bytes] of Object.entries(tries)) {
-      const { statuses, text } = await speak(p.url, bytes + behind);
+      const { statuses, text } = await sendRaw(p.url, bytes + behind);
       expect({ what, answers: statuses.length }).toEqual({ what, answers: 1 });
       expect(text).not.toMatch(/^HTTP\/1\.1 101|process_cpu|displayName/m);
     }

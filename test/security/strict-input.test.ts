@@ -1,5 +1,5 @@
 import { calls, type CallSpec, urlOf } from '@contend/contracts';
-import { speak } from './attack/raw-http';
+import { sendRaw } from './attack/raw-http';
 import { type Sample, sampleOf, samplesOf } from './attack/sample';
 import { changesNothing } from './attack/stored-state';
 import {
@@ -89,12 +89,12 @@ test('requires exactly one valid host in a request', async () => {
   for (const lines of hosts) {
     for (const path of ['/api/games', '/healthz', '/socket.io/?EIO=4&transport=polling']) {
       const head = [`GET ${path} HTTP/1.1`, ...lines.map((line) => `Host: ${line}`)];
-      const { statuses } = await speak(p.url, `${head.join('\r\n')}\r\n\r\n`);
+      const { statuses } = await sendRaw(p.url, `${head.join('\r\n')}\r\n\r\n`);
       expect([lines, path, statuses[0]]).toEqual([lines, path, 400]);
     }
   }
   for (const good of [host, 'contend.gg', 'contend.gg:443', '[::1]:3000', '127.0.0.1']) {
-    const { statuses } = await speak(p.url, `GET /api/games HTTP/1.1\r\nHost: ${good}\r\n\r\n`);
+    const { statuses } = await sendRaw(p.url, `GET /api/games HTTP/1.1\r\nHost: ${good}\r\n\r\n`);
     expect([good, statuses[0]]).toEqual([good, 200]);
   }
 });

@@ -81,7 +81,10 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function measure(load: HttpLoad): Promise<Measured> {
   let times: number[] = [];
   let error: Error | null = null;
-  const listener = { answer: (ms: number) => times.push(ms), error: (one: Error) => (error ??= one) };
+  const listener = {
+    answer: (ms: number) => times.push(ms),
+    error: (one: Error) => (error ??= one),
+  };
   const stops = Array.from({ length: load.connections }, () => keepAsking(load, listener));
   await wait(load.warmUpMs);
   times = [];

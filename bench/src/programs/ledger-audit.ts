@@ -15,7 +15,10 @@ export interface AuditResult {
   differences: string[];
 }
 
-async function audit(db: Database, kind: AuditKind): Promise<Omit<AuditResult, 'seconds' | 'peakMiB'>> {
+async function audit(
+  db: Database,
+  kind: AuditKind,
+): Promise<Omit<AuditResult, 'seconds' | 'peakMiB'>> {
   if (kind === 'whole') return verifyLedger({ db });
   if (kind === 'increment') {
     const { entries, findings } = await auditIncrement({ db }, { rows: Infinity, saves: true });

@@ -53,7 +53,9 @@ runProgram(async ({ mongoUrl, accounts, fundedCents }: Options) => {
   return {
     ready: null,
     answer: (question) =>
-      question === 'verify' ? verifyLedger({ db }) : transfersPerSecond(question as TransferLoad, transfer),
+      question === 'verify'
+        ? verifyLedger({ db })
+        : transfersPerSecond(question as TransferLoad, transfer),
     stop: () => db.close(),
   };
 });

@@ -58,7 +58,9 @@ export function tripsOf(commands: StoreCommand[], { services, consumer }: FlowSt
     .filter(waitedFor)
     .map((parts) => parts.filter(isOnPath))
     .filter((parts) => parts.length > 0);
-  const consumerAt = groups.findIndex((parts) => parts.some((part) => serviceOf(part) === consumer));
+  const consumerAt = groups.findIndex((parts) =>
+    parts.some((part) => serviceOf(part) === consumer),
+  );
   return groups.flatMap((parts, index) => [
     ...(index === consumerAt ? news : []),
     ...parts.map(tripOf),

@@ -94,7 +94,9 @@ test('notifies the other side of a request to cancel or leave, its sender of the
   ]);
   const wish = { ...sides, requestId: idOf('9'), userId: bea };
   expect(recipientsOf(leaveRequestedNotices(wish))).toEqual([[ada, 'leave-requested']]);
-  expect(recipientsOf(leaveAnsweredNotices('leave-approved')(wish))).toEqual([[bea, 'leave-approved']]);
+  expect(recipientsOf(leaveAnsweredNotices('leave-approved')(wish))).toEqual([
+    [bea, 'leave-approved'],
+  ]);
 });
 
 test('notifies the winner of the payout and the loser of the stake', () => {
@@ -164,7 +166,9 @@ test('notifies only the requester of an answer to a leave request, not the whole
   const cat = idOf('d');
   const seats = [ada, cat].map((userId) => ({ userId, payerId: userId }));
   const team = { ...sides, home: { captainId: ada, seats }, requestId: idOf('9'), userId: cat };
-  expect(recipientsOf(leaveAnsweredNotices('leave-rejected')(team))).toEqual([[cat, 'leave-rejected']]);
+  expect(recipientsOf(leaveAnsweredNotices('leave-rejected')(team))).toEqual([
+    [cat, 'leave-rejected'],
+  ]);
   expect(leaveRequestedNotices(team)).toMatchObject([{ userId: bea, facts: { otherId: cat } }]);
 });
 

@@ -73,7 +73,10 @@ test('a match is public, its chat is for its players and admins', async () => {
   for (const screen of screens) await screen.ask('watch', { kind: 'match', id: matchId });
   await says(ada);
   const [player, watcher, ruler] = screens;
-  expect(await player.receives('message')).toMatchObject({ id: matchId, data: { authorId: ada.id } });
+  expect(await player.receives('message')).toMatchObject({
+    id: matchId,
+    data: { authorId: ada.id },
+  });
   expect(await ruler.receives('message')).toMatchObject({ room: `chat:${matchId}` });
   await watcher.caughtUp();
   expect(watcher.names()).toEqual([]);

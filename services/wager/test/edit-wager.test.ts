@@ -1,5 +1,13 @@
 import { acceptWager, deleteWager, editWager, wagerUpdated } from '@contend/contracts';
-import { expectBooks, issuesOf, unknownId, offered, read, taking, wagerPlatform } from './play-wager';
+import {
+  expectBooks,
+  issuesOf,
+  unknownId,
+  offered,
+  read,
+  taking,
+  wagerPlatform,
+} from './play-wager';
 
 test('an open wager’s terms can change; a new stake replaces the held one', async () => {
   const p = await wagerPlatform();

@@ -45,7 +45,9 @@ test('the winner is paid, the house receives the rake, the escrow is empty', asy
     { type: 'winnings', amountCents: 18_00, available: 58_00, held: 0 },
   ]);
   // A loser's money does not move, but nothing of theirs is held any more.
-  expect(publishedTo(bea)).toMatchObject([{ type: 'stake', amountCents: 0, available: 40_00, held: 0 }]);
+  expect(publishedTo(bea)).toMatchObject([
+    { type: 'stake', amountCents: 0, available: 40_00, held: 0 },
+  ]);
 });
 
 const linesOf = async (player: Player, query: CallRequest<typeof listTransactions>['query'] = {}) =>

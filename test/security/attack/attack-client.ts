@@ -33,22 +33,24 @@ const leaks = [
  */
 export class AttackClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  private shots = 0;
+  private sentCount = 0;
 
   constructor(private readonly origin: string) {}
 
-  async send(shot: AttackRequest): Promise<AttackResult> {
-    const hit = await this.fire(shot);
-    const told = `${shot.method} ${shot.target} ${String(shot.body ?? '').slice(0, 200)}`;
-    const isExpected = hit.status < 500 || hit.status === 503;
-    const isHidden = hit.status === 429 && !shot.mayBeLimited;
-    if (!isExpected || isHidden || leaks.some((leak) => leak.test(hit.text))) {
-      throw new Error(`${told} was answered ${hit.status}: ${hit.text.slice(0, 500)}`);
+  async send(attack: AttackRequest): Promise<AttackResult> {
+    const result = await this.request(attack);
+    const requestLine = `${attack.method} ${attack.target} ${String(attack.body ?? '').slice(0, 200)}`;
+    const isExpected = result.status < 500 || result.status === 503;
+    const isHidden = result.status === 429 && !attack.mayBeLimited;
+    if (!isExpected || isHidden || leaks.some((leak) => leak.test(result.text))) {
+      throw new Error(`${requestLine} was answered ${result.status}: ${result.text.slice(0, 500)}`);
     }
-    if (hit.status >= 400 && shot.method !== 'HEAD' && !hit.code) {
-      throw new Error(`${told} was refused in a form of its own: ${hit.text.slice(0, 500)}`);
+    if (result.status >= 400 && attack.method !== 'HEAD' && !result.code) {
+      throw new Error(
+        `${requestLine} was refused in a form of its own: ${result.text.slice(0, 500)}`,
+      );
     }
-    return hit;
+    return result;
   }
 
   /** Sends JSON to a call's path. Each request has a separate address, so no limit is met. */
@@ -69,13 +71,13 @@ export class AttackClient {
   }
 
   newKey(): string {
-    this.shots += 1;
-    return `intruder-key-${this.shots}`;
+    this.sentCount += 1;
+    return `intruder-key-${this.sentCount}`;
   }
 
-  private fire({ method, target, headers, body }: AttackRequest): Promise<AttackResult> {
-    this.shots += 1;
-    const from = `10.${this.shots >> 16}.${(this.shots >> 8) & 255}.${this.shots & 255}`;
+  private request({ method, target, headers, body }: AttackRequest): Promise<AttackResult> {
+    this.sentCount += 1;
+    const from = `10.${this.sentCount >> 16}.${(this.sentCount >> 8) & 255}.${this.sentCount & 255}`;
     const { hostname, port } = new URL(this.origin);
     return new Promise((resolve, reject) => {
       const outgoing = request(

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring); 100 and more is an A+.
  * Bonus points count from 90 on.
  */
-export function gradeOf(headers: IncomingHttpHeaders): { score: number; told: string[] } {
+export function gradeOf(headers: IncomingHttpHeaders): { score: number; findings: string[] } {
   const marks = [
     ...policyMarks(String(headers['content-security-policy'] ?? '')),
     ...cookieMarks(headers['set-cookie'] ?? []),
@@ -16,7 +16,7 @@ export function gradeOf(headers: IncomingHttpHeaders): { score: number; told: st
     marks.filter(([points]) => wanted(points)).reduce((total, [points]) => total + points, 0);
   const base = 100 + sum((points) => points < 0);
   const told = marks.map(([points, what]) => `${points} ${what}`);
-  return { score: base >= 90 ? base + sum((points) => points > 0) : base, told };
+  return { score: base >= 90 ? base + sum((points) => points > 0) : base, findings: told };
 }
 
 type Mark = [points: number, what: string];

@@ -70,16 +70,16 @@ const bodied = (spec: CallSpec, objects: Objects): Sample[] =>
 export function unknownFields(spec: CallSpec, objects: Objects): Mutation[] {
   const inBody = bodied(spec, objects).flatMap((sample) =>
     objectsIn(sample.body).flatMap(({ path, value }) =>
-      strangersTo(value).map(([name, stranger]) => ({
+      fieldsUnknownTo(value).map(([name, forbidden]) => ({
         ...sample,
         what: `${[...path, name].join('.')} in the body`,
-        body: withValue(sample.body, [...path, name], stranger),
+        body: withValue(sample.body, [...path, name], forbidden),
       })),
     ),
   );
   if (!spec.query) return inBody;
   const sample = sampleOf(spec, objects);
-  const inQuery = strangersTo(spec.query.shape).map(([name]) => ({
+  const inQuery = fieldsUnknownTo(spec.query.shape).map(([name]) => ({
     ...sample,
     what: `${name} in the query`,
     query: Object.fromEntries([...Object.entries(sample.query), [name, '1']]),
@@ -87,7 +87,7 @@ export function unknownFields(spec: CallSpec, objects: Objects): Mutation[] {
   return [...inBody, ...inQuery];
 }
 
-const strangersTo = (known: object) =>
+const fieldsUnknownTo = (known: object) =>
   Object.entries(forbiddenFields).filter(([name]) => !Object.hasOwn(known, name));
 
 /** Every object in a value, with its path. A sample has every field of its contract. */
@@ -120,7 +120,7 @@ export function operatorsEverywhere(spec: CallSpec, objects: Objects): Mutation[
   const inQuery = namesOf(spec.query).flatMap((name) => {
     const { [name]: value, ...others } = sample.query;
     return [`${name}[$ne]`, `${name}[$regex]`, `${name}[]`, `${name}.$gt`, `$${name}`].map(
-      (stranger) => ({ ...sample, what: stranger, query: { ...others, [stranger]: value } }),
+      (parameter) => ({ ...sample, what: parameter, query: { ...others, [parameter]: value } }),
     );
   });
   const inParams = namesOf(spec.params).flatMap((name) =>

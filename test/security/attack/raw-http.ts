@@ -7,7 +7,7 @@ const pollTimeoutMs = 20_000;
  */
 const closingRequest = 'GET /healthz HTTP/1.1\r\nHost: contend\r\nConnection: close\r\n\r\n';
 
-export interface Heard {
+export interface RawReply {
   text: string;
   /** The status of every response on the connection, in order. */
   statuses: number[];
@@ -17,7 +17,7 @@ export interface Heard {
  * Writes raw bytes to a server, ends the connection and reads until it is closed. @throws on
  * timeout.
  */
-export function speak(origin: string, bytes: string | Buffer): Promise<Heard> {
+export function sendRaw(origin: string, bytes: string | Buffer): Promise<RawReply> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -41,5 +41,5 @@ export function speak(origin: string, bytes: string | Buffer): Promise<Heard> {
 }
 
 /** A raw HTTP request. */
-export const written = (line: string, headers: string[], body = ''): string =>
+export const rawRequest = (line: string, headers: string[], body = ''): string =>
   `${line}\r\n${['Host: contend', ...headers].join('\r\n')}\r\n\r\n${body}`;

@@ -41,16 +41,20 @@ export const falseServiceTokens = (p: StoryPlatform, spec: CallSpec): Record<str
   ...tamperedParts(p, spec),
 });
 
-function wayOf({ callers, service }: CallSpec) {
+function routeOf({ callers, service }: CallSpec) {
   const [from = 'operator'] = callers ?? [];
-  return { from, to: service, stranger: from === 'chat' ? ('match' as const) : ('chat' as const) };
+  return {
+    from,
+    to: service,
+    otherService: from === 'chat' ? ('match' as const) : ('chat' as const),
+  };
 }
 
 function signedByOthers(p: StoryPlatform, spec: CallSpec): Record<string, string> {
-  const { stranger, ...way } = wayOf(spec);
-  const { from, to } = way;
+  const { otherService, ...route } = routeOf(spec);
+  const { from, to } = route;
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const good = serviceToken(p, way);
+  const good = serviceToken(p, route);
   const [header, claims] = [partOf(good, 0), partOf(good, 1)];
   return {
     'a key of their own': es256(header, claims, own.privateKey),
@@ -67,11 +71,11 @@ function signedByOthers(p: StoryPlatform, spec: CallSpec): Record<string, string
     'another caller’s key under this one’s id': es256(
       header,
       claims,
-      createPrivateKey(p.secrets.serviceKeys[stranger]),
+      createPrivateKey(p.secrets.serviceKeys[otherService]),
     ),
     'another caller’s key in this one’s name': serviceToken(
       p,
-      { from: stranger, to },
+      { from: otherService, to },
       { claims: { iss: `contend/${from}` } },
     ),
     'the key of people’s tokens': es256(
@@ -83,12 +87,12 @@ function signedByOthers(p: StoryPlatform, spec: CallSpec): Record<string, string
 }
 
 function signedOtherwise(p: StoryPlatform, spec: CallSpec): Record<string, string> {
-  const { stranger: _stranger, ...way } = wayOf(spec);
-  const pem = createPublicKey(p.secrets.serviceKeys[way.from]).export({
+  const { otherService: _stranger, ...route } = routeOf(spec);
+  const pem = createPublicKey(p.secrets.serviceKeys[route.from]).export({
     type: 'spki',
     format: 'pem',
   });
-  const good = serviceToken(p, way);
+  const good = serviceToken(p, route);
   const [head = '', body = '', signature = ''] = good.split('.');
   const [header, claims] = [partOf(good, 0), partOf(good, 1)];
   const hmac = { ...header, alg: 'HS256' };
@@ -105,17 +109,17 @@ function signedOtherwise(p: StoryPlatform, spec: CallSpec): Record<string, strin
 }
 
 function tamperedParts(p: StoryPlatform, spec: CallSpec): Record<string, string> {
-  const { stranger, ...way } = wayOf(spec);
-  const { from, to } = way;
+  const { otherService, ...route } = routeOf(spec);
+  const { from, to } = route;
   const now = Math.floor(Date.now() / 1000);
-  const changed = (parts: { header?: Part; claims?: Part }) => serviceToken(p, way, parts);
+  const changed = (parts: { header?: Part; claims?: Part }) => serviceToken(p, route, parts);
   return {
     'a wrong type': changed({ header: { typ: 'at+jwt' } }),
     'no key id': changed({ header: { kid: undefined } }),
     'the key id of a prototype': changed({ header: { kid: '__proto__' } }),
     'an unknown critical extension': changed({ header: { crit: ['x'], x: 1 } }),
     'no issuer': changed({ claims: { iss: undefined } }),
-    'another issuer': changed({ claims: { iss: `contend/${stranger}` } }),
+    'another issuer': changed({ claims: { iss: `contend/${otherService}` } }),
     'no audience': changed({ claims: { aud: undefined } }),
     'another audience': serviceToken(p, { from, to: 'realtime' }),
     'several audiences': changed({ claims: { aud: ['contend/realtime', `contend/${to}`] } }),

@@ -63,7 +63,11 @@ function choose(args: string[]): Choice {
   return isHelp(second) ? { help } : { complaint: help };
 }
 
-async function perform(command: Command, rest: string[], context: CommandContext): Promise<CommandResult> {
+async function perform(
+  command: Command,
+  rest: string[],
+  context: CommandContext,
+): Promise<CommandResult> {
   const { values, positionals } = parsed(command, rest);
   const { help, ...others } = values;
   if (!help) return command.run({ values: others, positionals }, context);

@@ -65,7 +65,8 @@ function checkTransactionConcern(level: unknown, body: Doc): void {
 function checkWriteConcern(concern: unknown): void {
   if (!isDoc(concern)) throw failure('TypeMismatch', "'writeConcern' must be an object");
   const unknownField = Object.keys(concern).find((field) => !WRITE_FIELDS.has(field));
-  if (unknownField) throw failure('FailedToParse', `unrecognized write concern field: ${unknownField}`);
+  if (unknownField)
+    throw failure('FailedToParse', `unrecognized write concern field: ${unknownField}`);
   const { w, j, wtimeout } = concern;
   if (isNumeric(w)) {
     const members = toDouble(w);

@@ -92,7 +92,11 @@ export async function answer(
 const withTime = ({ clock }: Server, { body }: WireMessage, reply: Doc): Doc =>
   body.lsid === undefined ? reply : { ...reply, ...clock.fields() };
 
-async function dispatch(server: Server, message: WireMessage, connection: Connection): Promise<Doc> {
+async function dispatch(
+  server: Server,
+  message: WireMessage,
+  connection: Connection,
+): Promise<Doc> {
   const { body } = message;
   const name = Object.keys(body)[0] ?? '';
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
 import type { Doc } from '../values/bson';
-import { formatReply, nextMessage, parseMessage, type WireMessage, type ReplyTarget } from './messages';
+import {
+  formatReply,
+  nextMessage,
+  parseMessage,
+  type WireMessage,
+  type ReplyTarget,
+} from './messages';
 
 /** Handles requests; `hello` may have a stream of replies. */
 export interface Responder {

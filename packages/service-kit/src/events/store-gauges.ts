@@ -19,7 +19,11 @@ export function watchStore(db: Database, metrics: Metrics): void {
       oldestEventSeconds,
     ],
     ['contend_events_parked', 'Events that failed, and those parked behind one', parkedEvents],
-    ['contend_dead_letters', 'Dead letters: events and timers that need an operator', countDeadLetters],
+    [
+      'contend_dead_letters',
+      'Dead letters: events and timers that need an operator',
+      countDeadLetters,
+    ],
     ['contend_timers_due', 'Timers that are due', timersDue],
     ['contend_timers_overdue_seconds', 'Delay of the most overdue timer', timersOverdueSeconds],
   ];

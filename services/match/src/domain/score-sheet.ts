@@ -96,8 +96,8 @@ function settle(match: Match, answered: Proposal, now: Date): Decision<Match> {
   const accepted = noted(withAnswer(match, answered), now, 'score-accepted', { userId, scores });
   const decidedBy = bySilence ? 'silence' : 'agreement';
   const { completed, event } = complete(accepted, scores, decidedBy, now);
-  const accepted = happened(scoreAccepted, { ...refOf(match), side, scores, bySilence });
-  return ending(decide(completed, { events: [accepted, event], timers: noDeadlines }), now);
+  const scoreEvent = happened(scoreAccepted, { ...refOf(match), side, scores, bySilence });
+  return ending(decide(completed, { events: [scoreEvent, event], timers: noDeadlines }), now);
 }
 
 /**

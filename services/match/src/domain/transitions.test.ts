@@ -104,7 +104,9 @@ test('a team is checked in when each of its players is', () => {
   expect(team.playerIds).toEqual([ada, cal, bea]);
   const one = checkIn(team, cal, minutes(1));
   expect(one.state.status).toBe('check_in');
-  expect(eventsOf(one)).toEqual([['match.checked-in.v1', { ...ref, home: [ada, cal], userId: cal }]]);
+  expect(eventsOf(one)).toEqual([
+    ['match.checked-in.v1', { ...ref, home: [ada, cal], userId: cal }],
+  ]);
   expect(one.timers).toEqual({});
   expect(checkIn(one.state, ada, minutes(2)).state.status).toBe('live');
 });
@@ -186,7 +188,9 @@ test('a rejection keeps its reason and allows another proposal', () => {
     ...{ answer: 'rejected', answeredAt: minutes(60), reason: 'no' },
   });
   expect(decision.state.answerBy).toBeNull();
-  expect(eventsOf(decision)).toEqual([['score.rejected.v1', { ...ref, side: 'away', userId: bea }]]);
+  expect(eventsOf(decision)).toEqual([
+    ['score.rejected.v1', { ...ref, side: 'away', userId: bea }],
+  ]);
   expect(lastEntry(decision)).toEqual({
     ...{ at: minutes(60), what: 'score-rejected', userId: bea, scores: [2, 1] },
   });

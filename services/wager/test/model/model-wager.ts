@@ -63,7 +63,9 @@ export class ModelWager {
 
   private save(decision: Decision<Wager>): void {
     this.wager = decision.state;
-    this.emitted.push(...decision.events.map(({ spec, data }) => (spec.data.parse(data), spec.type)));
+    this.emitted.push(
+      ...decision.events.map(({ spec, data }) => (spec.data.parse(data), spec.type)),
+    );
     for (const [kind, due] of Object.entries(decision.timers)) {
       if (due) this.timers.set(kind, due);
       else this.timers.delete(kind);

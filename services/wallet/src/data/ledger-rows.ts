@@ -41,7 +41,10 @@ export type Operations = mongo.AnyBulkWriteOperation<LedgerRow>[];
 const byId = <Item extends { id: string }>(items: Item[]): Map<string, Item> =>
   new Map(items.map((item) => [item.id, item]));
 
-const toRow = <Item extends { id: string }>({ id, ...rest }: Item): LedgerRow => ({ _id: id, ...rest });
+const toRow = <Item extends { id: string }>({ id, ...rest }: Item): LedgerRow => ({
+  _id: id,
+  ...rest,
+});
 
 const withId = ({ _id, ...rest }: LedgerRow): Record<string, unknown> => ({ id: _id, ...rest });
 /** Release 0.1.0 named reservations `stake`, its only purpose, and had fewer fields. */

@@ -139,7 +139,11 @@ async function readOpen(collection: Rows, keys: string[]): Promise<LedgerRow[]> 
 }
 
 /** Loads the next lines of each plan, by id, from the first unpaid one. */
-async function readPlans(collection: Rows, escrows: LedgerRow[], keys: string[]): Promise<LedgerRow[]> {
+async function readPlans(
+  collection: Rows,
+  escrows: LedgerRow[],
+  keys: string[],
+): Promise<LedgerRow[]> {
   const ids = escrows.flatMap(({ _id, settlement }) => {
     if (!settlement || !keys.includes(_id)) return [];
     const { paidLines, lineCount } = settlement as { paidLines: number; lineCount: number };
@@ -149,7 +153,10 @@ async function readPlans(collection: Rows, escrows: LedgerRow[], keys: string[])
   return read(collection, ids);
 }
 
-async function write(collection: mongo.Collection<LedgerRow>, operations: Operations): Promise<void> {
+async function write(
+  collection: mongo.Collection<LedgerRow>,
+  operations: Operations,
+): Promise<void> {
   if (operations.length === 0) return;
   const { session } = currentWork();
   const done = await collection.bulkWrite(operations, { session, ordered: true });

@@ -3,7 +3,14 @@ import { type ErrorReply, setRoles, signIn, signOut, signUp } from '@contend/con
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { ApiClient, readConfig } from '@contend/service-kit';
 import { z } from 'zod';
-import { type CommandArguments, type Command, type CommandContext, demandArguments, Misuse, textOf } from '../command';
+import {
+  type CommandArguments,
+  type Command,
+  type CommandContext,
+  demandArguments,
+  Misuse,
+  textOf,
+} from '../command';
 import { withServices } from '../settings';
 
 const config = z.object({ GATEWAY_URL: z.url() });
@@ -70,7 +77,10 @@ async function accountOf(call: CommandArguments, context: CommandContext): Promi
   });
 }
 
-async function passwordFrom(call: CommandArguments, { environment, askSecret }: CommandContext): Promise<string> {
+async function passwordFrom(
+  call: CommandArguments,
+  { environment, askSecret }: CommandContext,
+): Promise<string> {
   const file = textOf(call, 'password-file');
   const password = file
     ? passwordIn(file)

@@ -5,7 +5,14 @@ import { prepareAudit } from '@contend/wallet/src/data/audit-store';
 import { auditIncrement } from '@contend/wallet/src/use-cases/audit-increment';
 import { auditRanges } from '@contend/wallet/src/use-cases/audit-ranges';
 import { verifyLedger } from '@contend/wallet/src/use-cases/verify-ledger';
-import { type CommandArguments, type Command, type CommandContext, demandArguments, Misuse, textOf } from '../command';
+import {
+  type CommandArguments,
+  type Command,
+  type CommandContext,
+  demandArguments,
+  Misuse,
+  textOf,
+} from '../command';
 import { withDatabase } from '../settings';
 import { dollars } from '../table';
 

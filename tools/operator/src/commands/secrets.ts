@@ -1,7 +1,14 @@
 import { type Caller, callerNames } from '@contend/contracts';
 import { newSecrets } from '@contend/local/src/secrets';
 import { publicKeySet } from '@contend/service-kit';
-import { type CommandArguments, type Command, demandArguments, Misuse, type CommandResult, textOf } from '../command';
+import {
+  type CommandArguments,
+  type Command,
+  demandArguments,
+  Misuse,
+  type CommandResult,
+  textOf,
+} from '../command';
 import { keepKeys, type PlatformKeys, rotate } from '../key-folder';
 import { type KeptFile, SecretFolder } from '../secret-files';
 import { table } from '../table';

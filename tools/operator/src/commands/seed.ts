@@ -54,4 +54,8 @@ contend seed
   },
 };
 
-const nothing = (text: string): CommandResult => ({ isFine: true, text, document: { isPlayed: false } });
+const nothing = (text: string): CommandResult => ({
+  isFine: true,
+  text,
+  document: { isPlayed: false },
+});

@@ -2,7 +2,13 @@ import { eraseUser } from '@contend/contracts';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
 import { accountRepository } from '@contend/wallet/src/data/account.repository';
 import { availableOf, heldOf } from '@contend/wallet/src/domain/account';
-import { type CommandArguments, type Command, type CommandContext, demandArguments, Misuse } from '../command';
+import {
+  type CommandArguments,
+  type Command,
+  type CommandContext,
+  demandArguments,
+  Misuse,
+} from '../command';
 import { withDatabase, withServices } from '../settings';
 
 /** Erases a person's data, unless their wallet has money. */

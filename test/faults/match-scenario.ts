@@ -37,7 +37,7 @@ export const steps = [
   'settle',
   'transfer',
 ] as const;
-export type Step = (typeof steps)[number];
+export type LifeStep = (typeof steps)[number];
 
 export interface LifeOptions {
   platform: Site;
@@ -52,7 +52,7 @@ export interface LifeOptions {
 const agent = new Agent({ connections: 64 });
 
 /** Two players, one wager. Every step can be run and verified separately. */
-export class Life {
+export class MatchScenario {
   private home!: Player;
   private away!: Player;
   private wagerId = '';
@@ -61,12 +61,12 @@ export class Life {
   constructor(private readonly options: LifeOptions) {}
 
   /** Runs a step and retries each of its calls until it is decided. */
-  act(step: Step): Promise<void> {
+  act(step: LifeStep): Promise<void> {
     return this.deeds[step]();
   }
 
   /** Whether the effects of the step are visible to all. */
-  isDone(step: Step): Promise<boolean> {
+  isDone(step: LifeStep): Promise<boolean> {
     return this.proofs[step]();
   }
 
@@ -86,7 +86,7 @@ export class Life {
         ];
   }
 
-  private readonly deeds: Record<Step, () => Promise<void>> = {
+  private readonly deeds: Record<LifeStep, () => Promise<void>> = {
     'sign-up': async () => {
       const [home, away] = await Promise.all([this.enrol('home'), this.enrol('away')]);
       Object.assign(this, { home, away });
@@ -136,7 +136,7 @@ export class Life {
     },
   };
 
-  private readonly proofs: Record<Step, () => Promise<boolean>> = {
+  private readonly proofs: Record<LifeStep, () => Promise<boolean>> = {
     'sign-up': async () => (await this.owns(this.home, 0)) && (await this.owns(this.away, 0)),
     refill: async () =>
       (await this.owns(this.home, fundsCents)) && (await this.owns(this.away, fundsCents)),
