@@ -7,7 +7,7 @@ import { assertOneHost } from './http/host';
 import { enforceRateLimit } from './http/rate-limit';
 import type { Reply } from './http/reply';
 import { hasBody, readBody } from './http/request-body';
-import { identify } from './http/request-identity';
+import { identifyRequest } from './http/request-identity';
 import { isSafePath } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
 import type { GatewayContext } from './context';
@@ -48,7 +48,7 @@ export function createApp(context: GatewayContext): RequestListener {
   }
 
   return (request, response) => {
-    const reply = identify(context, request, response);
+    const reply = identifyRequest(context, request, response);
     reply.setHeaders(headers);
     answer(request, reply).catch((error: unknown) => {
       const { requestId } = reply.locals;

@@ -6,7 +6,7 @@ import type { Tracing } from '../tracing/tracing';
 import { allowedMethods, unroutedRefusal } from './allowed-methods';
 import { answerCall, type CallContext } from './answer';
 import { errorHandler, sendRefusal } from './errors';
-import { identify } from './identify';
+import { requestLog } from './request-log';
 import { type ReadinessCheck, readiness } from './readiness';
 import type { Route } from './route';
 
@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/metrics', async (_request, response) => {
     response.type('text/plain').send(await options.metrics.render());
   });
-  app.use(identify(options));
+  app.use(requestLog(options));
   app.use(express.raw({ type: () => true, limit: bodyLimit }));
   const routes = [...options.routes].sort((one, other) =>
     bySpecificity(one.contract, other.contract),
