@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: writes the reference pages of `docs/` from the contracts. With `-- --release
- * <version>` it also writes that release's promises to `docs/releases/`.
+ * <version>` it also writes that release's contracts to `docs/releases/`.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

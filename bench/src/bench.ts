@@ -8,14 +8,14 @@ export interface Row {
   /** The peer's values of the same rounds, or null for an absolute figure. */
   peer: { name: string; values: number[] } | null;
   /**
-   * The promise: the minimum, the maximum or the exact value of ours ÷ peer, or of the value when
+   * The target: the minimum, the maximum or the exact value of ours ÷ peer, or of the value when
    * there is no peer. Null only reports.
    */
   limit: { atLeast: number } | { atMost: number } | { exactly: number } | null;
 }
 
 export interface BenchOptions {
-  /** A short version for every change: the same promise, fewer rounds. */
+  /** A short version for every change: the same target, fewer rounds. */
   quick: boolean;
   /** Prints a line of progress. */
   note(text: string): void;

@@ -21,7 +21,7 @@ interface Sent {
 /**
  * The time from a transfer's commit to its receiver's screen, through the outbox, Kafka and
  * realtime, with the gateway and each service a process, at fifty transfers a second. The push
- * often precedes the response, so the promise applies to the time since the request began, which is
+ * often precedes the response, so the target applies to the time since the request began, which is
  * longer than the time since the commit.
  */
 export const commitToSocket = bench('commit-to-socket', ({ quick, note }) =>

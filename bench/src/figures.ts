@@ -4,7 +4,7 @@ import { type Bench, Skipped } from './bench';
 import { machineLine, thisMachine } from './machine';
 import { isGood, markdownOf, type BenchResult, tableOf } from './report';
 
-/** Runs one benchmark. One that throws has failed: an unmeasured promise is not met. */
+/** Runs one benchmark. One that throws has failed: an unmeasured target is not met. */
 async function outcomeOf(
   { name, run }: Bench,
   { quick }: { quick: boolean },
@@ -26,14 +26,16 @@ function chosenOf(all: Bench[], names: string[]): Bench[] {
   const known = all.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`Nothing is called ${unknown.join(', ')}. There is: ${known.join(', ')}.`);
+    throw new Error(
+      `There is no benchmark named ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`,
+    );
   }
   return all.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
 /**
  * Runs the benchmarks of `all` that `args` name (all by default) in sequence, prints the figures
- * and stores them in `.data/<kind>/`. Returns the exit code: 1 when a promise was missed.
+ * and stores them in `.data/<kind>/`. Returns the exit code: 1 when a target was missed.
  */
 async function figures(kind: string, all: Bench[], args: string[]): Promise<number> {
   const quick = args.includes('--quick');
@@ -54,7 +56,7 @@ async function figures(kind: string, all: Bench[], args: string[]): Promise<numb
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${file}.json`, `${JSON.stringify({ machine, quick, outcomes }, null, 2)}\n`);
   writeFileSync(`${file}.md`, markdownOf(machine, outcomes));
-  console.log(`${tableOf(outcomes)}\n\nKept in ${path.relative('.', file)}.md and .json`);
+  console.log(`${tableOf(outcomes)}\n\nSaved in ${path.relative('.', file)}.md and .json`);
   return isGood(outcomes) ? 0 : 1;
 }
 

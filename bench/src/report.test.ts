@@ -20,13 +20,13 @@ const skipped: BenchResult = { name: 'relay', seconds: 0, skipped: 'no Kafka her
 const failed: BenchResult = { name: 'relay', seconds: 0, failed: 'it broke\n    at line 1' };
 
 describe('report', () => {
-  it('passes when every promise is met, and lists skipped benchmarks', () => {
+  it('passes when every target is met, and lists skipped benchmarks', () => {
     expect(isGood([met, skipped])).toBe(true);
     expect(tableOf([met, skipped])).toMatch(/1,500 \/s.*1,000 \/s \(medici\).*1\.50.*≥ 1\.5 .*ok/);
     expect(tableOf([met, skipped])).toMatch(/relay.*no Kafka here.*skipped/);
   });
 
-  it('fails when a promise is missed or a benchmark throws', () => {
+  it('fails when a target is missed or a benchmark throws', () => {
     expect(isGood([met, short])).toBe(false);
     expect(tableOf([short])).toContain('SHORT');
     expect(isGood([met, failed])).toBe(false);

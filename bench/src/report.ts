@@ -7,7 +7,7 @@ export type BenchResult = { name: string; seconds: number } & (
   { rows: Row[] } | { skipped: string } | { failed: string }
 );
 
-/** Whether the run passes: every promise was met and no benchmark threw. Skips are allowed. */
+/** Whether the run passes: every target was met and no benchmark threw. Skips are allowed. */
 export const isGood = (outcomes: BenchResult[]): boolean =>
   outcomes.every((outcome) => {
     if ('failed' in outcome) return false;
@@ -42,7 +42,7 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-const head = ['what', 'ours', 'peer', 'ratio', 'rounds', 'promise', ''];
+const head = ['what', 'ours', 'peer', 'ratio', 'rounds', 'target', ''];
 
 /** The figures of a run as a table, for a terminal and for docs/OPERATIONS.md. */
 export function tableOf(outcomes: BenchResult[]): string {

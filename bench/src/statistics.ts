@@ -19,11 +19,11 @@ export function median(values: number[]): number {
 export interface Verdict {
   ours: number;
   peer: number | null;
-  /** The value that the promise is about: ours ÷ peer in the median round, or the value itself. */
+  /** The value that the target is about: ours ÷ peer in the median round, or the value itself. */
   value: number;
   /** Its lowest and highest round. */
   spread: { min: number; max: number };
-  /** Null without a promise. */
+  /** Null without a target. */
   isMet: boolean | null;
 }
 

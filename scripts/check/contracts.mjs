@@ -37,7 +37,7 @@ let loaded;
  */
 export const contracts = () => (loaded ??= load());
 
-/** `{ asyncapi, http, state }`: the promises of this release, which releases are compared by. */
+/** `{ asyncapi, http, state }`: the contracts of this release, which releases are compared by. */
 export async function described() {
   const { asyncApiDocument, httpContract } = await contracts();
   return { asyncapi: asyncApiDocument(), http: httpContract(), state: await storedState() };

@@ -1,5 +1,5 @@
 /**
- * `docs/releases`: the promises of each release, in three files: its events (AsyncAPI), its calls
+ * `docs/releases`: the contracts of each release, in three files: its events (AsyncAPI), its calls
  * (OpenAPI, internal ones included) and its state in the store. These files are never edited.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -43,7 +43,7 @@ export class OutageScenario {
     }
   }
 
-  /** Runs one fault and returns how the promises were kept. */
+  /** Runs one fault and returns its figures with their targets. */
   async runFault(fault: Fault): Promise<Row[]> {
     const { platform } = this.environment;
     const answers = new Answers();

@@ -69,7 +69,7 @@ const answerOf = (name: string) => {
   const answer = outsiderResponses[name];
   if (answer) return answer;
   throw new Error(
-    `${name} takes an id: say in \`strangers\` of test/security/access.test.ts how someone is ` +
+    `${name} takes an id: say in \`outsiderResponses\` of test/security/access.test.ts how someone is ` +
       'answered who names what is not theirs.',
   );
 };

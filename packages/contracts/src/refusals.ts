@@ -4,22 +4,22 @@
  */
 export const refusals = {
   // Edge: returned by the kit for every call.
-  'invalid-request': [400, 'Something in this request is not right. See the details.'],
+  'invalid-request': [400, 'The request is not valid. See the details.'],
   'malformed-json': [400, 'The request body is not valid JSON.'],
   'idempotency-key-required': [400, 'Send an Idempotency-Key header with calls that move money.'],
   'idempotency-key-invalid': [400, 'An Idempotency-Key is 8 to 200 visible ASCII characters.'],
   unauthenticated: [401, 'Sign in to continue.'],
   'token-expired': [401, 'Your session has ended. Sign in again.'],
   forbidden: [403, 'You are not allowed to do this.'],
-  'route-not-found': [404, 'There is nothing at this address.'],
-  'method-not-allowed': [405, 'This address takes other methods: see the Allow header.'],
+  'route-not-found': [404, 'This address does not exist.'],
+  'method-not-allowed': [405, 'This address supports other methods: see the Allow header.'],
   'request-timeout': [408, 'The request took too long to arrive. Send it again.'],
-  'idempotency-in-progress': [409, 'The same request is still being worked on. Try again shortly.'],
+  'idempotency-in-progress': [409, 'The same request is still in progress. Try again shortly.'],
   'body-too-large': [413, 'The request is too large.'],
   'unsupported-media-type': [415, 'Send the body as application/json.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used with a different request.'],
   'rate-limited': [429, 'Too many requests. Wait a moment and try again.'],
-  'too-busy': [503, 'Too many people are changing this at once. Nothing was changed; try again.'],
+  'too-busy': [503, 'Too many changes at the same time. Nothing was changed; try again.'],
   unavailable: [503, 'This is not available right now. Nothing was changed; try again shortly.'],
 
   // Accounts
@@ -41,7 +41,7 @@ export const refusals = {
   ],
   'country-locked': [403, 'Only support can change this country. Contact support.'],
   'active-match-not-found': [404, 'There is no such match in your list.'],
-  'match-still-active': [409, 'This match is still going on and stays in your list.'],
+  'match-still-active': [409, 'This match is still active and stays in your list.'],
   'message-not-found': [404, 'There is no such message.'],
 
   // Eligibility for money: adding, staking, sending and receiving it.
@@ -50,7 +50,10 @@ export const refusals = {
     'Add your birth date in Settings first: only players of 18 and older can use money.',
   ],
   'under-age': [403, 'You must be 18 or older to add, stake or send money.'],
-  'country-required': [403, 'Choose your country in Settings first: money is not for all of them.'],
+  'country-required': [
+    403,
+    'Choose your country in Settings first: money is offered in some countries only.',
+  ],
   'country-blocked': [403, 'Adding, staking and sending money is not offered in your country.'],
   'recipient-not-eligible': [403, 'This player cannot receive money.'],
 
@@ -64,7 +67,7 @@ export const refusals = {
   'amount-too-large': [400, 'The amount is above the maximum.'],
   'transfer-to-self': [400, 'You cannot send money to yourself.'],
   'recipient-not-found': [404, 'There is no player to send this to.'],
-  'daily-limit': [409, 'This would pass your daily limit for sending money.'],
+  'daily-limit': [409, 'This would exceed your daily limit for sending money.'],
   'phone-code-wrong': [400, 'That code is wrong or has expired.'],
   'already-verified': [409, 'This wallet is already verified.'],
   'too-many-payments': [
@@ -89,8 +92,11 @@ export const refusals = {
   // Wagers
   'wager-not-found': [404, 'There is no such wager.'],
   'wager-not-yours': [403, 'Only the players of this wager can do this.'],
-  'wager-taken': [409, 'Someone accepted this wager first. Nothing was held from you.'],
-  'wager-changed': [409, 'The terms changed since you looked. Check them and accept again.'],
+  'wager-taken': [409, 'Another player accepted this wager first. Nothing was held from you.'],
+  'wager-changed': [
+    409,
+    'The terms have changed since you loaded them. Check them and accept again.',
+  ],
   'funding-expired': [
     409,
     'The stake could not be held within a minute. Nothing is held from you; try again.',
@@ -103,7 +109,7 @@ export const refusals = {
   'cover-not-possible': [400, 'You can only cover seats of your own side.'],
   'seat-not-eligible': [
     403,
-    'Not everyone of your side can play for money. Ask them to check their profile.',
+    'A player on your side is not eligible to play for money. Ask them to check their profile.',
   ],
   'already-live': [409, 'You have a live wager in this game already. Finish it first.'],
   'opponent-live': [409, 'The other player is in a live wager in this game. Try again later.'],
@@ -129,7 +135,7 @@ export const refusals = {
   'not-captain': [403, 'Only the captain of a side can do this.'],
   'check-in-closed': [409, 'Check-in for this match is over.'],
   'match-not-live': [409, 'This match is not being played right now.'],
-  'score-impossible': [400, 'This score cannot come from this format.'],
+  'score-impossible': [400, 'This score is not possible in this format.'],
   'score-pending': [409, 'A proposed score is waiting for an answer.'],
   'no-score-pending': [409, 'There is no proposed score to answer.'],
   'own-score': [403, 'The other side answers the score you proposed.'],

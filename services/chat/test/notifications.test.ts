@@ -58,7 +58,7 @@ test('notifies players of their events, newest first, with present names', async
   const listed = async () =>
     (await ada.call(listNotifications, {})).map(({ title, text, link }) => [title, text, link]);
   expect(await listed()).toEqual([
-    ['You won 2–1', 'The result against bea is in.', `/matches/${matchId}`],
+    ['You won 2–1', 'The result against bea is confirmed.', `/matches/${matchId}`],
     [
       'bea accepted your wager',
       '$10.00 a seat is at stake. Check in within 15 minutes.',
@@ -80,7 +80,7 @@ test('notifies players of their events, newest first, with present names', async
       minorUntil: null,
     },
   });
-  expect((await listed())[0]?.[1]).toBe('The result against Bea the Brave is in.');
+  expect((await listed())[0]?.[1]).toBe('The result against Bea the Brave is confirmed.');
 });
 
 test('an unknown player is called the opponent', async () => {
@@ -92,7 +92,7 @@ test('an unknown player is called the opponent', async () => {
   expect(first).toMatchObject({
     kind: 'score-proposed',
     title: 'Your opponent reported 1–2',
-    text: 'Accept or reject it within 30 minutes; silence accepts.',
+    text: 'Accept or reject it within 30 minutes; without an answer it is accepted.',
   });
 });
 

@@ -57,7 +57,7 @@ test('both sides make a statement where neither objected alone', async () => {
 });
 
 test('a ruling opens when the other side has answered', async () => {
-  const room = await (await matchRoom()).live();
+  const room = await (await openMatchRoom()).live();
   const { p, ada, bea, params } = room;
   await room.propose(ada, [2, 1]);
   await room.accept(bea);
@@ -77,7 +77,7 @@ test('a ruling opens when the other side has answered', async () => {
 });
 
 test('a ruling opens at the very end of the time to answer', async () => {
-  const room = await (await matchRoom()).disputed();
+  const room = await (await openMatchRoom()).disputed();
   const { p, ada, params } = room;
   const admin = await p.admin();
   const body = { winner: null, reason: 'Nobody can tell.' };
@@ -91,7 +91,7 @@ test('a ruling opens at the very end of the time to answer', async () => {
 });
 
 test('derives the time to answer of a dispute that an older replica stored', async () => {
-  const room = await (await matchRoom()).disputed();
+  const room = await (await openMatchRoom()).disputed();
   const matches = room.p.database('match').collection<{ _id: string }>('matches');
   const before = (await room.match()).dispute;
   expect(before?.answerBy).not.toBeNull();
@@ -100,7 +100,7 @@ test('derives the time to answer of a dispute that an older replica stored', asy
 });
 
 test('a statement of an erased player stays in the record, without their name', async () => {
-  const room = await (await matchRoom()).disputed();
+  const room = await (await openMatchRoom()).disputed();
   const { p, ada, bea, params } = room;
   await ada.call(answerDispute, { params, body: { text } });
   await p.settled();

@@ -9,7 +9,7 @@ export const NotFoundScreen = () => (
     <h1 className="unseen">Not found</h1>
     <EmptyState
       icon={Compass}
-      title="There is nothing at this address"
+      title="This page does not exist"
       actions={
         <>
           <Link className={buttonClass('primary')} to="/wagers">

@@ -11,10 +11,10 @@ test('names the amount in the button, and shows a refusal without closing', () =
       description="$10.00 is held until the match is settled."
       action="Accept for $10.00"
       onConfirm={onConfirm}
-      error="Someone accepted this wager first."
+      error="Another player accepted this wager first."
     />,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Accept for $10.00' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('alert').textContent).toBe('Someone accepted this wager first.');
+  expect(screen.getByRole('alert').textContent).toBe('Another player accepted this wager first.');
 });

@@ -50,16 +50,16 @@ const phrases: Record<NoticeKind, Phrase> = {
     text: `${money(facts)} a seat is at stake. Check in within ${minutes(checkInMs)}.`,
   }),
   'cancel-requested': (_facts, name) => ({
-    title: `${name ?? 'Your opponent'} wants to call the wager off`,
-    text: `Agree within ${minutes(cancelRequestMs)} and both stakes go back. If not, play on.`,
+    title: `${name ?? 'Your opponent'} asks to cancel the wager`,
+    text: `Agree within ${minutes(cancelRequestMs)} and both stakes go back. Otherwise the match goes on.`,
   }),
   'wager-cancelled': () => ({
     title: 'Wager cancelled',
-    text: refund('The wager was called off.'),
+    text: refund('The wager was cancelled.'),
   }),
   'wager-expired': () => ({
     title: 'Wager expired',
-    text: refund('Nobody accepted in time.'),
+    text: refund('The offer expired before another player accepted it.'),
   }),
   'wager-voided': () => ({
     title: 'Wager voided',
@@ -75,7 +75,7 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   'leave-requested': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} asks to leave the wager`,
-    text: `Approve or reject it within ${minutes(withdrawAnswerMs)}; silence rejects.`,
+    text: `Approve or reject it within ${minutes(withdrawAnswerMs)}; without an answer it is rejected.`,
   }),
   'leave-approved': (_facts, name) => ({
     title: 'You may leave the wager',
@@ -83,15 +83,15 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   'leave-rejected': () => ({
     title: 'Your request to leave was not granted',
-    text: 'The wager stands. Play the match and report the score.',
+    text: 'The wager continues. Play the match and report the score.',
   }),
   'match-live': (_facts, name) => ({
     title: 'Your match is live',
-    text: `${name ?? 'Your opponent'} is there. Play and report within ${hours(playWindowMs)}.`,
+    text: `${name ?? 'Your opponent'} has checked in. Play and report within ${hours(playWindowMs)}.`,
   }),
   'score-proposed': (facts, name) => ({
     title: `${name ?? 'Your opponent'} reported ${score(facts)}`,
-    text: `Accept or reject it within ${minutes(scoreAnswerMs)}; silence accepts.`,
+    text: `Accept or reject it within ${minutes(scoreAnswerMs)}; without an answer it is accepted.`,
   }),
   'score-rejected': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} rejected your score`,
@@ -107,11 +107,11 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   'match-won': (facts, name) => ({
     title: `You won ${score(facts)}`,
-    text: `The result against ${name ?? 'your opponent'} is in.`,
+    text: `The result against ${name ?? 'your opponent'} is confirmed.`,
   }),
   'match-lost': (facts, name) => ({
     title: `You lost ${score(facts)}`,
-    text: `The result against ${name ?? 'your opponent'} is in.`,
+    text: `The result against ${name ?? 'your opponent'} is confirmed.`,
   }),
   'team-invited': (_facts, name, team) => ({
     title: `${name ?? 'A player'} invites you to ${team ?? 'a team'}`,
@@ -151,7 +151,7 @@ const phrases: Record<NoticeKind, Phrase> = {
   }),
   'scrim-cancelled': (_facts, _name, team) => ({
     title: `Scrim with ${team ?? 'another team'} cancelled`,
-    text: 'The match is called off, and the time is free again.',
+    text: 'The match is cancelled, and the time is free again.',
   }),
   'scrim-alert': (_facts, _name, team) => ({
     title: `${team ?? 'A team'} posted a scrim that suits your team`,

@@ -48,8 +48,8 @@ export function stateWords(match: MatchReply): StateWords {
 }
 
 const endings: Record<NonNullable<MatchReply['endReason']>, string> = {
-  'no-show': 'Somebody did not check in. Both stakes went back.',
-  'not-played': 'No score came in time. Both stakes went back.',
+  'no-show': 'A side did not check in. Both stakes went back.',
+  'not-played': 'No score was reported in time. Both stakes went back.',
   cancelled: 'Both sides called it off. Both stakes went back.',
   'ruled-void': 'An admin ruled the match void. Both stakes went back.',
 };

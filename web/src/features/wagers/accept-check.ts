@@ -14,7 +14,7 @@ const addMoney = { to: '/wallet?add=money', label: 'Add money' };
 
 /** Missing facts of the account are not listed: the accepting call asks for them. */
 const bars: Partial<Record<Reason, AcceptBar>> = {
-  'wager-not-open': { short: 'Expired', why: 'Its time is over. The stake went back.' },
+  'wager-not-open': { short: 'Expired', why: 'The offer has expired. The stake went back.' },
   'own-wager': { short: 'Your offer', why: 'This is your own offer.' },
   'not-challenged': { short: 'Challenge', why: 'This challenge is meant for another player.' },
   'already-live': {

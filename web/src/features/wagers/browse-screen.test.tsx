@@ -45,7 +45,7 @@ test('shows changed terms and asks again with the new amount', async () => {
     ...{ stake: 25_00, pot: 50_00, rake: 5_00, prize: 45_00, rules: 'No items.' },
     terms: { stake: 25_00, bestOf: 3, rules: 'f'.repeat(64) },
   };
-  const message = 'The terms changed since you looked. Check them and accept again.';
+  const message = 'The terms have changed since you loaded them. Check them and accept again.';
   const asked = answerWith({
     ...games,
     [list]: pageWith([openWager]),
@@ -68,7 +68,7 @@ test('shows changed terms and asks again with the new amount', async () => {
 });
 
 test('shows in the dialog that another player was faster', async () => {
-  const message = 'Someone accepted this wager first. Nothing was held from you.';
+  const message = 'Another player accepted this wager first. Nothing was held from you.';
   answerWith({
     ...games,
     [list]: pageWith([openWager]),

@@ -30,7 +30,7 @@ const next: Partial<Record<Status, string>> = {
   settling: 'The result stands. The money moves when the time to dispute is over.',
   settled: 'Paid out.',
   disputed: 'Both stakes stay locked until an admin rules.',
-  expired: 'Nobody accepted in time. The stake went back.',
+  expired: 'The offer expired before another player accepted it. The stake went back.',
   cancelled: 'Called off. Every stake went back.',
   voided: 'No result. Every stake went back.',
 };
