@@ -102,7 +102,7 @@ export default defineConfig(
       ...['packages/service-kit/src/run-service.ts', 'gateway/src/main.ts'],
       ...['local/src/main.ts', 'local/src/store.ts'],
       // These start programs, and hand their environment on.
-      ...['local/src/stack/{main,parts,replica,servers}.ts'],
+      ...['local/src/stack/{main,backing-servers,replica,servers}.ts'],
     ],
     rules: {
       'no-restricted-properties': [

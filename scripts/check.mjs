@@ -1,7 +1,13 @@
 /**
  * `npm run check [-- name …]`: style as a test. Prints one line per check and what it found, and
  * fails when any found something. Each check is one small file in `scripts/check/`.
+ *
+ * `npm run check -- --changed[=ref]` lints and formats only files that differ from the merge base
+ * with a ref (main), and skips checks that changed files cannot fail: a check may export
+ * `concerns(file)`.
  */
+import { changedFiles } from './check/changed.mjs';
+import cpu from './cpu-seconds.cjs';
 import { ensureInstalled, giveUp, requireNode } from './setup.mjs';
 
 /** In the order of start: the slow ones first, so that the quick ones run beside them. */
@@ -21,24 +27,39 @@ const files = [
     'audit',
   ],
 ];
-const atOnce = 2;
+/** Lint and types are one piece of work, in workers; a third check runs beside them. */
+const atOnce = 3;
 
 requireNode();
 await ensureInstalled();
 
 const all = await Promise.all(files.map((file) => import(`./check/${file}.mjs`)));
 const names = all.map(({ name }) => name);
-const chosen = process.argv.slice(2);
+const isOption = (argument) => argument.startsWith('--');
+const chosen = process.argv.slice(2).filter((argument) => !isOption(argument));
+const [option, ...more] = process.argv.slice(2).filter(isOption);
+const [, ref] = /^--changed(?:=(.+))?$/.exec(option ?? '--changed') ?? giveUpOn(option);
+if (more.length > 0) giveUpOn(more[0]);
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   giveUp(`No check is called ${unknown.join(', ')}. There is: ${names.join(', ')}.`);
 }
 
+function giveUpOn(option) {
+  giveUp(`There is no option ${option}. There is: --changed, --changed=<ref>.`);
+}
+
+const changed = option
+  ? await changedFiles(ref).catch(({ message }) => giveUp(message))
+  : undefined;
+const isConcerned = ({ concerns }) => !changed || !concerns || changed.some(concerns);
+
 /** Runs one check. One that throws has failed: a check that cannot run has not passed. */
 async function outcomeOf({ name, run }) {
   const begun = performance.now();
   const notes = [];
-  const outcome = await run({ note: (text) => notes.push(text) }).then(
+  const note = (text) => notes.push(text);
+  const outcome = await run({ note, chosen: started.map((one) => one.name), changed }).then(
     (found) => ({ found }),
     (error) =>
       error.isSkip
@@ -56,7 +77,10 @@ function print({ name, notes, seconds, found = [], skipped }) {
   for (const finding of found) console.log(`    ${finding}`);
 }
 
-const waiting = all.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+const started = all
+  .filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+  .filter(isConcerned);
+const waiting = [...started];
 let failed = 0;
 async function work() {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -67,5 +91,8 @@ async function work() {
 }
 await Promise.all(Array.from({ length: atOnce }, work));
 
+const seconds = cpu.cpuSeconds(process.pid);
+if (changed) console.log(`${changed.length} files changed since ${ref ?? 'main'}.`);
+if (seconds !== null) console.log(`Processor time: ${Math.round(seconds)} s`);
 console.log(failed === 0 ? 'All checks passed.' : `${failed} failed.`);
 process.exit(failed === 0 ? 0 : 1);

@@ -5,6 +5,8 @@ import { runProgram, Skip } from './repository.mjs';
 
 export const name = 'audit';
 
+export const concerns = (file) => /(^|\/)package(-lock)?\.json$/.test(file);
+
 const serious = ['high', 'critical'];
 
 export function auditFindings(report) {

@@ -7,6 +7,8 @@ import { linesOf, runProgram, Skip } from './repository.mjs';
 
 export const name = 'install';
 
+export const concerns = (file) => /(^|\/)package(-lock)?\.json$/.test(file);
+
 const noAnswer = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOTCACHED)\b/;
 
 /** npm's errors, without its advice. */

@@ -12,9 +12,9 @@ export class Skip extends Error {
   isSkip = true;
 }
 
-/** Runs a program; its exit code is not evaluated. */
-function run(program, args) {
-  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' };
+/** Runs a program in a folder; its exit code is not evaluated. */
+function run(program, args, cwd = root) {
+  const options = { cwd, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' };
   return new Promise((resolve, reject) => {
     execFile(program, args, options, (error, output, complaints) => {
       if (error && typeof error.code !== 'number') reject(error);

@@ -3,6 +3,8 @@ import { runProgram } from './repository.mjs';
 
 export const name = 'self';
 
+export const concerns = (file) => file.startsWith('scripts/') || /^[^/]*\.[cm]js$/.test(file);
+
 export async function run({ note }) {
   const { code, output, complaints } = await runProgram(process.execPath, [
     ...['--test', '--test-reporter', 'tap', 'scripts/check/test/'],

@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { cyclesIn } from '../cycles.mjs';
 import { deadCodeIn } from '../dead-code.mjs';
 import { formatFindings } from '../format.mjs';
-import { typeFindings } from '../typecheck.mjs';
+import { dependentsOf, openProgram, typeFindings } from '../program.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'contend-check-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,20 @@ test('finds an import cycle of types only', async () => {
 test('finds a type error', async () => {
   write('wrong.ts', `export const cents: number = 'ten';\n`);
   write('tsconfig.json', '{ "files": ["wrong.ts"], "compilerOptions": { "types": [] } }');
-  assert.match((await typeFindings(at('tsconfig.json'))).join(), /wrong\.ts\(1,14\): error TS2322/);
+  const found = typeFindings(openProgram(at('tsconfig.json')));
+  assert.match(found.join(), /wrong\.ts\(1,14\): error TS2322/);
+});
+
+test('finds the files that import what a file declares, through the entry of a package too', () => {
+  write('cents.ts', 'export const cents = 5;\nexport type Cents = number;\n');
+  write('entry.ts', `export * from './cents';\nexport const other = 1;\n`);
+  write('price.ts', `import { cents } from './entry';\nexport const price = cents;\n`);
+  write('typed.ts', `import type { Cents } from './entry';\nexport const a: Cents = 1;\n`);
+  write('free.ts', `import { other } from './entry';\nexport const free = other;\n`);
+  write('tsconfig.json', '{ "compilerOptions": { "types": [] }, "include": ["*.ts"] }');
+  const program = openProgram(at('tsconfig.json')).getProgram();
+  const found = dependentsOf([at('cents.ts')], program).map((file) => path.basename(file));
+  assert.deepEqual(found.sort(), ['entry.ts', 'price.ts', 'typed.ts']);
 });
 
 test('finds a file that prettier would change', async () => {

@@ -180,7 +180,7 @@ function leaseStore(db: Database, countLost: CountLostLease) {
       const giveUpAt = Date.now() + leaseMs;
       for (;;) {
         try {
-          // Like JSON, the store is to leave undefined fields out: by default it keeps them as null.
+          // Undefined fields are left out, as in JSON; by default the store keeps them as null.
           const { matchedCount } = await model.updateOne(
             isHeld(lease),
             { $set: { reply } },
