@@ -1,4 +1,4 @@
-import { at, defineService, playerProjection } from '@contend/service-kit';
+import { defineService, playerProjection } from '@contend/service-kit';
 import { config } from './config';
 import { sourceConsumers } from './consumers/source-events.consumer';
 import {
@@ -12,10 +12,7 @@ import type { MatchDeps } from './deps';
 import { gameRoutes } from './http/games.routes';
 import { matchRoutes } from './http/matches.routes';
 import { matchMeasures } from './measures';
-import { acceptBySilence } from './use-cases/accept-by-silence';
-import { endCheckIn } from './use-cases/end-check-in';
-import { endPlayWindow } from './use-cases/end-play-window';
-import { escalateDispute } from './use-cases/escalate-dispute';
+import { matchTimers } from './timers';
 import { publishCatalogue } from './use-cases/publish-catalogue';
 
 export const matchService = defineService({
@@ -34,12 +31,7 @@ export const matchService = defineService({
     return {
       routes: [...matchRoutes(deps), ...gameRoutes(deps)],
       consumers: [...deps.players.consumers, ...sourceConsumers(deps)],
-      timers: [
-        at('no-show', (matchId) => endCheckIn(deps, matchId)),
-        at('not-played', (matchId) => endPlayWindow(deps, matchId)),
-        at('ruling-overdue', (matchId) => escalateDispute(deps, matchId)),
-        at('silence', (matchId) => acceptBySilence(deps, matchId)),
-      ],
+      timers: matchTimers(deps),
       measures: matchMeasures(metrics),
       prepare: () => publishCatalogue(deps),
     };

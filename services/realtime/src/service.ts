@@ -1,11 +1,4 @@
-import type { LiveName } from '@contend/contracts';
-import {
-  type Attachment,
-  type Clock,
-  defineService,
-  type Metrics,
-  subscriberOf,
-} from '@contend/service-kit';
+import { type Attachment, type Clock, defineService, subscriberOf } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
 import { config } from './config';
 import { liveConsumers } from './consumers/live.consumer';
@@ -19,6 +12,7 @@ import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
 import { liveServer } from './http/live-server';
 import { admitTransports, cutFloods, pendingOf } from './http/transports';
+import { liveMetrics } from './measures';
 
 /** The clock that numbers rooms: the platform's injected clock may be stopped. */
 const machineTime = () => new Date();
@@ -57,27 +51,6 @@ export const realtimeService = defineService({
     };
   },
 });
-
-/** Registers the socket metrics; returns the counters of messages and cut connections. */
-function liveMetrics(metrics: Metrics, io: LiveServer) {
-  const pushes = metrics.counter({
-    name: 'contend_pushes_total',
-    help: 'Messages sent to rooms of sockets',
-    labelNames: ['name'],
-  });
-  metrics.gauge(
-    { name: 'contend_sockets_connected', help: 'Sockets of this replica' },
-    () => io.of('/').sockets.size,
-  );
-  const cuts = metrics.counter({
-    name: 'contend_sockets_cut_total',
-    help: 'Connections closed for sending too much',
-  });
-  return {
-    countPush: (name: LiveName) => pushes.inc({ name }),
-    countCut: () => cuts.inc(),
-  };
-}
 
 interface AttachmentOptions {
   clock: Clock;

@@ -46,6 +46,6 @@ export interface UserDeps {
   limits: Limiters;
   publicUrl: UserConfig['PUBLIC_URL'];
   /** Saves several changes in one transaction. */
-  together: Database['transaction'];
+  transaction: Database['transaction'];
   now(): Date;
 }

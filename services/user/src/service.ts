@@ -1,6 +1,6 @@
-import { at, type Database, defineService, type Logger } from '@contend/service-kit';
+import { type Database, defineService, type Logger } from '@contend/service-kit';
 import { config, type UserConfig } from './config';
-import { resultConsumers } from './consumers/match-events.consumer';
+import { matchConsumers } from './consumers/match.consumer';
 import { activeMatchRepository } from './data/active-match.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
@@ -24,12 +24,7 @@ import { playerRoutes } from './http/players.routes';
 import { publishedPasswords } from './security/password-list';
 import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
-import { continueRecount } from './use-cases/continue-recount';
-import { countResults } from './use-cases/count-results';
-import { batchSequentially } from './batch-sequentially';
-import { mailEmailLink } from './use-cases/mail-email-link';
-import { mailRecovery } from './use-cases/mail-recovery';
-import { mailSessionNotice } from './use-cases/mail-session-notice';
+import { userTimers } from './timers';
 
 export const userService = defineService({
   name: 'user',
@@ -57,25 +52,14 @@ export const userService = defineService({
       verifier: tokens,
       limits,
       publicUrl: settings.PUBLIC_URL,
-      together: (work) => db.transaction(work),
+      transaction: (work) => db.transaction(work),
       now,
     };
-    // Sequentially: concurrent counts of the same players would only make each other retry.
-    const countResult = batchSequentially((matchIds: string[]) => countResults(deps, matchIds));
     return {
-      prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),
       routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
-      consumers: [...deps.activeMatches.consumers, ...resultConsumers(deps)],
-      timers: [
-        at('count-result', countResult),
-        at('recount', () => continueRecount(deps), { concurrency: 1 }),
-        at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
-        at('forget-recovery', (recoveryId) => deps.recoveries.forget(recoveryId)),
-        at('mail-email-link', (linkId) => mailEmailLink(deps, linkId)),
-        at('forget-email-link', (linkId) => deps.emailLinks.forget(linkId)),
-        at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
-        at('forget-session', (sessionId) => deps.sessions.forget(sessionId)),
-      ],
+      consumers: [...deps.activeMatches.consumers, ...matchConsumers(deps)],
+      timers: userTimers(deps),
+      prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),
     };
   },
 });

@@ -44,7 +44,7 @@ async function open(url: URL, name: string) {
     results: resultRepository(db),
     staleCareers: staleCareerRepository(db),
     recounts: recountRepository(db),
-    together: (work) => db.transaction(work),
+    transaction: (work) => db.transaction(work),
     now: () => new Date(),
   } as UserDeps;
   await db.prepare();

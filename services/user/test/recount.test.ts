@@ -62,7 +62,7 @@ async function interruptible() {
   let isInterrupted = false;
   const unsafe: UserDeps = {
     ...deps,
-    together: (work) =>
+    transaction: (work) =>
       db.transaction(async () => {
         const result = await work();
         if (isInterrupted) throw new Interruption();

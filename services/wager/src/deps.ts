@@ -3,7 +3,7 @@ import type { Challengers } from './data/challenger.repository';
 import type { WalletClient } from './data/stakes';
 import type { Wagers } from './data/wager.repository';
 
-/** Dependencies of the use cases. */
+/** Dependencies of this service's use cases. */
 export interface WagerDeps {
   wagers: Wagers;
   challengers: Challengers;
@@ -14,5 +14,5 @@ export interface WagerDeps {
   http: ServiceClient;
   log: Logger;
   transaction: Database['transaction'];
-  now: () => Date;
+  now(): Date;
 }

@@ -1,4 +1,4 @@
-import { at, defineService, ensureTimer, playerProjection } from '@contend/service-kit';
+import { defineService, ensureTimer, playerProjection } from '@contend/service-kit';
 import { auditPauseMs, auditSubject, auditTimer } from './audit/audit-timer';
 import { config } from './config';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
@@ -15,19 +15,13 @@ import { phoneCodeRepository } from './data/phone-code.repository';
 import { providerEventRepository } from './data/provider-event.repository';
 import { statementRepository } from './data/statement.repository';
 import { migrateEscrows } from './data/migrate-escrows';
-import { settlementTimer } from './domain/settlement';
-import { forgetWordsTimer } from './domain/wallet';
 import { internalRoutes } from './http/internal.routes';
 import { sandboxRoutes } from './http/sandbox.routes';
 import { walletRoutes } from './http/wallet.routes';
 import { ledgerGauges, walletMeasures } from './measures';
 import { sandboxProvider } from './providers/sandbox-provider';
-import { auditInBackground } from './use-cases/audit-in-background';
-import { deliverWebhook } from './use-cases/deliver-webhook';
-import { expirePayment } from './use-cases/expire-payment';
-import { finishSettlement } from './use-cases/finish-settlement';
-import { forgetWords } from './use-cases/forget-words';
-import type { WalletDeps } from './use-cases/wallet-deps';
+import { walletTimers } from './timers';
+import type { WalletDeps } from './deps';
 
 export const walletService = defineService({
   name: 'wallet',
@@ -65,13 +59,7 @@ export const walletService = defineService({
         userErasedConsumer(deps),
         ...wagerEndedConsumers(deps),
       ],
-      timers: [
-        at('expire-payment', (id) => expirePayment(deps, id)),
-        at('deliver-webhook', (id) => deliverWebhook(deps, id)),
-        at(forgetWordsTimer, (userId) => forgetWords(deps, userId)),
-        at(settlementTimer, (key) => finishSettlement(deps, key)),
-        at(auditTimer, () => auditInBackground(deps)),
-      ],
+      timers: walletTimers(deps),
       measures: walletMeasures(metrics),
       async prepare() {
         await migrateEscrows(db);

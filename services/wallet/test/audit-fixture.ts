@@ -7,7 +7,7 @@ import { auditStore } from '../src/data/audit-store';
 import { auditInBackground } from '../src/use-cases/audit-in-background';
 import { auditIncrement } from '../src/use-cases/audit-increment';
 import { auditRanges } from '../src/use-cases/audit-ranges';
-import type { WalletDeps } from '../src/use-cases/wallet-deps';
+import type { WalletDeps } from '../src/deps';
 import { ledgerFixture } from './ledger-fixture';
 
 export type AuditFixture = Awaited<ReturnType<typeof auditFixture>>;

@@ -14,7 +14,7 @@ import { release, reserve } from '../src/domain/reservations';
 import { settle } from '../src/domain/settlement';
 import { finishSettlement } from '../src/use-cases/finish-settlement';
 import { verifyLedger } from '../src/use-cases/verify-ledger';
-import type { WalletDeps } from '../src/use-cases/wallet-deps';
+import type { WalletDeps } from '../src/deps';
 
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 export const escrowOf = (number: number) => ({ kind: 'wager', id: idOf(number) });

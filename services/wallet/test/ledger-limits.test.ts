@@ -3,7 +3,7 @@ import { ledgerOf } from '../src/data/ledger';
 import { statementRepository } from '../src/data/statement.repository';
 import { open } from '../src/domain/wallet';
 import { forgetWords } from '../src/use-cases/forget-words';
-import type { WalletDeps } from '../src/use-cases/wallet-deps';
+import type { WalletDeps } from '../src/deps';
 import { idOf, ledgerFixture } from './ledger-fixture';
 
 test('the ledger refuses commands beyond its queue limit with too-busy, and recovers', async () => {

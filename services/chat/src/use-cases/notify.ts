@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type EventEnvelope, type Notice, withdrawableKinds } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import { notice } from '../domain/notification';
-import { withdrawnIdOf } from '../withdrawn-id';
+import { withdrawnIdOf } from '../data/withdrawn-id';
 
 /** One event makes at most one notification per person, despite redeliveries. */
 const idOf = (eventId: string, { userId, kind }: Notice): string =>

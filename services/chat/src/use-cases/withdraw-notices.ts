@@ -1,7 +1,7 @@
 import { type EventEnvelope, withdrawableKinds, type WithdrawnNotices } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import { withdrawn } from '../domain/notification';
-import { withdrawnIdOf } from '../withdrawn-id';
+import { withdrawnIdOf } from '../data/withdrawn-id';
 
 /** Removes notifications that are no longer true, and prevents late ones from being listed. */
 export async function withdrawNotices(

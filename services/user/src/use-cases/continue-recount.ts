@@ -5,7 +5,7 @@ import { scheduleRecount } from './schedule-recount';
 
 /** Counts the next page of all players' remaining results, in the order of play. */
 export const continueRecount = (deps: UserDeps, size = recountPageSize): Promise<void> =>
-  deps.together(async () => {
+  deps.transaction(async () => {
     const stale = await deps.staleCareers.first(size);
     const until = stale.length < size ? null : (stale.at(-1)?.from ?? null);
     if (await recountPage(deps, { stale, until, size })) await scheduleRecount(deps);

@@ -21,7 +21,7 @@ export const countResults = (
   matchIds: string[],
   size = recountPageSize,
 ): Promise<void> =>
-  deps.together(async () => {
+  deps.transaction(async () => {
     const changes = await changesOf(deps, matchIds);
     await deps.results.putAll(changes.map(({ changed }) => changed));
     const felt = merged(changes.flatMap(staleBy));

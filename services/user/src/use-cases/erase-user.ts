@@ -8,7 +8,7 @@ export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof con
   const { recoveries, emailLinks, identityChanges } = deps;
   const user = await users.get(params.userId);
   const { id: userId, email, phone } = user.state;
-  await deps.together(async () => {
+  await deps.transaction(async () => {
     await users.save(user, erase(user.state, deps.now()));
     await names.forgetAllOf(userId);
     await credentials.forget(userId);

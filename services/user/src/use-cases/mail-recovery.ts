@@ -37,8 +37,8 @@ interface NewLink {
 }
 
 /** Null when the account has the most open links. */
-const makeLink = ({ recoveries, users, together, now }: UserDeps, link: NewLink) =>
-  together(async () => {
+const makeLink = ({ recoveries, users, transaction, now }: UserDeps, link: NewLink) =>
+  transaction(async () => {
     const { asked, user, token } = link;
     const isFirstTry = asked.state.userId === null;
     if (isFirstTry) {

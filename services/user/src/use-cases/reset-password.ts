@@ -15,7 +15,7 @@ export async function resetPassword(deps: UserDeps, { body }: CallInput<typeof c
   const used = use(recovery.state, credential.state, deps.now());
   checkPassword(body.password, user.state, deps.commonPasswords);
   const passwordHash = await deps.passwords.hash(body.password);
-  await deps.together(async () => {
+  await deps.transaction(async () => {
     const now = deps.now();
     await recoveries.save(recovery, used);
     const changed = { ...credential.state, passwordHash, passwordSetAt: now };

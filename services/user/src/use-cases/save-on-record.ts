@@ -5,11 +5,11 @@ import type { User } from '../domain/user';
 
 /** Saves an account together with the lines that its change adds to the record. */
 export const saveOnRecord = (
-  { users, identityChanges, together }: UserDeps,
+  { users, identityChanges, transaction }: UserDeps,
   from: Stored<User>,
   { decision, changes }: RecordedDecision,
 ): Promise<Stored<User>> =>
-  together(async () => {
+  transaction(async () => {
     await identityChanges.append(changes);
     return users.save(from, decision);
   });

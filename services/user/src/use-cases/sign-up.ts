@@ -17,7 +17,7 @@ export async function signUp(deps: UserDeps, input: Input) {
   const now = deps.now();
   const registered = register({ id: newId, ...names, country, birthDate, affiliateCode }, now);
   const passwordHash = await deps.passwords.hash(password);
-  const user = await deps.together(async () => {
+  const user = await deps.transaction(async () => {
     const saved = await deps.users.save(null, registered);
     await deps.emailLinks.save(null, askLink(newId, newId, now));
     await deps.credentials.save(null, decide({ id: newId, passwordHash, passwordSetAt: now }));

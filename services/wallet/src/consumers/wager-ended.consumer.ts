@@ -1,7 +1,7 @@
 import { wagerCancelled, wagerExpired, wagerSettled, wagerVoided } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import { recordEndedOwner } from '../use-cases/record-ended-owner';
-import type { WalletDeps } from '../use-cases/wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export const wagerEndedConsumers = (deps: WalletDeps): Consumer[] => [
   on(wagerCancelled, ({ data }) => recordEndedOwner(deps, data)),

@@ -6,7 +6,7 @@ import { reserveFunds } from '../use-cases/reserve-funds';
 import { reverseFunding } from '../use-cases/reverse-funding';
 import { settleEscrow } from '../use-cases/settle-escrow';
 import { verifyLedger } from '../use-cases/verify-ledger';
-import type { WalletDeps } from '../use-cases/wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** Money operations for other services; the gateway never routes these. */
 export const internalRoutes = (deps: WalletDeps): Route[] => [

@@ -1,7 +1,7 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import { answerCheckout } from '../use-cases/answer-checkout';
-import type { WalletDeps } from '../use-cases/wallet-deps';
+import type { WalletDeps } from '../deps';
 import { checkoutPage } from './checkout-page';
 
 /** The sandbox provider's own pages, which a real provider serves from its site. */

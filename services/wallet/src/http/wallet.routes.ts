@@ -7,7 +7,7 @@ import { listTransactions } from '../use-cases/list-transactions';
 import { receiveProviderEvent } from '../use-cases/receive-provider-event';
 import { sendMoney } from '../use-cases/send-money';
 import { verifyWallet } from '../use-cases/verify-wallet';
-import type { WalletDeps } from '../use-cases/wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export const walletRoutes = (deps: WalletDeps): Route[] => [
   route(contract.getWallet, (input) => getWallet(deps, input)),

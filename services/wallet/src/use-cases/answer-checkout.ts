@@ -1,6 +1,6 @@
 import type { CallInput, sandboxCancel, sandboxPay } from '@contend/contracts';
 import { answer } from '../domain/checkout';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /**
  * Records the buyer's answer, Pay or Cancel; a timer delivers it, and the browser is redirected to

@@ -1,6 +1,6 @@
 import type { Payment } from '../domain/payment';
 import { applyProviderEvent } from './apply-provider-event';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** Applies provider events that arrived before their payment was stored. */
 export async function applyEarlierEvents(deps: WalletDeps, { id }: Payment): Promise<void> {

@@ -10,7 +10,7 @@ import {
   suspenseIdOf,
 } from '../domain/refill';
 import type { ProviderEvent } from '../providers/payment-provider';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /**
  * Applies an event to its payment and saves its outcome, in one transaction. Any order and number

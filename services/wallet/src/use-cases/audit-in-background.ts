@@ -5,7 +5,7 @@ import { startOfPass } from '../audit/position';
 import { auditSources } from '../data/audit-sources';
 import { auditStore, type AuditProgress } from '../data/audit-store';
 import { auditIncrement } from './audit-increment';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** The pause while there are more new entries than one run reads. */
 const behindMs = 1000;

@@ -4,7 +4,7 @@ import { begin, mostOpenPayments, type Payment } from '../domain/payment';
 import { beginRefill } from '../domain/refill';
 import { applyEarlierEvents } from './apply-earlier-events';
 import { linkPayment } from './link-payment';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 type NewPayment = Pick<Payment, 'id' | 'userId' | 'amountCents' | 'openKey'>;
 

@@ -1,5 +1,5 @@
 import { type Actor, must, mustBeEligible } from '@contend/contracts';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /**
  * Asserts that the caller may add and send money.

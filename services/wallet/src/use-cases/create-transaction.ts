@@ -7,7 +7,7 @@ import {
 import { beginPayment } from './begin-payment';
 import { checkEligible } from './check-eligible';
 import { showLine } from './show-line';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** Begins a refill; only the provider's signed event credits it. */
 export async function createTransaction(

@@ -1,7 +1,7 @@
 import { acknowledge } from '../domain/checkout';
 import { signatureHeader } from '../providers/sandbox-provider';
 import { sign } from '../providers/webhook-signature';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 const timeoutMs = 10_000;
 

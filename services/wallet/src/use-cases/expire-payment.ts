@@ -1,6 +1,6 @@
 import { expire } from '../domain/payment';
 import { closeRefill } from '../domain/refill';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** Expires a refill that was neither paid nor cancelled. */
 export async function expirePayment(deps: WalletDeps, paymentId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { continueSettlement } from '../domain/settlement';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /**
  * Executes a saved plan to its end, each page in its own transaction. After a crash the timer runs

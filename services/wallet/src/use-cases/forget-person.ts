@@ -1,5 +1,5 @@
 import { erase } from '../domain/wallet';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /**
  * Erases a person: their phone number at once, their notes and names by a timer, since many

@@ -1,4 +1,4 @@
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /**
  * Removes an erased person's notes and names from all statements, page by page; a retry starts

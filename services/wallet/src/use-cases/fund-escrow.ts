@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { moneyFingerprint } from '../data/fingerprint';
 import { fund } from '../domain/fundings';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export function fundEscrow(
   { ledger, now }: WalletDeps,

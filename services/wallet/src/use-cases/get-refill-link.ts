@@ -4,7 +4,7 @@ import { openKeyOf } from '../domain/payment';
 import { beginPayment } from './begin-payment';
 import { checkEligible } from './check-eligible';
 import { linkPayment } from './link-payment';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** Returns the open payment of the same amount for a repeat, since a GET may be repeated. */
 export async function getRefillLink(

@@ -1,7 +1,7 @@
 import type { CallInput, getWallet as contract, Wallet } from '@contend/contracts';
 import { walletOf } from '../domain/wallet';
 import { openWallet } from './open-wallet';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export async function getWallet(
   deps: WalletDeps,

@@ -1,5 +1,5 @@
 import { link, type Payment } from '../domain/payment';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** Requests the provider's page, unless it is stored already. */
 export async function linkPayment(deps: WalletDeps, payment: Payment): Promise<Payment> {

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, listTransactions as contract } from '@contend/contracts';
 import { showLines } from './show-lines';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export async function listTransactions(
   deps: WalletDeps,

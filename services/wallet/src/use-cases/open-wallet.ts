@@ -1,6 +1,6 @@
 import type { Account } from '../domain/account';
 import { open } from '../domain/wallet';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /**
  * Returns the player's wallet, opened if there is none: by sign-up or by its owner, whichever is

@@ -1,6 +1,6 @@
 import { type CallInput, must, type providerWebhook as contract } from '@contend/contracts';
 import { applyProviderEvent } from './apply-provider-event';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /**
  * Saves a provider's signed event, then applies it to its payment. An event of a payment that is

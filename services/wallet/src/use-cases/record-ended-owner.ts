@@ -1,4 +1,4 @@
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** Records the end of a wager, so that the audit finds money that was left behind for it. */
 export const recordEndedOwner = (

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, releaseReservations as contract } from '@contend/contracts';
 import { keyOfOperation } from '../domain/escrow';
 import { release } from '../domain/reservations';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export async function releaseReservations(
   { ledger, now }: WalletDeps,

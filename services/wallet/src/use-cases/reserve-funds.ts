@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { moneyFingerprint } from '../data/fingerprint';
 import { reserve } from '../domain/reservations';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export function reserveFunds(
   { ledger, now }: WalletDeps,

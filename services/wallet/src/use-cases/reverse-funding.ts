@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, reverseFunding as contract } from '@contend
 import { moneyFingerprint } from '../data/fingerprint';
 import { keyOfOperation } from '../domain/escrow';
 import { reversalIdOf, reverse } from '../domain/fundings';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export async function reverseFunding(
   { ledger, now }: WalletDeps,

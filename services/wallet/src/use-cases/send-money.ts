@@ -9,7 +9,7 @@ import { fingerprintOf } from '../data/fingerprint';
 import { send } from '../domain/send';
 import { checkEligible } from './check-eligible';
 import { showLine } from './show-line';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** The transfer's id is derived from the Idempotency-Key, so a repeat finds its first transfer. */
 export async function sendMoney(

@@ -6,7 +6,7 @@ import {
 } from '@contend/contracts';
 import { moneyFingerprint } from '../data/fingerprint';
 import { settle, settlementPage } from '../domain/settlement';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 export async function settleEscrow(
   { ledger, now }: WalletDeps,

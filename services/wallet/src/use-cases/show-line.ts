@@ -1,7 +1,7 @@
 import type { CallAnswer, sendMoney } from '@contend/contracts';
 import type { StatementLine } from '../domain/books';
 import { showLines } from './show-lines';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 type ShownLine = CallAnswer<typeof sendMoney>;
 

@@ -1,7 +1,7 @@
 import type { CallAnswer, listTransactions } from '@contend/contracts';
 import type { StatementLine } from '../domain/books';
 import { wagerFactsOf } from '../domain/wager-facts';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 type ShownLine = CallAnswer<typeof listTransactions>['items'][number];
 

@@ -4,7 +4,7 @@ import { type Finding, inWords } from '../audit/findings';
 import { ledgerSources, partOfLedger } from '../data/ledger-sources';
 import { endedOwners } from '../data/ended-owner.repository';
 import { isClearing } from '../audit/entry-chain';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 /** Subjects that are verified again per transaction. */
 const partSize = 50;

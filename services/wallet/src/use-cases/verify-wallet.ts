@@ -10,7 +10,7 @@ import { fingerprintOf } from '../data/fingerprint';
 import { isOpen, issue, tried } from '../domain/phone-code';
 import { verify } from '../domain/wallet';
 import { openWallet } from './open-wallet';
-import type { WalletDeps } from './wallet-deps';
+import type { WalletDeps } from '../deps';
 
 type Input = CallInput<typeof contract>;
 

@@ -6,18 +6,18 @@ import type {
   Repository,
   ServiceClient,
 } from '@contend/service-kit';
-import type { Accounts } from '../data/account.repository';
-import type { EndedOwners } from '../data/ended-owner.repository';
-import type { Ledger } from '../data/ledger';
-import type { Payments } from '../data/payment.repository';
-import type { PhoneClaims } from '../data/phone-claim.repository';
-import type { PhoneCodes } from '../data/phone-code.repository';
-import type { ProviderEvents } from '../data/provider-event.repository';
-import type { Statement } from '../data/statement.repository';
-import type { Checkout } from '../domain/checkout';
-import type { PaymentProvider } from '../providers/payment-provider';
+import type { Accounts } from './data/account.repository';
+import type { EndedOwners } from './data/ended-owner.repository';
+import type { Ledger } from './data/ledger';
+import type { Payments } from './data/payment.repository';
+import type { PhoneClaims } from './data/phone-claim.repository';
+import type { PhoneCodes } from './data/phone-code.repository';
+import type { ProviderEvents } from './data/provider-event.repository';
+import type { Statement } from './data/statement.repository';
+import type { Checkout } from './domain/checkout';
+import type { PaymentProvider } from './providers/payment-provider';
 
-/** Dependencies of the wallet's use cases. */
+/** Dependencies of this service's use cases. */
 export interface WalletDeps {
   db: Database;
   /** Moves all money. */

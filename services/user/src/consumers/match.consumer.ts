@@ -14,7 +14,7 @@ const withoutResult = ({ data: { matchId, home, away }, sequence }: MatchEvent) 
 });
 
 /** Match events that affect records, ratings and experience. */
-export const resultConsumers = (deps: UserDeps): Consumer[] => [
+export const matchConsumers = (deps: UserDeps): Consumer[] => [
   on(matchCompleted, (event) =>
     recordMatchResult(deps, { ...withoutResult(event), match: playedMatch(event.data) }),
   ),

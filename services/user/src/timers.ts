@@ -1,0 +1,23 @@
+import { at, type Timer } from '@contend/service-kit';
+import { batchSequentially } from './batch-sequentially';
+import type { UserDeps } from './deps';
+import { continueRecount } from './use-cases/continue-recount';
+import { countResults } from './use-cases/count-results';
+import { mailEmailLink } from './use-cases/mail-email-link';
+import { mailRecovery } from './use-cases/mail-recovery';
+import { mailSessionNotice } from './use-cases/mail-session-notice';
+
+export function userTimers(deps: UserDeps): Timer[] {
+  // Sequentially: concurrent counts of the same players would only make each other retry.
+  const countResult = batchSequentially((matchIds: string[]) => countResults(deps, matchIds));
+  return [
+    at('count-result', countResult),
+    at('recount', () => continueRecount(deps), { concurrency: 1 }),
+    at('mail-recovery', (recoveryId) => mailRecovery(deps, recoveryId)),
+    at('forget-recovery', (recoveryId) => deps.recoveries.forget(recoveryId)),
+    at('mail-email-link', (linkId) => mailEmailLink(deps, linkId)),
+    at('forget-email-link', (linkId) => deps.emailLinks.forget(linkId)),
+    at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
+    at('forget-session', (sessionId) => deps.sessions.forget(sessionId)),
+  ];
+}
