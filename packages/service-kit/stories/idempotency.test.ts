@@ -104,6 +104,7 @@ test('does not release the key when it fails after its lease was lost', async ()
   second.finish(replyOf('successor'));
   await successor;
   expect(await repeat).toEqual({ ...replyOf('successor'), replayed: true });
+  expect(lost).toEqual(['idempotency key']);
 });
 
 test('does not store the reply of a secret call, and keeps its key bound to it', async () => {

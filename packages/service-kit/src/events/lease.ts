@@ -51,6 +51,8 @@ export interface Hold<Row> extends Fence {
   isHeld(): boolean;
   /** Extends it. Returns false once another process has taken it over. */
   renew(): Promise<boolean>;
+  /** Whether the work itself has replaced or removed the row (`release`). */
+  isReleased(): boolean;
   /** Renews it until the returned function is called. */
   keep(): () => void;
   /**
@@ -108,6 +110,7 @@ export function leasesOf<Row>(spec: LeaseSpec<Row>) {
       row,
       token,
       isHeld: () => heldUntil > Date.now(),
+      isReleased: () => isReleased,
       async renew() {
         const end = endOfLease();
         const change = { $set: { [fields.until]: end } };

@@ -209,8 +209,9 @@ class Lanes {
   }
 
   private reportUnpublished(rows: OutboxRow[], error: unknown): void {
-    const { log, countLost } = this.options;
-    if (error instanceof LeaseLost) {
+    const { log, countLost, isHeld } = this.options;
+    // Whatever failed: once the lease has expired the events are not published here again.
+    if (error instanceof LeaseLost || !isHeld()) {
       countLost('relay');
       log.info({ events: rows.length }, 'events left to the new holder of the relay lease');
       return;

@@ -143,11 +143,10 @@ class TimerRunner {
   }
 
   private async fail(timer: Timer, hold: Hold<TimerRow>, error: unknown): Promise<void> {
-    const { log, metrics, countLost } = this.options;
+    const { log, metrics } = this.options;
     const { _id, attempts, failures: before = 0, kind } = hold.row;
     if (error instanceof LeaseLost) {
-      countLost('timer');
-      log.info({ timer: _id }, 'timer left to the new holder of its lease');
+      this.reportLost(_id);
       return;
     }
     const isOwn = isFailure(error);
@@ -164,9 +163,16 @@ class TimerRunner {
       ? { deadAt: new Date(), leasedUntil: never }
       : { leasedUntil: new Date(Date.now() + pauseMs) };
     const mine = { _id, token: hold.token };
-    await this.model.updateOne(mine, {
+    const { matchedCount } = await this.model.updateOne(mine, {
       $set: { ...next, failures, token: null, error: String(error) },
     });
+    // A process that was suspended often meets another error before it meets its lost lease.
+    if (matchedCount === 0 && !hold.isReleased()) this.reportLost(_id);
+  }
+
+  private reportLost(_id: string): void {
+    this.options.countLost('timer');
+    this.options.log.info({ timer: _id }, 'timer left to the new holder of its lease');
   }
 }
 

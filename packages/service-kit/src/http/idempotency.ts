@@ -139,6 +139,9 @@ type Lease = Pick<IdempotencyRow, '_id' | 'token'>;
 function leaseStore(db: Database, countLost: CountLostLease) {
   const model = db.model(rowModel);
   const isHeld = (lease: Lease) => ({ ...lease, reply: null });
+  const countRefused = ({ matchedCount }: { matchedCount: number }): void => {
+    if (matchedCount === 0) countLost('idempotency key');
+  };
   const untilNext = () => new Date(Date.now() + leaseMs);
 
   return {
@@ -172,8 +175,8 @@ function leaseStore(db: Database, countLost: CountLostLease) {
 
     /** Lets the same request be retried immediately. */
     async release(lease: Lease): Promise<void> {
-      const leasedUntil = new Date(0);
-      await model.updateOne(isHeld(lease), { $set: { leasedUntil } }).catch(() => undefined);
+      const change = { $set: { leasedUntil: new Date(0) } };
+      await model.updateOne(isHeld(lease), change).then(countRefused, () => undefined);
     },
 
     async keep(lease: Lease, reply: StoredReply): Promise<void> {
@@ -181,12 +184,8 @@ function leaseStore(db: Database, countLost: CountLostLease) {
       for (;;) {
         try {
           // Undefined fields are left out, as in JSON; by default the store keeps them as null.
-          const { matchedCount } = await model.updateOne(
-            isHeld(lease),
-            { $set: { reply } },
-            { ignoreUndefined: true },
-          );
-          if (matchedCount === 0) countLost('idempotency key');
+          const change = { $set: { reply } };
+          countRefused(await model.updateOne(isHeld(lease), change, { ignoreUndefined: true }));
           return;
         } catch (error) {
           if (Date.now() > giveUpAt || db.isClosed()) throw error;

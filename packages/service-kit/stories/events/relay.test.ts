@@ -209,6 +209,7 @@ test('leaves its events when the lease expired before a publish', async () => {
   await pause(300);
   expect(begun).toHaveLength(1);
   expect(await left()).toBe(2);
+  expect(await seen.samples('contend_leases_lost_total')).toEqual(['{work="relay"} 1']);
 });
 
 test('finishes its publishes and drops its lease when stopped', async () => {

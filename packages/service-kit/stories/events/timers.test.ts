@@ -277,3 +277,29 @@ test('leaves a timer that loses its lease to the new holder', async () => {
   expect(await rows()).toMatchObject([{ failures: 0, token: expect.any(String), error: null }]);
   expect(await seen.samples('contend_leases_lost_total')).toEqual(['{work="timer"} 1']);
 });
+
+test('counts a failed run whose lease was lost as a refused write', async () => {
+  await write('s', { close: inMs(0) });
+  const run = async () => {
+    await store.rows('timers').updateOne({ _id: 'close:s' }, { $set: { token: 'other' } });
+    throw new Error('The store was away.');
+  };
+  const seen = running(at('close', run));
+  const lost = () => seen.samples('contend_leases_lost_total');
+  await until('the count', async () => (await lost()).length > 0);
+  expect(await lost()).toEqual(['{work="timer"} 1']);
+  expect(await rows()).toMatchObject([{ failures: 0, token: 'other', error: null }]);
+});
+
+test('does not count a failed run that had set its own timer again', async () => {
+  await write('s', { close: inMs(0) });
+  const run = async () => {
+    await write('s', { close: inMs(60_000) });
+    throw new Error('broken');
+  };
+  const seen = running(at('close', run));
+  await until('the failure', () => seen.messages().includes('timer failed'));
+  await seen.worker.stop();
+  expect(await rows()).toMatchObject([{ due: inMs(60_000), failures: 0, token: null }]);
+  expect(await seen.samples('contend_leases_lost_total')).toEqual([]);
+});
