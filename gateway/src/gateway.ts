@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import {
+  closeHttpServer,
   createHttpServer,
   createLogger,
   createMetrics,
@@ -20,7 +21,10 @@ export interface RunningGateway {
   url: string;
   /** The operators' address; equal to `url` without a port of their own. */
   adminUrl: string;
-  /** Fails readiness, finishes requests in progress, then closes: in less than ten seconds. */
+  /**
+   * Fails readiness, finishes requests in progress, then closes: in less than ten seconds. One that
+   * takes longer gets 503 with Retry-After.
+   */
   stop(): Promise<void>;
 }
 
@@ -60,9 +64,16 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     async stop() {
       closing.now = true;
       await new Promise((resolve) => setTimeout(resolve, options.drainMs ?? 0));
-      await close(server, upgraded);
+      // Clients of sockets reconnect to another replica.
+      upgraded.forEach((socket) => socket.destroySoon());
+      const onLate = () => {
+        proxy.abandon();
+        upgraded.forEach((socket) => socket.destroy());
+      };
+      await closeHttpServer(server, { finishMs, onLate });
       // Until now its health endpoints announced the shutdown.
-      if (admin) await close(admin, new Set());
+      admin?.closeAllConnections();
+      admin?.close();
       proxy.close();
     },
   };
@@ -74,19 +85,4 @@ const listen = (server: Server, { port = 0, host }: { port?: number; host: strin
   new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-
-/** Closes sockets at once, since their clients reconnect elsewhere; requests may finish. */
-const close = (server: Server, upgraded: Set<Socket>) =>
-  new Promise<void>((resolve) => {
-    const cut = setTimeout(() => {
-      server.closeAllConnections();
-      upgraded.forEach((socket) => socket.destroy());
-    }, finishMs);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-    upgraded.forEach((socket) => socket.destroySoon());
   });

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { echo, fakeServices, gatewayWith, fakeService } from './fake-services';
 
 const unavailable = { code: 'unavailable', requestId: expect.any(String) as string };
@@ -110,4 +110,40 @@ test('a request in progress is finished before the gateway stops', async () => {
   expect((await asked).status).toBe(200);
   await stopped;
   await expect(fetch(`${gateway.url}/api/games`)).rejects.toThrow();
+});
+
+test('a request that outlasts the shutdown gets 503 instead of a cut connection', async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { url: all } = await fakeService(() => arrive());
+  const gateway = await gatewayWith({ all });
+  const asked = fetch(`${gateway.url}/api/match/score`, { method: 'POST', body: '{}' });
+  await arrived;
+  await gateway.stop();
+  const reply = await asked;
+  expect(reply.status).toBe(503);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(reply.headers.get('connection')).toBe('close');
+  expect(await reply.json()).toMatchObject(unavailable);
+});
+
+test('answers a request that arrived before the end of the drain, unread', async () => {
+  const { url: all } = await fakeService(echo);
+  const gateway = await gatewayWith({ all });
+  const { port } = new URL(gateway.url);
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+  const request = 'GET /api/games HTTP/1.1\r\nHost: a\r\n\r\n';
+  let text = '';
+  const first = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  socket.on('data', (chunk: string) => (text += chunk));
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(request);
+  await first;
+  const stopped = gateway.stop();
+  socket.write(request);
+  // A busy process: the drain is over before the request is read.
+  const until = performance.now() + 50;
+  while (performance.now() < until);
+  await Promise.all([stopped, ended]);
+  expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(2);
 });

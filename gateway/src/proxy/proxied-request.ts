@@ -24,6 +24,8 @@ interface ProxiedRequestOptions {
   closing: { now: boolean };
   /** Called for every failed attempt. */
   failed(error: Error): void;
+  /** Called when the caller's response is complete or its connection has closed. */
+  closed(): void;
 }
 
 /** A request to a service and its response; retried when it was never sent. */
@@ -32,12 +34,14 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | null = null;
   #attempts = 0;
   #isReused = false;
+  #isAbandoned = false;
 
   constructor(options: ProxiedRequestOptions) {
     this.#options = options;
-    const { reply } = options;
+    const { reply, closed } = options;
     // A caller that disconnected gets no response, and the service need not finish it.
     reply.once('close', () => {
+      closed();
       if (!reply.writableFinished) this.#controller?.abort(new Error('The caller disconnected.'));
     });
     reply.on('drain', () => this.#controller?.resume());
@@ -50,11 +54,21 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     agent.dispatch(upstreamRequest, this);
   }
 
+  /** Responds with 503 although the service has not: the caller may ask another replica. */
+  abandon(): void {
+    const { reply } = this.#options;
+    if (reply.headersSent) return;
+    this.#isAbandoned = true;
+    reply.setHeader('Connection', 'close');
+    sendRefusal(reply, new Refusal('unavailable'), reply.locals.requestId);
+    this.#controller?.abort(new Error('The gateway is shutting down.'));
+  }
+
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    const { upstreamRequest, reply } = this.#options;
+    const { upstreamRequest } = this.#options;
     this.#controller = controller;
     if (upstreamRequest.connection) this.#isReused = upstreamRequest.connection.requests++ > 0;
-    if (reply.destroyed) controller.abort(new Error('The caller disconnected.'));
+    if (this.#isOver) controller.abort(new Error('The caller awaits no response.'));
   }
 
   onResponseStart(
@@ -81,7 +95,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const { reply, failed } = this.#options;
-    if (reply.destroyed) return;
+    if (this.#isOver) return;
     failed(error);
     if (this.#mayAskAgain()) this.#beginAgain();
     // An incomplete response must not look like a complete one.
@@ -89,9 +103,14 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     else sendRefusal(reply, new Refusal('unavailable'), reply.locals.requestId);
   }
 
+  /** Whether the caller has disconnected or has its response. */
+  get #isOver(): boolean {
+    return this.#isAbandoned || this.#options.reply.destroyed;
+  }
+
   #beginAgain(): void {
     const pauseMs = pausesMs[this.#attempts - 1] ?? 0;
-    setTimeout(() => (this.#options.reply.destroyed ? undefined : this.begin()), pauseMs);
+    setTimeout(() => (this.#isOver ? undefined : this.begin()), pauseMs);
   }
 
   /**

@@ -16,6 +16,8 @@ interface AcceptedRequest {
 export interface ServiceProxy {
   /** Forwards a request and its response. */
   pass(accepted: AcceptedRequest, to: Destination): void;
+  /** Ends all requests in progress with 503. */
+  abandon(): void;
   close(): void;
 }
 
@@ -28,6 +30,7 @@ export interface ProxyOptions {
 /** Creates the proxy to all services, over keep-alive connections. */
 export function serviceProxy({ urlOf, closing, log }: ProxyOptions): ServiceProxy {
   const agent = upstreams();
+  const inProgress = new Set<ProxiedRequest>();
   return {
     pass({ request, reply, body }, { service, path, withinMs }) {
       const { method = 'GET', headers } = request;
@@ -40,8 +43,14 @@ export function serviceProxy({ urlOf, closing, log }: ProxyOptions): ServiceProx
           { service, requestId: reply.locals.requestId, err: error },
           'upstream request failed',
         );
-      new ProxiedRequest({ agent, upstreamRequest, reply, closing, failed }).begin();
+      const closed = () => inProgress.delete(proxied);
+      const proxied = new ProxiedRequest({
+        ...{ agent, upstreamRequest, reply, closing, failed, closed },
+      });
+      inProgress.add(proxied);
+      proxied.begin();
     },
+    abandon: () => inProgress.forEach((proxied) => proxied.abandon()),
     close: () => void agent.destroy(),
   };
 }

@@ -27,11 +27,10 @@ import { type ReadinessCheck, redisCheck } from './http/readiness';
 import type { Logger } from './log';
 import type { Metrics } from './metrics';
 import type { Platform } from './platform';
-import type { endedSessions } from './security/ended-sessions';
 import { serviceTokenVerifier } from './security/service-tokens';
 import type { TokenVerifier } from './security/tokens';
 import type { BuiltService, ServiceSpec } from './service';
-import type { ServiceClient } from './service-client';
+import { endOf, type ServiceEnds } from './stop-service';
 import type { Tracing } from './tracing/tracing';
 
 export interface StartOptions {
@@ -45,20 +44,11 @@ export interface StartOptions {
   environment: Record<string, string | undefined>;
 }
 
-export interface RunningService {
+export interface RunningService extends ServiceEnds {
   name: ServiceName;
   url: string;
   log: Logger;
-  /**
-   * Shuts down gracefully: stops accepting requests, finishes those in progress, then disconnects.
-   */
-  stop(): Promise<void>;
-  /** Ends immediately, as a killed process would: nothing is finished or handed over. */
-  kill(): Promise<void>;
 }
-
-/** Milliseconds that requests in progress may take during shutdown. */
-const finishMs = 4000;
 
 /** Starts one service: store, indexes, HTTP, then consumers, relay and timers in parallel. */
 export async function startService(
@@ -110,52 +100,11 @@ export async function startService(
     name,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
     log,
-    ...endOf({ ended, built, server, work, http, db }, () => {
-      closing.now = true;
-      return pause(options.drainMs ?? 0);
+    ...endOf({
+      ...{ ended, built, server, work, http, db, log },
+      announce: () => (closing.now = true),
+      drainMs: options.drainMs ?? 0,
     }),
-  };
-}
-
-interface Ending {
-  ended: ReturnType<typeof endedSessions>;
-  built: BuiltService;
-  server: Server;
-  work: Awaited<ReturnType<typeof startWork>>;
-  http: ServiceClient;
-  db: Database | null;
-}
-
-/**
- * The two ways to end a service. `announce` makes readiness fail and resolves when the drain is
- * over.
- */
-function endOf(
-  { ended, built, server, work, http, db }: Ending,
-  announce: () => Promise<void>,
-): Pick<RunningService, 'stop' | 'kill'> {
-  return {
-    async stop() {
-      // Consumers hand over while requests are still accepted; sockets and requests end after that.
-      await Promise.all([announce(), work.stopConsuming()]);
-      ended.stop();
-      await built.attachment?.close();
-      await close(server);
-      await work.stop();
-      await http.close();
-      await db?.idle();
-      await db?.close();
-    },
-    async kill() {
-      ended.stop();
-      // First, so that events in progress here are redelivered to another replica.
-      void work.stopConsuming().catch(() => undefined);
-      void work.stop().catch(() => undefined);
-      void close(server);
-      server.closeAllConnections();
-      await db?.close();
-      void built.attachment?.close();
-    },
   };
 }
 
@@ -194,7 +143,8 @@ function startWork(options: BackgroundWorkOptions, built: BuiltService) {
   const { timers = [] } = built;
   const everyone = (built.consumers ?? []).filter((one) => one.everyReplica);
   const consumers = (built.consumers ?? []).filter((one) => !one.everyReplica);
-  const workers: Worker[] = [];
+  let relay: Worker | null = null;
+  let timing: Worker | null = null;
   const group = `${name}.${randomUUID()}`;
   const everyReplicaSubscription = startStatelessConsuming({
     group,
@@ -206,9 +156,9 @@ function startWork(options: BackgroundWorkOptions, built: BuiltService) {
   if (db) {
     watchStore(db, metrics);
     joining.push(startConsuming({ service: name, bus, db, log, instrumentation, consumers }));
-    workers.push(startRelay({ db, bus, log, tracing, events, countLost }));
+    relay = startRelay({ db, bus, log, tracing, events, countLost });
     const runs = timerMetrics(metrics);
-    workers.push(startTimers({ db, clock, log, tracing, timers, metrics: runs, countLost }));
+    timing = startTimers({ db, clock, log, tracing, timers, metrics: runs, countLost });
   } else joining.push(startStatelessConsuming({ group: name, bus, instrumentation, consumers }));
   const subscriptions: Subscription[] = [];
   const subscribed = Promise.all(joining.map(async (one) => subscriptions.push(await one)));
@@ -218,30 +168,13 @@ function startWork(options: BackgroundWorkOptions, built: BuiltService) {
   return {
     subscribed,
     stopConsuming,
-    async stop() {
-      await Promise.all(workers.map((worker) => worker.stop()));
-      await stopConsuming();
-    },
+    stopTimers: async () => timing?.stop(),
+    stopRelay: async () => relay?.stop(),
   };
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const listen = (server: Server, { port = 0, host = '127.0.0.1' }: StartOptions) =>
   new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-
-/**
- * Idle connections are closed immediately, busy ones when they have replied or the drain is over.
- */
-const close = (server: Server) =>
-  new Promise<void>((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), finishMs);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { answerBrokenRequest } from './broken-request';
 
 export interface HttpServerLimits {
@@ -37,4 +38,39 @@ export function createHttpServer(listener: RequestListener, limits: HttpServerLi
   );
   server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as Socket));
   return server;
+}
+
+export interface ServerClosing {
+  /** How long requests in progress may take. */
+  finishMs: number;
+  /** Called when they take longer, shortly before their connections are cut. */
+  onLate?(): void;
+}
+
+/** Lets replies that `onLate` sent leave the process. */
+const flushMs = 250;
+
+/**
+ * Closes a server during shutdown. Requests that have arrived are answered, idle connections are
+ * closed at once, and connections that are still busy after `finishMs` are cut.
+ */
+export async function closeHttpServer(
+  server: Server,
+  { finishMs, onLate }: ServerClosing,
+): Promise<void> {
+  // A connection whose next request was not read yet counts as idle. After a delay of the process
+  // this runs before anything is read, so one turn of the event loop reads what has arrived.
+  await pause(0);
+  await setImmediate();
+  await new Promise<void>((resolve) => {
+    const cuts = [
+      setTimeout(() => onLate?.(), finishMs),
+      setTimeout(() => server.closeAllConnections(), finishMs + flushMs),
+    ];
+    server.close(() => {
+      cuts.forEach((cut) => clearTimeout(cut));
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
 }
