@@ -5,17 +5,24 @@ import type { ApiClient } from '@contend/service-kit';
 /** Responses that users received during a fault. */
 export class Answers {
   retryable = 0;
-  cut = 0;
+  /** Connections that ended without a response, with the request and the client's error. */
+  readonly cut: string[] = [];
   /** The longest time to a response. */
   slowestMs = 0;
   /** Responses that no fault excuses, with their requests. */
   readonly wrong: string[] = [];
 
-  /** Sends a request and measures its time. Null when the connection was cut. */
-  async timed<T>(ask: () => Promise<T>): Promise<T | null> {
+  /** Sends a request and measures its time. Null when the connection was cut, which is counted. */
+  async timed<T>(title: string, ask: () => Promise<T>): Promise<T | null> {
     const begun = performance.now();
-    const answer = await ask().catch(() => null);
-    this.slowestMs = Math.max(this.slowestMs, performance.now() - begun);
+    const elapsedMs = () => performance.now() - begun;
+    const answer = await ask().catch((error: unknown) => {
+      const reason = String((error as { cause?: Error }).cause ?? error);
+      const at = new Date().toISOString();
+      this.cut.push(`${at} ${title}: ${reason} after ${elapsedMs().toFixed(0)} ms`);
+      return null;
+    });
+    this.slowestMs = Math.max(this.slowestMs, elapsedMs());
     return answer;
   }
 }
@@ -50,20 +57,19 @@ export async function callUntilDecided<C extends CallSpec>(
   const title = `${contract.method} ${contract.path}`;
   const giveUpAt = Date.now() + pollTimeoutMs;
   for (;;) {
-    const answer = await answers.timed(() =>
+    const answer = await answers.timed(title, () =>
       client.answer(contract, request, { idempotencyKey, headers }),
     );
     const code = (answer?.body as Partial<ErrorReply> | undefined)?.code ?? '';
-    if (answer === null) answers.cut += 1;
-    else if (answer.status < 400) return contract.reply.parse(answer.body) as Reply<C>;
-    else if (answer.status === 503 || code === underWay) {
+    if (answer && answer.status < 400) return contract.reply.parse(answer.body) as Reply<C>;
+    if (answer?.status === 503 || code === underWay) {
       answers.retryable += 1;
-      if (answer.status === 503 && !answer.headers.get('retry-after')) {
+      if (answer?.status === 503 && !answer.headers.get('retry-after')) {
         answers.wrong.push(`${title}: 503 without Retry-After`);
       }
-    } else if (answer.status >= 500) {
+    } else if (answer && answer.status >= 500) {
       answers.wrong.push(`${title}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    } else throw new Refused(code);
+    } else if (answer) throw new Refused(code);
     if (Date.now() > giveUpAt) throw new Error(`${title} was never decided.`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

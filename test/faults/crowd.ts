@@ -11,20 +11,21 @@ export async function crowd(
   site: Site,
   { count, funds }: { count: number; funds: number },
 ): Promise<Player[]> {
-  const players: Player[] = [];
   const answers = new Answers();
-  for (let nth = 0; nth < count; nth += 1) {
+  const made = (nth: number) => {
     const newcomer = { username: `crowd_${nth}`, address: `crowd.${nth}`, agent };
-    players.push(await enrol(site, answers, newcomer));
-  }
-  for (const player of players) {
+    return enrol(site, answers, newcomer);
+  };
+  const players = await Promise.all(Array.from({ length: count }, (_, nth) => made(nth)));
+  const fund = async (player: Player) => {
     const { username } = player;
     const hasWallet = async () => (await player.answer(getWallet, {})).status === 200;
     await eventually(`${username} to have a wallet`, hasWallet);
-    if (funds === 0) continue;
+    if (funds === 0) return;
     if (!(await payIn(answers, player, funds))) throw new Error(answers.wrong.join('\n'));
     const hasFunds = async () => (await player.balance()).available === funds;
     await eventually(`${username} to have ${funds} cents`, hasFunds);
-  }
+  };
+  await Promise.all(players.map(fund));
   return players;
 }

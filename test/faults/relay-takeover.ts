@@ -1,12 +1,24 @@
 import type { LocalServer, Replica } from '@contend/local';
 import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import type { Answers } from './call-until-decided';
-import { holderOf, isOf, refusedWrites, type Stop, stopReplica } from './lease-holders';
+import {
+  holderOf,
+  isOf,
+  refusedWrites,
+  type Stop,
+  stopReplica,
+  suspendAtWork,
+} from './lease-holders';
 import { TransferLoad } from './transfer-load';
 
 const withinMs = 120_000;
 /** The least number of saved events that the relay has in flight when it is stopped. */
 const backlog = 20;
+/**
+ * The least number of requests in hand of a suspended replica. More than one, because the last
+ * write of a request may already have been sent.
+ */
+const leastKeys = 3;
 
 interface Scene {
   platform: StoryPlatform;
@@ -56,17 +68,15 @@ export async function takeOverRelay(scene: Scene): Promise<RelayTakeover> {
     return rows.length >= backlog && rows.some(isPublishing);
   };
   await eventually('events to be in flight', isInFlight, withinMs);
-  const replica = await relayHolder(platform);
-  await eventually(
-    'requests to be in hand',
-    async () => (await keysOf(platform, replica)).length > 2,
-    withinMs,
-  );
+  const { replica, held: keys } = await suspendAtWork(platform, 'wallet', {
+    find: () => relayHolder(platform),
+    inHand: async (one) => ((await isRelaying(platform, one)) ? keysOf(platform, one) : []),
+    atLeast: leastKeys,
+  });
   const begun = performance.now();
   const stopped = await stopReplica(platform, { name: 'wallet', replica, how });
   load.pauseMs = 300;
   const events = await outboxOf(platform);
-  const keys = await keysOf(platform, replica);
   kafka.resume();
   await eventually('all to be published', () => areGone(platform, events), withinMs);
   const tookMs = performance.now() - begun;
@@ -107,11 +117,16 @@ function publishingOf(platform: StoryPlatform): (row: OutboxRow) => boolean {
   return ({ _id }) => platform.history.slice(from).some(({ envelope }) => envelope.id === _id);
 }
 
-async function relayHolder(platform: StoryPlatform): Promise<Replica> {
+async function relayOwner(platform: StoryPlatform): Promise<string> {
   const leases = wallet(platform).collection<{ _id: string; owner: string }>('leases');
-  const lease = await leases.findOne({ _id: 'relay' });
-  return holderOf(platform, 'wallet', lease?.owner ?? '');
+  return (await leases.findOne({ _id: 'relay' }))?.owner ?? '';
 }
+
+const relayHolder = async (platform: StoryPlatform): Promise<Replica> =>
+  holderOf(platform, 'wallet', await relayOwner(platform));
+
+const isRelaying = async (platform: StoryPlatform, replica: Replica): Promise<boolean> =>
+  isOf(await relayOwner(platform), replica);
 
 /** Keys of requests in progress on a replica. */
 async function keysOf(platform: StoryPlatform, replica: Replica): Promise<KeyRow[]> {

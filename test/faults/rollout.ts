@@ -47,6 +47,8 @@ export const steps: readonly Step[] = [
 export interface RolloutTimes {
   startMs: number;
   drainMs: number;
+  /** The process with the slowest exit. */
+  drained: string;
 }
 
 /** Replaces one replica of each process by one of the step's release. */
@@ -56,11 +58,13 @@ export async function takeStep(
   { release }: Step,
 ): Promise<RolloutTimes> {
   releases.start(release);
-  const worst = { startMs: 0, drainMs: 0 };
+  const worst = { startMs: 0, drainMs: 0, drained: '' };
   const replace = async (name: ProcessName) => {
     const { startedInMs, drainedInMs } = await processes.replace(name);
     worst.startMs = Math.max(worst.startMs, startedInMs);
-    worst.drainMs = Math.max(worst.drainMs, drainedInMs);
+    if (drainedInMs <= worst.drainMs) return;
+    worst.drainMs = drainedInMs;
+    worst.drained = name;
   };
   // Two at a time: replacing all at once would be a restart.
   const waiting = [...processNames];

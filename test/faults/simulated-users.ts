@@ -177,10 +177,10 @@ export class SimulatedUsers {
   }
 
   private async readOnce(read: () => ReturnType<Player['send']>): Promise<void> {
-    const answer = await this.answers.timed(read);
+    const answer = await this.answers.timed('read', read);
     this.reads.asked += 1;
-    if (!answer) this.answers.cut += 1;
-    else if (answer.status < 400) this.reads.seen += 1;
+    if (!answer) return;
+    if (answer.status < 400) this.reads.seen += 1;
     else if (answer.status !== 503) {
       this.answers.wrong.push(`read: ${answer.status} ${JSON.stringify(answer.body)}`);
     } else if (answer.headers.get('retry-after')) this.answers.retryable += 1;

@@ -48,7 +48,7 @@ export async function payIn(answers: Answers, player: Player, cents: number): Pr
   const checkoutId = /[0-9a-f]{24}/.exec(link)?.[0] ?? '';
   const path = urlOf(sandboxPay, { params: { checkoutId } });
   for (;;) {
-    const answer = await answers.timed(() => player.send('POST', path));
+    const answer = await answers.timed('pay', () => player.send('POST', path));
     if (answer && answer.status < 400) return true;
     if (answer && answer.status !== 503) {
       answers.wrong.push(`pay: ${answer.status} ${JSON.stringify(answer.body)}`);

@@ -39,13 +39,16 @@ export const versions = bench('versions', async ({ quick, note }) => {
     const load = await startLoad(platform, answers, { pairs, matches });
     const times: RolloutTimes[] = [];
     for (const step of steps) {
-      times.push(await takeStep(platform, releases, step));
-      note(`${step.title}; ${load.users.writes} writes, ${load.staked.count} matches so far`);
+      const time = await takeStep(platform, releases, step);
+      times.push(time);
+      note(
+        `${step.title}, the slowest exit ${time.drained} in ${seconds(time.drainMs)}; ${load.users.writes} writes, ${load.staked.count} matches so far`,
+      );
       await pause(holdMs);
     }
     const found = await finish(platform, load);
     const wrong = [...answers.wrong, ...load.staked.wrong];
-    const texts = [...found.lost, ...found.left, ...found.notes.wrong, ...wrong];
+    const texts = [...found.lost, ...found.left, ...found.notes.wrong, ...wrong, ...answers.cut];
     texts.slice(0, 30).forEach((one) => note(one));
     return rowsOf({ ...found, load, answers, wrong, times });
   } finally {
@@ -126,7 +129,7 @@ interface Result extends Found {
 }
 
 function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row[] {
-  const worst = (of: keyof RolloutTimes) => Math.max(...times.map((one) => one[of])) / 1000;
+  const worst = (of: 'startMs' | 'drainMs') => Math.max(...times.map((one) => one[of])) / 1000;
   const none = { exactly: 0 };
   return [
     row('acknowledged writes', 'writes', load.users.writes, { atLeast: 1 }),
@@ -134,7 +137,7 @@ function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row
     row('of them lost, or books that differ', 'found', lost.length, none),
     row('answers but success or 503 with Retry-After', 'answers', wrong.length, none),
     row('answers 503 with Retry-After', 'answers', answers.retryable, null),
-    row('connections cut', 'answers', answers.cut, none),
+    row('connections cut', 'answers', answers.cut.length, none),
     row('timers of the new kind', 'timers', notes.notes, { atLeast: 1 }),
     row('events of the new types handled', 'events', notes.eventsHandled, { atLeast: 1 }),
     row('of timers, events and fields lost or twice', 'found', notes.wrong.length, none),
@@ -145,4 +148,5 @@ function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row
   ];
 }
 
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
