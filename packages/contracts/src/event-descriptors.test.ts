@@ -20,10 +20,18 @@ test('pushes exactly these events to sockets', () => {
     ...['match.dispute-answered', 'match.dispute-escalated'],
     ...['match.disputed', 'match.started', 'match.voided'],
     ...['message.posted', 'notification.created', 'notification.read', 'refill.completed'],
-    ...['score.accepted', 'score.proposed', 'score.rejected', 'transfer.posted'],
+    ...['score.accepted', 'score.proposed', 'score.rejected'],
+    ...['scrim-booking.cancelled', 'scrim-booking.contest-decided', 'scrim-booking.contested'],
+    ...['scrim-booking.ended', 'scrim-booking.made'],
+    ...['scrim-request.accepted', 'scrim-request.countered', 'scrim-request.declined'],
+    ...['scrim-request.ended', 'scrim-request.sent', 'scrim.ended', 'scrim.posted'],
+    ...['team.created', 'team.deleted', 'team.invitation-ended', 'team.invited'],
+    ...['team.member-joined', 'team.member-left', 'team.member-removed'],
+    ...['team.owner-changed', 'team.role-changed', 'team.updated', 'transfer.posted'],
     ...['wager.accepted', 'wager.cancel-request-ended', 'wager.cancel-requested'],
-    ...['wager.cancelled', 'wager.disputed', 'wager.expired', 'wager.flagged', 'wager.opened'],
-    ...['wager.settled', 'wager.updated', 'wager.voided'],
+    ...['wager.cancelled', 'wager.consented', 'wager.consents-requested', 'wager.disputed'],
+    ...['wager.expired', 'wager.flagged', 'wager.opened'],
+    ...['wager.settled', 'wager.side-ended', 'wager.updated', 'wager.voided'],
     ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
   ]);
 });
@@ -31,13 +39,21 @@ test('pushes exactly these events to sockets', () => {
 test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
     ...['match.completed', 'match.disputed', 'match.started', 'refill.completed'],
-    ...['score.proposed', 'score.rejected', 'transfer.posted'],
-    ...['wager.accepted', 'wager.cancel-requested', 'wager.cancelled', 'wager.expired'],
-    ...['wager.opened', 'wager.settled', 'wager.updated', 'wager.voided'],
+    ...['score.proposed', 'score.rejected', 'scrim-alert.due', 'scrim-booking.cancelled'],
+    ...['scrim-booking.made', 'scrim-request.countered', 'scrim-request.declined'],
+    ...['scrim-request.sent', 'team.invited', 'team.member-joined', 'team.member-left'],
+    ...['team.member-removed', 'team.owner-changed', 'transfer.posted'],
+    ...['wager.accepted', 'wager.cancel-requested', 'wager.cancelled'],
+    ...['wager.consents-requested', 'wager.expired'],
+    ...['wager.opened', 'wager.settled', 'wager.side-ended', 'wager.updated', 'wager.voided'],
     ...['withdraw.approved', 'withdraw.rejected', 'withdraw.requested'],
   ]);
-  expect(typesWith('withdraws')).toEqual(['wager.cancelled', 'wager.expired']);
-  expect(typesWith('room')).toEqual(['match.created']);
+  expect(typesWith('withdraws')).toEqual([
+    ...['team.invitation-ended', 'team.member-joined', 'wager.cancelled', 'wager.expired'],
+  ]);
+  expect(typesWith('room')).toEqual([
+    ...['match.created', 'team.created', 'team.deleted', 'team.updated'],
+  ]);
 });
 
 test('derives the recipients of pushes and notifications from the event', () => {

@@ -69,18 +69,31 @@ export function wagerPushes(data: {
   home: Side;
   away: Side | null;
   opponentId?: string | null;
+  opponentTeam?: { memberIds: string[] } | null | undefined;
   matchId?: string | null;
 }): LivePush[] {
-  const { wagerId, home, away, opponentId, matchId = null } = data;
+  const { wagerId, home, away, opponentId, opponentTeam, matchId = null } = data;
   const push = { name: 'wager', id: wagerId, data: { wagerId, matchId } } as const;
-  const concerned = [...playersOf(home), ...playersOf(away), ...(opponentId ? [opponentId] : [])];
-  if (opponentId && !away) return toUsers(concerned, push);
+  const challenged = [...(opponentId ? [opponentId] : []), ...(opponentTeam?.memberIds ?? [])];
+  const concerned = [...playersOf(home), ...playersOf(away), ...challenged];
+  if (challenged.length > 0 && !away) return toUsers(concerned, push);
   return [
     { ...push, room: roomOf({ kind: 'wager', id: wagerId }) },
     { ...push, room: roomOf({ kind: 'wagers' }) },
     ...toUsers(concerned, push),
   ];
 }
+
+/** Consents to stakes concern the players and payers of the wager alone. */
+export const gatheringPushes = (data: {
+  wagerId: string;
+  home: Side;
+  away: Side | null;
+}): LivePush[] => {
+  const { wagerId, home, away } = data;
+  const push = { name: 'wager', id: wagerId, data: { wagerId, matchId: null } } as const;
+  return toUsers([...playersOf(home), ...playersOf(away)], push);
+};
 
 /** Announces a posted message to those who may read it. */
 export function messagePushes(data: {

@@ -15,6 +15,8 @@ export * from './user';
 export * from './user-events';
 export * from './user-internal';
 export * from './wager-events';
+export * from './wager-seats';
+export * from './wager-withdrawals';
 export * from './wagers';
 export * from './wallet';
 export * from './wallet-events';

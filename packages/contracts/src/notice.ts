@@ -24,6 +24,8 @@ export interface Notice {
 export const noticeKinds = [
   'challenge',
   'challenge-renewed',
+  'seat-asked',
+  'side-not-funded',
   'wager-accepted',
   'cancel-requested',
   'wager-cancelled',

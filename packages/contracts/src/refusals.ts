@@ -107,6 +107,13 @@ export const refusals = {
   'not-challenged': [403, 'This challenge is meant for another player.'],
   'seats-mismatch': [400, 'Name exactly one player for every seat, yourself among them.'],
   'cover-not-possible': [400, 'You can only cover seats of your own side.'],
+  'challenge-not-possible': [
+    400,
+    'Challenge one player with a side of one, or a team, not both. A team is not its own opponent.',
+  ],
+  'team-game-mismatch': [409, 'This team plays another game.'],
+  'no-seat-to-pay': [403, 'You pay for no seat of this wager.'],
+  'consent-closed': [409, 'This wager no longer waits for consents to its stakes.'],
   'seat-not-eligible': [
     403,
     'A player on your side is not eligible to play for money. Ask them to check their profile.',

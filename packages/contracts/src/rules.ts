@@ -15,6 +15,8 @@ export const wagerOpenMs = 24 * hourMs;
 export const claimLimitMs = 15 * secondMs;
 /** Stakes not held by then are returned, and the offer or its acceptance is cancelled. */
 export const fundingDeadlineMs = minuteMs;
+/** How long the payers of a side may take to consent to their stakes. */
+export const consentMs = 10 * minuteMs;
 export const checkInMs = 15 * minuteMs;
 export const playWindowMs = 2 * hourMs;
 /** When an accepted wager first checks its match by itself, and the interval of later checks. */

@@ -1,23 +1,37 @@
 import { z } from 'zod';
 import { event, personalEvent } from './event';
-import { wagerPushes } from './live-pushes';
+import { gatheringPushes, wagerPushes } from './live-pushes';
 import { cents, code, id, sideName, time } from './scalars';
 import { flagReasons, side } from './wager';
 import {
   acceptedNotices,
   cancelRequestedNotices,
   challengeNotices,
+  consentNotices,
   endedChallenge,
   leaveAnsweredNotices,
   leaveRequestedNotices,
   returnedNotices,
   settledNotices,
+  sideEndedNotices,
 } from './wager-notices';
 
-const wagerRef = { wagerId: id, home: side, away: side.nullable() };
+const wagerRef = {
+  wagerId: id,
+  /** The teams of the sides; absent where neither plays for one. */
+  teams: z.strictObject({ home: id.nullable(), away: id.nullable() }).optional(),
+  home: side,
+  away: side.nullable(),
+};
+/** A challenged team, with those who may accept for it and all of its members. */
+const opponentTeam = z
+  .strictObject({ teamId: id, actingIds: z.array(id), memberIds: z.array(id) })
+  .nullable()
+  .optional();
 const terms = {
   creatorId: id,
   opponentId: id.nullable(),
+  opponentTeam,
   gameId: id,
   playTypeId: id,
   teamSize: z.int(),
@@ -26,7 +40,7 @@ const terms = {
 };
 
 /** The challenged player; absent from events of release 0.1.0. */
-const challenge = { opponentId: id.nullable().optional() };
+const challenge = { opponentId: id.nullable().optional(), opponentTeam };
 
 export const wagerOpened = event(
   'wager.opened.v1',
@@ -39,6 +53,42 @@ export const wagerUpdated = event(
   'An open offer changed its terms, or was sent again.',
   z.strictObject({ ...wagerRef, ...terms, resends: z.int() }),
   { live: wagerPushes, notification: challengeNotices },
+);
+export const wagerConsentsRequested = event(
+  'wager.consents-requested.v1',
+  'Payers of a side are asked to consent to their stakes.',
+  z.strictObject({
+    ...wagerRef,
+    ...challenge,
+    side: sideName,
+    /** Payers whose consent is missing. */
+    userIds: z.array(id),
+    stakeCents: cents,
+    bestOf: z.int(),
+    answerBy: time,
+  }),
+  { live: gatheringPushes, notification: consentNotices },
+);
+export const wagerConsented = event(
+  'wager.consented.v1',
+  'A payer consented to their stakes, or a captain covers a seat.',
+  z.strictObject({ ...wagerRef, ...challenge, side: sideName, userId: id }),
+  { live: gatheringPushes },
+);
+export const wagerSideEnded = event(
+  'wager.side-ended.v1',
+  'A side was not funded: a payer declined or did not consent in time, or was short.',
+  z.strictObject({
+    ...wagerRef,
+    ...challenge,
+    side: sideName,
+    reason: z.enum(['declined', 'consent-missing', 'withdrawn']),
+    /** The payer who declined, or payers whose consent was missing. */
+    userIds: z.array(id),
+    /** Who is notified: all players and payers of the side. */
+    notified: z.array(id),
+  }),
+  { live: gatheringPushes, notification: sideEndedNotices },
 );
 export const wagerAccepted = event(
   'wager.accepted.v1',

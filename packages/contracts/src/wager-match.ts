@@ -5,15 +5,18 @@ import type { wagerAccepted } from './wager-events';
 /** The fields of a side that a match needs: players, not payers. */
 interface Playing {
   captainId: string;
+  teamId?: string | null | undefined;
+  deputyIds?: string[] | undefined;
   seats: { userId: string }[];
 }
 
 type Accepted = Omit<EventData<typeof wagerAccepted>, 'home' | 'away'> &
   Record<'home' | 'away', Playing>;
 
-const sideOf = ({ captainId, seats }: Playing) => ({
+const sideOf = ({ captainId, teamId, deputyIds, seats }: Playing) => ({
   captainId,
   userIds: seats.map(({ userId }) => userId),
+  ...(teamId && { teamId, deputyIds: deputyIds ?? [] }),
 });
 
 /**

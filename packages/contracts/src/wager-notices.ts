@@ -25,6 +25,10 @@ const toSide = (wager: WagerRef, side: SideName, kind: NoticeKind, facts: Facts 
     link: linkOf(wager),
   }));
 
+interface OpponentTeam {
+  actingIds: string[];
+}
+
 /** Notices of a challenge, new or renewed; an open offer has none. */
 export function challengeNotices(
   data: WagerRef & {
@@ -32,14 +36,15 @@ export function challengeNotices(
     opponentId: string | null;
     stakeCents: number;
     bestOf: number;
+    opponentTeam?: OpponentTeam | null | undefined;
     resends?: number;
   },
 ): Notice[] {
-  const { opponentId, creatorId, stakeCents, bestOf } = data;
-  if (!opponentId) return [];
+  const { opponentId, opponentTeam, creatorId, stakeCents, bestOf } = data;
+  const challenged = [...(opponentId ? [opponentId] : []), ...(opponentTeam?.actingIds ?? [])];
   const kind = data.resends !== undefined ? 'challenge-renewed' : 'challenge';
   const facts = { otherId: creatorId, amountCents: stakeCents, bestOf };
-  return [{ userId: opponentId, kind, facts, link: linkOf(data) }];
+  return challenged.map((userId) => ({ userId, kind, facts, link: linkOf(data) }));
 }
 
 interface EndedOffer extends WagerRef {
@@ -74,6 +79,35 @@ export const cancelRequestedNotices = (data: WagerRef & { side: SideName }): Not
 export const returnedNotices =
   (kind: NoticeKind) =>
   (data: WagerRef): Notice[] => [...toSide(data, 'home', kind), ...toSide(data, 'away', kind)];
+
+/** To the payers of a side whose consent to their stake is missing. */
+export const consentNotices = (
+  data: WagerRef & { side: SideName; userIds: string[]; stakeCents: number; bestOf: number },
+): Notice[] =>
+  data.userIds.map((userId) => ({
+    userId,
+    kind: 'seat-asked',
+    facts: {
+      otherId: data[data.side]?.captainId,
+      amountCents: data.stakeCents * seatsPaidBy(data[data.side], userId),
+      bestOf: data.bestOf,
+    },
+    link: linkOf(data),
+  }));
+
+const seatsPaidBy = (side: Side | null, userId: string): number =>
+  side?.seats.filter(({ payerId }) => payerId === userId).length ?? 0;
+
+/** To all of a side that was not funded; `otherId` declined or did not consent. */
+export const sideEndedNotices = (
+  data: WagerRef & { userIds: string[]; notified: string[] },
+): Notice[] =>
+  data.notified.map((userId) => ({
+    userId,
+    kind: 'side-not-funded',
+    facts: { otherId: data.userIds[0] },
+    link: linkOf(data),
+  }));
 
 /** Winners see the amount paid to their wallet, losers the amount their wallet lost. */
 export function settledNotices(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents, currency, id, region, scores, sideName, time } from './scalars';
 import { eligibilityRefusals } from './eligibility';
 import { playerCard } from './player';
+import { teamCard } from './team';
 
 const wagerStatuses = [
   'funding',
@@ -29,6 +30,10 @@ const consent = z.object({ amountCents: cents, at: time, until: time });
 export const side = z
   .object({
     captainId: id,
+    /** The team that the side plays for; absent for players without one. */
+    teamId: id.nullable().optional(),
+    /** Users who may act for the side beside its captain. */
+    deputyIds: z.array(id).optional(),
     seats: z.array(z.object({ userId: id, payerId: id, consent: consent.nullable().optional() })),
   })
   .meta({ id: 'WagerSide' });
@@ -86,6 +91,8 @@ export const wager = z
     creatorId: id,
     /** Set on a challenge: only this player may accept. */
     opponentId: id.nullable(),
+    /** Set on a challenge to a team: only those who act for it may accept. */
+    opponentTeamId: id.nullable().default(null),
     gameId: id,
     playTypeId: id,
     teamSize: z.int(),
@@ -103,6 +110,8 @@ export const wager = z
     home: side,
     away: side.nullable(),
     players: z.array(playerCard),
+    /** The teams of both sides and the challenged one. */
+    teams: z.array(teamCard).default([]),
     matchId: id.nullable(),
     scores: scores.nullable(),
     winner: sideName.nullable(),
@@ -133,6 +142,10 @@ export const wager = z
     /** When it was last moved to the top of the list. */
     listedAt: time,
     expiresAt: time.nullable(),
+    /** While payers of a side are asked for their consent: until then. Nothing is held before. */
+    consentBy: time.nullable().default(null),
+    /** The terms that they are asked for; null once nothing is asked. */
+    askedTerms: wagerTerms.nullable().default(null),
     /** While stakes are being held: the deadline, after which everything is returned. */
     fundBy: time.nullable().default(null),
     acceptedAt: time.nullable(),

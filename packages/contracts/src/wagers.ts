@@ -4,12 +4,20 @@ import { eligibilityRefusals } from './eligibility';
 import { stakeLimits } from './rules';
 import { id, multiline, pageOf, pageQuery, region, sideName } from './scalars';
 import { playerCard } from './player';
-import { wager, wagerStatus, wagerTerms, withdrawRequest } from './wager';
+import { wager, wagerStatus, wagerTerms } from './wager';
 
 const wagerId = z.strictObject({ wagerId: id });
 const stake = z.int().min(stakeLimits.minCents).max(stakeLimits.maxCents);
 /** Odd, so that a match has a winner. */
 const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)]);
+/** Of a side that plays for a team. */
+const teamRefusals = [
+  'team-not-found',
+  'team-game-mismatch',
+  'not-team-captain',
+  'not-team-owner',
+  'not-team-member',
+] as const;
 const stakeFilter = z
   .string()
   .regex(/^(0|[1-9]\d{0,5})$/, 'a whole number of cents')
@@ -104,19 +112,23 @@ export const createWager = call({
   service: 'wager',
   method: 'post',
   path: '/wagers/create',
-  summary: 'Offers a wager and holds its creator’s stake',
+  summary: 'Offers a wager; held and listed once every payer of the side consents',
   access: 'user',
   money: true,
   status: 201,
   body: z.strictObject({
     gameId: id,
     playTypeId: id,
-    teamSize: z.literal(1, 'only 1 for now: wagers are one against one'),
+    teamSize: z.int().min(1).max(5),
+    /** The team to play for; its captains, or its owner alone, may act for it. */
+    teamId: id.optional(),
     bestOf,
     stake,
     users: z.array(id).min(1).max(5),
     coverUsers: z.array(id).max(5).default([]),
+    /** Challenges one player (of a side of one), or a team. */
     opponentId: id.optional(),
+    opponentTeamId: id.optional(),
     region: region.default('any'),
     rules: multiline(0, 500).default(''),
   }),
@@ -127,6 +139,9 @@ export const createWager = call({
     'play-type-mismatch',
     'seats-mismatch',
     'cover-not-possible',
+    'challenge-not-possible',
+    ...teamRefusals,
+    'seat-not-eligible',
     'own-wager',
     'user-not-found',
     'challenge-limit',
@@ -182,6 +197,7 @@ export const acceptWager = call({
   money: true,
   params: wagerId,
   body: z.strictObject({
+    teamId: id.optional(),
     users: z.array(id).min(1).max(5),
     coverUsers: z.array(id).max(5).default([]),
     /**
@@ -200,6 +216,7 @@ export const acceptWager = call({
     'not-challenged',
     'seats-mismatch',
     'cover-not-possible',
+    ...teamRefusals,
     'already-live',
     'opponent-live',
     'seat-not-eligible',
@@ -220,7 +237,13 @@ export const cancelWager = call({
   /** `withdraw` withdraws my pending request to cancel. */
   body: z.strictObject({ withdraw: z.literal(true).optional() }).optional(),
   reply: wager,
-  refuses: ['wager-not-found', 'wager-not-yours', 'wager-not-cancellable', 'not-your-request'],
+  refuses: [
+    'wager-not-found',
+    'wager-not-yours',
+    'not-captain',
+    'wager-not-cancellable',
+    'not-your-request',
+  ],
 });
 
 export const disputeWager = call({
@@ -235,7 +258,7 @@ export const disputeWager = call({
     evidence: z.array(id).max(8).optional(),
   }),
   reply: wager,
-  refuses: ['wager-not-found', 'wager-not-yours', 'dispute-closed', 'ruling-final'],
+  refuses: ['wager-not-found', 'wager-not-yours', 'not-captain', 'dispute-closed', 'ruling-final'],
 });
 
 export const resendChallenge = call({
@@ -253,37 +276,4 @@ export const resendChallenge = call({
     'resend-too-soon',
     'resend-limit',
   ],
-});
-
-export const withdrawWager = call({
-  service: 'wager',
-  method: 'post',
-  path: '/wager-withdraw',
-  summary: 'Asks to leave an accepted wager, or answers the other side’s request',
-  access: 'user',
-  body: z.union([
-    z.strictObject({ wagerId: id, reason: multiline(3, 300) }),
-    z.strictObject({ id, decision: z.enum(['approve', 'reject']) }),
-  ]),
-  reply: withdrawRequest,
-  refuses: [
-    'wager-not-found',
-    'wager-not-yours',
-    'wager-not-accepted',
-    'withdraw-pending',
-    'withdraw-not-found',
-    'withdraw-answered',
-    'own-request',
-  ],
-});
-
-export const getWithdrawRequest = call({
-  service: 'wager',
-  method: 'get',
-  path: '/wager-withdraw/getOneByQuery',
-  summary: 'The latest request to leave a wager',
-  access: 'user',
-  query: z.strictObject({ wagerId: id, userId: id.optional() }),
-  reply: withdrawRequest.nullable(),
-  refuses: ['wager-not-found'],
 });

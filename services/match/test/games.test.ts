@@ -38,14 +38,13 @@ test('updates and announces a game that differs from the catalogue', async () =>
   ]);
 });
 
-test('every game can be played one against one, in lengths that have a winner', async () => {
+test('every game can be played one against one, and every length has a winner', async () => {
   const p = await platform({ only: ['user', 'match'] });
   for (const game of initialCatalogue.games) {
     const { items } = await p.anyone.call(listPlayTypes, { query: { gameId: game.id } });
-    expect(items.length).toBeGreaterThan(0);
+    expect(items.some(({ teamSizes }) => teamSizes.includes(1))).toBe(true);
     for (const item of items) {
       expect(item.gameId).toBe(game.id);
-      expect(item.teamSizes).toContain(1);
       expect(item.bestOf.every((length) => length % 2 === 1)).toBe(true);
     }
   }

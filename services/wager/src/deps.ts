@@ -1,4 +1,11 @@
-import type { GameCatalogue, Database, Logger, Players, ServiceClient } from '@contend/service-kit';
+import type {
+  Database,
+  GameCatalogue,
+  Logger,
+  Players,
+  ServiceClient,
+  Teams,
+} from '@contend/service-kit';
 import type { Challengers } from './data/challenger.repository';
 import type { WalletClient } from './data/stakes';
 import type { Wagers } from './data/wager.repository';
@@ -9,6 +16,7 @@ export interface WagerDeps {
   challengers: Challengers;
   stakes: WalletClient;
   players: Players;
+  teams: Teams;
   catalogue: GameCatalogue;
   /** Reads matches; money goes through `stakes`. */
   http: ServiceClient;

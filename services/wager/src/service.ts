@@ -1,4 +1,9 @@
-import { defineService, gameCatalogue, playerProjection } from '@contend/service-kit';
+import {
+  defineService,
+  gameCatalogue,
+  playerProjection,
+  teamProjection,
+} from '@contend/service-kit';
 import { config } from './config';
 import { matchConsumers } from './consumers/match.consumer';
 import { userConsumers } from './consumers/user.consumer';
@@ -20,6 +25,7 @@ export const wagerService = defineService({
       challengers: challengerRepository(db),
       stakes: walletClient(http),
       players: playerProjection(db),
+      teams: teamProjection(db),
       catalogue: gameCatalogue(db),
       http,
       log,
@@ -35,6 +41,7 @@ export const wagerService = defineService({
         ...players.consumers,
         ...userConsumers(deps),
         ...catalogue.consumers,
+        ...deps.teams.consumers,
       ],
       timers: wagerTimers(deps),
       measures: wagerMeasures(metrics, deps),

@@ -1,5 +1,6 @@
 import { at, type Timer } from '@contend/service-kit';
 import type { WagerDeps } from './deps';
+import { closeConsents } from './use-cases/close-consents';
 import { closeSilentCancelRequest } from './use-cases/close-silent-cancel-request';
 import { closeSilentRequest } from './use-cases/close-silent-request';
 import { expireWager } from './use-cases/expire-wager';
@@ -13,6 +14,7 @@ import { settleWager } from './use-cases/settle-wager';
 export const wagerTimers = (deps: WagerDeps): Timer[] => [
   at('finish-funding', async (id) => finishFunding(deps, await deps.wagers.get(id))),
   at('finish-acceptance', async (id) => finishAcceptance(deps, await deps.wagers.get(id))),
+  at('close-consents', (id) => closeConsents(deps, id)),
   at('reverse-claim', (id) => retryReversal(deps, id)),
   at('return-stakes', async (id) => returnStakes(deps, await deps.wagers.get(id))),
   at('expire', (id) => expireWager(deps, id)),

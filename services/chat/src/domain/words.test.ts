@@ -90,6 +90,18 @@ const said: [NoticeKind, string | null, string, string][] = [
   ],
   ['match-won', 'your opponent', 'You won 2–1', 'The result against Ada is confirmed.'],
   ['match-lost', 'your opponent', 'You lost 2–1', 'The result against Ada is confirmed.'],
+  [
+    'seat-asked',
+    'Your captain',
+    'Ada asks for $1,234.56',
+    'Your stake in a best of 3. Agree or decline within 10 minutes.',
+  ],
+  [
+    'side-not-funded',
+    'A player',
+    'Your side was not funded',
+    'Ada did not agree to the stake. Nothing is held from anyone.',
+  ],
   ['team-invited', 'A player', 'Ada invites you to Nova', 'Join or decline within 7 days.'],
   ['team-joined', 'A player', 'Ada joined Nova', 'Give them a position on the roster.'],
   ['team-left', 'A player', 'Ada left Nova', 'Their place on the roster is open.'],

@@ -1,6 +1,7 @@
 import {
   cancelRequestMs,
   checkInMs,
+  consentMs,
   disputeAnswerMs,
   type NoticeFacts as Facts,
   type NoticeKind,
@@ -44,6 +45,14 @@ const phrases: Record<NoticeKind, Phrase> = {
   'challenge-renewed': (facts, name) => ({
     title: `${name ?? 'A player'} is waiting for your answer`,
     text: `The challenge was renewed: ${offer(facts)}`,
+  }),
+  'seat-asked': (facts, name) => ({
+    title: `${name ?? 'Your captain'} asks for ${money(facts)}`,
+    text: `Your stake in a best of ${facts.bestOf ?? 1}. Agree or decline within ${minutes(consentMs)}.`,
+  }),
+  'side-not-funded': (_facts, name) => ({
+    title: 'Your side was not funded',
+    text: `${name ?? 'A player'} did not agree to the stake. Nothing is held from anyone.`,
   }),
   'wager-accepted': (facts, name) => ({
     title: `${name ?? 'Your opponent'} accepted your wager`,

@@ -15,10 +15,13 @@ export const playTypeIds = {
   rocketLeagueSnowDay: '6a0f00000000000000000012',
   valorantSkirmish: '6a0f00000000000000000021',
   valorantDeathmatch: '6a0f00000000000000000022',
+  valorantCompetitive: '6a0f00000000000000000023',
   footballFriendlies: '6a0f00000000000000000031',
   footballUltimateTeam: '6a0f00000000000000000032',
   counterStrikeAimMap: '6a0f00000000000000000041',
   counterStrikeSniperDuel: '6a0f00000000000000000042',
+  counterStrikeCompetitive: '6a0f00000000000000000043',
+  counterStrikeWingman: '6a0f00000000000000000044',
   streetFighterRanked: '6a0f00000000000000000051',
   streetFighterMirror: '6a0f00000000000000000052',
   tekkenStandard: '6a0f00000000000000000061',
@@ -69,14 +72,17 @@ const games: Game[] = [
   },
 ];
 
-/** The formats that wagers can be played in: one against one. Lengths are odd, so one side wins. */
+/** Players per side, and maximum games: odd, so that one side wins. */
 const duel = { teamSizes: [1], bestOf: [1, 3, 5, 7] };
+const anySize = { teamSizes: [1, 2, 3], bestOf: [1, 3, 5, 7] };
+const pairs = { teamSizes: [2], bestOf: [1, 3, 5] };
+const fives = { teamSizes: [5], bestOf: [1, 3, 5] };
 const shortDuel = { teamSizes: [1], bestOf: [1, 3] };
 const arenas = ['DFH Stadium', 'Mannfield', 'Champions Field', 'Urban Central', 'Beckwith Park'];
 
 const playTypes: Omit<PlayType, 'isDefault'>[] = [
   {
-    ...duel,
+    ...anySize,
     id: playTypeIds.rocketLeagueStandard,
     gameId: gameIds.rocketLeague,
     name: 'Standard',
@@ -86,7 +92,7 @@ const playTypes: Omit<PlayType, 'isDefault'>[] = [
       'Home hosts; report games won.',
   },
   {
-    ...duel,
+    ...anySize,
     id: playTypeIds.rocketLeagueSnowDay,
     gameId: gameIds.rocketLeague,
     name: 'Snow Day',
@@ -108,6 +114,16 @@ const playTypes: Omit<PlayType, 'isDefault'>[] = [
     name: 'Deathmatch',
     maps: ['Ascent', 'Bind', 'Haven', 'Split', 'Lotus'],
     rules: 'Custom game, the two of you alone, first to 40 kills. Report maps won.',
+  },
+  {
+    ...fives,
+    id: playTypeIds.valorantCompetitive,
+    gameId: gameIds.valorant,
+    name: 'Competitive',
+    maps: ['Ascent', 'Bind', 'Haven', 'Split', 'Lotus', 'Icebox', 'Sunset'],
+    rules:
+      'Custom game, tournament mode, first to 13 rounds, overtime ahead by 2. ' +
+      'Sides veto maps in turns; report maps won.',
   },
   {
     ...shortDuel,
@@ -142,6 +158,24 @@ const playTypes: Omit<PlayType, 'isDefault'>[] = [
     name: 'AWP duel',
     maps: ['awp_lego_2', 'awp_india', 'awp_bhop_rocket'],
     rules: 'Workshop map, first to 16 rounds, AWP and knife only.',
+  },
+  {
+    ...fives,
+    id: playTypeIds.counterStrikeCompetitive,
+    gameId: gameIds.counterStrike,
+    name: 'Competitive',
+    maps: ['Mirage', 'Inferno', 'Nuke', 'Ancient', 'Anubis', 'Dust II', 'Train'],
+    rules:
+      'Premier settings, first to 13 rounds, overtime of 6. Sides veto maps in turns; ' +
+      'report maps won.',
+  },
+  {
+    ...pairs,
+    id: playTypeIds.counterStrikeWingman,
+    gameId: gameIds.counterStrike,
+    name: 'Wingman',
+    maps: ['Inferno', 'Nuke', 'Overpass', 'Vertigo'],
+    rules: 'Two against two, first to 9 rounds, overtime of 4. Report maps won.',
   },
   {
     ...duel,

@@ -17,7 +17,7 @@ const challengerModel = defineModel(
 );
 
 export interface Challengers extends Repository<Challenger> {
-  /** Challenges of `creatorId` to `opponentId` that were neither accepted nor ended. */
+  /** Challenges of `creatorId` to `opponentId`, a player or a team, that were neither accepted nor ended. */
   countOpen(creatorId: string, opponentId: string): Promise<number>;
 }
 
@@ -27,7 +27,8 @@ export const challengerRepository = (db: Database): Challengers => ({
   ...repository<Challenger>(db, challengerModel, { notFound: 'user-not-found' }),
   countOpen(creatorId, opponentId) {
     const { session } = currentWork();
-    const filter = { opponentId, status: { $in: unanswered }, creatorId } as Filter<Wager>;
+    const challenged = [{ opponentId }, { 'opponentTeam.teamId': opponentId }];
+    const filter = { $or: challenged, status: { $in: unanswered }, creatorId } as Filter<Wager>;
     return db.model(wagerModel).countDocuments(filter, { session });
   },
 });

@@ -16,6 +16,8 @@ export function upcastWager(stored: Wager): Wager {
     homeHold: known.homeHold ?? firstHold,
     money: known.money ?? moneyTermsOf(stored, firstRakeBasisPoints),
     owedReversal: known.owedReversal ?? null,
+    opponentTeam: known.opponentTeam ?? null,
+    consentBy: known.consentBy ?? null,
     home: withConsents(stored.home, homeConsentOf(stored)),
     away: stored.away && withConsents(stored.away, attemptConsentOf(stored, stored.stakeCents)),
     pending: stored.pending && upcastPending(stored, stored.pending),

@@ -15,6 +15,7 @@ const schema = aggregateSchema<Wager>({
   money: { type: Schema.Types.Mixed, required: true },
   homeHold: text,
   fundBy: moment,
+  consentBy: moment,
   isUndoing: { type: Boolean, default: false },
   claimId: text,
   expiredClaimIds: { type: [String], default: [] },
@@ -24,6 +25,7 @@ const schema = aggregateSchema<Wager>({
   live: { type: Boolean, required: true },
   creatorId: { type: String, required: true },
   opponentId: text,
+  opponentTeam: part,
   gameId: { type: String, required: true },
   playTypeId: { type: String, required: true },
   teamSize: count,
@@ -67,6 +69,11 @@ schema.index({ acceptedAt: -1, _id: -1 });
 schema.index({ 'home.seats.userId': 1, createdAt: -1 });
 schema.index({ 'away.seats.userId': 1, createdAt: -1 });
 schema.index({ opponentId: 1, status: 1 });
+schema.index({ 'opponentTeam.memberIds': 1, status: 1 });
+schema.index(
+  { consentBy: 1, _id: 1 },
+  { partialFilterExpression: { consentBy: { $type: 'date' } } },
+);
 schema.index({ 'withdrawRequest.id': 1 });
 schema.index({ stakes: 1, acceptedAt: 1 });
 const isFlagged = { partialFilterExpression: { 'flag.at': { $type: 'date' } } };

@@ -33,6 +33,8 @@ export interface Wagers extends Repository<Wager> {
    * Returns a player's offers that are not accepted yet, including those whose stake is being held.
    */
   openOf(userId: string): Promise<Stored<Wager>[]>;
+  /** Returns wagers that wait for a payer's consent, soonest deadline first. */
+  awaitingConsentOf(userId: string, query: Paging): Promise<Page<Wager>>;
   /** Returns a player's offers, acceptances and received challenges, newest first. */
   ofPlayer(userId: string, query: Paging & { status?: WagerStatus }): Promise<Page<Wager>>;
   /** Returns wagers that have a match, newest first. */
@@ -88,11 +90,25 @@ export function wagerRepository(db: Database): Wagers {
     ...wagers,
     browse: (query, viewer) =>
       wagers.list(browsing(query, viewer), { ...pagingOf(query), sort: orders[query.sort] }),
+    awaitingConsentOf(userId, query) {
+      const missing = { $elemMatch: { payerId: userId, consent: null } };
+      const filter = {
+        consentBy: { $type: 'date' },
+        fundBy: null,
+        $or: [
+          { status: 'funding', pending: null, 'home.seats': missing },
+          { status: 'funding', 'pending.home.seats': missing },
+          { status: 'claimed', 'away.seats': missing },
+        ],
+      } as Filter<Wager>;
+      return wagers.list(filter, { ...pagingOf(query), sort: { consentBy: 1 } });
+    },
     ofPlayer(userId, { status, ...query }) {
       const mine = [
         { 'home.seats.userId': userId },
         { 'away.seats.userId': userId },
         { opponentId: userId, status: 'open' },
+        { 'opponentTeam.memberIds': userId, status: 'open' },
       ];
       const filter = { ...listed, $or: mine, ...(status && { status }) } as Filter<Wager>;
       return wagers.list(filter, { ...pagingOf(query), sort: { createdAt: -1 } });
@@ -143,6 +159,13 @@ function upcasting(wagers: Repository<Wager>): Repository<Wager> {
 
 const pagingOf = ({ page, pageSize }: Paging): Paging => ({ page, pageSize });
 
+const ofViewer = (userId: string) => [
+  { opponentId: userId },
+  { creatorId: userId },
+  { 'opponentTeam.memberIds': userId },
+  { 'home.seats.userId': userId },
+];
+
 function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
   const { status, gameId, playTypeId, region, minStake, maxStake } = query;
   const stakeCents = {
@@ -150,9 +173,9 @@ function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
     ...(maxStake !== undefined && { $lte: maxStake }),
   };
   const forViewer = [
-    { opponentId: null },
+    { opponentId: null, opponentTeam: null },
     { acceptedAt: { $ne: null } },
-    ...(viewer ? [{ opponentId: viewer.id }, { creatorId: viewer.id }] : []),
+    ...(viewer ? ofViewer(viewer.id) : []),
   ];
   const seesAll = viewer?.roles.includes('admin') ?? false;
   return {

@@ -1,5 +1,4 @@
 import {
-  claimLimitMs,
   decide,
   type Decision,
   happened,
@@ -12,18 +11,11 @@ import {
   type WagerTerms,
 } from '@contend/contracts';
 import { moneyFailed, noFlag } from './flag';
-import { consentFrom, fundingFrom, notFunding } from './funding-deadline';
+import { consentFrom, gatherBy, notFunding } from './funding-deadline';
+import { beginAttempt } from './attempt';
 import { giveConsent, isConsented, isSameSide, sharesAPlayer, type Side } from './seats';
 import { mustBeAgreed } from './terms';
-import {
-  withoutLiveKeys,
-  holdIdOf,
-  refOf,
-  seatsOf,
-  termsOf,
-  type Wager,
-  type WagerStatus,
-} from './wager';
+import { withoutLiveKeys, holdIdOf, refOf, termsOf, type Wager, type WagerStatus } from './wager';
 
 /** Statuses in which the other side is taken for good. */
 const taken: WagerStatus[] = [
@@ -57,24 +49,27 @@ export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wag
   if (isTaken && wager.away && isSameSide(wager.away, away)) return decide(wager);
   must(!sharesAPlayer(wager.home, away), 'own-wager');
   must(!wager.opponentId || wager.opponentId === away.captainId, 'not-challenged');
+  const { opponentTeam } = wager;
+  must(!opponentTeam || opponentTeam.teamId === away.teamId, 'not-challenged');
+  must(!wager.home.teamId || wager.home.teamId !== away.teamId, 'own-wager');
   must(!isTaken, 'wager-taken');
   const isOpen = wager.status === 'open' && wager.expiresAt && now < wager.expiresAt;
   must(isOpen && isConsented(wager.home, wager.stakeCents), 'wager-not-open');
   mustBeAgreed(terms, seen);
   // Whether the creator's stake is still held under its id is known after the reversal.
   must(!wager.owedReversal, 'unavailable');
-  const consent = consentFrom(now, wager.stakeCents);
+  const consent = consentFrom(now, wager.stakeCents, gatherBy(away, now));
   const claimed: Wager = {
     ...wager,
-    ...fundingFrom(now),
+    ...notFunding,
     status: 'claimed',
     away: giveConsent(away, away.captainId, consent),
     round: wager.round + 1,
     claimId,
   };
-  return decide(
-    { ...claimed, live: true, liveKeys: liveKeysOf(claimed) },
-    { timers: { 'finish-acceptance': inMs(now, claimLimitMs) } },
+  return beginAttempt(
+    decide<Wager>({ ...claimed, live: true, liveKeys: liveKeysOf(claimed) }),
+    now,
   );
 }
 
@@ -82,8 +77,14 @@ export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wag
 export const liveKeyOf = (userId: string, { gameId }: Pick<Wager, 'gameId'>): string =>
   `${userId}:${gameId}`;
 
-const liveKeysOf = (wager: Wager): string[] =>
-  seatsOf(wager).map(({ userId }) => liveKeyOf(userId, wager));
+/**
+ * The keys of a claimed wager: of all players of the offering side, and of the acceptor's side
+ * those who agreed, so that a captain cannot bind a player by naming them.
+ */
+export const liveKeysOf = (wager: Wager): string[] => {
+  const agreed = wager.away?.seats.filter(({ consent }) => consent !== null) ?? [];
+  return [...wager.home.seats, ...agreed].map(({ userId }) => liveKeyOf(userId, wager));
+};
 
 /** Accepts the wager: both sides' stakes are in escrow. */
 export function accept(wager: Wager, matchId: string, now: Date): Decision<Wager> {

@@ -105,7 +105,10 @@ class TimedWager {
     const place = { gameId: 'd'.repeat(24), playTypeId: 'e'.repeat(24), label: 'A game' };
     const terms = { bestOf: 3, stakeCents: 1_000, region: 'any' as const, rules: '', teamSize: 1 };
     const id = 'f'.repeat(24);
-    const offered = offer({ id, ...place, ...terms, opponentId: null, home: solo(ada) }, start);
+    const offered = offer(
+      { id, ...place, ...terms, opponentId: null, opponentTeam: null, home: solo(ada) },
+      start,
+    );
     this.wager = offered.state;
     this.save(offered);
   }

@@ -12,7 +12,14 @@ import {
 import { cancellable, noCancelRequest, pendingCancelSide, requestCancel } from './cancel-request';
 import { moneyFailed, noFlag } from './flag';
 import { expireFunding } from './funding';
-import { withoutLiveKeys, refOf, sideNameOf, type Wager, type WagerStatus } from './wager';
+import {
+  challengeOf,
+  mustAct,
+  refOf,
+  type Wager,
+  type WagerStatus,
+  withoutLiveKeys,
+} from './wager';
 import { closeRequest } from './withdrawal';
 
 type EndReason =
@@ -41,11 +48,12 @@ function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager
     endReason: reason,
     settlesAt: null,
   };
-  const { matchId, opponentId } = wager;
+  const { matchId } = wager;
+  const challenge = challengeOf(wager);
   const event = {
-    cancelled: happened(wagerCancelled, { ...refOf(ended), opponentId, matchId, reason }),
+    cancelled: happened(wagerCancelled, { ...refOf(ended), ...challenge, matchId, reason }),
     voided: happened(wagerVoided, { ...refOf(ended), matchId, reason }),
-    expired: happened(wagerExpired, { ...refOf(ended), opponentId }),
+    expired: happened(wagerExpired, { ...refOf(ended), ...challenge }),
   }[status];
   const timers = {
     'return-stakes': returnBy,
@@ -82,8 +90,7 @@ export function closeOffer(wager: Wager, now: Date): Decision<Wager> {
  * confirms.
  */
 export function cancel(wager: Wager, userId: string, now: Date): Decision<Wager> {
-  const side = sideNameOf(wager, userId);
-  must(side, 'wager-not-yours');
+  const side = mustAct(wager, userId);
   if (wager.status === 'open') return callOff(wager, userId, now);
   if (wager.status === 'cancelled' && wager.openedAt) return decide(wager);
   must(cancellable.includes(wager.status), 'wager-not-cancellable');

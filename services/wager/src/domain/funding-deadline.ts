@@ -1,9 +1,9 @@
-import { fundingDeadlineMs, inMs } from '@contend/contracts';
+import { consentMs, fundingDeadlineMs, inMs } from '@contend/contracts';
 import { type Consent, consentedUntil, type Side } from './seats';
 import type { Wager } from './wager';
 
 /** No stakes are being held. */
-export const notFunding = { fundBy: null, isUndoing: false };
+export const notFunding = { fundBy: null, consentBy: null, isUndoing: false };
 
 /** Stakes are being held from now on. */
 export const fundingFrom = (now: Date) => ({
@@ -18,12 +18,19 @@ export function holdUnderWay(wager: Wager): { side: Side; stakeCents: number } |
   return wager.away && { side: wager.away, stakeCents };
 }
 
-/** Consent to `amountCents` per seat, from now until the deadline of an attempt that begins now. */
-export const consentFrom = (now: Date, amountCents: number): Consent => ({
-  amountCents,
-  at: now,
-  until: inMs(now, fundingDeadlineMs),
-});
+/**
+ * Consent to `amountCents` per seat: until the deadline of an attempt that begins now, or at
+ * `beginsBy`, the deadline of other payers' consents.
+ */
+export const consentFrom = (
+  now: Date,
+  amountCents: number,
+  beginsBy: Date | null = null,
+): Consent => ({ amountCents, at: now, until: inMs(beginsBy ?? now, fundingDeadlineMs) });
+
+/** When an attempt of this side begins at the latest; null where its captain pays for all seats. */
+export const gatherBy = ({ captainId, seats }: Side, now: Date): Date | null =>
+  seats.every(({ payerId }) => payerId === captainId) ? null : inMs(now, consentMs);
 
 /**
  * The time until which the current attempt may be confirmed: no later than any payer's consent. It

@@ -1,5 +1,4 @@
 import {
-  claimLimitMs,
   decide,
   type Decision,
   happened,
@@ -12,14 +11,24 @@ import {
 } from '@contend/contracts';
 import { noCancelRequest } from './cancel-request';
 import { moneyFailed, noFlag } from './flag';
-import { consentFrom, fundingFrom, notFunding } from './funding-deadline';
-import { clearOtherConsents, giveConsent, type Side } from './seats';
+import { consentFrom, gatherBy, notFunding } from './funding-deadline';
+import { beginAttempt } from './attempt';
+import { type ActingTeam, clearOtherConsents, giveConsent, isConsented, type Side } from './seats';
 import { moneyTermsOf } from './terms';
-import { withoutLiveKeys, holdIdOf, refOf, type Terms, termsOf, type Wager } from './wager';
+import {
+  challengeOf,
+  holdIdOf,
+  refOf,
+  type Terms,
+  termsOf,
+  type Wager,
+  withoutLiveKeys,
+} from './wager';
 
 export interface Offer extends Terms {
   id: string;
   opponentId: string | null;
+  opponentTeam: ActingTeam | null;
   gameId: string;
   playTypeId: string;
   teamSize: number;
@@ -37,14 +46,18 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
   const wager: Wager = {
     ...terms,
     ...withoutLiveKeys,
-    home: giveConsent(terms.home, captainId, consentFrom(now, terms.stakeCents)),
+    home: giveConsent(
+      terms.home,
+      captainId,
+      consentFrom(now, terms.stakeCents, gatherBy(terms.home, now)),
+    ),
     money: moneyTermsOf(terms),
     status: 'funding',
     stakes: 'holding',
     round: 1,
     homeRound: null,
     homeHold: null,
-    ...fundingFrom(now),
+    ...notFunding,
     claimId: null,
     expiredClaimIds: [],
     owedReversal: null,
@@ -71,13 +84,14 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
     settlesAt: null,
     settledAt: null,
   };
-  return decide(wager, { timers: { 'finish-funding': inMs(now, claimLimitMs) } });
+  return beginAttempt(decide(wager), now);
 }
 
 /**
  * Changes the terms. A new stake applies once it is held, until which the offer cannot be accepted
  * and the old stake stays held. The creator consents to it with the change; other payers' consents
- * end with the terms they were given for. A repeat changes nothing.
+ * end with the terms they were given for, and any change waits for theirs. A repeat changes
+ * nothing.
  */
 export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision<Wager> {
   const terms = mergeTerms(wager.pending ?? wager, changes);
@@ -85,15 +99,14 @@ export function edit(wager: Wager, changes: Partial<Terms>, now: Date): Decision
   must(wager.status === 'open', 'wager-not-open');
   if (isSameTerms(terms, wager)) return decide(wager);
   const home = clearOtherConsents(wager.home, wager.creatorId);
-  if (terms.stakeCents === wager.stakeCents) return relist({ ...wager, ...terms, home });
+  const isHeldAgain = terms.stakeCents !== wager.stakeCents || !isConsented(home, terms.stakeCents);
+  if (!isHeldAgain) return relist({ ...wager, ...terms, home });
   // Whether the present stake is still held under its id is known after the reversal.
   must(!wager.owedReversal, 'unavailable');
-  const consent = consentFrom(now, terms.stakeCents);
+  const consent = consentFrom(now, terms.stakeCents, gatherBy(home, now));
   const pending = { ...terms, home: giveConsent(home, wager.creatorId, consent) };
-  return decide(
-    { ...wager, ...fundingFrom(now), ...{ status: 'funding', pending, round: wager.round + 1 } },
-    { timers: { 'finish-funding': inMs(now, claimLimitMs) } },
-  );
+  const begun: Wager = { ...wager, status: 'funding', pending, round: wager.round + 1 };
+  return beginAttempt(decide(begun), now);
 }
 
 /** Records that the stake is held: a new wager is listed, an edited one has its new terms. */
@@ -156,7 +169,6 @@ export function expireFunding(
 export function undoFunding(wager: Wager): Decision<Wager> {
   if (wager.status !== 'funding' || !wager.isUndoing) return decide(wager);
   const reason = wager.endReason ?? 'funding-expired';
-  const { opponentId } = wager;
   if (!wager.pending) return unfunded(wager, reason);
   const ended: Wager = {
     ...wager,
@@ -165,7 +177,9 @@ export function undoFunding(wager: Wager): Decision<Wager> {
     ...{ status: 'cancelled', stakes: 'returned', pending: null, endReason: reason },
   };
   return decide(ended, {
-    events: [happened(wagerCancelled, { ...refOf(ended), opponentId, matchId: null, reason })],
+    events: [
+      happened(wagerCancelled, { ...refOf(ended), ...challengeOf(ended), matchId: null, reason }),
+    ],
     timers: { 'finish-funding': null, expire: null },
   });
 }

@@ -19,7 +19,19 @@ export interface Seat {
 
 export interface Side {
   captainId: string;
+  /** The team that the side plays for; absent for players without one. */
+  teamId?: string | null;
+  /** Users who may act for the side beside its captain. */
+  deputyIds?: string[];
   seats: Seat[];
+}
+
+/** A team for which a side plays. */
+export interface ActingTeam {
+  teamId: string;
+  /** Members who may act for the team. */
+  actingIds: string[];
+  memberIds: string[];
 }
 
 interface Seating {
@@ -27,13 +39,14 @@ interface Seating {
   teamSize: number;
   users: string[];
   coverUsers: string[];
+  team?: ActingTeam | null;
 }
 
 /**
  * Returns the seats of a side with their payers: the player, or the captain for covered seats. No
  * consent is recorded yet.
  */
-export function seatSide({ captainId, teamSize, users, coverUsers }: Seating): Side {
+export function seatSide({ captainId, teamSize, users, coverUsers, team }: Seating): Side {
   const players = new Set(users);
   const fills = users.length === teamSize && players.size === teamSize && players.has(captainId);
   must(fills, 'seats-mismatch', { teamSize });
@@ -46,7 +59,11 @@ export function seatSide({ captainId, teamSize, users, coverUsers }: Seating): S
     payerId: coverUsers.includes(userId) ? captainId : userId,
     consent: null,
   }));
-  return { captainId, seats };
+  if (!team) return { captainId, seats };
+  const outsiders = users.filter((userId) => !team.memberIds.includes(userId));
+  must(outsiders.length === 0, 'not-team-member', { users: outsiders });
+  const deputyIds = team.actingIds.filter((userId) => userId !== captainId);
+  return { captainId, teamId: team.teamId, deputyIds, seats };
 }
 
 /** Records a payer's consent for every seat they pay for; other seats are unchanged. */
@@ -64,6 +81,23 @@ export const clearOtherConsents = (side: Side, payerId: string): Side => ({
 /** Whether every payer consented to exactly this amount per seat, regardless of when it is held. */
 export const isConsented = ({ seats }: Side, amountCents: number): boolean =>
   seats.length > 0 && seats.every(({ consent }) => consent?.amountCents === amountCents);
+
+/** Payers without a consent to exactly this amount per seat, once each. */
+export const missingPayers = ({ seats }: Side, amountCents: number): string[] => [
+  ...new Set(
+    seats
+      .filter(({ consent }) => consent?.amountCents !== amountCents)
+      .map(({ payerId }) => payerId),
+  ),
+];
+
+/** Makes the captain pay for the seats of these players; their captain's consent follows. */
+export const takeOver = (side: Side, users: string[]): Side => ({
+  ...side,
+  seats: side.seats.map((seat) =>
+    users.includes(seat.userId) ? { ...seat, payerId: side.captainId, consent: null } : seat,
+  ),
+});
 
 /** The deadline to hold a side's stakes: no later than any of its consents. */
 export function consentedUntil(side: Side, amountCents: number): Date {

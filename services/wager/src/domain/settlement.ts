@@ -10,7 +10,7 @@ import {
   wagerSettled,
 } from '@contend/contracts';
 import { moneyFailed, noFlag } from './flag';
-import { refOf, sideNameOf, type Wager } from './wager';
+import { mustAct, refOf, type Wager } from './wager';
 
 interface Complaint {
   userId: string;
@@ -24,8 +24,7 @@ interface Complaint {
  */
 export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision<Wager> {
   const { userId, reason, evidence } = complaint;
-  const side = sideNameOf(wager, userId);
-  must(side, 'wager-not-yours');
+  const side = mustAct(wager, userId);
   if (wager.status === 'disputed' && wager.dispute?.side === side) return decide(wager);
   must(wager.decidedBy !== 'ruling', 'ruling-final');
   const { matchId } = wager;

@@ -57,7 +57,15 @@ test('a new offer holds its stake in its first round and has no other history', 
   expect(funding()).toEqual({
     ...{ id, ...terms, region: 'any', rules: 'No items.', label: 'A game' },
     ...{ home: consenting(solo(ada)), away: null, live: false, liveKeys: [] },
-    ...{ status: 'funding', stakes: 'holding', round: 1, homeRound: null, homeHold: null },
+    ...{
+      status: 'funding',
+      consentBy: null,
+      opponentTeam: null,
+      stakes: 'holding',
+      round: 1,
+      homeRound: null,
+      homeHold: null,
+    },
     ...{ fundBy: after(fundingDeadlineMs), isUndoing: false, claimId: null, expiredClaimIds: [] },
     ...{
       owedReversal: null,

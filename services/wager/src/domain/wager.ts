@@ -1,5 +1,11 @@
-import type { flagReasons, MatchReply, SideName, WagerReply } from '@contend/contracts';
-import type { Side } from './seats';
+import {
+  type flagReasons,
+  type MatchReply,
+  must,
+  type SideName,
+  type WagerReply,
+} from '@contend/contracts';
+import type { ActingTeam, Side } from './seats';
 
 /** The fields that the creator may change until the wager is accepted. */
 export interface Terms {
@@ -68,6 +74,8 @@ export interface Wager extends Terms {
   homeHold: string | null;
   /** The deadline to hold the stakes of the current attempt. */
   fundBy: Date | null;
+  /** While the payers of a side are asked for their consent: the deadline. */
+  consentBy: Date | null;
   /** The offer's attempt has expired and its holds are being released. */
   isUndoing: boolean;
   /**
@@ -84,6 +92,8 @@ export interface Wager extends Terms {
   live: boolean;
   creatorId: string;
   opponentId: string | null;
+  /** The challenged team, as it was at the offer. */
+  opponentTeam: ActingTeam | null;
   gameId: string;
   playTypeId: string;
   teamSize: number;
@@ -127,9 +137,26 @@ export function sideNameOf(wager: Wager, userId: string): SideName | null {
   return plays(wager.away) ? 'away' : null;
 }
 
-/** Whether only its two players may see it: a challenge that was never accepted. */
-export const isPrivate = ({ opponentId, acceptedAt }: Wager): boolean =>
-  opponentId !== null && acceptedAt === null;
+/**
+ * The side that a user may act for: as its captain, or as a deputy of the captain.
+ * @throws Refusal `not-captain` for its other players, `wager-not-yours` for everyone else.
+ */
+export function mustAct(wager: Wager, userId: string): SideName {
+  const acts = (side: Side | null) =>
+    side?.captainId === userId || side?.deputyIds?.includes(userId);
+  if (acts(wager.home)) return 'home';
+  if (acts(wager.away)) return 'away';
+  must(sideNameOf(wager, userId), 'wager-not-yours');
+  must(false, 'not-captain');
+}
+
+/** Whether only its two sides may see it: a challenge that was never accepted. */
+export const isPrivate = ({ opponentId, opponentTeam, acceptedAt }: Wager): boolean =>
+  (opponentId !== null || opponentTeam !== null) && acceptedAt === null;
+
+/** Whether a user was challenged, as a player or with their team. */
+export const isChallenged = ({ opponentId, opponentTeam }: Wager, userId: string): boolean =>
+  opponentId === userId || (opponentTeam?.memberIds.includes(userId) ?? false);
 
 /** The wallet's id of the batch of one attempt. */
 export const holdIdOf = (wager: Wager, round: number): string => `wager:${wager.id}:${round}`;
@@ -144,11 +171,20 @@ export const seatsOf = ({ home, away }: Wager): Side['seats'] => [
 export const withoutLiveKeys = { live: false, liveKeys: [] as string[] };
 
 /** The fields of every event about a wager. */
-export const refOf = ({ id, home, away }: Wager) => ({ wagerId: id, home, away });
+export function refOf({ id, home, away }: Wager) {
+  const teams = { home: home.teamId ?? null, away: away?.teamId ?? null };
+  return { wagerId: id, ...((teams.home ?? teams.away) && { teams }), home, away };
+}
+
+/** Who was challenged, for events; absent for an open offer. */
+export const challengeOf = ({ opponentId, opponentTeam }: Wager) => ({
+  opponentId,
+  ...(opponentTeam && { opponentTeam }),
+});
 
 export const termsOf = (wager: Wager) => ({
   creatorId: wager.creatorId,
-  opponentId: wager.opponentId,
+  ...challengeOf(wager),
   gameId: wager.gameId,
   playTypeId: wager.playTypeId,
   teamSize: wager.teamSize,

@@ -1,6 +1,6 @@
 import { decide, type Decision, must } from '@contend/contracts';
 import { endWithdrawn } from './ending';
-import { sideNameOf, type Wager } from './wager';
+import { mustAct, sideNameOf, type Wager } from './wager';
 import { closeRequest } from './withdrawal';
 
 interface Answer {
@@ -13,9 +13,8 @@ interface Answer {
  */
 export function answerRequest(wager: Wager, answer: Answer, now: Date): Decision<Wager> {
   const request = wager.withdrawRequest;
-  const side = sideNameOf(wager, answer.userId);
-  must(request && side, 'withdraw-not-found');
-  must(side !== sideNameOf(wager, request.userId), 'own-request');
+  must(request && sideNameOf(wager, answer.userId), 'withdraw-not-found');
+  must(mustAct(wager, answer.userId) !== sideNameOf(wager, request.userId), 'own-request');
   const wanted = answer.decision === 'approve' ? 'approved' : 'rejected';
   if (request.status === wanted) return decide(wager);
   must(request.status === 'requested', 'withdraw-answered');

@@ -3,11 +3,12 @@ import type { Page, Players } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { findAcceptRefusals } from '../use-cases/find-accept-refusals';
 import { nameTerms } from '../use-cases/name-terms';
+import { isGathering } from '../domain/attempt';
 import { seatsOf, sideNameOf, type Wager } from '../domain/wager';
 import { requestOf } from '../domain/withdrawal';
 
 type WagerAnswer = CallAnswer<typeof getWager>;
-type ReplyDeps = Pick<WagerDeps, 'players' | 'wagers' | 'now'>;
+type ReplyDeps = Pick<WagerDeps, 'players' | 'teams' | 'wagers' | 'now'>;
 
 export async function wagerReply(
   deps: ReplyDeps,
@@ -16,19 +17,35 @@ export async function wagerReply(
 ): Promise<WagerAnswer> {
   const refusals = await findAcceptRefusals(deps, [wager], viewer);
   const cards = await deps.players.cards(peopleOf(wager), wager);
-  return { ...toReply(wager, cards, viewer), acceptRefusal: refusals.get(wager.id) };
+  const teams = await teamsOf(deps, [wager]);
+  const reply = toReply(wager, cards, viewer);
+  return { ...reply, teams: teams(wager), acceptRefusal: refusals.get(wager.id) };
 }
 
 /** Returns a page of replies; the cards of one play type are looked up together. */
 export async function wagerPageReply(deps: ReplyDeps, page: Page<Wager>, viewer: Actor | null) {
   const refusals = await findAcceptRefusals(deps, page.items, viewer);
   const cards = await cardsByPlayType(deps.players, page.items);
+  const teams = await teamsOf(deps, page.items);
   const items = page.items.map((wager) => {
     const known = cards.get(wager.playTypeId) ?? new Map<string, PlayerCard>();
     const people = peopleOf(wager).flatMap((id) => known.get(id) ?? []);
-    return { ...toReply(wager, people, viewer), acceptRefusal: refusals.get(wager.id) };
+    const reply = toReply(wager, people, viewer);
+    return { ...reply, teams: teams(wager), acceptRefusal: refusals.get(wager.id) };
   });
   return { ...page, items };
+}
+
+const teamIdsOf = ({ home, away, opponentTeam }: Wager): string[] => [
+  ...new Set(
+    [home.teamId, away?.teamId, opponentTeam?.teamId].filter((id) => typeof id === 'string'),
+  ),
+];
+
+/** Looks the teams of wagers up at once. */
+async function teamsOf({ teams }: ReplyDeps, wagers: Wager[]) {
+  const cards = await teams.cards(wagers.flatMap(teamIdsOf));
+  return (wager: Wager) => teamIdsOf(wager).flatMap((id) => cards.get(id) ?? []);
 }
 
 async function cardsByPlayType(players: Players, wagers: Wager[]) {
@@ -78,6 +95,8 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     rake: rakeCents,
     prize: prizeCents,
     terms: nameTerms(wager),
+    opponentTeamId: wager.opponentTeam?.teamId ?? null,
+    askedTerms: isGathering(wager) ? nameTerms(wager.pending ?? wager) : null,
     players,
     // Reasons to leave, and statements against a result, are private to the players.
     withdrawRequest: isTheirs ? requestOf(wager) : null,

@@ -4,7 +4,10 @@ import type { WagerDeps } from '../deps';
 import type { Wager } from '../domain/wager';
 import { acceptWager } from '../use-cases/accept-wager';
 import { cancelWager } from '../use-cases/cancel-wager';
+import { consentToWager } from '../use-cases/consent-to-wager';
+import { coverSeats } from '../use-cases/cover-seats';
 import { createWager } from '../use-cases/create-wager';
+import { declineSeat } from '../use-cases/decline-seat';
 import { deleteWager } from '../use-cases/delete-wager';
 import { disputeWager } from '../use-cases/dispute-wager';
 import { editWager } from '../use-cases/edit-wager';
@@ -38,6 +41,9 @@ export function wagerRoutes(deps: WagerDeps): Route[] {
     route(contract.listFlaggedWagers, async ({ query, actor }) =>
       wagerPageReply(deps, await wagers.flagged(query), actor),
     ),
+    route(contract.listConsents, async ({ query, actor }) =>
+      wagerPageReply(deps, await wagers.awaitingConsentOf(actor.id, query), actor),
+    ),
     route(contract.getWager, showing(getWager)),
     route(contract.listParticipants, async (input) =>
       participantsReply(players, await getWager(deps, input)),
@@ -46,6 +52,9 @@ export function wagerRoutes(deps: WagerDeps): Route[] {
     route(contract.editWager, showing(editWager)),
     route(contract.deleteWager, showing(deleteWager)),
     route(contract.acceptWager, showing(acceptWager)),
+    route(contract.consentToWager, showing(consentToWager)),
+    route(contract.declineSeat, showing(declineSeat)),
+    route(contract.coverSeats, showing(coverSeats)),
     route(contract.cancelWager, showing(cancelWager)),
     route(contract.disputeWager, showing(disputeWager)),
     route(contract.resendChallenge, showing(resendChallenge)),

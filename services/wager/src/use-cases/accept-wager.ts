@@ -6,18 +6,24 @@ import { seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { checkOfferingSide } from './check-offering-side';
 import { checkSeats } from './check-seats';
-import { finishAcceptance } from './finish-acceptance';
+import { findActingTeam } from './find-acting-team';
+import { finishAttempt } from './finish-attempt';
 import { reverseExpiredClaim } from './reverse-expired-claim';
 
-/** Accepts a wager: claims the open side, funds it, confirms it. */
+/**
+ * Accepts a wager: claims the open side, funds it, confirms it. Where others pay for its seats, it
+ * waits for their consent before it is funded.
+ */
 export async function acceptWager(
   deps: WagerDeps,
   { params, body, actor, newId }: CallInput<typeof contract>,
 ): Promise<Wager> {
   const found = await deps.wagers.get(params.wagerId);
-  const { teamSize, status, home } = found.state;
-  const { users, coverUsers, terms: seen } = body;
-  const away = seatSide({ captainId: actor.id, teamSize, users, coverUsers });
+  const { teamSize, status, home, gameId } = found.state;
+  const { users, coverUsers, terms: seen, teamId } = body;
+  const captainId = actor.id;
+  const team = await findActingTeam(deps, { userId: captainId, teamId, gameId });
+  const away = seatSide({ captainId, teamSize, users, coverUsers, team });
   await checkSeats(deps, away);
   if (status === 'open') await checkOfferingSide(deps, home);
   const open = await reverseExpiredClaim(deps, found);
@@ -26,19 +32,17 @@ export async function acceptWager(
   const claimed = await deps.wagers.save(open, decision).catch(async (error: unknown) => {
     throw await namingThePlayer(deps, open.state, error);
   });
-  const { wager, shortage } = await finishAcceptance(deps, claimed);
-  if (shortage) throw shortage;
-  return wager;
+  return finishAttempt(deps, claimed);
 }
 
-/** The unique index refuses for either player; the acceptor learns which of the two is bound. */
+/** The unique index refuses for any player; the acceptor learns which side is bound. */
 async function namingThePlayer(
   { wagers }: WagerDeps,
-  { creatorId, gameId }: Wager,
+  { home, gameId }: Wager,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Refusal && error.code === 'already-live')) return error;
-  const creatorsKey = liveKeyOf(creatorId, { gameId });
-  const live = await wagers.liveAmong([creatorsKey]);
-  return live.has(creatorsKey) ? new Refusal('opponent-live') : error;
+  const keys = home.seats.map(({ userId }) => liveKeyOf(userId, { gameId }));
+  const live = await wagers.liveAmong(keys);
+  return live.size > 0 ? new Refusal('opponent-live') : error;
 }

@@ -7,21 +7,27 @@ import {
 } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
+import { isGathering } from '../domain/attempt';
 import { countChallenge } from '../domain/challenger';
 import { offer, type Offer } from '../domain/funding';
 import { seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { checkSeats } from './check-seats';
+import { findActingTeam } from './find-acting-team';
 import { finishFunding } from './finish-funding';
 
 type Input = CallInput<typeof contract>;
 
-/** Offers a wager: saved first, then funded, then listed. */
+/**
+ * Offers a wager: saved first, then funded, then listed. Where others pay for seats, it waits for
+ * their consent before it is funded.
+ */
 export async function createWager(deps: WagerDeps, input: Input): Promise<Wager> {
   const { wagers } = deps;
   // A retry returns the wager of its first request.
   const known = await wagers.find(input.newId);
   const begun = known ?? (await saveOffer(deps, await offerFrom(deps, input)));
+  if (isGathering(begun.state)) return begun.state;
   const { wager, shortage } = await finishFunding(deps, begun);
   if (shortage) throw shortage;
   must(wager.endReason !== 'funding-expired', 'funding-expired');
@@ -35,7 +41,7 @@ const saveOffer = (deps: WagerDeps, terms: Offer): Promise<Stored<Wager>> =>
   deps.transaction(async () => {
     const { wagers, challengers } = deps;
     const now = deps.now();
-    const { opponentId } = terms;
+    const opponentId = terms.opponentId ?? terms.opponentTeam?.teamId;
     if (opponentId) {
       const challengerId = terms.home.captainId;
       const sent = await challengers.find(challengerId);
@@ -47,14 +53,28 @@ const saveOffer = (deps: WagerDeps, terms: Offer): Promise<Stored<Wager>> =>
   });
 
 async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promise<Offer> {
-  const { users, coverUsers, stake, opponentId = null, ...terms } = body;
+  const { users, coverUsers, stake, opponentId = null, opponentTeamId, teamId, ...terms } = body;
   const label = await checkFormat(deps, terms);
   const captainId = actor.id;
-  const home = seatSide({ captainId, teamSize: body.teamSize, users, coverUsers });
+  const { gameId, teamSize } = body;
+  const team = await findActingTeam(deps, { userId: captainId, teamId, gameId });
+  const home = seatSide({ captainId, teamSize, users, coverUsers, team });
   must(opponentId !== captainId, 'own-wager');
+  must(!opponentId || (teamSize === 1 && !opponentTeamId), 'challenge-not-possible');
+  must(!opponentTeamId || opponentTeamId !== teamId, 'challenge-not-possible');
   if (opponentId && !(await deps.players.find(opponentId))) throw new Refusal('user-not-found');
+  const opponentTeam = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
   await checkSeats(deps, home);
-  return { ...terms, id: newId, stakeCents: stake, opponentId, label, home };
+  return { ...terms, id: newId, stakeCents: stake, opponentId, opponentTeam, label, home };
+}
+
+/** The team that is challenged, as it is now. */
+async function findOpponentTeam({ teams }: WagerDeps, teamId: string, gameId: string) {
+  const team = await teams.find(teamId);
+  must(team && !team.deletedAt, 'team-not-found');
+  must(team.gameId === gameId, 'team-game-mismatch');
+  const { actingIds, memberIds } = team;
+  return { teamId, actingIds, memberIds };
 }
 
 const longestLabel = 80;

@@ -2,7 +2,7 @@ import { type CallInput, type editWager as contract, must, mustSuit } from '@con
 import type { WagerDeps } from '../deps';
 import { edit } from '../domain/funding';
 import type { Wager } from '../domain/wager';
-import { finishFunding } from './finish-funding';
+import { finishAttempt } from './finish-attempt';
 import { reverseExpiredClaim } from './reverse-expired-claim';
 
 /** Changes an open wager's terms; a new stake is held before the old one is released. */
@@ -21,7 +21,5 @@ export async function editWager(
   }
   const changes = { ...terms, ...(stake && { stakeCents: stake }) };
   const begun = await wagers.save(open, edit(open.state, changes, now()));
-  const { wager, shortage } = await finishFunding(deps, begun);
-  if (shortage) throw shortage;
-  return wager;
+  return finishAttempt(deps, begun);
 }

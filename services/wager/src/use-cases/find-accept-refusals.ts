@@ -3,7 +3,7 @@ import type { WagerDeps } from '../deps';
 import { liveKeyOf } from '../domain/acceptance';
 import { hasIneligible } from '../domain/eligibility';
 import { peopleOf } from '../domain/seats';
-import type { Wager } from '../domain/wager';
+import { sideNameOf, type Wager } from '../domain/wager';
 
 type AcceptRefusal = NonNullable<WagerReply['acceptRefusal']>;
 
@@ -19,16 +19,19 @@ export async function findAcceptRefusals(
   const open = shown.filter(({ status }) => status === 'open');
   const player = viewer && open.length > 0 ? await players.find(viewer.id) : null;
   if (!viewer || !player) return new Map();
-  const keys = open.flatMap((one) => [liveKeyOf(viewer.id, one), liveKeyOf(one.creatorId, one)]);
+  const offeringKeys = (one: Wager) => one.home.seats.map(({ userId }) => liveKeyOf(userId, one));
+  const keys = open.flatMap((one) => [liveKeyOf(viewer.id, one), ...offeringKeys(one)]);
   const live = await wagers.liveAmong([...new Set(keys)]);
   const offering = await players.findMany(open.flatMap(({ home }) => peopleOf(home)));
   const refusalOf = (wager: Wager): AcceptRefusal | null => {
-    if (wager.creatorId === viewer.id) return 'own-wager';
-    if (wager.opponentId && wager.opponentId !== viewer.id) return 'not-challenged';
+    if (sideNameOf(wager, viewer.id)) return 'own-wager';
+    const { opponentId, opponentTeam } = wager;
+    if (opponentId && opponentId !== viewer.id) return 'not-challenged';
+    if (opponentTeam && !opponentTeam.actingIds.includes(viewer.id)) return 'not-challenged';
     if (!wager.expiresAt || now() >= wager.expiresAt) return 'wager-not-open';
     if (hasIneligible(peopleOf(wager.home), offering, now())) return 'wager-not-open';
     if (live.has(liveKeyOf(viewer.id, wager))) return 'already-live';
-    if (live.has(liveKeyOf(wager.creatorId, wager))) return 'opponent-live';
+    if (offeringKeys(wager).some((key) => live.has(key))) return 'opponent-live';
     return eligibilityRefusalOf(player, now());
   };
   return new Map(open.map((wager) => [wager.id, refusalOf(wager)]));

@@ -4,7 +4,10 @@ import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { accept, claimReversed, expireClaim, reopen, reversalFailed } from '../domain/acceptance';
 import { closeSuspendedOffer } from './close-suspended-offer';
+import { isGathering } from '../domain/attempt';
 import { deadlineOf } from '../domain/funding-deadline';
+import { askAgain } from '../domain/gathering';
+import { usersOf } from './users-of';
 import type { Wager } from '../domain/wager';
 import { reverseExpiredClaim } from './reverse-expired-claim';
 
@@ -38,11 +41,14 @@ const acceptanceStep = ({
   stakes,
   now,
 }: WagerDeps): SagaStep<Wager, Funding, { reversed: boolean }> => ({
-  deadlineOf: (wager) => (wager.status === 'claimed' ? deadlineOf(wager) : null),
+  deadlineOf: (wager) =>
+    wager.status === 'claimed' && !isGathering(wager) ? deadlineOf(wager) : null,
   isExpired: (wager) => wager.owedReversal !== null,
   attempt: async (wager) => ({ shortage: await stakes.fund(wager, now()) }),
   confirm: (wager, { shortage }, now) =>
-    shortage ? reopen(wager) : accept(wager, matchIdOf(wager), now),
+    shortage
+      ? (askAgain(wager, usersOf(shortage), now) ?? reopen(wager))
+      : accept(wager, matchIdOf(wager), now),
   expire: expireClaim,
   compensate: (wager) => stakes.unfund(wager),
   undo: claimReversed,

@@ -2,7 +2,10 @@ import { Refusal } from '@contend/contracts';
 import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
 import { expireFunding, funded, undoFailed, undoFunding, unfunded } from '../domain/funding';
+import { isGathering } from '../domain/attempt';
 import { deadlineOf } from '../domain/funding-deadline';
+import { askAgain } from '../domain/gathering';
+import { usersOf } from './users-of';
 import type { Wager } from '../domain/wager';
 import { hasSuspended } from './has-suspended';
 
@@ -34,14 +37,15 @@ export async function finishFunding(
 }
 
 const fundingStep = (deps: WagerDeps): SagaStep<Wager, Hold, void> => ({
-  deadlineOf: (wager) => (wager.status === 'funding' ? deadlineOf(wager) : null),
+  deadlineOf: (wager) =>
+    wager.status === 'funding' && !isGathering(wager) ? deadlineOf(wager) : null,
   isExpired: (wager) => wager.status === 'funding' && wager.isUndoing,
   async attempt(wager) {
     const shortage = await deps.stakes.holdHome(wager, deps.now());
     return { shortage, isSuspended: !shortage && (await hasSuspended(deps, wager.home)) };
   },
   confirm(wager, { shortage, isSuspended }, now) {
-    if (shortage) return unfunded(wager, shortage.code);
+    if (shortage) return askAgain(wager, usersOf(shortage), now) ?? unfunded(wager, shortage.code);
     return isSuspended ? expireFunding(wager, now, 'creator-suspended') : funded(wager, now);
   },
   expire: (wager, now) => expireFunding(wager, now),

@@ -47,7 +47,10 @@ export class ModelWager {
     const terms = { bestOf: 3, stakeCents: 1_001, region: 'any' as const, rules: '' };
     const where = { gameId: idOf('d'), playTypeId: idOf('e'), teamSize: 1, label: 'A game' };
     const home = solo(people.creator);
-    const decision = offer({ id: idOf('f'), ...terms, ...where, opponentId: null, home }, this.now);
+    const decision = offer(
+      { id: idOf('f'), ...terms, ...where, opponentId: null, opponentTeam: null, home },
+      this.now,
+    );
     this.wager = decision.state;
     this.save(decision);
   }

@@ -4,7 +4,7 @@ import { accept, claim } from '../../src/domain/acceptance';
 import { funded, offer } from '../../src/domain/funding';
 import { consentFrom } from '../../src/domain/funding-deadline';
 import { matchStarted, resultIsIn, scoreReported } from '../../src/domain/progress';
-import { giveConsent, type Side } from '../../src/domain/seats';
+import { type ActingTeam, giveConsent, type Side } from '../../src/domain/seats';
 import { pay } from '../../src/domain/settlement';
 import type { Wager } from '../../src/domain/wager';
 
@@ -40,6 +40,7 @@ const terms = {
   teamSize: 1,
   label: 'A game',
   opponentId: null as string | null,
+  opponentTeam: null as ActingTeam | null,
 };
 
 /** One wager in each state, each derived from the one before by the rules. */

@@ -1,0 +1,86 @@
+import {
+  claimLimitMs,
+  consentMs,
+  type Decision,
+  happened,
+  inMs,
+  type SideName,
+  wagerConsentsRequested,
+} from '@contend/contracts';
+import { fundingFrom, holdUnderWay } from './funding-deadline';
+import { isConsented, missingPayers, type Side } from './seats';
+import { challengeOf, refOf, type Wager } from './wager';
+
+/**
+ * Whether the payers of a side are asked for their consent. Nothing is held until all consented;
+ * then the attempt to hold the stakes begins.
+ */
+export const isGathering = ({ status, consentBy, fundBy, isUndoing }: Wager): boolean =>
+  (status === 'funding' || status === 'claimed') && !!consentBy && !fundBy && !isUndoing;
+
+/** The timer that completes an attempt if the process that began it died. */
+export const timerOf = ({ status }: Pick<Wager, 'status'>) =>
+  status === 'claimed' ? 'finish-acceptance' : 'finish-funding';
+
+/**
+ * Begins an attempt for the side of a saved offer, edit or claim: holding at once where every payer
+ * has consented, otherwise the request for the missing consents.
+ */
+export function beginAttempt(
+  { state, events, timers }: Decision<Wager>,
+  now: Date,
+): Decision<Wager> {
+  const asked = sideUnderWay(state);
+  const timer = timerOf(state);
+  if (isConsented(asked.side, asked.stakeCents)) {
+    return {
+      state: { ...state, ...fundingFrom(now), consentBy: null },
+      events,
+      timers: { ...timers, [timer]: inMs(now, claimLimitMs) },
+    };
+  }
+  const consentBy = inMs(now, consentMs);
+  const gathering = { ...state, fundBy: null, isUndoing: false, consentBy };
+  return {
+    state: gathering,
+    events: [...events, consentsRequested(gathering, asked, consentBy)],
+    timers: { ...timers, 'close-consents': consentBy },
+  };
+}
+
+/** The side whose payers are asked, and the amount per seat. */
+export interface AskedSide {
+  name: SideName;
+  side: Side;
+  stakeCents: number;
+}
+
+/** @throws when no attempt is under way. */
+export function sideUnderWay(wager: Wager): AskedSide {
+  const asked = holdUnderWay(wager);
+  if (!asked) throw new Error(`${wager.id} has no side to ask for consents.`);
+  return { ...asked, name: wager.status === 'claimed' ? 'away' : 'home' };
+}
+
+export const consentsRequested = (
+  wager: Wager,
+  { name, side, stakeCents }: AskedSide,
+  answerBy: Date,
+) =>
+  happened(wagerConsentsRequested, {
+    ...refOf(withSide(wager, side)),
+    ...challengeOf(wager),
+    side: name,
+    userIds: missingPayers(side, stakeCents),
+    stakeCents,
+    bestOf: (wager.pending ?? wager).bestOf,
+    answerBy,
+  });
+
+/** The wager with another side in the attempt: the acceptor's, the offer's, or its changed one. */
+export function withSide(wager: Wager, side: Side): Wager {
+  if (wager.status === 'claimed') return { ...wager, away: side };
+  return wager.pending
+    ? { ...wager, pending: { ...wager.pending, home: side } }
+    : { ...wager, home: side };
+}

@@ -1,0 +1,247 @@
+import { claimLimitMs, consentMs, fundingDeadlineMs } from '@contend/contracts';
+import fc from 'fast-check';
+import {
+  ada,
+  after,
+  bea,
+  cal,
+  refusalOf,
+  start,
+  termsOf,
+  typesOf,
+} from '../../test/model/wager-states';
+import { claim, reopen } from './acceptance';
+import { isGathering } from './attempt';
+import { edit, funded, type Offer, offer, unfunded } from './funding';
+import { deadlineOf } from './funding-deadline';
+import { askAgain, consent, cover, decline, endGathering } from './gathering';
+import { holdsOf, seatSide, type Side } from './seats';
+import { mustAct, type Wager } from './wager';
+
+const idOf = (letter: string) => letter.repeat(24);
+const [dan, eve, fay] = [idOf('1'), idOf('2'), idOf('3')];
+const nova = { teamId: idOf('8'), actingIds: [ada, bea], memberIds: [ada, bea, cal] };
+const tide = { teamId: idOf('7'), actingIds: [dan], memberIds: [dan, eve, fay] };
+const trio = (coverUsers: string[] = []): Side =>
+  seatSide({ captainId: ada, teamSize: 3, users: [ada, bea, cal], coverUsers, team: nova });
+const rivals = (coverUsers: string[] = []): Side =>
+  seatSide({ captainId: dan, teamSize: 3, users: [dan, eve, fay], coverUsers, team: tide });
+
+const terms: Offer = {
+  ...{ id: idOf('f'), gameId: idOf('d'), playTypeId: idOf('e'), label: 'A game' },
+  ...{ bestOf: 3, stakeCents: 1_000, region: 'any', rules: '', teamSize: 3 },
+  ...{ opponentId: null, opponentTeam: null, home: trio() },
+};
+const offered = (changes: Partial<Offer> = {}) => offer({ ...terms, ...changes }, start);
+const agree = (wager: Wager, userId: string, atMs = 1) => {
+  const asked = termsOf(wager.pending ?? wager);
+  return consent(wager, { userId, seen: asked, terms: asked }, after(atMs));
+};
+const open = () => funded(agree(agree(offered().state, bea).state, cal).state, after(2)).state;
+const claimBy = (wager: Wager, away: Side) =>
+  claim(wager, { away, claimId: idOf('5'), seen: termsOf(wager), terms: termsOf(wager) }, after(3));
+
+test('an offer of a team asks the other payers and holds nothing before all consent', () => {
+  const asked = offered();
+  expect(typesOf(asked)).toEqual(['wager.consents-requested.v1']);
+  expect(asked.events[0]?.data).toMatchObject({
+    ...{ side: 'home', userIds: [bea, cal], stakeCents: 1_000, answerBy: after(consentMs) },
+    teams: { home: nova.teamId, away: null },
+  });
+  expect(asked.timers).toEqual({ 'close-consents': after(consentMs) });
+  expect(asked.state).toMatchObject({ status: 'funding', fundBy: null, stakes: 'holding' });
+  expect(isGathering(asked.state)).toBe(true);
+  const first = agree(asked.state, bea);
+  expect(typesOf(first)).toEqual(['wager.consented.v1']);
+  expect(first.timers).toEqual({});
+  expect(isGathering(first.state)).toBe(true);
+  const last = agree(first.state, cal, 5);
+  expect(last.timers).toEqual({
+    'close-consents': null,
+    'finish-funding': after(5 + claimLimitMs),
+  });
+  expect(isGathering(last.state)).toBe(false);
+  expect(last.state.fundBy).toEqual(after(5 + fundingDeadlineMs));
+  expect(deadlineOf(last.state)).toEqual(after(5 + fundingDeadlineMs));
+  expect(holdsOf(last.state.home, 1_000, after(6))).toHaveLength(3);
+});
+
+test('an offer whose captain covers all seats is held at once', () => {
+  const covered = offered({ home: trio([bea, cal]) });
+  expect(covered.events).toEqual([]);
+  expect(covered.timers).toEqual({ 'finish-funding': after(claimLimitMs) });
+  expect(isGathering(covered.state)).toBe(false);
+});
+
+test('consents end at their deadline; a millisecond before they count', () => {
+  const one = agree(offered().state, bea).state;
+  expect(agree(one, cal, consentMs - 1).state.fundBy).toEqual(
+    after(consentMs - 1 + fundingDeadlineMs),
+  );
+  expect(refusalOf(() => agree(one, cal, consentMs))).toBe('consent-closed');
+  expect(refusalOf(() => decline(one, cal, after(consentMs)))).toBe('consent-closed');
+  expect(endGathering(one, after(consentMs - 1)).state).toBe(one);
+  const ended = endGathering(one, after(consentMs));
+  expect(typesOf(ended)).toEqual(['wager.side-ended.v1']);
+  expect(ended.events[0]?.data).toMatchObject({
+    ...{ side: 'home', reason: 'consent-missing', userIds: [cal], notified: [ada, bea, cal] },
+  });
+  expect(ended.state).toMatchObject({
+    ...{ status: 'cancelled', stakes: 'none', consentBy: null, endReason: 'seats-consent-missing' },
+  });
+  expect(ended.timers).toMatchObject({ 'close-consents': null, 'finish-funding': null });
+});
+
+test('repeats of a consent change nothing; others pay for no seat', () => {
+  const one = agree(offered().state, bea).state;
+  expect(agree(one, bea)).toEqual({ state: one, events: [], timers: {} });
+  expect(refusalOf(() => agree(one, dan))).toBe('no-seat-to-pay');
+  const all = agree(one, cal).state;
+  expect(agree(all, cal)).toEqual({ state: all, events: [], timers: {} });
+  // The player of a covered seat pays nothing.
+  expect(refusalOf(() => agree(offered({ home: trio([bea]) }).state, bea))).toBe('no-seat-to-pay');
+  const ended = decline(one, cal, after(2)).state;
+  expect(refusalOf(() => agree(ended, cal))).toBe('consent-closed');
+});
+
+test('a consent names the terms that were seen', () => {
+  const { state } = offered();
+  const seen = { ...termsOf(state), stake: 900 };
+  const changed = () => consent(state, { userId: bea, seen, terms: termsOf(state) }, after(1));
+  expect(refusalOf(changed)).toBe('wager-changed');
+});
+
+test('a player who declines ends the offer; nothing was held', () => {
+  const ended = decline(offered().state, cal, after(1));
+  expect(ended.events[0]?.data).toMatchObject({ reason: 'declined', userIds: [cal] });
+  expect(ended.state).toMatchObject({ status: 'cancelled', stakes: 'none' });
+  const withdrawn = decline(offered().state, ada, after(1));
+  expect(withdrawn.events[0]?.data).toMatchObject({ reason: 'withdrawn', notified: [bea, cal] });
+  expect(refusalOf(() => decline(offered().state, dan, after(1)))).toBe('no-seat-to-pay');
+  expect(refusalOf(() => decline(open(), bea, after(4)))).toBe('consent-closed');
+  // The player of a covered seat declines to play.
+  const covered = offered({ home: trio([bea]) }).state;
+  expect(decline(covered, bea, after(1)).state.status).toBe('cancelled');
+});
+
+test('the captain covers seats whose players have not consented', () => {
+  const one = agree(offered().state, bea).state;
+  const by = (userId: string, users: string[], atMs = 4) =>
+    cover(one, { userId, users, seen: termsOf(one), terms: termsOf(one) }, after(atMs));
+  const covered = by(ada, [cal]);
+  expect(covered.state.home.seats[2]).toMatchObject({ userId: cal, payerId: ada });
+  expect(covered.timers).toMatchObject({ 'finish-funding': after(4 + claimLimitMs) });
+  expect(refusalOf(() => by(bea, [cal]))).toBe('wager-not-yours');
+  expect(refusalOf(() => by(ada, [bea]))).toBe('cover-not-possible');
+  expect(refusalOf(() => by(ada, [dan]))).toBe('cover-not-possible');
+  expect(refusalOf(() => by(ada, [cal], consentMs))).toBe('consent-closed');
+});
+
+test('an acceptance by a team waits for its payers; the offer is taken meanwhile', () => {
+  const claimed = claimBy(open(), rivals());
+  expect(claimed.state).toMatchObject({ status: 'claimed', fundBy: null, live: true });
+  expect(claimed.events[0]?.data).toMatchObject({ side: 'away', userIds: [eve, fay] });
+  // Players are bound once they agreed, not when their captain names them.
+  const keysOf = (wager: Wager) => wager.liveKeys.map((key) => key.split(':')[0]);
+  expect(keysOf(claimed.state)).toEqual([ada, bea, cal, dan]);
+  const one = agree(claimed.state, eve, 4).state;
+  expect(keysOf(one)).toEqual([ada, bea, cal, dan, eve]);
+  const all = agree(one, fay, 5);
+  expect(all.timers).toEqual({
+    'close-consents': null,
+    'finish-acceptance': after(5 + claimLimitMs),
+  });
+  const over = endGathering(one, after(3 + consentMs));
+  expect(over.state).toMatchObject({
+    ...{ status: 'open', away: null, live: false, liveKeys: [], consentBy: null },
+  });
+  expect(over.timers).toMatchObject({ 'close-consents': null, expire: one.expiresAt });
+});
+
+test('a challenge to a team is accepted by that team alone, and never by its own', () => {
+  const toTide = { ...open(), opponentTeam: tide };
+  expect(claimBy(toTide, rivals()).state.status).toBe('claimed');
+  const others = { ...rivals(), teamId: idOf('6') };
+  expect(refusalOf(() => claimBy(toTide, others))).toBe('not-challenged');
+  expect(refusalOf(() => claimBy(open(), { ...rivals(), teamId: nova.teamId }))).toBe('own-wager');
+});
+
+test('a payer who is short is asked again while there is time', () => {
+  const all = agree(agree(offered().state, bea).state, cal, 5).state;
+  const again = askAgain(all, [cal], after(6));
+  expect(again?.state).toMatchObject({ status: 'funding', fundBy: null, round: 2 });
+  expect(again?.events[0]?.data).toMatchObject({ userIds: [cal], answerBy: after(consentMs) });
+  expect(again?.timers).toEqual({ 'close-consents': after(consentMs), 'finish-funding': null });
+  expect(askAgain(all, [cal], after(consentMs))).toBeNull();
+  const solo = offered({ home: trio([bea, cal]) }).state;
+  expect(askAgain(solo, [ada], after(6))).toBeNull();
+});
+
+test('any change of an open offer waits for the consents of its payers', () => {
+  const edited = edit(open(), { bestOf: 5 }, after(7));
+  expect(edited.state).toMatchObject({ status: 'funding', bestOf: 3, pending: { bestOf: 5 } });
+  expect(edited.events[0]?.data).toMatchObject({ userIds: [bea, cal], bestOf: 5 });
+  const kept = endGathering(edited.state, after(7 + consentMs)).state;
+  expect(kept).toMatchObject({ status: 'open', bestOf: 3, pending: null });
+  expect(kept.home).toEqual(open().home);
+  const agreed = agree(agree(edited.state, bea, 8).state, cal, 9).state;
+  expect(funded(agreed, after(10)).state).toMatchObject({ status: 'open', bestOf: 5 });
+  expect(unfunded(agreed, 'insufficient-funds').state).toMatchObject({ status: 'open', bestOf: 3 });
+});
+
+test('a captain and their deputies act for a side, its other players do not', () => {
+  expect(mustAct(open(), ada)).toBe('home');
+  expect(mustAct(open(), bea)).toBe('home');
+  expect(refusalOf(() => mustAct(open(), cal))).toBe('not-captain');
+  expect(refusalOf(() => mustAct(open(), fay))).toBe('wager-not-yours');
+});
+
+test('seats of a team are taken by its members', () => {
+  const seat = () =>
+    seatSide({ captainId: ada, teamSize: 2, users: [ada, dan], coverUsers: [], team: nova });
+  expect(refusalOf(seat)).toBe('not-team-member');
+});
+
+interface Step {
+  do: 'consent' | 'decline' | 'cover' | 'time' | 'short';
+  by: number;
+  atMs: number;
+}
+
+// fast-check prints the seed and the path of a failure.
+test('a side is held only as a whole, with every payer’s consent', () => {
+  const people = [ada, bea, cal, dan];
+  const step = fc.record<Step>({
+    do: fc.constantFrom('consent', 'consent', 'consent', 'cover', 'decline', 'time', 'short'),
+    by: fc.nat(3),
+    atMs: fc.integer({ min: 0, max: consentMs + 1 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let wager = offered().state;
+      let clock = 0;
+      for (const { do: action, by, atMs } of steps) {
+        clock = Math.max(clock, atMs);
+        const userId = people[by] ?? ada;
+        const asked = { userId, seen: termsOf(wager), terms: termsOf(wager) };
+        const now = after(clock);
+        refusalOf(() => {
+          const next = {
+            consent: () => consent(wager, asked, now),
+            decline: () => decline(wager, userId, now),
+            cover: () => cover(wager, { ...asked, userId: ada, users: [userId] }, now),
+            time: () => endGathering(wager, now),
+            short: () => (wager.fundBy ? askAgain(wager, [userId], now) : null),
+          }[action]();
+          if (next) wager = next.state;
+        });
+        if (wager.fundBy) {
+          expect(wager.home.seats.every((seat) => seat.consent?.amountCents === 1_000)).toBe(true);
+        }
+        if (wager.status === 'cancelled') expect(wager.stakes).toBe('none');
+        expect(isGathering(wager) && wager.fundBy !== null).toBe(false);
+      }
+      expect(reopen(wager).state).toBe(wager);
+    }),
+  );
+});

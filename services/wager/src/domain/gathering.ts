@@ -1,0 +1,176 @@
+import {
+  claimLimitMs,
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  must,
+  wagerConsented,
+  wagerSideEnded,
+  type WagerTerms,
+} from '@contend/contracts';
+import { liveKeysOf, reopen } from './acceptance';
+import {
+  type AskedSide,
+  consentsRequested,
+  isGathering,
+  sideUnderWay,
+  timerOf,
+  withSide,
+} from './attempt';
+import { unfunded } from './funding';
+import { consentFrom, fundingFrom } from './funding-deadline';
+import { giveConsent, isConsented, missingPayers, peopleOf, type Side, takeOver } from './seats';
+import { mustBeAgreed } from './terms';
+import { challengeOf, refOf, type Wager } from './wager';
+
+interface Consenting {
+  userId: string;
+  /** The terms that the payer saw, and those of the attempt. */
+  seen: WagerTerms;
+  terms: WagerTerms;
+}
+
+/**
+ * Records a payer's consent to the stakes of all seats they pay for; the last one begins the
+ * holding. A repeat changes nothing.
+ */
+export function consent(wager: Wager, payer: Consenting, now: Date): Decision<Wager> {
+  const { userId, seen, terms } = payer;
+  const asked = gatheringSide(wager, userId);
+  if (!asked || !missingPayers(asked.side, asked.stakeCents).includes(userId)) {
+    must(paysIn(wager, userId), 'no-seat-to-pay');
+    must(asked || hasConsented(wager, userId), 'consent-closed');
+    return decide(wager);
+  }
+  mustBeOpen(wager, now);
+  mustBeAgreed(terms, seen);
+  const until = consentFrom(now, asked.stakeCents, wager.consentBy);
+  return proceed(
+    wager,
+    { ...asked, side: giveConsent(asked.side, userId, until) },
+    { userId, now },
+  );
+}
+
+/** Lets the captain pay for seats whose payers have not consented. */
+export function cover(
+  wager: Wager,
+  { userId, users, seen, terms }: Consenting & { users: string[] },
+  now: Date,
+): Decision<Wager> {
+  must(isGathering(wager), 'consent-closed');
+  const asked = sideUnderWay(wager);
+  must(asked.side.captainId === userId, 'wager-not-yours');
+  mustBeOpen(wager, now);
+  mustBeAgreed(terms, seen);
+  const missing = missingPayers(asked.side, asked.stakeCents);
+  const seats = asked.side.seats.filter((seat) => users.includes(seat.userId));
+  must(
+    seats.length === new Set(users).size && seats.every(({ payerId }) => missing.includes(payerId)),
+    'cover-not-possible',
+  );
+  const until = consentFrom(now, asked.stakeCents, wager.consentBy);
+  const side = giveConsent(takeOver(asked.side, users), userId, until);
+  return proceed(wager, { ...asked, side }, { userId, now });
+}
+
+function mustBeOpen({ consentBy }: Wager, now: Date): void {
+  must(consentBy && now < consentBy, 'consent-closed');
+}
+
+function proceed(
+  wager: Wager,
+  { name, side, stakeCents }: AskedSide,
+  { userId, now }: { userId: string; now: Date },
+): Decision<Wager> {
+  const seated = withSide(wager, side);
+  const next = seated.live ? { ...seated, liveKeys: liveKeysOf(seated) } : seated;
+  const events = [
+    happened(wagerConsented, { ...refOf(next), ...challengeOf(next), side: name, userId }),
+  ];
+  if (!isConsented(side, stakeCents)) return decide(next, { events });
+  const timers = { 'close-consents': null, [timerOf(next)]: inMs(now, claimLimitMs) };
+  return decide<Wager>({ ...next, ...fundingFrom(now) }, { events, timers });
+}
+
+/**
+ * Ends the attempt of a side whose player or payer declines: a new offer ends unlisted, a changed
+ * one keeps its terms, an acceptance reopens the offer.
+ */
+export function decline(wager: Wager, userId: string, now: Date): Decision<Wager> {
+  must(isGathering(wager), paysIn(wager, userId) ? 'consent-closed' : 'no-seat-to-pay');
+  const { side } = sideUnderWay(wager);
+  must(peopleOf(side).includes(userId), 'no-seat-to-pay');
+  mustBeOpen(wager, now);
+  const reason = userId === side.captainId ? 'withdrawn' : 'declined';
+  return endAttempt(wager, { reason, userIds: [userId] });
+}
+
+/** Ends an attempt whose consents were not complete in time. */
+export function endGathering(wager: Wager, now: Date): Decision<Wager> {
+  if (!isGathering(wager) || !wager.consentBy || now < wager.consentBy) return decide(wager);
+  const { side, stakeCents } = sideUnderWay(wager);
+  const userIds = missingPayers(side, stakeCents);
+  return endAttempt(wager, { reason: 'consent-missing', userIds });
+}
+
+/**
+ * Asks again for the consent of payers who were short, while there is time; null where there is
+ * none, or nobody else was asked.
+ */
+export function askAgain(wager: Wager, short: string[], now: Date): Decision<Wager> | null {
+  const { consentBy, round } = wager;
+  if (!consentBy || now >= consentBy) return null;
+  const { side, stakeCents, name } = sideUnderWay(wager);
+  const seats = side.seats.map((seat) =>
+    short.includes(seat.payerId) ? { ...seat, consent: null } : seat,
+  );
+  const asking = { ...withSide(wager, { ...side, seats }), fundBy: null, round: round + 1 };
+  const asked = { name, stakeCents, side: { ...side, seats } };
+  return decide<Wager>(asking, {
+    events: [consentsRequested(asking, asked, consentBy)],
+    timers: { 'close-consents': consentBy, [timerOf(asking)]: null },
+  });
+}
+
+interface AttemptEnd {
+  reason: 'declined' | 'consent-missing' | 'withdrawn';
+  userIds: string[];
+}
+
+function endAttempt(wager: Wager, { reason, userIds }: AttemptEnd): Decision<Wager> {
+  const { side, name } = sideUnderWay(wager);
+  const notified = peopleOf(side).filter(
+    (userId) => reason !== 'withdrawn' || userId !== userIds[0],
+  );
+  const ended = happened(wagerSideEnded, {
+    ...refOf(withSide(wager, side)),
+    ...challengeOf(wager),
+    ...{ side: name, reason, userIds, notified },
+  });
+  const { state, events, timers } =
+    wager.status === 'claimed' ? reopen(wager) : unfunded(wager, `seats-${reason}`);
+  return decide<Wager>(
+    { ...state, consentBy: null },
+    { events: [ended, ...events], timers: { ...timers, 'close-consents': null } },
+  );
+}
+
+/** The side in the attempt, if its consents are gathered and the user pays for one of its seats. */
+function gatheringSide(wager: Wager, userId: string): AskedSide | null {
+  if (!isGathering(wager)) return null;
+  const asked = sideUnderWay(wager);
+  return asked.side.seats.some(({ payerId }) => payerId === userId) ? asked : null;
+}
+
+const sidesOf = ({ home, away, pending }: Wager): Side[] =>
+  [home, away, pending?.home ?? null].filter((side) => side !== null);
+
+const paysIn = (wager: Wager, userId: string): boolean =>
+  sidesOf(wager).some(({ seats }) => seats.some(({ payerId }) => payerId === userId));
+
+const hasConsented = (wager: Wager, userId: string): boolean =>
+  sidesOf(wager).some(({ seats }) =>
+    seats.some(({ payerId, consent: given }) => payerId === userId && given !== null),
+  );

@@ -1,0 +1,18 @@
+import type { CallInput, coverSeats as contract } from '@contend/contracts';
+import type { WagerDeps } from '../deps';
+import { cover } from '../domain/gathering';
+import type { Wager } from '../domain/wager';
+import { finishAttempt } from './finish-attempt';
+import { nameTerms } from './name-terms';
+
+/** Lets the captain pay for seats whose players have not consented. */
+export async function coverSeats(
+  deps: WagerDeps,
+  { params, body, actor }: CallInput<typeof contract>,
+): Promise<Wager> {
+  const asked = await deps.wagers.get(params.wagerId);
+  const terms = nameTerms(asked.state.pending ?? asked.state);
+  const { users, terms: seen } = body;
+  const decision = cover(asked.state, { userId: actor.id, users, seen, terms }, deps.now());
+  return finishAttempt(deps, await deps.wagers.save(asked, decision));
+}
