@@ -51,9 +51,11 @@ test('a seat is held only with its payer’s consent to the amount', async () =>
   const params = { wagerId: wager.id };
   // Bea’s call is no consent of Cal’s: nothing is held from either.
   const body = { users: [bea.id, cal.id], coverUsers: [] as string[], terms: wager.terms };
-  const refused = { status: 409, code: 'funding-expired' };
-  expect(await bea.refused(acceptWager, { params, body })).toEqual(refused);
-  expect(await read(p, wager.id)).toMatchObject({ status: 'open', away: null });
+  const claimed = await bea.call(acceptWager, { params, body });
+  expect(claimed).toMatchObject({ status: 'claimed', fundBy: null });
+  expect(claimed.away?.seats.map(({ consent }) => consent?.amountCents ?? null)).toEqual([
+    ...[10_00, null],
+  ]);
   for (const player of [bea, cal]) {
     expect(await player.balance()).toEqual({ available: 50_00, held: 0 });
   }
