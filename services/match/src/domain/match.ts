@@ -108,8 +108,6 @@ export const noDeadlines = {
   'ruling-overdue': null,
 };
 
-export const otherSide = (side: SideName): SideName => (side === 'home' ? 'away' : 'home');
-
 export const captainSide = (match: Match, userId: string): SideName | null => {
   if (match.home.captainId === userId) return 'home';
   return match.away.captainId === userId ? 'away' : null;

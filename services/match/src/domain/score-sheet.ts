@@ -7,6 +7,7 @@ import {
   inMs,
   matchDisputed,
   must,
+  otherSide,
   proposalsBeforeDispute,
   rulingMs,
   scoreAccepted,
@@ -17,15 +18,7 @@ import {
 } from '@contend/contracts';
 import { endEmpty } from './check-in';
 import { openDispute } from './dispute';
-import {
-  captainSide,
-  type Match,
-  noDeadlines,
-  noted,
-  otherSide,
-  type Proposal,
-  refOf,
-} from './match';
+import { captainSide, type Match, noDeadlines, noted, type Proposal, refOf } from './match';
 import { ending } from './final';
 import { complete } from './result';
 import { isPossible } from './scores';
