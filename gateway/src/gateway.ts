@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import {
   closeHttpServer,
   createHttpServer,
@@ -7,6 +6,7 @@ import {
   createMetrics,
   createTracing,
   limiters,
+  listenHttp,
 } from '@contend/service-kit';
 import { createApp } from './app';
 import { adminApp } from './health.routes';
@@ -56,11 +56,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const server = createHttpServer(createApp(context), { keepAliveTimeoutMs });
   const upgraded = new Set<Socket>();
   server.on('upgrade', upgradeHandler(context, upgraded));
-  const url = `http://${host}:${await listen(server, { port: options.port, host })}`;
+  const url = `http://${host}:${await listenHttp(server, { port: options.port, host })}`;
   const admin = adminPort === undefined ? null : createHttpServer(adminApp(context));
   return {
     url,
-    adminUrl: admin ? `http://${host}:${await listen(admin, { port: adminPort, host })}` : url,
+    adminUrl: admin ? `http://${host}:${await listenHttp(admin, { port: adminPort, host })}` : url,
     async stop() {
       closing.now = true;
       await new Promise((resolve) => setTimeout(resolve, options.drainMs ?? 0));
@@ -80,9 +80,3 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 }
 
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host);
-
-const listen = (server: Server, { port = 0, host }: { port?: number; host: string }) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });

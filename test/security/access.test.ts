@@ -69,8 +69,8 @@ const answerOf = (name: string) => {
   const answer = outsiderResponses[name];
   if (answer) return answer;
   throw new Error(
-    `${name} takes an id: say in \`outsiderResponses\` of test/security/access.test.ts how someone is ` +
-      'answered who names what is not theirs.',
+    `${name} takes an id: add to \`outsiderResponses\` of test/security/access.test.ts the ` +
+      'response to a user who names an id of another user.',
   );
 };
 

@@ -145,7 +145,7 @@ interface ScrimSide {
   memberIds: string[];
 }
 
-/** A request concerns the members of both teams, and nobody else. */
+/** Only the members of both teams receive pushes of a request. */
 export const scrimRequestPushes = (data: {
   requestId: string;
   asked: ScrimSide;

@@ -39,7 +39,7 @@ export { allowedMethods, unroutedRefusal } from './http/allowed-methods';
 export { writeRefusal } from './http/broken-request';
 export { errorHandler, sendError, sendRefusal } from './http/errors';
 export { callerAddress, readCookies } from './http/exchange';
-export { closeHttpServer, createHttpServer } from './http/http-server';
+export { closeHttpServer, createHttpServer, listenHttp } from './http/http-server';
 export { type Limiters, limiters } from './http/limits';
 export { isAllowedOrigin } from './http/origin';
 export { type ReadinessCheck, readiness, redisCheck } from './http/readiness';

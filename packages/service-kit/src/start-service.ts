@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '@contend/contracts';
 import { buildService, retryUntilStoreReady } from './build-service';
 import type { Subscription } from './bus/bus';
@@ -21,7 +19,7 @@ import { startTimers } from './events/timers';
 import { eventInstrumentation } from './events/event-instrumentation';
 import type { Worker } from './events/worker';
 import { createApp } from './http/app';
-import { createHttpServer } from './http/http-server';
+import { createHttpServer, listenHttp } from './http/http-server';
 import { idempotencyStore } from './http/idempotency';
 import { type ReadinessCheck, redisCheck } from './http/readiness';
 import type { Logger } from './log';
@@ -85,7 +83,7 @@ export async function startService(
     }),
   );
   built.attachment?.attach(server);
-  const port = await listen(server, options);
+  const port = await listenHttp(server, options);
   const consumers = [
     ...(built.consumers ?? []),
     ...ended.consumers,
@@ -172,9 +170,3 @@ function startWork(options: BackgroundWorkOptions, built: BuiltService) {
     stopRelay: async () => relay?.stop(),
   };
 }
-
-const listen = (server: Server, { port = 0, host = '127.0.0.1' }: StartOptions) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });

@@ -39,7 +39,8 @@ export class AttackClient {
 
   async send(attack: AttackRequest): Promise<AttackResult> {
     const result = await this.request(attack);
-    const requestLine = `${attack.method} ${attack.target} ${String(attack.body ?? '').slice(0, 200)}`;
+    const body = String(attack.body ?? '').slice(0, 200);
+    const requestLine = `${attack.method} ${attack.target} ${body}`;
     const isExpected = result.status < 500 || result.status === 503;
     const isHidden = result.status === 429 && !attack.mayBeLimited;
     if (!isExpected || isHidden || leaks.some((leak) => leak.test(result.text))) {
@@ -77,7 +78,8 @@ export class AttackClient {
 
   private request({ method, target, headers, body }: AttackRequest): Promise<AttackResult> {
     this.sentCount += 1;
-    const from = `10.${this.sentCount >> 16}.${(this.sentCount >> 8) & 255}.${this.sentCount & 255}`;
+    const count = this.sentCount;
+    const from = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
     const { hostname, port } = new URL(this.origin);
     return new Promise((resolve, reject) => {
       const outgoing = request(

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { answerBrokenRequest } from './broken-request';
 
@@ -39,6 +39,19 @@ export function createHttpServer(listener: RequestListener, limits: HttpServerLi
   server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as Socket));
   return server;
 }
+
+/**
+ * Resolves with the port that the server listens on; a free one when `port` is absent or 0.
+ * @throws when the port is taken.
+ */
+export const listenHttp = (
+  server: Server,
+  { port = 0, host = '127.0.0.1' }: { port?: number; host?: string },
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
 
 export interface ServerClosing {
   /** How long requests in progress may take. */
