@@ -12,7 +12,7 @@ import {
 } from './match-notices';
 import { matchSource } from './match-source';
 import { match } from './matches';
-import { cents, id, scores, sideName, time } from './scalars';
+import { cents, id, scores, sideName, teamsOfSides, time } from './scalars';
 
 const sides = { home: z.array(id), away: z.array(id) };
 const matchRef = {
@@ -22,7 +22,7 @@ const matchRef = {
   /** The source's id, for readers of release 0.2.0; absent unless the source is a wager. */
   wagerId: id.nullable().optional(),
   /** The teams of the sides; absent where neither plays for one. */
-  teams: z.strictObject({ home: id.nullable(), away: id.nullable() }).optional(),
+  teams: teamsOfSides.optional(),
   ...sides,
 };
 

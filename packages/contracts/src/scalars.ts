@@ -85,6 +85,9 @@ export const region = z.enum(regions);
 export const sideName = z.enum(['home', 'away']);
 export type SideName = z.output<typeof sideName>;
 
+/** The teams that the sides play for; null for a side without one. */
+export const teamsOfSides = z.strictObject({ home: id.nullable(), away: id.nullable() });
+
 /** Games or maps won by home and by away. */
 export const scores = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]);
 

@@ -20,6 +20,7 @@ export const addTeamUsers = call({
   reply: team,
   refuses: [
     'team-not-found',
+    'account-suspended',
     'not-team-captain',
     'user-not-found',
     'already-member',
@@ -36,7 +37,7 @@ export const withdrawInvitation = call({
   access: 'user',
   params: ofMember,
   reply: done,
-  refuses: ['team-not-found', 'not-team-captain', 'not-invited'],
+  refuses: ['team-not-found', 'account-suspended', 'not-team-captain', 'not-invited'],
 });
 
 export const joinTeam = call({
@@ -48,7 +49,14 @@ export const joinTeam = call({
   params: teamId,
   query: z.strictObject({ code: text(1, 40).optional() }),
   reply: team,
-  refuses: ['team-not-found', 'account-suspended', ...joinRefusals],
+  refuses: [
+    'team-not-found',
+    'account-suspended',
+    'team-full',
+    'not-invited',
+    'invite-invalid',
+    'too-many-teams',
+  ],
 });
 
 export const leaveTeam = call({
@@ -72,9 +80,11 @@ export const removeTeammate = call({
   reply: team,
   refuses: [
     'team-not-found',
+    'account-suspended',
     'not-team-captain',
     'not-team-owner',
     'not-team-member',
+    'owner-must-hand-over',
     'member-in-live-match',
   ],
 });
@@ -91,7 +101,14 @@ export const editTeamMember = call({
     position: text(0, 30).optional(),
   }),
   reply: team,
-  refuses: ['team-not-found', 'not-team-captain', 'not-team-owner', 'not-team-member'],
+  refuses: [
+    'team-not-found',
+    'account-suspended',
+    'not-team-captain',
+    'not-team-owner',
+    'not-team-member',
+    'owner-must-hand-over',
+  ],
 });
 
 export const transferTeam = call({
@@ -103,7 +120,13 @@ export const transferTeam = call({
   params: teamId,
   body: z.strictObject({ userId: id }),
   reply: team,
-  refuses: ['team-not-found', 'not-team-owner', 'not-team-member', 'too-many-teams'],
+  refuses: [
+    'team-not-found',
+    'account-suspended',
+    'not-team-owner',
+    'not-team-member',
+    'too-many-teams',
+  ],
 });
 
 export const succeedOwner = call({
@@ -115,7 +138,13 @@ export const succeedOwner = call({
   params: teamId,
   body: z.strictObject({}).optional(),
   reply: team,
-  refuses: ['team-not-found', 'not-team-captain', 'owner-active', 'too-many-teams'],
+  refuses: [
+    'team-not-found',
+    'account-suspended',
+    'not-team-captain',
+    'owner-active',
+    'too-many-teams',
+  ],
 });
 
 export const renewInvite = call({
@@ -130,7 +159,7 @@ export const renewInvite = call({
     uses: z.int().min(1).max(inviteLink.mostUses).default(inviteLink.defaultUses),
   }),
   reply: team,
-  refuses: ['team-not-found', 'not-team-captain'],
+  refuses: ['team-not-found', 'account-suspended', 'not-team-captain'],
 });
 
 export const revokeInvite = call({
@@ -141,7 +170,7 @@ export const revokeInvite = call({
   access: 'user',
   params: teamId,
   reply: team,
-  refuses: ['team-not-found', 'not-team-captain'],
+  refuses: ['team-not-found', 'account-suspended', 'not-team-captain'],
 });
 
 export const getInvite = call({

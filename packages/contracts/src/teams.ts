@@ -104,7 +104,14 @@ export const editTeam = call({
   params: teamId,
   body: z.strictObject(settings).partial(),
   reply: team,
-  refuses: ['team-not-found', 'not-team-captain', 'not-team-owner', 'team-name-taken', 'team-full'],
+  refuses: [
+    'team-not-found',
+    'account-suspended',
+    'not-team-captain',
+    'not-team-owner',
+    'team-name-taken',
+    'team-full',
+  ],
 });
 
 export const deleteTeam = call({
@@ -115,7 +122,7 @@ export const deleteTeam = call({
   access: 'user',
   params: teamId,
   reply: done,
-  refuses: ['team-not-found', 'not-team-owner', 'team-busy'],
+  refuses: ['team-not-found', 'account-suspended', 'not-team-owner', 'team-busy'],
 });
 
 export const getTeamLog = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, personalEvent } from './event';
 import { gatheringPushes, wagerPushes } from './live-pushes';
-import { cents, code, id, sideName, time } from './scalars';
+import { cents, code, id, sideName, teamsOfSides, time } from './scalars';
 import { flagReasons, side } from './wager';
 import {
   acceptedNotices,
@@ -19,7 +19,7 @@ import {
 const wagerRef = {
   wagerId: id,
   /** The teams of the sides; absent where neither plays for one. */
-  teams: z.strictObject({ home: id.nullable(), away: id.nullable() }).optional(),
+  teams: teamsOfSides.optional(),
   home: side,
   away: side.nullable(),
 };

@@ -51,6 +51,8 @@ export interface GameCatalogue {
   /** Null until the match service has listed the game. */
   findGame(id: string): Promise<GameRow | null>;
   findPlayType(id: string): Promise<PlayTypeRow | null>;
+  /** The first play type of each game in the catalogue, by game: ratings of teams are of it. */
+  firstPlayTypes(gameIds: readonly string[]): Promise<Map<string, string>>;
   consumers: Consumer[];
 }
 
@@ -61,6 +63,12 @@ export function gameCatalogue(db: Database): GameCatalogue {
   return {
     findGame: games.find,
     findPlayType: playTypes.find,
+    async firstPlayTypes(gameIds) {
+      const ofGames = { gameId: { $in: [...new Set(gameIds)] } };
+      // The ids of a game's play types are in the order of the catalogue; the first is set last.
+      const rows = await db.model(playTypeSpec.model).find(ofGames).sort({ _id: -1 }).lean();
+      return new Map(rows.map(({ gameId, _id }) => [gameId, _id]));
+    },
     consumers: [...games.consumers, ...playTypes.consumers],
   };
 }

@@ -1,4 +1,56 @@
-import type { Route } from '@contend/service-kit';
+import * as contract from '@contend/contracts';
+import { type Route, route } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
+import { createTeam } from '../use-cases/create-team';
+import { deleteTeam } from '../use-cases/delete-team';
+import { editTeam } from '../use-cases/edit-team';
+import { getTeamLog } from '../use-cases/get-team-log';
+import { listTopTeams } from '../use-cases/list-top-teams';
+import { showingTo } from './showing';
+import { teamPageReply, teamSummaries } from './team-replies';
 
-export const teamRoutes = (_deps: TeamDeps): Route[] => [];
+export function teamRoutes(deps: TeamDeps): Route[] {
+  const { teams, players, now } = deps;
+  const showing = showingTo(deps);
+  return [
+    route(contract.listTeams, async ({ query, actor }) =>
+      teamPageReply(deps, await teams.browse(query), actor),
+    ),
+    route(contract.listMyTeams, async ({ actor }) => ({
+      items: await teamSummaries(deps, await teams.ofMember(actor.id), actor),
+      invitations: await myInvitations(deps, actor, now()),
+    })),
+    route(contract.listTeamsOfUser, async ({ params, actor }) => {
+      contract.must(await players.find(params.userId), 'user-not-found');
+      return { items: await teamSummaries(deps, await teams.ofMember(params.userId), actor) };
+    }),
+    route(
+      contract.getTeam,
+      showing(async (_, { params }) => (await teams.getLive(params.teamId)).state),
+    ),
+    route(contract.createTeam, showing(createTeam)),
+    route(contract.editTeam, showing(editTeam)),
+    route(contract.deleteTeam, (input) => deleteTeam(deps, input)),
+    route(contract.getTeamLog, (input) => getTeamLog(deps, input)),
+    route(contract.listTopTeams, (input) => listTopTeams(deps, input)),
+  ];
+}
+
+/** Open invitations of the caller. */
+async function myInvitations(deps: TeamDeps, actor: contract.Actor, now: Date) {
+  const inviting = await deps.teams.inviting(actor.id);
+  const open = inviting.flatMap((team) => {
+    const invitation = team.invitations.find(({ userId }) => userId === actor.id);
+    return invitation && now < invitation.expiresAt ? { team, ...invitation } : [];
+  });
+  const summaries = await teamSummaries(
+    deps,
+    open.map(({ team }) => team),
+    actor,
+  );
+  const cards = await deps.players.cards(open.map(({ invitedBy }) => invitedBy));
+  return open.flatMap(({ at, expiresAt }, nth) => {
+    const [team, invitedBy] = [summaries[nth], cards[nth]];
+    return team && invitedBy ? { team, invitedBy, at, expiresAt } : [];
+  });
+}

@@ -1,0 +1,29 @@
+import { decide, type Decision } from '@contend/contracts';
+import { type PlayedMatch, recordsOf, type WinLoss } from './record';
+import type { Team } from './team';
+import { type Window, type Winnings, winningsOf, type WonWager } from './winnings';
+
+/** What a team has won, counted from its final matches and settled wagers. Its id is the team's. */
+export interface Standing {
+  id: string;
+  gameId: string;
+  /** False once the team is deleted; then the top list leaves it out. */
+  live: boolean;
+  record: WinLoss;
+  players: Record<string, WinLoss>;
+  won: Record<Window, Winnings>;
+}
+
+/** Counts again; the timer counts once more when a wager leaves a window of the top list. */
+export function standingOf(
+  { id, gameId, live }: Pick<Team, 'id' | 'gameId' | 'live'>,
+  { matches, wagers }: { matches: readonly PlayedMatch[]; wagers: readonly WonWager[] },
+  now: Date,
+): Decision<Standing> {
+  const { team: record, players } = recordsOf(matches);
+  const { won, changesAt } = winningsOf(wagers, now);
+  return decide(
+    { id, gameId, live, record, players, won },
+    { timers: { 'count-standing': changesAt } },
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  decide,
+  type Decision,
+  type DomainEvent,
+  type EventData,
+  happened,
+  must,
+  type TeamReply,
+  type TeamRole,
+  teamUpdated,
+} from '@contend/contracts';
+import type { LogEntry } from './team-log';
+
+export interface Member {
+  userId: string;
+  role: TeamRole;
+  position: string;
+  joinedAt: Date;
+}
+
+export interface Invitation {
+  userId: string;
+  invitedBy: string;
+  at: Date;
+  /** From this instant on it cannot be accepted. */
+  expiresAt: Date;
+}
+
+export interface InviteLink {
+  /** As it is shown and shared: `NV5-7K2Q9M4T0XB1C`. */
+  code: string;
+  /** The unguessable part of the code, by which the link is found. */
+  key: string;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+  uses: number;
+  mostUses: number;
+}
+
+/** A team with its members and invitations: one document, so that its version decides races. */
+export interface Team {
+  id: string;
+  name: string;
+  tag: string;
+  avatarUrl: string | null;
+  gameId: string;
+  region: TeamReply['region'];
+  timeZone: string;
+  openToJoin: boolean;
+  actsFor: TeamReply['actsFor'];
+  maxMembers: number;
+  /** The owner and the others in the order in which they joined. */
+  members: Member[];
+  /** Open and expired ones, until a timer removes those. */
+  invitations: Invitation[];
+  invite: InviteLink | null;
+  /** The look-alike keys of the name in its game: unique among teams that are not deleted. */
+  nameKeys: string[];
+  /** Folded forms for searching by prefix. */
+  nameKey: string;
+  tagKey: string;
+  /** False once deleted. */
+  live: boolean;
+  createdAt: Date;
+  /** When it last changed or played; lists show the most active teams first. */
+  activeAt: Date;
+  deletedAt: Date | null;
+}
+
+/** The outcome of a rule, with the entries that it adds to the team's log. */
+export interface TeamChange {
+  decision: Decision<Team>;
+  log: LogEntry[];
+}
+
+export const memberOf = (team: Team, userId: string): Member | undefined =>
+  team.members.find((one) => one.userId === userId);
+
+export const roleOf = (team: Team, userId: string): TeamRole | null =>
+  memberOf(team, userId)?.role ?? null;
+
+export const isCaptain = (team: Team, userId: string): boolean =>
+  ['owner', 'captain'].includes(roleOf(team, userId) ?? '');
+
+/** Null for a deleted team only. */
+export const ownerOf = (team: Team): string | null =>
+  team.members.find(({ role }) => role === 'owner')?.userId ?? null;
+
+/** The owner first. */
+export const captainIdsOf = (team: Team): string[] => {
+  const captains = team.members.filter(({ role }) => role === 'captain');
+  return [ownerOf(team), ...captains.map(({ userId }) => userId)].filter((id) => id !== null);
+};
+
+/** Members who may create, accept and cancel for the team. */
+export const actingIdsOf = (team: Team): string[] =>
+  captainIdsOf(team).slice(0, team.actsFor === 'owner' ? 1 : undefined);
+
+export const memberIdsOf = (team: Team): string[] => team.members.map(({ userId }) => userId);
+
+export function mustBeCaptain(team: Team, userId: string): void {
+  must(isCaptain(team, userId), 'not-team-captain');
+}
+
+export function mustBeOwner(team: Team, userId: string): void {
+  must(roleOf(team, userId) === 'owner', 'not-team-owner');
+}
+
+/** @throws Refusal `not-team-member` */
+export function mustHaveMember(team: Team, userId: string): Member {
+  const member = memberOf(team, userId);
+  must(member, 'not-team-member');
+  return member;
+}
+
+export const isFull = (team: Team): boolean => team.members.length >= team.maxMembers;
+
+export const openInvitation = (team: Team, userId: string, now: Date): Invitation | undefined =>
+  team.invitations.find((one) => one.userId === userId && now < one.expiresAt);
+
+/** All that other services project of a team. A deleted team keeps its last owner there. */
+export function profileOf(team: Team, lastOwnerId: string): EventData<typeof teamUpdated> {
+  const { id: teamId, name, tag, avatarUrl, gameId, region, timeZone, deletedAt } = team;
+  return {
+    ...{ teamId, name, tag, avatarUrl, gameId, region, timeZone },
+    ownerId: ownerOf(team) ?? lastOwnerId,
+    captainIds: captainIdsOf(team),
+    memberIds: memberIdsOf(team),
+    actingIds: actingIdsOf(team),
+    deletedAt: deletedAt?.toISOString() ?? null,
+  };
+}
+
+const endOfInvitations = ({ invitations }: Team): number =>
+  Math.min(...invitations.map(({ expiresAt }) => expiresAt.getTime()));
+
+/** Sets the timer that removes expired invitations; no entry where its time is unchanged. */
+export function invitationTimer(before: Team | null, after: Team): Record<string, Date | null> {
+  const [was, is] = [before ? endOfInvitations(before) : Infinity, endOfInvitations(after)];
+  if (was === is) return {};
+  return { 'end-invitations': Number.isFinite(is) ? new Date(is) : null };
+}
+
+/** What everyone sees of a team: its change is an event that carries the whole profile. */
+const shownOf = (team: Team): string =>
+  JSON.stringify([profileOf(team, ''), team.openToJoin, team.maxMembers, team.members]);
+
+interface ChangeOptions {
+  now: Date;
+  events?: DomainEvent[];
+  log?: Omit<LogEntry, 'at'>[];
+}
+
+/** Builds a change: the specific events first, then the profile where it changed. */
+export function changeTeam(
+  before: Team,
+  fields: Partial<Team>,
+  { now, events = [], log = [] }: ChangeOptions,
+): TeamChange {
+  const after = { ...before, ...fields, activeAt: now };
+  const isShown = shownOf(after) !== shownOf(before);
+  const profile = happened(teamUpdated, profileOf(after, ownerOf(before) ?? ''));
+  return {
+    decision: decide(after, {
+      events: [...events, ...(isShown ? [profile] : [])],
+      timers: invitationTimer(before, after),
+    }),
+    log: log.map((entry) => ({ at: now, ...entry })),
+  };
+}
+
+/** A rule that found nothing to change. */
+export const unchanged = (team: Team): TeamChange => ({ decision: decide(team), log: [] });
