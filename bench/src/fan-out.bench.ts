@@ -134,6 +134,6 @@ async function send({ server, generator }: House, clients: number, wave: Wave) {
   const deliveries = clients * wave.messages;
   await generator.ask({ kind: 'listen', deliveries } satisfies LiveQuestion);
   const begun = await server.ask<number>(wave);
-  const result = await generator.ask<DeliveryResult>({ kind: 'heard' } satisfies LiveQuestion);
+  const result = await generator.ask<DeliveryResult>({ kind: 'result' } satisfies LiveQuestion);
   return { ...result, perSecond: deliveries / ((result.lastAt - begun) / 1000) };
 }

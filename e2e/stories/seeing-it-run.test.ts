@@ -76,7 +76,7 @@ story('the request id of one click is in the log lines of every service it reach
   await click(seen);
   const lines = () => seen.lines.filter((line) => line.requestId === requestId);
   const services = () => [...new Set(lines().map(({ service }) => service))].sort();
-  await eventually('all to have told', () => services().length === reached.length);
+  await eventually('log lines of every service', () => services().length === reached.length);
   expect(services()).toEqual(reached);
   for (const { traceId: loggedTraceId } of lines()) expect(loggedTraceId).toBe(traceId);
 });

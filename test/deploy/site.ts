@@ -64,6 +64,6 @@ export class StakedMatch {
   /** @throws when a user received a response that no fault excuses. */
   assertFairAnswers(): void {
     const { wrong } = this.answers;
-    if (wrong.length > 0) throw new Error(`Somebody was told:\n${wrong.join('\n')}`);
+    if (wrong.length > 0) throw new Error(`Wrong responses:\n${wrong.join('\n')}`);
   }
 }

@@ -39,7 +39,7 @@ test('sends the headers of an A+ with every response', async () => {
     const accept = target.startsWith('/api') ? '*/*' : 'text/html';
     const result = await fixture.attackClient.send({ method: 'GET', target, headers: { accept } });
     const { score, findings } = gradeOf(result.headers);
-    expect({ what, isTop: score >= 100, told: findings }).toMatchObject({ what, isTop: true });
+    expect({ what, isTop: score >= 100, findings }).toMatchObject({ what, isTop: true });
     expect(findings.filter((one) => one.startsWith('-'))).toEqual([]);
   }
 });

@@ -37,10 +37,10 @@ const outcomeOf = (socket: Socket): Promise<string> =>
 
 const authOf = ({ id, bearer }: Player) => ({ userId: id, token: bearer });
 
-async function connected(player: Player): Promise<Socket & { heard: LiveMessage[] }> {
-  const socket = Object.assign(open(authOf(player)), { heard: [] as LiveMessage[] });
+async function connected(player: Player): Promise<Socket & { received: LiveMessage[] }> {
+  const socket = Object.assign(open(authOf(player)), { received: [] as LiveMessage[] });
   for (const name of liveNames) {
-    socket.on(name, (message: LiveMessage) => void socket.heard.push(message));
+    socket.on(name, (message: LiveMessage) => void socket.received.push(message));
   }
   expect(await outcomeOf(socket)).toBe('connected');
   return socket;
@@ -111,10 +111,14 @@ test('delivers match chat to the match’s members only', async () => {
   const params = { matchId: objects.matchId ?? '' };
   await ada.call(postMatchMessage, { params, body: { text: 'For members.' } });
   await p.settled();
-  await eventually('the member to hear', () => member.heard.some((one) => 'messageId' in one.data));
+  await eventually('the member to receive the message', () =>
+    member.received.some((one) => 'messageId' in one.data),
+  );
   await snoop.emitWithAck('unwatch', watching);
-  expect(snoop.heard.filter(({ data }) => 'messageId' in data || 'available' in data)).toEqual([]);
-  expect(member.heard.map(({ room }) => room)).not.toContain(`user:${ada.id}`);
+  expect(snoop.received.filter(({ data }) => 'messageId' in data || 'available' in data)).toEqual(
+    [],
+  );
+  expect(member.received.map(({ room }) => room)).not.toContain(`user:${ada.id}`);
 });
 
 test('refuses a flood of messages and disconnects on an oversized one', async () => {

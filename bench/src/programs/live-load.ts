@@ -10,7 +10,7 @@ import type { SocketUser } from './live-service';
 export type LiveQuestion =
   | { kind: 'connect'; url: string; clients: number; people: SocketUser[] }
   | { kind: 'listen'; deliveries: number }
-  | { kind: 'heard' };
+  | { kind: 'result' };
 
 export interface DeliveryResult {
   /** Clock time in milliseconds when the last message arrived. */
@@ -106,7 +106,7 @@ runProgram(() => {
     while (latencies.length < expected && !error && Date.now() < until) await setTimeout(20);
     if (error) throw error;
     if (latencies.length !== expected) {
-      throw new Error(`Heard ${latencies.length} messages of ${expected}.`);
+      throw new Error(`Received ${latencies.length} messages of ${expected}.`);
     }
     return { lastAt, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
   }
@@ -116,7 +116,7 @@ runProgram(() => {
     async answer(question) {
       const asked = question as LiveQuestion;
       if (asked.kind === 'connect') await connectAll(asked.url, asked.clients, asked.people);
-      else if (asked.kind === 'heard') return deliveryResult();
+      else if (asked.kind === 'result') return deliveryResult();
       else {
         expected = asked.deliveries;
         latencies = [];

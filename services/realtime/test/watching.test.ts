@@ -54,10 +54,10 @@ test('a match’s events reach its watchers, and its players without watching', 
   const room = `match:${matchId}`;
   expect(await watcher.ask('watch', { kind: 'match', id: matchId })).toEqual({ ok: true, room });
   await starts();
-  const heard = await watcher.receives('match');
+  const received = await watcher.receives('match');
   const data = { matchId, wagerId };
-  expect(heard).toMatchObject({ id: matchId, room, what: 'match.started.v1', data });
-  expect(heard.sequence).toBe((watcher.joined[room] ?? 0) + 1);
+  expect(received).toMatchObject({ id: matchId, room, what: 'match.started.v1', data });
+  expect(received.sequence).toBe((watcher.joined[room] ?? 0) + 1);
   expect(await player.receives('match')).toMatchObject({ room: `user:${bea.id}`, data });
 
   expect(await watcher.ask('unwatch', { kind: 'match', id: matchId })).toEqual({ ok: true, room });

@@ -15,8 +15,8 @@ export function gradeOf(headers: IncomingHttpHeaders): { score: number; findings
   const sum = (wanted: (points: number) => boolean) =>
     marks.filter(([points]) => wanted(points)).reduce((total, [points]) => total + points, 0);
   const base = 100 + sum((points) => points < 0);
-  const told = marks.map(([points, what]) => `${points} ${what}`);
-  return { score: base >= 90 ? base + sum((points) => points > 0) : base, findings: told };
+  const findings = marks.map(([points, what]) => `${points} ${what}`);
+  return { score: base >= 90 ? base + sum((points) => points > 0) : base, findings };
 }
 
 type Mark = [points: number, what: string];

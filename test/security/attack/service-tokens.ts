@@ -87,7 +87,7 @@ function signedByOthers(p: StoryPlatform, spec: CallSpec): Record<string, string
 }
 
 function signedOtherwise(p: StoryPlatform, spec: CallSpec): Record<string, string> {
-  const { otherService: _stranger, ...route } = routeOf(spec);
+  const { otherService: _otherService, ...route } = routeOf(spec);
   const pem = createPublicKey(p.secrets.serviceKeys[route.from]).export({
     type: 'spki',
     format: 'pem',

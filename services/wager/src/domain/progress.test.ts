@@ -44,7 +44,7 @@ test.each<[MatchEvent[], Partial<Wager>]>([
   [['started', 'reported', 'disputed', 'ruled'], { status: 'settling', winner: 'away' }],
   [['started', 'reported', 'disputed', 'voided'], { status: 'voided' }],
   [['started', 'voided'], { status: 'voided' }],
-])('%j in any order, told three times, is %j', (order, end) => {
+])('%j in any order, delivered three times, is %j', (order, end) => {
   const accepted = acceptedWager();
   const inOrder = apply(accepted, order);
   expect(inOrder).toMatchObject(end);
