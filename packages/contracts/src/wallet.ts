@@ -117,7 +117,7 @@ export const listTransactions = call({
   refuses: [],
 });
 
-const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number like +14155550123');
+const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a number like +14155550123.');
 
 export const verifyWallet = call({
   service: 'wallet',
@@ -130,7 +130,7 @@ export const verifyWallet = call({
     phone,
     code: z
       .string()
-      .regex(/^\d{6}$/, 'six digits')
+      .regex(/^\d{6}$/, 'Enter the six digits.')
       .optional(),
   }),
   reply: z.object({ sent: z.boolean(), verified: z.boolean() }),

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { typedDollars } from '../lib/dollars';
 import './amount-input.css';
 import { Field, type FieldTexts } from './field';
@@ -9,10 +10,18 @@ interface AmountInputProps extends FieldTexts {
   onBlur?: () => void;
   /** Preset amounts in cents. */
   presets?: readonly number[];
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** An amount of money, large, with a few presets beside it. */
-export function AmountInput({ value, onChange, onBlur, presets = [], ...texts }: AmountInputProps) {
+export function AmountInput({
+  value,
+  onChange,
+  onBlur,
+  presets = [],
+  ref,
+  ...texts
+}: AmountInputProps) {
   return (
     <Field {...texts}>
       {(control) => (
@@ -20,6 +29,7 @@ export function AmountInput({ value, onChange, onBlur, presets = [], ...texts }:
           <span aria-hidden>$</span>
           <input
             {...control}
+            ref={ref}
             className="number"
             inputMode="decimal"
             autoComplete="off"

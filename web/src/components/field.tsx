@@ -15,6 +15,15 @@ interface ControlProps {
   'aria-invalid'?: true;
 }
 
+/** The error below a control; nothing without one. */
+export const FieldError = ({ id, children }: { id: string; children?: ReactNode }) =>
+  children ? (
+    <p className="field-note bad" id={id} role="alert">
+      <CircleAlert className="icon tiny" aria-hidden />
+      {children}
+    </p>
+  ) : null;
+
 interface FieldProps extends FieldTexts {
   /** Beside the label, for a count or a link. */
   aside?: ReactNode;
@@ -36,17 +45,11 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
         'aria-describedby': error || hint ? noteId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error ? (
-        <p className="field-note bad" id={noteId} role="alert">
-          <CircleAlert className="icon tiny" aria-hidden />
-          {error}
+      <FieldError id={noteId}>{error}</FieldError>
+      {!error && hint && (
+        <p className="field-note" id={noteId}>
+          {hint}
         </p>
-      ) : (
-        hint && (
-          <p className="field-note" id={noteId}>
-            {hint}
-          </p>
-        )
       )}
     </div>
   );

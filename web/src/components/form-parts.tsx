@@ -10,10 +10,12 @@ export const FormError = ({ children }: { children: ReactNode }) =>
   ) : null;
 
 interface DialogActionsProps {
-  onClose: () => void;
+  /** Without it there is no cancel button. */
+  onClose?: () => void;
   /** The submit button. */
   action: string;
   isPending: boolean;
+  isClosed?: boolean;
   look?: ButtonLook;
 }
 
@@ -22,13 +24,16 @@ export const DialogActions = ({
   onClose,
   action,
   isPending,
+  isClosed = false,
   look = 'primary',
 }: DialogActionsProps) => (
   <div className="modal-actions">
-    <Button large onClick={onClose}>
-      Not now
-    </Button>
-    <Button large look={look} type="submit" loading={isPending}>
+    {onClose && (
+      <Button large onClick={onClose}>
+        Not now
+      </Button>
+    )}
+    <Button large look={look} type="submit" loading={isPending} disabled={isClosed}>
       {action}
     </Button>
   </div>

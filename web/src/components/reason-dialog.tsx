@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { rulesOf } from '../lib/forms';
 import type { ButtonLook } from './button';
-import { DialogActions, FormError } from './form-parts';
-import { Modal } from './modal';
-import { Textarea } from './textarea';
+import { FormDialog } from './form-dialog';
+import { TextareaField } from './form-fields';
 
 interface ReasonDialogProps {
   title: string;
@@ -19,39 +21,28 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
+/** A text of at least `minLength` characters, without spaces around it. */
+export const reasonOf = (minLength: number) =>
+  z.string().trim().min(minLength, `At least ${minLength} characters.`);
+
 /** A dialog that asks for a reason and sends it. */
-export function ReasonDialog({ minLength, onSubmit, onClose, ...words }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const isShort = reason.trim().length < minLength;
-  const problem = isChecked && isShort ? `At least ${minLength} characters.` : undefined;
+export function ReasonDialog({
+  label,
+  maxLength,
+  minLength,
+  look = 'danger',
+  onSubmit,
+  ...dialog
+}: ReasonDialogProps) {
+  const rules = useMemo(() => z.object({ reason: reasonOf(minLength) }), [minLength]);
+  const form = useForm<{ reason: string }>({
+    mode: 'onBlur',
+    defaultValues: { reason: '' },
+    resolver: rulesOf(rules),
+  });
   return (
-    <Modal isOpen onClose={onClose} title={words.title} description={words.description}>
-      <form
-        className="modal-body"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (!isShort) onSubmit(reason.trim());
-        }}
-      >
-        <Textarea
-          label={words.label}
-          value={reason}
-          onChange={setReason}
-          onBlur={() => setChecked(reason !== '')}
-          maxLength={words.maxLength}
-          error={problem}
-        />
-        <FormError>{words.error}</FormError>
-        <DialogActions
-          onClose={onClose}
-          action={words.action}
-          isPending={words.isPending}
-          look={words.look ?? 'danger'}
-        />
-      </form>
-    </Modal>
+    <FormDialog {...dialog} look={look} form={form} onSubmit={({ reason }) => onSubmit(reason)}>
+      <TextareaField {...{ label, maxLength }} control={form.control} name="reason" />
+    </FormDialog>
   );
 }

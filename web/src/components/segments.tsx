@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
+import { FieldError } from './field';
 import type { Choice } from './select';
 import './segments.css';
 
@@ -9,18 +10,34 @@ interface SegmentsProps {
   onChange: (value: string) => void;
   /** Compact like a filter; the label is for screen readers only. */
   isCompact?: boolean;
+  error?: string;
+  /** The first button, to focus it. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A choice of a few values: radio buttons styled as a row of buttons. */
-export function Segments({ label, choices, value, onChange, isCompact }: SegmentsProps) {
+export function Segments({
+  label,
+  choices,
+  value,
+  onChange,
+  isCompact,
+  error,
+  ref,
+}: SegmentsProps) {
   const name = useId();
+  const noteId = `${name}-note`;
   return (
-    <fieldset className={isCompact ? 'segments compact' : 'segments'}>
+    <fieldset
+      className={isCompact ? 'segments compact' : 'segments'}
+      aria-describedby={error ? noteId : undefined}
+    >
       <legend className={isCompact ? 'unseen' : undefined}>{label}</legend>
       <div>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <label key={choice.value}>
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={choice.value}
@@ -31,6 +48,7 @@ export function Segments({ label, choices, value, onChange, isCompact }: Segment
           </label>
         ))}
       </div>
+      <FieldError id={noteId}>{error}</FieldError>
     </fieldset>
   );
 }

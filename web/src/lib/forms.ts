@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { centsOf } from './dollars';
 
 interface Issue {
   code?: string;
@@ -23,6 +24,16 @@ function words({ code, minimum, maximum, input, format }: Issue): string | undef
 /** Validates a form by a schema of the contract. */
 export const rulesOf = <Values extends FieldValues>(schema: z.ZodType): Resolver<Values> =>
   zodResolver(schema as never, { error: words as never }) as unknown as Resolver<Values>;
+
+/**
+ * An amount in dollars, as typed. `problemOf` returns why an amount in cents cannot be used; null
+ * is text that is no amount.
+ */
+export const typedAmount = (problemOf: (cents: number | null) => string | undefined) =>
+  z.string().superRefine((typed, { addIssue }) => {
+    const message = problemOf(centsOf(typed));
+    if (message) addIssue({ code: 'custom', message });
+  });
 
 /** An empty field means “not given”, which differs from an empty text. */
 export const optional = { setValueAs: (value: string) => value || undefined };

@@ -16,7 +16,7 @@ import { useDisputes } from './api/list-disputes';
 import './admin.css';
 import { AdminTabs } from './admin-tabs';
 import { RulingDialog } from './ruling-dialog';
-import { captainsOf } from './captains';
+import { captainsOf } from '../../lib/captains';
 
 function RulingDeadline({ dispute }: { dispute: NonNullable<MatchReply['dispute']> }) {
   if (dispute.escalatedAt) return <span className="warn">ruling overdue</span>;
@@ -85,7 +85,8 @@ function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
 export function DisputesScreen() {
   const [search] = useSearchParams();
   const list = useDisputes(Math.max(1, Number(search.get('page')) || 1));
-  const [ruling, setRuling] = useState<MatchReply | null>(null);
+  const [rulingId, setRulingId] = useState<string | null>(null);
+  const ruling = list.data?.items.find(({ id }) => id === rulingId);
   useWatch('disputes');
   return (
     <>
@@ -108,12 +109,12 @@ export function DisputesScreen() {
         )}
         <ul>
           {list.data?.items.map((match) => (
-            <Dispute key={match.id} match={match} onRule={() => setRuling(match)} />
+            <Dispute key={match.id} match={match} onRule={() => setRulingId(match.id)} />
           ))}
         </ul>
         {list.data && list.data.total > 0 && <Pagination {...list.data} />}
       </section>
-      {ruling && <RulingDialog match={ruling} onClose={() => setRuling(null)} />}
+      {ruling && <RulingDialog match={ruling} onClose={() => setRulingId(null)} />}
     </>
   );
 }

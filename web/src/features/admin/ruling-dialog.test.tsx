@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../test/api';
 import { newMatch, openWager } from '../../../test/samples';
 import { RulingDialog } from './ruling-dialog';
-import { outcomesOf } from './ruling-outcomes';
+import { outcomesOf } from '../../lib/ruling-outcomes';
 
 const report: MatchReply['proposals'][number] = {
   id: 'f'.repeat(24),
@@ -20,9 +20,9 @@ const report: MatchReply['proposals'][number] = {
 const match: MatchReply = { ...newMatch, status: 'disputed', proposals: [report] };
 const rule = `POST /admin/matches/${match.id}/ruling`;
 
-const show = () => {
+const show = (shown: MatchReply = match) => {
   const asked = answerWith({ [`GET /wagers/${openWager.id}`]: openWager, [rule]: match });
-  renderAt('/', <RulingDialog match={match} onClose={() => undefined} />);
+  renderAt('/', <RulingDialog match={shown} onClose={() => undefined} />);
   return asked;
 };
 const outcomes = () => screen.getAllByRole<HTMLInputElement>('radio', { name: /wins|Void/ });
@@ -67,6 +67,23 @@ test('asks for the score of a win that was not reported', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Choose the final score.');
   fireEvent.click(screen.getByRole('radio', { name: '2–1' }));
   expect(await screen.findByRole('button', { name: /^Rule 2–1 and pay/ })).toBeTruthy();
+});
+
+test('stays closed while a side can answer, and names it and the time', async () => {
+  const answerBy = new Date(Date.now() + 600_000).toISOString();
+  const statement = { side: 'home' as const, userId: 'a', text: 'We won.', at: answerBy };
+  const dispute = {
+    ...{ side: null, reason: '', openedAt: newMatch.createdAt, answerBy, rulingBy: null },
+    ...{ escalatedAt: null, statements: [statement], ruling: null },
+  };
+  const asked = show({ ...match, dispute });
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Ada can answer for /);
+  fireEvent.click(screen.getByRole('radio', { name: /^Ada wins/ }));
+  fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'As the clip shows.' } });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /opens \d\d:\d\d$/ });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(button);
+  expect(asked.some(({ call }) => call === rule)).toBe(false);
 });
 
 test('distributes exactly the escrow in every outcome', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { formatCents, formatSpan, formatTime } from '../../lib/format';
-import { useWagerOf } from './api/get-wager';
+import { useWagerOf } from '../../lib/wager-of';
 import { DisputeDialog } from './dispute-dialog';
 import { rulingWords } from './match-words';
 import { leftFirst, scoreWords, type Facing } from './sides';

@@ -1,6 +1,7 @@
 import type { Me, MatchReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
+import { formatTime } from '../../lib/format';
 import { newMatch, openWager } from '../../../test/samples';
 import { NextStep } from './next-step';
 import { facing } from './sides';
@@ -10,7 +11,7 @@ const dispute = {
   side: 'home',
   reason: 'They left',
   openedAt: newMatch.createdAt,
-  answerBy: newMatch.createdAt,
+  answerBy: new Date(Date.now() - 1000).toISOString(),
   rulingBy,
   escalatedAt: null,
   statements: [],
@@ -31,14 +32,31 @@ test('shows who must act in a dispute and the time left', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('shows the side that can answer, and until when, before the ruling opens', () => {
+  const answerBy = new Date(Date.now() + 600_000).toISOString();
+  const time = formatTime(answerBy);
+  const bea = { ...ada, id: newMatch.home.captainId };
+  const { unmount } = show({ dispute: { ...dispute, answerBy } }, bea);
+  expect(screen.getByText(`Ada can answer until ${time}.`)).toBeTruthy();
+  expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(answerBy);
+  expect(screen.queryByRole('button', { name: 'Make a statement' })).toBeNull();
+  unmount();
+  const { unmount: leave } = show({ dispute: { ...dispute, answerBy } });
+  expect(screen.getByText(`Say what happened by ${time}.`)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Make a statement' })).toBeTruthy();
+  leave();
+  // Other players do not see who made a statement.
+  show({ dispute: { ...dispute, side: null, answerBy } }, { ...ada, id: 'e'.repeat(24) });
+  expect(screen.getByText(`The sides can answer until ${time}.`)).toBeTruthy();
+});
+
 test('asks an admin to rule, unless the admin plays', () => {
   const admin: Me = { ...ada, roles: ['admin'] };
   const { unmount } = show({}, { ...admin, id: 'e'.repeat(24) });
   expect(screen.getByText(/^You or another admin must rule by /)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open disputes' })).toBeTruthy();
   unmount();
   show({}, admin);
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText(/^An admin must rule by /)).toBeTruthy();
 });
 
 test('shows an overdue ruling as escalated, without a clock', () => {

@@ -1,4 +1,5 @@
 import type { MatchReply } from '@contend/contracts';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/states';
 import { Tabs } from '../../components/tabs';
@@ -14,6 +15,7 @@ import './match.css';
 import { NextStep } from './next-step';
 import { MatchAnnouncement } from './match-announcement';
 import { ReportsCard } from './reports-card';
+import { RulingPanel } from './ruling-panel';
 import { Scoreboard } from './scoreboard';
 import { facing, type Facing } from './sides';
 import { useIsNarrow } from './use-is-narrow';
@@ -30,47 +32,71 @@ const TimelineCard = ({ match, view }: ViewProps) => (
   </section>
 );
 
+interface Cards {
+  maps: ReactNode;
+  timeline: ReactNode;
+  /** False for readers who are neither side nor admin. */
+  chat: ReactNode;
+  /** False for all but the admin who can rule. */
+  ruling: ReactNode;
+  isContested: boolean;
+}
+
+/** The panels of a wide screen: reports and maps in the middle, chat and ruling at the right. */
+function Columns({ maps, timeline, chat, ruling, isContested }: Cards) {
+  if (ruling) {
+    return (
+      <div className="match-panels contested">
+        <div className="match-column">
+          {maps}
+          {timeline}
+        </div>
+        <div className="match-column">
+          {ruling}
+          {chat}
+        </div>
+      </div>
+    );
+  }
+  const kind = `${isContested ? ' contested' : ''}${chat ? '' : ' without-chat'}`;
+  return (
+    <div className={`match-panels${kind}`}>
+      {!isContested && timeline}
+      {maps}
+      {chat}
+      {isContested && timeline}
+    </div>
+  );
+}
+
+/** The panels of a phone, in tabs: the one that the reader acts in comes first. */
+const PhoneTabs = ({ maps, timeline, chat, ruling, isContested }: Cards) => (
+  <Tabs
+    label="Match"
+    tabs={[
+      ...(ruling ? [{ value: 'ruling', label: 'Ruling', panel: ruling }] : []),
+      { value: 'match', label: isContested ? 'Reports' : 'Match', panel: maps },
+      { value: 'timeline', label: 'Timeline', panel: timeline },
+      ...(chat ? [{ value: 'chat', label: 'Chat', panel: chat }] : []),
+    ]}
+  />
+);
+
 /** Side by side on wide screens, in tabs on a phone. */
 function Panels({ match, view }: ViewProps) {
   const isNarrow = useIsNarrow();
-  const me = useMe();
-  const hasChat = view.mine !== null || (me?.roles.includes('admin') ?? false);
-  const timeline = <TimelineCard match={match} view={view} />;
+  const isAdmin = useMe()?.roles.includes('admin') ?? false;
   const isContested = match.status === 'disputed' || match.dispute?.ruling != null;
-  const maps = isContested ? (
-    <ReportsCard match={match} view={view} />
-  ) : (
-    <MapsCard match={match} view={view} />
-  );
-  const chat = hasChat && <Chat matchId={match.id} view={view} />;
-  if (!isNarrow && isContested) {
-    return (
-      <div className={hasChat ? 'match-panels contested' : 'match-panels contested without-chat'}>
-        {maps}
-        {chat}
-        {timeline}
-      </div>
-    );
-  }
-  if (!isNarrow) {
-    return (
-      <div className={hasChat ? 'match-panels' : 'match-panels without-chat'}>
-        {timeline}
-        {maps}
-        {chat}
-      </div>
-    );
-  }
-  const tabs = [
-    { value: 'match', label: isContested ? 'Reports' : 'Match', panel: maps },
-    { value: 'timeline', label: 'Timeline', panel: timeline },
-  ];
-  return (
-    <Tabs
-      label="Match"
-      tabs={hasChat ? [...tabs, { value: 'chat', label: 'Chat', panel: chat }] : tabs}
-    />
-  );
+  const mayRule = isAdmin && view.mine === null && match.status === 'disputed';
+  const MapsOrReports = isContested ? ReportsCard : MapsCard;
+  const cards: Cards = {
+    maps: <MapsOrReports match={match} view={view} />,
+    timeline: <TimelineCard match={match} view={view} />,
+    chat: (view.mine !== null || isAdmin) && <Chat matchId={match.id} view={view} />,
+    ruling: mayRule && <RulingPanel match={match} />,
+    isContested,
+  };
+  return isNarrow ? <PhoneTabs {...cards} /> : <Columns {...cards} />;
 }
 
 function MatchRoom({ match }: { match: MatchReply }) {

@@ -1,8 +1,9 @@
 import type { CallRequest, MatchReply, proposeScore } from '@contend/contracts';
-import { useState } from 'react';
-import { DialogActions, FormError } from '../../components/form-parts';
-import { Modal } from '../../components/modal';
-import { Segments } from '../../components/segments';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '../../components/form-dialog';
+import { SegmentsField } from '../../components/form-fields';
+import { rulesOf } from '../../lib/forms';
 import { useCatalogue } from '../../lib/reads';
 import { useProposeScore } from './api/propose-score';
 import { isComplete, MapRows, type MapRow } from './map-rows';
@@ -29,61 +30,60 @@ function bodyOf(matchId: string, scores: Scores, rows: MapRow[], view: Facing): 
   };
 }
 
+interface Values {
+  score: string;
+  maps: MapRow[];
+}
+
+const rules = z.object({
+  score: z.string().min(1, 'Choose the final score first.'),
+  maps: z.array(z.object({ name: z.string(), left: z.string(), right: z.string() })),
+});
+
 /** The final score, own side first, with optional maps. */
 export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
   const propose = useProposeScore();
   const maps = useCatalogue().playType(match.playTypeId)?.maps ?? [];
   const choices = possibleScores(match.bestOf);
-  const [scores, setScores] = useState<Scores | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  const [rows, setRows] = useState<MapRow[]>([]);
+  const form = useForm<Values>({
+    defaultValues: { score: '', maps: [] },
+    resolver: rulesOf(rules),
+  });
+  const [score, rows] = useWatch({ control: form.control, name: ['score', 'maps'] });
+  const chosen = (words: string) => choices.find((it) => scoreWords(it) === words);
+  const scores = chosen(score);
   const opponent = view.right.player?.displayName ?? 'Your opponent';
-  const report = () => {
-    setChecked(true);
-    if (!scores) return;
-    propose.mutate({ body: bodyOf(match.id, scores, rows, view) }, { onSuccess: onClose });
+  const report = (values: Values) => {
+    const body = bodyOf(match.id, chosen(values.score) ?? [0, 0], values.maps, view);
+    propose.mutate({ body }, { onSuccess: onClose });
   };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Report the score"
       description={`${opponent} confirms or rejects it. Silence confirms after 30 minutes.`}
+      action={scores ? `Propose ${score}` : 'Propose the score'}
+      isPending={propose.isPending}
+      error={propose.error?.message}
+      form={form}
+      onSubmit={report}
+      onClose={onClose}
     >
-      <form
-        className="modal-body"
-        onSubmit={(event) => {
-          event.preventDefault();
-          report();
-        }}
-      >
-        <Segments
-          label={`You – ${opponent}`}
-          choices={choices.map((it) => ({ value: scoreWords(it), label: scoreWords(it) }))}
-          value={scores ? scoreWords(scores) : ''}
-          onChange={(value) => {
-            setScores(choices.find((it) => scoreWords(it) === value) ?? scores);
-            setRows([]);
-          }}
+      <SegmentsField
+        label={`You – ${opponent}`}
+        choices={choices.map((it) => ({ value: scoreWords(it), label: scoreWords(it) }))}
+        control={form.control}
+        name="score"
+        onPick={() => form.setValue('maps', [])}
+      />
+      {scores && (
+        <MapRows
+          count={scores[0] + scores[1]}
+          maps={maps}
+          opponent={opponent}
+          rows={rows}
+          onChange={(next) => form.setValue('maps', next)}
         />
-        {scores && (
-          <MapRows
-            count={scores[0] + scores[1]}
-            maps={maps}
-            opponent={opponent}
-            rows={rows}
-            onChange={setRows}
-          />
-        )}
-        <FormError>
-          {isChecked && !scores ? 'Choose the final score first.' : propose.error?.message}
-        </FormError>
-        <DialogActions
-          onClose={onClose}
-          action={scores ? `Propose ${scoreWords(scores)}` : 'Propose the score'}
-          isPending={propose.isPending}
-        />
-      </form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { GameMark } from '../../components/game-mark';
 import { Hexagon } from '../../components/hexagon';
 import { formatCents, formatCount, shortId } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
-import { useWagerOf } from './api/get-wager';
+import { useWagerOf } from '../../lib/wager-of';
 import { pendingProposal, stateWords } from './match-words';
 import { disputedScore, reportOf } from './reports';
 import { leftFirst, scoreWords, type Facing, type FacingSide, type Scores } from './sides';

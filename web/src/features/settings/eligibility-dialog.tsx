@@ -2,7 +2,7 @@ import { adultYears, updateMe, youngestYears, type Me } from '@contend/contracts
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextInput } from '../../components/field';
-import { DialogActions, FormError } from '../../components/form-parts';
+import { DialogForm } from '../../components/form-dialog';
 import { Modal } from '../../components/modal';
 import { Select } from '../../components/select';
 import { listCountries } from '../../lib/countries';
@@ -63,7 +63,14 @@ function EligibilityForm({ me, onClose }: FormProps) {
   const { onError, messageOf } = formRefusals(form, refusedFields);
   const save = (body: Values) => command.mutate({ body }, { onSuccess: repeatMoneyStep, onError });
   return (
-    <form className="modal-body" noValidate onSubmit={form.handleSubmit(save)}>
+    <DialogForm
+      action="Save and continue"
+      isPending={command.isPending}
+      error={messageOf(command.error)}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
       {!me.birthDate && (
         <TextInput
           label="Birth date"
@@ -89,9 +96,7 @@ function EligibilityForm({ me, onClose }: FormProps) {
           Nobody else sees your birth date, and only support can change it later.
         </p>
       )}
-      <FormError>{messageOf(command.error)}</FormError>
-      <DialogActions onClose={onClose} action="Save and continue" isPending={command.isPending} />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,16 +1,18 @@
-import type { regions, WagerReply } from '@contend/contracts';
-import { useState } from 'react';
+import { stakeLimits, type regions, type WagerReply } from '@contend/contracts';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { DialogActions, FormError } from '../../components/form-parts';
-import { Modal } from '../../components/modal';
+import { z } from 'zod';
+import { FormDialog } from '../../components/form-dialog';
+import { AmountField, SegmentsField } from '../../components/form-fields';
 import { regionChoices } from '../../components/regions';
-import { Segments } from '../../components/segments';
 import { Select } from '../../components/select';
+import type { CallFailure } from '../../lib/api-client';
 import { centsOf, typedDollars } from '../../lib/dollars';
 import { formatCents } from '../../lib/format';
+import { rulesOf, typedAmount } from '../../lib/forms';
 import { useCatalogue } from '../../lib/reads';
 import { useEditWager } from './api/edit-wager';
-import { StakeField, stakeProblem } from './stake-field';
+import { stakePresets, stakeProblem } from './stake-field';
 
 type Region = (typeof regions)[number];
 type BestOf = 1 | 3 | 5 | 7;
@@ -20,62 +22,79 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
+interface Values {
+  stake: string;
+  bestOf: string;
+  region: Region;
+}
+
+const rules = z.object({
+  stake: typedAmount((cents) => stakeProblem(cents)),
+  bestOf: z.string(),
+  region: z.string(),
+});
+
+const { minCents, maxCents } = stakeLimits;
+
+/** The refusal of a change, with a link where money is missing. */
+const Refused = ({ error }: { error: CallFailure }) => (
+  <>
+    {error.message}{' '}
+    {error.code === 'insufficient-funds' && <Link to="/wallet?add=money">Add money</Link>}
+  </>
+);
+
 /** Changes the terms of my open wager; a new stake is held in place of the old one. */
 export function EditDialog({ wager, onClose }: EditDialogProps) {
   const edit = useEditWager();
-  const playType = useCatalogue().playType(wager.playTypeId);
-  const [stake, setStake] = useState(typedDollars(wager.stake));
-  const [bestOf, setBestOf] = useState(wager.bestOf);
-  const [region, setRegion] = useState<Region>(wager.region);
-  const cents = centsOf(stake);
-  const problem = stakeProblem(cents);
-  const save = () => {
-    if (problem || cents === null) return;
+  const bestOf = useCatalogue().playType(wager.playTypeId)?.bestOf ?? [wager.bestOf];
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: {
+      stake: typedDollars(wager.stake),
+      bestOf: `${wager.bestOf}`,
+      region: wager.region,
+    },
+    resolver: rulesOf(rules),
+  });
+  const cents = centsOf(useWatch({ control: form.control, name: 'stake' })) ?? 0;
+  const save = (terms: Values) =>
     edit.mutate(
       {
         params: { wagerId: wager.id },
-        body: { stake: cents, bestOf: bestOf as BestOf, region },
+        body: {
+          stake: centsOf(terms.stake) ?? 0,
+          bestOf: Number(terms.bestOf) as BestOf,
+          region: terms.region,
+        },
       },
       { onSuccess: onClose },
     );
-  };
   return (
-    <Modal isOpen onClose={onClose} title="Edit terms" description="While nobody has accepted.">
-      <form
-        className="modal-body"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <StakeField value={stake} onChange={setStake} error={problem} />
-        <Segments
-          label="Best of"
-          choices={(playType?.bestOf ?? [bestOf]).map((it) => ({ value: `${it}`, label: `${it}` }))}
-          value={`${bestOf}`}
-          onChange={(value) => setBestOf(Number(value))}
-        />
-        <Select
-          label="Region"
-          choices={regionChoices}
-          value={region}
-          onChange={(event) => setRegion(event.target.value as Region)}
-        />
-        {edit.error && (
-          <FormError>
-            {edit.error.message}{' '}
-            {edit.error.code === 'insufficient-funds' && (
-              <Link to="/wallet?add=money">Add money</Link>
-            )}
-          </FormError>
-        )}
-        <DialogActions
-          onClose={onClose}
-          action={`Hold ${formatCents(cents ?? 0)} instead`}
-          isPending={edit.isPending}
-        />
-      </form>
-    </Modal>
+    <FormDialog
+      title="Edit terms"
+      description="While nobody has accepted."
+      action={`Hold ${formatCents(cents)} instead`}
+      isPending={edit.isPending}
+      error={edit.error && <Refused error={edit.error} />}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <AmountField
+        label="Stake per seat"
+        hint={`${formatCents(minCents)} to ${formatCents(maxCents)}.`}
+        control={form.control}
+        name="stake"
+        presets={stakePresets}
+      />
+      <SegmentsField
+        label="Best of"
+        control={form.control}
+        name="bestOf"
+        choices={bestOf.map((it) => ({ value: `${it}`, label: `${it}` }))}
+      />
+      <Select label="Region" choices={regionChoices} {...form.register('region')} />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { stakeLimits } from '@contend/contracts';
 import { AmountInput } from '../../components/amount-input';
 import { formatCents } from '../../lib/format';
 
-const presets = [500, 1000, 2500, 5000];
+export const stakePresets = [500, 1000, 2500, 5000];
 
 /** The reason why an amount cannot be staked; undefined when it can. */
 export function stakeProblem(cents: number | null, availableCents?: number): string | undefined {
@@ -32,7 +32,7 @@ export function StakeField({ availableCents, ...input }: StakeFieldProps) {
     <AmountInput
       label="Stake per seat"
       hint={`${formatCents(minCents)} to ${formatCents(maxCents)}.${have}`}
-      presets={presets}
+      presets={stakePresets}
       {...input}
     />
   );

@@ -1,10 +1,11 @@
 import { refillLimits } from '@contend/contracts';
-import { useState } from 'react';
-import { DialogActions } from '../../components/form-parts';
-import { AmountInput } from '../../components/amount-input';
-import { Modal } from '../../components/modal';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '../../components/form-dialog';
+import { AmountField } from '../../components/form-fields';
 import { centsOf } from '../../lib/dollars';
 import { formatCents } from '../../lib/format';
+import { rulesOf, typedAmount } from '../../lib/forms';
 import { useCreateTransaction } from './api/create-transaction';
 
 const presets = [1000, 2500, 5000, 10_000];
@@ -18,54 +19,43 @@ export function refillProblem(cents: number | null): string | undefined {
   return undefined;
 }
 
+const rules = z.object({ amount: typedAmount(refillProblem) });
+
 /** Two steps: the amount, then the payment provider's page. */
 export function RefillDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
-  const [typed, setTyped] = useState('25.00');
-  const [isChecked, setChecked] = useState(false);
-  const cents = centsOf(typed);
-  const problem = refillProblem(cents);
-  const submit = () => {
-    setChecked(true);
-    if (problem || cents === null) return;
+  const form = useForm<z.output<typeof rules>>({
+    mode: 'onBlur',
+    defaultValues: { amount: '25.00' },
+    resolver: rulesOf(rules),
+  });
+  const cents = centsOf(useWatch({ control: form.control, name: 'amount' })) ?? 0;
+  const add = ({ amount }: z.output<typeof rules>) =>
     create.mutate(
-      { body: { type: 'refill', amount: cents } },
+      { body: { type: 'refill', amount: centsOf(amount) ?? 0 } },
       { onSuccess: ({ link }) => window.location.assign(link) },
     );
-  };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Add money"
       description="You pay on the payment provider’s page and come back here."
+      action={`Continue with ${formatCents(cents)}`}
+      isPending={create.isPending || create.isSuccess}
+      error={create.error?.message}
+      form={form}
+      onSubmit={add}
+      onClose={onClose}
     >
-      <form
-        className="modal-body"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <AmountInput
-          label="Amount"
-          hint={`${formatCents(refillLimits.minCents)} to ${formatCents(refillLimits.maxCents)}.`}
-          value={typed}
-          onChange={setTyped}
-          onBlur={() => setChecked(true)}
-          presets={presets}
-          error={(isChecked ? problem : undefined) ?? create.error?.message}
-        />
-        <p className="small faint">
-          Your balance grows when the provider has confirmed the payment, usually within seconds.
-        </p>
-        <DialogActions
-          onClose={onClose}
-          action={`Continue with ${formatCents(cents ?? 0)}`}
-          isPending={create.isPending || create.isSuccess}
-        />
-      </form>
-    </Modal>
+      <AmountField
+        label="Amount"
+        hint={`${formatCents(refillLimits.minCents)} to ${formatCents(refillLimits.maxCents)}.`}
+        control={form.control}
+        name="amount"
+        presets={presets}
+      />
+      <p className="small faint">
+        Your balance grows when the provider has confirmed the payment, usually within seconds.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,12 +1,15 @@
 import { transferLimits, type Wallet } from '@contend/contracts';
 import { useState } from 'react';
-import { DialogActions, FormError } from '../../components/form-parts';
-import { AmountInput } from '../../components/amount-input';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { TextInput } from '../../components/field';
+import { DialogForm } from '../../components/form-dialog';
+import { AmountField } from '../../components/form-fields';
 import { Modal } from '../../components/modal';
 import { PickedPlayer, PlayerSearch, type FoundPlayer } from '../../components/player-search';
 import { centsOf } from '../../lib/dollars';
 import { formatCents } from '../../lib/format';
+import { rulesOf, typedAmount } from '../../lib/forms';
 import { useMe } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import { useRecipients } from './api/search-recipients';
@@ -36,56 +39,50 @@ interface SendFormProps {
   onClose: () => void;
 }
 
+interface Values {
+  amount: string;
+  note: string;
+}
+
+const rulesFor = (wallet: Wallet) =>
+  z.object({ amount: typedAmount((cents) => sendProblem(cents, wallet)), note: z.string().trim() });
+
 function SendForm({ wallet, to, onClose }: SendFormProps) {
   const send = useSendMoney();
-  const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const cents = centsOf(typed);
-  const problem = sendProblem(cents, wallet);
-  const submit = () => {
-    setChecked(true);
-    if (problem || cents === null) return;
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { amount: '', note: '' },
+    resolver: rulesOf(rulesFor(wallet)),
+  });
+  const cents = centsOf(useWatch({ control: form.control, name: 'amount' })) ?? 0;
+  const submit = ({ amount, note }: Values) =>
     send.mutate(
-      { body: { userId: to.id, amount: cents, note: note.trim() || undefined } },
+      { body: { userId: to.id, amount: centsOf(amount) ?? 0, note: note || undefined } },
       {
-        onSuccess: () => {
-          toast({ look: 'success', title: `${formatCents(cents)} sent to ${to.displayName}` });
+        onSuccess: (line) => {
+          const sent = formatCents(Math.abs(line.amount));
+          toast({ look: 'success', title: `${sent} sent to ${to.displayName}` });
           onClose();
         },
       },
     );
-  };
   return (
-    <form
-      className="stack loose"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      action={`Send ${formatCents(cents)}`}
+      isPending={send.isPending}
+      error={send.error?.message}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <AmountInput
+      <AmountField
         label="Amount"
         hint={`From ${formatCents(transferLimits.minCents)}. It cannot be taken back.`}
-        value={typed}
-        onChange={setTyped}
-        onBlur={() => setChecked(typed !== '')}
-        error={isChecked ? problem : undefined}
+        control={form.control}
+        name="amount"
       />
-      <TextInput
-        label="Note (optional)"
-        maxLength={noteLimit}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <FormError>{send.error?.message}</FormError>
-      <DialogActions
-        onClose={onClose}
-        action={`Send ${formatCents(cents ?? 0)}`}
-        isPending={send.isPending}
-      />
-    </form>
+      <TextInput label="Note (optional)" maxLength={noteLimit} {...form.register('note')} />
+    </DialogForm>
   );
 }
 
@@ -96,14 +93,12 @@ export function SendDialog({ wallet, onClose }: { wallet: Wallet; onClose: () =>
     <Modal isOpen onClose={onClose} title="Send money">
       <div className="modal-body">
         {to ? (
-          <>
-            <PickedPlayer player={to} note="gets it." onChange={() => setTo(null)} />
-            <SendForm wallet={wallet} to={to} onClose={onClose} />
-          </>
+          <PickedPlayer player={to} note="gets it." onChange={() => setTo(null)} />
         ) : (
           <PlayerSearch label="To" useFound={useOthers} onPick={setTo} />
         )}
       </div>
+      {to && <SendForm wallet={wallet} to={to} onClose={onClose} />}
     </Modal>
   );
 }

@@ -1,58 +1,73 @@
+import { verifyWallet, type CallRequest } from '@contend/contracts';
 import { useState } from 'react';
-import { DialogActions } from '../../components/form-parts';
+import { Controller, useForm } from 'react-hook-form';
+import { FormDialog } from '../../components/form-dialog';
 import { TextInput } from '../../components/field';
-import { Modal } from '../../components/modal';
 import { PhoneInput } from '../../components/phone-input';
+import { formRefusals, type RefusedFields } from '../../lib/form-refusals';
+import { optional, rulesOf } from '../../lib/forms';
 import { useVerifyWallet } from './api/verify-wallet';
+
+type Values = CallRequest<typeof verifyWallet>['body'];
+
+/** First the number alone, then the number with its code. */
+const numberRules = verifyWallet.body.pick({ phone: true });
+const codeRules = verifyWallet.body.required();
+
+const refusedFields: RefusedFields<Values> = {
+  'phone-taken': 'phone',
+  'already-verified': 'phone',
+  'phone-code-wrong': 'code',
+};
 
 /** Verifies a phone number: first the number, then the six digits that were texted to it. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const verify = useVerifyWallet();
-  const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
-  const isSent = verify.data?.sent === true || code !== '';
-  const submit = () =>
+  const [isSent, setSent] = useState(false);
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { phone: '' },
+    resolver: rulesOf(isSent ? codeRules : numberRules),
+  });
+  const { errors } = form.formState;
+  const { onError, messageOf } = formRefusals(form, refusedFields);
+  const submit = (body: Values) =>
     verify.mutate(
-      { body: { phone, code: isSent ? code : undefined } },
-      { onSuccess: ({ verified }) => verified && onClose() },
+      { body },
+      { onSuccess: ({ verified }) => (verified ? onClose() : setSent(true)), onError },
     );
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Verify your wallet"
       description="A text message with six digits proves that the wallet is yours."
+      action={isSent ? 'Verify' : 'Text me a code'}
+      isPending={verify.isPending}
+      error={messageOf(verify.error)}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        className="modal-body"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <PhoneInput
-          value={phone}
-          onChange={setPhone}
-          error={isSent ? undefined : verify.error?.message}
-        />
-        {isSent && (
-          <TextInput
-            label="Code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={code}
-            onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-            error={verify.error?.message}
+      <Controller
+        control={form.control}
+        name="phone"
+        render={({ field, fieldState }) => (
+          <PhoneInput
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
           />
         )}
-        <DialogActions
-          onClose={onClose}
-          action={isSent ? 'Verify' : 'Text me a code'}
-          isPending={verify.isPending}
+      />
+      {isSent && (
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={errors.code?.message}
+          {...form.register('code', optional)}
         />
-      </form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { getWager } from '@contend/contracts';
-import { useRead } from '../../../lib/use-read';
+import { useRead } from './use-read';
 
 /** The wager of a match, with its money. */
 export const useWagerOf = (wagerId: string | null | undefined) =>

@@ -1,6 +1,6 @@
 import { getMatch, listDisputes, ruleMatch } from '@contend/contracts';
-import { keyOf } from '../../../lib/calls';
-import { useCommand } from '../../../lib/use-command';
+import { keyOf } from './calls';
+import { useCommand } from './use-command';
 
 export const useRuleMatch = () =>
   useCommand(ruleMatch, {
