@@ -1,4 +1,5 @@
 import {
+  answerDispute,
   checkIn,
   disputeWindowMs,
   getMatch,
@@ -58,13 +59,16 @@ async function disagree(matchId: string): Promise<void> {
   await ada.call(rejectScore, { params, query: { reason: 'The clip shows 4–1.' } });
 }
 
+const states = (player: Player, matchId: string) =>
+  player.call(answerDispute, { params: { matchId }, body: { text: `${player.username} won.` } });
+
 test('shows reports, reasons, score and deadline of a dispute, and takes an answer', async () => {
   const { matchId } = await liveMatch(0);
   await disagree(matchId);
   const page = await windowOf(ada, `/matches/${matchId}`);
   await page.getByRole('img', { name: '1 to 1' }).waitFor();
   await page.getByText('Maps both agree on · Champions Field disputed').waitFor();
-  await page.getByText(/^An admin must rule by /).waitFor();
+  await page.getByText(/^Say what happened by \d\d:\d\d\.$/).waitFor();
   const theirs = page.getByRole('region', { name: 'Report of bea' });
   await theirs.getByText('The clip shows 4–1.').waitFor();
   await page.getByRole('button', { name: 'Make a statement' }).click();
@@ -73,6 +77,9 @@ test('shows reports, reasons, score and deadline of a dispute, and takes an answ
   await dialog.getByRole('button', { name: 'Send statement' }).click();
   const mine = page.getByRole('region', { name: 'Report of ada' });
   await mine.getByText('We have the replay of the last map.').waitFor();
+  await page.getByText(/^bea can answer until \d\d:\d\d\.$/).waitFor();
+  await states(bea, matchId);
+  await page.getByText(/^An admin must rule by /).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   // Other players see that there is a dispute, without its reasons and statements.
   await page.context().clearCookies();
@@ -88,6 +95,13 @@ test('shows disputes in an open admin queue, and what each player gets by a ruli
   const { matchId } = await liveMatch(1);
   await disagree(matchId);
   await page.getByRole('button', { name: 'Rule' }).nth(1).waitFor();
+  await page.goto(`/matches/${matchId}`);
+  const panel = page.getByRole('region', { name: 'Ruling' });
+  await panel.getByText(/^ada and bea can answer for /).waitFor();
+  expect(await panel.getByRole('button', { name: /opens \d\d:\d\d$/ }).isDisabled()).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  for (const player of [ada, bea]) await states(player, matchId);
+  await panel.getByRole('button', { name: 'Rule', exact: true }).waitFor();
   await page.goto('/home');
   await page.getByText('2 disputes wait for a ruling').waitFor();
   await page.getByRole('link', { name: 'Open disputes' }).click();

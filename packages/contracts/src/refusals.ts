@@ -76,6 +76,7 @@ export const refusals = {
   ],
   'phone-taken': [409, 'This phone number has verified another wallet. Use a number of your own.'],
   'payment-not-found': [404, 'There is no such payment.'],
+  'range-too-long': [400, 'Sums are given for 32 days at most, with an end after the beginning.'],
   'payment-closed': [409, 'This payment is already finished.'],
   'signature-invalid': [400, 'The signature does not match.'],
   'provider-unknown': [404, 'There is no such payment provider.'],

@@ -45,6 +45,8 @@ export const proposalsBeforeDispute = 2;
 
 export const refillLimits = { minCents: 500, maxCents: 100_000 };
 export const transferLimits = { minCents: 100, maxCents: 50_000, perDayCents: 100_000 };
+/** The longest range of a statement that is summed at once: a month of any calendar. */
+export const longestSumMs = 32 * dayMs;
 export const refillExpiryMs = hourMs;
 
 /**

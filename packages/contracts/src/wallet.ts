@@ -117,6 +117,34 @@ export const listTransactions = call({
   refuses: [],
 });
 
+export const statementSums = z
+  .object({
+    /** Cents of all lines that added to the balance, and of all that took from it (0 or below). */
+    received: cents,
+    spent: signedCents,
+    /** The balance before the first of these lines and after the last; null without lines. */
+    opening: signedCents.nullable(),
+    closing: signedCents.nullable(),
+  })
+  .meta({ id: 'StatementSums' });
+
+export const sumTransactions = call({
+  service: 'wallet',
+  method: 'get',
+  path: '/wallet/transactions/sums',
+  summary: 'Sums of my statement in at most 32 days; pending and failed lines do not count',
+  access: 'user',
+  query: z.strictObject({
+    type: walletTransaction.shape.type.optional(),
+    /** Lines written at or after this time. */
+    from: time,
+    /** Lines written before this time. */
+    to: time,
+  }),
+  reply: statementSums,
+  refuses: ['range-too-long'],
+});
+
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a number like +14155550123.');
 
 export const verifyWallet = call({

@@ -11,7 +11,8 @@ export interface Tab {
 /** Panels with tabs; arrow keys move between them. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
   return (
-    <BaseTabs.Root defaultValue={tabs[0]?.value}>
+    // Another first tab, after the roles have loaded, is shown at once.
+    <BaseTabs.Root key={tabs[0]?.value} defaultValue={tabs[0]?.value}>
       <BaseTabs.List className="tabs" aria-label={label}>
         {tabs.map(({ value, label: name }) => (
           <BaseTabs.Tab className="tab" key={value} value={value}>

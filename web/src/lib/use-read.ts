@@ -28,6 +28,10 @@ const retriesOf = (error: Error, missingRetries: number): number => {
   return error.status === 404 ? missingRetries : 0;
 };
 
+/** Whether a first reply is expected soon: false after a failed attempt. */
+export const isWaiting = (read: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean =>
+  read.isPending && read.failureCount === 0;
+
 /** Reads a call of the contract through the cache. */
 export function useRead<C extends CallSpec>(
   call: C,

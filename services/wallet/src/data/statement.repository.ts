@@ -3,20 +3,33 @@ import type { StatementLine, Transfer } from '../domain/books';
 import { statementLineModel, type StatementLineDocument } from './statement-line.model';
 import { transferModel, type TransferDocument } from './transfer.model';
 
-interface StatementQuery {
+interface StatementRange {
   userId: string;
   type?: StatementLine['type'] | undefined;
   /** ISO times: lines written from `from` on and before `to`. */
   from?: string | undefined;
   to?: string | undefined;
+}
+
+interface StatementQuery extends StatementRange {
   page: number;
   pageSize: number;
+}
+
+/** Cents; `spent` is 0 or below. The balances are null without lines. */
+interface Sums {
+  received: number;
+  spent: number;
+  opening: number | null;
+  closing: number | null;
 }
 
 export interface Statement {
   find(id: string): Promise<StatementLine | null>;
   /** Returns one page of an owner's lines, newest first. */
   list(query: StatementQuery): Promise<Page<StatementLine>>;
+  /** Returns the sums of the lines that changed the balance. */
+  sums(range: StatementRange): Promise<Sums>;
   /** Returns all transfers of each of these escrows, by the escrow's key. */
   transfersOf(escrowKeys: string[]): Promise<Map<string, Transfer[]>>;
   /**
@@ -30,6 +43,25 @@ export interface Statement {
 /** The most lines per command, so that every command stays small, however long a statement is. */
 const wordsPage = 500;
 
+const filterOf = ({ userId, type, from, to }: StatementRange) => {
+  const at = {
+    ...(from && { $gte: new Date(from) }),
+    ...(to && { $lt: new Date(to) }),
+  };
+  return { userId, ...(type && { type }), ...((from ?? to) && { at }) };
+};
+
+const part = (sign: '$gt' | '$lt') => ({
+  $sum: { $cond: [{ [sign]: ['$amountCents', 0] }, '$amountCents', 0] },
+});
+const sumsOfLines = {
+  _id: null,
+  received: part('$gt'),
+  spent: part('$lt'),
+  opening: { $first: { $subtract: ['$balanceAfterCents', '$amountCents'] } },
+  closing: { $last: '$balanceAfterCents' },
+};
+
 /** Reads statements; except for personal data, only the ledger writes them. */
 export function statementRepository(db: Database): Statement {
   const model = db.model(statementLineModel);
@@ -38,12 +70,8 @@ export function statementRepository(db: Database): Statement {
       const row = await model.findById(id, null, { session: currentWork().session }).lean();
       return row && toLine(row as StatementLineDocument);
     },
-    async list({ userId, type, from, to, page, pageSize }) {
-      const at = {
-        ...(from && { $gte: new Date(from) }),
-        ...(to && { $lt: new Date(to) }),
-      };
-      const filter = { userId, ...(type && { type }), ...((from ?? to) && { at }) };
+    async list({ page, pageSize, ...range }) {
+      const filter = filterOf(range);
       const rows = await model
         .find(filter)
         .sort({ number: -1 })
@@ -53,6 +81,16 @@ export function statementRepository(db: Database): Statement {
       const total = await model.countDocuments(filter, { limit: countedFor({ page, pageSize }) });
       const items = rows.map((row) => toLine(row as StatementLineDocument));
       return { items, page, pageSize, total };
+    },
+    async sums(range) {
+      const changed = { ...filterOf(range), balanceAfterCents: { $ne: null } };
+      const [sums] = await model.aggregate<Sums>([
+        { $match: changed },
+        { $sort: { number: 1 } },
+        { $group: sumsOfLines },
+        { $project: { _id: 0 } },
+      ]);
+      return sums ?? { received: 0, spent: 0, opening: null, closing: null };
     },
     async transfersOf(escrowKeys) {
       if (escrowKeys.length === 0) return new Map();

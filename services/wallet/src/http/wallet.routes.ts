@@ -7,12 +7,14 @@ import { listTransactions } from '../use-cases/list-transactions';
 import { receiveProviderEvent } from '../use-cases/receive-provider-event';
 import { sendMoney } from '../use-cases/send-money';
 import { verifyWallet } from '../use-cases/verify-wallet';
+import { sumTransactions } from '../use-cases/sum-transactions';
 import type { WalletDeps } from '../deps';
 
 export const walletRoutes = (deps: WalletDeps): Route[] => [
   route(contract.getWallet, (input) => getWallet(deps, input)),
   route(contract.createWallet, (input) => getWallet(deps, input)),
   route(contract.listTransactions, (input) => listTransactions(deps, input)),
+  route(contract.sumTransactions, (input) => sumTransactions(deps, input)),
   route(contract.verifyWallet, (input) => verifyWallet(deps, input)),
   route(contract.getRefillLink, (input) => getRefillLink(deps, input)),
   route(contract.createTransaction, (input) => createTransaction(deps, input)),

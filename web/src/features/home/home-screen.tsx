@@ -1,24 +1,33 @@
+import type { Me } from '@contend/contracts';
 import { PageHead } from '../../components/page-head';
 import { useWatch } from '../../lib/live';
 import { useMe } from '../../lib/session';
 import './home.css';
-import { MyDay } from './my-day';
-import { NeedsYou } from './needs-you';
+import { DaySkeleton, MyDay } from './my-day';
+import { NeedsYou, useNeedsAreKnown } from './needs-you';
 import { OpenNow } from './open-now';
 
 /** Matches and tasks first, then the player's day, then open wagers. */
 export function HomeScreen() {
   const me = useMe();
   useWatch('wagers');
-  if (!me) return null;
+  return me && <Home me={me} />;
+}
+
+function Home({ me }: { me: Me }) {
+  const isKnown = useNeedsAreKnown(me.id);
   return (
     <>
       <div className="unseen">
         <PageHead title="Home" />
       </div>
       <NeedsYou me={me} />
-      <MyDay me={me} />
-      <OpenNow myId={me.id} />
+      {!isKnown && <DaySkeleton />}
+      {/* Rendered at once, so that its figures load meanwhile. */}
+      <div className={isKnown ? 'home-rest' : 'home-rest is-waiting'}>
+        <MyDay me={me} />
+        <OpenNow myId={me.id} />
+      </div>
     </>
   );
 }

@@ -100,6 +100,15 @@ function Rating({ ratings }: Pick<Profile, 'ratings'>) {
   );
 }
 
+/** The shape of the day, while the section above it is loading. */
+export const DaySkeleton = () => (
+  <div className="card day" role="status" aria-label="Loading">
+    {['Today', 'Streak', 'Level', 'Rating'].map((label) => (
+      <UnknownTile key={label} label={label} isFailed={false} />
+    ))}
+  </div>
+);
+
 /** Balance change, streak, level and rating: four figures of today. */
 export function MyDay({ me }: { me: Me }) {
   const { data: profile, isError } = useProfile(me.id);

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { Countdown, TimeLeft } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
+import { isWaiting } from '../../lib/use-read';
 import { ActiveCard, type Active } from './active-card';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
 import { useProfile } from './api/get-profile';
@@ -79,6 +80,13 @@ const byUrgency = (one: Active, other: Active): number =>
 const isOnOffer = ({ status, creatorId }: WagerReply, myId: string): boolean =>
   (status === 'open' || status === 'funding') && creatorId === myId;
 
+const NeedsLoading = () => (
+  <section className="home-section">
+    <h2>Needs you now</h2>
+    <NeedsSkeleton />
+  </section>
+);
+
 /** Whether the player has neither played nor offered a wager; null while loading. */
 function useIsNewcomer(myId: string): boolean | null {
   const mine = useMyWagers();
@@ -87,17 +95,20 @@ function useIsNewcomer(myId: string): boolean | null {
   return mine.data.total === 0 && profile.record.wins + profile.record.losses === 0;
 }
 
+/**
+ * Whether the first section has its final height. What is below it is shown only then, because it
+ * would move under a finger.
+ */
+export function useNeedsAreKnown(myId: string): boolean {
+  const reads = [useActiveMatches(), useMyWagers(), useProfile(myId)];
+  const work = useAdminWork();
+  return !reads.some(isWaiting) && !work.isWaiting;
+}
+
 /** Without tasks: first steps for a new player, links for all others. */
 function NothingNeeded({ me }: { me: Me }) {
   const isNewcomer = useIsNewcomer(me.id);
-  if (isNewcomer === null) {
-    return (
-      <section className="home-section">
-        <h2>Needs you now</h2>
-        <NeedsSkeleton />
-      </section>
-    );
-  }
+  if (isNewcomer === null) return <NeedsLoading />;
   return isNewcomer ? <FirstSteps me={me} otherwise={<NeedsNothing />} /> : <NeedsNothing />;
 }
 
@@ -112,6 +123,7 @@ export function NeedsYou({ me }: { me: Me }) {
   const finished = active.data?.items.filter(({ isOver }) => isOver) ?? [];
   const isEmpty = matches.length + waiting.length === 0 && !hasAdminWork(work);
   const isKnown = active.isSuccess && mine.isSuccess;
+  if (!useNeedsAreKnown(me.id)) return <NeedsLoading />;
   if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;
   return (
     <section className="home-section">

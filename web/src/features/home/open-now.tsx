@@ -23,7 +23,9 @@ function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) 
           <span className="strong clip">
             {wager.teamSize}v{wager.teamSize} · Best of {wager.bestOf}
           </span>
-          <span className="small faint clip">{catalogue.playType(wager.playTypeId)?.name}</span>
+          <span className="small faint clip">
+            {catalogue.playType(wager.playTypeId)?.name ?? '\u00a0'}
+          </span>
         </span>
         {player && (
           <span className="row open-player">

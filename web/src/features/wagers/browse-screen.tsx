@@ -126,7 +126,11 @@ export function BrowseScreen() {
       <div className="browse-head">
         <PageHead
           title="Wagers"
-          note={<OpenCount total={list.data?.total} words={isMine ? 'of mine' : 'open'} />}
+          note={
+            !list.isError && (
+              <OpenCount total={list.data?.total} words={isMine ? 'of mine' : 'open'} />
+            )
+          }
           actions={
             <Link className={buttonClass('primary', 'large')} to="/wagers/new">
               <Plus className="icon" aria-hidden />

@@ -1,5 +1,7 @@
-import { listTransactions } from '@contend/contracts';
+import { listTransactions, sumTransactions } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 
-export const walletLive: LiveRule[] = [{ on: 'wallet', stales: () => [keyOf(listTransactions)] }];
+export const walletLive: LiveRule[] = [
+  { on: 'wallet', stales: () => [keyOf(listTransactions), keyOf(sumTransactions)] },
+];

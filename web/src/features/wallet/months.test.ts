@@ -1,4 +1,4 @@
-import { monthChoices, rangeOf } from './months';
+import { byMonth, monthChoices, nameOfMonth, rangeOf } from './months';
 
 test('lists months back from this one, across the turn of the year', () => {
   const choices = monthChoices(new Date(2030, 1, 28, 12));
@@ -17,3 +17,17 @@ test('returns a month from its first midnight to that of the next', () => {
 test.each(['', '2029-13', 'x', '29-12'])('“%s” is no month', (month) =>
   expect(rangeOf(month)).toEqual({}),
 );
+
+test('groups lines by the month of this device, in their order', () => {
+  const line = (id: string, ...date: [number, number, number]) => ({
+    id,
+    createdAt: new Date(...date).toISOString(),
+  });
+  const [second, first] = [line('b', 2030, 0, 1), line('a', 2029, 11, 31)];
+  const third = line('c', 2030, 0, 2);
+  expect(byMonth([third, second, first])).toEqual([
+    { month: '2030-01', lines: [third, second] },
+    { month: '2029-12', lines: [first] },
+  ]);
+  expect(nameOfMonth('2029-12')).toBe('December 2029');
+});

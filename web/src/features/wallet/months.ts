@@ -3,12 +3,32 @@ import type { Choice } from '../../components/select';
 const shownMonths = 12;
 const named = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
+const valueOf = (month: Date): string =>
+  `${month.getFullYear()}-${String(month.getMonth() + 1).padStart(2, '0')}`;
+
+/** January 2030, of `2030-01`. */
+export const nameOfMonth = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return named.format(new Date(year, number - 1, 1));
+};
+
+/** Lines by month of this device's calendar, in their order. */
+export function byMonth<Line extends { createdAt: string }>(
+  lines: Line[],
+): { month: string; lines: Line[] }[] {
+  const months = new Map<string, Line[]>();
+  for (const line of lines) {
+    const month = valueOf(new Date(line.createdAt));
+    months.set(month, [...(months.get(month) ?? []), line]);
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, lines: ofMonth }));
+}
+
 /** The current month and the eleven before it: `2030-01` as January 2030, newest first. */
 export function monthChoices(now: Date): Choice[] {
   return Array.from({ length: shownMonths }, (_, back) => {
     const month = new Date(now.getFullYear(), now.getMonth() - back, 1);
-    const number = String(month.getMonth() + 1).padStart(2, '0');
-    return { value: `${month.getFullYear()}-${number}`, label: named.format(month) };
+    return { value: valueOf(month), label: named.format(month) };
   });
 }
 

@@ -10,7 +10,8 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { Tooltip } from '../../components/tooltip';
 import { formatCents, formatDayTime, formatExact, shortId } from '../../lib/format';
 import { useTransactions } from './api/list-transactions';
-import { monthChoices, rangeOf } from './months';
+import { byMonth, monthChoices, rangeOf } from './months';
+import { StatementMonth } from './statement-month';
 import { placeOf, stateOf, typeChoices, typeOf } from './transaction-words';
 
 const pageSize = 20;
@@ -67,7 +68,14 @@ function Line({ line }: { line: WalletTransaction }) {
   );
 }
 
-function Lines({ items }: { items: WalletTransaction[] }) {
+const columns = 7;
+
+interface LinesProps {
+  items: WalletTransaction[];
+  type: WalletTransaction['type'] | undefined;
+}
+
+function Lines({ items, type }: LinesProps) {
   return (
     <table className="table statement">
       <thead>
@@ -83,11 +91,14 @@ function Lines({ items }: { items: WalletTransaction[] }) {
           <th className="end">Balance after</th>
         </tr>
       </thead>
-      <tbody>
-        {items.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </tbody>
+      {byMonth(items).map(({ month, lines }) => (
+        <tbody key={month}>
+          <StatementMonth {...{ month, type, columns }} />
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
@@ -154,7 +165,7 @@ export function Statement() {
       )}
       {list.data && list.data.items.length > 0 && (
         <>
-          <Lines items={list.data.items} />
+          <Lines items={list.data.items} type={type} />
           <Pagination {...list.data} />
         </>
       )}

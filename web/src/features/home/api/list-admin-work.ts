@@ -1,6 +1,6 @@
 import { listDisputes, listFlaggedWagers } from '@contend/contracts';
 import { useMe } from '../../../lib/session';
-import { useRead } from '../../../lib/use-read';
+import { isWaiting, useRead } from '../../../lib/use-read';
 
 const shownDisputes = 20;
 
@@ -9,5 +9,9 @@ export function useAdminWork() {
   const enabled = useMe()?.roles.includes('admin') ?? false;
   const disputes = useRead(listDisputes, { query: { pageSize: shownDisputes } }, { enabled });
   const flagged = useRead(listFlaggedWagers, { query: { pageSize: 1 } }, { enabled });
-  return { disputes: disputes.data, flagged: flagged.data };
+  return {
+    disputes: disputes.data,
+    flagged: flagged.data,
+    isWaiting: enabled && (isWaiting(disputes) || isWaiting(flagged)),
+  };
 }
