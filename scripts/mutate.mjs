@@ -104,6 +104,7 @@ async function startStore() {
 
 const noticed = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
+const untested = new Set(['RuntimeError']);
 
 function scoreOf(results) {
   const count = (statuses) => results.filter(({ status }) => statuses.has(status)).length;
@@ -149,4 +150,9 @@ for (const { name, results } of scores) row(name, results);
 const low = scores.filter(({ results }) => scoreOf(results).percent < leastPercent);
 if (low.length > 0)
   console.log(`Below ${leastPercent} %: ${low.map(({ name }) => name).join(', ')}.`);
-process.exit(low.length > 0 ? 1 : 0);
+const broken = scores.flatMap(({ results }) =>
+  results.filter(({ status }) => untested.has(status)),
+);
+if (broken.length > 0)
+  console.log(`Not tested: ${broken.length}, the first by ${broken[0].statusReason}. Run again.`);
+process.exit(low.length + broken.length > 0 ? 1 : 0);

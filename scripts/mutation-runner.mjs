@@ -62,6 +62,9 @@ class InProcessRunner {
       if (isStatic || !this.suite) this.suite = load(this.bundle);
       return await this.attempt(testFilter, disableBail);
     } catch (error) {
+      // Packages that are being installed meanwhile: no test has noticed the mutant.
+      if (/MODULE_NOT_FOUND/.test(error?.code))
+        return { status: 'error', errorMessage: `${error}` };
       return { status: 'killed', killedBy: [], failureMessage: String(error), nrOfTests: 0 };
     } finally {
       state().activeMutant = undefined;
