@@ -1,5 +1,5 @@
 import { notificationCreated, notificationRead } from '@contend/contracts';
-import { notice, ring } from './notification';
+import { notice, ring, withdrawn } from './notification';
 
 const [userId, id] = ['a', 'f'].map((letter) => letter.repeat(24)) as [string, string];
 const now = new Date('2026-03-02T12:00:00Z');
@@ -12,6 +12,12 @@ test('a new notification is unread, and its event has owner and kind but no text
     { spec: notificationCreated, data: { notificationId: id, userId, kind: 'money-received' } },
   ]);
   expect(timers).toEqual({});
+});
+
+test('a notification that is withdrawn before it arrives counts as read and is not announced', () => {
+  const { state, events, timers } = withdrawn(id, news, now);
+  expect(state).toEqual({ ...news, id, isRead: true, withdrawnAt: now, createdAt: now });
+  expect([events, timers]).toEqual([[], {}]);
 });
 
 test('reading the list is recorded with its time', () => {

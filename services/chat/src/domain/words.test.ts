@@ -159,6 +159,22 @@ test.each(said)('%s has its parties, content and deadline', (kind, nameless, tit
   });
 });
 
+test.each<[NoticeKind, string]>([
+  ['team-invited', 'Ada invites you to a team'],
+  ['team-joined', 'Ada joined your team'],
+  ['team-left', 'Ada left your team'],
+  ['team-removed', 'You are no longer in the team'],
+  ['team-owner-changed', 'Ada now owns your team'],
+  ['scrim-requested', 'A team asks for a scrim'],
+  ['scrim-countered', 'The other team proposes another time'],
+  ['scrim-declined', 'The other team declined your scrim'],
+  ['scrim-booked', 'Scrim with another team booked'],
+  ['scrim-cancelled', 'Scrim with another team cancelled'],
+  ['scrim-alert', 'A team posted a scrim that suits your team'],
+])('%s is understood while the name of the team is unknown', (kind, title) => {
+  expect(wordsOf(kind, facts, 'Ada')?.title).toBe(title);
+});
+
 test('has no text for a kind of a later release', () => {
   expect(wordsOf('something-new' as NoticeKind, {}, null)).toBeNull();
 });
