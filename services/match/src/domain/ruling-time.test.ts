@@ -2,6 +2,7 @@ import {
   disputeAnswerMs,
   type EventData,
   inMs,
+  matchDisputeAnswered,
   matchOfWager,
   type Refusal,
   type wagerAccepted,
@@ -68,6 +69,51 @@ test('opens the ruling once both sides have answered, where neither objected alo
   expect(codeOf(() => rule(one, ruling, justBefore))).toEqual(notOpen);
   const both = answerDispute(one, says(ada), begin).state;
   expect(rule(both, ruling, begin).state.winner).toBe('home');
+});
+
+test('records a statement with its side, author and time, and publishes no text', () => {
+  const { state, events, timers } = answerDispute(objected(), says(ada), justBefore);
+  const statement = { side: 'home', ...says(ada), at: justBefore };
+  expect(state).toEqual({
+    ...objected(),
+    dispute: { ...objected().dispute, statements: [statement] },
+  });
+  expect(events.map(({ spec }) => spec)).toEqual([matchDisputeAnswered]);
+  expect(events[0]?.data).toMatchObject({ matchId: state.id, side: 'home' });
+  expect(JSON.stringify(events[0]?.data)).not.toContain('won');
+  expect(timers).toEqual({});
+});
+
+test('accepts one statement per side, a repeat without effect', () => {
+  const given = answerDispute(disagreed(), says(ada), begin).state;
+  expect(answerDispute(given, says(ada), answerBy)).toEqual({
+    state: given,
+    events: [],
+    timers: {},
+  });
+  const both = answerDispute(given, says(bea), begin).state;
+  expect(answerDispute(both, says(ada), answerBy).state).toBe(both);
+  expect(answerDispute(both, says(bea), answerBy).state).toBe(both);
+  const another = { userId: ada, text: 'something else' };
+  expect(codeOf(() => answerDispute(both, another, begin))).toEqual(['statement-given', undefined]);
+});
+
+test('refuses statements of others, of the side that objected, and without a dispute', () => {
+  const refusal = (match: Parameters<typeof answerDispute>[0], userId: string) =>
+    codeOf(() => answerDispute(match, says(userId), begin))?.[0];
+  expect(refusal(objected(), cal)).toBe('not-captain');
+  expect(refusal(objected(), bea)).toBe('statement-given');
+  expect(refusal(live(), ada)).toBe('match-not-disputed');
+  const ruled = rule(objected(), ruling, answerBy).state;
+  expect(refusal(ruled, ada)).toBe('match-not-disputed');
+  expect(refusal({ ...live(), status: 'disputed' }, ada)).toBe('match-not-disputed');
+});
+
+test('answers a dispute of release 0.2.0, which has no statements', () => {
+  const { statements: _none, ...dispute } = openDispute('home', 'lag', begin);
+  const { state } = answerDispute({ ...objected(), dispute }, says(bea), begin);
+  expect(state.dispute?.statements).toMatchObject([{ side: 'away', userId: bea }]);
+  expect(unheardSides(state.dispute as never)).toEqual([]);
 });
 
 test('reads a dispute of release 0.2.0, which has no statements', () => {
