@@ -61,6 +61,17 @@ async function startEventStore() {
     rows,
     /** Another process's connection to the same database. */
     connect: () => Database.connect(url, name, clock),
+    /** Opens a closed connection again. */
+    reopen: ({ connection }: Database) => connection.openUri(url, { dbName: name }),
+    /** The number of reads of a collection from now on. */
+    countReads(collection: string): () => number {
+      let reads = 0;
+      const count = (of: string, method: string) => {
+        if (of === collection && method === 'find') reads += 1;
+      };
+      db.connection.set('debug', count);
+      return () => reads;
+    },
     async clear() {
       const models = Object.keys(db.connection.models);
       await Promise.all(models.map((model) => rows(model).deleteMany({})));

@@ -1,4 +1,4 @@
-import type { Bus } from '../../src';
+import type { Bus, Database } from '../../src';
 import { startRelay } from '../../src/events/relay';
 import { type EventStore, instruments } from './event-store';
 import { brokerLog } from './test-buses';
@@ -6,7 +6,7 @@ import { brokerLog } from './test-buses';
 /** Returns a function that starts a relay on a store, which runs until the test ends. */
 export const relaysOf =
   (store: EventStore) =>
-  (kind: Bus['kind'] = 'kafka', more: { republishAfterMs?: number } = {}) => {
+  (kind: Bus['kind'] = 'kafka', more: { republishAfterMs?: number; db?: Database } = {}) => {
     const broker = brokerLog(kind);
     const seen = instruments(store.clock);
     const { log, tracing, events, countLost } = seen;

@@ -1,0 +1,98 @@
+import { outboxRow, pause, until, useEventStore } from './event-store';
+import { relaysOf } from './relays';
+import { gate } from './test-buses';
+
+const store = useEventStore();
+const relaying = relaysOf(store);
+
+const outbox = () => store.rows('outbox');
+const insert = (...rows: { _id: string }[]) => outbox().insertMany(rows);
+const emptied = () =>
+  until('the outbox to be empty', async () => (await outbox().countDocuments()) === 0);
+
+test('publishes the rows of a subject by sequence, not in the order of their insertion', async () => {
+  const rows = Array.from({ length: 701 }, () => outboxRow(1));
+  await insert(...[...rows].reverse());
+  const { ids } = relaying();
+  await emptied();
+  expect(ids()).toEqual(rows.map(({ _id }) => _id));
+});
+
+test('publishes many pages of one subject without resting between them', async () => {
+  const rows = Array.from({ length: 1501 }, () => outboxRow(1));
+  await insert(...rows);
+  const since = performance.now();
+  const { ids } = relaying('in-process');
+  await emptied();
+  expect(ids()).toEqual(rows.map(({ _id }) => _id));
+  // With a rest after each page, of 100 rows, it would take 15 seconds.
+  expect(performance.now() - since).toBeLessThan(10_000);
+});
+
+test('reads up to 4,000 rows without resting between pages while one is published', async () => {
+  const rows = Array.from({ length: 4500 }, (_, nth) => outboxRow(nth));
+  await insert(...rows);
+  const blocked = gate();
+  const since = performance.now();
+  const { begun, ids, onPublish } = relaying();
+  onPublish(() => blocked.opened);
+  const reads = store.countReads('outbox');
+  await until('the first publish', () => begun.length === 1);
+  await until('the other pages', () => reads() >= 8);
+  // With a rest after each page, of 500 rows, it would take 8 seconds.
+  expect(performance.now() - since).toBeLessThan(6000);
+  expect(begun).toHaveLength(1);
+  blocked.open();
+  await emptied();
+  expect(ids()).toHaveLength(4500);
+});
+
+test.each([
+  ['one row', 1],
+  ['more rows of one subject than a page has', 150],
+])('does not read again and again while %s cannot be published', async (_, count) => {
+  await insert(...Array.from({ length: count }, () => outboxRow(1)));
+  const blocked = gate();
+  const reads = store.countReads('outbox');
+  const { begun, onPublish } = relaying('in-process');
+  onPublish(() => blocked.opened);
+  await until('the publish', () => begun.length === 1);
+  await pause(200);
+  expect(reads()).toBeLessThan(8);
+  blocked.open();
+  await emptied();
+});
+
+test('does not read after each publish where nothing more is known to be there', async () => {
+  await insert(...Array.from({ length: 40 }, (_, nth) => outboxRow(nth)));
+  const reads = store.countReads('outbox');
+  const { ids } = relaying('in-process');
+  await emptied();
+  await until('them to be published', () => ids().length === 40);
+  await pause(50);
+  expect(reads()).toBeLessThan(10);
+});
+
+test('publishes a new event of a subject before one that cannot be published', async () => {
+  const [first, stuck] = [outboxRow('a'), outboxRow('z')];
+  await insert(stuck);
+  const { begun, ids, onPublish } = relaying('in-process');
+  const blocked = gate();
+  onPublish(({ events }) => (events[0]?.id === stuck._id ? blocked.opened : Promise.resolve()));
+  await until('its publish', () => begun.length === 1);
+  await insert(first);
+  await until('the other', () => ids().includes(first._id));
+  blocked.open();
+  await emptied();
+});
+
+test('publishes an event again under its id, to the dead letter topic', async () => {
+  const row = outboxRow(1);
+  await insert(row);
+  const { appended, relay } = relaying();
+  await emptied();
+  await insert({ ...row, topic: 'chat.events.dlq' } as typeof row);
+  relay.wake();
+  await emptied();
+  expect(appended.map(({ topic }) => topic)).toEqual([row.topic, 'chat.events.dlq']);
+});
