@@ -141,6 +141,7 @@ test('holds only seats whose payers consented since the last change', () => {
           agreed.set(by, given);
         } else if (step.do === 'change') {
           side = clearOtherConsents(side, by);
+          expect(side.seats.map(({ userId }) => userId)).toEqual(people);
           people.filter((one) => one !== by).forEach((one) => agreed.delete(one));
         } else {
           const isAgreed = people.every((userId) => {

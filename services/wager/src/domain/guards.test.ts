@@ -131,6 +131,21 @@ test('an expired request claims nothing again; fifty are remembered', () => {
   expect(old.expiredClaimIds).toEqual([]);
 });
 
+test('a claim of an ended wager is refused, also by the side that had accepted it', () => {
+  const ended = { ...accepted(), status: 'cancelled' as const };
+  expect(refusalOf(() => claimAt(ended, bea))).toBe('wager-not-open');
+});
+
+test('a stake is not changed while its reversal is owed', () => {
+  const owing = expireClaim(claimed(), start).state;
+  expect(refusalOf(() => edit(owing, { stakeCents: 2_000 }, start))).toBe('unavailable');
+});
+
+test('a score reported again changes nothing', () => {
+  const wager = reported();
+  expect(progress.scoreReported(wager).state).toBe(wager);
+});
+
 test('claim steps change nothing in other states, nor while it is undone', () => {
   // As stored by release 0.2.0.
   const undoing = { ...claimed(), isUndoing: true };
