@@ -77,7 +77,6 @@ export function startRelay(options: RelayOptions): Worker {
     if (bus.kind === 'kafka' && unconfirmed.isLookDue()) lanes.republish();
     lanes.beginReading();
     // One reply each, without a cursor that needs further requests.
-    // Stryker disable next-line ArithmeticOperator: a second request returns the same rows.
     const options = { limit: pageSize, batchSize: pageSize + 1 };
     const page = await outbox
       .find(from === null ? {} : { subject: { $gte: from } }, options)
@@ -132,7 +131,6 @@ class Lanes {
   private readonly lanes = new Map<string, Lane>();
   private readonly underWay = new Set<Promise<unknown>>();
   /** Whether there are more rows to read once some are done. */
-  // Stryker disable next-line BooleanLiteral: each round sets it before rows are in progress.
   isAwaited = false;
   /** Rows deleted while a page was being read; the page may still contain them. */
   private gone = new Set<string>();
@@ -244,7 +242,6 @@ class Lanes {
       .catch((error: unknown) => {
         this.options.log.debug({ err: error }, 'events could not be published again yet');
       })
-      // Stryker disable next-line ArrowFunction: one that has ended does not delay the end.
       .finally(() => this.underWay.delete(going));
     this.underWay.add(going);
   }
@@ -279,7 +276,6 @@ async function publish(options: LaneOptions, rows: OutboxRow[]): Promise<void> {
 async function send(options: LaneOptions, topic: string, rows: OutboxRow[]): Promise<void> {
   const { bus, tracing, events, unconfirmed } = options;
   if (bus.kind === 'kafka') await unconfirmed.begin(topic, rows);
-  // Stryker disable next-line StringLiteral: the name is only in a message that is not logged.
   if (!options.isHeld()) throw new LeaseLost('relay');
   await sendTraced(tracing, rows.map(outgoingOf), (sent) => bus.publish(topic, sent));
   events.countPublished(topic, rows.length);
@@ -288,17 +284,14 @@ async function send(options: LaneOptions, topic: string, rows: OutboxRow[]): Pro
 /** An event whose subject has rows in the outbox is not repeated: newer events follow anyway. */
 async function republishDue(options: LaneOptions): Promise<void> {
   const due = await options.unconfirmed.due();
-  // Stryker disable next-line ConditionalExpression: without it the store is asked for nothing.
   if (due.length === 0) return;
   const outbox = options.db.model(outboxModel).collection;
   const subjects = due.map(({ event }) => event.subject);
-  // Stryker disable next-line ObjectLiteral: other subjects that are waiting change nothing.
   const waiting = new Set(await outbox.distinct('subject', { subject: { $in: subjects } }));
   const ready = due.filter(({ event }) => !waiting.has(event.subject));
   for (const [topic, events] of byTopic(ready.map(({ event }) => event))) {
     await send(options, topic, events);
     if (!options.isHeld()) return;
-    // Stryker disable next-line all: rows that were not sent here do not match what is settled.
     await options.unconfirmed.settle(ready.filter(({ event }) => event.topic === topic));
   }
 }
