@@ -1,11 +1,169 @@
-/** No cycles, and nothing else: import zones and dead files have their own checks. */
+/**
+ * Which folder may import which, and that imports form no cycles. One table for the whole
+ * repository; the first zone whose pattern a file matches is its zone.
+ */
+const path = require('node:path');
+
+const contracts = ['contracts'];
+const kit = [...contracts, 'service-kit'];
+const testKit = [...kit, 'test-kit'];
+
+/**
+ * `files` is the zone; `$1` and `$2` below stand for its groups. `ours` are our packages it may
+ * import by name, `inside` and `never` the paths it may and may not import by path, `registry` the
+ * only third-party packages it may import (any, when absent).
+ */
+const zones = [
+  // A service's tests may import all of the service, and the platform through the test kit.
+  { files: /^services\/([^/]+)\/test\//, ours: testKit, inside: ['services/$1/'] },
+  {
+    files: /^services\/([^/]+)\/src\/.*\.test\.ts$/,
+    ours: kit,
+    inside: ['services/$1/'],
+    never: ['services/$1/src/main', 'services/$1/src/service'],
+  },
+  // http and consumers → use cases → domain and data. The domain is pure: openskill is arithmetic.
+  {
+    files: /^services\/([^/]+)\/src\/domain\//,
+    ours: contracts,
+    inside: ['services/$1/src/domain/'],
+    registry: ['openskill'],
+  },
+  {
+    files: /^services\/([^/]+)\/src\/(http|consumers)\//,
+    ours: kit,
+    inside: ['$2/', 'use-cases/', 'domain/', 'deps'].map((part) => `services/$1/src/${part}`),
+  },
+  {
+    files: /^services\/([^/]+)\/src\/use-cases\//,
+    ours: kit,
+    inside: ['services/$1/src/'],
+    never: ['http/', 'consumers/', 'timers', 'service', 'main'].map(
+      (part) => `services/$1/src/${part}`,
+    ),
+  },
+  { files: /^services\/([^/]+)\/src\/[^/]+$/, ours: kit, inside: ['services/$1/src/'] },
+  // All other folders of a service (data, delivery, providers, …) adapt external systems to the
+  // domain.
+  {
+    files: /^services\/([^/]+)\/src\/[^/]+\//,
+    ours: kit,
+    inside: ['services/$1/src/'],
+    never: ['use-cases/', 'http/', 'consumers/', 'deps', 'timers', 'service', 'main'].map(
+      (part) => `services/$1/src/${part}`,
+    ),
+  },
+
+  // An external program: it depends on the stream's description only.
+  {
+    files: /^tools\/analytics-example\/src\//,
+    ours: [],
+    inside: ['tools/analytics-example/'],
+  },
+  { files: /^packages\/contracts\//, ours: [], inside: ['packages/contracts/'] },
+  { files: /^packages\/embedded-mongo\//, ours: [], inside: ['packages/embedded-mongo/'] },
+  { files: /^packages\/service-kit\/stories\//, ours: testKit, inside: ['packages/service-kit/'] },
+  { files: /^packages\/service-kit\//, ours: contracts, inside: ['packages/service-kit/'] },
+  {
+    files: /^packages\/test-kit\//,
+    ours: [...kit, 'local'],
+    inside: ['packages/test-kit/'],
+  },
+  { files: /^gateway\/test\//, ours: testKit, inside: ['gateway/'] },
+  { files: /^gateway\//, ours: kit, inside: ['gateway/'] },
+  {
+    files: /^local\//,
+    ours: [...kit, 'gateway', 'embedded-mongo'],
+    inside: ['local/'],
+  },
+  { files: /^e2e\//, ours: testKit, inside: ['e2e/', 'jest.config'] },
+  {
+    files: /^test\//,
+    ours: [...testKit, 'local', 'bench'],
+    inside: ['test/'],
+  },
+  // Peers are measured beside our code, so all of our packages may be imported.
+  {
+    files: /^bench\//,
+    ours: [...[...testKit, 'local', 'gateway'], ...['wallet', 'realtime']],
+    inside: ['bench/', 'services/wallet/src/'],
+  },
+
+  // lib → components → features → app, and no feature imports another.
+  { files: /^web\/src\/lib\//, ours: contracts, inside: ['web/src/lib/', 'web/test/'] },
+  {
+    files: /^web\/src\/components\//,
+    ours: contracts,
+    inside: ['components/', 'lib/', 'styles/'].map((part) => `web/src/${part}`).concat('web/test/'),
+  },
+  {
+    files: /^web\/src\/features\/([^/]+)\//,
+    ours: contracts,
+    inside: ['features/$1/', 'components/', 'lib/']
+      .map((part) => `web/src/${part}`)
+      .concat('web/test/'),
+  },
+  { files: /^web\//, ours: contracts, inside: ['web/'] },
+];
+
+/** A path of the table as a pattern: a folder with all that is below it, or a file. */
+const pathPattern = (place) => (place.endsWith('/') ? `^${place}` : `^${place}[.][a-z]+$`);
+/** A package of ours: its files, or its name where it is not built yet. */
+const packagePattern = (name) =>
+  `^(packages/|services/|)${name}/(src|dist)/[^/]+$|^@contend/${name}$`;
+const isOurs = '^(packages|services|gateway|local|web|e2e|test|bench|tools)/|^@contend/';
+const byPath = { dependencyTypes: ['local'] };
+const byName = { dependencyTypesNot: ['local'] };
+
+/** The forbidden imports of a zone. A file of an earlier zone is not in it. */
+function rulesOf({ files, ours, inside, never, registry }, index) {
+  const from = {
+    path: files.source,
+    pathNot: zones.slice(0, index).map((one) => one.files.source),
+  };
+  const forbid = (to, comment) => ({ name: 'zone', severity: 'error', comment, from, to });
+  const outside = 'is outside what this folder may import';
+  return [
+    forbid({ ...byPath, pathNot: inside.map(pathPattern) }, outside),
+    ...(never ? [forbid({ ...byPath, path: never.map(pathPattern) }, outside)] : []),
+    forbid(
+      { ...byName, path: isOurs, pathNot: ours.map(packagePattern) },
+      'may not be imported here',
+    ),
+    ...(registry
+      ? [
+          forbid(
+            { ...byName, pathNot: [isOurs, ...registry.map((name) => `(^|/)${name}(/|$)`)] },
+            'is another package, and this folder imports contracts and its own files only',
+          ),
+        ]
+      : []),
+  ].map((rule, number) => ({ ...rule, name: `zone ${index + 1}.${number + 1}` }));
+}
+
 module.exports = {
-  forbidden: [{ name: 'cycle', severity: 'error', from: {}, to: { circular: true } }],
+  forbidden: [
+    {
+      name: 'cycle',
+      severity: 'error',
+      comment: 'is a cycle',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no zone',
+      severity: 'error',
+      comment: 'is imported from a folder without an import zone',
+      from: { path: '^(packages|services)/', pathNot: zones.map((one) => one.files.source) },
+      to: {},
+    },
+    ...zones.flatMap(rulesOf),
+  ],
   options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|\\.data)/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(dist|\\.data)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: path.join(__dirname, 'tsconfig.json') },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js'],
       mainFields: ['main', 'types'],

@@ -3,14 +3,13 @@ import { defineConfig } from 'eslint/config';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { functionLength, idleAssertion } from './scripts/check/narrowed-rules.mjs';
-import { importZones } from './scripts/check/zones.mjs';
+import { functionLength, idleAssertion, unusedError } from './scripts/check/narrowed-rules.mjs';
 
 const house = {
   rules: {
-    'import-zones': importZones,
     'function-length': functionLength,
     'idle-assertion': idleAssertion,
+    'unused-error': unusedError,
   },
 };
 
@@ -34,12 +33,12 @@ export default defineConfig(
     plugins: { house, 'import-x': importX },
     extends: [tseslint.configs.recommended],
     rules: {
-      'house/import-zones': 'error',
       'house/function-length': ['error', { max: 60 }],
       'max-lines': ['error', { max: 300 }],
+      'max-depth': ['error', { max: 4 }],
       'max-params': ['error', { max: 4 }],
       'import-x/no-default-export': 'error',
-      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
+      'no-duplicate-imports': 'error',
       'import-x/first': 'error',
       'import-x/no-mutable-exports': 'error',
       eqeqeq: ['error', 'smart'],
@@ -71,6 +70,9 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       'house/idle-assertion': 'error',
+      // The compiler reports unused names, except errors that are caught and not used.
+      '@typescript-eslint/no-unused-vars': 'off',
+      'house/unused-error': 'error',
       // Our objects are closures over their parts, made to be taken apart; only classes use `this`,
       // and those are never destructured.
       '@typescript-eslint/unbound-method': 'off',

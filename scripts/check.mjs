@@ -12,7 +12,7 @@ import { ensureInstalled, giveUp, requireNode } from './setup.mjs';
 
 /** In the order of start: the slow ones first, so that the quick ones run beside them. */
 const files = [
-  ...['lint', 'typecheck', 'dead-code', 'cycles', 'format', 'self'],
+  ...['lint', 'typecheck', 'dead-code', 'imports', 'format', 'self'],
   ...[
     'services',
     'calls',

@@ -1,4 +1,4 @@
-/** Two third-party rules, restricted to the cases that this repository needs. */
+/** Third-party rules, restricted to the cases that this repository needs. */
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import tseslint from 'typescript-eslint';
 
@@ -37,3 +37,16 @@ export const idleAssertion = narrowed(
   tseslint.plugin.rules['no-unnecessary-type-assertion'],
   ({ messageId }) => messageId === 'unnecessaryAssertion',
 );
+
+/** The part of `no-unused-vars` that the compiler lacks: `catch (error)` without use of the error. */
+export const unusedError = {
+  meta: { type: 'suggestion', schema: [] },
+  create: (context) => ({
+    CatchClause(node) {
+      const isUnused = ({ references }) => !references.some((reference) => reference.isRead());
+      for (const variable of context.sourceCode.getDeclaredVariables(node).filter(isUnused)) {
+        context.report({ node, message: `${variable.name} is caught and never used.` });
+      }
+    },
+  }),
+};

@@ -11,18 +11,20 @@ const formatHost = {
   getNewLine: () => '\n',
 };
 
-function configOf(file) {
+/** The files and options of a `tsconfig.json`, by its path from the root or an absolute one. */
+export function configOf(name) {
+  const file = path.resolve(root, name);
   const { error, config } = ts.readConfigFile(file, ts.sys.readFile);
   if (error) return { fileNames: [], options: {}, errors: [error] };
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file), {}, file);
 }
 
 /**
- * Opens the project of a `tsconfig.json`, both by paths from the root or absolute ones. `memory` is
- * the file of its incremental state: with it, a later run checks only what changes affect.
+ * Opens the project of a `tsconfig.json`. `memory` is the file of its incremental state: with it, a
+ * later run checks only what changes affect.
  */
 export function openProgram(file, memory) {
-  const { fileNames, options: configured, errors } = configOf(path.resolve(root, file));
+  const { fileNames, options: configured, errors } = configOf(file);
   const options = { ...configured, noEmit: true };
   if (memory) Object.assign(options, { incremental: true, tsBuildInfoFile: memory });
   const host = ts.createIncrementalCompilerHost(options);

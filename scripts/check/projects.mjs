@@ -27,13 +27,19 @@ function analyzed(project) {
   });
 }
 
+/** A change of these concerns every file. */
+const isRule = (file) =>
+  /(^|\/)tsconfig\.json$/.test(file) ||
+  ['eslint.config.mjs', 'scripts/check/narrowed-rules.mjs'].includes(file);
+
 let analysis;
 
 /**
  * The findings of `kind`, `types` or `lint`. `chosen` are the names of the checks of this run: the
  * work for both is done together when both are among them.
  */
-export async function findingsOf(kind, { chosen, changed }) {
+export async function findingsOf(kind, { chosen, changed: files }) {
+  const changed = files?.some(isRule) ? undefined : files;
   const wanted = { types: chosen.includes('types'), lint: chosen.includes('lint') };
   analysis ??= Promise.all(projects.map((project) => analyzed({ ...project, wanted, changed })));
   const results = (await analysis).map((result) => result[kind]);

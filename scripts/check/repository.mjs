@@ -24,11 +24,11 @@ function run(program, args, cwd = root) {
 }
 
 /** Runs the command line of an installed package. `bin` is the script inside the package. */
-export function runPackage(name, bin, args) {
+export function runPackage(name, bin, args, cwd = root) {
   const manifest = createRequire(import.meta.url).resolve(
     `${root}/node_modules/${name}/package.json`,
   );
-  return run(process.execPath, [path.join(path.dirname(manifest), bin), ...args]);
+  return run(process.execPath, [path.join(path.dirname(manifest), bin), ...args], cwd);
 }
 
 export const runProgram = run;

@@ -9,7 +9,7 @@ import {
   type ServiceName,
 } from '@contend/contracts';
 import { acceptance, type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
-import { ours } from './raw-path';
+import { ours } from './store-tap';
 
 /** A part of the flow, with the services whose work it includes. */
 export interface FlowStep {

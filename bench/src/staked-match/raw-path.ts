@@ -1,5 +1,5 @@
 import type { FlowStep } from './flow';
-import type { StoreCommand } from './store-tap';
+import { ours, type StoreCommand } from './store-tap';
 
 /** The sequential round trips of a flow. A `commit` ends the transaction of the statements. */
 export type Trip = 'read' | 'write' | 'statement' | 'commit' | 'bus';
@@ -8,9 +8,6 @@ export type Trip = 'read' | 'write' | 'statement' | 'commit' | 'bus';
  * The relay reads the event, publishes it, and its consumer reads the parked events of its subject.
  */
 const news: Trip[] = ['read', 'bus', 'read'];
-
-/** Marks the benchmark's own commands to the store. */
-export const ours = 'bench';
 
 /** Background work of the kit, beside the work that a player waits for. */
 const background = new Set(['leases', 'parked', 'deadLetters']);

@@ -2,6 +2,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { storeUrl } from '@contend/local';
 import { mongo } from 'mongoose';
 
+/** Marks the benchmark's own commands to the store. */
+export const ours = 'bench';
+
 /** A command that a service sent to the store. */
 export interface StoreCommand {
   name: string;

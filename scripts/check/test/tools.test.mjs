@@ -4,30 +4,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { cyclesIn } from '../cycles.mjs';
 import { deadCodeIn } from '../dead-code.mjs';
 import { formatFindings } from '../format.mjs';
-import { dependentsOf, openProgram, typeFindings } from '../program.mjs';
+import { configOf, dependentsOf, openProgram, typeFindings } from '../program.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'contend-check-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+const allOn = { noUnusedLocals: true, noUnusedParameters: true };
 const at = (name) => path.join(folder, name);
 const write = (name, text) => writeFileSync(at(name), text);
-
-test('finds an import cycle of types only', async () => {
-  write('ring-a.ts', `import type { B } from './ring-b';\nexport type A = B | null;\n`);
-  write('ring-b.ts', `import type { A } from './ring-a';\nexport type B = { a: A };\n`);
-  const { found, modules } = await cyclesIn(at('ring-a.ts'));
-  assert.equal(modules, 2);
-  assert.match(found.join(), /ring-a\.ts → .*ring-b\.ts → .*ring-a\.ts/);
-});
 
 test('finds a type error', async () => {
   write('wrong.ts', `export const cents: number = 'ten';\n`);
   write('tsconfig.json', '{ "files": ["wrong.ts"], "compilerOptions": { "types": [] } }');
   const found = typeFindings(openProgram(at('tsconfig.json')));
   assert.match(found.join(), /wrong\.ts\(1,14\): error TS2322/);
+});
+
+test('leaves unused names in TypeScript to the compiler', () => {
+  for (const config of ['tsconfig.json', 'web/tsconfig.json']) {
+    const { noUnusedLocals, noUnusedParameters } = configOf(config).options;
+    assert.deepEqual({ noUnusedLocals, noUnusedParameters }, allOn);
+  }
 });
 
 test('finds the files that import what a file declares, through the entry of a package too', () => {
@@ -44,7 +43,11 @@ test('finds the files that import what a file declares, through the entry of a p
 
 test('finds a file that prettier would change', async () => {
   write('loose.ts', `const a   =  1`);
+  write('broken.ts', `const = 1;\n`);
+  write('tight.ts', 'const a = 1;\n');
   assert.match((await formatFindings(at('loose.ts'))).join(), /loose\.ts/);
+  assert.match((await formatFindings(at('broken.ts'))).join(), /broken\.ts/);
+  assert.deepEqual(await formatFindings(at('tight.ts')), []);
 });
 
 test('finds a dead file, a dead export and an unlisted package', async () => {
