@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -34,6 +35,25 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** zod's modules that describe schemas as JSON Schema. Documents need them, the app does not. */
+const forDocuments = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
+
+/**
+ * Replaces those modules by functions that do nothing: every schema refers to them, so that they
+ * would be loaded with the first page. `schema.toJSONSchema` is undefined in the app.
+ */
+function leaveOutJsonSchemas(): Plugin {
+  return {
+    name: 'leave-out-json-schemas',
+    apply: 'build',
+    async load(id) {
+      if (!forDocuments.test(id)) return null;
+      const names = Object.keys((await import(pathToFileURL(id).href)) as object);
+      return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+    },
+  };
+}
+
 /** Writes compressed copies of large files, so that the gateway compresses nothing. */
 function precompress(): Plugin {
   return {
@@ -51,7 +71,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), leaveOutJsonSchemas(), preloadFonts(), precompress()],
   build: {
     target: 'es2022',
     // The content security policy allows no data: fonts or images.
