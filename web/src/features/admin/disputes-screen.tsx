@@ -10,16 +10,24 @@ import { Pagination } from '../../components/pagination';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { Countdown, RelativeTime } from '../../components/times';
+import { formatTime } from '../../lib/format';
 import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
+import { rulingOpensAt } from '../../lib/ruling-time';
+import { useNow } from '../../lib/use-now';
 import { useDisputes } from './api/list-disputes';
 import './admin.css';
 import { AdminTabs } from './admin-tabs';
 import { RulingDialog } from './ruling-dialog';
 import { captainsOf } from '../../lib/captains';
 
+const secondMs = 1000;
+
+/** When the ruling opens; once it is open, when it is due. */
 function RulingDeadline({ dispute }: { dispute: NonNullable<MatchReply['dispute']> }) {
+  const opensAt = rulingOpensAt(dispute, useNow(secondMs));
   if (dispute.escalatedAt) return <span className="warn">ruling overdue</span>;
+  if (opensAt) return <>opens at {formatTime(opensAt)}, or with the answers</>;
   if (!dispute.rulingBy) return null;
   return (
     <>
@@ -42,7 +50,14 @@ function reportsOf(match: MatchReply): string {
   return reports.join(', ') || 'none';
 }
 
-function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
+interface DisputeProps {
+  match: MatchReply;
+  /** The one that is due first: its button is the screen's primary action. */
+  isFirst: boolean;
+  onRule: () => void;
+}
+
+function Dispute({ match, isFirst, onRule }: DisputeProps) {
   const names = captainsOf(match);
   const { home, away } = names;
   return (
@@ -73,7 +88,7 @@ function Dispute({ match, onRule }: { match: MatchReply; onRule: () => void }) {
         <Link className={buttonClass()} to={`/matches/${match.id}`}>
           Room
         </Link>
-        <Button look="primary" onClick={onRule}>
+        <Button look={isFirst ? 'primary' : 'plain'} onClick={onRule}>
           Rule
         </Button>
       </div>
@@ -108,8 +123,13 @@ export function DisputesScreen() {
           </EmptyState>
         )}
         <ul>
-          {list.data?.items.map((match) => (
-            <Dispute key={match.id} match={match} onRule={() => setRulingId(match.id)} />
+          {list.data?.items.map((match, index) => (
+            <Dispute
+              key={match.id}
+              match={match}
+              isFirst={index === 0}
+              onRule={() => setRulingId(match.id)}
+            />
           ))}
         </ul>
         {list.data && list.data.total > 0 && <Pagination {...list.data} />}

@@ -33,7 +33,7 @@ function Line({ message, isMine }: { message: Message; isMine: boolean }) {
   );
 }
 
-function Lines({ matchId, opponent }: { matchId: string; opponent: string }) {
+function Lines({ matchId, empty }: { matchId: string; empty: string }) {
   const messages = useMessages(matchId);
   const myId = useMe()?.id;
   const list = useRef<HTMLOListElement>(null);
@@ -56,7 +56,7 @@ function Lines({ matchId, opponent }: { matchId: string; opponent: string }) {
   if (lines.length === 0) {
     return (
       <EmptyState icon={MessageCircle} title="Nothing said yet">
-        Say hello to {opponent} and agree on who hosts.
+        {empty}
       </EmptyState>
     );
   }
@@ -84,7 +84,11 @@ function Lines({ matchId, opponent }: { matchId: string; opponent: string }) {
 export function Chat({ matchId, view }: { matchId: string; view: Facing }) {
   const post = usePostMessage(matchId);
   const [text, setText] = useState('');
-  const opponent = view.right.player?.displayName ?? 'them';
+  const plays = view.mine !== null;
+  const readers = plays ? (view.right.player?.displayName ?? 'them') : 'both players';
+  const empty = plays
+    ? `Say hello to ${readers} and agree on who hosts.`
+    : 'The players have not written yet.';
   const say = () => {
     if (!text.trim() || post.isPending) return;
     post.mutate({ params: { matchId }, body: { text } }, { onSuccess: () => setText('') });
@@ -92,7 +96,7 @@ export function Chat({ matchId, view }: { matchId: string; view: Facing }) {
   return (
     <section className="card chat" aria-label="Chat">
       <h2 className="card-head">Chat</h2>
-      <Lines matchId={matchId} opponent={opponent} />
+      <Lines matchId={matchId} empty={empty} />
       {post.error && (
         <p className="bad small chat-error" role="alert">
           {post.error.message}
@@ -107,8 +111,8 @@ export function Chat({ matchId, view }: { matchId: string; view: Facing }) {
       >
         <input
           className="input"
-          aria-label={`Message ${opponent}`}
-          placeholder={`Message ${opponent}`}
+          aria-label={`Message ${readers}`}
+          placeholder={`Message ${readers}`}
           maxLength={longestMessage}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,7 +1,9 @@
 import type { MatchReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
-import { Hexagon } from '../../components/hexagon';
+import { Hexagon, HexagonBadge } from '../../components/hexagon';
 import { formatTime } from '../../lib/format';
+import { unheardSides } from '../../lib/ruling-time';
+import { useMe } from '../../lib/session';
 import { MapTable } from './map-table';
 import { reportOf, statementsOf, type Proposal } from './reports';
 import './reports.css';
@@ -56,6 +58,28 @@ function Words({ match, side }: { match: MatchReply; side: FacingSide }) {
   );
 }
 
+/**
+ * A side's face; in a dispute, for those who see statements, a badge that is off until the side has
+ * made its own.
+ */
+function Face({ match, view, side }: ReportsProps & { side: FacingSide }) {
+  const isAdmin = useMe()?.roles.includes('admin') ?? false;
+  const name = side.player?.displayName ?? '?';
+  const face = (
+    <Hexagon name={name} imageUrl={side.player?.avatarUrl} size={36} isMine={side.isMine} />
+  );
+  const seesStatements = isAdmin || view.mine !== null;
+  if (match.status !== 'disputed' || !match.dispute || !seesStatements) return face;
+  const isHeard = !unheardSides(match.dispute).includes(side.name);
+  return (
+    <HexagonBadge
+      media={face}
+      status={isHeard ? 'on' : 'off'}
+      statusLabel={isHeard ? 'Statement made' : 'No statement yet'}
+    />
+  );
+}
+
 function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
   const report = reportOf(match, side.name);
   const other = reportOf(match, side.name === 'home' ? 'away' : 'home');
@@ -63,7 +87,7 @@ function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
   return (
     <section className="card report" aria-label={`Report of ${name}`}>
       <header className="card-head">
-        <Hexagon name={name} imageUrl={side.player?.avatarUrl} size={36} isMine={side.isMine} />
+        <Face match={match} view={view} side={side} />
         <div className="grow">
           <h2 className="clip">
             {name}

@@ -1,6 +1,6 @@
 import type { MatchReply } from '@contend/contracts';
 import { screen, within } from '@testing-library/react';
-import { ada, renderAt } from '../../../test/api';
+import { ada, cacheFor, renderAt } from '../../../test/api';
 import { newMatch } from '../../../test/samples';
 import { MapsCard } from './maps-card';
 import { timelineOf } from './match-words';
@@ -40,6 +40,15 @@ const dispute: NonNullable<MatchReply['dispute']> = {
 };
 const disputed: MatchReply = { ...newMatch, status: 'disputed', dispute, proposals: [beas, adas] };
 const view = facing(newMatch, ada.id);
+
+test('shows who has made a statement, on the badge of each side', () => {
+  renderAt('/', <ReportsCard match={disputed} view={view} />, cacheFor(ada));
+  const badgeIn = (name: string) =>
+    within(screen.getByRole('region', { name })).getByText(/statement/i, { selector: '.unseen' });
+  expect(badgeIn('Report of Ada').textContent).toBe('Statement made');
+  expect(badgeIn('Report of Bea').textContent).toBe('No statement yet');
+  expect(document.querySelectorAll('.hexagon-badge[data-status="off"]')).toHaveLength(1);
+});
 
 test('does not show maps of a rejected report below a final score', () => {
   const bare = report('away', { scores: [1, 2], answer: 'accepted' });
