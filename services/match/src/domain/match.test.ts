@@ -238,6 +238,9 @@ test('an objection to a ruling is dismissed once, with the ruled result', () => 
   // A redelivery of the objection that was ruled on is not a new one.
   const first = { side: 'away' as const, reason: 'lag switch', at: minutes(52) };
   expect(dispute(ruled, first)).toEqual({ state: ruled, events: [], timers: {} });
+  const later = { at: minutes(72) };
+  expect(dispute(decision.state, { ...objection, ...later }).events).toHaveLength(1);
+  expect(dispute(ruled, { ...first, ...later }).events).toHaveLength(1);
 });
 
 test('an objection to a match without a result is dismissed with its reason', () => {

@@ -9,7 +9,7 @@ import {
 } from '@contend/contracts';
 import { checkIn, openMatch } from './check-in';
 import { dispute, openDispute, rule } from './dispute';
-import { acceptScore, propose } from './score-sheet';
+import { acceptScore, propose, rejectScore } from './score-sheet';
 import { answerDispute, unheardSides } from './statement';
 
 const [ada, bea, cal] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [
@@ -69,6 +69,26 @@ test('opens the ruling once both sides have answered, where neither objected alo
   expect(codeOf(() => rule(one, ruling, justBefore))).toEqual(notOpen);
   const both = answerDispute(one, says(ada), begin).state;
   expect(rule(both, ruling, begin).state.winner).toBe('home');
+});
+
+test('opens a dispute without statements and refuses a second, different ruling', () => {
+  expect(objected().dispute?.statements).toEqual([]);
+  const ruled = rule(objected(), ruling, answerBy).state;
+  expect(rule(ruled, ruling, answerBy).state).toBe(ruled);
+  const other = { ...ruling, scores: [2, 1] as [number, number] };
+  expect(codeOf(() => rule(ruled, other, answerBy))?.[0]).toBe('match-not-disputed');
+});
+
+test('accepts no score that is settled, ruled on or rejected, except as a repeat', () => {
+  const code = (match: Parameters<typeof acceptScore>[0], userId: string) =>
+    codeOf(() => acceptScore(match, userId, begin))?.[0];
+  expect(acceptScore(completed(), bea, begin).state).toEqual(completed());
+  expect(code(completed(), ada)).toBe('no-score-pending');
+  expect(code(completed(), cal)).toBe('not-captain');
+  expect(code(rule(objected(), ruling, answerBy).state, bea)).toBe('no-score-pending');
+  const proposed = propose(live(), { ...claim, maps: [], evidence: [] }, begin).state;
+  const rejected = rejectScore(proposed, { userId: bea, reason: null }, begin).state;
+  expect(code(rejected, bea)).toBe('no-score-pending');
 });
 
 test('records a statement with its side, author and time, and publishes no text', () => {
