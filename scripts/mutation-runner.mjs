@@ -32,6 +32,8 @@ class InProcessRunner {
 
   async init() {
     process.env.NODE_ENV = 'test';
+    // What a mutant prevents never comes true; the next mutant has to wait for the end of the test.
+    process.env.STORY_WAIT_MS = '8000';
     this.bundle = path.resolve('mutation-tests.cjs');
     await bundleTests(this.settings.tests, this.bundle);
   }

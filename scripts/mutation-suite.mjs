@@ -5,6 +5,11 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { expect } from 'expect';
 import { bind } from 'jest-each';
 
+/** Those of Node, also while a test replaces them. */
+const { setTimeout, clearTimeout } = globalThis;
+/** How long the end of a test that took too long is awaited, so that it disturbs no other. */
+const endMs = 15_000;
+
 const hookNames = ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'];
 const newGroup = (name, parent) => ({
   ...{ name, parent, isOpen: false },
@@ -87,13 +92,22 @@ async function failureOf(work) {
 }
 
 async function withinMs(ms, work) {
+  const running = work();
+  const tooLong = Symbol('too long');
+  const result = await firstOf(running, ms, tooLong);
+  if (result !== tooLong) return result;
+  await firstOf(running, endMs, tooLong);
+  return `Not over within ${ms} ms.`;
+}
+
+async function firstOf(running, ms, otherwise) {
   let timer;
-  const tooLong = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(`Not over within ${ms} ms.`), ms);
+  const over = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ms);
   });
-  const failure = await Promise.race([work(), tooLong]);
+  const result = await Promise.race([running, over]);
   clearTimeout(timer);
-  return failure;
+  return result;
 }
 
 async function runOne({ id, fn, group }, opened, begins) {

@@ -108,8 +108,11 @@ export type EventStore = ReturnType<typeof useEventStore>;
 export const parkedIn = async (store: EventStore) =>
   (await store.rows('parked').find().sort({ place: 1 }).toArray()) as unknown as ParkedRow[];
 
+/** The timers of Node, also while a test replaces them. */
+const { setTimeout: later } = globalThis;
+
 /** Resolves after `ms` milliseconds, in which nothing more may happen. */
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => void later(resolve, ms));
 
 /** Log, metrics and tracing of one service, with access to the recorded lines and samples. */
 export function instruments(clock: Clock, sink: SpanSink | null = null) {
@@ -173,12 +176,14 @@ export function envelopeOf(
 
 export const arrivalOf = (envelope: EventEnvelope) => ({ envelope, topic });
 
+const waitMs = Number(process.env.STORY_WAIT_MS ?? 20_000);
+
 /** Waits until `holds` is true. @throws after twenty seconds. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = performance.now() + 20_000;
+  const limit = performance.now() + waitMs;
   while (!(await holds())) {
-    if (performance.now() > limit) throw new Error(`Timed out after 20 s waiting for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (performance.now() > limit) throw new Error(`Timed out after ${waitMs} ms: ${what}`);
+    await pause(5);
   }
 }
 
@@ -197,17 +202,10 @@ export function machineClock() {
   };
 }
 
-/** Counts the intervals that are set from now on; none of them fires. */
-export function fakeIntervals() {
-  const doNotFake = [
-    'setTimeout',
-    'clearTimeout',
-    ...turns,
-    'Date',
-    'hrtime',
-    'performance',
-  ] as const;
-  jest.useFakeTimers({ doNotFake: [...doNotFake] });
+/** Timers of this kind that are set from now on do not fire; `pause` and `until` still do. */
+export function freeze(kind: 'Timeout' | 'Interval') {
+  const others = timers.filter((name) => !name.endsWith(kind));
+  jest.useFakeTimers({ doNotFake: [...others, ...turns, 'Date', 'hrtime', 'performance'] });
   return { count: () => jest.getTimerCount(), stop: () => jest.useRealTimers() };
 }
 

@@ -4,14 +4,7 @@ import { at, currentWork, type Database, inContext } from '../../src';
 import { LeaseLost } from '../../src/events/lease';
 import { ensureTimer, type TimerRow, writeTimers } from '../../src/events/timer-store';
 import { startTimers, type Timer } from '../../src/events/timers';
-import {
-  fakeIntervals,
-  instruments,
-  pause,
-  recordedSpans,
-  until,
-  useEventStore,
-} from './event-store';
+import { freeze, instruments, pause, recordedSpans, until, useEventStore } from './event-store';
 
 const store = useEventStore();
 
@@ -198,7 +191,7 @@ test('runs a timer as a request and a trace of its own, under its lease', async 
 
 test('stops renewing the lease of a timer that has run', async () => {
   for (const subject of ['s', 't']) await write(subject, { close: inMs(0) });
-  const intervals = fakeIntervals();
+  const intervals = freeze('Interval');
   store.atEnd(intervals.stop);
   const { worker } = running(at('close', onlyFor));
   await until('both runs', async () => (await rows())[0]?.failures === 1);
