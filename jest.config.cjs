@@ -16,12 +16,16 @@ const swc = [
   },
 ];
 
+const transformed = [
+  ...['@base-ui', 'lucide-react', '@opentelemetry/otlp-exporter-base'],
+  // file-type and its parts.
+  ...['file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'],
+];
+
 const base = {
   transform: { '^.+\\.[jt]sx?$': swc },
   // Packages that ship ES modules only, and one that imports while it runs.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(@base-ui|lucide-react|@opentelemetry/otlp-exporter-base)/)',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 

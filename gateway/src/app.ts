@@ -6,7 +6,7 @@ import { cleanHeaders } from './http/forwarded-headers';
 import { assertOneHost } from './http/host';
 import { enforceRateLimit } from './http/rate-limit';
 import type { Reply } from './http/reply';
-import { hasBody, readBody } from './http/request-body';
+import { hasBody, readBody, streamBody } from './http/request-body';
 import { identifyRequest } from './http/request-identity';
 import { isSafePath } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
@@ -42,10 +42,15 @@ export function createApp(context: GatewayContext): RequestListener {
     }
     reply.locals.route = to.route;
     if (to.isByCookie) assertOwnPage(context, request);
-    const body = hasBody(request) ? await readBody(request) : null;
+    const body = await bodyOf(request, to.streamBytes);
     cleanHeaders(request, context);
     context.proxy.pass({ request, reply, body }, to);
   }
+
+  const bodyOf = (request: IncomingMessage, streamBytes: number | undefined) => {
+    if (!hasBody(request)) return null;
+    return streamBytes === undefined ? readBody(request) : streamBody(request, streamBytes);
+  };
 
   return (request, response) => {
     const reply = identifyRequest(context, request, response);

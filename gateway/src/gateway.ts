@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { calls } from '@contend/contracts';
 import {
   closeHttpServer,
   createHttpServer,
@@ -7,6 +8,7 @@ import {
   createTracing,
   limiters,
   listenHttp,
+  slowUploads,
 } from '@contend/service-kit';
 import { createApp } from './app';
 import { adminApp } from './health.routes';
@@ -53,7 +55,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     closing,
     log,
   };
-  const server = createHttpServer(createApp(context), { keepAliveTimeoutMs });
+  const server = createHttpServer(createApp(context), {
+    keepAliveTimeoutMs,
+    ...slowUploads(Object.values(calls), '/api'),
+  });
   const upgraded = new Set<Socket>();
   server.on('upgrade', upgradeHandler(context, upgraded));
   const url = `http://${host}:${await listenHttp(server, { port: options.port, host })}`;

@@ -68,6 +68,7 @@ async function start(root: string): Promise<Running> {
     port,
     webRoot: path.join(root, 'web', 'dist'),
     logLevel: process.env.LOG_LEVEL ?? 'error',
+    environment: { UPLOAD_DIR: data.file('uploads') },
     spans,
   }).catch(async (error: NodeJS.ErrnoException) => {
     await store.close();

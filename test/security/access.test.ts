@@ -23,6 +23,10 @@ beforeAll(async () => {
  */
 const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'knower'> = {
   getUser: 'public',
+  linkAccount: 'own',
+  listAccounts: ['forbidden'],
+  getUpload: ['upload-not-found'],
+  getUploadLink: ['upload-not-found'],
   searchUsers: 'public',
   listPlayTypes: 'public',
   getMatch: 'public',

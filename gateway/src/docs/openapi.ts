@@ -74,6 +74,9 @@ function successResponse({ medium, reply }: CallSpec): ZodOpenApiResponseObject 
   if (medium === 'form') {
     return { description: 'Sends the browser on.', headers: z.object({ Location: z.string() }) };
   }
+  if (medium === 'file') {
+    return { description: 'The bytes of the file, or of a range.', content: { '*/*': {} } };
+  }
   const type = medium === 'page' ? 'text/html' : 'application/json';
   return { description: 'Done.', content: { [type]: { schema: reply } } };
 }
@@ -83,10 +86,15 @@ const bodyTypes = {
   page: 'application/json',
   form: 'application/x-www-form-urlencoded',
   raw: 'application/octet-stream',
+  upload: 'multipart/form-data',
+  file: 'application/json',
 } as const;
+
+const filePart = z.object({ file: z.string().meta({ format: 'binary' }) });
 
 function bodyOf({ body, medium = 'json' }: CallSpec) {
   if (body) return { content: { [bodyTypes[medium]]: { schema: body } } };
+  if (medium === 'upload') return { content: { [bodyTypes.upload]: { schema: filePart } } };
   // Raw bytes have no schema here: their sender's signature covers them.
   return medium === 'raw' ? { content: { [bodyTypes.raw]: {} } } : undefined;
 }

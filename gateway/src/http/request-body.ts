@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
 import { must, Refusal } from '@contend/contracts';
 
 const limitBytes = 100 * 1024;
@@ -41,4 +42,33 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
     // A connection that closes before the end of the body has no recipient: the refusal is dropped.
     request.once('close', () => reject(new Refusal('invalid-request')));
   });
+}
+
+/**
+ * Passes a request's body on as it arrives, without holding more than a few chunks. Once it is
+ * longer than `maxBytes` the stream fails with a refusal. What the service does not read is read
+ * here and dropped, so that its sender receives the response.
+ * @throws Refusal when the announced length is above the maximum.
+ */
+export function streamBody(request: IncomingMessage, maxBytes: number): Readable {
+  const sink = new PassThrough();
+  // An error is an outcome of the request that reads the stream.
+  sink.on('error', () => undefined);
+  const isTooLarge = announcedBytes(request) > maxBytes;
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > 2 * maxBytes) request.destroy();
+    else if (bytes > maxBytes) sink.destroy(new Refusal('file-too-large'));
+    if (isTooLarge || sink.destroyed || sink.write(chunk)) return;
+    request.pause();
+  });
+  sink.on('drain', () => request.resume());
+  sink.once('close', () => request.resume());
+  request.once('end', () => sink.end());
+  request.once('close', () => {
+    if (!request.complete) sink.destroy(new Error('The caller disconnected.'));
+  });
+  if (isTooLarge) throw new Refusal('file-too-large');
+  return sink;
 }

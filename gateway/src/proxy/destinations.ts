@@ -12,12 +12,16 @@ export interface Destination {
   route: string;
   /** The response timeout of the service. */
   withinMs: number;
+  /** The most bytes of a body that is forwarded as a stream; others are read before. */
+  streamBytes?: number | undefined;
   /** Whether the session cookie authenticates it, so that the page's origin is checked. */
   isByCookie?: boolean | undefined;
 }
 
 /** A long poll lasts up to Socket.IO's ping interval of 25 s. */
 const pollWithinMs = 60_000;
+/** Room for the boundaries and headers of multipart/form-data. */
+const multipartBytes = 16 * 1024;
 const base = '/api';
 
 /** Returns the service of a request, or null where the gateway responds itself. */
@@ -29,8 +33,11 @@ export function destinations({ answerWithinMs: withinMs = 30_000 }: { answerWith
     }
     const call = path.startsWith(`${base}/`) ? callOf(method, path.slice(base.length)) : null;
     if (!call) return null;
-    const { service, path: route, cookie: isByCookie } = call;
-    return { service, path: url.slice(base.length), route, withinMs, isByCookie };
+    const { service, path: route, cookie: isByCookie, upload } = call;
+    const common = { service, path: url.slice(base.length), route, isByCookie };
+    if (!upload) return { ...common, withinMs };
+    const { maxBytes, seconds } = upload;
+    return { ...common, withinMs: seconds * 1000, streamBytes: maxBytes + multipartBytes };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { Refusal } from '@contend/contracts';
 import { sendRefusal } from '@contend/service-kit';
 import type { Dispatcher } from 'undici';
@@ -27,6 +28,10 @@ interface ProxiedRequestOptions {
   /** Called when the caller's response is complete or its connection has closed. */
   closed(): void;
 }
+
+/** A stream as body ends with a refusal where it is too long. */
+const refusalOf = (error: Error): Refusal =>
+  error instanceof Refusal ? error : new Refusal('unavailable');
 
 /** A request to a service and its response; retried when it was never sent. */
 export class ProxiedRequest implements Dispatcher.DispatchHandler {
@@ -100,7 +105,7 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
     if (this.#mayAskAgain()) this.#beginAgain();
     // An incomplete response must not look like a complete one.
     else if (reply.headersSent) reply.destroy();
-    else sendRefusal(reply, new Refusal('unavailable'), reply.locals.requestId);
+    else sendRefusal(reply, refusalOf(error), reply.locals.requestId);
   }
 
   /** Whether the caller has disconnected or has its response. */
@@ -119,7 +124,8 @@ export class ProxiedRequest implements Dispatcher.DispatchHandler {
    */
   #mayAskAgain(): boolean {
     const { upstreamRequest, reply } = this.#options;
-    if (reply.headersSent) return false;
+    // A stream was read by the failed attempt.
+    if (reply.headersSent || upstreamRequest.body instanceof Readable) return false;
     if (this.#controller === null) return this.#attempts <= pausesMs.length;
     const isBare = upstreamRequest.method === 'GET' && !upstreamRequest.body;
     return isBare && this.#isReused && this.#attempts === 1;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { ServiceName } from '@contend/contracts';
 import type { Logger } from '@contend/service-kit';
 import type { Reply } from '../http/reply';
@@ -6,11 +7,11 @@ import type { Destination } from './destinations';
 import { ProxiedRequest } from './proxied-request';
 import { type UpstreamRequest, upstreams } from './upstreams';
 
-/** An accepted request: its headers are rewritten, its body is complete. */
+/** An accepted request: its headers are rewritten, its body is complete or a bounded stream. */
 interface AcceptedRequest {
   request: IncomingMessage;
   reply: Reply;
-  body: Buffer | null;
+  body: Buffer | Readable | null;
 }
 
 export interface ServiceProxy {

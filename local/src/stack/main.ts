@@ -56,6 +56,7 @@ async function start(args: string[]): Promise<Running> {
       port,
       webRoot: path.join(checkout, 'web', 'dist'),
       replicas,
+      environment: { UPLOAD_DIR: data.file('uploads') },
       programOf: (name) => ['--enable-source-maps', programPath(name)],
       logFileOf: (title) => path.join(logs, `${title}.log`),
       isSupervised: true,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { RoleAccess } from './access';
 import type { RefusalCode } from './refusals';
@@ -15,9 +16,10 @@ export const callerNames: readonly Caller[] = /* @__PURE__ */ ([] as Caller[]).c
 
 /**
  * Format of request and reply: `json` for both; `page` replies with HTML; `form` takes an HTML form
- * and replies with a redirect; `raw` takes the unparsed bytes, for signatures over them.
+ * and replies with a redirect; `raw` takes the unparsed bytes, for signatures over them; `upload`
+ * takes multipart/form-data as a stream; `file` replies with the bytes of a file (`FileReply`).
  */
-type Medium = 'json' | 'page' | 'form' | 'raw';
+type Medium = 'json' | 'page' | 'form' | 'raw' | 'upload' | 'file';
 
 interface CommonSpec {
   service: ServiceName;
@@ -43,6 +45,8 @@ interface CommonSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Bounds of the body of a call with medium `upload`: bytes of the file, and time to arrive. */
+  upload?: { maxBytes: number; seconds: number };
   reply: z.ZodType;
   status?: 200 | 201 | 202;
   refuses: readonly RefusalCode[];
@@ -101,6 +105,8 @@ export interface Exchange {
   address: string;
   /** The unparsed bytes of a `raw` call; empty otherwise. */
   rawBody: Buffer;
+  /** The unread body of an `upload` call; ended otherwise. */
+  stream: Readable;
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void;
 }
 

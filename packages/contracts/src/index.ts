@@ -6,6 +6,7 @@ export * from './chat-room';
 export * from './decision';
 export * from './eligibility';
 export * from './event';
+export * from './file';
 export * from './formats';
 export * from './live';
 export * from './live-pushes';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { cents, id, multiline, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
+import { matchDispute } from './match-dispute';
 import { matchSource } from './match-source';
 import { playerCard } from './player';
 
@@ -78,25 +79,7 @@ export const match = z
     winner: sideName.nullable(),
     /** How the result came about. */
     decidedBy: z.enum(['agreement', 'silence', 'ruling']).nullable(),
-    dispute: z
-      .object({
-        side: sideName.nullable(),
-        reason: z.string(),
-        openedAt: time,
-        /** When a ruling opens at the latest; earlier, once all sides have made a statement. */
-        answerBy: time.nullable().default(null),
-        /** When a ruling is due, and when it was escalated because there was none. */
-        rulingBy: time.nullable().default(null),
-        escalatedAt: time.nullable().default(null),
-        /** One statement per side; for the side that disputed, its reason. */
-        statements: z
-          .array(z.object({ side: sideName, userId: id, text: z.string(), at: time }))
-          .default([]),
-        ruling: z
-          .object({ adminId: id, winner: sideName.nullable(), reason: z.string(), at: time })
-          .nullable(),
-      })
-      .nullable(),
+    dispute: matchDispute.nullable(),
     /** Why a match ended without a result. */
     endReason: z.enum(['no-show', 'not-played', 'cancelled', 'ruled-void']).nullable(),
     timeline: z.array(
@@ -191,6 +174,7 @@ const reportRefusals = [
   'match-not-live',
   'score-pending',
   'score-impossible',
+  'upload-not-found',
 ] as const;
 
 export const proposeScore = call({
@@ -261,9 +245,15 @@ export const answerDispute = call({
   summary: 'Adds a side’s statement to a dispute, once per side',
   access: 'user',
   params: matchId,
-  body: z.strictObject({ text: multiline(3, 500) }),
+  body: z.strictObject({ text: multiline(3, 500), evidence: z.array(id).max(8).optional() }),
   reply: match,
-  refuses: ['match-not-found', 'not-captain', 'match-not-disputed', 'statement-given'],
+  refuses: [
+    'match-not-found',
+    'not-captain',
+    'match-not-disputed',
+    'statement-given',
+    'upload-not-found',
+  ],
 });
 
 export const listDisputes = call({

@@ -42,7 +42,19 @@ export const refusals = {
   'country-locked': [403, 'Only support can change this country. Contact support.'],
   'active-match-not-found': [404, 'There is no such match in your list.'],
   'match-still-active': [409, 'This match is still active and stays in your list.'],
+  'handle-taken': [409, 'Another player has linked this account. Contact support if it is yours.'],
   'message-not-found': [404, 'There is no such message.'],
+
+  // Uploads
+  'file-missing': [400, 'Send one file, as the part `file` of multipart/form-data.'],
+  'file-unreadable': [400, 'This file is damaged or not of the type it begins as. Choose another.'],
+  'file-type-refused': [415, 'Choose a JPEG, PNG, WebP or GIF picture, or an MP4 or WebM video.'],
+  'file-too-large': [413, 'Pictures can have up to 5 MB, and videos up to 50 MB.'],
+  'picture-too-large': [413, 'Pictures can have up to 25 million pixels. Scale this one down.'],
+  'upload-limit': [429, 'You have uploaded the most for one day. Try again tomorrow.'],
+  'upload-space-full': [409, 'Your space for uploads is full. Contact support to free some of it.'],
+  'upload-not-found': [404, 'There is no such file. It may have been deleted: upload it again.'],
+  'range-not-satisfiable': [416, 'The file ends before this range.'],
 
   // Eligibility for money: adding, staking, sending and receiving it.
   'birth-date-required': [

@@ -43,6 +43,21 @@ export const resend = { times: 3, gapMs: 5 * minuteMs };
 /** A first rejection allows one counter-proposal; the next disagreement is a dispute. */
 export const proposalsBeforeDispute = 2;
 
+/** Uploads of one user: sizes of one file, and quotas. A day is one of UTC. */
+export const uploadLimits = {
+  pictureBytes: 5 * 1024 * 1024,
+  videoBytes: 50 * 1024 * 1024,
+  /** Width × height × frames. */
+  picturePixels: 25_000_000,
+  filesPerDay: 100,
+  bytesPerDay: 500 * 1024 * 1024,
+  totalBytes: 2 * 1024 * 1024 * 1024,
+};
+/** An upload that is attached to nothing is deleted after this long. */
+export const unattachedUploadMs = dayMs;
+/** How long a link to a private upload works without a token. */
+export const uploadLinkMs = 10 * minuteMs;
+
 export const refillLimits = { minCents: 500, maxCents: 100_000 };
 export const transferLimits = { minCents: 100, maxCents: 50_000, perDayCents: 100_000 };
 /** The longest range of a statement that is summed at once: a month of any calendar. */

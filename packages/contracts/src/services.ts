@@ -59,9 +59,18 @@ export const services = {
         keptDays: 7,
         isPersonal: true,
       },
-      events: { ...permanent, summary: 'Events of accounts.', key: 'userId or sessionId' },
+      events: {
+        ...permanent,
+        summary: 'Events of accounts.',
+        key: 'userId, sessionId or accountId',
+      },
     },
-    subjects: { user: ['userId'], session: ['sessionId', 'userId'], rating: ['userId'] },
+    subjects: {
+      user: ['userId'],
+      session: ['sessionId', 'userId'],
+      rating: ['userId'],
+      account: ['accountId'],
+    },
   },
   match: {
     summary: 'Matches, scores, disputes, games and play types.',

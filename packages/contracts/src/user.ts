@@ -115,6 +115,7 @@ export const updateMe = call({
     'too-young',
     'country-change-too-soon',
     'country-locked',
+    'upload-not-found',
   ],
 });
 

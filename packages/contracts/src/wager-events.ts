@@ -132,7 +132,14 @@ export const wagerDisputed = personalEvent('wager.disputes', 'wager.disputed.v1'
   summary: 'A captain disputed the result before the money moved, in their own words.',
   words: ['reason'],
   live: wagerPushes,
-  data: z.strictObject({ ...wagerRef, matchId: id, side: sideName, reason: z.string() }),
+  data: z.strictObject({
+    ...wagerRef,
+    matchId: id,
+    side: sideName,
+    reason: z.string(),
+    /** Uploads, attached to the match; absent from events of release 0.2.0. */
+    evidence: z.array(id).optional(),
+  }),
 });
 export const wagerFlagged = event(
   'wager.flagged.v1',

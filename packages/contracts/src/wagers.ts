@@ -258,7 +258,14 @@ export const disputeWager = call({
     evidence: z.array(id).max(8).optional(),
   }),
   reply: wager,
-  refuses: ['wager-not-found', 'wager-not-yours', 'not-captain', 'dispute-closed', 'ruling-final'],
+  refuses: [
+    'wager-not-found',
+    'wager-not-yours',
+    'not-captain',
+    'dispute-closed',
+    'ruling-final',
+    'upload-not-found',
+  ],
 });
 
 export const resendChallenge = call({

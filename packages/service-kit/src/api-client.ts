@@ -6,7 +6,7 @@ import {
   type Reply,
   urlOf,
 } from '@contend/contracts';
-import { Agent, fetch, type Response } from 'undici';
+import { Agent, fetch, FormData, type Response } from 'undici';
 
 export interface CallOptions {
   /** Requests with the same key are one request. Each call gets its own key when absent. */
@@ -35,7 +35,7 @@ export class ApiClient {
   async send(
     method: string,
     path: string,
-    { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
+    { body, headers = {} }: { body?: string | FormData; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
     const response = await fetch(`${this.baseUrl}${path}`, {
       method,
@@ -69,6 +69,19 @@ export class ApiClient {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+  }
+
+  /** Sends a file as the part `file` of multipart/form-data. */
+  async upload(
+    contract: Pick<CallSpec, 'path'>,
+    file: { bytes: Uint8Array; name?: string; type?: string },
+    { idempotencyKey = randomUUID(), headers = {} }: CallOptions = {},
+  ): Promise<Answer> {
+    const body = new FormData();
+    const { bytes, name = 'file', type = 'application/octet-stream' } = file;
+    body.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+    const key = idempotencyKey !== null && { 'idempotency-key': idempotencyKey };
+    return this.send('POST', contract.path, { body, headers: { ...key, ...headers } });
   }
 
   /** @throws when the call is refused. */

@@ -45,6 +45,7 @@ export { isAllowedOrigin } from './http/origin';
 export { type ReadinessCheck, readiness, redisCheck } from './http/readiness';
 export { requestIdOf } from './http/request-id';
 export { beginRequest } from './http/request-log';
+export { slowUploads } from './http/upload-matcher';
 export { type Route, route } from './http/route';
 export { gameCatalogue, type GameCatalogue } from './game-catalogue';
 export { createLogger, type Logger, type LogTarget } from './log';

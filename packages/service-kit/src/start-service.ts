@@ -20,6 +20,7 @@ import { eventInstrumentation } from './events/event-instrumentation';
 import type { Worker } from './events/worker';
 import { createApp } from './http/app';
 import { createHttpServer, listenHttp } from './http/http-server';
+import { slowUploads } from './http/upload-matcher';
 import { idempotencyStore } from './http/idempotency';
 import { type ReadinessCheck, redisCheck } from './http/readiness';
 import type { Logger } from './log';
@@ -81,6 +82,7 @@ export async function startService(
       ],
       closing,
     }),
+    slowUploads((built.routes ?? []).map(({ contract }) => contract)),
   );
   built.attachment?.attach(server);
   const port = await listenHttp(server, options);

@@ -28,6 +28,7 @@ import { soloOffer } from './solo-offer';
 import { settle } from './settle';
 import type { TestHost } from './story-state';
 import { discardHost, giveBackHost } from './test-host-pool';
+import { uploadFolder } from './upload-folder';
 
 export interface PlayerOptions {
   /** Cents in the wallet. */
@@ -93,6 +94,11 @@ export class StoryPlatform {
 
   urlOf(service: ServiceName): string {
     return this.state.running.urlOf(service);
+  }
+
+  /** The folder where its uploads are stored. */
+  get uploadFolder(): string {
+    return uploadFolder(this.state.prefix);
   }
 
   /** A client without a session, or with any given token. */

@@ -35,4 +35,6 @@ export interface TestHost extends StoryState {
   stop(): Promise<void>;
   /** Resets rate limits that are counted in memory. */
   resetLimits(): void;
+  /** Deletes the bytes of all uploads. */
+  clearUploads(): Promise<void>;
 }

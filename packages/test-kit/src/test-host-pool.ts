@@ -103,6 +103,7 @@ async function isReset({ host, published, collections }: Reusable): Promise<bool
   );
   host.watch.reset(published);
   host.resetLimits();
+  await host.clearUploads();
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { serviceNames, storedServices } from '@contend/contracts';
 import { newSecrets, type Secrets, startPlatform } from '@contend/local';
 import mongoose from 'mongoose';
@@ -12,15 +13,17 @@ import { startStoryStack } from './processes/story-stack';
 import { perProcess } from './per-process';
 import type { StoryRunning, TestHost } from './story-state';
 import { TestLimiters } from './test-limiters';
+import { uploadFolder } from './upload-folder';
 import { WatchedBus } from './watched-bus';
 
 /** Default time at which a story begins. */
 export const storyStart = new Date('2026-03-02T12:00:00.000Z');
 
 /** Passwords are hashed at minimal cost, unless a story measures it. */
-const environmentFor = ({ passwordCost = 'test' }: StoryOptions) => ({
+const environmentFor = (prefix: string, { passwordCost = 'test' }: StoryOptions) => ({
   NODE_ENV: 'test',
   PASSWORD_COST: passwordCost,
+  UPLOAD_DIR: uploadFolder(prefix),
 });
 
 /** Starts a platform with databases of its own. */
@@ -47,6 +50,7 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
   const callers = newCallers(running.urlOf, secrets);
   const connection = await mongoose.createConnection(infrastructure.mongoUrl).asPromise();
   const services = storedServices.filter((name) => options.only?.includes(name) ?? true);
+  const clearUploads = () => rm(uploadFolder(prefix), { recursive: true, force: true });
   return {
     ...{
       prefix,
@@ -61,6 +65,7 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
       services,
     },
     resetLimits: () => limiters.reset(),
+    clearUploads,
     async stop() {
       await running.stop();
       await bus.close();
@@ -68,6 +73,7 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
       for (const name of services) await connection.useDb(`${prefix}_${name}`).db!.dropDatabase();
       await connection.close();
       await infrastructure.redis?.quit();
+      await clearUploads();
     },
   };
 }
@@ -95,7 +101,7 @@ async function inProcess(setting: Setting): Promise<StoryRunning> {
     clock,
     secrets,
     limitersOf: (service) => limiters.of(service),
-    environment: environmentFor(options),
+    environment: environmentFor(prefix, options),
     port: 0,
     webRoot: options.webRoot ?? null,
     logLevel: options.logTo ? 'debug' : (process.env.STORY_LOG ?? 'silent'),
@@ -130,5 +136,5 @@ const asProcesses = ({
     ...(options.only && { only: options.only }),
     ...(options.replicas && { replicas: options.replicas }),
     ...options.processes,
-    environment: { ...environmentFor(options), ...options.processes?.environment },
+    environment: { ...environmentFor(prefix, options), ...options.processes?.environment },
   });

@@ -1,4 +1,4 @@
-import type { Players, Repository } from '@contend/service-kit';
+import type { Players, Repository, ServiceClient } from '@contend/service-kit';
 import type { MatchRepository } from './data/match.repository';
 import type { PendingSourceEventsRepository } from './data/pending-source-events.repository';
 import type { DefaultPlayType, ListedGame, ListedPlayType } from './domain/games';
@@ -11,5 +11,7 @@ export interface MatchDeps {
   playTypes: Repository<ListedPlayType>;
   defaults: Repository<DefaultPlayType>;
   players: Players;
+  /** Attaches evidence. */
+  http: ServiceClient;
   now(): Date;
 }

@@ -18,7 +18,7 @@ import { publishCatalogue } from './use-cases/publish-catalogue';
 export const matchService = defineService({
   name: 'match',
   config,
-  build({ db, clock, metrics }) {
+  build({ db, http, clock, metrics }) {
     const deps: MatchDeps = {
       matches: matchRepository(db),
       pending: pendingSourceEventsRepository(db),
@@ -26,6 +26,7 @@ export const matchService = defineService({
       playTypes: playTypeRepository(db),
       defaults: defaultPlayTypeRepository(db),
       players: playerProjection(db),
+      http,
       now: () => clock.now(),
     };
     return {

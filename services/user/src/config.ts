@@ -30,11 +30,31 @@ export const config = z
     /** The cost of a password hash; `test` is for test runs, whose accounts are not real. */
     PASSWORD_COST: z.enum(['standard', 'test']).default('standard'),
     NODE_ENV: z.string().optional(),
+    /** Where the bytes of uploads are: `disk` is a folder that all replicas must share. */
+    UPLOAD_STORAGE: z.enum(['disk', 's3']).default('disk'),
+    UPLOAD_DIR: z.string().min(1).default('/var/lib/contend/uploads'),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    /** Of a store other than AWS. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** Begins each key, so that platforms can share a bucket. */
+    S3_PREFIX: z.string().default(''),
+    /** Without them the SDK looks for a role, as in a pod of a cluster. */
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     MAIL_FROM: z.string().default('Contend <no-reply@contend.example>'),
   })
   .refine(({ PASSWORD_COST, NODE_ENV }) => PASSWORD_COST !== 'test' || NODE_ENV === 'test', {
     path: ['PASSWORD_COST'],
     message: 'cheap hashes are guessed at once; it is for NODE_ENV=test alone',
+  })
+  .refine(({ UPLOAD_STORAGE, S3_BUCKET }) => UPLOAD_STORAGE !== 's3' || S3_BUCKET, {
+    path: ['S3_BUCKET'],
+    message: 'is needed with UPLOAD_STORAGE=s3',
+  })
+  .refine((one) => Boolean(one.S3_ACCESS_KEY_ID) === Boolean(one.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    message: 'and S3_ACCESS_KEY_ID are given together or not at all',
   })
   .refine(({ MAIL, SMTP_URL }) => MAIL !== 'smtp' || SMTP_URL, {
     path: ['SMTP_URL'],

@@ -5,18 +5,23 @@ import type { ClaimedNames } from './data/claimed-name.repository';
 import type { Credentials } from './data/credential.repository';
 import type { EmailLinks } from './data/email-link.repository';
 import type { IdentityChanges } from './data/identity-change.repository';
+import type { LinkedAccounts } from './data/linked-account.repository';
 import type { Mailbox } from './data/mailbox.repository';
 import type { Recoveries } from './data/recovery.repository';
 import type { StaleCareers } from './data/stale-career.repository';
 import type { Results } from './data/result.repository';
 import type { Sessions } from './data/session.repository';
+import type { Uploads, UploadUsages } from './data/upload.repository';
 import type { Users } from './data/user.repository';
 import type { MessageDelivery } from './delivery/delivery';
 import type { Outcome } from './domain/result';
 import type { Recount } from './domain/stale-career';
+import type { PictureConverter } from './media/picture';
 import type { PasswordList } from './security/password-list';
 import type { Passwords } from './security/passwords';
 import type { TokenSigner } from './security/token-signer';
+import type { UploadTickets } from './security/upload-tickets';
+import type { UploadStorage } from './storage/upload-storage';
 
 /** Dependencies of this service's use cases. */
 export interface UserDeps {
@@ -35,6 +40,14 @@ export interface UserDeps {
   staleCareers: StaleCareers;
   recounts: Repository<Recount>;
   activeMatches: ActiveMatches;
+  linkedAccounts: LinkedAccounts;
+  uploads: Uploads;
+  /** What each user uploaded, for the quotas. */
+  uploadUsage: UploadUsages;
+  /** The bytes of uploads. */
+  storage: UploadStorage;
+  pictures: PictureConverter;
+  tickets: UploadTickets;
   /** Null where mail is really sent. */
   mailbox: Mailbox | null;
   delivery: MessageDelivery;

@@ -6,6 +6,7 @@ import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
 import { emailLinkRepository } from './data/email-link.repository';
 import { identityChangeRepository } from './data/identity-change.repository';
+import { linkedAccountRepository } from './data/linked-account.repository';
 import { mailboxRepository } from './data/mailbox.repository';
 import { outcomeRepository } from './data/outcome.repository';
 import { recountRepository } from './data/recount.repository';
@@ -13,17 +14,23 @@ import { recoveryRepository } from './data/recovery.repository';
 import { resultRepository } from './data/result.repository';
 import { sessionRepository } from './data/session.repository';
 import { staleCareerRepository } from './data/stale-career.repository';
+import { uploadRepository, uploadUsageRepository } from './data/upload.repository';
 import { userRepository } from './data/user.repository';
 import { mailboxDelivery } from './delivery/mailbox-delivery';
 import { noDelivery } from './delivery/no-delivery';
 import { smtpDelivery } from './delivery/smtp-delivery';
 import type { UserDeps } from './deps';
 import { accountRoutes } from './http/accounts.routes';
+import { linkedAccountRoutes } from './http/linked-accounts.routes';
 import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
+import { uploadRoutes } from './http/uploads.routes';
+import { pictureConverter } from './media/picture';
 import { publishedPasswords } from './security/password-list';
 import { passwordHasher } from './security/passwords';
 import { tokenSigner } from './security/token-signer';
+import { uploadTickets } from './security/upload-tickets';
+import { storageOf } from './storage/storage-of';
 import { userTimers } from './timers';
 
 export const userService = defineService({
@@ -45,6 +52,12 @@ export const userService = defineService({
       staleCareers: staleCareerRepository(db),
       recounts: recountRepository(db),
       activeMatches: activeMatchRepository(db),
+      linkedAccounts: linkedAccountRepository(db),
+      uploads: uploadRepository(db),
+      uploadUsage: uploadUsageRepository(db),
+      storage: storageOf(settings, log),
+      pictures: pictureConverter(),
+      tickets: uploadTickets(settings.TOKEN_PRIVATE_KEY),
       ...deliveryOf({ settings, db, log, now }),
       passwords: passwordHasher(settings.PASSWORD_COST),
       commonPasswords: publishedPasswords(),
@@ -56,7 +69,10 @@ export const userService = defineService({
       now,
     };
     return {
-      routes: [...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
+      routes: [
+        ...[...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
+        ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps)],
+      ],
       consumers: [...deps.activeMatches.consumers, ...matchConsumers(deps)],
       timers: userTimers(deps),
       prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),

@@ -3,6 +3,9 @@ import { batchSequentially } from './batch-sequentially';
 import type { UserDeps } from './deps';
 import { continueRecount } from './use-cases/continue-recount';
 import { countResults } from './use-cases/count-results';
+import { deleteUpload } from './use-cases/delete-upload';
+import { eraseUploads } from './use-cases/erase-uploads';
+import { expireUpload } from './use-cases/expire-upload';
 import { mailEmailLink } from './use-cases/mail-email-link';
 import { mailRecovery } from './use-cases/mail-recovery';
 import { mailSessionNotice } from './use-cases/mail-session-notice';
@@ -19,5 +22,8 @@ export function userTimers(deps: UserDeps): Timer[] {
     at('forget-email-link', (linkId) => deps.emailLinks.forget(linkId)),
     at('mail-session-notice', (sessionId) => mailSessionNotice(deps, sessionId)),
     at('forget-session', (sessionId) => deps.sessions.forget(sessionId)),
+    at('expire-upload', (uploadId) => expireUpload(deps, uploadId)),
+    at('delete-upload', (uploadId) => deleteUpload(deps, uploadId)),
+    at('erase-uploads', (userId) => eraseUploads(deps, userId)),
   ];
 }

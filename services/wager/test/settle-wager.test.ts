@@ -2,11 +2,13 @@ import {
   answerDispute,
   disputeWager,
   getMatch,
+  getUpload,
   ruleMatch,
   wagerDisputed,
   wagerSettled,
   wagerVoided,
 } from '@contend/contracts';
+import { uploadVideo } from '@contend/test-kit';
 import {
   accepted,
   expectBooks,
@@ -47,6 +49,26 @@ test('pays the winner and the rake five minutes after the result', async () => {
   expect(
     await bea.refused(disputeWager, { params: { wagerId: wager.id }, body: complaint }),
   ).toEqual({ status: 409, code: 'dispute-closed' });
+});
+
+test('evidence of a dispute is the captain’s own, and reaches the match', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await played(p);
+  const params = { wagerId: wager.id };
+  const disputeWith = (evidence: string[]) => ({ params, body: { ...complaint, evidence } });
+  const [own, others] = [await uploadVideo(bea), await uploadVideo(ada)];
+  expect(await bea.refused(disputeWager, disputeWith([own, others]))).toEqual({
+    status: 404,
+    code: 'upload-not-found',
+  });
+  expect((await read(p, wager.id)).status).toBe('settling');
+  await bea.call(disputeWager, disputeWith([own]));
+  await p.settled();
+  const match = await ada.call(getMatch, { params: { matchId: matchIdOf(wager) } });
+  expect(match.dispute).toMatchObject({ side: 'away', evidence: [own] });
+  const upload = { params: { uploadId: own } };
+  expect((await ada.answer(getUpload, upload)).status).toBe(200);
+  expect((await p.anyone.answer(getUpload, upload)).status).toBe(404);
 });
 
 test('a dispute in time keeps the money in escrow until an admin has ruled', async () => {

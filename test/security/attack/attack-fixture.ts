@@ -13,7 +13,13 @@ import {
   signIn,
   isRoleAccess,
 } from '@contend/contracts';
-import { acceptance, type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import {
+  acceptance,
+  type Player,
+  platform,
+  type StoryPlatform,
+  uploadVideo,
+} from '@contend/test-kit';
 import { type AttackCall, type AttackResult, AttackClient } from './attack-client';
 import type { Objects } from './sample';
 import { goodServiceToken } from './service-tokens';
@@ -51,12 +57,15 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const { wagerId, matchId } = await play(p, { home: ada, away: bea, wagerId: played.id });
   const message = await ada.call(postMatchMessage, { params: { matchId }, body: { text: 'Hi.' } });
   const { link } = await ada.call(createTransaction, { body: { type: 'refill', amount: 5_00 } });
+  const uploadId = await uploadVideo(ada);
   const objects: Objects = {
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
     opponentId: bea.id,
     ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
+    ...{ uploadId, uploadIds: uploadId, releases: uploadId },
+    ...{ ownerId: ada.id, readers: bea.id },
     checkoutId: /[0-9a-f]{24}/.exec(link)?.[0] ?? '',
   };
   await p.settled();

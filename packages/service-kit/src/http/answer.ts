@@ -2,6 +2,7 @@ import {
   type Actor,
   type CallInput,
   type CallSpec,
+  type FileReply,
   Refusal,
   type ServiceName,
   tolerant,
@@ -23,6 +24,7 @@ import {
   type StoredReply,
 } from './idempotency';
 import type { Limiters } from './limits';
+import { sendFile } from './send-file';
 import type { Route } from './route';
 
 export interface CallContext {
@@ -62,7 +64,7 @@ export async function answerCall(
     exchange,
     newId: idFrom(key && `${context.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
   } as unknown as CallInput<CallSpec>;
-  send(contract, response, await runOnce(context, { route, input, key, request }));
+  await send(contract, http, await runOnce(context, { route, input, key, request }));
 }
 
 /** Callers behind one address that may each use the whole limit of a call. */
@@ -132,12 +134,14 @@ interface Run {
 async function runOnce(context: CallContext, run: Run): Promise<StoredReply> {
   const { route, input, key } = run;
   const { contract } = route;
-  const work = () => retryStale(() => route.handle(input));
+  // The body of an upload can be read only once.
+  const isStream = contract.medium === 'upload';
+  const work = () => (isStream ? route.handle(input) : retryStale(() => route.handle(input)));
   const answer = async (): Promise<StoredReply> => ({
     status: contract.status ?? 200,
     body: contract.reply.parse(await work()),
   });
-  if (!key || !context.idempotency) return answer();
+  if (!key || !context.idempotency || isStream) return answer();
   // A refusal is stored like a reply: a retry with the same key must have the same outcome.
   const outcome = await context.idempotency.once(keyedRequestOf(run, key), () =>
     contract.secret ? answer() : answer().catch((error: unknown) => storedRefusal(error)),
@@ -176,8 +180,13 @@ function storedRefusal(error: unknown): StoredRefusal {
   };
 }
 
-function send(contract: CallSpec, response: Response, { status, body }: StoredReply): void {
-  if (contract.medium === 'page') response.status(status).type('html').send(body);
+async function send(
+  contract: CallSpec,
+  { request, response }: HttpPair,
+  { status, body }: StoredReply,
+): Promise<void> {
+  if (contract.medium === 'file') await sendFile(request, response, body as FileReply);
+  else if (contract.medium === 'page') response.status(status).type('html').send(body);
   else if (contract.medium === 'form') {
     response.redirect(303, (body as { location: string }).location);
   } else response.status(status).json(body);

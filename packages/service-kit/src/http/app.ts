@@ -9,6 +9,7 @@ import { errorHandler, sendRefusal } from './errors';
 import { requestLog } from './request-log';
 import { type ReadinessCheck, readiness } from './readiness';
 import type { Route } from './route';
+import { uploadMatcher } from './upload-matcher';
 
 export interface AppOptions extends CallContext {
   service: ServiceName;
@@ -41,7 +42,7 @@ export function createApp(options: AppOptions): Express {
     response.type('text/plain').send(await options.metrics.render());
   });
   app.use(requestLog(options));
-  app.use(express.raw({ type: () => true, limit: bodyLimit }));
+  app.use(bodies(options.routes.map(({ contract }) => contract)));
   const routes = [...options.routes].sort((one, other) =>
     bySpecificity(one.contract, other.contract),
   );
@@ -51,6 +52,14 @@ export function createApp(options: AppOptions): Express {
   app.use(noSuchRoute(routes.map(({ contract }) => contract)));
   app.use(errorHandler(options.log));
   return app;
+}
+
+/** Reads bodies as bytes, except those that a call reads itself, as a stream. */
+function bodies(contracts: CallSpec[]): RequestHandler {
+  const read = express.raw({ type: () => true, limit: bodyLimit });
+  const isUpload = uploadMatcher(contracts);
+  return (request, response, next) =>
+    isUpload(request) ? next() : void read(request, response, next);
 }
 
 /** 405 with the allowed methods where the path exists, 404 otherwise. */

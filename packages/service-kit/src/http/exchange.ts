@@ -13,6 +13,7 @@ export function exchangeOf(
     headers: request.headers as Record<string, string | undefined>,
     address: callerAddress(request.headers) ?? request.ip ?? 'unknown',
     rawBody: rawBodyOf(request),
+    stream: request,
     setCookie(name, value, maxAgeSeconds) {
       const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
       if (value === null) response.clearCookie(name, options);

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { answerBrokenRequest } from './broken-request';
@@ -10,6 +10,8 @@ export interface HttpServerLimits {
   requestTimeoutMs?: number;
   /** How long an idle connection stays open; Node's 5 s when absent. */
   keepAliveTimeoutMs?: number;
+  /** Requests whose bodies may take longer to arrive. */
+  slow?: { matches(request: IncomingMessage): boolean; timeoutMs: number };
 }
 
 /** Interval of Node's timeout checks; its default of 30 s would enforce limits late. */
@@ -25,20 +27,40 @@ export function createHttpServer(listener: RequestListener, limits: HttpServerLi
     headersTimeoutMs = 15_000,
     requestTimeoutMs = 30_000,
     keepAliveTimeoutMs = 5000,
+    slow,
   } = limits;
   const server = createServer(
     {
       maxHeaderSize: largestHeadBytes,
       headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
+      // One for all requests of a server: where some may be slow, the others have timers.
+      requestTimeout: slow?.timeoutMs ?? requestTimeoutMs,
       keepAliveTimeout: keepAliveTimeoutMs,
       connectionsCheckingInterval: checkEveryMs,
     },
-    listener,
+    slow ? withTimers(listener, { requestTimeoutMs, slow }) : listener,
   );
   server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as Socket));
   return server;
 }
+
+/** Ends requests with a body that is not complete in time, unless they may be slow. */
+const withTimers =
+  (
+    listener: RequestListener,
+    { requestTimeoutMs, slow }: Required<Pick<HttpServerLimits, 'requestTimeoutMs' | 'slow'>>,
+  ): RequestListener =>
+  (request, response) => {
+    if (announcesBody(request) && !slow.matches(request)) {
+      const late = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      const cut = setTimeout(() => answerBrokenRequest(late, request.socket), requestTimeoutMs);
+      request.once('end', () => clearTimeout(cut)).once('close', () => clearTimeout(cut));
+    }
+    return listener(request, response);
+  };
+
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
 /**
  * Resolves with the port that the server listens on; a free one when `port` is absent or 0.

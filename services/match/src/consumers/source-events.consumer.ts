@@ -22,8 +22,8 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
   on(wagerCancelled, ({ data: { matchId }, time }) =>
     cancelMatch(deps, { matchId, at: new Date(time) }),
   ),
-  on(wagerDisputed, ({ data: { matchId, side, reason }, time }) =>
-    disputeMatch(deps, { matchId, side, reason, at: new Date(time) }),
+  on(wagerDisputed, ({ data: { matchId, side, reason, evidence = [] }, time }) =>
+    disputeMatch(deps, { matchId, side, reason, evidence, at: new Date(time) }),
   ),
   on(wagerSettled, ({ data: { matchId }, time }) =>
     finaliseMatch(deps, { matchId, at: new Date(time) }),

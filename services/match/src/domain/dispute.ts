@@ -23,6 +23,7 @@ import { isPossible, straightWin, winnerOf } from './scores';
 export interface Objection {
   side: SideName;
   reason: string;
+  evidence?: string[];
   at: Date;
 }
 
@@ -32,7 +33,7 @@ export interface Objection {
  * would stay in dispute for ever.
  */
 export function dispute(match: Match, objection: Objection): Decision<Match> {
-  const { side, reason, at } = objection;
+  const { side, reason, evidence = [], at } = objection;
   if (match.status === 'disputed') return decide(match);
   if (match.dispute || match.finalAt || hasNoResult(match)) return dismiss(match, objection);
   const disputed: Match = {
@@ -43,7 +44,7 @@ export function dispute(match: Match, objection: Objection): Decision<Match> {
     decidedBy: null,
     completedAt: null,
     answerBy: null,
-    dispute: openDispute(side, reason, at),
+    dispute: { ...openDispute(side, reason, at), evidence },
   };
   const userId = match[side].captainId;
   return decide(noted(disputed, at, 'disputed', { userId }), {

@@ -45,6 +45,8 @@ export interface Dispute {
   /** The side that disputed a result; null when the sides never agreed on one. */
   side: SideName | null;
   reason: string;
+  /** Uploads of that side; absent in disputes of release 0.2.0. */
+  evidence?: string[];
   openedAt: Date;
   /** When a ruling opens, unless all sides have made a statement before. */
   answerBy: Date;
@@ -52,7 +54,14 @@ export interface Dispute {
   rulingBy: Date | null;
   escalatedAt: Date | null;
   /** Absent in disputes of release 0.2.0. */
-  statements?: { side: SideName; userId: string; text: string; at: Date }[];
+  statements?: {
+    side: SideName;
+    userId: string;
+    text: string;
+    /** Uploads; absent in statements of release 0.2.0. */
+    evidence?: string[];
+    at: Date;
+  }[];
   ruling: { adminId: string; winner: SideName | null; reason: string; at: Date } | null;
 }
 

@@ -11,6 +11,7 @@ import { captainSide, type Dispute, type Match, refOf } from './match';
 interface Statement {
   userId: string;
   text: string;
+  evidence?: string[];
 }
 
 /** The sides without a statement; the reason of the side that disputed is its statement. */
@@ -27,7 +28,7 @@ export const unheardSides = ({ side, statements = [] }: Dispute): SideName[] =>
  */
 export function answerDispute(
   match: Match,
-  { userId, text }: Statement,
+  { userId, text, evidence = [] }: Statement,
   now: Date,
 ): Decision<Match> {
   const side = captainSide(match, userId);
@@ -38,7 +39,7 @@ export function answerDispute(
   const given = statements.find((one) => one.side === side);
   if (given?.text === text) return decide(match);
   must(unheardSides(dispute).includes(side), 'statement-given');
-  const statement = { side, userId, text, at: now };
+  const statement = { side, userId, text, evidence, at: now };
   return decide(
     { ...match, dispute: { ...dispute, statements: [...statements, statement] } },
     { events: [happened(matchDisputeAnswered, { ...refOf(match), side })] },

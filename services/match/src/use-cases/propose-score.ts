@@ -1,14 +1,17 @@
 import type { CallInput, proposeScore as contract } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
 import { propose, scoreSheetOf } from '../domain/score-sheet';
+import { attachEvidence } from './attach-evidence';
 
 export async function proposeScore(
-  { matches, now }: MatchDeps,
+  deps: MatchDeps,
   { body, actor, newId }: CallInput<typeof contract>,
 ) {
   const { matchId, scores, maps = [], evidence = [] } = body;
-  const found = await matches.get(matchId);
+  const found = await deps.matches.get(matchId);
   const claim = { id: newId, userId: actor.id, scores, maps, evidence };
-  const { state } = await matches.save(found, propose(found.state, claim, now()));
+  const decision = propose(found.state, claim, deps.now());
+  await attachEvidence(deps, found.state, claim);
+  const { state } = await deps.matches.save(found, decision);
   return scoreSheetOf(state);
 }

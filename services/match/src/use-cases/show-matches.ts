@@ -49,6 +49,7 @@ const withoutWords = (match: Match): Match => ({
     ...match.dispute,
     side: null,
     reason: '',
+    evidence: [],
     statements: [],
     ruling: match.dispute.ruling && { ...match.dispute.ruling, reason: '' },
   },

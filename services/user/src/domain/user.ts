@@ -179,6 +179,7 @@ export function erase(user: User, now: Date): Decision<User> {
   const isBanned = user.status === erased.status;
   const banned = happened(userStatusChanged, { userId: id, status: erased.status });
   return decide(erased, {
+    timers: { 'erase-uploads': now },
     events: [
       happened(userUpdated, profileOf(erased, now)),
       ...(isBanned ? [] : [banned]),

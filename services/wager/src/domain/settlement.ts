@@ -41,7 +41,7 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
     ruleBy: inMs(now, rulingMs),
   };
   return decide(disputed, {
-    events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason })],
+    events: [happened(wagerDisputed, { ...refOf(wager), matchId, side, reason, evidence })],
     timers: { settle: null, overdue: inMs(now, overdueEveryMs) },
   });
 }

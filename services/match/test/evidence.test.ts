@@ -1,0 +1,90 @@
+import {
+  answerDispute,
+  getMatch,
+  getUpload,
+  proposeScore,
+  reportWager,
+  wagerDisputed,
+} from '@contend/contracts';
+import { type Player, type StoryPlatform, uploadVideo } from '@contend/test-kit';
+import { openMatchRoom } from './match-room';
+
+const notFound = { status: 404, code: 'upload-not-found' };
+const scores: [number, number] = [2, 1];
+
+const statusFor = async (reader: Pick<Player, 'answer'>, uploadId: string) =>
+  (await reader.answer(getUpload, { params: { uploadId } })).status;
+
+const attachmentsOf = async (p: StoryPlatform, uploadId: string): Promise<unknown> =>
+  (
+    await p
+      .database('user')
+      .collection<{ _id: string; attachments: unknown }>('uploads')
+      .findOne({ _id: uploadId })
+  )?.attachments;
+
+test('evidence of a score is read by both sides, moderators and admins only', async () => {
+  const { p, ada, bea, params } = await (await openMatchRoom()).live();
+  const eve = await p.player('eve');
+  const uploadId = await uploadVideo(ada);
+  expect(await statusFor(bea, uploadId)).toBe(404);
+  await ada.call(proposeScore, { body: { ...params, scores, evidence: [uploadId] } });
+  const admin = await p.admin();
+  for (const reader of [ada, bea, admin]) expect(await statusFor(reader, uploadId)).toBe(200);
+  for (const reader of [eve, p.anyone]) expect(await statusFor(reader, uploadId)).toBe(404);
+  const { proposals } = await bea.call(getMatch, { params });
+  expect(proposals).toMatchObject([{ evidence: [uploadId] }]);
+});
+
+test('evidence must be the captain’s own, and a refused report changes nothing', async () => {
+  const room = await (await openMatchRoom()).live();
+  const { p, ada, bea, params, wager } = room;
+  const before = await room.stored();
+  const others = await uploadVideo(bea);
+  for (const evidence of [[others], ['f'.repeat(24)]]) {
+    const body = { ...params, scores, evidence };
+    expect(await ada.refused(proposeScore, { body })).toEqual(notFound);
+    const report = { params: { wagerId: wager.wagerId }, body: { scores, evidence } };
+    expect(await ada.refused(reportWager, report)).toEqual(notFound);
+  }
+  const own = await uploadVideo(ada);
+  const impossible = { ...params, scores: [3, 3] as [number, number], evidence: [own] };
+  expect(await ada.refused(proposeScore, { body: impossible })).toMatchObject({
+    code: 'score-impossible',
+  });
+  expect(await attachmentsOf(p, own)).toEqual([]);
+  expect(await attachmentsOf(p, others)).toEqual([]);
+  expect(await room.stored()).toEqual(before);
+});
+
+test('a dispute and its answer carry evidence, hidden from everyone else', async () => {
+  const room = await (await openMatchRoom()).live();
+  const { p, ada, bea, params, wager } = room;
+  await room.propose(ada, [2, 1]);
+  await room.accept(bea);
+  const [theirs, own] = [await uploadVideo(bea), await uploadVideo(ada)];
+  const { wagerId, matchId, home, away } = wager;
+  const objection = { wagerId, matchId, home, away, side: 'away', reason: 'lag switch' };
+  await p.publish(wagerDisputed, {
+    ...{ subject: wagerId, sequence: 9 },
+    data: { ...objection, evidence: [theirs] },
+  });
+  const answer = (evidence: string[]) => ({ params, body: { text: 'He did not lag.', evidence } });
+  expect(await ada.refused(answerDispute, answer([theirs]))).toEqual(notFound);
+  await ada.call(answerDispute, answer([own]));
+  const { dispute } = await bea.call(getMatch, { params });
+  expect(dispute).toMatchObject({ evidence: [theirs], statements: [{ evidence: [own] }] });
+  expect(await statusFor(bea, own)).toBe(200);
+  const shown = await (await p.player('eve')).call(getMatch, { params });
+  expect(shown.dispute).toMatchObject({ evidence: [], statements: [] });
+});
+
+test('while uploads are unavailable, a score passes without evidence', async () => {
+  const { p, ada, params } = await (await openMatchRoom()).live();
+  const evidence = [await uploadVideo(ada)];
+  await p.kill('user');
+  const body = { ...params, scores };
+  const { status, headers } = await ada.answer(proposeScore, { body: { ...body, evidence } });
+  expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await ada.answer(proposeScore, { body })).status).toBe(201);
+});

@@ -1,0 +1,62 @@
+import {
+  currentWork,
+  type Database,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
+import type { Upload } from '../domain/upload';
+import type { UploadUsage } from '../domain/upload-usage';
+import { uploadModel, uploadUsageModel } from './upload.model';
+
+export interface Uploads extends Repository<Upload> {
+  /** The existing ones, by id. */
+  byIds(ids: string[]): Promise<Map<string, Stored<Upload>>>;
+  /** The next uploads of a user by id, after one of them. */
+  ofOwner(ownerId: string, after: string, limit: number): Promise<string[]>;
+  forget(id: string): Promise<void>;
+}
+
+export function uploadRepository(db: Database): Uploads {
+  const model = db.model(uploadModel);
+  const uploads = repository<Upload>(db, uploadModel, { notFound: 'upload-not-found' });
+  return {
+    ...uploads,
+    async byIds(ids) {
+      const found = new Map<string, Stored<Upload>>();
+      // One after another: they may be read in a transaction.
+      for (const id of new Set(ids)) {
+        const one = await uploads.find(id);
+        if (one) found.set(id, one);
+      }
+      return found;
+    },
+    async ofOwner(ownerId, after, limit) {
+      const { session } = currentWork();
+      const filter = { ownerId, _id: { $gt: after } };
+      const rows = await model
+        .find(filter, { _id: 1 }, { session })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean();
+      return rows.map(({ _id }) => _id);
+    },
+    async forget(id) {
+      await model.deleteOne({ _id: id }, { session: currentWork().session });
+    },
+  };
+}
+
+export interface UploadUsages extends Repository<UploadUsage> {
+  forget(userId: string): Promise<void>;
+}
+
+export function uploadUsageRepository(db: Database): UploadUsages {
+  return {
+    ...repository<UploadUsage>(db, uploadUsageModel, { notFound: 'user-not-found' }),
+    async forget(userId) {
+      const { session } = currentWork();
+      await db.model(uploadUsageModel).deleteOne({ _id: userId }, { session });
+    },
+  };
+}
