@@ -6,7 +6,7 @@ export const matchDispute = z.object({
   side: sideName.nullable(),
   reason: z.string(),
   /** Uploads of the side that disputed. */
-  evidence: z.array(id).default([]),
+  evidence: z.array(id).optional(),
   openedAt: time,
   /** When a ruling opens at the latest; earlier, once all sides have made a statement. */
   answerBy: time.nullable().default(null),
@@ -21,7 +21,7 @@ export const matchDispute = z.object({
         userId: id,
         text: z.string(),
         at: time,
-        evidence: z.array(id).default([]),
+        evidence: z.array(id).optional(),
       }),
     )
     .default([]),
