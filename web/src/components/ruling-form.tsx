@@ -156,6 +156,7 @@ export function RulingForm({ match, onClose }: RulingFormProps) {
       action={opensAt ? `${action} · opens ${formatTime(opensAt)}` : action}
       isPending={rule.isPending}
       isClosed={Boolean(opensAt)}
+      look={opensAt ? 'plain' : 'primary'}
       error={rule.error?.message}
       form={form}
       onSubmit={submit}

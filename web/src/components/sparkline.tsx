@@ -28,7 +28,7 @@ export function Sparkline({
   if (values.length < 2) return null;
   return (
     <svg
-      className={tone}
+      className={`spark ${tone}`}
       width={width}
       height={height}
       viewBox={`-2 -2 ${width + 4} ${height + 4}`}

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass, type ButtonLook } from '../../components/button';
 import { formatCents } from '../../lib/format';
-import { useCatalogue, useWallet } from '../../lib/reads';
+import { soloOf, useCatalogue, useWallet } from '../../lib/reads';
 import { useSetDefaultPlayType } from './api/set-default-play-type';
 
 const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
@@ -38,9 +38,8 @@ const Step = ({ icon: Icon, place, title, isDone, isNext, children, actions }: S
 );
 
 function PickGame({ look }: { look: ButtonLook }) {
-  const { games, playTypes } = useCatalogue();
+  const { games: playable, playTypes } = soloOf(useCatalogue());
   const remember = useSetDefaultPlayType();
-  const playable = games.filter(({ id }) => playTypes.some(({ gameId }) => gameId === id));
   return (
     <>
       {playable.slice(0, shownGames).map(({ id, name }, index) => {

@@ -14,7 +14,7 @@ import type { CallFailure } from '../../lib/api-client';
 import { clientState, useClientState } from '../../lib/client-state';
 import { centsOf } from '../../lib/dollars';
 import { formatCents, formatSpan } from '../../lib/format';
-import { useCatalogue, useWallet, type Catalogue } from '../../lib/reads';
+import { soloOf, useCatalogue, useWallet, type Catalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { useCreateWager } from './api/create-wager';
 import { useRematch } from './api/get-wager';
@@ -216,14 +216,16 @@ function useStart(catalogue: Catalogue, myId: string | undefined): Draft | null 
   const rematchId = search.get('rematch');
   const { data: played, isPending } = useRematch(rematchId);
   const wanted = catalogue.playTypes.find(({ gameId }) => gameId === search.get('game'));
-  const playType = wanted ?? selectedPlayType ?? catalogue.playTypes[0];
+  // The last game played may be one for teams.
+  const last = selectedPlayType && catalogue.playType(selectedPlayType.id);
+  const playType = wanted ?? last ?? catalogue.playTypes[0];
   if (!playType || !myId || (rematchId && isPending)) return null;
   const again = played && catalogue.playType(played.playTypeId);
   return again ? rematchOf(played, again, myId) : draftFrom(playType, search.get('stake'));
 }
 
 export function CreateScreen() {
-  const catalogue = useCatalogue();
+  const catalogue = soloOf(useCatalogue());
   const me = useMe();
   const start = useStart(catalogue, me?.id);
   return (
