@@ -1,9 +1,10 @@
 /**
  * The tests that a regular run also executes on real Kafka and Redis: those of races and faults,
- * where the difference matters, all that cross services, and enough of the others to make each
- * call. `CONTEND_ALL_TESTS=1` runs every test there.
+ * where the difference matters, all that cross services or name these servers, and enough of the
+ * others to make each call. Tests without bus and Redis would only be repeated, so they are never
+ * among them. `CONTEND_ALL_TESTS=1` runs every test there.
  */
-const { readdirSync, readFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
 const root = path.join(__dirname, '..');
@@ -28,21 +29,34 @@ function testFilesIn(folder) {
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')));
 }
 
-const exists = (folder) => {
-  try {
-    return readdirSync(path.join(root, folder)).length > 0;
-  } catch {
-    return false;
-  }
-};
+const exists = (file) => existsSync(path.join(root, file));
+const isFolder = (folder) => exists(folder) && readdirSync(path.join(root, folder)).length > 0;
 
-/** Every test file, as `{ file, text }`; imports do not count as calls. */
+/** Test files that ask for the servers by name: part of them runs nowhere else. */
+const namesServers = /\b(KAFKA_BROKERS|REDIS_URL)\b/;
+const takesServers =
+  /\bimport [^;]*\b(platform|storyInfrastructureOf|runStoryService)\b[^;]* from '@contend\/test-kit'/;
+
+/** Whether a file or a helper that it imports takes the bus or Redis of the run. */
+function usesServers(file, text, seen = new Set()) {
+  seen.add(file);
+  if (takesServers.test(text) || namesServers.test(text)) return true;
+  return [...text.matchAll(/ from '(\.[^']+)'/g)]
+    .map(([, place]) => `${path.posix.join(path.posix.dirname(file), place)}.ts`)
+    .filter((helper) => !seen.has(helper) && !helper.includes('/src/'))
+    .some((helper) => exists(helper) && usesServers(helper, textOf(helper), seen));
+}
+
+const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
+
+/** Every test file that uses the bus or Redis, as `{ file, text }`; imports do not count as calls. */
 function stories() {
-  const files = folders.flatMap(foldersOf).filter(exists).flatMap(testFilesIn);
-  return files.sort().map((file) => ({
-    file,
-    text: readFileSync(path.join(root, file), 'utf8').replace(/^import [^;]*;$/gm, ''),
-  }));
+  const files = folders.flatMap(foldersOf).filter(isFolder).flatMap(testFilesIn);
+  return files
+    .sort()
+    .map((file) => ({ file, text: textOf(file) }))
+    .filter(({ file, text }) => usesServers(file, text))
+    .map(({ file, text }) => ({ file, text: text.replace(/^import [^;]*;$/gm, '') }));
 }
 
 /** The names of all calls, from the sources of the contracts. */
@@ -63,7 +77,10 @@ function callNames() {
 function chooseStories(all, calls) {
   const chosen = all.filter(
     ({ file, text }) =>
-      file.startsWith('e2e/stories/') || raceOrFaultFile.test(file) || raceOrFault.test(text),
+      file.startsWith('e2e/stories/') ||
+      namesServers.test(text) ||
+      raceOrFaultFile.test(file) ||
+      raceOrFault.test(text),
   );
   const madeIn = ({ text }, names) =>
     names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
@@ -83,4 +100,4 @@ function chooseStories(all, calls) {
 
 const realStories = () => chooseStories(stories(), callNames());
 
-module.exports = { callNames, chooseStories, realStories, stories };
+module.exports = { callNames, chooseStories, realStories, stories, usesServers };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decide, event, happened, id } from '@contend/contracts';
-import { FakeClock, storyInfrastructureOf } from '@contend/test-kit';
+import { FakeClock, storyStoreUrl } from '@contend/test-kit';
 import { z } from 'zod';
 import {
   aggregateSchema,
@@ -45,18 +45,13 @@ let connect: () => Promise<Database>;
 
 beforeEach(async () => {
   const prefix = `plans_${randomBytes(5).toString('hex')}`;
-  const infrastructure = await storyInfrastructureOf(prefix, []);
   connect = async () => {
-    const db = await Database.connect(infrastructure.mongoUrl, prefix, clock);
+    const db = await Database.connect(storyStoreUrl(), prefix, clock);
     prepareRelay(db);
     await db.prepare();
     ends.push(() => db.close());
     return db;
   };
-  ends.push(
-    () => infrastructure.bus.close(),
-    async () => void (await infrastructure.redis?.quit()),
-  );
 });
 afterEach(async () => {
   await Promise.all(ends.map((end) => end()));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decide, event, happened, id } from '@contend/contracts';
-import { eventually, FakeClock, storyInfrastructureOf } from '@contend/test-kit';
+import { eventually, FakeClock, storyStoreUrl } from '@contend/test-kit';
 import { Schema } from 'mongoose';
 import { z } from 'zod';
 import {
@@ -45,8 +45,7 @@ let end: () => Promise<void>;
 
 beforeEach(async () => {
   const prefix = `leases_${randomBytes(5).toString('hex')}`;
-  const infrastructure = await storyInfrastructureOf(prefix, []);
-  db = await Database.connect(infrastructure.mongoUrl, prefix, clock);
+  db = await Database.connect(storyStoreUrl(), prefix, clock);
   [rowModel, timerModel].forEach((model) => db.model(model as typeof rowModel));
   db.model(noteModel);
   prepareRelay(db);
@@ -54,8 +53,6 @@ beforeEach(async () => {
   await db.model(rowModel).create({ _id: 'row', until: new Date(0), token: null });
   end = async () => {
     await db.close();
-    await infrastructure.bus.close();
-    await infrastructure.redis?.quit();
   };
 });
 afterEach(() => end());

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decide, type EventEnvelope, event, type EventSpec } from '@contend/contracts';
-import { FakeClock, storyInfrastructureOf } from '@contend/test-kit';
+import { FakeClock, storyStoreUrl } from '@contend/test-kit';
 import fc from 'fast-check';
 import { Schema } from 'mongoose';
 import { z } from 'zod';
@@ -68,13 +68,10 @@ let end: () => Promise<void>;
 
 beforeAll(async () => {
   prefix = `projection_${randomBytes(5).toString('hex')}`;
-  const infrastructure = await storyInfrastructureOf(prefix, []);
-  db = await Database.connect(infrastructure.mongoUrl, `${prefix}_kit`, clock);
+  db = await Database.connect(storyStoreUrl(), `${prefix}_kit`, clock);
   end = async () => {
     await db.connection.dropDatabase();
     await db.close();
-    await infrastructure.bus.close();
-    await infrastructure.redis?.quit();
   };
 });
 afterAll(() => end());

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decide, happened, id, personalEvent } from '@contend/contracts';
-import { eventually, FakeClock, storyInfrastructureOf } from '@contend/test-kit';
+import { eventually, FakeClock, storyStoreUrl } from '@contend/test-kit';
 import { z } from 'zod';
 import {
   aggregateSchema,
@@ -37,8 +37,7 @@ let end: () => Promise<void>;
 
 beforeEach(async () => {
   const prefix = `republish_${randomBytes(5).toString('hex')}`;
-  const infrastructure = await storyInfrastructureOf(prefix, []);
-  db = await Database.connect(infrastructure.mongoUrl, prefix, new FakeClock(new Date()));
+  db = await Database.connect(storyStoreUrl(), prefix, new FakeClock(new Date()));
   db.model(noteModel);
   prepareRelay(db);
   await db.prepare();
@@ -53,8 +52,6 @@ beforeEach(async () => {
   end = async () => {
     await relay.stop();
     await db.close();
-    await infrastructure.bus.close();
-    await infrastructure.redis?.quit();
   };
 });
 afterEach(() => end());

@@ -6,7 +6,11 @@ export { Player } from './player';
 export { sampleVideo, uploadVideo } from './sample-video';
 export { acceptance, soloOffer } from './solo-offer';
 export { runStoryService } from './processes/run-story-service';
-export { type StoryInfrastructure, storyInfrastructureOf } from './story-infrastructure';
+export {
+  type StoryInfrastructure,
+  storyInfrastructureOf,
+  storyStoreUrl,
+} from './story-infrastructure';
 export { Telemetry } from './telemetry';
 export { WatchedBus } from './watched-bus';
 export type { StoryOptions } from './story-options';

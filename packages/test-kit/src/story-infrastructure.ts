@@ -15,13 +15,22 @@ export interface StoryInfrastructure {
   redis: Redis | null;
 }
 
+/**
+ * The address of the store, for stories without bus and Redis: they run on the in-process bus alone
+ * (`scripts/real-stories.cjs`). @throws when the test project did not set up the run.
+ */
+export function storyStoreUrl(): string {
+  const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
+  if (!mongoUrl) throw new Error('No store: run stories through the jest projects of the root.');
+  return mongoUrl;
+}
+
 /** The store, bus and Redis of this run. @throws when the test project did not set up the run. */
 export async function storyInfrastructureOf(
   prefix: string,
   groups: readonly string[],
 ): Promise<StoryInfrastructure> {
-  const mongoUrl = process.env.MONGO_URL ?? process.env.STORY_MONGO_URL;
-  if (!mongoUrl) throw new Error('No store: run stories through the jest projects of the root.');
+  const mongoUrl = storyStoreUrl();
   if (globalThis.storyMode === 'embedded')
     return { mongoUrl, bus: inProcessBus(groups), redis: null };
   const { KAFKA_BROKERS, REDIS_URL } = process.env;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { realStoryFindings } from '../calls.mjs';
 import realStories from '../../real-stories.cjs';
 
-const { chooseStories } = realStories;
+const { chooseStories, stories, usesServers } = realStories;
 const story = (file, text) => ({ file, text });
 
 test('selects races, faults and tests across services', () => {
@@ -13,6 +13,7 @@ test('selects races, faults and tests across services', () => {
     story('services/wager/test/many.test.ts', 'await Promise.all(racers)'),
     story('services/wallet/test/redelivery.test.ts', ''),
     story('services/match/test/order.test.ts', "delivery: 'tripled-and-shuffled'"),
+    story('services/match/test/rebuild.test.ts', 'brokers: [process.env.KAFKA_BROKERS]'),
   ];
   const others = [story('services/user/test/plain.test.ts', 'await p.call(getMe, {})')];
   const { files, missing } = chooseStories([...others, ...chosen], []);
@@ -36,4 +37,17 @@ test('finds a call that no real test makes, or that the selection lacks', () => 
   assert.deepEqual(realStoryFindings(calls, ['one', 'two'], []), []);
   assert.equal(realStoryFindings(calls, ['one'], []).length, 1);
   assert.match(realStoryFindings(calls, ['one', 'two'], ['two'])[0], /no story .* makes two/);
+});
+
+test('leaves out tests without bus and Redis, which would only be repeated', () => {
+  const uses = (text) => usesServers('services/wallet/test/any.test.ts', text);
+  assert.ok(uses(`import { platform } from '@contend/test-kit';`));
+  assert.ok(uses(`import { eventually, storyInfrastructureOf } from '@contend/test-kit';`));
+  assert.ok(uses('const url = process.env.REDIS_URL;'));
+  assert.ok(!uses(`import { storyStoreUrl } from '@contend/test-kit';`));
+  assert.ok(!uses(`import { ledgerFixture } from './ledger-fixture';`));
+  assert.ok(usesServers('services/wager/test/any.test.ts', `import { x } from './play-wager';`));
+  const files = stories().map(({ file }) => file);
+  assert.ok(files.includes('services/wallet/test/refill.test.ts'));
+  assert.ok(!files.includes('services/wallet/test/ledger-audit.test.ts'));
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
-import { storyInfrastructureOf } from '@contend/test-kit';
+import { storyStoreUrl } from '@contend/test-kit';
 import type { mongo } from 'mongoose';
 import { claimedNameRepository } from '../src/data/claimed-name.repository';
 import { outcomeRepository } from '../src/data/outcome.repository';
@@ -63,8 +63,7 @@ async function addPlayers(deps: UserDeps, players: number): Promise<void> {
 /** The user service's counts of results on their own store, without HTTP. */
 export async function recountFixture(players: number) {
   const name = `recount_${randomBytes(5).toString('hex')}`;
-  const { mongoUrl } = await storyInfrastructureOf(name, []);
-  const url = new URL(mongoUrl);
+  const url = new URL(storyStoreUrl());
   url.searchParams.set('monitorCommands', 'true');
   const { db, deps } = await open(url, name);
   /** The number of result documents written, by transaction. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database, prepareRelay, systemClock } from '@contend/service-kit';
-import { storyInfrastructureOf } from '@contend/test-kit';
+import { storyStoreUrl } from '@contend/test-kit';
 import { mongo } from 'mongoose';
 import { auditSources } from '../src/data/audit-sources';
 import { auditStore } from '../src/data/audit-store';
@@ -24,8 +24,7 @@ type Line = { payeeId: string; amountCents: number };
 /** The wallet's ledger on its own store, without HTTP, in any number of processes. */
 export async function ledgerFixture({ replicas = 1 } = {}) {
   const name = `ledger_${randomBytes(5).toString('hex')}`;
-  const { mongoUrl } = await storyInfrastructureOf(name, []);
-  const url = new URL(mongoUrl);
+  const url = new URL(storyStoreUrl());
   url.searchParams.set('monitorCommands', 'true');
   const dbs = await Promise.all(
     Array.from({ length: replicas }, () =>
