@@ -1,0 +1,214 @@
+import {
+  contestMs,
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  lateCancelMs,
+  matchRequested,
+  must,
+  scrimBooked,
+  type ScrimBookingReply,
+  scrimCancelled,
+  scrimContestDecided,
+  scrimContested,
+  scrimPlayed,
+  type SideName,
+} from '@contend/contracts';
+import type { Scrim } from './scrim';
+import type { ScrimSide } from './scrim-request';
+import { timeOf } from './team-schedule';
+
+interface Cancellation {
+  side: SideName;
+  userId: string;
+  reason: NonNullable<ScrimBookingReply['cancellation']>['reason'];
+  note: string;
+  at: Date;
+  isLate: boolean;
+  /** Whether it counts against the side that cancelled. */
+  counts: boolean;
+  contestBy: Date;
+  contest: {
+    userId: string;
+    note: string;
+    at: Date;
+    decision: 'counts' | 'excused' | null;
+  } | null;
+}
+
+/** A scrim that two teams agreed on. `home` posted the scrim that was asked. */
+export interface ScrimBooking {
+  id: string;
+  status: ScrimBookingReply['status'];
+  home: ScrimSide;
+  away: ScrimSide;
+  homeScrimId: string;
+  awayScrimId: string;
+  gameId: string;
+  playTypeId: string;
+  teamSize: number;
+  bestOf: number;
+  startsAt: Date;
+  endsAt: Date;
+  matchId: string;
+  depositCents: number;
+  deposits: ScrimBookingReply['deposits'];
+  cancellation: Cancellation | null;
+  absent: SideName[];
+  createdAt: Date;
+}
+
+interface Roster {
+  captainId: string;
+  userIds: string[];
+}
+
+interface Agreed {
+  id: string;
+  matchId: string;
+  homeScrim: Scrim;
+  awayScrim: Scrim;
+  home: ScrimSide;
+  away: ScrimSide;
+  startsAt: Date;
+}
+
+const refOf = ({ id, matchId, home, away, startsAt }: ScrimBooking) => ({
+  ...{ bookingId: id, matchId, home, away, startsAt },
+});
+
+/** Books a scrim and requests its match. */
+export function book(agreed: Agreed, now: Date): Decision<ScrimBooking> {
+  const { id, matchId, homeScrim, awayScrim, home, away, startsAt } = agreed;
+  const { gameId, playTypeId, teamSize, bestOf, depositCents } = homeScrim;
+  const booking: ScrimBooking = {
+    ...{ id, matchId, home, away, gameId, playTypeId, teamSize, bestOf },
+    ...timeOf(startsAt, bestOf),
+    ...{ homeScrimId: homeScrim.id, awayScrimId: awayScrim.id },
+    status: 'booked',
+    depositCents,
+    deposits: 'none',
+    cancellation: null,
+    absent: [],
+    createdAt: now,
+  };
+  const sides = { home: sideOf(home, homeScrim), away: sideOf(away, awayScrim) };
+  const request = {
+    ...{ matchId, kind: 'scrim' as const, source: { kind: 'scrim', id } },
+    ...{ sides, format: { gameId, playTypeId, teamSize, bestOf }, present: [] },
+    ...{ stakes: { stakeCents: 0, potCents: 0 }, finalWhen: 'agreed' as const, startsAt },
+  };
+  const booked = { ...refOf(booking), gameId, bestOf, depositCents };
+  return decide(booking, {
+    events: [happened(scrimBooked, booked), happened(matchRequested, request)],
+  });
+}
+
+/** The first members play, the one who posted first; all others may stand in. */
+function sideOf(side: ScrimSide, { postedBy, teamSize }: Scrim) {
+  const { captainId, userIds } = rosterOf(side, postedBy, teamSize);
+  const others = side.memberIds.filter((userId) => !userIds.includes(userId));
+  const deputyIds = side.actingIds.filter((userId) => userId !== captainId);
+  return { captainId, userIds, teamId: side.teamId, deputyIds, standInIds: others };
+}
+
+function rosterOf(side: ScrimSide, postedBy: string, teamSize: number): Roster {
+  const captainId = side.actingIds.includes(postedBy) ? postedBy : (side.actingIds[0] ?? postedBy);
+  const others = side.memberIds.filter((userId) => userId !== captainId);
+  return { captainId, userIds: [captainId, ...others].slice(0, teamSize) };
+}
+
+interface Cancelling {
+  side: SideName;
+  userId: string;
+  reason: Cancellation['reason'];
+  note: string;
+}
+
+/**
+ * Cancels a booked scrim. Less than two hours before the start it counts against the side, unless
+ * its reason is that both agreed; the other side may contest that. A repeat by the same side
+ * changes nothing.
+ */
+export function cancelBooking(
+  booking: ScrimBooking,
+  { side, userId, reason, note }: Cancelling,
+  now: Date,
+): Decision<ScrimBooking> {
+  if (booking.cancellation?.side === side) return decide(booking);
+  must(booking.status === 'booked' && now < booking.startsAt, 'scrim-not-booked');
+  const isLate = now > inMs(booking.startsAt, -lateCancelMs);
+  const counts = isLate && reason !== 'agreed';
+  const cancellation: Cancellation = {
+    ...{ side, userId, reason, note, at: now, isLate, counts },
+    contestBy: inMs(now, contestMs),
+    contest: null,
+  };
+  return decide<ScrimBooking>(
+    { ...booking, status: 'cancelled', cancellation },
+    {
+      events: [
+        happened(scrimCancelled, { ...refOf(booking), side, userId, reason, isLate, counts }),
+      ],
+    },
+  );
+}
+
+/**
+ * Contests the reason of a late cancellation that does not count, for the other side, or defends one
+ * that does, for the side that cancelled. A moderator decides.
+ */
+export function contest(
+  booking: ScrimBooking,
+  { side, userId, note }: { side: SideName; userId: string; note: string },
+  now: Date,
+): Decision<ScrimBooking> {
+  const { cancellation } = booking;
+  must(cancellation?.isLate, 'contest-closed');
+  if (cancellation.contest?.userId === userId) return decide(booking);
+  const mayContest = cancellation.counts === (side === cancellation.side);
+  must(mayContest && !cancellation.contest && now < cancellation.contestBy, 'contest-closed');
+  const contested = { userId, note, at: now, decision: null };
+  return decide<ScrimBooking>(
+    { ...booking, cancellation: { ...cancellation, contest: contested } },
+    { events: [happened(scrimContested, { ...refOf(booking), side })] },
+  );
+}
+
+/** Decides whether a contested cancellation counts. A repeat changes nothing. */
+export function decideContest(
+  booking: ScrimBooking,
+  { moderatorId, decision }: { moderatorId: string; decision: 'counts' | 'excused' },
+): Decision<ScrimBooking> {
+  const { cancellation, home, away } = booking;
+  must(cancellation?.contest, 'contest-closed');
+  must(![...home.memberIds, ...away.memberIds].includes(moderatorId), 'forbidden');
+  if (cancellation.contest.decision === decision) return decide(booking);
+  must(cancellation.contest.decision === null, 'contest-closed');
+  const decided: Cancellation = {
+    ...cancellation,
+    counts: decision === 'counts',
+    contest: { ...cancellation.contest, decision },
+  };
+  return decide<ScrimBooking>(
+    { ...booking, cancellation: decided },
+    { events: [happened(scrimContestDecided, { ...refOf(booking), decision })] },
+  );
+}
+
+/** Records that the match is live. */
+export const playing = (booking: ScrimBooking): Decision<ScrimBooking> =>
+  booking.status === 'booked'
+    ? decide<ScrimBooking>({ ...booking, status: 'playing' })
+    : decide(booking);
+
+/** Records how the match ended; `absent` names the sides that did not appear. */
+export function concludeBooking(booking: ScrimBooking, absent: SideName[]): Decision<ScrimBooking> {
+  if (booking.status !== 'booked' && booking.status !== 'playing') return decide(booking);
+  const outcome = absent.length > 0 ? ('no_show' as const) : ('completed' as const);
+  return decide<ScrimBooking>(
+    { ...booking, status: outcome, absent },
+    { events: [happened(scrimPlayed, { ...refOf(booking), outcome, absent })] },
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  decide,
+  type Decision,
+  type EventSpec,
+  happened,
+  inMs,
+  must,
+  type RequestSide,
+  scrimRequestAccepted,
+  scrimRequestCountered,
+  scrimRequestDeclined,
+  scrimRequested,
+  scrimRequestEnded,
+  scrimRequestMs,
+  type ScrimRequestReply,
+} from '@contend/contracts';
+
+/** A side as events name it: who acts for the team, and all of its members. */
+export interface ScrimSide {
+  teamId: string;
+  actingIds: string[];
+  memberIds: string[];
+}
+
+interface TimeOffer {
+  by: RequestSide;
+  userId: string;
+  startsAt: Date;
+  at: Date;
+}
+
+/** One team's post asks another one for a match. */
+export interface ScrimRequest {
+  id: string;
+  status: ScrimRequestReply['status'];
+  askedScrimId: string;
+  askingScrimId: string;
+  asked: ScrimSide;
+  asking: ScrimSide;
+  /** Both teams, in a defined order; unique while it is pending. */
+  pairKey: string;
+  live: boolean;
+  offers: TimeOffer[];
+  startsAt: Date;
+  /** The side whose answer is due; null once it has ended. */
+  answers: RequestSide | null;
+  answerBy: Date | null;
+  createdAt: Date;
+  bookingId: string | null;
+}
+
+export const pairKeyOf = (one: string, other: string): string => [one, other].sort().join(':');
+
+export const otherOf = (side: RequestSide): RequestSide => (side === 'asked' ? 'asking' : 'asked');
+
+interface Asking {
+  id: string;
+  askedScrimId: string;
+  askingScrimId: string;
+  asked: ScrimSide;
+  asking: ScrimSide;
+  userId: string;
+  startsAt: Date;
+}
+
+/** An answer is due within 24 hours, and before the start. */
+const answerByOf = (startsAt: Date, now: Date): Date => {
+  const due = inMs(now, scrimRequestMs);
+  return startsAt < due ? startsAt : due;
+};
+
+const refOf = ({ id, asked, asking }: ScrimRequest) => ({ requestId: id, asked, asking });
+
+/** @throws Refusal `own-scrim`, `start-not-possible` */
+export function ask({ userId, startsAt, ...asking }: Asking, now: Date): Decision<ScrimRequest> {
+  must(asking.asked.teamId !== asking.asking.teamId, 'own-scrim');
+  must(startsAt > now, 'start-not-possible');
+  const answerBy = answerByOf(startsAt, now);
+  const request: ScrimRequest = {
+    ...asking,
+    status: 'pending',
+    pairKey: pairKeyOf(asking.asked.teamId, asking.asking.teamId),
+    live: true,
+    offers: [{ by: 'asking', userId, startsAt, at: now }],
+    startsAt,
+    answers: 'asked',
+    answerBy,
+    createdAt: now,
+    bookingId: null,
+  };
+  return decide(request, {
+    events: [happened(scrimRequested, { ...refOf(request), startsAt, answerBy })],
+    timers: { 'expire-request': answerBy },
+  });
+}
+
+const isPending = ({ status, answerBy }: ScrimRequest, now: Date): boolean =>
+  status === 'pending' && answerBy !== null && now < answerBy;
+
+/**
+ * Asserts that a side may answer now.
+ * @throws Refusal `request-closed`, `not-your-answer`
+ */
+export function mustAnswer(request: ScrimRequest, side: RequestSide, now: Date): void {
+  must(isPending(request, now), 'request-closed');
+  must(request.answers === side, 'not-your-answer');
+}
+
+/** Answers with another start; the other side answers that one. A repeat changes nothing. */
+export function counter(
+  request: ScrimRequest,
+  { side, userId, startsAt }: { side: RequestSide; userId: string; startsAt: Date },
+  now: Date,
+): Decision<ScrimRequest> {
+  const last = request.offers.at(-1);
+  const isRepeat = last?.by === side && last.startsAt.getTime() === startsAt.getTime();
+  if (isRepeat && request.offers.length > 1 && isPending(request, now)) return decide(request);
+  mustAnswer(request, side, now);
+  must(startsAt > now && startsAt.getTime() !== request.startsAt.getTime(), 'start-not-possible');
+  const answerBy = answerByOf(startsAt, now);
+  const countered: ScrimRequest = {
+    ...request,
+    offers: [...request.offers, { by: side, userId, startsAt, at: now }],
+    startsAt,
+    answers: otherOf(side),
+    answerBy,
+  };
+  const event = { ...refOf(countered), by: side, startsAt, answerBy };
+  return decide(countered, {
+    events: [happened(scrimRequestCountered, event)],
+    timers: { 'expire-request': answerBy },
+  });
+}
+
+function close(
+  request: ScrimRequest,
+  change: Pick<ScrimRequest, 'status'> & Partial<ScrimRequest>,
+  { spec, data }: { spec: EventSpec; data: object },
+): Decision<ScrimRequest> {
+  const closed = { ...request, ...change, live: false, answers: null, answerBy: null };
+  return decide<ScrimRequest>(closed, {
+    events: [{ spec, data: { ...refOf(closed), ...data } }],
+    timers: { 'expire-request': null },
+  });
+}
+
+/** Accepts the start that was proposed last. A repeat changes nothing. */
+export function accept(
+  request: ScrimRequest,
+  { side, bookingId }: { side: RequestSide; bookingId: string },
+  now: Date,
+): Decision<ScrimRequest> {
+  mustAnswer(request, side, now);
+  const { startsAt } = request;
+  const data = { by: side, startsAt, bookingId };
+  return close(request, { status: 'accepted', bookingId }, { spec: scrimRequestAccepted, data });
+}
+
+/** Declines. A repeat changes nothing. */
+export function decline(
+  request: ScrimRequest,
+  side: RequestSide,
+  now: Date,
+): Decision<ScrimRequest> {
+  if (request.status === 'declined') return decide(request);
+  mustAnswer(request, side, now);
+  const data = { by: side, startsAt: request.startsAt };
+  return close(request, { status: 'declined' }, { spec: scrimRequestDeclined, data });
+}
+
+/** Ends a pending request without an answer; any other request is unchanged. */
+export function endRequest(
+  request: ScrimRequest,
+  reason: 'expired' | 'withdrawn' | 'superseded',
+): Decision<ScrimRequest> {
+  if (request.status !== 'pending') return decide(request);
+  return close(request, { status: reason }, { spec: scrimRequestEnded, data: { reason } });
+}
+
+/** Withdraws a request for a side that took part in it. A repeat changes nothing. */
+export function withdraw(request: ScrimRequest, now: Date): Decision<ScrimRequest> {
+  if (request.status === 'withdrawn') return decide(request);
+  must(isPending(request, now), 'request-closed');
+  return endRequest(request, 'withdrawn');
+}
+
+/** Expires a request whose answer is overdue. */
+export const expireRequest = (request: ScrimRequest, now: Date): Decision<ScrimRequest> =>
+  request.answerBy && now >= request.answerBy ? endRequest(request, 'expired') : decide(request);

@@ -1,0 +1,110 @@
+import {
+  decide,
+  type Decision,
+  happened,
+  must,
+  scrimEnded,
+  scrimPosted,
+  type ScrimReply,
+} from '@contend/contracts';
+import { mustBeAhead, type ScrimWindow } from './scrim-window';
+
+/** A team's post on the scrim board. */
+export interface Scrim {
+  id: string;
+  status: ScrimReply['status'];
+  teamId: string;
+  gameId: string;
+  playTypeId: string;
+  teamSize: number;
+  bestOf: number;
+  region: ScrimReply['region'];
+  notes: string;
+  maps: string[];
+  windows: ScrimWindow[];
+  depositCents: number;
+  postedBy: string;
+  postedAt: Date;
+  /** The last possible start; the post expires at that moment. */
+  expiresAt: Date;
+  bookingId: string | null;
+}
+
+export type ScrimTerms = Omit<Scrim, 'status' | 'postedAt' | 'expiresAt' | 'bookingId'>;
+
+const refOf = ({ id, teamId, gameId }: Scrim) => ({ scrimId: id, teamId, gameId });
+
+/** Posts a scrim. @throws Refusal `start-not-possible` */
+export function post(terms: ScrimTerms, now: Date): Decision<Scrim> {
+  mustBeAhead(terms.windows, now);
+  const expiresAt = new Date(Math.max(...terms.windows.map(({ until }) => until.getTime())));
+  const scrim: Scrim = { ...terms, status: 'posted', postedAt: now, expiresAt, bookingId: null };
+  const { playTypeId, teamSize, bestOf, depositCents } = scrim;
+  const windows = scrim.windows.map(({ from, until }) => ({ from, until }));
+  return decide(scrim, {
+    events: [
+      happened(scrimPosted, {
+        ...refOf(scrim),
+        playTypeId,
+        teamSize,
+        bestOf,
+        windows,
+        depositCents,
+      }),
+    ],
+    timers: { 'expire-scrim': expiresAt },
+  });
+}
+
+/** Whether it can be requested and booked. */
+export const isOpen = ({ status, expiresAt }: Scrim, now: Date): boolean =>
+  status === 'posted' && now < expiresAt;
+
+/** Withdraws a post. A repeat changes nothing. */
+export function leave(scrim: Scrim, now: Date): Decision<Scrim> {
+  if (scrim.status === 'left') return decide(scrim);
+  must(isOpen(scrim, now), 'scrim-not-open');
+  return end(scrim, 'left');
+}
+
+/** Expires a post whose last possible start is over. */
+export const expire = (scrim: Scrim, now: Date): Decision<Scrim> =>
+  scrim.status === 'posted' && now >= scrim.expiresAt ? end(scrim, 'expired') : decide(scrim);
+
+function end(scrim: Scrim, reason: 'left' | 'expired'): Decision<Scrim> {
+  return decide<Scrim>(
+    { ...scrim, status: reason },
+    {
+      events: [happened(scrimEnded, { ...refOf(scrim), reason })],
+      timers: { 'expire-scrim': null },
+    },
+  );
+}
+
+/** Records the booking of a post. */
+export function match(scrim: Scrim, bookingId: string, now: Date): Decision<Scrim> {
+  must(isOpen(scrim, now), 'scrim-not-open');
+  return decide<Scrim>(
+    { ...scrim, status: 'matched', bookingId },
+    {
+      events: [happened(scrimEnded, { ...refOf(scrim), reason: 'matched' })],
+      timers: { 'expire-scrim': null },
+    },
+  );
+}
+
+/** Records how the booking of a post ended. */
+export const conclude = (
+  scrim: Scrim,
+  status: 'completed' | 'cancelled' | 'no_show',
+): Decision<Scrim> =>
+  scrim.status === 'matched' ? decide<Scrim>({ ...scrim, status }) : decide(scrim);
+
+/** Whether two posts can be played against each other, their starts aside. */
+export const isSameFormat = (one: Scrim, other: Scrim): boolean =>
+  one.gameId === other.gameId &&
+  one.playTypeId === other.playTypeId &&
+  one.teamSize === other.teamSize &&
+  one.bestOf === other.bestOf &&
+  one.depositCents === other.depositCents &&
+  (one.region === other.region || one.region === 'any' || other.region === 'any');
