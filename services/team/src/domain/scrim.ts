@@ -22,7 +22,11 @@ export interface Scrim {
   notes: string;
   maps: string[];
   windows: ScrimWindow[];
+  /** The first possible start; the board is sorted by it. */
+  startsFrom: Date;
   depositCents: number;
+  /** The team's rating when it posted; null without one. */
+  rating: number | null;
   postedBy: string;
   postedAt: Date;
   /** The last possible start; the post expires at that moment. */
@@ -30,7 +34,10 @@ export interface Scrim {
   bookingId: string | null;
 }
 
-export type ScrimTerms = Omit<Scrim, 'status' | 'postedAt' | 'expiresAt' | 'bookingId'>;
+export type ScrimTerms = Omit<
+  Scrim,
+  'status' | 'startsFrom' | 'postedAt' | 'expiresAt' | 'bookingId'
+>;
 
 const refOf = ({ id, teamId, gameId }: Scrim) => ({ scrimId: id, teamId, gameId });
 
@@ -38,7 +45,11 @@ const refOf = ({ id, teamId, gameId }: Scrim) => ({ scrimId: id, teamId, gameId 
 export function post(terms: ScrimTerms, now: Date): Decision<Scrim> {
   mustBeAhead(terms.windows, now);
   const expiresAt = new Date(Math.max(...terms.windows.map(({ until }) => until.getTime())));
-  const scrim: Scrim = { ...terms, status: 'posted', postedAt: now, expiresAt, bookingId: null };
+  const startsFrom = new Date(Math.min(...terms.windows.map(({ from }) => from.getTime())));
+  const scrim: Scrim = {
+    ...terms,
+    ...{ status: 'posted', startsFrom, postedAt: now, expiresAt, bookingId: null },
+  };
   const { playTypeId, teamSize, bestOf, depositCents } = scrim;
   const windows = scrim.windows.map(({ from, until }) => ({ from, until }));
   return decide(scrim, {

@@ -1,0 +1,70 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { Scrim } from '../domain/scrim';
+import type { ScrimAlerts } from '../domain/scrim-alert';
+import type { ScrimBooking } from '../domain/scrim-booking';
+import type { ScrimRequest } from '../domain/scrim-request';
+import type { TeamSchedule } from '../domain/team-schedule';
+import type { TeamWeek } from '../domain/team-week';
+
+const text = { type: String, required: true };
+const optional = { type: String, default: null };
+const count = { type: Number, required: true };
+const date = { type: Date, required: true };
+const list = { type: [Schema.Types.Mixed], required: true };
+const part = { type: Schema.Types.Mixed, required: true };
+const format = { gameId: text, playTypeId: text, teamSize: count, bestOf: count };
+
+const scrims = aggregateSchema<Scrim>({
+  ...{ status: text, teamId: text, ...format, region: text },
+  ...{ notes: { type: String, default: '' }, maps: { type: [String], default: [] } },
+  ...{ windows: list, startsFrom: date, depositCents: count },
+  rating: { type: Number, default: null },
+  ...{ postedBy: text, postedAt: date, expiresAt: date, bookingId: optional },
+});
+// The board: posted scrims by game, soonest first.
+scrims.index({ status: 1, gameId: 1, startsFrom: 1, _id: 1 });
+scrims.index({ status: 1, startsFrom: 1, _id: 1 });
+scrims.index({ teamId: 1, status: 1, startsFrom: 1, _id: 1 });
+export const scrimModel = defineModel('scrims', scrims);
+
+const requests = aggregateSchema<ScrimRequest>({
+  ...{ status: text, askedScrimId: text, askingScrimId: text, asked: part, asking: part },
+  ...{ pairKey: text, live: { type: Boolean, required: true }, offers: list, startsAt: date },
+  ...{ answers: optional, answerBy: { type: Date, default: null }, createdAt: date },
+  bookingId: optional,
+});
+/** One open request per pair of teams; the unique index decides races. */
+requests.index({ pairKey: 1 }, { unique: true, partialFilterExpression: { live: true } });
+requests.index({ 'asked.teamId': 1, live: 1, _id: 1 });
+requests.index({ 'asking.teamId': 1, live: 1, _id: 1 });
+requests.index({ askedScrimId: 1, live: 1 });
+requests.index({ askingScrimId: 1, live: 1 });
+export const scrimRequestModel = defineModel('scrimRequests', requests);
+
+const bookings = aggregateSchema<ScrimBooking>({
+  ...{ status: text, home: part, away: part, homeScrimId: text, awayScrimId: text, ...format },
+  ...{ startsAt: date, endsAt: date, matchId: text, depositCents: count, deposits: text },
+  cancellation: { type: Schema.Types.Mixed, default: null },
+  absent: { type: [String], default: [] },
+  createdAt: date,
+});
+bookings.index({ 'home.teamId': 1, startsAt: -1, _id: -1 });
+bookings.index({ 'away.teamId': 1, startsAt: -1, _id: -1 });
+const contested = { partialFilterExpression: { 'cancellation.contest.at': { $type: 'date' } } };
+bookings.index({ 'cancellation.contest.at': 1, _id: 1 }, contested);
+export const scrimBookingModel = defineModel('scrimBookings', bookings);
+
+export const teamScheduleModel = defineModel(
+  'teamSchedules',
+  aggregateSchema<TeamSchedule>({ reserved: list, outcomes: list }),
+);
+
+export const teamWeekModel = defineModel('teamWeeks', aggregateSchema<TeamWeek>({ hours: part }));
+
+const alerts = aggregateSchema<ScrimAlerts>({
+  teams: list,
+  lastSentAt: { type: Date, default: null },
+});
+alerts.index({ 'teams.gameId': 1 });
+export const scrimAlertsModel = defineModel('scrimAlerts', alerts);

@@ -1,0 +1,74 @@
+import type { Decision, SideName } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
+import type { TeamDeps } from '../deps';
+import { conclude } from '../domain/scrim';
+import type { ScrimBooking } from '../domain/scrim-booking';
+import { entry, type LogEntry } from '../domain/team-log';
+import { excuse, recordOutcome, release, type TeamSchedule } from '../domain/team-schedule';
+import { logTeam } from './log-team';
+
+const logged = {
+  cancelled: 'scrim-cancelled',
+  completed: 'scrim-completed',
+  no_show: 'scrim-no-show',
+} as const;
+
+/**
+ * Saves the end of a booking with all that follows from it: both posts end, both teams' time is
+ * free, and outcomes count for their reliability.
+ */
+export async function saveEnd(
+  deps: TeamDeps,
+  from: Stored<ScrimBooking>,
+  decision: Decision<ScrimBooking>,
+): Promise<ScrimBooking> {
+  const { bookings, scrims, transaction } = deps;
+  if (decision.state === from.state) return from.state;
+  return transaction(async () => {
+    const { state: booking } = await bookings.save(from, decision);
+    const { status } = booking;
+    if (status !== 'cancelled' && status !== 'completed' && status !== 'no_show') return booking;
+    for (const scrimId of [booking.homeScrimId, booking.awayScrimId]) {
+      const scrim = await scrims.get(scrimId);
+      await scrims.save(scrim, conclude(scrim.state, status));
+    }
+    for (const side of ['home', 'away'] as const) await endFor(deps, booking, side);
+    return booking;
+  });
+}
+
+async function endFor(deps: TeamDeps, booking: ScrimBooking, side: SideName): Promise<void> {
+  const { schedules, now } = deps;
+  const { teamId } = booking[side];
+  const { stored, state } = await schedules.of(teamId);
+  const next = outcomeFor(state, booking, side, now());
+  await schedules.save(stored, { state: next, events: [], timers: {} });
+  await logTeam(deps, teamId, [{ at: now(), ...endEntry(booking, side) }]);
+}
+
+function endEntry(booking: ScrimBooking, side: SideName): Omit<LogEntry, 'at'> {
+  const { status, cancellation } = booking;
+  const what = logged[status as keyof typeof logged];
+  const userId = cancellation?.side === side ? cancellation.userId : null;
+  return { ...entry(what, userId), referenceId: booking.id };
+}
+
+/** The schedule of one side after the end of a booking. */
+export function outcomeFor(
+  schedule: TeamSchedule,
+  booking: ScrimBooking,
+  side: SideName,
+  at: Date,
+): TeamSchedule {
+  const { id: bookingId, status, cancellation, absent } = booking;
+  const free = release(schedule, bookingId);
+  if (status === 'completed') return recordOutcome(free, { bookingId, kind: 'completed', at });
+  if (status === 'no_show') {
+    // A side that appeared has nothing to answer for, and no completed scrim either.
+    return absent.includes(side) ? recordOutcome(free, { bookingId, kind: 'no-show', at }) : free;
+  }
+  if (cancellation?.side !== side) return free;
+  return cancellation.counts
+    ? recordOutcome(free, { bookingId, kind: 'late-cancel', at: cancellation.at })
+    : excuse(free, bookingId);
+}

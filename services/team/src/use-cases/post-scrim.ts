@@ -1,0 +1,77 @@
+import {
+  type CallInput,
+  must,
+  mustSuit,
+  type postScrim as contract,
+  scrimLimits,
+} from '@contend/contracts';
+import type { TeamDeps } from '../deps';
+import { post, type Scrim, type ScrimTerms } from '../domain/scrim';
+import { exactWindow, type ScrimWindow, windowOf } from '../domain/scrim-window';
+import { memberIdsOf, type Team } from '../domain/team';
+import { entry } from '../domain/team-log';
+import { mustNotCoolDown, overlapOf, timeOf } from '../domain/team-schedule';
+import { findActingTeam } from './find-acting-side';
+import { logTeam } from './log-team';
+import { rateTeam } from './rate-team';
+
+type Input = CallInput<typeof contract>;
+
+/** Posts a scrim. A retry returns the post of its first request. */
+export async function postScrim(deps: TeamDeps, input: Input): Promise<Scrim> {
+  const { scrims, transaction, now } = deps;
+  const { body, actor, newId } = input;
+  const known = await scrims.find(newId);
+  if (known) return known.state;
+  const team = await findActingTeam(deps, { teamId: body.teamId, userId: actor.id });
+  const terms = await termsOf(deps, input, team);
+  return transaction(async () => {
+    await mustBeFree(deps, terms);
+    const { state } = await scrims.save(null, post(terms, now()));
+    const posted = { ...entry('scrim-posted', actor.id), referenceId: newId };
+    await logTeam(deps, team.id, [{ at: now(), ...posted }]);
+    return state;
+  });
+}
+
+async function termsOf(deps: TeamDeps, { body, actor, newId }: Input, team: Team) {
+  const { gameId, playTypeId, bestOf, region, notes = '', maps = [], depositCents = 0 } = body;
+  const { catalogue } = deps;
+  must(await catalogue.findGame(gameId), 'game-not-found');
+  must(team.gameId === gameId, 'play-type-mismatch');
+  const playType = await catalogue.findPlayType(playTypeId);
+  must(playType, 'play-type-not-found');
+  must(playType.gameId === gameId, 'play-type-mismatch');
+  // The largest side that the play type offers and the team can fill.
+  const size = memberIdsOf(team).length;
+  const teamSize = Math.max(...playType.teamSizes.filter((one) => one <= size), 0);
+  must(teamSize > 0, 'team-too-small', { needs: Math.min(...playType.teamSizes) });
+  mustSuit(playType, { bestOf, teamSize });
+  const terms: ScrimTerms = {
+    ...{ id: newId, teamId: team.id, gameId, playTypeId, teamSize, bestOf, region },
+    ...{ notes, maps, depositCents, postedBy: actor.id },
+    windows: windowsOf(body, team.timeZone),
+    rating: await rateTeam(deps, team),
+  };
+  return terms;
+}
+
+function windowsOf({ startsAt, windows }: Input['body'], timeZone: string): ScrimWindow[] {
+  return windows?.map(windowOf) ?? [exactWindow(new Date(startsAt as string), timeZone)];
+}
+
+/**
+ * Asserts that a team may post: no cooldown, not too many posts, and one start at least is free.
+ * @throws Refusal `scrim-cooldown`, `too-many-scrims`, `scrim-overlap`
+ */
+async function mustBeFree({ scrims, schedules, now }: TeamDeps, terms: ScrimTerms): Promise<void> {
+  const { state: schedule } = await schedules.of(terms.teamId);
+  mustNotCoolDown(schedule, now());
+  const open = await scrims.postedBy(terms.teamId);
+  must(open.length < scrimLimits.openPosts, 'too-many-scrims');
+  const bookings = terms.windows.flatMap(({ from, until, minutes }) =>
+    minutes > 0 ? [] : [overlapOf(schedule, timeOf(from, terms.bestOf))].filter(() => until),
+  );
+  const isBooked = bookings.length === terms.windows.length && bookings.every(Boolean);
+  must(!isBooked, 'scrim-overlap', { bookingId: bookings[0] });
+}

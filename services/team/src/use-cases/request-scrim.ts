@@ -1,0 +1,50 @@
+import { type CallInput, must, type requestScrim as contract } from '@contend/contracts';
+import type { TeamDeps } from '../deps';
+import { isOpen, isSameFormat, type Scrim } from '../domain/scrim';
+import { ask, type ScrimRequest } from '../domain/scrim-request';
+import { firstCommonStart, suits } from '../domain/scrim-window';
+import { mustNotCoolDown, overlapOf, timeOf } from '../domain/team-schedule';
+import { findActingTeam, sideOfTeam } from './find-acting-side';
+
+/** Lets a posted scrim of the caller's team ask another one for a match. */
+export async function requestScrim(
+  deps: TeamDeps,
+  { params, body, actor, newId }: CallInput<typeof contract>,
+): Promise<ScrimRequest> {
+  const { scrims, requests, teams, now } = deps;
+  const known = await requests.find(newId);
+  if (known) return known.state;
+  const asked = (await scrims.get(params.scrimId)).state;
+  const asking = (await scrims.get(body.fromScrimId)).state;
+  const team = await findActingTeam(deps, { teamId: asking.teamId, userId: actor.id });
+  must(asked.teamId !== asking.teamId, 'own-scrim');
+  must(isOpen(asked, now()) && isOpen(asking, now()), 'scrim-not-open');
+  must(isSameFormat(asked, asking), 'scrim-mismatch');
+  const startsAt = startOf(asked, asking, body.startsAt, now());
+  await mustBeFree(deps, asking, startsAt);
+  const rival = (await teams.getLive(asked.teamId)).state;
+  const decision = ask(
+    {
+      ...{ id: newId, askedScrimId: asked.id, askingScrimId: asking.id, userId: actor.id, startsAt },
+      ...{ asked: sideOfTeam(rival), asking: sideOfTeam(team) },
+    },
+    now(),
+  );
+  return (await requests.save(null, decision)).state;
+}
+
+/** @throws Refusal `start-not-possible` for a start that does not suit both posts. */
+function startOf(asked: Scrim, asking: Scrim, wanted: string | undefined, now: Date): Date {
+  const startsAt = wanted
+    ? new Date(wanted)
+    : firstCommonStart(asked.windows, asking.windows, now);
+  must(startsAt && suits(asked.windows, startsAt), 'start-not-possible');
+  return startsAt;
+}
+
+async function mustBeFree({ schedules, now }: TeamDeps, asking: Scrim, startsAt: Date) {
+  const { state: schedule } = await schedules.of(asking.teamId);
+  mustNotCoolDown(schedule, now());
+  const bookingId = overlapOf(schedule, timeOf(startsAt, asking.bestOf));
+  must(!bookingId, 'scrim-overlap', { bookingId });
+}
