@@ -70,6 +70,11 @@ function refusalResponses(call: CallSpec): Record<string, ZodOpenApiResponseObje
   );
 }
 
+const replyTypes = {
+  ...{ json: 'application/json', page: 'text/html', calendar: 'text/calendar' },
+  ...{ form: 'text/html', raw: 'application/json', upload: 'application/json' },
+};
+
 function successResponse({ medium, reply }: CallSpec): ZodOpenApiResponseObject {
   if (medium === 'form') {
     return { description: 'Sends the browser on.', headers: z.object({ Location: z.string() }) };
@@ -77,13 +82,14 @@ function successResponse({ medium, reply }: CallSpec): ZodOpenApiResponseObject 
   if (medium === 'file') {
     return { description: 'The bytes of the file, or of a range.', content: { '*/*': {} } };
   }
-  const type = medium === 'page' ? 'text/html' : 'application/json';
+  const type = replyTypes[medium ?? 'json'];
   return { description: 'Done.', content: { [type]: { schema: reply } } };
 }
 
 const bodyTypes = {
   json: 'application/json',
   page: 'application/json',
+  calendar: 'application/json',
   form: 'application/x-www-form-urlencoded',
   raw: 'application/octet-stream',
   upload: 'multipart/form-data',

@@ -15,11 +15,12 @@ export const callerNames: readonly Caller[] = /* @__PURE__ */ ([] as Caller[]).c
 );
 
 /**
- * Format of request and reply: `json` for both; `page` replies with HTML; `form` takes an HTML form
- * and replies with a redirect; `raw` takes the unparsed bytes, for signatures over them; `upload`
- * takes multipart/form-data as a stream; `file` replies with the bytes of a file (`FileReply`).
+ * Format of request and reply: `json` for both; `page` replies with HTML, `calendar` with iCalendar;
+ * `form` takes an HTML form and replies with a redirect; `raw` takes the unparsed bytes, for
+ * signatures over them; `upload` takes multipart/form-data as a stream; `file` replies with the
+ * bytes of a file (`FileReply`).
  */
-type Medium = 'json' | 'page' | 'form' | 'raw' | 'upload' | 'file';
+type Medium = 'json' | 'page' | 'calendar' | 'form' | 'raw' | 'upload' | 'file';
 
 interface CommonSpec {
   service: ServiceName;

@@ -92,3 +92,16 @@ export const getCalendarLink = call({
   reply: z.object({ link: z.string() }),
   refuses: ['team-not-found', 'not-team-member'],
 });
+
+export const getCalendar = call({
+  service: 'team',
+  method: 'get',
+  path: '/calendar/:key',
+  summary: 'The scrims of a team as iCalendar, for calendar programs; ends with the membership',
+  access: 'anyone',
+  medium: 'calendar',
+  limit: { requests: 60, seconds: 60 },
+  params: z.strictObject({ key: id }),
+  reply: z.string(),
+  refuses: ['team-not-found'],
+});

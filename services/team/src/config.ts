@@ -1,4 +1,7 @@
 import { z } from 'zod';
 
-/** This service has no additional settings. */
-export const config = z.object({});
+/** The settings of the team service, with their environment variables. */
+export const config = z.object({
+  /** The address of the web app, for links in calendars. */
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+});

@@ -7,9 +7,18 @@ import type {
   ServiceClient,
 } from '@contend/service-kit';
 import type { Standings, TeamPlay } from './data/team-play.repository';
+import type {
+  ScrimAlertRepository,
+  ScrimBookings,
+  ScrimRequests,
+  Scrims,
+  TeamSchedules,
+} from './data/scrim.repository';
 import type { TeamRepository } from './data/team.repository';
+import type { CalendarFeed } from './domain/calendar-feed';
 import type { PlayerTeams } from './domain/player-teams';
 import type { TeamLog } from './domain/team-log';
+import type { TeamWeek } from './domain/team-week';
 
 /** Dependencies of the use cases. */
 export interface TeamDeps {
@@ -18,8 +27,17 @@ export interface TeamDeps {
   playerTeams: Repository<PlayerTeams>;
   play: TeamPlay;
   standings: Standings;
+  scrims: Scrims;
+  requests: ScrimRequests;
+  bookings: ScrimBookings;
+  schedules: TeamSchedules;
+  weeks: Repository<TeamWeek>;
+  calendars: Repository<CalendarFeed>;
+  alerts: ScrimAlertRepository;
   players: Players;
   catalogue: GameCatalogue;
+  /** The address of the web app, without a slash at the end. */
+  publicUrl: string;
   http: ServiceClient;
   log: Logger;
   transaction: Database['transaction'];

@@ -1,26 +1,45 @@
 import { defineService, gameCatalogue, playerProjection } from '@contend/service-kit';
 import { config } from './config';
 import { playConsumers } from './consumers/play.consumer';
+import { scrimConsumers } from './consumers/scrims.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { standingRepository, teamPlay } from './data/team-play.repository';
 import { playerTeamsRepository, teamLogRepository, teamRepository } from './data/team.repository';
+import {
+  calendarFeedRepository,
+  scrimAlertRepository,
+  scrimBookingRepository,
+  scrimRepository,
+  scrimRequestRepository,
+  teamScheduleRepository,
+  teamWeekRepository,
+} from './data/scrim.repository';
 import type { TeamDeps } from './deps';
 import { memberRoutes } from './http/members.routes';
+import { scrimRoutes } from './http/scrims.routes';
 import { teamRoutes } from './http/teams.routes';
 import { teamTimers } from './timers';
 
 export const teamService = defineService({
   name: 'team',
   config,
-  build({ db, http, clock, log }) {
+  build({ db, http, clock, log, config: { PUBLIC_URL } }) {
     const deps: TeamDeps = {
       teams: teamRepository(db),
       teamLogs: teamLogRepository(db),
       playerTeams: playerTeamsRepository(db),
       play: teamPlay(db),
       standings: standingRepository(db),
+      scrims: scrimRepository(db),
+      requests: scrimRequestRepository(db),
+      bookings: scrimBookingRepository(db),
+      schedules: teamScheduleRepository(db),
+      weeks: teamWeekRepository(db),
+      calendars: calendarFeedRepository(db),
+      alerts: scrimAlertRepository(db),
       players: playerProjection(db),
       catalogue: gameCatalogue(db),
+      publicUrl: PUBLIC_URL.replace(/\/$/, ''),
       http,
       log,
       transaction: (work) => db.transaction(work),
@@ -28,13 +47,14 @@ export const teamService = defineService({
     };
     const { players, catalogue, play } = deps;
     return {
-      routes: [...teamRoutes(deps), ...memberRoutes(deps)],
+      routes: [...teamRoutes(deps), ...memberRoutes(deps), ...scrimRoutes(deps)],
       consumers: [
         ...players.consumers,
         ...catalogue.consumers,
         // The projections first: what follows counts their rows.
         ...play.consumers,
         ...playConsumers(deps),
+        ...scrimConsumers(deps),
         userErasedConsumer(deps),
       ],
       timers: teamTimers(deps),

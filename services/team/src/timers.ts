@@ -1,9 +1,12 @@
 import { at, type Timer } from '@contend/service-kit';
 import type { TeamDeps } from './deps';
 import { countStanding } from './use-cases/count-standing';
+import { expireRequest, expireScrim } from './use-cases/expire-scrim';
 import { expireInvitations } from './use-cases/expire-invitations';
 
 export const teamTimers = (deps: TeamDeps): Timer[] => [
   at('end-invitations', (id) => expireInvitations(deps, id)),
   at('count-standing', (id) => countStanding(deps, id)),
+  at('expire-scrim', (id) => expireScrim(deps, id)),
+  at('expire-request', (id) => expireRequest(deps, id)),
 ];

@@ -187,6 +187,7 @@ async function send(
 ): Promise<void> {
   if (contract.medium === 'file') await sendFile(request, response, body as FileReply);
   else if (contract.medium === 'page') response.status(status).type('html').send(body);
+  else if (contract.medium === 'calendar') response.status(status).type('ics').send(body);
   else if (contract.medium === 'form') {
     response.redirect(303, (body as { location: string }).location);
   } else response.status(status).json(body);

@@ -1,5 +1,6 @@
 import { aggregateSchema, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
+import type { CalendarFeed } from '../domain/calendar-feed';
 import type { Scrim } from '../domain/scrim';
 import type { ScrimAlerts } from '../domain/scrim-alert';
 import type { ScrimBooking } from '../domain/scrim-booking';
@@ -59,6 +60,10 @@ export const teamScheduleModel = defineModel(
   'teamSchedules',
   aggregateSchema<TeamSchedule>({ reserved: list, outcomes: list }),
 );
+
+const feeds = aggregateSchema<CalendarFeed>({ userId: text, teamId: text });
+feeds.index({ userId: 1, teamId: 1 });
+export const calendarFeedModel = defineModel('calendarFeeds', feeds);
 
 export const teamWeekModel = defineModel('teamWeeks', aggregateSchema<TeamWeek>({ hours: part }));
 

@@ -7,6 +7,7 @@ import {
   repository,
   type Stored,
 } from '@contend/service-kit';
+import type { CalendarFeed } from '../domain/calendar-feed';
 import type { Scrim } from '../domain/scrim';
 import type { ScrimAlerts } from '../domain/scrim-alert';
 import type { ScrimBooking } from '../domain/scrim-booking';
@@ -14,6 +15,7 @@ import type { ScrimRequest } from '../domain/scrim-request';
 import { emptySchedule, type TeamSchedule } from '../domain/team-schedule';
 import type { TeamWeek } from '../domain/team-week';
 import {
+  calendarFeedModel,
   scrimAlertsModel,
   scrimBookingModel,
   scrimModel,
@@ -172,6 +174,9 @@ export function teamScheduleRepository(db: Database): TeamSchedules {
     },
   };
 }
+
+export const calendarFeedRepository = (db: Database): Repository<CalendarFeed> =>
+  repository<CalendarFeed>(db, calendarFeedModel, { notFound: 'team-not-found' });
 
 export const teamWeekRepository = (db: Database): Repository<TeamWeek> =>
   repository<TeamWeek>(db, teamWeekModel, { notFound: 'team-not-found' });

@@ -5,7 +5,8 @@ import { joinRefusalOf } from '../domain/membership';
 import { hasRoom } from '../domain/player-teams';
 import { noRecord } from '../domain/record';
 import type { Standing } from '../domain/standing';
-import { unratedReliability } from '../domain/reliability';
+import { meanRating } from '../domain/mean-rating';
+import { emptySchedule, reliabilityOf, type TeamSchedule } from '../domain/team-schedule';
 import { isCaptain, memberIdsOf, openInvitation, ownerOf, roleOf, type Team } from '../domain/team';
 
 type TeamAnswer = CallAnswer<typeof getTeam>;
@@ -25,8 +26,10 @@ export async function teamReply(deps: TeamDeps, team: Team, viewer: Viewer): Pro
   const cards = new Map((await players.cards(ids, rated)).map((card) => [card.id, card]));
   const cardOf = (id: string) => cards.get(id) as NonNullable<ReturnType<typeof cards.get>>;
   const standing = (await standings.find(team.id))?.state;
+  const rating = meanRating(memberIdsOf(team).map((id) => cardOf(id).rating));
+  const { state: schedule } = await deps.schedules.of(team.id);
   return {
-    ...shared(team, standing, meanRating(memberIdsOf(team).map((id) => cardOf(id).rating))),
+    ...shared(team, { standing, rating, schedule }, now()),
     ...{ ownerId: ownerOf(team) ?? '', timeZone: team.timeZone, actsFor: team.actsFor },
     createdAt: team.createdAt,
     members: team.members.map((member) => ({
@@ -53,38 +56,41 @@ async function relationOf({ playerTeams, now }: TeamDeps, team: Team, userId: st
   };
 }
 
+interface Facts {
+  standing: Standing | undefined;
+  rating: number | null;
+  schedule: TeamSchedule | undefined;
+}
+
 /** The fields that the whole team and its summary have. */
-const shared = (team: Team, standing: Standing | undefined, rating: number | null) => {
+const shared = (team: Team, { standing, rating, schedule }: Facts, now: Date) => {
   const { id, name, tag, avatarUrl, gameId, region, openToJoin, maxMembers } = team;
   return {
     ...{ id, name, tag, avatarUrl, gameId, region, openToJoin, maxMembers },
     record: standing?.record ?? noRecord,
-    reliability: unratedReliability,
+    reliability: reliabilityOf(schedule ?? emptySchedule(id), now),
     rating,
   };
 };
 
-/** Rounded; null while no member has a rating. */
-function meanRating(ratings: readonly (number | null)[]): number | null {
-  const known = ratings.filter((one) => one !== null);
-  if (known.length === 0) return null;
-  return Math.round(known.reduce((sum, one) => sum + one, 0) / known.length);
-}
-
 /** Teams in a list, in the given order. */
 export async function teamSummaries(
-  { players, catalogue, standings }: TeamDeps,
+  { players, catalogue, standings, schedules, now }: TeamDeps,
   teams: readonly Team[],
   viewer: Viewer,
 ): Promise<SummaryAnswer[]> {
   const known = await players.findMany([...new Set(teams.flatMap(memberIdsOf))]);
   const playTypes = await catalogue.firstPlayTypes(teams.map(({ gameId }) => gameId));
-  const played = await standings.findMany(teams.map(({ id }) => id));
+  const ids = teams.map(({ id }) => id);
+  const played = await standings.findMany(ids);
+  const planned = await schedules.findMany(ids);
   return teams.map((team) => {
     const key = `${team.gameId}:${playTypes.get(team.gameId) ?? ''}`;
     const ratings = memberIdsOf(team).map((id) => known.get(id)?.ratings[key] ?? null);
+    const standing = played.get(team.id);
+    const facts = { standing, rating: meanRating(ratings), schedule: planned.get(team.id) };
     return {
-      ...shared(team, played.get(team.id), meanRating(ratings)),
+      ...shared(team, facts, now()),
       members: team.members.length,
       role: viewer && roleOf(team, viewer.id),
     };

@@ -1,6 +1,7 @@
 import type { EventData, scrimPosted } from '@contend/contracts';
+import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
-import { alertOf } from '../domain/scrim-alert';
+import { alertOf, type ScrimAlerts } from '../domain/scrim-alert';
 import { memberOf } from '../domain/team';
 
 /** Alerts the players whose alert a new post suits, page by page. */
@@ -12,8 +13,8 @@ export async function alertPlayers(
   const posted = await scrims.find(scrimId);
   const team = await teams.find(teamId);
   if (!posted || !team) return;
-  for (let after: string | null = null; ; ) {
-    const page = await alerts.ofGame(gameId, after);
+  for (let after: string | null = null; ;) {
+    const page: Stored<ScrimAlerts>[] = await alerts.ofGame(gameId, after);
     for (const alert of page) {
       if (memberOf(team.state, alert.state.id)) continue;
       await alerts.save(alert, alertOf(alert.state, posted.state, now()));

@@ -1,4 +1,10 @@
-import type { EventData, matchFinal, matchStarted, matchVoided, SideName } from '@contend/contracts';
+import type {
+  EventData,
+  matchFinal,
+  matchStarted,
+  matchVoided,
+  SideName,
+} from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { concludeBooking, playing } from '../domain/scrim-booking';
 import { saveEnd } from './end-booking';

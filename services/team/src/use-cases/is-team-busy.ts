@@ -1,9 +1,10 @@
 import type { TeamDeps } from '../deps';
 
-/** Whether a team has a live match or a live wager. */
+/** Whether a team has a live match, a live wager or a booked scrim. */
 export async function isTeamBusy(
-  { play }: Pick<TeamDeps, 'play'>,
+  { play, bookings }: Pick<TeamDeps, 'play' | 'bookings'>,
   teamId: string,
 ): Promise<boolean> {
-  return (await play.hasLiveMatch(teamId)) || play.hasLiveWager(teamId);
+  const isPlaying = (await play.hasLiveMatch(teamId)) || (await play.hasLiveWager(teamId));
+  return isPlaying || (await bookings.comingOf(teamId)).length > 0;
 }

@@ -9,8 +9,6 @@ export async function rateTeam(
 ): Promise<number | null> {
   const { gameId } = team;
   const playTypeId = (await catalogue.firstPlayTypes([gameId])).get(gameId);
-  const cards = playTypeId
-    ? await players.cards(memberIdsOf(team), { gameId, playTypeId })
-    : [];
+  const cards = playTypeId ? await players.cards(memberIdsOf(team), { gameId, playTypeId }) : [];
   return meanRating(cards.map(({ rating }) => rating));
 }

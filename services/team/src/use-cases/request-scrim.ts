@@ -25,7 +25,13 @@ export async function requestScrim(
   const rival = (await teams.getLive(asked.teamId)).state;
   const decision = ask(
     {
-      ...{ id: newId, askedScrimId: asked.id, askingScrimId: asking.id, userId: actor.id, startsAt },
+      ...{
+        id: newId,
+        askedScrimId: asked.id,
+        askingScrimId: asking.id,
+        userId: actor.id,
+        startsAt,
+      },
       ...{ asked: sideOfTeam(rival), asking: sideOfTeam(team) },
     },
     now(),
@@ -35,9 +41,7 @@ export async function requestScrim(
 
 /** @throws Refusal `start-not-possible` for a start that does not suit both posts. */
 function startOf(asked: Scrim, asking: Scrim, wanted: string | undefined, now: Date): Date {
-  const startsAt = wanted
-    ? new Date(wanted)
-    : firstCommonStart(asked.windows, asking.windows, now);
+  const startsAt = wanted ? new Date(wanted) : firstCommonStart(asked.windows, asking.windows, now);
   must(startsAt && suits(asked.windows, startsAt), 'start-not-possible');
   return startsAt;
 }
