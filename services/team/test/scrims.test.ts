@@ -20,7 +20,6 @@ import {
   joinTeam,
   leaveScrims,
   listNotifications,
-  listPlayTypes,
   listScrimContests,
   listScrimRequests,
   listScrims,
@@ -37,6 +36,7 @@ import {
   withdrawScrimRequest,
 } from '@contend/contracts';
 import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { gameId, listGames, playTypeId } from './team-story';
 
 interface Squad {
   id: string;
@@ -48,9 +48,8 @@ const hourMs = 60 * 60_000;
 
 /** Two teams of two players each, in zones an hour apart. */
 async function twoTeams() {
-  const p = await platform({ only: ['user', 'match', 'team', 'chat'] });
-  const { items } = await p.anyone.call(listPlayTypes, { query: {} });
-  const { gameId, id: playTypeId } = items.find(({ teamSizes }) => teamSizes.includes(2))!;
+  const p = await platform({ only: ['user', 'team', 'chat'] });
+  await listGames(p);
   const nova = await squad(p, { name: 'Nova Five', gameId, timeZone: 'Europe/Berlin' });
   const tide = await squad(p, { name: 'Harbor Kings', gameId, timeZone: 'Europe/London' });
   return { p, nova, tide, gameId, format: { gameId, playTypeId, bestOf: 1 as const } };
@@ -61,8 +60,8 @@ async function squad(
   settings: { name: string; gameId: string; timeZone: string },
 ): Promise<Squad> {
   const tag = settings.name.slice(0, 4).trim().toUpperCase();
-  const owner = await p.player(`${tag.toLowerCase()}-owner`);
-  const mate = await p.player(`${tag.toLowerCase()}-mate`);
+  const owner = await p.player(`${tag.toLowerCase()}_owner`);
+  const mate = await p.player(`${tag.toLowerCase()}_mate`);
   const { id } = await owner.call(createTeam, { body: { ...settings, tag } });
   const params = { teamId: id };
   await owner.call(addTeamUsers, { params, body: { users: [mate.id] } });
@@ -81,6 +80,12 @@ async function posted(setting: Setting, team: Squad, hours = 8) {
   const scrim = await team.owner.call(postScrim, { body });
   await setting.p.settled();
   return scrim;
+}
+
+/** Moves the clock and renews the sessions, which last four hours. */
+async function later({ p, nova, tide }: Setting, ms: number): Promise<void> {
+  await p.advance(ms);
+  for (const player of [nova.owner, nova.mate, tide.owner, tide.mate]) await player.signInAgain();
 }
 
 /** Tide asks Nova’s post for a match. */
@@ -193,7 +198,7 @@ test('a request ends by decline, withdrawal, expiry and the post’s end', async
   await tide.owner.call(withdrawScrimRequest, { params: { requestId: second } });
   expect(await statusOf(second)).toBe('withdrawn');
   const third = await again();
-  await p.advance(24 * hourMs);
+  await later(setting, 24 * hourMs);
   expect(await statusOf(third)).toBe('expired');
   const late = { params: { requestId: third } };
   expect((await nova.owner.refused(acceptScrimRequest, late)).code).toBe('request-closed');
@@ -299,7 +304,7 @@ test('a late cancellation counts unless both agreed, and can be contested', asyn
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const { bookingId } = await booked(setting);
-  await p.advance(6 * hourMs + 1);
+  await later(setting, 6 * hourMs + 1);
   const params = { bookingId };
   const cancel = { params, body: { reason: 'agreed' as const } };
   expect((await nova.mate.refused(cancelScrim, cancel)).code).toBe('not-team-captain');
@@ -330,7 +335,7 @@ test('a cancellation two hours before the start is not late', async () => {
   const setting = await twoTeams();
   const { p, nova } = setting;
   const { bookingId } = await booked(setting);
-  await p.advance(6 * hourMs);
+  await later(setting, 6 * hourMs);
   const cancelled = await nova.owner.call(cancelScrim, {
     ...{ params: { bookingId }, body: { reason: 'roster' as const } },
   });
@@ -383,7 +388,7 @@ test('alerts a member of another team once in six hours', async () => {
   expect(p.events(scrimAlerted).map(({ data }) => data)).toMatchObject([
     { userId: tide.mate.id, teamId: nova.id },
   ]);
-  await p.advance(6 * hourMs);
+  await later(setting, 6 * hourMs);
   await posted(setting, nova, 20);
   expect(p.events(scrimAlerted)).toHaveLength(2);
   const query = { teamId: tide.id };
