@@ -4,6 +4,7 @@ import {
   calls,
   type CallSpec,
   checkIn,
+  createTeam,
   createTransaction,
   getWager,
   isPublic,
@@ -58,11 +59,13 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const message = await ada.call(postMatchMessage, { params: { matchId }, body: { text: 'Hi.' } });
   const { link } = await ada.call(createTransaction, { body: { type: 'refill', amount: 5_00 } });
   const uploadId = await uploadVideo(ada);
+  const team = { name: 'Ada’s team', tag: 'ADA', gameId: played.gameId };
+  const { id: teamId } = await ada.call(createTeam, { body: team });
   const objects: Objects = {
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
-    opponentId: bea.id,
+    ...{ opponentId: bea.id, teamId },
     ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
     ...{ uploadId, uploadIds: uploadId, releases: uploadId },
     ...{ ownerId: ada.id, readers: bea.id },

@@ -19,6 +19,7 @@ const texts = [
   '1000',
   'sandbox',
   '/avatars/ember.svg',
+  'Europe/Berlin',
   'wager:0123456789abcdef01234567:1',
   'match:0123456789abcdef01234567',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
