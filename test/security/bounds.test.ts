@@ -1,4 +1,4 @@
-import { calls, type CallSpec, updateMe } from '@contend/contracts';
+import { calls, type CallSpec, createTeam, editTeam, updateMe } from '@contend/contracts';
 import { type Field, fieldsOf, nodesOf } from './attack/fields';
 import { changesNothing } from './attack/stored-state';
 import { startAttackFixture } from './attack/attack-fixture';
@@ -73,7 +73,9 @@ test('has no pattern with super-linear matching time', () => {
 });
 
 test('redirects browsers only to addresses of the platform', async () => {
-  const { p, attackClient, ada } = await startAttackFixture({ lasts: 'test' });
+  const { p, attackClient, ada, objects } = await startAttackFixture({ lasts: 'test' });
+  const token = ada.bearer;
+  const { teamId = '', gameId = '' } = objects;
   const addresses = Object.entries(calls).flatMap(([name, spec]) =>
     spec.body ? fieldsOf(spec.body).map(({ path }) => `${name} ${path.join('.')}`) : [],
   );
@@ -81,7 +83,7 @@ test('redirects browsers only to addresses of the platform', async () => {
     [...new Set(addresses)].filter((one) =>
       /ur[li]$|link|redirect|return|next|href|site/i.test(one),
     ),
-  ).toEqual(['updateMe avatarUrl']);
+  ).toEqual(['createTeam avatarUrl', 'editTeam avatarUrl', 'updateMe avatarUrl']);
   await changesNothing(p, async () => {
     for (const avatarUrl of [
       ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'vbscript:x'],
@@ -90,11 +92,16 @@ test('redirects browsers only to addresses of the platform', async () => {
       ...['https://a.example/x.png', '/avatars/../api/auth/session', '/api/upload/1'],
       ...['//evil.example/x.png', '/\\evil.example/x.png', '\\\\evil.example', 'https:evil', ''],
     ]) {
-      const { status } = await attackClient.call(updateMe, {
-        body: { avatarUrl },
-        token: ada.bearer,
-      });
-      expect([avatarUrl, status]).toEqual([avatarUrl, 400]);
+      const team = { name: 'Some words', tag: 'SW', gameId, avatarUrl };
+      const attacks = [
+        attackClient.call(updateMe, { body: { avatarUrl }, token }),
+        attackClient.call(editTeam, { params: { teamId }, body: { avatarUrl }, token }),
+        attackClient.call(createTeam, { body: team, token }),
+      ];
+      for (const { status, code } of await Promise.all(attacks)) {
+        // Creating teams is limited to 20 in an hour.
+        expect([avatarUrl, code === 'rate-limited' || status === 400]).toEqual([avatarUrl, true]);
+      }
     }
   });
 });

@@ -61,11 +61,13 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const uploadId = await uploadVideo(ada);
   const team = { name: 'Ada’s team', tag: 'ADA', gameId: played.gameId };
   const { id: teamId } = await ada.call(createTeam, { body: team });
+  const rival = { ...team, name: 'Bea’s team', tag: 'BEA' };
+  const { id: opponentTeamId } = await bea.call(createTeam, { body: rival });
   const objects: Objects = {
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
-    ...{ opponentId: bea.id, teamId },
+    ...{ opponentId: bea.id, teamId, opponentTeamId },
     ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
     ...{ uploadId, uploadIds: uploadId, releases: uploadId },
     ...{ ownerId: ada.id, readers: bea.id },
