@@ -6,6 +6,11 @@ import { joinRefusals, team, teamRole, teamSummary } from './team';
 import { inviteLink, teamLimits } from './team-rules';
 
 const teamId = z.strictObject({ teamId: id });
+/** A code in any case, with or without the tag in front: `NV5-7K2Q9M4T0XB1C`. */
+const inviteCode = z
+  .string()
+  .trim()
+  .regex(/^([A-Za-z0-9]{2,5}-)?[A-Za-z0-9]{13}$/, 'must be an invite code, like NV5-7K2Q9M4T0XB1C');
 const ofMember = z.strictObject({ teamId: id, userId: id });
 
 export const addTeamUsers = call({
@@ -47,7 +52,7 @@ export const joinTeam = call({
   summary: 'Joins by my invitation, by an invite link, or an open team',
   access: 'user',
   params: teamId,
-  query: z.strictObject({ code: text(1, 40).optional() }),
+  query: z.strictObject({ code: inviteCode.optional() }),
   reply: team,
   refuses: [
     'team-not-found',
@@ -179,7 +184,7 @@ export const getInvite = call({
   path: '/invite/:code',
   summary: 'The team of an invite link, and whether I may join',
   access: 'anyone',
-  params: z.strictObject({ code: text(1, 40) }),
+  params: z.strictObject({ code: inviteCode }),
   reply: z.object({
     team: teamSummary,
     invitedBy: playerCard,

@@ -20,6 +20,7 @@ const texts = [
   'sandbox',
   '/avatars/ember.svg',
   'Europe/Berlin',
+  'ADA-0123456789ABC',
   'wager:0123456789abcdef01234567:1',
   'match:0123456789abcdef01234567',
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
