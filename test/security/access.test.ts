@@ -50,8 +50,8 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   getScore: ['match-not-found'],
   ruleMatch: ['forbidden'],
   // A user cannot put another user's money at stake.
-  acceptWager: ['seats-mismatch'],
-  createWager: ['seats-mismatch'],
+  acceptWager: ['seats-mismatch', 'not-team-member'],
+  createWager: ['seats-mismatch', 'not-team-member'],
   editWager: ['wager-not-yours'],
   deleteWager: ['wager-not-yours'],
   cancelWager: ['wager-not-yours'],

@@ -19,6 +19,7 @@ const notificationSchema = aggregateSchema<StoredNotification>({
   link: text,
   isRead: { type: Boolean, required: true },
   withdrawnAt: { type: Date, default: null },
+  sequence: { type: Number, default: null },
   createdAt: date,
 });
 notificationSchema.index({ userId: 1, createdAt: -1, _id: -1 });

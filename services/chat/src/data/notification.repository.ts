@@ -1,5 +1,11 @@
 import type { Decision, NoticeKind } from '@contend/contracts';
-import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
+import {
+  currentWork,
+  type Database,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
 import type { NotificationReadMarker, Notification } from '../domain/notification';
 import {
   notificationModel,
@@ -10,17 +16,18 @@ import {
 const newest = 100;
 
 export interface NotificationRepository {
-  has(id: string): Promise<boolean>;
-  /** Saves a new notification and its events. */
-  add(decision: Decision<Notification>): Promise<void>;
+  /** Finds a notification, or the marker of withdrawn ones. */
+  find(id: string): Promise<Stored<Notification> | null>;
+  /** Saves a notification and its events. */
+  save(from: Stored<Notification> | null, decision: Decision<Notification>): Promise<void>;
   /** Returns a user's newest hundred. */
   newestOf(userId: string): Promise<Notification[]>;
   /** Marks all of a user's notifications as read; returns how many were unread. */
   markRead(userId: string): Promise<number>;
-  /** Removes those of a kind with this `link` from a user's list. */
+  /** Removes those of a kind with this `link` and of earlier events from a user's list. */
   withdraw(
     notices: { userId: string; link: string; kinds: readonly NoticeKind[] },
-    at: Date,
+    before: { sequence: number; at: Date },
   ): Promise<void>;
   forgetAllOf(userId: string): Promise<void>;
 }
@@ -39,6 +46,11 @@ const toStored = (state: Notification): StoredNotification => {
   return kind ? { ...state, kind, newerKind: state.kind } : { ...state, newerKind: null };
 };
 
+const fromStored = ({ newerKind, kind, ...rest }: StoredNotification): Notification => ({
+  ...rest,
+  kind: newerKind ?? kind,
+});
+
 const listed = (userId: string) => ({ userId, withdrawnAt: null });
 
 export function notificationRepository(db: Database): NotificationRepository {
@@ -47,16 +59,18 @@ export function notificationRepository(db: Database): NotificationRepository {
     notFound: 'invalid-request',
   });
   return {
-    async has(id) {
-      return (await kit.find(id)) !== null;
+    async find(id) {
+      const found = await kit.find(id);
+      return found && { ...found, state: fromStored(found.state) };
     },
-    async add({ state, ...effects }) {
-      await kit.save(null, { ...effects, state: toStored(state) });
+    async save(from, { state, ...effects }) {
+      const before = from && { ...from, state: toStored(from.state) };
+      await kit.save(before, { ...effects, state: toStored(state) });
     },
     async newestOf(userId) {
       const sort = { createdAt: -1 as const };
       const { items } = await kit.list(listed(userId), { page: 1, pageSize: newest, sort });
-      return items.map(({ newerKind, kind, ...rest }) => ({ ...rest, kind: newerKind ?? kind }));
+      return items.map(fromStored);
     },
     async markRead(userId) {
       const { session } = currentWork();
@@ -64,9 +78,10 @@ export function notificationRepository(db: Database): NotificationRepository {
       const change = { $set: { isRead: true }, $inc: { version: 1 } };
       return (await model.updateMany(unread, change, { session })).modifiedCount;
     },
-    async withdraw({ userId, link, kinds }, withdrawnAt) {
+    async withdraw({ userId, link, kinds }, { sequence, at: withdrawnAt }) {
       const { session } = currentWork();
-      const standing = { ...listed(userId), link, kind: { $in: kinds } };
+      const earlier = { $or: [{ sequence: { $lt: sequence } }, { sequence: null }] };
+      const standing = { ...listed(userId), link, kind: { $in: kinds }, ...earlier };
       await model.updateMany(
         standing,
         { $set: { withdrawnAt }, $inc: { version: 1 } },

@@ -16,6 +16,8 @@ export interface Notification extends Notice {
   isRead: boolean;
   /** Set once it is no longer true; then it is not listed. */
   withdrawnAt: Date | null;
+  /** The sequence of its event; null for those of releases before this field. */
+  sequence: number | null;
   createdAt: Date;
 }
 
@@ -25,9 +27,19 @@ export interface NotificationReadMarker {
   readAt: Date;
 }
 
-export const notice = (id: string, news: Notice, at: Date): Decision<Notification> =>
+/** The sequence and time of the event that a notification is about. */
+interface Origin {
+  sequence: number;
+  at: Date;
+}
+
+export const notice = (
+  id: string,
+  news: Notice,
+  { sequence, at }: Origin,
+): Decision<Notification> =>
   decide(
-    { ...news, id, isRead: false, withdrawnAt: null, createdAt: at },
+    { ...news, id, isRead: false, withdrawnAt: null, sequence, createdAt: at },
     {
       events: [
         happened(notificationCreated, {
@@ -41,10 +53,18 @@ export const notice = (id: string, news: Notice, at: Date): Decision<Notificatio
 
 /**
  * Marks a notification as withdrawn, so that it is not listed if it arrives after the end of what
- * it announces.
+ * it announces. What is announced again after that end is listed: an invitation can be repeated.
  */
-export const withdrawn = (id: string, news: Notice, at: Date): Decision<Notification> =>
-  decide({ ...news, id, isRead: true, withdrawnAt: at, createdAt: at });
+export const withdrawn = (
+  id: string,
+  news: Notice,
+  { sequence, at }: Origin,
+): Decision<Notification> =>
+  decide({ ...news, id, isRead: true, withdrawnAt: at, sequence, createdAt: at });
+
+/** Whether a marker of withdrawn notifications covers an event: it ended what the event announces. */
+export const isWithdrawnBy = (marker: Notification, sequence: number): boolean =>
+  marker.sequence === null || sequence < marker.sequence;
 
 export const ring = (userId: string, now: Date): Decision<NotificationReadMarker> =>
   decide(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EventEnvelope, type Notice, withdrawableKinds } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { notice } from '../domain/notification';
+import { isWithdrawnBy, notice } from '../domain/notification';
 import { withdrawnIdOf } from '../data/withdrawn-id';
 
 /** One event makes at most one notification per person, despite redeliveries. */
@@ -11,14 +11,16 @@ const idOf = (eventId: string, { userId, kind }: Notice): string =>
 /** Adds notifications to their users' lists. */
 export async function notify(
   { notifications }: ChatDeps,
-  { id, time }: EventEnvelope,
+  { id, sequence, time }: EventEnvelope,
   notices: Notice[],
 ): Promise<void> {
   for (const news of notices) {
     const notificationId = idOf(id, news);
-    if (await notifications.has(notificationId)) continue;
+    if (await notifications.find(notificationId)) continue;
     const isWithdrawable = withdrawableKinds.includes(news.kind);
-    if (isWithdrawable && (await notifications.has(withdrawnIdOf(news)))) continue;
-    await notifications.add(notice(notificationId, news, new Date(time)));
+    const marker = isWithdrawable ? await notifications.find(withdrawnIdOf(news)) : null;
+    if (marker && isWithdrawnBy(marker.state, sequence)) continue;
+    const event = { sequence, at: new Date(time) };
+    await notifications.save(null, notice(notificationId, news, event));
   }
 }

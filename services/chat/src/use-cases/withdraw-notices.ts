@@ -1,19 +1,21 @@
 import { type EventEnvelope, withdrawableKinds, type WithdrawnNotices } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
-import { withdrawn } from '../domain/notification';
+import { isWithdrawnBy, withdrawn } from '../domain/notification';
 import { withdrawnIdOf } from '../data/withdrawn-id';
 
 /** Removes notifications that are no longer true, and prevents late ones from being listed. */
 export async function withdrawNotices(
   { notifications }: ChatDeps,
-  { time }: EventEnvelope,
+  { sequence, time }: Pick<EventEnvelope, 'sequence' | 'time'>,
   notices: WithdrawnNotices | null,
 ): Promise<void> {
   if (!notices) return;
   const id = withdrawnIdOf(notices);
-  if (await notifications.has(id)) return;
+  const marker = await notifications.find(id);
+  if (marker && isWithdrawnBy(marker.state, sequence)) return;
   const { userId, link } = notices;
-  const at = new Date(time);
-  await notifications.withdraw({ userId, link, kinds: withdrawableKinds }, at);
-  await notifications.add(withdrawn(id, { userId, link, kind: 'challenge', facts: {} }, at));
+  const end = { sequence, at: new Date(time) };
+  await notifications.withdraw({ userId, link, kinds: withdrawableKinds }, end);
+  const about = { userId, link, kind: 'challenge' as const, facts: {} };
+  await notifications.save(marker, withdrawn(id, about, end));
 }
