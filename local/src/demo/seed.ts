@@ -6,6 +6,7 @@ import { DemoPlayer } from './demo-player';
 import { playEvening, proposeAndWait, type Pairing } from './matches';
 import { openOffers } from './offers';
 import { randomFrom } from './random';
+import { foundTeams, inviteGuests } from './teams';
 
 interface SeedOptions {
   url: string;
@@ -19,8 +20,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const evenings = 3;
 
 /**
- * Fills an empty platform through the public calls, with dates in the past: a dozen players, their
- * matches and money, open wagers, and a match with a score to answer.
+ * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
+ * teams, their matches and money, open wagers, and a match with a score to answer.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
@@ -43,6 +44,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
       items.filter((one) => one.teamSizes.includes(1)),
       random,
     );
+    const teams = await foundTeams(players, items);
     for (let evening = 0; evening < evenings; evening += 1) {
       clock.moveTo(daysAgo((evenings - evening) * 2 - 1));
       await Promise.all(players.map((player) => player.freshToken()));
@@ -50,6 +52,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     }
     clock.moveTo(new Date(Date.now() - 40 * 60 * 1000));
     await Promise.all(players.map((player) => player.freshToken()));
+    await inviteGuests(teams);
     await proposeAndWait(players, items, clock);
     await openOffers(players, items, clock);
   } finally {

@@ -1,5 +1,5 @@
 import { notificationCreated, notificationRead } from '@contend/contracts';
-import { notice, ring, withdrawn } from './notification';
+import { isWithdrawnBy, notice, ring, withdrawn } from './notification';
 
 const [userId, id] = ['a', 'f'].map((letter) => letter.repeat(24)) as [string, string];
 const now = new Date('2026-03-02T12:00:00Z');
@@ -16,8 +16,9 @@ test('a new notification is unread, and its event has owner and kind but no text
 });
 
 test('a notification that is withdrawn before it arrives counts as read and is not announced', () => {
-  const { state, events, timers } = withdrawn(id, news, now);
-  expect(state).toEqual({ ...news, id, isRead: true, withdrawnAt: now, createdAt: now });
+  const { state, events, timers } = withdrawn(id, news, { sequence: 4, at: now });
+  const read = { isRead: true, withdrawnAt: now, sequence: 4, createdAt: now };
+  expect(state).toEqual({ ...news, id, ...read });
   expect([events, timers]).toEqual([[], {}]);
 });
 
@@ -25,4 +26,15 @@ test('reading the list is recorded with its time', () => {
   const { state, events } = ring(userId, now);
   expect(state).toEqual({ id: userId, readAt: now });
   expect(events).toEqual([{ spec: notificationRead, data: { userId, before: now } }]);
+});
+
+test('a marker covers events before the end, and what is announced again after it is listed', () => {
+  const { state: marker } = withdrawn(id, news, { sequence: 4, at: now });
+  expect([3, 4, 5].map((sequence) => isWithdrawnBy(marker, sequence))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  // A marker of release 0.2.0 has no sequence and covers all.
+  expect(isWithdrawnBy({ ...marker, sequence: null }, 5)).toBe(true);
 });
