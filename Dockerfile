@@ -43,6 +43,8 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=program /program/node_modules ./node_modules
 COPY --from=program /program/*.cjs /program/*.cjs.map ./
+# The user service stores uploads here; a new volume takes the owner over.
+RUN install -d -o 1000 -g 1000 -m 0750 /var/lib/contend/uploads
 USER 1000:1000
 EXPOSE 8080
 STOPSIGNAL SIGTERM

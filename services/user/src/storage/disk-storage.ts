@@ -8,7 +8,16 @@ import type { Logger } from '@contend/service-kit';
 import type { UploadStorage } from './upload-storage';
 
 /** Errors of the file system that an operator has to end: full, read-only, not permitted. */
-const operatorErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR']);
+const operatorErrors = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'ENOTDIR',
+  'EEXIST',
+]);
 
 /**
  * Stores uploads in a folder, 256 subfolders wide. Several replicas need the same folder: a volume
