@@ -57,7 +57,8 @@ test('keeps the data of an event that names an erased user without free text', a
     { _id: naming.id, error: 'What it failed with was erased with a person.' },
     { _id: empty.id, error: 'e' },
   ]);
-  expect(await all('parked')).toMatchObject([{ envelope: naming }, {}]);
+  const [row] = (await all('parked')) as unknown as { envelope: object }[];
+  expect(row?.envelope).toEqual(naming);
 });
 
 test('erases nothing in a transaction that is rolled back', async () => {
