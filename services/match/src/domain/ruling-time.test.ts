@@ -8,7 +8,7 @@ import {
   type wagerAccepted,
 } from '@contend/contracts';
 import { checkIn, openMatch } from './check-in';
-import { dispute, openDispute, rule } from './dispute';
+import { cancel, dispute, openDispute, rule } from './dispute';
 import { acceptScore, propose, rejectScore } from './score-sheet';
 import { answerDispute, unheardSides } from './statement';
 
@@ -79,6 +79,13 @@ test('opens a dispute without statements and refuses a second, different ruling'
   expect(codeOf(() => rule(ruled, other, answerBy))?.[0]).toBe('match-not-disputed');
 });
 
+test('checks nobody in after the match was cancelled, also before the deadline', () => {
+  const opened = openMatch(matchOfWager(wager), begin).state;
+  expect(opened.timeline.map(({ what }) => what)).toEqual(['created', 'checked-in']);
+  const cancelled = cancel(opened, begin).state;
+  expect(codeOf(() => checkIn(cancelled, ada, begin))?.[0]).toBe('check-in-closed');
+});
+
 test('accepts no score that is settled, ruled on or rejected, except as a repeat', () => {
   const code = (match: Parameters<typeof acceptScore>[0], userId: string) =>
     codeOf(() => acceptScore(match, userId, begin))?.[0];
@@ -87,7 +94,9 @@ test('accepts no score that is settled, ruled on or rejected, except as a repeat
   expect(code(completed(), cal)).toBe('not-captain');
   expect(code(rule(objected(), ruling, answerBy).state, bea)).toBe('no-score-pending');
   const proposed = propose(live(), { ...claim, maps: [], evidence: [] }, begin).state;
-  const rejected = rejectScore(proposed, { userId: bea, reason: null }, begin).state;
+  const reject = (userId: string) => rejectScore(proposed, { userId, reason: null }, begin);
+  expect(codeOf(() => reject(ada))?.[0]).toBe('own-score');
+  const rejected = reject(bea).state;
   expect(code(rejected, bea)).toBe('no-score-pending');
 });
 

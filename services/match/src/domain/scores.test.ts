@@ -42,6 +42,7 @@ test('maps, when given, must match the score', () => {
   expect(isPossible(3, [1, 2], maps)).toBe(false);
   expect(isPossible(3, [2, 0], maps)).toBe(false);
   expect(isPossible(3, [2, 1], [...maps, map(0, 0)])).toBe(false);
+  expect(isPossible(3, [2, 1], [map(3, 2), map(1, 2), map(2, 2)])).toBe(false);
   expect(isPossible(1, [13, 7], [map(13, 7)])).toBe(true);
   expect(isPossible(1, [13, 7], [map(7, 13)])).toBe(false);
 });
