@@ -134,7 +134,7 @@ test('neither republishes nor confirms profiles on the in-process bus', async ()
   const { ids, relay } = relaying('in-process', { republishAfterMs: 40 });
   await emptied();
   relay.wake();
-  await pause(100);
+  await pause(300);
   expect(ids()).toEqual([next._id]);
   expect(await unconfirmed()).toMatchObject([{ _id: row._id, open: 1, sequence: 1 }]);
 });
