@@ -1,12 +1,11 @@
 import { signIn } from '@contend/contracts';
 import { ApiClient } from '@contend/service-kit';
-import { eventually, Player } from '@contend/test-kit';
-import { Agent } from 'undici';
+import { eventually, Player, userAgent } from '@contend/test-kit';
 import { enrol, type Site } from '../faults/user-actions';
 import { Answers } from '../faults/call-until-decided';
 import { MatchScenario, type LifeStep, steps } from '../faults/match-scenario';
 
-const agent = new Agent({ connections: 64 });
+const agent = userAgent(64);
 const pollTimeoutMs = 60_000;
 
 /** A running platform, as users reach it. */

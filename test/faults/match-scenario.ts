@@ -13,13 +13,13 @@ import {
   listPlayTypes,
   postMatchMessage,
   proposeScore,
+  type RefusalCode,
   ruleMatch,
   sendMoney,
 } from '@contend/contracts';
-import { acceptance, type Player, soloOffer } from '@contend/test-kit';
-import { Agent } from 'undici';
+import { acceptance, eventually, type Player, soloOffer, userAgent } from '@contend/test-kit';
 import { enrol, payIn, type Site } from './user-actions';
-import { type Answers, callUntilDecided } from './call-until-decided';
+import { type Answers, callUntilDecided, Refused } from './call-until-decided';
 
 const fundsCents = 50_00;
 const stakeCents = 10_00;
@@ -49,7 +49,7 @@ export interface LifeOptions {
   isDisputed: boolean;
 }
 
-const agent = new Agent({ connections: 64 });
+const agent = userAgent(64);
 
 /** Two players, one wager. Every step can be run and verified separately. */
 export class MatchScenario {
@@ -122,11 +122,7 @@ export class MatchScenario {
       else await this.say('Well played.');
     },
     settle: async () => {
-      if (!this.options.isDisputed) return;
-      const params = { matchId: this.matchId };
-      await this.ask(this.home, answerDispute, { params, body: { text: 'It ended as I said.' } });
-      const body = { winner: 'away' as const, reason: 'The recording shows it.' };
-      await this.ask(this.options.admin, ruleMatch, { params, body });
+      if (this.options.isDisputed) await eventually('the ruling', () => this.rule());
     },
     transfer: async () => {
       const [winner, loser] = this.options.isDisputed
@@ -153,6 +149,21 @@ export class MatchScenario {
       return (await Promise.all(owned)).every(Boolean);
     },
   };
+
+  /**
+   * Gives the other side's statement and rules. During a rollout either request may reach release
+   * 0.2.0, which has no statements: it does not know that route, and rules without one. Returns
+   * whether the match is ruled.
+   */
+  private async rule(): Promise<boolean> {
+    const params = { matchId: this.matchId };
+    const statement = { params, body: { text: 'It ended as I said.' } };
+    const body = { winner: 'away' as const, reason: 'The recording shows it.' };
+    const { admin } = this.options;
+    const stated = this.ask(this.home, answerDispute, statement);
+    await succeeds(stated, ['route-not-found', 'statement-given']);
+    return succeeds(this.ask(admin, ruleMatch, { params, body }), ['ruling-not-open']);
+  }
 
   private ask<C extends CallSpec>(client: Player, contract: C, request: CallRequest<C>) {
     return callUntilDecided(this.options.answers, client, { contract, request });
@@ -190,3 +201,13 @@ export class MatchScenario {
     return status === 200 && statuses.includes((body as { status: string }).status);
   }
 }
+
+/** Whether a call succeeded. @throws for a refusal that is not one of those expected. */
+const succeeds = (work: Promise<unknown>, expected: RefusalCode[]): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused && expected.some((code) => code === error.code)) return false;
+      throw error;
+    },
+  );

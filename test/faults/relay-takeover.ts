@@ -15,10 +15,10 @@ const withinMs = 120_000;
 /** The least number of saved events that the relay has in flight when it is stopped. */
 const backlog = 20;
 /**
- * The least number of requests in hand of a suspended replica. More than one, because the last
- * write of a request may already have been sent.
+ * The least number of requests in hand of a suspended replica. More than one, because a request may
+ * have sent its last write already, or not have got the reply to its first.
  */
-const leastKeys = 3;
+const leastKeys = 5;
 
 interface Scene {
   platform: StoryPlatform;

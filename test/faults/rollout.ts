@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkout, type ProcessName, processNames, programPath } from '@contend/local';
+import { checkout, type ProcessName, programPath } from '@contend/local';
 import type { StoryPlatform } from '@contend/test-kit';
 
 type Release = 'last' | 'this';
@@ -18,15 +19,21 @@ export class Releases {
   }
 
   /** The services of this release have an addition; the gateway is unchanged. */
-  programPathOf = (program: 'gateway' | 'story-service'): string => {
+  programPathOf = (program: 'gateway' | 'story-service', name: ProcessName): string => {
+    const { lastFolder } = this;
     if (this.starting === 'last') {
-      return this.lastFolder ? path.join(this.lastFolder, `${program}.cjs`) : programPath(program);
+      const isThere = lastFolder && (program === 'gateway' || isServiceOf(lastFolder, name));
+      return isThere ? path.join(lastFolder, `${program}.cjs`) : programPath(program);
     }
     return program === 'gateway'
       ? programPath(program)
       : path.join(checkout, 'dist', 'faults', `${program}.cjs`);
   };
 }
+
+/** A service that the last release does not have runs in this release throughout. */
+const isServiceOf = (lastFolder: string, name: ProcessName): boolean =>
+  existsSync(path.join(lastFolder, '..', 'services', name));
 
 interface Step {
   title: string;
@@ -49,15 +56,23 @@ export interface RolloutTimes {
   drainMs: number;
   /** The process with the slowest exit. */
   drained: string;
+  /** Whether the processes that exited were of this release. */
+  isOwn: boolean;
+  /** Connections cut meanwhile. */
+  cut: number;
 }
 
-/** Replaces one replica of each process by one of the step's release. */
+/** The processes that are replaced in each step, and how many of them together. */
+export interface Replaced {
+  names: readonly ProcessName[];
+  atOnce: number;
+}
+
+/** Replaces one replica of each process by one of the release that processes are started from. */
 export async function takeStep(
   { processes }: StoryPlatform,
-  releases: Releases,
-  { release }: Step,
-): Promise<RolloutTimes> {
-  releases.start(release);
+  { names, atOnce }: Replaced,
+): Promise<Pick<RolloutTimes, 'startMs' | 'drainMs' | 'drained'>> {
   const worst = { startMs: 0, drainMs: 0, drained: '' };
   const replace = async (name: ProcessName) => {
     const { startedInMs, drainedInMs } = await processes.replace(name);
@@ -66,11 +81,10 @@ export async function takeStep(
     worst.drainMs = drainedInMs;
     worst.drained = name;
   };
-  // Two at a time: replacing all at once would be a restart.
-  const waiting = [...processNames];
+  const waiting = [...names];
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) await replace(name);
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: atOnce }, work));
   return worst;
 }

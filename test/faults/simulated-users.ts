@@ -13,8 +13,13 @@ import {
   listWagers,
   type WagerReply,
 } from '@contend/contracts';
-import { acceptance, type Player, soloOffer, type StoryPlatform } from '@contend/test-kit';
-import { Agent } from 'undici';
+import {
+  acceptance,
+  type Player,
+  soloOffer,
+  type StoryPlatform,
+  userAgent,
+} from '@contend/test-kit';
 import { enrol, payIn } from './user-actions';
 import { type Answers, callUntilDecided } from './call-until-decided';
 
@@ -46,7 +51,7 @@ export class SimulatedUsers {
   writes = 0;
   private readonly accounts: Account[] = [];
   private readonly wagers = new Map<string, 'open' | 'accepted' | 'cancelled'>();
-  private readonly agent = new Agent({ connections: 128 });
+  private readonly agent = userAgent(128);
   private isOver = false;
   private named = 0;
   private playType!: { gameId: string; id: string };

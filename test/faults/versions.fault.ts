@@ -5,15 +5,30 @@ import { openFaultEnvironment } from './fault-environment';
 import { Answers } from './call-until-decided';
 import { leftOvers, type NoteFindings, noteFindings } from './note-findings';
 import { SimulatedUsers } from './simulated-users';
-import { Releases, type RolloutTimes, steps, takeStep } from './rollout';
+import { Releases, type Replaced, type RolloutTimes, steps, takeStep } from './rollout';
 import { row } from './rows';
 import { StakedMatches } from './staked-matches';
 
-/** Pairs of rivals, concurrent matches, and how long each mixture of releases runs. */
-const sizes = {
-  full: { pairs: 6, matches: 3, holdMs: 30_000, replicas: processNames },
-  quick: { pairs: 3, matches: 1, holdMs: 2000, replicas: ['wager', 'wallet', 'chat', 'match'] },
-} as const;
+interface Size {
+  pairs: number;
+  /** Concurrent matches. */
+  matches: number;
+  /** How long each mixture of releases runs. */
+  holdMs: number;
+  /** The processes that are replaced; each has two replicas. */
+  replaced: Replaced;
+}
+
+const sizes: Record<'full' | 'quick', Size> = {
+  full: {
+    ...{ pairs: 6, matches: 3, holdMs: 30_000 },
+    replaced: { names: processNames, atOnce: 2 },
+  },
+  quick: {
+    ...{ pairs: 3, matches: 1, holdMs: 2000 },
+    replaced: { names: ['gateway', 'match', 'wager', 'wallet', 'chat'], atOnce: 5 },
+  },
+};
 
 const tickMs = 500;
 /** Longer than any timer of a note. */
@@ -25,13 +40,13 @@ const restMs = 60_000;
  * to every event, internal request and reply, and to stored wagers.
  */
 export const versions = bench('versions', async ({ quick, note }) => {
-  const { pairs, matches, holdMs, replicas } = quick ? sizes.quick : sizes.full;
+  const { pairs, matches, holdMs, replaced } = quick ? sizes.quick : sizes.full;
   const releases = new Releases();
   note(`last release: ${releases.lastTitle}`);
-  const two = Object.fromEntries(replicas.map((name): [ProcessName, number] => [name, 2]));
+  const two = replaced.names.map((name): [ProcessName, number] => [name, 2]);
   const environment = await openFaultEnvironment({
-    replicas: two,
-    processes: { environment: { DRAIN_MS: '1000' }, programPathOf: releases.programPathOf },
+    replicas: Object.fromEntries(two),
+    processes: { environment: { DRAIN_MS: '4500' }, programPathOf: releases.programPathOf },
   });
   try {
     const { platform } = environment;
@@ -39,11 +54,14 @@ export const versions = bench('versions', async ({ quick, note }) => {
     const load = await startLoad(platform, answers, { pairs, matches });
     const times: RolloutTimes[] = [];
     for (const step of steps) {
-      const time = await takeStep(platform, releases, step);
-      times.push(time);
-      note(
-        `${step.title}, the slowest exit ${time.drained} in ${seconds(time.drainMs)}; ${load.users.writes} writes, ${load.staked.count} matches so far`,
-      );
+      releases.start(step.release);
+      const cutBefore = answers.cut.length;
+      const time = await takeStep(platform, replaced);
+      const cut = answers.cut.length - cutBefore;
+      // Processes of the other release leave.
+      times.push({ ...time, cut, isOwn: step.release === 'last' });
+      const exit = `the slowest exit ${time.drained} in ${seconds(time.drainMs)}`;
+      note(`${step.title}, ${exit}; ${load.users.writes} writes, ${load.staked.count} matches`);
       await pause(holdMs);
     }
     const found = await finish(platform, load);
@@ -129,7 +147,11 @@ interface Result extends Found {
 }
 
 function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row[] {
-  const worst = (of: 'startMs' | 'drainMs') => Math.max(...times.map((one) => one[of])) / 1000;
+  const own = times.filter(({ isOwn }) => isOwn);
+  const others = times.filter(({ isOwn }) => !isOwn);
+  const worst = (some: RolloutTimes[], of: 'startMs' | 'drainMs') =>
+    Math.max(...some.map((one) => one[of])) / 1000;
+  const cutByLast = others.reduce((sum, { cut }) => sum + cut, 0);
   const none = { exactly: 0 };
   return [
     row('acknowledged writes', 'writes', load.users.writes, { atLeast: 1 }),
@@ -137,13 +159,15 @@ function rowsOf({ load, answers, wrong, lost, left, notes, times }: Result): Row
     row('of them lost, or books that differ', 'found', lost.length, none),
     row('answers but success or 503 with Retry-After', 'answers', wrong.length, none),
     row('answers 503 with Retry-After', 'answers', answers.retryable, null),
-    row('connections cut', 'answers', answers.cut.length, none),
+    row('connections cut while the last release left', 'answers', cutByLast, null),
+    row('connections cut otherwise', 'answers', answers.cut.length - cutByLast, none),
     row('timers of the new kind', 'timers', notes.notes, { atLeast: 1 }),
     row('events of the new types handled', 'events', notes.eventsHandled, { atLeast: 1 }),
     row('of timers, events and fields lost or twice', 'found', notes.wrong.length, none),
     row('parked events, dead letters, unsent or overdue', 'found', left.length, none),
-    row('start to ready under load, worst', 's', worst('startMs'), null),
-    row('SIGTERM to exit under load, worst', 's', worst('drainMs'), { atMost: 10 }),
+    row('start to ready under load, worst', 's', worst(times, 'startMs'), null),
+    row('SIGTERM to exit, the last release, worst', 's', worst(others, 'drainMs'), null),
+    row('SIGTERM to exit, this release, worst', 's', worst(own, 'drainMs'), { atMost: 10 }),
     row('slowest answer', 's', answers.slowestMs / 1000, null),
   ];
 }

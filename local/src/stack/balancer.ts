@@ -21,14 +21,14 @@ export function startBalancer(port: number): Promise<Balancer> {
     return socket.setNoDelay(true);
   }
 
-  function lead(client: Socket, left: number): void {
-    const target = targets[(turn += 1) % targets.length];
-    if (left === 0 || target === undefined) {
+  /** Connects a client to the first of some ports that accepts. */
+  function lead(client: Socket, [target, ...others]: number[]): void {
+    if (target === undefined) {
       client.destroy();
       return;
     }
     const server = keep(connect({ port: target, host: '127.0.0.1', allowHalfOpen: true }));
-    const next = () => lead(client, left - 1);
+    const next = () => lead(client, others);
     server.once('error', next);
     server.once('connect', () => {
       server.off('error', next);
@@ -39,7 +39,8 @@ export function startBalancer(port: number): Promise<Balancer> {
 
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) => {
     client.on('error', () => client.destroy());
-    lead(keep(client), targets.length);
+    turn = (turn + 1) % Math.max(targets.length, 1);
+    lead(keep(client), [...targets.slice(turn), ...targets.slice(0, turn)]);
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -9,10 +9,10 @@ import type { ServiceClient } from './service-client';
 /** Milliseconds that consumers have to hand over their partitions, if the drain is shorter. */
 const handOverMs = 2000;
 /** Milliseconds that requests in progress have. */
-const finishMs = 4000;
+const finishMs = 3500;
 /** Milliseconds that requests, timers and the relay have together, from the end of the drain. */
-const workMs = 4500;
-const disconnectMs = 400;
+const workMs = 4000;
+const disconnectMs = 300;
 
 /** Work besides requests. Each function resolves when what is in progress has ended. */
 interface Work {

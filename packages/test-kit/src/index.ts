@@ -15,3 +15,4 @@ export { Telemetry } from './telemetry';
 export { WatchedBus } from './watched-bus';
 export type { StoryOptions } from './story-options';
 export type { StoryPlatform } from './story-platform';
+export { userAgent } from './user-agent';

@@ -20,7 +20,6 @@ import {
 import type { RunningStack, Secrets } from '@contend/local';
 import { ApiClient, outgoing, type ServiceClient } from '@contend/service-kit';
 import { mongo } from 'mongoose';
-import { Agent } from 'undici';
 import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
 import { Player } from './player';
@@ -29,6 +28,7 @@ import { settle } from './settle';
 import type { TestHost } from './story-state';
 import { discardHost, giveBackHost } from './test-host-pool';
 import { uploadFolder } from './upload-folder';
+import { userAgent } from './user-agent';
 
 export interface PlayerOptions {
   /** Cents in the wallet. */
@@ -38,7 +38,7 @@ export interface PlayerOptions {
 }
 
 export class StoryPlatform {
-  private readonly agent = new Agent({ connections: 128 });
+  private readonly agent = userAgent(128);
   private readonly dead = new Set<ServiceName>();
   /** Whether a service was stopped, or a call between services broken. */
   private isAltered = false;

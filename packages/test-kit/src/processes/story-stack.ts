@@ -1,5 +1,11 @@
 import { type CallSpec, type ServiceName, serviceNames } from '@contend/contracts';
-import { programPath, type RunningStack, type Secrets, startStack } from '@contend/local';
+import {
+  type ProcessName,
+  programPath,
+  type RunningStack,
+  type Secrets,
+  startStack,
+} from '@contend/local';
 import type { BusWatch } from '../bus-watch';
 import { eventually } from '../eventually';
 import type { FakeClock } from '../fake-clock';
@@ -23,7 +29,7 @@ export interface StoryStackOptions {
   /** Log file of each process; its lines are dropped when absent. */
   logFileOf?: (title: string) => string;
   /** The built program of a process, evaluated at each start; this checkout's own when absent. */
-  programPathOf?: (program: 'gateway' | 'story-service') => string;
+  programPathOf?: (program: 'gateway' | 'story-service', name: ProcessName) => string;
 }
 
 /** A platform with a process for each service, controlled by a story. */
@@ -47,8 +53,8 @@ export async function startStoryStack(options: StoryStackOptions): Promise<Story
     },
     programOf: (name) =>
       name === 'gateway'
-        ? [programPathOf('gateway')]
-        : [programPathOf('story-service'), name, String(clock.now().getTime()), delivery],
+        ? [programPathOf('gateway', name)]
+        : [programPathOf('story-service', name), name, String(clock.now().getTime()), delivery],
     onSpawn(child, name) {
       if (name !== 'gateway') conversation.join(child, name);
     },
