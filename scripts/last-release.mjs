@@ -63,9 +63,38 @@ function linkWorkspaces(folder) {
   }
 }
 
-const hasSameLock = (folder) =>
-  readFileSync(path.join(folder, 'package-lock.json'), 'utf8') ===
-  readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+/** Workspaces whose code is in the programs of a release. */
+const isBundled = (folder) => /^(gateway|local|(packages|services)\/[^/]+)$/.test(folder);
+
+/** The place of each registry package that the programs need, with its version. */
+function packagesNeeded(checkout) {
+  const { packages } = JSON.parse(readFileSync(path.join(checkout, 'package-lock.json'), 'utf8'));
+  const found = new Map();
+  const left = Object.keys(packages).filter(isBundled);
+  const placeOf = (name, from) => {
+    for (let folder = from; ; folder = folder.replace(/\/?(node_modules\/)?[^/]*$/, '')) {
+      const place = path.join(folder, 'node_modules', name);
+      if (packages[place] || folder === '') return place;
+    }
+  };
+  for (const from of left) {
+    const { dependencies = {}, optionalDependencies = {} } = packages[from];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const place = placeOf(name, from);
+      const entry = packages[place];
+      if (!entry || entry.link || found.has(place)) continue;
+      found.set(place, entry.version);
+      left.push(place);
+    }
+  }
+  return found;
+}
+
+/** Whether this checkout has all packages of a release's programs, in the same versions. */
+function hasSamePackages(folder) {
+  const ours = packagesNeeded(root);
+  return [...packagesNeeded(folder)].every(([place, version]) => ours.get(place) === version);
+}
 
 /**
  * Builds the gateway and the services of a commit, once. Returns the folder of the programs, which
@@ -81,7 +110,7 @@ export async function buildCommit(commit) {
   execFileSync('git', ['archive', '--output', archive, commit], { cwd: root });
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
-  if (hasSameLock(folder)) linkWorkspaces(folder);
+  if (hasSamePackages(folder)) linkWorkspaces(folder);
   else {
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
     const code = await run('npm', args, { cwd: folder });
