@@ -11,6 +11,7 @@ import {
   listMyWagers,
   listTransactions,
   listWagers,
+  sumTransactions,
   type LiveMessage,
   type LiveName,
 } from '@contend/contracts';
@@ -78,7 +79,9 @@ test('invalidates the queries of each message’s features, each once', () => {
       ...[keyOf(listFlaggedWagers), keyOf(getActiveMatches)],
     ),
   );
-  expect(staleAfter('wallet')).toEqual(of(keyOf(getWallet), keyOf(listTransactions)));
+  expect(staleAfter('wallet')).toEqual(
+    of(keyOf(getWallet), keyOf(listTransactions), keyOf(sumTransactions)),
+  );
   expect(staleAfter('message')).toEqual(of(keyOf(listMatchMessages, { params })));
   expect(staleAfter('notification')).toEqual(of(notificationsKey));
 });

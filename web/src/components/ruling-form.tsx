@@ -110,12 +110,13 @@ function StillClosed({ match, dispute }: { match: MatchReply; dispute: Dispute }
   const unheard = unheardSides(dispute).map((side) => names[side]);
   const { answerBy } = dispute;
   if (!answerBy) return null;
+  const all = unheard.length > 1 ? 'both have' : 'they have';
   return (
-    <p className="ruling-closed small" role="status">
+    <p className="ruling-closed small">
       <Clock className="icon" aria-hidden />
       <span>
-        {unheard.join(' and ')} can answer for <Countdown until={answerBy} />. The ruling opens at{' '}
-        {formatTime(answerBy)}, or as soon as {unheard.length > 1 ? 'both have' : 'they have'}.
+        {unheard.join(' and ')} can answer for <Countdown until={answerBy} />. The ruling opens
+        {` at ${formatTime(answerBy)}, or as soon as ${all}.`}
       </span>
     </p>
   );

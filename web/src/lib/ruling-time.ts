@@ -9,8 +9,8 @@ export const unheardSides = ({ side, statements }: Dispute): SideName[] =>
   );
 
 /**
- * When the ruling opens, an ISO time; null once it is open: when all sides have made a statement, or
- * their time to answer is over. Replicas of release 0.2.0 name no such time.
+ * When the ruling opens, an ISO time; null once it is open: when all sides have made a statement,
+ * or their time to answer is over. Replicas of release 0.2.0 name no such time.
  *
  * @param now milliseconds
  */
