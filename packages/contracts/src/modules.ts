@@ -10,6 +10,7 @@ export * from './scrim-events';
 export * from './scrim-planning';
 export * from './scrims';
 export * from './team-events';
+export * from './team-internal';
 export * from './team-members';
 export * from './teams';
 export * from './uploads';

@@ -8,6 +8,8 @@ import { projectionRebuild } from './commands/projection-rebuild';
 import { secrets } from './commands/secrets';
 import { seed } from './commands/seed';
 import { suspenseList } from './commands/suspense-list';
+import { teamDelete } from './commands/team-delete';
+import { teamRename } from './commands/team-rename';
 import { userCorrect } from './commands/user-correct';
 import { userErase } from './commands/user-erase';
 
@@ -22,6 +24,8 @@ export const commands: readonly Command[] = [
   projectionRebuild,
   userCorrect,
   userErase,
+  teamRename,
+  teamDelete,
   seed,
   secrets,
 ];

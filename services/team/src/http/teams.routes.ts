@@ -4,8 +4,10 @@ import type { TeamDeps } from '../deps';
 import { createTeam } from '../use-cases/create-team';
 import { deleteTeam } from '../use-cases/delete-team';
 import { editTeam } from '../use-cases/edit-team';
+import { endTeam } from '../use-cases/end-team';
 import { getTeamLog } from '../use-cases/get-team-log';
 import { listTopTeams } from '../use-cases/list-top-teams';
+import { renameTeam } from '../use-cases/rename-team';
 import { showingTo } from './showing';
 import { teamPageReply, teamSummaries } from './team-replies';
 
@@ -31,6 +33,8 @@ export function teamRoutes(deps: TeamDeps): Route[] {
     route(contract.createTeam, showing(createTeam)),
     route(contract.editTeam, showing(editTeam)),
     route(contract.deleteTeam, (input) => deleteTeam(deps, input)),
+    route(contract.renameTeam, (input) => renameTeam(deps, input)),
+    route(contract.endTeam, (input) => endTeam(deps, input)),
     route(contract.getTeamLog, (input) => getTeamLog(deps, input)),
     route(contract.listTopTeams, (input) => listTopTeams(deps, input)),
   ];
