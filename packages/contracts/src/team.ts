@@ -54,7 +54,7 @@ export const joinRefusals = [
   'too-many-teams',
 ] as const;
 
-export const teamMember = z.object({
+const teamMember = z.object({
   userId: id,
   role: teamRole,
   /** What they play in the team, in their captain's words: `AWPer`. */

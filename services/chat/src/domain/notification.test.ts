@@ -28,7 +28,7 @@ test('reading the list is recorded with its time', () => {
   expect(events).toEqual([{ spec: notificationRead, data: { userId, before: now } }]);
 });
 
-test('a marker covers events before the end, and what is announced again after it is listed', () => {
+test('a marker covers events before the end; what is announced after it is listed', () => {
   const { state: marker } = withdrawn(id, news, { sequence: 4, at: now });
   expect([3, 4, 5].map((sequence) => isWithdrawnBy(marker, sequence))).toEqual([
     true,

@@ -108,7 +108,7 @@ function expectSound(team: Team): void {
   expect(members).toEqual(expect.arrayContaining(captainIdsOf(team)));
 }
 
-test('any sequence of calls keeps a team sound, and every change of its profile is an event', () => {
+test('any sequence of calls keeps a team sound, and a changed profile is an event', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 40 }), (some) => {
       let team = newTeam().decision.state;
