@@ -12,11 +12,3 @@ export function weekOf(atMs: number): string {
   const sinceMonday = (((day + 3) % 7) + 7) % 7;
   return dayOf((day - sinceMonday) * dayMs);
 }
-
-/** `2026-W47` for a Monday: a week belongs to the year of its Thursday (ISO 8601). */
-export function weekName(monday: string): string {
-  const thursday = Date.parse(monday) + 3 * dayMs;
-  const year = new Date(thursday).getUTCFullYear();
-  const number = Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1;
-  return `${year}-W${String(number).padStart(2, '0')}`;
-}

@@ -11,8 +11,6 @@ interface Parts {
   kafka: Kafka;
   store: Store;
   settings: Pick<Settings, 'brokers' | 'prefix' | 'fetchBytes'>;
-  /** Called with the number of records in a batch, once it is saved. */
-  onProgress: (records: number) => void;
 }
 
 /** The timeout for a stream that delivers nothing although more is expected. */
@@ -146,7 +144,6 @@ class Reading {
     place.from = nextOffset;
     this.lastSign = Date.now();
     this.fetches = 0;
-    this.parts.onProgress(records.length);
   }
 
   /** The rest of the range is empty, and is not requested again. */

@@ -8,8 +8,8 @@ export interface Settings {
   access: Pick<KafkaConfig, 'ssl' | 'sasl'>;
   prefix: string;
   database: string;
-  out: string;
-  isFollowing: boolean;
+  /** Whether the file is deleted first, so that everything is read again. */
+  isRebuild: boolean;
   fetchBytes: number;
 }
 
@@ -22,8 +22,7 @@ export const usage = `Reads Contend's event stream into SQLite and answers five 
   --brokers      where Kafka is; KAFKA_BROKERS when absent
   --prefix       what stands before the topics' names: the platform's NAMESPACE and a dot
   --database     the SQLite file, .data/stream.sqlite when absent
-  --out          the report with charts, .data/stream-report.html when absent
-  --follow       stay, and answer again whenever there is something new
+  --rebuild      deletes the file first, and reads everything again
   --fetch-bytes  how much one fetch may bring of a partition, 1048576 when absent
   --help         this text
 
@@ -35,8 +34,7 @@ const options = {
   brokers: { type: 'string' },
   prefix: { type: 'string', default: '' },
   database: { type: 'string', default: '.data/stream.sqlite' },
-  out: { type: 'string', default: '.data/stream-report.html' },
-  follow: { type: 'boolean', default: false },
+  rebuild: { type: 'boolean', default: false },
   'fetch-bytes': { type: 'string', default: String(1024 * 1024) },
   help: { type: 'boolean', default: false },
 } as const;
@@ -62,8 +60,7 @@ export function settingsFrom(args: string[], environment: Environment): Settings
     access: accessFrom(environment),
     prefix: values.prefix,
     database: path.resolve(from, values.database),
-    out: path.resolve(from, values.out),
-    isFollowing: values.follow,
+    isRebuild: values.rebuild,
     fetchBytes,
   };
 }

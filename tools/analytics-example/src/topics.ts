@@ -2,6 +2,9 @@
 export const topics = {
   /** Compacted: the last profile of each person is kept, so offsets have gaps. */
   'user.profiles': { isCompacted: true, isKeptForEver: false },
+  /** Compacted, like the profiles of users. */
+  'team.profiles': { isCompacted: true, isKeptForEver: false },
+  'team.events': { isCompacted: false, isKeptForEver: true },
   'user.events': { isCompacted: false, isKeptForEver: true },
   'match.events': { isCompacted: false, isKeptForEver: true },
   'match.requests': { isCompacted: false, isKeptForEver: true },

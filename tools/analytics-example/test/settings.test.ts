@@ -5,8 +5,7 @@ test('requires the address of Kafka only', () => {
   expect(settingsFrom(['--brokers', 'one:9092,two:9092'], { INIT_CWD: '/home/ada' })).toEqual({
     ...{ brokers: ['one:9092', 'two:9092'], access: { ssl: false }, prefix: '' },
     database: '/home/ada/.data/stream.sqlite',
-    out: '/home/ada/.data/stream-report.html',
-    ...{ isFollowing: false, fetchBytes: 1_048_576 },
+    ...{ isRebuild: false, fetchBytes: 1_048_576 },
   });
 });
 
@@ -15,8 +14,8 @@ test('takes settings from the environment when arguments lack them', () => {
     ...{ KAFKA_BROKERS: 'kafka:9092', KAFKA_TLS: 'true' },
     ...{ KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'secret' },
   };
-  expect(settingsFrom(['--prefix', 'shop.', '--follow'], environment)).toMatchObject({
-    ...{ brokers: ['kafka:9092'], prefix: 'shop.', isFollowing: true },
+  expect(settingsFrom(['--prefix', 'shop.', '--rebuild'], environment)).toMatchObject({
+    ...{ brokers: ['kafka:9092'], prefix: 'shop.', isRebuild: true },
     access: { ssl: true, sasl: { mechanism: 'scram-sha-512', username: 'ada' } },
   });
 });
