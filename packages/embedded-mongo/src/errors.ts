@@ -24,6 +24,7 @@ const CODES = {
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
   WriteConflict: 112,
+  ConversionFailure: 241,
   ConflictingOperationInProgress: 117,
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,

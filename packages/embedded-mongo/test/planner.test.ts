@@ -19,6 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const examined = async (filter: Document) => {
+  const { executionStats } = await docs.find(filter).explain('executionStats');
+  const { totalDocsExamined } = executionStats as { totalDocsExamined: number };
+  return totalDocsExamined;
+};
+
+test('reads nothing for an empty $in', async () => {
+  await docs.insertOne({ _id: 1, a: 1 });
+  for (const field of ['_id', 'a', 'unindexed']) {
+    expect(await examined({ [field]: { $in: [] } })).toBe(0);
+    expect(await examined({ $or: [{ [field]: { $in: [] } }, { a: 5 }] })).toBe(0);
+  }
+  expect(await docs.deleteMany({ _id: { $in: [] } })).toMatchObject({ deletedCount: 0 });
+  await docs.deleteMany({});
+});
+
 const value = fc.oneof(
   fc.integer({ min: 0, max: 4 }),
   fc.constantFrom<unknown>(null, 'x', 'y', 1.5, true, new Date(0), [], [1, 3], [0, 'x', null]),

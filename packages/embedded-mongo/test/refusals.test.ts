@@ -79,15 +79,6 @@ test('refuses a document over 16 MiB', async () => {
 });
 
 describeEmbedded('not offered', () => {
-  const pipelines: [string, Document][] = [
-    ['$out', { $out: 'other' }],
-    ['$merge', { $merge: 'other' }],
-  ];
-  test.each(pipelines)('%s', async (_, stage) => {
-    const things = server.db.collection('things');
-    expect(await codeOf(things.aggregate([stage]).toArray())).toBe(238);
-  });
-
   test('collations, geo and text indexes, capped collections', async () => {
     const { db } = server;
     const things = db.collection('things');

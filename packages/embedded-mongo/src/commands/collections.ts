@@ -40,9 +40,16 @@ export const create: Command = {
     ]) {
       if (body[field]) throw failure('NotImplemented', `create with '${field}' is not offered`);
     }
+    if (call.transaction) {
+      if (call.transaction.use(ns)) {
+        throw failure('NamespaceExists', `Collection ${ns} already exists.`);
+      }
+      await server.engine.collectionIn(call.transaction, ns);
+      return { ok: 1 };
+    }
     await server.engine.write(() => {
       // Creating an existing collection with the same options is no error since MongoDB 7.
-      if (!server.engine.catalog.get(ns)) server.engine.catalog.create(ns);
+      if (!server.engine.catalog.get(ns)) server.engine.createCollection(ns);
     });
     return { ok: 1 };
   },

@@ -75,6 +75,14 @@ export function collectionOf(call: Call, ns: string = namespaceOf(call)): Collec
   return call.transaction ? call.transaction.use(ns) : call.server.engine.catalog.get(ns);
 }
 
+/** The statements of a write command. @throws InvalidLength for none. */
+export function statementsField(body: Doc, field: string): unknown[] {
+  const statements = arrayField(body, field);
+  if (statements.length > 0 && statements.length <= 100_000) return statements;
+  const range = 'Write batch sizes must be between 1 and 100000.';
+  throw failure('InvalidLength', `${range} Got ${statements.length} operations.`);
+}
+
 /** A document-valued field; empty when it is not given. */
 export function docField(body: Doc, field: string): Doc {
   const value = body[field];
@@ -98,7 +106,7 @@ export function arrayField(body: Doc, field: string): unknown[] {
   const value = body[field];
   if (Array.isArray(value)) return value;
   if (value === undefined) {
-    throw failure('FailedToParse', `BSON field '${field}' is missing but a required field`);
+    throw located(40414, `BSON field '${field}' is missing but a required field`);
   }
   throw failure('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'array'`);
 }

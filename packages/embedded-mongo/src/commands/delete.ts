@@ -4,7 +4,7 @@ import { withoutPauses } from '../query/slices';
 import { indexedFields, removeDoc } from '../storage/records';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Doc } from '../values/bson';
-import { arrayField, docField, type Call, type Command } from './command';
+import { docField, statementsField, type Call, type Command } from './command';
 import { checkFields, requireFields } from './fields';
 import { letVariables } from './variables';
 import { runStatements, total, writeErrorsOf, type Statement } from './statements';
@@ -14,7 +14,7 @@ export const remove: Command = {
   fields: ['deletes', 'ordered', 'let'],
   inTransaction: true,
   async run(call) {
-    const specs = arrayField(call.body, 'deletes');
+    const specs = statementsField(call.body, 'deletes');
     const statements = specs.map((spec) => deleteStatement(call, spec as Doc));
     const isOrdered = call.body.ordered !== false;
     const outcomes = await runStatements(call, { statements, isOrdered });
@@ -23,11 +23,11 @@ export const remove: Command = {
 };
 
 function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
+  checkFields('delete.deletes', spec, ['q', 'limit', 'hint', 'collation']);
+  requireFields('delete.deletes', spec, ['q', 'limit']);
   return {
     creates: false,
     run(scope, collection) {
-      checkFields('delete.deletes', spec, ['q', 'limit', 'hint', 'collation']);
-      requireFields('delete.deletes', spec, ['q', 'limit']);
       const limit = isNumeric(spec.limit) ? toDouble(spec.limit) : NaN;
       if (limit !== 0 && limit !== 1) {
         throw failure('FailedToParse', 'The limit field in delete objects must be 0 or 1');

@@ -1,5 +1,6 @@
 import { failure } from '../errors';
 import { splitPipeline } from '../query/aggregate';
+import { splitOutput } from '../query/output-stages';
 import { checkPipeline } from '../query/pipeline';
 import { planQuery, type Plan } from '../query/planner';
 import { readSort, searchInSlices, type Search } from '../query/scan';
@@ -46,7 +47,9 @@ function searchOf(call: Call): Search {
       return { filter: docField(body, 'query'), sort: docField(body, 'sort'), hint: body.hint };
     case 'aggregate':
       return {
-        ...splitPipeline(checkPipeline(arrayField(body, 'pipeline'))).first,
+        ...splitPipeline(
+          checkPipeline(splitOutput(arrayField(body, 'pipeline'), call.database).reads),
+        ).first,
         hint: body.hint,
       };
     case 'update':
@@ -67,6 +70,7 @@ function describe(plan: Plan, { sort, filter }: Search): Doc {
   const scan = { stage: plan.stage, keyPattern: key, indexName, direction };
   const isMultiKey = plan.index?.isMultikey ?? false;
   const reads: Record<Plan['stage'], Doc> = {
+    EOF: { stage: 'EOF' },
     COLLSCAN: { stage: 'COLLSCAN', filter, direction },
     IDHACK: { stage: 'IDHACK', keyPattern: key, indexName },
     IXSCAN: { stage: 'FETCH', filter, inputStage: { ...scan, isMultiKey } },

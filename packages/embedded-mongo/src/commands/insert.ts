@@ -3,17 +3,14 @@ import { failure } from '../errors';
 import { insertDoc } from '../storage/records';
 import { isDoc, own, type Doc } from '../values/bson';
 import { RANK, rankOf } from '../values/order';
-import { arrayField, type Command } from './command';
+import { statementsField, type Command } from './command';
 import { runStatements, total, writeErrorsOf, type Statement } from './statements';
 
 export const insert: Command = {
   fields: ['documents', 'ordered', 'bypassDocumentValidation'],
   inTransaction: true,
   async run(call) {
-    const docs = arrayField(call.body, 'documents');
-    if (docs.length === 0 || docs.length > 100_000) {
-      throw failure('InvalidLength', 'Write batch sizes must be between 1 and 100000. Got 0');
-    }
+    const docs = statementsField(call.body, 'documents');
     const statements = docs.map(insertStatement);
     const isOrdered = call.body.ordered !== false;
     const outcomes = await runStatements(call, { statements, isOrdered });
@@ -63,12 +60,5 @@ export function checkDoc(doc: Doc): void {
   }
   if (isDeeper(doc, MAX_DEPTH)) {
     throw failure('Overflow', `cannot insert document because it exceeds ${MAX_DEPTH} levels`);
-  }
-  const dollar = Object.keys(doc).find((key) => key.startsWith('$'));
-  if (dollar) {
-    throw failure(
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${dollar}' is not valid for storage.`,
-    );
   }
 }

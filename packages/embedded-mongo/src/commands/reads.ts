@@ -1,6 +1,7 @@
 import { Long } from 'bson';
 import { failure, located } from '../errors';
 import { aggregate } from '../query/aggregate';
+import { type Merge, type Out, splitOutput } from '../query/output-stages';
 import { checkPipeline } from '../query/pipeline';
 import { compileProjection } from '../query/projection';
 import { searchInSlices, searchStored, type Search } from '../query/scan';
@@ -11,7 +12,9 @@ import { encode, encodeResult, isDoc, MAX_DOCUMENT_BYTES, type Doc } from '../va
 import { isNumeric } from '../values/numbers';
 import { valuesAt } from '../values/paths';
 import { encodeKey } from '../values/keys';
+import { requireFields } from './fields';
 import { letVariables } from './variables';
+import { writeResults } from './write-results';
 import {
   arrayField,
   collectionOf,
@@ -129,22 +132,49 @@ export const aggregateCommand: Command = {
   inTransaction: true,
   run(call) {
     const { body, server } = call;
-    const pipeline = checkPipeline(withSessions(call, arrayField(body, 'pipeline')));
+    const stages = arrayField(body, 'pipeline');
+    const { reads, output } = splitOutput(stages, call.database);
+    const pipeline = checkPipeline(withSessions(call, reads));
     if (!isDoc(body.cursor)) {
       throw failure(
         'FailedToParse',
         "The 'cursor' option is required, except for aggregate with explain",
       );
     }
+    if (output) return aggregateInto(call, pipeline, output);
     const { view, ...ending } = openView(call);
     const docs = mapInSlices(runAggregate(call, view, pipeline), encodeResult);
-    const ns = isNumeric(body.aggregate) ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
+    const ns = resultNamespace(call);
     return server.cursors.start(
       { ns, docs, owner: call.sessionId, ...ending },
       batchSizeOf(body.cursor),
     );
   },
 };
+
+const resultNamespace = (call: Call): string =>
+  isNumeric(call.body.aggregate) ? `${call.database}.$cmd.aggregate` : namespaceOf(call);
+
+/** `$out` and `$merge`: the reply has no documents. */
+async function aggregateInto(call: Call, pipeline: Doc[], output: Out | Merge): Promise<Doc> {
+  const { body, transaction } = call;
+  if (transaction) {
+    throw failure(
+      'OperationNotSupportedInTransaction',
+      `Stage not supported inside of a multi-document transaction: ${output.stage}`,
+    );
+  }
+  if (isDoc(body.readConcern) && body.readConcern.level === 'linearizable') {
+    throw failure('InvalidOptions', `${output.stage} cannot be used with linearizable reads`);
+  }
+  const { view, close } = openView(call);
+  try {
+    await writeResults(call, output, runAggregate(call, view, pipeline));
+  } finally {
+    close();
+  }
+  return { cursor: { firstBatch: [], id: Long.ZERO, ns: resultNamespace(call) }, ok: 1 };
+}
 
 /** `$listLocalSessions` starts with the caller's session: no others are recorded. */
 function withSessions({ body }: Call, pipeline: unknown[]): unknown[] {
@@ -217,6 +247,7 @@ export const distinct: Command = {
   async run(call) {
     const { body, deadline } = call;
     const path = body.key;
+    requireFields('distinct', body, ['key']);
     if (typeof path !== 'string') throw failure('TypeMismatch', "'distinct' needs a 'key'");
     const wanted = {
       filter: docField(body, 'query'),

@@ -103,7 +103,7 @@ async function dispatch(
   if (!command) throw failure('CommandNotFound', `no such command: '${name}'`);
   checkCommandFields(name, body, command.fields);
   checkConcerns(name, body);
-  const maxTimeMs = isNumeric(body.maxTimeMS) ? toDouble(body.maxTimeMS) : 0;
+  const maxTimeMs = readMaxTime(body);
   const call: Call = {
     server,
     connection,
@@ -121,6 +121,15 @@ async function dispatch(
   if (!request && body.txnNumber instanceof Long) call.retryNumber = body.txnNumber.toBigInt();
   const reply = await command.run(call);
   return body.writeConcern ? { ...reply, ...concernError(body) } : reply;
+}
+
+/** Zero means no limit. @throws TypeMismatch, BadValue */
+function readMaxTime({ maxTimeMS }: Doc): number {
+  if (maxTimeMS === undefined || maxTimeMS === null) return 0;
+  if (!isNumeric(maxTimeMS)) throw failure('TypeMismatch', 'maxTimeMS must be a number');
+  const limit = toDouble(maxTimeMS);
+  if (limit >= 0 && limit <= 2_147_483_647) return limit;
+  throw failure('BadValue', `${limit} value for maxTimeMS is out of range [0, 2147483647]`);
 }
 
 /** Any failure aborts the transaction; so does a second operation while one is running. */

@@ -52,7 +52,7 @@ function runOne(call: Call, statement: Statement, ns: string): StatementResult {
   const { engine } = call.server;
   try {
     const collection =
-      engine.catalog.get(ns) ?? (statement.creates ? engine.catalog.create(ns) : undefined);
+      engine.catalog.get(ns) ?? (statement.creates ? engine.createCollection(ns) : undefined);
     return { reply: engine.applyStatement((scope) => statement.run(scope, collection)) };
   } catch (error) {
     if (error instanceof Blocked || !(error instanceof MongoFailure)) throw error;
@@ -68,10 +68,9 @@ async function runInTransaction(call: Call, { statements }: Batch): Promise<Stat
   const { engine } = call.server;
   const ns = namespaceOf(call);
   const transaction = call.transaction as NonNullable<typeof call.transaction>;
-  if (!engine.catalog.get(ns) && statements.some(({ creates }) => creates)) {
-    await engine.write(() => engine.catalog.get(ns) ?? engine.catalog.create(ns));
-  }
-  const collection = transaction.use(ns);
+  const collection = statements.some(({ creates }) => creates)
+    ? await engine.collectionIn(transaction, ns)
+    : transaction.use(ns);
   const outcomes: StatementResult[] = [];
   for (const { run } of statements) {
     try {

@@ -6,7 +6,7 @@ import { docKey, insertDoc, replaceDoc, type WriteScope } from '../storage/recor
 import { compileUpdate, type Update } from '../update/update';
 import { upsertedDoc } from '../update/upsert';
 import { encode, type Doc } from '../values/bson';
-import { arrayField, docField, type Call, type Command } from './command';
+import { docField, statementsField, type Call, type Command } from './command';
 import { checkFields, requireFields } from './fields';
 import { checkDoc } from './insert';
 import { letVariables } from './variables';
@@ -18,7 +18,7 @@ export const update: Command = {
   fields: ['updates', 'ordered', 'let', 'bypassDocumentValidation'],
   inTransaction: true,
   async run(call) {
-    const specs = arrayField(call.body, 'updates');
+    const specs = statementsField(call.body, 'updates');
     const statements = specs.map((spec) => updateStatement(call, spec as Doc));
     const isOrdered = call.body.ordered !== false;
     const outcomes = await runStatements(call, { statements, isOrdered });
@@ -37,13 +37,16 @@ export const update: Command = {
   },
 };
 
-/** A bad statement is a separate error: those before it are still done. */
+/**
+ * Unknown and missing fields refuse the command. Other mistakes are errors of their statement:
+ * those before it are still done.
+ */
 function updateStatement(call: Call, spec: Doc): Statement {
+  checkFields('update.updates', spec, FIELDS);
+  requireFields('update.updates', spec, ['q', 'u']);
   return {
     creates: spec.upsert === true,
     run(scope, collection) {
-      checkFields('update.updates', spec, FIELDS);
-      requireFields('update.updates', spec, ['q', 'u']);
       return runUpdate(scope, collection, readUpdate(call, spec));
     },
   };

@@ -20,23 +20,31 @@ interface Aggregation {
   hint?: unknown;
 }
 
-/** Runs a checked pipeline; the results are plain documents. */
+/** Runs a checked pipeline. Documents that no stage computes on keep the types of their numbers. */
 export function* aggregate(sources: Sources, wanted: Aggregation): Generator<Doc, undefined> {
+  const { rest } = splitPipeline(wanted.pipeline);
+  if (rest.length > 0) yield* aggregatePlain(sources, wanted);
+  else yield* findFirst(sources, wanted);
+}
+
+/** The documents that the leading stages find. */
+function findFirst(sources: Sources, wanted: Aggregation): Iterable<Doc> {
   const { collection, pipeline, variables, hint } = wanted;
-  const { first, rest } = splitPipeline(pipeline);
+  const { view, deadline } = sources;
+  const { first } = splitPipeline(pipeline);
+  return search(view, sources.collection(collection), { ...first, hint, variables, deadline });
+}
+
+/** The same; the results are plain documents. */
+function* aggregatePlain(sources: Sources, wanted: Aggregation): Generator<Doc, undefined> {
+  const { pipeline, variables } = wanted;
+  const { rest } = splitPipeline(pipeline);
   const begins = pipeline[0] && '$documents' in pipeline[0];
-  const found = begins
-    ? []
-    : search(sources.view, sources.collection(collection), {
-        ...first,
-        hint,
-        variables,
-        deadline: sources.deadline,
-      });
+  const found = begins ? [] : findFirst(sources, wanted);
   yield* runStages(plainDocs(found), rest, {
     variables,
     join: (name, stages, inner) =>
-      aggregate(sources, { collection: name, pipeline: stages, variables: inner }),
+      aggregatePlain(sources, { collection: name, pipeline: stages, variables: inner }),
   });
 }
 

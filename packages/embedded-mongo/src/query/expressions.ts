@@ -7,8 +7,13 @@ import { isDoc, type Doc } from '../values/bson';
 import { compareValues } from '../values/order';
 import { calculatingAccumulators, calculations } from './calculations';
 import { toPlain } from '../values/plain';
+import { conversions } from './convert';
+import { dateOperators } from './dates';
+import { withRules, type Operator } from './operand-rules';
+import { checkOperand } from './operand-shapes';
 import { isTruthy } from './predicates';
 import { checkCondition } from './stage-checks';
+import { textOperators } from './text-operators';
 
 /**
  * Not offered: code that runs inside the server, and operators whose results differ from mongod's.
@@ -20,9 +25,6 @@ const compareOperands = (left: unknown, right: unknown): number => {
   const missing = Number(right === undefined) - Number(left === undefined);
   return missing || compareValues(left, right);
 };
-
-/** mingo's signature of an expression operator: the document, its operands, the options. */
-type Operator = (doc: Doc, operands: unknown, options: never) => unknown;
 
 function comparison(toResult: (order: number) => unknown): Operator {
   return (doc, operands, options) => {
@@ -69,7 +71,15 @@ const ours = {
   $mod,
 };
 
-const expressionOperators = { ...expressions, ...calculations, ...ours };
+const computed = expressions as unknown as Record<string, Operator>;
+const expressionOperators = withRules({
+  ...computed,
+  ...textOperators,
+  ...conversions,
+  ...dateOperators(computed),
+  ...calculations,
+  ...ours,
+});
 
 export const baseContext = Context.init({
   accumulator: { ...accumulators, ...calculatingAccumulators },
@@ -84,6 +94,8 @@ const known = new Set(
 );
 // Set operators whose names only mingo's modules for literals have.
 known.add('$literal').add('$const');
+
+export const isKnownOperator = (name: string): boolean => known.has(name);
 
 /** Refuses unknown operators before a document is read. */
 export function checkExpression(expression: unknown): void {
@@ -101,6 +113,7 @@ export function checkExpression(expression: unknown): void {
     throw located(15983, 'an expression specification must contain exactly one field');
   }
   if (operator === '$cond') checkCondition(expression.$cond);
+  if (operator) checkOperand(operator, expression[operator]);
   Object.values(expression).forEach(checkExpression);
 }
 
@@ -120,5 +133,7 @@ export const evaluateTruth = (expression: unknown, doc: Doc, variables: Doc): bo
 /** mingo's errors are plain; they are returned as bad input, never as a server error. */
 export function asFailure(error: unknown): MongoFailure {
   if (error instanceof MongoFailure) return error;
-  return failure('BadValue', error instanceof Error ? error.message : String(error));
+  const message = error instanceof Error ? error.message : String(error);
+  const isVariable = /undefined variable/i.test(message);
+  return isVariable ? located(17276, message) : failure('BadValue', message);
 }

@@ -25,6 +25,8 @@ function compileEntry(key: string, value: unknown, variables: Doc): Predicate {
     case '$expr':
       checkExpression(value);
       return (doc) => evaluateTruth(value, doc, variables);
+    case '$text':
+      throw failure('IndexNotFound', 'text index required for $text query');
     case '$comment':
       return () => true;
   }
@@ -94,6 +96,9 @@ export function elementTest(operand: unknown): LeafTest {
 
 function allTest(operand: unknown): Leaf {
   if (!Array.isArray(operand)) throw failure('BadValue', '$all needs an array');
+  if (operand.some((item) => isOperatorDoc(item) && !('$elemMatch' in item))) {
+    throw failure('BadValue', 'no $ expressions in $all');
+  }
   const tests = operand.map((item) =>
     isDoc(item) && '$elemMatch' in item
       ? elementTest(item.$elemMatch)

@@ -7,6 +7,14 @@ import { isNumeric, toDouble } from '../values/numbers';
 import { toPlain } from '../values/plain';
 import { asFailure, baseContext, checkExpression } from './expressions';
 import { compileFilter } from './filter';
+import { misplacedOutput } from './output-stages';
+import {
+  checkAddFields,
+  checkProject,
+  checkReplaceRoot,
+  checkSortByCount,
+  checkUnset,
+} from './projection-checks';
 import { readSort } from './scan';
 import {
   checkBucket,
@@ -18,16 +26,8 @@ import {
 } from './stage-checks';
 import { JOIN, ourStages } from './stages';
 
-/** Stages that would write, and stages of mingo's whose results are not proven to be mongod's. */
-const REFUSED = new Set([
-  '$out',
-  '$merge',
-  '$bucketAuto',
-  '$densify',
-  '$fill',
-  '$graphLookup',
-  '$redact',
-]);
+/** Stages of mingo's whose results are not proven to be mongod's. */
+const REFUSED = new Set(['$bucketAuto', '$densify', '$fill', '$graphLookup', '$redact']);
 const KNOWN = new Set([...Object.keys(stages), ...Object.keys(ourStages)]);
 
 const context = Context.from(
@@ -44,16 +44,19 @@ export interface PipelineContext {
 
 /**
  * Checks a whole pipeline, nested ones included, before a document is read.
- * @throws Location40324 for unknown stages, NotImplemented for `$out` and `$merge`.
+ * @throws Location40324 for unknown stages, Location40601 for `$out` and `$merge`.
  */
 export function checkPipeline(pipeline: unknown): Doc[] {
   if (!Array.isArray(pipeline)) throw failure('TypeMismatch', "'pipeline' must be an array");
-  return pipeline.map((stage) => {
+  return pipeline.map((stage, i) => {
     if (!isDoc(stage))
       throw failure('TypeMismatch', 'Each element of the pipeline must be an object');
     const [name, ...others] = Object.keys(stage);
     if (!name || others.length > 0) {
       throw located(40323, 'A pipeline stage specification object must contain exactly one field.');
+    }
+    if (name === '$documents' && i > 0) {
+      throw located(40602, '$documents is only valid as the first stage in a pipeline');
     }
     checkStage(name, stage[name]);
     return stage;
@@ -61,6 +64,7 @@ export function checkPipeline(pipeline: unknown): Doc[] {
 }
 
 function checkStage(name: string, operand: unknown): void {
+  if (name === '$out' || name === '$merge') throw misplacedOutput(name);
   if (REFUSED.has(name))
     throw failure('NotImplemented', `${name} is not offered by embedded-mongo`);
   if (!KNOWN.has(name)) throw located(40324, `Unrecognized pipeline stage name: '${name}'`);
@@ -71,9 +75,26 @@ function checkStage(name: string, operand: unknown): void {
       compileFilter(operand);
       return;
     case '$sort':
+      if (!isDoc(operand)) throw located(15973, 'the $sort key specification must be an object');
       if (readSort(operand).length === 0) throw located(15976, '$sort stage must have a sort key');
       return;
+    case '$project':
+      checkProject(operand);
+      break;
+    case '$addFields':
+    case '$set':
+      checkAddFields(operand);
+      break;
+    case '$unset':
+      return checkUnset(operand);
+    case '$replaceRoot':
+      checkReplaceRoot(operand);
+      break;
+    case '$sortByCount':
+      checkSortByCount(operand);
+      break;
     case '$limit':
+      if (!isNumeric(operand)) throw located(15957, 'the limit must be specified as a number');
       return checkCount(operand, { least: 1, code: 15958, name });
     case '$skip':
       return checkCount(operand, { least: 0, code: 15956, name });

@@ -21,7 +21,7 @@ export interface Plan {
   ranges: Range[];
   /** True when results are in the requested order. */
   isSorted: boolean;
-  stage: 'COLLSCAN' | 'IDHACK' | 'IXSCAN' | 'OR';
+  stage: 'COLLSCAN' | 'IDHACK' | 'IXSCAN' | 'OR' | 'EOF';
   /** Whether the plan has no bounds, so that all documents are read. */
   isWhole: boolean;
   /** One search of an index for each branch of an `$or`; a document may be found by several. */
@@ -41,6 +41,8 @@ interface Candidate extends Plan {
   score: number;
 }
 
+const NOTHING: Plan = { ranges: [], isSorted: true, stage: 'EOF', isWhole: false };
+
 const ID_FIELDS: IndexField[] = [{ path: '_id', descending: false }];
 
 /** Chooses the index with the tightest bounds; sorting counts less than bounds. */
@@ -53,7 +55,11 @@ export function planQuery(collection: Collection, query: Query): Plan {
       (isHinted(index, query.hint) || serves(index, query.filter, bounds)),
   );
   const candidates = usable.map((index) => planByIndex(index, query, bounds));
-  if (query.hint !== undefined) return hinted(collection, query, [byId, ...candidates]);
+  const chosen =
+    query.hint === undefined ? undefined : hinted(collection, query, [byId, ...candidates]);
+  // An empty `$in` matches no document.
+  if ([...bounds.values()].some(({ points }) => points?.length === 0)) return NOTHING;
+  if (chosen) return chosen;
   const best = [byId, ...candidates].reduce((one, next) => (next.score > one.score ? next : one));
   return best.isWhole ? (planByBranches(collection, query) ?? best) : best;
 }
@@ -70,7 +76,9 @@ function planByBranches(
   const branches = or.map((branch: Doc) =>
     planQuery(collection, { ...rest, filter: { $and: [...others, branch] }, sort: [] }),
   );
-  const areIndexed = branches.every(({ index, isWhole }) => index && !isWhole);
+  const areIndexed = branches.every(
+    ({ index, isWhole, stage }) => (index && !isWhole) || stage === 'EOF',
+  );
   return areIndexed
     ? { ranges: [], isSorted: sort.length === 0, stage: 'OR', isWhole: false, branches }
     : undefined;

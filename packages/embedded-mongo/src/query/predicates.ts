@@ -123,6 +123,9 @@ function modTest(operand: unknown): LeafTest {
   if (divisor === 0) throw failure('BadValue', 'divisor cannot be 0');
   return opened((leaf) => {
     if (!isNumeric(leaf)) return false;
+    if (leaf instanceof Long) {
+      return leaf.toBigInt() % BigInt(divisor as number) === BigInt(remainder as number);
+    }
     return Math.trunc(toDouble(leaf)) % (divisor as number) === remainder;
   });
 }
@@ -148,16 +151,26 @@ function regexTest(operand: unknown, options: unknown): LeafTest {
 
 function bitsTest(operand: unknown, holds: (bits: bigint, mask: bigint) => boolean): LeafTest {
   const mask = Array.isArray(operand)
-    ? operand.reduce<bigint>(
-        (bits, at) => bits | (1n << BigInt(wholeNumber(at, 'bit position'))),
-        0n,
-      )
-    : BigInt(wholeNumber(operand, 'bit mask'));
+    ? operand.reduce<bigint>((bits, at) => bits | (1n << BigInt(bitPosition(at))), 0n)
+    : bitMask(operand);
   return opened((leaf) => {
     if (!isNumeric(leaf) || !Number.isInteger(toDouble(leaf))) return false;
     const bits = leaf instanceof Long ? leaf.toBigInt() : BigInt(toDouble(leaf));
     return holds(BigInt.asUintN(64, bits), mask);
   });
+}
+
+function bitPosition(value: unknown): number {
+  const position = wholeNumber(value, 'bit position');
+  if (position < 0) throw failure('BadValue', 'bit positions must be >= 0');
+  return position;
+}
+
+function bitMask(value: unknown): bigint {
+  if (!isNumeric(value)) throw failure('BadValue', 'a bit mask is an array or a number');
+  const mask = toDouble(value);
+  if (Number.isInteger(mask) && mask >= 0) return BigInt(mask);
+  throw failure('FailedToParse', 'Expected a non-negative integer as a bit mask');
 }
 
 function wholeNumber(value: unknown, what: string): number {

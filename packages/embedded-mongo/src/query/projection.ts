@@ -2,7 +2,7 @@ import { failure, located } from '../errors';
 import { isDoc, own, put, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { fromPlain, plainDoc } from '../values/plain';
-import { checkExpression, evaluate } from './expressions';
+import { checkExpression, evaluate, isKnownOperator } from './expressions';
 import { elementTest } from './filter';
 import { isTruthy } from './predicates';
 
@@ -23,6 +23,7 @@ export function compileProjection(spec: Doc): Project {
   const showsId = plain.some(([path, keep]) => path === '_id' && keep);
   if (isInclusion && !hidesId) tree.set('_id', true);
   if (!isInclusion && showsId) tree.delete('_id');
+  for (const [, operand] of special) checkSpecial(operand);
   return (doc) => {
     const shaped = isInclusion ? includeFields(doc, tree) : excludeFields(doc, tree);
     for (const [path, operand] of special) applySpecial(doc, shaped, [path, operand]);
@@ -116,6 +117,14 @@ function excludeIn(value: unknown, tree: Tree): unknown {
   return Array.isArray(value) ? value.map((item) => excludeIn(item, tree)) : value;
 }
 
+/** A bad projection is refused even when the collection is empty. */
+function checkSpecial(operand: unknown): void {
+  if (!isDoc(operand)) return;
+  const [name = ''] = Object.keys(operand);
+  if (name === '$slice' && !isExpressionSlice(operand.$slice)) slice([], operand.$slice);
+  if (name.startsWith('$') && name !== '$elemMatch' && name !== '$meta') checkKnown(name);
+}
+
 function applySpecial(doc: Doc, shaped: Doc, [path, operand]: [string, unknown]): void {
   const isTopLevel = !path.includes('.');
   if (isDoc(operand) && '$elemMatch' in operand && isTopLevel) {
@@ -136,6 +145,11 @@ function applySpecial(doc: Doc, shaped: Doc, [path, operand]: [string, unknown])
   checkExpression(operand);
   const value = evaluate(operand, plainDoc(doc), {});
   if (value !== undefined) put(shaped, path, fromPlain(value, own(doc, path)));
+}
+
+/** @throws Location31325 for an operator that no projection has. */
+export function checkKnown(name: string): void {
+  if (!isKnownOperator(name)) throw located(31325, `Unknown expression ${name}`);
 }
 
 const isExpressionSlice = (operand: unknown): boolean =>

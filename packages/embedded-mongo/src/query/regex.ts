@@ -24,7 +24,7 @@ const NOT_PCRE = /\\[cpPuk](?!\{)|\(\?<[A-Za-z_$]/;
  */
 export function compileRegex(source: string, options: string): TextTest {
   if (!OPTIONS.test(options)) {
-    throw failure('BadValue', ` invalid flag in regex options: ${options}`);
+    throw located(51108, `invalid flag in regex options: ${options}`);
   }
   if (source.includes('\0')) throw located(51109, 'Regular expression cannot contain a null byte');
   const pattern = toRegExp(source, options);
@@ -34,7 +34,21 @@ export function compileRegex(source: string, options: string): TextTest {
   return (text) => testWithin(pattern, text);
 }
 
-function toRegExp(source: string, options: string): RegExp {
+/**
+ * All matches of a pattern in an expression.
+ * @throws Location51111 for a malformed pattern, Location51156 beyond the time limit.
+ */
+export function findMatches(source: string, options: string, text: string): RegExpExecArray[] {
+  if (!OPTIONS.test(options)) {
+    throw located(51108, `invalid flag in regex options: ${options}`);
+  }
+  const { source: read, flags } = toRegExp(source, options, 51111);
+  const pattern = new RegExp(read, `${flags}g`);
+  if (!mayBacktrack(source)) return [...text.matchAll(pattern)];
+  return within('[...text.matchAll(pattern)]', { pattern, text }) as RegExpExecArray[];
+}
+
+function toRegExp(source: string, options: string, code = 51091): RegExp {
   const flags = [...new Set(options)].join('');
   if (NOT_PCRE.test(source)) {
     throw failure('NotImplemented', `This regular expression syntax is not offered: ${source}`);
@@ -45,7 +59,7 @@ function toRegExp(source: string, options: string): RegExp {
     try {
       return new RegExp(source, flags.replaceAll('u', ''));
     } catch (error) {
-      throw located(51091, `Regular expression is invalid: ${(error as Error).message}`);
+      throw located(code, `Regular expression is invalid: ${(error as Error).message}`);
     }
   }
 }
@@ -71,10 +85,13 @@ function mayBacktrack(source: string): boolean {
   return repeatsGroup || !isAnchoredOnce || /\(\?[=!<]/.test(bare);
 }
 
-function testWithin(pattern: RegExp, text: string): boolean {
+const testWithin = (pattern: RegExp, text: string): boolean =>
+  Boolean(within('pattern.test(text)', { pattern, text }));
+
+/** Runs code under the time limit. @throws Location51156 */
+function within(code: string, scope: { pattern: RegExp; text: string }): unknown {
   try {
-    const scope = { pattern, text };
-    return Boolean(runInNewContext('pattern.test(text)', scope, { timeout: MATCH_LIMIT_MS }));
+    return runInNewContext(code, scope, { timeout: MATCH_LIMIT_MS });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw located(

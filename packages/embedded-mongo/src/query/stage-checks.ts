@@ -25,6 +25,10 @@ function checkAccumulator(field: string, computed: unknown): void {
     throw located(40234, `The field '${field}' must be an accumulator object`);
   }
   if (names.length > 1) throw located(40238, `The field '${field}' must specify one accumulator`);
+  const operand = isDoc(computed) ? computed[names[0]] : undefined;
+  if (names[0] === '$count' && !(isDoc(operand) && Object.keys(operand).length === 0)) {
+    throw failure('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
+  }
   if (!ACCUMULATORS.has(names[0])) throw located(15952, `unknown group operator '${names[0]}'`);
 }
 
@@ -68,6 +72,8 @@ export function checkCountField(operand: unknown): void {
   if (operand.includes('.')) throw located(40160, "the count field cannot contain '.'");
 }
 
+const NOT_IN_FACET = new Set(['$facet', '$documents', '$out', '$merge']);
+
 /** @throws the codes of MongoDB's $facet. */
 export function checkFacets(operand: unknown): unknown[] {
   if (!isDoc(operand) || Object.keys(operand).length === 0) {
@@ -78,7 +84,7 @@ export function checkFacets(operand: unknown): unknown[] {
       throw located(40170, `arguments to $facet must be arrays: ${name}`);
     for (const stage of pipeline as unknown[]) {
       const [inner] = isDoc(stage) ? Object.keys(stage) : [];
-      if (inner === '$facet' || inner === '$documents') {
+      if (inner && NOT_IN_FACET.has(inner)) {
         throw located(40600, `${inner} is not allowed to be used within a $facet stage`);
       }
     }

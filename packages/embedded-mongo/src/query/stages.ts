@@ -7,6 +7,7 @@ import { valuesAt } from '../values/paths';
 import { evaluate } from './expressions';
 import { compileFilter } from './filter';
 import { sortDocs, readSort } from './scan';
+import { shapeStages } from './shape-stages';
 import { withoutPauses } from './slices';
 
 type Stream = ReturnType<typeof Lazy>;
@@ -26,6 +27,7 @@ const variablesOf = ({ variables, local }: StageOptions): Doc => ({
 
 /** Stages in which mingo uses another order of values, or never stops early. */
 export const ourStages = {
+  ...shapeStages,
   $match(stream: Stream, filter: Doc, options: StageOptions): Stream {
     const matches = compileFilter(filter, variablesOf(options));
     return stream.filter((doc) => matches(doc as Doc));

@@ -62,7 +62,10 @@ export function typeNames(operand: unknown): string[] {
   const list = Array.isArray(operand) ? operand : [operand];
   if (list.length === 0) throw failure('FailedToParse', '$type must match at least one type');
   return list.map((item) => {
-    const name = isNumeric(item) ? TYPE_NAMES[toDouble(item)] : String(item);
+    if (typeof item !== 'string' && !isNumeric(item)) {
+      throw failure('TypeMismatch', 'type must be represented as a number or a string');
+    }
+    const name = isNumeric(item) ? TYPE_NAMES[toDouble(item)] : item;
     if (!name || (name !== 'number' && !Object.values(TYPE_NAMES).includes(name))) {
       throw failure('BadValue', `Unknown type name alias: ${String(item)}`);
     }

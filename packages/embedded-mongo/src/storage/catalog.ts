@@ -85,18 +85,21 @@ export class Catalog {
 
   /** Creates an empty collection; inside a write transaction only. */
   create(ns: string, options: Doc = {}): Collection {
-    const changedAt = this.droppedAt(ns);
-    const made: Collection = {
-      ns,
-      id: this.takeId(),
-      uuid: new UUID(),
-      indexes: [],
-      options,
-      changedAt,
-    };
-    this.collections.set(ns, made);
-    this.save(made);
+    const made = this.draft(ns, options);
+    this.add(made);
     return made;
+  }
+
+  /** A collection that is not in the catalog yet; inside a write transaction only. */
+  draft(ns: string, options: Doc = {}): Collection {
+    const changedAt = this.droppedAt(ns);
+    return { ns, id: this.takeId(), uuid: new UUID(), indexes: [], options, changedAt };
+  }
+
+  /** Adds a draft; inside a write transaction only. */
+  add(made: Collection): void {
+    this.collections.set(made.ns, made);
+    this.save(made);
   }
 
   save(collection: Collection): void {

@@ -4,7 +4,7 @@ import { Catalog, type Collection } from './catalog';
 import { Blocked, Locks } from './locks';
 import type { WriteScope } from './records';
 import { openStore, type Store, type StoreOptions } from './store';
-import { Transaction } from './transaction';
+import { namespaceKey, Transaction } from './transaction';
 import { View } from './view';
 import { WriteSet } from './write-set';
 import { Writer } from './writer';
@@ -80,6 +80,24 @@ export class Engine {
     return result;
   }
 
+  /**
+   * Creates a collection; inside a writer's job only.
+   * @throws Blocked while an open transaction creates one of the same name.
+   */
+  createCollection(ns: string): Collection {
+    this.locks.pass(namespaceKey(ns));
+    return this.catalog.create(ns);
+  }
+
+  /** The collection of a transaction; created in it when there is none. */
+  async collectionIn(transaction: Transaction, ns: string): Promise<Collection> {
+    const existing = transaction.use(ns);
+    if (existing) return existing;
+    const draft = await this.writer.run(() => this.catalog.draft(ns));
+    transaction.create(draft);
+    return draft;
+  }
+
   /** Commits a transaction; `also` writes what must be saved with it. */
   async commit(transaction: Transaction, also: () => void): Promise<void> {
     transaction.state = 'committing';
@@ -87,6 +105,7 @@ export class Engine {
     try {
       await this.writer.run(() => {
         transaction.assertUnchanged();
+        for (const made of transaction.created.values()) this.catalog.add(made);
         this.flush(writes, [...transaction.claims]);
         also();
       });

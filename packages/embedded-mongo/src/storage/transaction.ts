@@ -25,6 +25,8 @@ export class Transaction implements WriteScope, LockOwner {
   readonly view: View;
   readonly claims = new Set<string>();
   readonly touched = new Set<Collection>();
+  /** Collections that it creates, which others see after the commit. */
+  readonly created = new Map<string, Collection>();
   readonly ended: Promise<void>;
   state: State = 'open';
   private isRunning = false;
@@ -79,6 +81,8 @@ export class Transaction implements WriteScope, LockOwner {
    */
   use(ns: string): Collection | undefined {
     this.assertOpen();
+    const own = this.created.get(ns);
+    if (own) return own;
     const collection = this.catalog.get(ns);
     const changedAt = collection?.changedAt ?? this.catalog.droppedAt(ns);
     if (changedAt > this.locks.snapshotOf(this)) {
@@ -91,6 +95,12 @@ export class Transaction implements WriteScope, LockOwner {
     return collection;
   }
 
+  /** Makes a draft of the catalog's visible to this transaction. @throws WriteConflict */
+  create(draft: Collection): void {
+    this.claim(namespaceKey(draft.ns));
+    this.created.set(draft.ns, draft);
+  }
+
   /**
    * Whether every collection it used is unchanged. Changes are blocked while the transaction is
    * open; the commit verifies it.
@@ -100,6 +110,10 @@ export class Transaction implements WriteScope, LockOwner {
       const isSame = this.catalog.get(collection.ns) === collection;
       if (isSame && collection.changedAt <= this.locks.snapshotOf(this)) continue;
       throw transient('WriteConflict', `${collection.ns} changed while the transaction was open`);
+    }
+    for (const ns of this.created.keys()) {
+      if (!this.catalog.get(ns)) continue;
+      throw transient('WriteConflict', `${ns} was created while the transaction was open`);
     }
   }
 
@@ -121,6 +135,9 @@ export class Transaction implements WriteScope, LockOwner {
     if (this.state === 'open') this.end('aborted');
   }
 }
+
+/** The lock of a collection that is being created; keys of documents begin with a zero byte. */
+export const namespaceKey = (ns: string): Buffer => Buffer.from(`namespace ${ns}`);
 
 /** The error of an operation whose transaction has ended or never began. */
 export function transactionEnded(number: bigint): MongoFailure {

@@ -62,6 +62,9 @@ function storedNumber(operator: string, value: unknown, path: string): Numeric {
 
 /** `$bit`: and, or, xor on whole numbers. */
 export function applyBits(old: unknown, operations: Record<string, unknown>): unknown {
+  if (Object.keys(operations).length === 0) {
+    throw failure('BadValue', 'You must pass in at least one bitwise operation');
+  }
   let bits: unknown = old ?? new Int32(0);
   for (const [name, operand] of Object.entries(operations)) {
     if (!isNumeric(operand) || !isWhole(operand)) {

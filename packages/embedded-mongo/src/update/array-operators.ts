@@ -90,7 +90,7 @@ export function pullAll(old: unknown, values: unknown, path: string): unknown {
 function eachOf(operand: Doc, operator: string): unknown[] {
   if (Array.isArray(operand.$each)) return operand.$each;
   throw failure(
-    'BadValue',
+    operator === '$push' ? 'BadValue' : 'TypeMismatch',
     `The argument to $each in ${operator} must be an array but it was of type: ` +
       typeNameOf(operand.$each),
   );
@@ -110,6 +110,7 @@ function sortItems(items: unknown[], sort: unknown): unknown[] {
     return [...items].sort((a, b) => direction * compareValues(a, b));
   }
   const fields = readSort(sort);
+  if (fields.length === 0) throw failure('BadValue', 'The $sort pattern is empty');
   const keyOf = (item: unknown): Buffer =>
     indexKeysOf(isDoc(item) ? item : {}, fields).keys[0] as Buffer;
   return items

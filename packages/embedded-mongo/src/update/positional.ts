@@ -16,7 +16,13 @@ export function compileArrayFilters(filters: unknown[]): Map<string, Predicate> 
     if (!isDoc(filter)) throw failure('TypeMismatch', 'arrayFilters must hold objects');
     const names = new Set(namesIn(filter));
     const [name] = names;
-    if (names.size !== 1 || !name || !/^[a-z][a-zA-Z0-9_]*$/.test(name)) {
+    if (names.size === 1 && name && !/^[a-z][a-zA-Z0-9_]*$/.test(name)) {
+      throw failure(
+        'BadValue',
+        `The top-level field name must be an alphanumeric string, found '${name}'`,
+      );
+    }
+    if (names.size !== 1 || !name) {
       throw failure('FailedToParse', 'Each array filter must use a single top-level field name');
     }
     if (compiled.has(name)) {

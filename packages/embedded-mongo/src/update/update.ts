@@ -118,6 +118,13 @@ function checkRename(parts: string[], target: unknown): void {
   if (typeof target !== 'string') throw failure('BadValue', 'The $rename target must be a string');
   const positional = [...parts, ...splitPath(target)].some((part) => part.startsWith('$'));
   if (positional) throw failure('BadValue', 'The $rename paths may not be dynamic');
+  const [source, goal] = [`${parts.join('.')}.`, `${target}.`];
+  if (source.startsWith(goal) || goal.startsWith(source)) {
+    throw failure(
+      'BadValue',
+      'The source and target field for $rename must not be on the same path',
+    );
+  }
 }
 
 const pathsOf = ({ operator, parts, operand }: Action): string[] =>
@@ -175,7 +182,19 @@ function runAction(doc: Doc, { operator, parts, operand }: Action): Doc {
 const operatorOf = (name: string): Operator =>
   UPDATE_OPERATORS[name === '$setOnInsert' ? '$set' : name] as Operator;
 
+/** @throws BadValue when a path leads through an array. */
+function refuseArrays(doc: Doc, parts: string[]): void {
+  let value: unknown = doc;
+  for (const part of parts.slice(0, -1)) {
+    value = isDoc(value) ? own(value, part) : undefined;
+    if (Array.isArray(value)) {
+      throw failure('BadValue', `The field '${parts.join('.')}' of $rename is in an array`);
+    }
+  }
+}
+
 function rename(doc: Doc, parts: string[], target: string): Doc {
+  refuseArrays(doc, parts);
   let moved: unknown;
   const without = changeAt(doc, {
     parts,
@@ -186,6 +205,7 @@ function rename(doc: Doc, parts: string[], target: string): Doc {
     },
   });
   if (moved === undefined) return doc;
+  refuseArrays(doc, target.split('.'));
   const change = (): unknown => moved;
   return changeAt(without, { parts: target.split('.'), creates: true, change }) as Doc;
 }

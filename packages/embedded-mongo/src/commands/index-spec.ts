@@ -1,0 +1,138 @@
+import { failure } from '../errors';
+import { compileFilter, conjuncts } from '../query/filter';
+import { isOperatorDoc } from '../query/predicates';
+import { isDoc, type Doc } from '../values/bson';
+import { isNumeric, toDouble } from '../values/numbers';
+
+const OPTIONS = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'partialFilterExpression',
+  'expireAfterSeconds',
+  'background',
+  'collation',
+  'ns',
+]);
+/** MongoDB's limit. */
+const MAX_FIELDS = 32;
+const ID_OPTIONS = new Set(['v', 'key', 'name', 'ns', 'background', 'collation']);
+/** Kinds of indexes that MongoDB has and this server lacks. */
+const KINDS = new Set(['text', '2d', '2dsphere', 'hashed', 'wildcard', 'columnstore']);
+/** Operators that MongoDB allows in a partial filter. */
+const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type', '$in']);
+
+export const isIdIndex = (spec: Doc): boolean => Object.keys(spec.key as Doc).join() === '_id';
+
+/** Checks one index specification. @throws CannotCreateIndex and the codes beside it. */
+export function checkSpec(spec: unknown): Doc {
+  if (!isDoc(spec) || !isDoc(spec.key)) {
+    throw failure('FailedToParse', "The 'key' field of an index specification must be an object");
+  }
+  if (typeof spec.name !== 'string' || spec.name === '') {
+    throw failure(
+      'FailedToParse',
+      "The 'name' field is a required property of an index specification",
+    );
+  }
+  const unknownOption = Object.keys(spec).find((option) => !OPTIONS.has(option));
+  if (unknownOption) {
+    throw failure(
+      unknownOption === 'hidden' || unknownOption === 'wildcardProjection'
+        ? 'NotImplemented'
+        : 'InvalidOptions',
+      `The field '${unknownOption}' is not valid for an index specification here`,
+      unknownOption === 'hidden' ? {} : { code: 197 },
+    );
+  }
+  checkKey(spec.key);
+  if (isDoc(spec.partialFilterExpression)) checkPartial(spec.partialFilterExpression);
+  else if (spec.partialFilterExpression !== undefined) {
+    throw failure('TypeMismatch', "The field 'partialFilterExpression' must be an object");
+  }
+  if (spec.partialFilterExpression && spec.sparse === true) {
+    throw failure('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+  }
+  checkTtl(spec);
+  for (const option of ['unique', 'sparse']) {
+    const value = spec[option];
+    if (value === undefined || typeof value === 'boolean' || isNumeric(value)) continue;
+    throw failure('TypeMismatch', `The field '${option}' has value of a wrong type`);
+  }
+  const keys = Object.keys(spec.key);
+  if (keys.length > MAX_FIELDS) {
+    throw failure('CannotCreateIndex', `an index may have at most ${MAX_FIELDS} fields`);
+  }
+  if (isIdIndex(spec)) checkIdIndex(spec);
+  const { background: _background, ns: _ns, ...kept } = spec;
+  return { v: 2, ...kept };
+}
+
+function checkIdIndex(spec: Doc): void {
+  const option = Object.keys(spec).find((name) => !ID_OPTIONS.has(name));
+  if (!option) return;
+  const message = `The field '${option}' is not valid for an _id index specification`;
+  throw failure('InvalidOptions', message, { code: 197 });
+}
+
+function checkKey(key: Doc): void {
+  const fields = Object.entries(key);
+  if (fields.length === 0)
+    throw failure('CannotCreateIndex', 'Index keys cannot be an empty object');
+  for (const [path, direction] of fields) {
+    if (typeof direction === 'string' && !KINDS.has(direction)) {
+      throw failure('CannotCreateIndex', `Unknown index plugin '${direction}'`);
+    }
+    if (typeof direction === 'string') {
+      throw failure('NotImplemented', `'${direction}' indexes are not offered`);
+    }
+    const number = isNumeric(direction) ? toDouble(direction) : NaN;
+    if (!(Math.abs(number) > 0)) {
+      throw failure(
+        'CannotCreateIndex',
+        'Values in the index key pattern must be numbers other than 0',
+      );
+    }
+    const isBad =
+      path === '' || path.split('.').some((part) => part === '' || part.startsWith('$'));
+    if (isBad) throw failure('CannotCreateIndex', `Index key '${path}' is not a valid field path`);
+  }
+}
+
+function checkPartial(filter: Doc): void {
+  compileFilter(filter);
+  for (const [path, condition] of conjuncts(filter)) {
+    if (path === '$or') (filter.$or as Doc[]).forEach(checkPartial);
+    else if (path.startsWith('$')) throw partialError(path);
+    else if (isOperatorDoc(condition)) checkPartialOperators(condition);
+  }
+}
+
+function checkPartialOperators(condition: Doc): void {
+  for (const [operator, operand] of Object.entries(condition)) {
+    const isFalseExists = operator === '$exists' && operand !== true && !isOne(operand);
+    if (!PARTIAL_OPERATORS.has(operator) || isFalseExists) throw partialError(operator);
+  }
+}
+
+const isOne = (value: unknown): boolean => isNumeric(value) && toDouble(value) !== 0;
+
+const partialError = (operator: string): Error =>
+  failure('CannotCreateIndex', `Expression not supported in partial index: ${operator}`);
+
+function checkTtl(spec: Doc): void {
+  const ttl = spec.expireAfterSeconds;
+  if (ttl === undefined) return;
+  if (!isNumeric(ttl) || !(toDouble(ttl) >= 0) || toDouble(ttl) > 2_147_483_647) {
+    throw failure(
+      'CannotCreateIndex',
+      'TTL index expireAfterSeconds must be between 0 and 2147483647',
+    );
+  }
+  const fields = Object.keys(spec.key as Doc);
+  if (fields.length > 1 || fields[0] === '_id') {
+    throw failure('CannotCreateIndex', 'TTL indexes are single-field indexes, and not on _id');
+  }
+}

@@ -1,0 +1,241 @@
+import { ObjectId, Timestamp } from 'bson';
+import { failure, located } from '../errors';
+import { isDoc, type Doc } from '../values/bson';
+import { evaluateOperand, isDateLike, isMissing, type Operator } from './operand-rules';
+import { typeNameOf } from './type-names';
+
+const DAY_MS = 86_400_000;
+const OFFSET = /^([+-])(\d\d):?(\d\d)?$/;
+
+/** The offset of a timezone from UTC at an instant, in milliseconds. @throws Location40485 */
+function offsetOf(timezone: string, at: number): number {
+  if (['Z', 'UTC', 'GMT'].includes(timezone)) return 0;
+  const [, sign, hours, minutes = '0'] = OFFSET.exec(timezone) ?? [];
+  if (hours) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone: timezone, hourCycle: 'h23', year: 'numeric', month: 'numeric' },
+      ...{ day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    });
+    const parts = Object.fromEntries(
+      format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+    ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+    const { year, month, day, hour, minute, second } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+  } catch {
+    throw located(40485, `unrecognized time zone identifier: "${timezone}"`);
+  }
+}
+
+/** @throws Location16006 for a value that has no date. */
+function toDate(value: unknown): Date {
+  if (value instanceof Date) return value;
+  if (value instanceof ObjectId) return value.getTimestamp();
+  if (value instanceof Timestamp) return new Date(value.getHighBits() * 1000);
+  throw located(16006, `can't convert from BSON type ${typeNameOf(value)} to Date`);
+}
+
+/** A date whose UTC fields are those of the timezone. */
+const localDate = (date: Date, timezone: string): Date =>
+  new Date(date.getTime() + offsetOf(timezone, date.getTime()));
+
+const startOfYear = (year: number): number => new Date(0).setUTCFullYear(year);
+const dayOfYear = (date: Date): number =>
+  Math.floor((date.getTime() - startOfYear(date.getUTCFullYear())) / DAY_MS) + 1;
+const isoDayOfWeek = (date: Date): number => date.getUTCDay() || 7;
+/** A week belongs to the year of its Thursday. */
+const thursday = (date: Date): Date => new Date(date.getTime() + (4 - isoDayOfWeek(date)) * DAY_MS);
+const week = (date: Date): number => Math.floor((dayOfYear(date) - 1 + 7 - date.getUTCDay()) / 7);
+const isoWeek = (date: Date): number => Math.floor((dayOfYear(thursday(date)) - 1) / 7) + 1;
+
+const PARTS: Record<string, (date: Date) => number> = {
+  $year: (date) => date.getUTCFullYear(),
+  $month: (date) => date.getUTCMonth() + 1,
+  $dayOfMonth: (date) => date.getUTCDate(),
+  $hour: (date) => date.getUTCHours(),
+  $minute: (date) => date.getUTCMinutes(),
+  $second: (date) => date.getUTCSeconds(),
+  $millisecond: (date) => date.getUTCMilliseconds(),
+  $dayOfYear: dayOfYear,
+  $dayOfWeek: (date) => date.getUTCDay() + 1,
+  $week: week,
+  $isoWeek: isoWeek,
+  $isoWeekYear: (date) => thursday(date).getUTCFullYear(),
+  $isoDayOfWeek: isoDayOfWeek,
+};
+
+const isOptions = (operand: unknown): operand is Doc =>
+  isDoc(operand) && !Object.keys(operand)[0]?.startsWith('$');
+
+/** The local date of an operand, an expression or `{ date, timezone }`; null when it has none. */
+function readDate(doc: Doc, operand: unknown, options: never): Date | null {
+  const first: unknown = Array.isArray(operand) && operand.length === 1 ? operand[0] : operand;
+  const { date, timezone = 'UTC' } = isOptions(first) ? first : { date: first };
+  const value = evaluateOperand(doc, date, options);
+  const zone = evaluateOperand(doc, timezone, options);
+  if (isMissing(value) || isMissing(zone)) return null;
+  if (typeof zone !== 'string') throw located(40517, 'timezone must evaluate to a string');
+  return localDate(toDate(value), zone);
+}
+
+const part =
+  (read: (date: Date) => number): Operator =>
+  (doc, operand, options) => {
+    const date = readDate(doc, operand, options);
+    return date && read(date);
+  };
+
+const $dateToParts: Operator = (doc, operand, options) => {
+  const date = readDate(doc, operand, options);
+  if (!date) return null;
+  const time = {
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    millisecond: date.getUTCMilliseconds(),
+  };
+  if (evaluateOperand(doc, (operand as Doc).iso8601, options) === true) {
+    const isoWeekYear = thursday(date).getUTCFullYear();
+    return { isoWeekYear, isoWeek: isoWeek(date), isoDayOfWeek: isoDayOfWeek(date), ...time };
+  }
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  return { year, month, day, ...time };
+};
+
+const $dateFromParts: Operator = (doc, operand, options) => {
+  const given = operand as Doc;
+  if ('isoWeekYear' in given) {
+    throw failure('NotImplemented', '$dateFromParts of ISO weeks is not offered');
+  }
+  const values = new Map(
+    Object.entries(given).map(([name, value]) => [name, evaluateOperand(doc, value, options)]),
+  );
+  if ([...values.values()].some(isMissing)) return null;
+  const read = (name: string, fallback: number): number => {
+    const value = values.get(name) ?? fallback;
+    if (typeof value === 'number' && Number.isInteger(value)) return value;
+    throw located(40515, `'${name}' must evaluate to an integer, found ${typeNameOf(value)}`);
+  };
+  const year = read('year', 1970);
+  if (year < 1 || year > 9999)
+    throw located(40523, "'year' must evaluate to a value from 1 to 9999");
+  const date = new Date(0);
+  date.setUTCFullYear(year, read('month', 1) - 1, read('day', 1));
+  date.setUTCHours(read('hour', 0), read('minute', 0), read('second', 0), read('millisecond', 0));
+  const timezone = values.get('timezone') ?? 'UTC';
+  if (typeof timezone !== 'string') throw located(40517, 'timezone must evaluate to a string');
+  return new Date(date.getTime() - offsetOf(timezone, date.getTime()));
+};
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+function zoneText(offsetMs: number): string {
+  const minutes = Math.abs(offsetMs) / 60_000;
+  return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60), 2)}${pad(minutes % 60, 2)}`;
+}
+
+const month = (date: Date, length: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat('en-US', { month: length, timeZone: 'UTC' }).format(date);
+
+const SPECIFIERS: Record<string, (local: Date, offsetMs: number) => string> = {
+  Y: (date) => pad(date.getUTCFullYear(), 4),
+  m: (date) => pad(date.getUTCMonth() + 1, 2),
+  d: (date) => pad(date.getUTCDate(), 2),
+  H: (date) => pad(date.getUTCHours(), 2),
+  M: (date) => pad(date.getUTCMinutes(), 2),
+  S: (date) => pad(date.getUTCSeconds(), 2),
+  L: (date) => pad(date.getUTCMilliseconds(), 3),
+  j: (date) => pad(dayOfYear(date), 3),
+  w: (date) => String(date.getUTCDay() + 1),
+  u: (date) => String(isoDayOfWeek(date)),
+  U: (date) => pad(week(date), 2),
+  V: (date) => pad(isoWeek(date), 2),
+  G: (date) => pad(thursday(date).getUTCFullYear(), 4),
+  b: (date) => month(date, 'short'),
+  B: (date) => month(date, 'long'),
+  z: (_, offsetMs) => zoneText(offsetMs),
+  Z: (_, offsetMs) => String(offsetMs / 60_000),
+  '%': () => '%',
+};
+
+function checkFormat(format: unknown): string {
+  if (typeof format !== 'string') throw located(18533, '$dateToString requires a string as format');
+  for (const [, letter] of format.matchAll(/%(.?)/gs)) {
+    if (letter === '') throw located(18535, "Unmatched '%' at end of format string");
+    if (!Object.hasOwn(SPECIFIERS, letter as string)) {
+      throw located(18536, `Invalid format character '%${letter}' in format string`);
+    }
+  }
+  return format;
+}
+
+const $dateToString: Operator = (doc, operand, options) => {
+  const { date: given, format, timezone, onNull } = operand as Doc;
+  const date = evaluateOperand(doc, given, options);
+  const zone = timezone === undefined ? 'UTC' : evaluateOperand(doc, timezone, options);
+  const wanted =
+    format === undefined ? '%Y-%m-%dT%H:%M:%S.%LZ' : evaluateOperand(doc, format, options);
+  if (isMissing(date)) return onNull === undefined ? null : evaluateOperand(doc, onNull, options);
+  if (isMissing(zone) || isMissing(wanted)) return null;
+  if (typeof zone !== 'string') throw located(40517, 'timezone must evaluate to a string');
+  const text = checkFormat(wanted);
+  const instant = toDate(date);
+  const offsetMs = offsetOf(zone, instant.getTime());
+  const local = new Date(instant.getTime() + offsetMs);
+  return text.replace(/%(.)/gs, (_, letter: string) => SPECIFIERS[letter]?.(local, offsetMs) ?? '');
+};
+
+/** Months keep the day, or take the last one of a shorter month. */
+function addMonths(date: Date, months: number): Date {
+  const moved = new Date(date);
+  const day = moved.getUTCDate();
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(day, last));
+  return moved;
+}
+
+const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };
+
+/** mingo's addition of other units; months are added here. */
+const addition =
+  (base: Operator, sign: 1 | -1): Operator =>
+  (doc, operand, options) => {
+    const given = operand as Doc;
+    const [start, unit, amount] = ['startDate', 'unit', 'amount'].map((field) =>
+      evaluateOperand(doc, given[field], options),
+    );
+    if ([start, unit, amount].some(isMissing)) return null;
+    if (!isDateLike(start)) throw located(5166403, 'startDate must evaluate to a date');
+    if (!Number.isInteger(amount)) throw located(5166405, 'amount must evaluate to an integer');
+    const months = MONTHS[unit as string];
+    const isUtc = given.timezone === undefined || given.timezone === 'UTC';
+    if (!months || !isUtc) return base(doc, operand, options);
+    return addMonths(toDate(start), sign * months * (amount as number));
+  };
+
+const $dateFromString =
+  (base: Operator): Operator =>
+  (doc, operand, options) => {
+    const { onError, onNull, ...given } = operand as Doc;
+    const text = evaluateOperand(doc, given.dateString, options);
+    if (isMissing(text)) return onNull === undefined ? null : evaluateOperand(doc, onNull, options);
+    const date = typeof text === 'string' ? base(doc, { ...given, onError: null }, options) : null;
+    if (date instanceof Date && !Number.isNaN(date.getTime())) return date;
+    if (onError !== undefined) return evaluateOperand(doc, onError, options);
+    throw failure('ConversionFailure', `Error parsing date string '${String(text)}'`);
+  };
+
+/** The expressions of dates: MongoDB's calendar, weeks and timezones. */
+export function dateOperators(base: Record<string, Operator>): Record<string, Operator> {
+  return {
+    ...Object.fromEntries(Object.entries(PARTS).map(([name, read]) => [name, part(read)])),
+    $dateToParts,
+    $dateFromParts,
+    $dateToString,
+    $dateFromString: $dateFromString(base.$dateFromString as Operator),
+    $dateAdd: addition(base.$dateAdd as Operator, 1),
+    $dateSubtract: addition(base.$dateSubtract as Operator, -1),
+  };
+}

@@ -1,0 +1,157 @@
+import { located } from '../errors';
+import { isDoc, type Doc } from '../values/bson';
+
+/** An operator whose operand is an object: MongoDB's codes for what is wrong with it. */
+interface Shape {
+  noObject: number;
+  unknown: number;
+  /** Required fields and the code of each when it is missing. */
+  required: Record<string, number>;
+  optional: string[];
+  /** Whether the operand may be an expression instead. */
+  mayBeExpression?: boolean;
+}
+
+const shape = (
+  noObject: number,
+  unknown: number,
+  required: Record<string, number>,
+  optional: string[] = [],
+): Shape => ({ noObject, unknown, required, optional });
+
+const trim = shape(50696, 50694, { input: 50695 }, ['chars']);
+const regex = shape(51103, 31024, { input: 31022, regex: 31023 }, ['options']);
+const replace = shape(51751, 51750, { input: 51749, find: 51748, replacement: 51747 });
+const datePart = {
+  ...shape(16006, 40535, { date: 40539 }, ['timezone']),
+  mayBeExpression: true,
+};
+const PARTS = ['month', 'day', 'hour', 'minute', 'second', 'millisecond', 'timezone'];
+
+const SHAPES: Record<string, Shape> = {
+  $filter: shape(28646, 28647, { input: 28648, cond: 28650 }, ['as', 'limit']),
+  $map: shape(16878, 16879, { input: 16880, in: 16882 }, ['as']),
+  $reduce: shape(40075, 40076, { input: 40077, initialValue: 40078, in: 40079 }),
+  $let: shape(16874, 16875, { vars: 16876, in: 16877 }),
+  $zip: shape(34460, 34464, { inputs: 34465 }, ['useLongestLength', 'defaults']),
+  ...{ $trim: trim, $ltrim: trim, $rtrim: trim },
+  ...{ $regexFind: regex, $regexFindAll: regex, $regexMatch: regex },
+  ...{ $replaceOne: replace, $replaceAll: replace },
+  $convert: shape(9, 9, { input: 9, to: 9 }, ['onError', 'onNull']),
+  $dateToString: shape(18629, 18534, { date: 18628 }, ['format', 'timezone', 'onNull']),
+  $dateFromString: shape(40540, 40541, { dateString: 40542 }, [
+    ...['format', 'timezone', 'onError', 'onNull'],
+  ]),
+  $dateFromParts: shape(40519, 40518, {}, [
+    'year',
+    'isoWeekYear',
+    'isoWeek',
+    'isoDayOfWeek',
+    ...PARTS,
+  ]),
+  $dateToParts: shape(40524, 40520, { date: 40522 }, ['timezone', 'iso8601']),
+  ...Object.fromEntries(
+    [
+      ...['$year', '$month', '$dayOfMonth', '$hour', '$minute', '$second', '$millisecond'],
+      ...['$dayOfYear', '$dayOfWeek', '$week', '$isoWeek', '$isoWeekYear', '$isoDayOfWeek'],
+    ].map((name) => [name, datePart]),
+  ),
+};
+
+const UNARY = [
+  ...['$abs', '$ceil', '$exp', '$floor', '$ln', '$log10', '$sqrt', '$sin', '$cos', '$tan'],
+  ...['$asin', '$acos', '$atan', '$sinh', '$cosh', '$tanh', '$asinh', '$acosh', '$atanh'],
+  ...['$degreesToRadians', '$radiansToDegrees', '$bitNot', '$size', '$first', '$last'],
+  ...['$reverseArray', '$objectToArray', '$arrayToObject', '$isArray', '$isNumber', '$type'],
+  ...['$allElementsTrue', '$anyElementTrue', '$strLenBytes', '$strLenCP', '$toLower', '$toUpper'],
+  ...['$toInt', '$toLong', '$toDouble', '$toDecimal', '$toBool', '$toDate', '$toString'],
+  '$toObjectId',
+];
+
+/** The number of arguments. */
+const ARITY: Record<string, number> = {
+  ...{ $divide: 2, $log: 2, $mod: 2, $pow: 2, $subtract: 2, $atan2: 2, $not: 1 },
+  ...{ $eq: 2, $ne: 2, $gt: 2, $gte: 2, $lt: 2, $lte: 2, $cmp: 2 },
+  ...{ $arrayElemAt: 2, $in: 2, $split: 2, $strcasecmp: 2 },
+  ...Object.fromEntries(UNARY.map((name) => [name, 1])),
+  ...{ $substr: 3, $substrBytes: 3, $substrCP: 3, $setDifference: 2, $setIsSubset: 2 },
+};
+
+/** Checks the operand of an operator before a document is read. @throws MongoDB's codes. */
+export function checkOperand(operator: string, operand: unknown): void {
+  const shape = Object.hasOwn(SHAPES, operator) ? SHAPES[operator] : undefined;
+  if (shape) checkShape(operator, operand, shape);
+  const arity = Object.hasOwn(ARITY, operator) ? ARITY[operator] : undefined;
+  const given = Array.isArray(operand) ? operand.length : 1;
+  if (arity !== undefined && given !== arity) {
+    const message = `Expression ${operator} takes exactly ${arity} arguments. ${given} were passed in.`;
+    throw located(16020, message);
+  }
+  if (operator === '$ifNull' && given < 2) {
+    throw located(1257300, '$ifNull needs at least two arguments');
+  }
+  if (operator === '$setEquals' && given < 2) {
+    throw located(17045, '$setEquals needs at least two arguments');
+  }
+  if (operator === '$switch') checkSwitch(operand);
+  if (operator === '$zip') checkZip(operand as Doc);
+  if (operator === '$dateFromParts') checkDateParts(operand as Doc);
+}
+
+function checkShape(operator: string, operand: unknown, shape: Shape): void {
+  const isExpression = !isDoc(operand) || Object.keys(operand)[0]?.startsWith('$');
+  if (shape.mayBeExpression && isExpression) return;
+  if (!isDoc(operand)) {
+    throw located(shape.noObject, `${operator} only supports an object as its argument`);
+  }
+  const known = [...Object.keys(shape.required), ...shape.optional];
+  const stranger = Object.keys(operand).find((field) => !known.includes(field));
+  if (stranger) throw located(shape.unknown, `Unrecognized argument to ${operator}: ${stranger}`);
+  for (const [field, code] of Object.entries(shape.required)) {
+    if (!(field in operand)) throw located(code, `Missing '${field}' parameter to ${operator}`);
+  }
+}
+
+function checkSwitch(operand: unknown): void {
+  if (!isDoc(operand)) throw located(40060, '$switch requires an object as an argument');
+  const { branches, ...rest } = operand;
+  const stranger = Object.keys(rest).find((field) => field !== 'default');
+  if (stranger) throw located(40067, `$switch found an unknown argument: ${stranger}`);
+  if (branches !== undefined && !Array.isArray(branches)) {
+    throw located(40061, "$switch expected an array for 'branches'");
+  }
+  if (!branches?.length) throw located(40068, '$switch requires at least one branch');
+  for (const branch of branches as unknown[]) {
+    if (!isDoc(branch)) throw located(40062, '$switch expected each branch to be an object');
+    const other = Object.keys(branch).find((field) => field !== 'case' && field !== 'then');
+    if (other) throw located(40063, `$switch found an unknown argument to a branch: ${other}`);
+    if (!('case' in branch)) throw located(40064, "$switch requires each branch have a 'case'");
+    if (!('then' in branch)) throw located(40065, "$switch requires each branch have a 'then'");
+  }
+}
+
+function checkZip({ inputs, defaults, useLongestLength }: Doc): void {
+  if (!Array.isArray(inputs)) throw located(34461, 'inputs must be an array of expressions');
+  if (defaults !== undefined && !Array.isArray(defaults)) {
+    throw located(34462, 'defaults must be an array of expressions');
+  }
+  if (useLongestLength !== undefined && typeof useLongestLength !== 'boolean') {
+    throw located(34463, 'useLongestLength must be a bool');
+  }
+  if (defaults && !useLongestLength) {
+    throw located(34466, 'cannot specify defaults unless useLongestLength is true');
+  }
+  if (defaults && defaults.length !== inputs.length) {
+    throw located(34467, 'defaults and inputs must have the same length');
+  }
+}
+
+function checkDateParts(operand: Doc): void {
+  const isoPart = ['isoWeekYear', 'isoWeek', 'isoDayOfWeek'].find((part) => part in operand);
+  if (isoPart && 'year' in operand) {
+    throw located(40489, '$dateFromParts does not allow mixing natural dates with ISO dates');
+  }
+  if (!('year' in operand) && !('isoWeekYear' in operand)) {
+    throw located(40516, "$dateFromParts requires either 'year' or 'isoWeekYear' to be present");
+  }
+}
