@@ -63,7 +63,8 @@ async function startMongo() {
   const { MongoDBContainer } = await import('@testcontainers/mongodb');
   const started = await new MongoDBContainer(images.mongo).start();
   const address = `${started.getHost()}:${started.getMappedPort(27017)}`;
-  return { started, MONGO_URL: `mongodb://${address}/?directConnection=true` };
+  // For stories alone: tests of embedded-mongo run on embedded-mongo.
+  return { started, STORY_MONGO_URL: `mongodb://${address}/?directConnection=true` };
 }
 
 /** The reason why no containers are started; undefined when they may be. */

@@ -152,7 +152,7 @@ describe('a collection that a transaction creates', () => {
     expect(await names()).not.toContain('undone');
   });
 
-  test('conflicts with the same collection of other transactions, and delays plain writes', async () => {
+  test('conflicts with the same one of other transactions, and delays plain writes', async () => {
     const [one, other] = [server.client.startSession(), server.client.startSession()];
     one.startTransaction();
     other.startTransaction();

@@ -84,8 +84,8 @@ export function checkOperand(operator: string, operand: unknown): void {
   const arity = Object.hasOwn(ARITY, operator) ? ARITY[operator] : undefined;
   const given = Array.isArray(operand) ? operand.length : 1;
   if (arity !== undefined && given !== arity) {
-    const message = `Expression ${operator} takes exactly ${arity} arguments. ${given} were passed in.`;
-    throw located(16020, message);
+    const wanted = `Expression ${operator} takes exactly ${arity} arguments.`;
+    throw located(16020, `${wanted} ${given} were passed in.`);
   }
   if (operator === '$ifNull' && given < 2) {
     throw located(1257300, '$ifNull needs at least two arguments');
@@ -105,8 +105,9 @@ function checkShape(operator: string, operand: unknown, shape: Shape): void {
     throw located(shape.noObject, `${operator} only supports an object as its argument`);
   }
   const known = [...Object.keys(shape.required), ...shape.optional];
-  const stranger = Object.keys(operand).find((field) => !known.includes(field));
-  if (stranger) throw located(shape.unknown, `Unrecognized argument to ${operator}: ${stranger}`);
+  const unknownField = Object.keys(operand).find((field) => !known.includes(field));
+  if (unknownField)
+    throw located(shape.unknown, `Unrecognized argument to ${operator}: ${unknownField}`);
   for (const [field, code] of Object.entries(shape.required)) {
     if (!(field in operand)) throw located(code, `Missing '${field}' parameter to ${operator}`);
   }
@@ -115,8 +116,8 @@ function checkShape(operator: string, operand: unknown, shape: Shape): void {
 function checkSwitch(operand: unknown): void {
   if (!isDoc(operand)) throw located(40060, '$switch requires an object as an argument');
   const { branches, ...rest } = operand;
-  const stranger = Object.keys(rest).find((field) => field !== 'default');
-  if (stranger) throw located(40067, `$switch found an unknown argument: ${stranger}`);
+  const unknownField = Object.keys(rest).find((field) => field !== 'default');
+  if (unknownField) throw located(40067, `$switch found an unknown argument: ${unknownField}`);
   if (branches !== undefined && !Array.isArray(branches)) {
     throw located(40061, "$switch expected an array for 'branches'");
   }

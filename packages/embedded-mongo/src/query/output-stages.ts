@@ -11,7 +11,7 @@ export interface Out extends Target {
   stage: '$out';
 }
 
-export type Matched = 'replace' | 'keepExisting' | 'merge' | 'fail' | unknown[];
+type Matched = 'replace' | 'keepExisting' | 'merge' | 'fail' | unknown[];
 
 export interface Merge extends Target {
   stage: '$merge';
@@ -57,8 +57,9 @@ function targetOf(
   operand: Doc,
   { requiresDatabase, database = '' }: { requiresDatabase: boolean; database?: string },
 ): Target {
-  const stranger = Object.keys(operand).find((field) => field !== 'db' && field !== 'coll');
-  if (stranger) throw located(40415, `BSON field '${where}.${stranger}' is an unknown field.`);
+  const unknownField = Object.keys(operand).find((field) => field !== 'db' && field !== 'coll');
+  if (unknownField)
+    throw located(40415, `BSON field '${where}.${unknownField}' is an unknown field.`);
   const { db = requiresDatabase ? undefined : database, coll } = operand;
   if (db === undefined || coll === undefined) {
     const missing = coll === undefined ? 'coll' : 'db';
@@ -73,8 +74,9 @@ function targetOf(
 function readMerge(operand: unknown, database: string): Merge {
   const spec: unknown = typeof operand === 'string' ? { into: operand } : operand;
   if (!isDoc(spec)) throw located(51182, '$merge requires a string or object argument');
-  const stranger = Object.keys(spec).find((field) => !MERGE_FIELDS.includes(field));
-  if (stranger) throw located(40415, `BSON field '$merge.${stranger}' is an unknown field.`);
+  const unknownField = Object.keys(spec).find((field) => !MERGE_FIELDS.includes(field));
+  if (unknownField)
+    throw located(40415, `BSON field '$merge.${unknownField}' is an unknown field.`);
   const { into, whenMatched = 'merge', whenNotMatched = 'insert' } = spec;
   if (into === undefined) {
     throw located(40414, "BSON field '$merge.into' is missing but a required field");

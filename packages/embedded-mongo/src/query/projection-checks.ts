@@ -114,9 +114,9 @@ export function checkReplaceRoot(operand: unknown): void {
   if (!isDoc(operand)) {
     throw located(40229, 'expected an object as specification for $replaceRoot stage');
   }
-  const stranger = Object.keys(operand).find((field) => field !== 'newRoot');
-  if (stranger) {
-    throw located(40415, `BSON field '$replaceRoot.${stranger}' is an unknown field.`);
+  const unknownField = Object.keys(operand).find((field) => field !== 'newRoot');
+  if (unknownField) {
+    throw located(40415, `BSON field '$replaceRoot.${unknownField}' is an unknown field.`);
   }
   if (!('newRoot' in operand)) {
     throw located(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
