@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from './event';
 import { bookingPushes, scrimPushes, scrimRequestPushes } from './live-pushes';
-import { cents, id, sideName, time } from './scalars';
+import { id, sideName, time } from './scalars';
 import { cancelReasons, requestSide } from './scrim';
 import {
   scrimAlertNotices,
@@ -25,7 +25,6 @@ export const scrimPosted = event(
     teamSize: z.int(),
     bestOf: z.int(),
     windows: z.array(z.strictObject({ from: time, until: time })),
-    depositCents: cents,
   }),
   { live: scrimPushes },
 );
@@ -72,7 +71,7 @@ const bookingRef = { bookingId: id, matchId: id, home: side, away: side, startsA
 export const scrimBooked = event(
   'scrim-booking.made.v1',
   'Two teams agreed on a scrim; its match follows.',
-  z.strictObject({ ...bookingRef, gameId: id, bestOf: z.int(), depositCents: cents }),
+  z.strictObject({ ...bookingRef, gameId: id, bestOf: z.int() }),
   { live: bookingPushes, notification: scrimBookedNotices },
 );
 export const scrimCancelled = event(

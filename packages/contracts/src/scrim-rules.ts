@@ -11,14 +11,11 @@ export const scrimLimits = {
   windowMinutes: 12 * 60,
   /** How far ahead a window may end. */
   aheadMs: 28 * dayMs,
-  /** Cents of a deposit per team; 0 for none. */
-  minDepositCents: 100,
-  maxDepositCents: 5_000,
 } as const;
 /** How long a request waits for an answer; a counter-offer begins the time again. */
 export const scrimRequestMs = dayMs;
 /** Time reserved for a scrim: for each map of the longest course, and once. */
-export const scrimLength = { perMapMs: 45 * minuteMs, extraMs: 15 * minuteMs } as const;
+const scrimLength = { perMapMs: 45 * minuteMs, extraMs: 15 * minuteMs } as const;
 /** Check-in of a scheduled match opens before its start and closes after it. */
 export const scheduledCheckIn = { opensMs: 15 * minuteMs, closesMs: 10 * minuteMs } as const;
 /** A cancellation later than this before the start counts against the side that cancels. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cents, id, region, time } from './scalars';
+import { id, region, time } from './scalars';
 import { reliability, teamCard, timeZone } from './team';
 
 /** A wall time without a zone: `2026-11-29T21:30`. */
-export const wallTime = z
+const wallTime = z
   .string()
   .regex(
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
@@ -24,13 +24,13 @@ export const wallWindow = z.strictObject({
     .default(0),
 });
 
-export const scrimWindow = wallWindow.extend({
+const scrimWindow = wallWindow.extend({
   /** The first and the last possible start. */
   from: time,
   until: time,
 });
 
-export const scrimStatuses = [
+const scrimStatuses = [
   'posted',
   'matched',
   'completed',
@@ -42,7 +42,7 @@ export const scrimStatuses = [
 export const scrimStatus = z.enum(scrimStatuses);
 
 /** A team on the scrim board. */
-export const scrimTeam = teamCard.extend({
+const scrimTeam = teamCard.extend({
   rating: z.int().nullable(),
   timeZone: z.string(),
   reliability,
@@ -70,8 +70,6 @@ export const scrim = z
     notes: z.string(),
     maps: z.array(z.string()),
     windows: z.array(scrimWindow),
-    /** Cents that each captain deposits; paid to the side that appeared. */
-    depositCents: cents,
     postedBy: id,
     postedAt: time,
     /** The last possible start; then the post expires. */
@@ -88,7 +86,7 @@ export const scrim = z
   .meta({ id: 'Scrim' });
 export type ScrimReply = z.output<typeof scrim>;
 
-export const scrimRequestStatus = z.enum([
+const scrimRequestStatus = z.enum([
   'pending',
   'accepted',
   'declined',
@@ -137,9 +135,6 @@ export const scrimBooking = z
     startsAt: time,
     endsAt: time,
     matchId: id,
-    depositCents: cents,
-    /** Where the deposits are. */
-    deposits: z.enum(['none', 'holding', 'held', 'returned', 'paid']),
     cancellation: z
       .object({
         side: z.enum(['home', 'away']),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { multiline, cents, id, pageOf, pageQuery, region, text, time } from './scalars';
+import { multiline, id, pageOf, pageQuery, region, text, time } from './scalars';
 import {
   cancelReasons,
   scrim,
@@ -82,12 +82,6 @@ export const postScrim = call({
       region: region.default('any'),
       notes: multiline(0, 300).optional(),
       maps: z.array(text(1, 40)).max(7).optional(),
-      depositCents: cents
-        .max(scrimLimits.maxDepositCents)
-        .refine((amount) => amount === 0 || amount >= scrimLimits.minDepositCents, {
-          message: 'must be 0, or at least 100 cents',
-        })
-        .optional(),
     })
     .refine(({ startsAt, windows }) => (startsAt === undefined) !== (windows === undefined), {
       path: ['startsAt'],
@@ -135,13 +129,7 @@ export const requestScrim = call({
     startsAt: time.optional(),
   }),
   reply: scrimRequest,
-  refuses: [
-    ...actRefusals,
-    ...scrimRefusals,
-    'scrim-mismatch',
-    'start-not-possible',
-    'insufficient-funds',
-  ],
+  refuses: [...actRefusals, ...scrimRefusals, 'scrim-mismatch', 'start-not-possible'],
 });
 
 const answerRefusals = [
@@ -160,15 +148,7 @@ export const acceptScrimRequest = call({
   access: 'user',
   params: requestId,
   reply: scrimRequest,
-  refuses: [
-    ...answerRefusals,
-    'scrim-overlap',
-    'scrim-cooldown',
-    'start-not-possible',
-    'insufficient-funds',
-    'funding-expired',
-    'unavailable',
-  ],
+  refuses: [...answerRefusals, 'scrim-overlap', 'scrim-cooldown', 'start-not-possible'],
 });
 
 export const declineScrimRequest = call({

@@ -119,7 +119,7 @@ export const createWager = call({
   body: z.strictObject({
     gameId: id,
     playTypeId: id,
-    teamSize: z.int().min(1).max(5),
+    teamSize: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
     /** The team to play for; its captains, or its owner alone, may act for it. */
     teamId: id.optional(),
     bestOf,

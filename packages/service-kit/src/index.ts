@@ -52,7 +52,7 @@ export { createLogger, type Logger, type LogTarget } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Platform } from './platform';
 export { playerProjection, type Players, rebuildPlayers } from './players';
-export { type ProjectedTeam, teamProjection, type Teams } from './teams';
+export { teamProjection, type Teams } from './teams';
 export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, subscriberOf } from './redis';
 export { runService } from './run-service';

@@ -13,7 +13,7 @@ import type { Consumer } from './events/consumer';
 import { fold, projection, type ProjectionSpec } from './projection';
 
 /** A service's projection of a team, from the team service's events. */
-export interface ProjectedTeam extends TeamCard {
+interface ProjectedTeam extends TeamCard {
   gameId: string;
   region: string;
   timeZone: string;

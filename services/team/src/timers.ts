@@ -1,7 +1,8 @@
 import { at, type Timer } from '@contend/service-kit';
 import type { TeamDeps } from './deps';
 import { countStanding } from './use-cases/count-standing';
-import { expireRequest, expireScrim } from './use-cases/expire-scrim';
+import { expireRequest } from './use-cases/expire-request';
+import { expireScrim } from './use-cases/expire-scrim';
 import { expireInvitations } from './use-cases/expire-invitations';
 
 export const teamTimers = (deps: TeamDeps): Timer[] => [

@@ -1,114 +1,32 @@
 import {
   acceptScrimRequest,
-  addTeamUsers,
-  cancelScrim,
-  contestScrimCancellation,
   counterScrimRequest,
-  createTeam,
-  decideScrimContest,
   declineScrimRequest,
   deleteTeam,
-  editTeamMember,
-  getCalendar,
-  getCalendarLink,
   getScrim,
-  getScrimAlert,
   getScrimBooking,
-  getTeam,
   getTeamLog,
-  getTeamWeek,
-  joinTeam,
   leaveScrims,
-  listNotifications,
-  listScrimContests,
   listScrimRequests,
   listScrims,
-  matchFinal,
   matchRequested,
-  matchVoided,
   postScrim,
   type RefusalCode,
-  removeTeammate,
   requestScrim,
-  scrimAlerted,
-  setAvailability,
-  setScrimAlert,
   withdrawScrimRequest,
 } from '@contend/contracts';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
-import { gameId, listGames, playTypeId } from './team-story';
-
-interface Squad {
-  id: string;
-  owner: Player;
-  mate: Player;
-}
-
-const hourMs = 60 * 60_000;
-
-/** Two teams of two players each, in zones an hour apart. */
-async function twoTeams() {
-  const p = await platform({ only: ['user', 'team', 'chat'] });
-  await listGames(p);
-  const nova = await squad(p, { name: 'Nova Five', gameId, timeZone: 'Europe/Berlin' });
-  const tide = await squad(p, { name: 'Harbor Kings', gameId, timeZone: 'Europe/London' });
-  return { p, nova, tide, gameId, format: { gameId, playTypeId, bestOf: 1 as const } };
-}
-
-async function squad(
-  p: StoryPlatform,
-  settings: { name: string; gameId: string; timeZone: string },
-): Promise<Squad> {
-  const tag = settings.name.slice(0, 4).trim().toUpperCase();
-  const owner = await p.player(`${tag.toLowerCase()}_owner`);
-  const mate = await p.player(`${tag.toLowerCase()}_mate`);
-  const { id } = await owner.call(createTeam, { body: { ...settings, tag } });
-  const params = { teamId: id };
-  await owner.call(addTeamUsers, { params, body: { users: [mate.id] } });
-  await mate.call(joinTeam, { params, query: {} });
-  await p.settled();
-  return { id, owner, mate };
-}
-
-type Setting = Awaited<ReturnType<typeof twoTeams>>;
-
-const inHours = ({ p }: Pick<Setting, 'p'>, hours: number): string =>
-  new Date(p.clock.now().getTime() + hours * hourMs).toISOString();
-
-async function posted(setting: Setting, team: Squad, hours = 8) {
-  const body = { ...setting.format, teamId: team.id, startsAt: inHours(setting, hours) };
-  const scrim = await team.owner.call(postScrim, { body });
-  await setting.p.settled();
-  return scrim;
-}
-
-/** Moves the clock and renews the sessions, which last four hours. */
-async function later({ p, nova, tide }: Setting, ms: number): Promise<void> {
-  await p.advance(ms);
-  for (const player of [nova.owner, nova.mate, tide.owner, tide.mate]) await player.signInAgain();
-}
-
-/** Tide asks Nova’s post for a match. */
-async function requested(setting: Setting, hours = 8) {
-  const asked = await posted(setting, setting.nova, hours);
-  const asking = await posted(setting, setting.tide, hours);
-  const params = { scrimId: asked.id };
-  const body = { fromScrimId: asking.id };
-  const request = await setting.tide.owner.call(requestScrim, { params, body });
-  await setting.p.settled();
-  return { asked, asking, request };
-}
-
-async function booked(setting: Setting, hours = 8) {
-  const { request, ...posts } = await requested(setting, hours);
-  const params = { requestId: request.id };
-  const accepted = await setting.nova.owner.call(acceptScrimRequest, { params });
-  await setting.p.settled();
-  return { ...posts, request, bookingId: accepted.bookingId! };
-}
-
-const kindsOf = async (player: Player) =>
-  (await player.call(listNotifications, {})).map(({ kind }) => kind);
+import { type Player } from '@contend/test-kit';
+import {
+  hourMs,
+  twoTeams,
+  squad,
+  inHours,
+  posted,
+  later,
+  requested,
+  booked,
+  kindsOf,
+} from './scrim-story';
 
 test('a request that is accepted books both teams and requests their match', async () => {
   const setting = await twoTeams();
@@ -135,7 +53,7 @@ test('a request that is accepted books both teams and requests their match', asy
   });
   expect(booking).toMatchObject({
     ...{ status: 'booked', home: { id: nova.id }, away: { id: tide.id } },
-    ...{ startsAt: asked.windows[0]?.from, deposits: 'none' },
+    ...{ startsAt: asked.windows[0]?.from },
   });
   for (const { id: scrimId } of [asked, asking]) {
     const post = await p.anyone.call(getScrim, { params: { scrimId } });
@@ -255,36 +173,6 @@ test('refuses requests that cannot be played', async () => {
   await refused(third.owner, ask(asked.id, longer.id), 'scrim-mismatch');
 });
 
-test('windows are by the wall clock of a zone; posts are listed by the hour they overlap', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide, format } = setting;
-  // The platform's clock is in March: Berlin sets its clocks forward on the 29th.
-  const windows = [
-    { local: '2026-03-28T20:30', timeZone: 'Europe/Berlin', minutes: 60 },
-    { local: '2026-03-29T20:30', timeZone: 'Europe/Berlin', minutes: 60 },
-  ];
-  const body = { ...format, teamId: nova.id, windows };
-  const post = await nova.owner.call(postScrim, { body });
-  expect(post.windows.map(({ from }) => from)).toEqual([
-    ...['2026-03-28T19:30:00.000Z', '2026-03-29T18:30:00.000Z'],
-  ]);
-  const skipped = [{ local: '2026-03-29T02:30', timeZone: 'Europe/Berlin', minutes: 0 }];
-  const refused = await nova.owner.refused(postScrim, { body: { ...body, windows: skipped } });
-  expect(refused.code).toBe('start-not-possible');
-  const past = { ...format, teamId: nova.id, startsAt: p.clock.now().toISOString() };
-  expect((await nova.owner.refused(postScrim, { body: past })).code).toBe('start-not-possible');
-  const listed = async (query: object) =>
-    (await p.anyone.call(listScrims, { query })).items.map(({ id }) => id);
-  const evening = { from: '2026-03-29T19:00:00.000Z', until: '2026-03-29T21:00:00.000Z' };
-  expect(await listed(evening)).toEqual([post.id]);
-  expect(await listed({ from: '2026-03-29T19:31:00.000Z' })).toEqual([]);
-  const own = { teamId: tide.id };
-  const [seen] = (await tide.owner.call(listScrims, { query: own })).items;
-  expect(seen).toMatchObject({ refusal: null, requests: null });
-  const outsider = await p.anyone.refused(listScrims, { query: own });
-  expect(outsider.code).toBe('not-team-member');
-});
-
 test('a booked team cannot be booked at that time', async () => {
   const setting = await twoTeams();
   const { p, nova, gameId, format } = setting;
@@ -298,146 +186,4 @@ test('a booked team cannot be booked at that time', async () => {
   const seen = items.find(({ id }) => id === open.id);
   expect(seen?.refusal).toBe('scrim-overlap');
   expect(seen?.overlaps).not.toBeNull();
-});
-
-test('a late cancellation counts unless both agreed, and can be contested', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide } = setting;
-  const { bookingId } = await booked(setting);
-  await later(setting, 6 * hourMs + 1);
-  const params = { bookingId };
-  const cancel = { params, body: { reason: 'agreed' as const } };
-  expect((await nova.mate.refused(cancelScrim, cancel)).code).toBe('not-team-captain');
-  const cancelled = await nova.owner.call(cancelScrim, cancel);
-  expect(cancelled).toMatchObject({
-    ...{ status: 'cancelled', cancellation: { side: 'home', isLate: true, counts: false } },
-  });
-  expect((await tide.owner.refused(cancelScrim, cancel)).code).toBe('scrim-not-booked');
-  const note = { params, body: { note: 'We agreed to nothing.' } };
-  expect((await nova.owner.refused(contestScrimCancellation, note)).code).toBe('contest-closed');
-  await tide.owner.call(contestScrimCancellation, note);
-  const admin = await p.admin();
-  const open = await admin.call(listScrimContests, { query: {} });
-  expect(open.items.map(({ id }) => id)).toEqual([bookingId]);
-  const decision = { params, body: { decision: 'counts' as const } };
-  expect((await tide.owner.refused(decideScrimContest, decision)).code).toBe('forbidden');
-  await admin.call(decideScrimContest, decision);
-  const team = await p.anyone.call(getTeam, { params: { teamId: nova.id } });
-  expect(team.reliability).toMatchObject({ lateCancellations: 1, percent: null });
-  // The cooldown began with the cancellation: ten minutes.
-  const body = { ...setting.format, teamId: nova.id, startsAt: inHours(setting, 5) };
-  expect((await nova.owner.refused(postScrim, { body })).code).toBe('scrim-cooldown');
-  await p.advance(10 * 60_000);
-  expect((await nova.owner.call(postScrim, { body })).status).toBe('posted');
-});
-
-test('a cancellation two hours before the start is not late', async () => {
-  const setting = await twoTeams();
-  const { p, nova } = setting;
-  const { bookingId } = await booked(setting);
-  await later(setting, 6 * hourMs);
-  const cancelled = await nova.owner.call(cancelScrim, {
-    ...{ params: { bookingId }, body: { reason: 'roster' as const } },
-  });
-  expect(cancelled.cancellation).toMatchObject({ isLate: false, counts: false });
-  const team = await p.anyone.call(getTeam, { params: { teamId: nova.id } });
-  expect(team.reliability.lateCancellations).toBe(0);
-});
-
-test('matches decide the outcome: played, or a side that did not appear', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide } = setting;
-  const reliabilityOf = async ({ id: teamId }: Squad) =>
-    (await p.anyone.call(getTeam, { params: { teamId } })).reliability;
-  const matchOf = async (bookingId: string) => {
-    const { matchId } = await p.anyone.call(getScrimBooking, { params: { bookingId } });
-    const source = { kind: 'scrim', id: bookingId };
-    return { matchId, source, home: [nova.owner.id], away: [tide.owner.id] };
-  };
-  const first = await booked(setting, 8);
-  const played = await matchOf(first.bookingId);
-  const finalAt = p.clock.now().toISOString();
-  const result = { outcome: 'completed', winner: 'home', scores: [1, 0], decidedBy: 'agreement' };
-  await p.publish(matchFinal, {
-    ...{ subject: played.matchId, sequence: 9, data: { ...played, ...result, finalAt } },
-  });
-  expect(await reliabilityOf(nova)).toMatchObject({ completed: 1 });
-  expect(await reliabilityOf(tide)).toMatchObject({ completed: 1 });
-  const second = await booked(setting, 12);
-  const missed = await matchOf(second.bookingId);
-  await p.publish(matchVoided, {
-    subject: missed.matchId,
-    sequence: 9,
-    data: { ...missed, reason: 'no-show', absent: ['away'] },
-  });
-  expect(await reliabilityOf(nova)).toMatchObject({ completed: 1, noShows: 0 });
-  expect(await reliabilityOf(tide)).toMatchObject({ completed: 1, noShows: 1 });
-  const ended = await p.anyone.call(getScrimBooking, { params: { bookingId: second.bookingId } });
-  expect(ended).toMatchObject({ status: 'no_show', absent: ['away'] });
-});
-
-test('alerts a member of another team once in six hours', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide } = setting;
-  const body = { teamId: tide.id, isOn: true };
-  expect((await nova.owner.refused(setScrimAlert, { body })).code).toBe('not-team-member');
-  await tide.mate.call(setScrimAlert, { body });
-  await posted(setting, nova, 8);
-  await posted(setting, nova, 12);
-  await posted(setting, tide, 9);
-  expect(p.events(scrimAlerted).map(({ data }) => data)).toMatchObject([
-    { userId: tide.mate.id, teamId: nova.id },
-  ]);
-  await later(setting, 6 * hourMs);
-  await posted(setting, nova, 20);
-  expect(p.events(scrimAlerted)).toHaveLength(2);
-  const query = { teamId: tide.id };
-  expect(await tide.mate.call(getScrimAlert, { query })).toMatchObject({ isOn: true });
-  await tide.mate.call(setScrimAlert, { body: { ...body, isOn: false } });
-  expect(await tide.mate.call(getScrimAlert, { query })).toMatchObject({ isOn: false });
-});
-
-test('a team’s week shows free members, bookings and posts of others', async () => {
-  const setting = await twoTeams();
-  const { nova, tide } = setting;
-  await booked(setting);
-  const params = { teamId: nova.id };
-  const hours = { hours: [20, 19, 19] };
-  expect(await nova.owner.call(setAvailability, { params, body: hours })).toEqual({
-    hours: [19, 20],
-  });
-  expect((await tide.owner.refused(setAvailability, { params, body: hours })).code).toBe(
-    'not-team-member',
-  );
-  await nova.mate.call(setAvailability, { params, body: { hours: [20] } });
-  await posted(setting, tide, 30);
-  const week = await nova.mate.call(getTeamWeek, { params, query: {} });
-  expect(week).toMatchObject({ timeZone: 'Europe/Berlin', hours: [20] });
-  expect(week.days).toHaveLength(7);
-  // The platform's clock begins on a Monday at noon UTC, an hour later in Berlin.
-  const free = week.days[0]?.hours.map((hour) => hour.free);
-  expect(free?.slice(19, 21)).toEqual([1, 2]);
-  expect(week.days[0]?.hours.filter(({ isBooked }) => isBooked).length).toBeGreaterThan(0);
-  expect(week.days.map(({ posted: count }) => count)).toEqual([0, 1, 0, 0, 0, 0, 0]);
-  expect(week.bookings).toHaveLength(1);
-});
-
-test('a member’s calendar has the scrims, and ends with the membership', async () => {
-  const setting = await twoTeams();
-  const { p, nova, tide } = setting;
-  const { bookingId } = await booked(setting);
-  const params = { teamId: nova.id };
-  const { link } = await nova.mate.call(getCalendarLink, { params });
-  expect(await nova.mate.call(getCalendarLink, { params })).toEqual({ link });
-  expect((await tide.mate.refused(getCalendarLink, { params })).code).toBe('not-team-member');
-  const key = link.split('/').at(-1)!;
-  const feed = await p.anyone.call(getCalendar, { params: { key } });
-  expect(feed).toContain('BEGIN:VCALENDAR');
-  expect(feed).toContain('SUMMARY:Scrim with Harbor Kings');
-  expect(feed).toContain(`UID:${bookingId}@contend`);
-  const ofMate = { teamId: nova.id, userId: nova.mate.id };
-  await nova.owner.call(editTeamMember, { params: ofMate, body: { position: 'Support' } });
-  await nova.owner.call(removeTeammate, { params: ofMate });
-  const gone = await p.anyone.refused(getCalendar, { params: { key } });
-  expect(gone).toEqual({ status: 404, code: 'team-not-found' });
 });

@@ -11,95 +11,15 @@ import {
   getWager,
   listConsents,
   listNotifications,
-  listPlayTypes,
   listWagers,
   proposeScore,
   type RefusalCode,
   teamUpdated,
   wagerSettled,
-  type WagerReply,
 } from '@contend/contracts';
-import { platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import type { Player } from '@contend/test-kit';
 import { expectBooks, matchIdOf } from './play-wager';
-
-interface Squad {
-  id: string;
-  /** The owner first, who acts for the team with the second one. */
-  players: [Player, Player, Player];
-}
-
-const ids = (players: Player[]) => players.map(({ id }) => id);
-
-/** Three players with 50.00 each, and their team as the team service publishes it. */
-async function squad(p: StoryPlatform, name: string, gameId: string): Promise<Squad> {
-  const make = (nth: number) => p.player(`${name}${nth}`, { funds: 50_00 });
-  const players: Squad['players'] = [await make(1), await make(2), await make(3)];
-  const [owner, second] = players;
-  const id = `${'0'.repeat(23)}${name === 'nova' ? 1 : 2}`;
-  const acting = ids([owner, second]);
-  const data = {
-    ...{ teamId: id, name, tag: 'TAG', avatarUrl: null, gameId, region: 'eu' },
-    ...{ timeZone: 'Europe/Berlin', ownerId: owner.id, captainIds: acting },
-    ...{ memberIds: ids(players), actingIds: acting, deletedAt: null },
-  };
-  await p.publish(teamUpdated, { subject: id, sequence: 1, data });
-  return { id, players };
-}
-
-async function twoTeams() {
-  const p = await platform({ only: ['user', 'match', 'wallet', 'wager', 'chat'] });
-  const { items } = await p.anyone.call(listPlayTypes, { query: {} });
-  const playType = items.find(({ teamSizes }) => teamSizes.includes(3))!;
-  const { gameId, id: playTypeId } = playType;
-  const nova = await squad(p, 'nova', gameId);
-  const tide = await squad(p, 'tide', gameId);
-  const terms = { gameId, playTypeId, teamSize: 3, bestOf: 3 as const, stake: 10_00 };
-  return { p, nova, tide, terms };
-}
-
-type Setting = Awaited<ReturnType<typeof twoTeams>>;
-type Changes = Partial<{ coverUsers: string[]; opponentTeamId: string; users: string[] }>;
-
-/** The owner of Nova offers a wager of three against three. */
-async function offer({ p, nova, terms }: Setting, changes: Changes = {}): Promise<WagerReply> {
-  const body = { ...terms, teamId: nova.id, users: ids(nova.players), ...changes };
-  const wager = await nova.players[0].call(createWager, { body });
-  await p.settled();
-  return wager;
-}
-
-async function consentAll(p: StoryPlatform, { id: wagerId, terms }: WagerReply, players: Player[]) {
-  for (const player of players) {
-    await player.call(consentToWager, { params: { wagerId }, body: { terms } });
-    await p.settled();
-  }
-}
-
-const readAs = (player: Player, { id: wagerId }: WagerReply) =>
-  player.call(getWager, { params: { wagerId } });
-
-/** Nova’s offer, listed. */
-async function opened(setting: Setting, changes: Changes = {}): Promise<WagerReply> {
-  const wager = await offer(setting, changes);
-  await consentAll(setting.p, wager, setting.nova.players.slice(1));
-  return readAs(setting.nova.players[0], wager);
-}
-
-/** The second captain of Tide accepts and covers the third seat; the owner consents. */
-async function accepted(setting: Setting): Promise<WagerReply> {
-  const { p, tide } = setting;
-  const wager = await opened(setting);
-  const [owner, second, third] = tide.players;
-  const seats = { teamId: tide.id, users: ids(tide.players), coverUsers: [third.id] };
-  const { id: wagerId, terms } = wager;
-  await second.call(acceptWager, { params: { wagerId }, body: { ...seats, terms } });
-  await p.settled();
-  await consentAll(p, wager, [owner]);
-  return readAs(owner, wager);
-}
-
-const balances = async (players: Player[]) =>
-  Promise.all(players.map(async (player) => (await player.balance()).available));
+import { ids, twoTeams, offer, consentAll, readAs, opened, accepted, balances } from './team-story';
 
 test('three against three: each payer consents, winnings go to whoever paid', async () => {
   const setting = await twoTeams();

@@ -19,7 +19,7 @@ const format = { gameId: text, playTypeId: text, teamSize: count, bestOf: count 
 const scrims = aggregateSchema<Scrim>({
   ...{ status: text, teamId: text, ...format, region: text },
   ...{ notes: { type: String, default: '' }, maps: { type: [String], default: [] } },
-  ...{ windows: list, startsFrom: date, depositCents: count },
+  ...{ windows: list, startsFrom: date },
   rating: { type: Number, default: null },
   ...{ postedBy: text, postedAt: date, expiresAt: date, bookingId: optional },
 });
@@ -45,7 +45,7 @@ export const scrimRequestModel = defineModel('scrimRequests', requests);
 
 const bookings = aggregateSchema<ScrimBooking>({
   ...{ status: text, home: part, away: part, homeScrimId: text, awayScrimId: text, ...format },
-  ...{ startsAt: date, endsAt: date, matchId: text, depositCents: count, deposits: text },
+  ...{ startsAt: date, endsAt: date, matchId: text },
   cancellation: { type: Schema.Types.Mixed, default: null },
   absent: { type: [String], default: [] },
   createdAt: date,

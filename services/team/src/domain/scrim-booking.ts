@@ -52,8 +52,6 @@ export interface ScrimBooking {
   startsAt: Date;
   endsAt: Date;
   matchId: string;
-  depositCents: number;
-  deposits: ScrimBookingReply['deposits'];
   cancellation: Cancellation | null;
   absent: SideName[];
   createdAt: Date;
@@ -81,14 +79,12 @@ const refOf = ({ id, matchId, home, away, startsAt }: ScrimBooking) => ({
 /** Books a scrim and requests its match. */
 export function book(agreed: Agreed, now: Date): Decision<ScrimBooking> {
   const { id, matchId, homeScrim, awayScrim, home, away, startsAt } = agreed;
-  const { gameId, playTypeId, teamSize, bestOf, depositCents } = homeScrim;
+  const { gameId, playTypeId, teamSize, bestOf } = homeScrim;
   const booking: ScrimBooking = {
     ...{ id, matchId, home, away, gameId, playTypeId, teamSize, bestOf },
     ...timeOf(startsAt, bestOf),
     ...{ homeScrimId: homeScrim.id, awayScrimId: awayScrim.id },
     status: 'booked',
-    depositCents,
-    deposits: 'none',
     cancellation: null,
     absent: [],
     createdAt: now,
@@ -99,7 +95,7 @@ export function book(agreed: Agreed, now: Date): Decision<ScrimBooking> {
     ...{ sides, format: { gameId, playTypeId, teamSize, bestOf }, present: [] },
     ...{ stakes: { stakeCents: 0, potCents: 0 }, finalWhen: 'agreed' as const, startsAt },
   };
-  const booked = { ...refOf(booking), gameId, bestOf, depositCents };
+  const booked = { ...refOf(booking), gameId, bestOf };
   return decide(booking, {
     events: [happened(scrimBooked, booked), happened(matchRequested, request)],
   });

@@ -51,7 +51,7 @@ export interface ScrimRequest {
 
 export const pairKeyOf = (one: string, other: string): string => [one, other].sort().join(':');
 
-export const otherOf = (side: RequestSide): RequestSide => (side === 'asked' ? 'asking' : 'asked');
+const otherOf = (side: RequestSide): RequestSide => (side === 'asked' ? 'asking' : 'asked');
 
 interface Asking {
   id: string;

@@ -24,7 +24,6 @@ export interface Scrim {
   windows: ScrimWindow[];
   /** The first possible start; the board is sorted by it. */
   startsFrom: Date;
-  depositCents: number;
   /** The team's rating when it posted; null without one. */
   rating: number | null;
   postedBy: string;
@@ -50,7 +49,7 @@ export function post(terms: ScrimTerms, now: Date): Decision<Scrim> {
     ...terms,
     ...{ status: 'posted', startsFrom, postedAt: now, expiresAt, bookingId: null },
   };
-  const { playTypeId, teamSize, bestOf, depositCents } = scrim;
+  const { playTypeId, teamSize, bestOf } = scrim;
   const windows = scrim.windows.map(({ from, until }) => ({ from, until }));
   return decide(scrim, {
     events: [
@@ -60,7 +59,6 @@ export function post(terms: ScrimTerms, now: Date): Decision<Scrim> {
         teamSize,
         bestOf,
         windows,
-        depositCents,
       }),
     ],
     timers: { 'expire-scrim': expiresAt },
@@ -117,5 +115,4 @@ export const isSameFormat = (one: Scrim, other: Scrim): boolean =>
   one.playTypeId === other.playTypeId &&
   one.teamSize === other.teamSize &&
   one.bestOf === other.bestOf &&
-  one.depositCents === other.depositCents &&
   (one.region === other.region || one.region === 'any' || other.region === 'any');

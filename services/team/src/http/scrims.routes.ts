@@ -5,8 +5,12 @@ import type { Scrim } from '../domain/scrim';
 import type { ScrimBooking } from '../domain/scrim-booking';
 import type { ScrimRequest } from '../domain/scrim-request';
 import { acceptScrimRequest } from '../use-cases/accept-scrim-request';
-import { counterRequest, declineRequest, withdrawRequest } from '../use-cases/answer-scrim-request';
-import { cancelScrim, contestCancellation, decideCancellation } from '../use-cases/cancel-scrim';
+
+import { cancelScrim } from '../use-cases/cancel-scrim';
+import { contestCancellation } from '../use-cases/contest-cancellation';
+import { counterRequest } from '../use-cases/counter-request';
+import { decideCancellation } from '../use-cases/decide-cancellation';
+import { declineRequest } from '../use-cases/decline-request';
 import { findMemberTeam } from '../use-cases/find-member-team';
 import { getCalendar } from '../use-cases/get-calendar';
 import { getCalendarLink } from '../use-cases/get-calendar-link';
@@ -17,6 +21,7 @@ import { postScrim } from '../use-cases/post-scrim';
 import { requestScrim } from '../use-cases/request-scrim';
 import { setAvailability } from '../use-cases/set-availability';
 import { setScrimAlert } from '../use-cases/set-scrim-alert';
+import { withdrawRequest } from '../use-cases/withdraw-request';
 import {
   bookingReplies,
   noViewer,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type acceptScrimRequest as contract, type CallInput, must } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
+import { sideOfTeam } from '../domain/acting';
 import { match, type Scrim } from '../domain/scrim';
 import { book, type ScrimBooking } from '../domain/scrim-booking';
 import { accept, mustAnswer, type ScrimRequest } from '../domain/scrim-request';
@@ -9,7 +10,7 @@ import { entry } from '../domain/team-log';
 import { mustNotCoolDown, reserve } from '../domain/team-schedule';
 import { answerSide } from './answer-side';
 import { endRequests } from './end-requests';
-import { sideOfTeam } from './find-acting-side';
+
 import { logTeam } from './log-team';
 
 /**

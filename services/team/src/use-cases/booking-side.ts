@@ -1,9 +1,9 @@
 import { must, type SideName } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
+import { mustActFor } from '../domain/acting';
 import type { ScrimBooking } from '../domain/scrim-booking';
 import { memberOf } from '../domain/team';
 import { checkActor } from './check-actor';
-import { mustActFor } from './find-acting-side';
 
 /**
  * The side of a booking that a user acts for.

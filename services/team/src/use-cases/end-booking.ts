@@ -1,10 +1,10 @@
 import type { Decision, SideName } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
+import { scheduleAfter } from '../domain/booking-outcome';
 import { conclude } from '../domain/scrim';
 import type { ScrimBooking } from '../domain/scrim-booking';
 import { entry, type LogEntry } from '../domain/team-log';
-import { excuse, recordOutcome, release, type TeamSchedule } from '../domain/team-schedule';
 import { logTeam } from './log-team';
 
 const logged = {
@@ -17,7 +17,7 @@ const logged = {
  * Saves the end of a booking with all that follows from it: both posts end, both teams' time is
  * free, and outcomes count for their reliability.
  */
-export async function saveEnd(
+export async function endBooking(
   deps: TeamDeps,
   from: Stored<ScrimBooking>,
   decision: Decision<ScrimBooking>,
@@ -41,7 +41,7 @@ async function endFor(deps: TeamDeps, booking: ScrimBooking, side: SideName): Pr
   const { schedules, now } = deps;
   const { teamId } = booking[side];
   const { stored, state } = await schedules.of(teamId);
-  const next = outcomeFor(state, booking, side, now());
+  const next = scheduleAfter(state, { booking, side }, now());
   await schedules.save(stored, { state: next, events: [], timers: {} });
   await logTeam(deps, teamId, [{ at: now(), ...endEntry(booking, side) }]);
 }
@@ -51,24 +51,4 @@ function endEntry(booking: ScrimBooking, side: SideName): Omit<LogEntry, 'at'> {
   const what = logged[status as keyof typeof logged];
   const userId = cancellation?.side === side ? cancellation.userId : null;
   return { ...entry(what, userId), referenceId: booking.id };
-}
-
-/** The schedule of one side after the end of a booking. */
-export function outcomeFor(
-  schedule: TeamSchedule,
-  booking: ScrimBooking,
-  side: SideName,
-  at: Date,
-): TeamSchedule {
-  const { id: bookingId, status, cancellation, absent } = booking;
-  const free = release(schedule, bookingId);
-  if (status === 'completed') return recordOutcome(free, { bookingId, kind: 'completed', at });
-  if (status === 'no_show') {
-    // A side that appeared has nothing to answer for, and no completed scrim either.
-    return absent.includes(side) ? recordOutcome(free, { bookingId, kind: 'no-show', at }) : free;
-  }
-  if (cancellation?.side !== side) return free;
-  return cancellation.counts
-    ? recordOutcome(free, { bookingId, kind: 'late-cancel', at: cancellation.at })
-    : excuse(free, bookingId);
 }

@@ -4,7 +4,7 @@ import type { TeamDeps } from '../deps';
 import { leave, type Scrim } from '../domain/scrim';
 import { entry } from '../domain/team-log';
 import { endRequests } from './end-requests';
-import { findActingTeam } from './find-acting-side';
+import { findActingTeam } from './find-acting-team';
 import { logTeam } from './log-team';
 
 /** Withdraws a posted scrim of a team of the caller: the named one, or the only one. */

@@ -11,7 +11,7 @@ import { exactWindow, type ScrimWindow, windowOf } from '../domain/scrim-window'
 import { memberIdsOf, type Team } from '../domain/team';
 import { entry } from '../domain/team-log';
 import { mustNotCoolDown, overlapOf, timeOf } from '../domain/team-schedule';
-import { findActingTeam } from './find-acting-side';
+import { findActingTeam } from './find-acting-team';
 import { logTeam } from './log-team';
 import { rateTeam } from './rate-team';
 
@@ -35,7 +35,7 @@ export async function postScrim(deps: TeamDeps, input: Input): Promise<Scrim> {
 }
 
 async function termsOf(deps: TeamDeps, { body, actor, newId }: Input, team: Team) {
-  const { gameId, playTypeId, bestOf, region, notes = '', maps = [], depositCents = 0 } = body;
+  const { gameId, playTypeId, bestOf, region, notes = '', maps = [] } = body;
   const { catalogue } = deps;
   must(await catalogue.findGame(gameId), 'game-not-found');
   must(team.gameId === gameId, 'play-type-mismatch');
@@ -49,7 +49,7 @@ async function termsOf(deps: TeamDeps, { body, actor, newId }: Input, team: Team
   mustSuit(playType, { bestOf, teamSize });
   const terms: ScrimTerms = {
     ...{ id: newId, teamId: team.id, gameId, playTypeId, teamSize, bestOf, region },
-    ...{ notes, maps, depositCents, postedBy: actor.id },
+    ...{ notes, maps, postedBy: actor.id },
     windows: windowsOf(body, team.timeZone),
     rating: await rateTeam(deps, team),
   };

@@ -1,10 +1,11 @@
 import { type CallInput, must, type requestScrim as contract } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
+import { sideOfTeam } from '../domain/acting';
 import { isOpen, isSameFormat, type Scrim } from '../domain/scrim';
 import { ask, type ScrimRequest } from '../domain/scrim-request';
 import { firstCommonStart, suits } from '../domain/scrim-window';
 import { mustNotCoolDown, overlapOf, timeOf } from '../domain/team-schedule';
-import { findActingTeam, sideOfTeam } from './find-acting-side';
+import { findActingTeam } from './find-acting-team';
 
 /** Lets a posted scrim of the caller's team ask another one for a match. */
 export async function requestScrim(

@@ -117,7 +117,7 @@ export function endGathering(wager: Wager, now: Date): Decision<Wager> {
 
 /**
  * Asks again for the consent of payers who were short, while there is time; null where there is
- * none, or nobody else was asked.
+ * none, or no other payer was asked.
  */
 export function askAgain(wager: Wager, short: string[], now: Date): Decision<Wager> | null {
   const { consentBy, round } = wager;

@@ -1,0 +1,88 @@
+import {
+  cancelScrim,
+  contestScrimCancellation,
+  decideScrimContest,
+  getScrimBooking,
+  getTeam,
+  listScrimContests,
+  matchFinal,
+  matchVoided,
+  postScrim,
+} from '@contend/contracts';
+import { type Squad, hourMs, twoTeams, inHours, later, booked } from './scrim-story';
+
+test('a late cancellation counts unless both agreed, and can be contested', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { bookingId } = await booked(setting);
+  await later(setting, 6 * hourMs + 1);
+  const params = { bookingId };
+  const cancel = { params, body: { reason: 'agreed' as const } };
+  expect((await nova.mate.refused(cancelScrim, cancel)).code).toBe('not-team-captain');
+  const cancelled = await nova.owner.call(cancelScrim, cancel);
+  expect(cancelled).toMatchObject({
+    ...{ status: 'cancelled', cancellation: { side: 'home', isLate: true, counts: false } },
+  });
+  expect((await tide.owner.refused(cancelScrim, cancel)).code).toBe('scrim-not-booked');
+  const note = { params, body: { note: 'We agreed to nothing.' } };
+  expect((await nova.owner.refused(contestScrimCancellation, note)).code).toBe('contest-closed');
+  await tide.owner.call(contestScrimCancellation, note);
+  const admin = await p.admin();
+  const open = await admin.call(listScrimContests, { query: {} });
+  expect(open.items.map(({ id }) => id)).toEqual([bookingId]);
+  const decision = { params, body: { decision: 'counts' as const } };
+  expect((await tide.owner.refused(decideScrimContest, decision)).code).toBe('forbidden');
+  await admin.call(decideScrimContest, decision);
+  const team = await p.anyone.call(getTeam, { params: { teamId: nova.id } });
+  expect(team.reliability).toMatchObject({ lateCancellations: 1, percent: null });
+  // The cooldown began with the cancellation: ten minutes.
+  const body = { ...setting.format, teamId: nova.id, startsAt: inHours(setting, 5) };
+  expect((await nova.owner.refused(postScrim, { body })).code).toBe('scrim-cooldown');
+  await p.advance(10 * 60_000);
+  expect((await nova.owner.call(postScrim, { body })).status).toBe('posted');
+});
+
+test('a cancellation two hours before the start is not late', async () => {
+  const setting = await twoTeams();
+  const { p, nova } = setting;
+  const { bookingId } = await booked(setting);
+  await later(setting, 6 * hourMs);
+  const cancelled = await nova.owner.call(cancelScrim, {
+    ...{ params: { bookingId }, body: { reason: 'roster' as const } },
+  });
+  expect(cancelled.cancellation).toMatchObject({ isLate: false, counts: false });
+  const team = await p.anyone.call(getTeam, { params: { teamId: nova.id } });
+  expect(team.reliability.lateCancellations).toBe(0);
+});
+
+test('matches decide the outcome: played, or a side that did not appear', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const reliabilityOf = async ({ id: teamId }: Squad) =>
+    (await p.anyone.call(getTeam, { params: { teamId } })).reliability;
+  const matchOf = async (bookingId: string) => {
+    const { matchId } = await p.anyone.call(getScrimBooking, { params: { bookingId } });
+    const source = { kind: 'scrim', id: bookingId };
+    return { matchId, source, home: [nova.owner.id], away: [tide.owner.id] };
+  };
+  const first = await booked(setting, 8);
+  const played = await matchOf(first.bookingId);
+  const finalAt = p.clock.now().toISOString();
+  const result = { outcome: 'completed', winner: 'home', scores: [1, 0], decidedBy: 'agreement' };
+  await p.publish(matchFinal, {
+    ...{ subject: played.matchId, sequence: 9, data: { ...played, ...result, finalAt } },
+  });
+  expect(await reliabilityOf(nova)).toMatchObject({ completed: 1 });
+  expect(await reliabilityOf(tide)).toMatchObject({ completed: 1 });
+  const second = await booked(setting, 12);
+  const missed = await matchOf(second.bookingId);
+  await p.publish(matchVoided, {
+    subject: missed.matchId,
+    sequence: 9,
+    data: { ...missed, reason: 'no-show', absent: ['away'] },
+  });
+  expect(await reliabilityOf(nova)).toMatchObject({ completed: 1, noShows: 0 });
+  expect(await reliabilityOf(tide)).toMatchObject({ completed: 1, noShows: 1 });
+  const ended = await p.anyone.call(getScrimBooking, { params: { bookingId: second.bookingId } });
+  expect(ended).toMatchObject({ status: 'no_show', absent: ['away'] });
+});

@@ -1,0 +1,170 @@
+import {
+  acceptWager,
+  consentToWager,
+  coverSeats,
+  createWager,
+  declineSeat,
+  listConsents,
+  setStatus,
+  teamUpdated,
+  withdrawWager,
+} from '@contend/contracts';
+import type { StoryPlatform } from '@contend/test-kit';
+import { read } from './play-wager';
+import { accepted, balances, consentAll, ids, offer, twoTeams } from './team-story';
+
+const unknown = 'f'.repeat(24);
+
+test('calls about seats need a session', async () => {
+  const { p, ...setting } = await twoTeams();
+  const asked = await offer({ p, ...setting });
+  const params = { wagerId: asked.id };
+  const { terms } = asked;
+  const refused = [
+    await p.anyone.refused(consentToWager, { params, body: { terms } }),
+    await p.anyone.refused(declineSeat, { params }),
+    await p.anyone.refused(coverSeats, { params, body: { users: [unknown], terms } }),
+    await p.anyone.refused(listConsents, { query: {} }),
+  ];
+  expect(refused).toEqual(refused.map(() => ({ status: 401, code: 'unauthenticated' })));
+});
+
+test('consents and covers name a known wager and its present terms', async () => {
+  const setting = await twoTeams();
+  const { nova } = setting;
+  const [owner, second] = nova.players;
+  const asked = await offer(setting);
+  const params = { wagerId: asked.id };
+  const seen = { ...asked.terms, stake: 9_00 };
+  const users = [second.id];
+  expect((await second.refused(consentToWager, { params, body: { terms: seen } })).code).toBe(
+    'wager-changed',
+  );
+  expect((await owner.refused(coverSeats, { params, body: { users, terms: seen } })).code).toBe(
+    'wager-changed',
+  );
+  const other = { params, body: { users: [unknown], terms: asked.terms } };
+  expect((await owner.refused(coverSeats, other)).code).toBe('cover-not-possible');
+  const missing = { wagerId: unknown };
+  const { terms } = asked;
+  const codes = [
+    await second.refused(consentToWager, { params: missing, body: { terms } }),
+    await second.refused(declineSeat, { params: missing }),
+    await second.refused(coverSeats, { params: missing, body: { users, terms } }),
+  ];
+  expect(codes).toEqual(codes.map(() => ({ status: 404, code: 'wager-not-found' })));
+  const malformed = [
+    await second.refused(consentToWager, { params, body: {} as never }),
+    await owner.refused(coverSeats, { params, body: { users: [], terms } }),
+  ];
+  expect(malformed).toEqual(malformed.map(() => ({ status: 400, code: 'invalid-request' })));
+});
+
+/** Changes what the wager service knows of a player, after the seats were checked. */
+const changed = (p: StoryPlatform, userId: string, fields: object) =>
+  p
+    .database('wager')
+    .collection('players')
+    .updateOne({ _id: userId as never }, { $set: fields });
+
+test.each([
+  ['account-suspended', { status: 'suspended' }],
+  ['birth-date-required', { ageKnown: false }],
+  ['under-age', { minorUntil: new Date('2030-01-01') }],
+  ['country-required', { country: null }],
+  ['country-blocked', { country: 'KP' }],
+])('a payer consents only while eligible: %s', async (code, fields) => {
+  const setting = await twoTeams();
+  const { p, nova } = setting;
+  const asked = await offer(setting);
+  const [, second] = nova.players;
+  await changed(p, second.id, fields);
+  const call = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
+  expect(await second.refused(consentToWager, call)).toEqual({ status: 403, code });
+  expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+});
+
+test('every player of a side is eligible when it offers', async () => {
+  const setting = await twoTeams();
+  const { p, nova, terms } = setting;
+  const [owner, , third] = nova.players;
+  await p.operator.call(setStatus, { params: { userId: third.id }, body: { status: 'banned' } });
+  await p.settled();
+  const body = { ...terms, teamId: nova.id, users: ids(nova.players) };
+  expect((await owner.refused(createWager, { body })).code).toBe('seat-not-eligible');
+});
+
+test('a player who is live in another wager cannot consent to a second one', async () => {
+  const setting = await twoTeams();
+  const { p, tide, terms } = setting;
+  const first = await accepted(setting);
+  expect(first.status).toBe('accepted');
+  const third = await p.player('third', { funds: 50_00 });
+  const fourth = await p.player('fourth', { funds: 50_00 });
+  const fifth = await p.player('fifth', { funds: 50_00 });
+  const others = [third, fourth, fifth];
+  const body = { ...terms, users: ids(others), coverUsers: ids([fourth, fifth]) };
+  const open = await third.call(createWager, { body });
+  await p.settled();
+  const sixth = await p.player('sixth', { funds: 50_00 });
+  const seventh = await p.player('seventh', { funds: 50_00 });
+  const bound = tide.players[0];
+  const params = { wagerId: open.id };
+  const users = ids([sixth, seventh, bound]);
+  await sixth.call(acceptWager, { params, body: { users, terms: open.terms } });
+  await p.settled();
+  await consentAll(p, open, [seventh]);
+  const consent = { params, body: { terms: open.terms } };
+  expect((await bound.refused(consentToWager, consent)).code).toBe('already-live');
+  await p.advance(10 * 60_000);
+  expect((await read(p, open.id)).status).toBe('open');
+  expect(await balances([sixth, seventh])).toEqual([50_00, 50_00]);
+});
+
+test('teams of another game, and those whose owner alone acts, are refused', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide, terms } = setting;
+  const [owner, second] = nova.players;
+  const seats = { teamId: nova.id, users: ids(nova.players) };
+  const open = await offer(setting);
+  await consentAll(p, open, nova.players.slice(1));
+  const data = {
+    ...{ teamId: nova.id, name: 'nova', tag: 'TAG', avatarUrl: null, gameId: terms.gameId },
+    ...{ region: 'eu', timeZone: 'UTC', ownerId: owner.id },
+    captainIds: ids([owner, second]),
+    memberIds: ids(nova.players),
+    ...{ actingIds: [owner.id], deletedAt: null },
+  };
+  await p.publish(teamUpdated, { subject: nova.id, sequence: 2, data });
+  const body = { ...terms, ...seats };
+  expect((await second.refused(createWager, { body })).code).toBe('not-team-owner');
+  await p.publish(teamUpdated, {
+    ...{ subject: tide.id, sequence: 2 },
+    data: {
+      ...{ ...data, teamId: tide.id, gameId: unknown, ownerId: tide.players[0].id },
+      ...{ captainIds: ids([tide.players[0]]), memberIds: ids(tide.players) },
+      actingIds: [tide.players[0].id],
+    },
+  });
+  const challenge = { body: { ...body, opponentTeamId: tide.id } };
+  expect((await owner.refused(createWager, challenge)).code).toBe('team-game-mismatch');
+  const taking = { teamId: tide.id, users: ids(tide.players), terms: open.terms };
+  const params = { wagerId: open.id };
+  expect((await tide.players[0].refused(acceptWager, { params, body: taking })).code).toBe(
+    'team-game-mismatch',
+  );
+  const acting = { teamId: nova.id, users: ids(nova.players), terms: open.terms };
+  expect((await second.refused(acceptWager, { params, body: acting })).code).toBe('not-team-owner');
+});
+
+test('only the other captain answers a request to leave', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { id: wagerId } = await accepted(setting);
+  const asking = { body: { wagerId, reason: 'We have to go.' } };
+  const request = await tide.players[2].call(withdrawWager, asking);
+  await p.settled();
+  const answer = { body: { id: request.id, decision: 'approve' as const } };
+  expect((await nova.players[2].refused(withdrawWager, answer)).code).toBe('not-captain');
+  expect((await nova.players[0].call(withdrawWager, answer)).status).toBe('approved');
+});
