@@ -15,7 +15,7 @@ export const callerNames: readonly Caller[] = /* @__PURE__ */ ([] as Caller[]).c
 );
 
 /**
- * Format of request and reply: `json` for both; `page` replies with HTML, `calendar` with iCalendar;
+ * Request and reply: `json` for both; `page` replies with HTML; `calendar` with iCalendar;
  * `form` takes an HTML form and replies with a redirect; `raw` takes the unparsed bytes, for
  * signatures over them; `upload` takes multipart/form-data as a stream; `file` replies with the
  * bytes of a file (`FileReply`).

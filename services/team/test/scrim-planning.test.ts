@@ -13,7 +13,7 @@ import {
 } from '@contend/contracts';
 import { hourMs, twoTeams, posted, later, booked } from './scrim-story';
 
-test('windows are by the wall clock of a zone; posts are listed by the hour they overlap', async () => {
+test('windows follow the wall clock of their zone; posts are listed by overlap', async () => {
   const setting = await twoTeams();
   const { p, nova, tide, format } = setting;
   // The platform's clock is in March: Berlin sets its clocks forward on the 29th.

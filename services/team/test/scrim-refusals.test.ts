@@ -194,3 +194,22 @@ test('a post that ended can be neither withdrawn nor requested', async () => {
   const leave = { query: { scrimId: asked.id } };
   expect((await nova.owner.refused(leaveScrims, leave)).code).toBe('scrim-not-open');
 });
+
+test('a team in its cooldown neither requests nor accepts', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { asked, asking, request } = await requested(setting);
+  const at = p.clock.now();
+  const outcome = { bookingId: unknown, kind: 'no-show', at };
+  const schedules = p.database('team').collection('teamSchedules');
+  await schedules.insertOne({
+    ...{ _id: nova.id as never, version: 1, reserved: [], outcomes: [outcome] },
+  });
+  const accept = { params: { requestId: request.id } };
+  expect((await nova.owner.refused(acceptScrimRequest, accept)).code).toBe('scrim-cooldown');
+  await tide.owner.call(withdrawScrimRequest, accept);
+  const ask = { params: { scrimId: asking.id }, body: { fromScrimId: asked.id } };
+  expect((await nova.owner.refused(requestScrim, ask)).code).toBe('scrim-cooldown');
+  const query = { teamId: nova.id };
+  expect((await tide.owner.refused(listScrimRequests, { query })).code).toBe('not-team-member');
+});

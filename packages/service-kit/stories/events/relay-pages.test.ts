@@ -10,7 +10,7 @@ const insert = (...rows: { _id: string }[]) => outbox().insertMany(rows);
 const emptied = () =>
   until('the outbox to be empty', async () => (await outbox().countDocuments()) === 0);
 
-test('publishes the rows of a subject by sequence, not in the order of their insertion', async () => {
+test('publishes the rows of a subject by sequence, not in order of insertion', async () => {
   const rows = Array.from({ length: 701 }, (_, nth) => outboxRow(1, { sequence: 701 - nth }));
   await insert(...rows);
   const { begun } = relaying();

@@ -152,8 +152,8 @@ export function cancelBooking(
 }
 
 /**
- * Contests the reason of a late cancellation that does not count, for the other side, or defends one
- * that does, for the side that cancelled. A moderator decides.
+ * Contests the reason of a late cancellation that does not count, for the other side, or defends
+ * one that does, for the side that cancelled. A moderator decides.
  */
 export function contest(
   booking: ScrimBooking,

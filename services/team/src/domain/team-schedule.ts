@@ -22,8 +22,8 @@ interface Outcome {
 }
 
 /**
- * The bookings and outcomes of one team; its id is the team's. Saved with every booking, so that its
- * version decides races for the team's time.
+ * The bookings and outcomes of one team; its id is the team's. Saved with every booking, so that
+ * its version decides races for the team's time.
  */
 export interface TeamSchedule {
   id: string;

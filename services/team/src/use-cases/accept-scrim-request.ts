@@ -15,8 +15,8 @@ import { logTeam } from './log-team';
 
 /**
  * Accepts the proposed start: in one transaction both posts are matched, both teams' time is
- * reserved, other requests of the two posts are superseded and the match is requested. Of concurrent
- * calls on a post or a team's time one succeeds. A repeat returns the same answer.
+ * reserved, other requests of the two posts are superseded and the match is requested. Of
+ * concurrent calls on a post or a team's time one succeeds. A repeat returns the same answer.
  */
 export async function acceptScrimRequest(
   deps: TeamDeps,

@@ -8,7 +8,6 @@ import {
   overdueEveryMs,
   rulingMs,
   wagerOpenMs,
-  withdrawAnswerMs,
 } from '@contend/contracts';
 import {
   accepted,
@@ -34,8 +33,7 @@ import { deadlineOf } from './funding-deadline';
 import * as progress from './progress';
 import { dispute } from './settlement';
 import type { Wager } from './wager';
-import { answerRequest } from './withdraw-answer';
-import { askToWithdraw, closeSilentRequest, requestOf } from './withdrawal';
+import { askToWithdraw } from './withdrawal';
 
 const id = 'f'.repeat(24);
 const offered = { wagerId: id, home: consenting(solo(ada)), away: null };
@@ -248,33 +246,6 @@ test('both sides’ agreement ends the wager and approves a request to leave', (
     ...cancelled('both-agreed', ref, matchId),
     ['withdraw.approved.v1', requestRef],
   ]);
-});
-
-test('a request to leave names its deadline; silence and a void reject it', () => {
-  const answerBy = after(withdrawAnswerMs);
-  const decision = askToWithdraw(live(), request, start);
-  const saved = { ...request, status: 'requested', requestedAt: start, answerBy };
-  expect(requestOf(decision.state)).toEqual({ ...saved, wagerId: id });
-  expect(requestOf(live())).toBeNull();
-  expect(eventsOf(decision)).toEqual([['withdraw.requested.v1', requestRef]]);
-  expect(decision.timers).toEqual({ 'close-request': answerBy });
-  const silent = closeSilentRequest(asked(), answerBy);
-  expect(silent.state.withdrawRequest).toEqual({ ...saved, status: 'rejected' });
-  expect(eventsOf(silent)).toEqual([['withdraw.rejected.v1', requestRef]]);
-  expect(silent.timers).toEqual({ 'close-request': null });
-  const over = ending.voidWager(asked(), 'no-show', now);
-  expect(over.state.withdrawRequest?.status).toBe('rejected');
-  const approved = answerRequest(asked(), { userId: ada, decision: 'approve' }, now);
-  expect(approved.state).toMatchObject({ status: 'cancelled', endReason: 'withdrawn' });
-  expect(approved.state.withdrawRequest?.status).toBe('approved');
-  const kept = answerRequest(asked(), { userId: ada, decision: 'reject' }, now);
-  expect(kept.state).toMatchObject({ status: 'live', withdrawRequest: { status: 'rejected' } });
-  const steps = [
-    progress.scoreReported(asked()),
-    progress.scoreDisputed(asked(), now),
-    progress.resultIsIn(asked(), { ...result, decidedBy: 'silence' }, now),
-  ];
-  for (const { state } of steps) expect(state.withdrawRequest?.status).toBe('rejected');
 });
 
 test.each(['agreement', 'ruling'] as const)('a result by %s frees the players', (decidedBy) => {

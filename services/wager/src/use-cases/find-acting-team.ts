@@ -10,7 +10,7 @@ interface Acting {
 
 /**
  * The team that a captain plays for; null without one.
- * @throws Refusal when there is no such team, it plays another game, or the user may not act for it.
+ * @throws Refusal if the team is unknown, plays another game, or the user may not act for it.
  */
 export async function findActingTeam(
   { teams }: Pick<WagerDeps, 'teams'>,

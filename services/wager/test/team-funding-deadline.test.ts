@@ -1,0 +1,71 @@
+import { consentToWager, coverSeats } from '@contend/contracts';
+import { expectBooks } from './play-wager';
+import { balances, consentAll, ids, offer, readAs, twoTeams } from './team-story';
+
+const unavailable = { status: 503, code: 'unavailable' };
+const expired = { status: 409, code: 'funding-expired' };
+
+test('a last consent while the wallet is down is completed by its repeat', async () => {
+  const setting = await twoTeams();
+  const { p, nova } = setting;
+  const [owner, second, third] = nova.players;
+  const asked = await offer(setting);
+  await consentAll(p, asked, [second]);
+  const call = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
+  const key = { idempotencyKey: 'third-consents-1' };
+  await p.kill('wallet');
+  expect(await third.refused(consentToWager, call, key)).toEqual(unavailable);
+  expect(await readAs(owner, asked)).toMatchObject({ status: 'funding', askedTerms: null });
+  await p.restart('wallet');
+  expect((await third.call(consentToWager, call, key)).status).toBe('open');
+  expect(await balances(nova.players)).toEqual([40_00, 40_00, 40_00]);
+});
+
+test('stakes that cannot be held within a minute end the offer; nothing is held', async () => {
+  const setting = await twoTeams();
+  const { p, nova } = setting;
+  const [owner, second, third] = nova.players;
+  const asked = await offer(setting);
+  await consentAll(p, asked, [second]);
+  const params = { wagerId: asked.id };
+  const body = { users: ids([third]), terms: asked.terms };
+  const key = { idempotencyKey: 'owner-covers-1' };
+  await p.kill('wallet');
+  expect(await owner.refused(coverSeats, { params, body }, key)).toEqual(unavailable);
+  p.clock.advance(60_000);
+  await p.restart('wallet');
+  await p.settled();
+  expect(await readAs(owner, asked)).toMatchObject({
+    ...{ status: 'cancelled', endReason: 'funding-expired' },
+  });
+  expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+  await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('a consent that is confirmed after its minute holds nothing', async () => {
+  const setting = await twoTeams();
+  const { p, nova } = setting;
+  const [owner, second, third] = nova.players;
+  const asked = await offer(setting);
+  await consentAll(p, asked, [second]);
+  // The process that took the last consent stopped before it held the stakes.
+  await p
+    .database('wager')
+    .collection('wagers')
+    .updateOne(
+      { _id: asked.id as never },
+      {
+        $set: {
+          'home.seats.2.consent': {
+            ...{ amountCents: 10_00, at: p.clock.now() },
+            until: new Date(p.clock.now().getTime() + 60_000),
+          },
+          fundBy: p.clock.now(),
+        },
+      },
+    );
+  const call = { params: { wagerId: asked.id }, body: { terms: asked.terms } };
+  expect(await third.refused(consentToWager, call)).toEqual(expired);
+  expect((await readAs(owner, asked)).status).toBe('cancelled');
+  expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
+});
