@@ -271,7 +271,7 @@ test('a dispute removes the result and names the disputing side', () => {
     dispute: { side: 'away', reason: 'No.', evidence: ['proof'], at: after(9) },
     ...{ settlesAt: null, ruleBy: after(9 + rulingMs) },
   });
-  const objection = { matchId, side: 'away', reason: 'No.' };
+  const objection = { matchId, side: 'away', reason: 'No.', evidence: ['proof'] };
   expect(eventsOf(decision)).toEqual([['wager.disputed.v1', { ...ref, ...objection }]]);
   expect(decision.timers).toEqual({ settle: null, overdue: after(9 + overdueEveryMs) });
 });
