@@ -19,14 +19,22 @@ class TestReporter extends DefaultReporter {
   onTestResult(test, result, aggregated) {
     super.onTestResult(test, result, aggregated);
     const name = test.context.config.displayName?.name ?? 'tests';
-    const counts = this.projects.get(name) ?? { passed: 0, failed: 0, skipped: 0, files: 0 };
+    const counts = this.projects.get(name) ?? {
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+      files: 0,
+      seconds: 0,
+    };
     counts.passed += result.numPassingTests;
     counts.failed += result.numFailingTests + (result.testExecError ? 1 : 0);
     counts.skipped += result.numPendingTests + result.numTodoTests;
     counts.files += 1;
-    this.projects.set(name, counts);
     const { start, end } = result.perfStats;
-    this.files.push({ name, file: test.path, seconds: (end - start) / 1000 });
+    const seconds = (end - start) / 1000;
+    counts.seconds += seconds;
+    this.projects.set(name, counts);
+    this.files.push({ name, file: test.path, seconds });
   }
 
   printTimes() {
@@ -47,8 +55,9 @@ class TestReporter extends DefaultReporter {
     const total = { passed: 0, failed: 0, skipped: 0 };
     const lines = [...this.projects].map(([name, counts]) => {
       for (const key of Object.keys(total)) total[key] += counts[key];
-      const { passed, failed, skipped, files } = counts;
-      return `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${files} files)`;
+      const { passed, failed, skipped, files, seconds } = counts;
+      const size = `${files} files, ${Math.round(seconds)} s of workers`;
+      return `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${size})`;
     });
     if (process.env.CONTEND_WHOLE_RUN && !this.projects.has(realStories)) {
       lines.push(`${realStories}: skipped, because KAFKA_BROKERS and REDIS_URL are not set`);
