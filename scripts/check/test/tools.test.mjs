@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { deadCodeIn } from '../dead-code.mjs';
 import { formatFindings } from '../format.mjs';
 import { configOf, dependentsOf, openProgram, typeFindings } from '../program.mjs';
+import { textOf } from '../repository.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'contend-check-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,6 +49,20 @@ test('finds a file that prettier would change', async () => {
   assert.match((await formatFindings(at('loose.ts'))).join(), /loose\.ts/);
   assert.match((await formatFindings(at('broken.ts'))).join(), /broken\.ts/);
   assert.deepEqual(await formatFindings(at('tight.ts')), []);
+});
+
+test('accepts prettier’s format where oxfmt has another', async () => {
+  const reasons = ['called-off', 'suspended', 'both-agreed', 'withdrawn', 'expired'];
+  const union = `type Reason =\n  ${reasons.map((one) => `"${one}"`).join(' | ')};\n`;
+  write('union.ts', union);
+  assert.deepEqual(await formatFindings(at('union.ts')), []);
+});
+
+test('gives prettier and oxfmt the same options', () => {
+  const [ours, theirs] = ['.prettierrc.json', '.oxfmtrc.json'].map((file) =>
+    JSON.parse(textOf(file)),
+  );
+  assert.deepEqual({ ...ours, sortPackageJson: false }, theirs);
 });
 
 test('finds a dead file, a dead export and an unlisted package', async () => {
