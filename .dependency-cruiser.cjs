@@ -111,7 +111,8 @@ const pathPattern = (place) => (place.endsWith('/') ? `^${place}` : `^${place}[.
 /** A package of ours: its files, or its name where it is not built yet. */
 const packagePattern = (name) =>
   `^(packages/|services/|)${name}/(src|dist)/[^/]+$|^@contend/${name}$`;
-const isOurs = '^(packages|services|gateway|local|web|e2e|test|bench|tools)/|^@contend/';
+const isOurs =
+  '^(packages|services|gateway|local|web|e2e|test|bench|tools)/(?!.*node_modules/)|^@contend/';
 const byPath = { dependencyTypes: ['local'] };
 const byName = { dependencyTypesNot: ['local'] };
 

@@ -17,6 +17,7 @@ const allowed = [
   [`${wager}/http/wagers.routes.ts`, '../deps'],
   ['services/wager/test/a.test.ts', '@contend/test-kit'],
   ['packages/service-kit/src/log.ts', 'pino'],
+  [`${wager}/data/nested.ts`, 'nested'],
   ['packages/service-kit/src/log.ts', 'node:fs'],
   ['web/src/app/routes.tsx', '../features/auth/sign-in-screen'],
   ['web/src/features/auth/sign-in-screen.tsx', '../../lib/store'],
@@ -26,6 +27,7 @@ const refused = [
   [`${wager}/domain/seats.ts`, '@contend/service-kit'],
   [`${wager}/domain/seats.ts`, 'mongoose'],
   [`${wager}/domain/seats.ts`, 'node:fs'],
+  [`${wager}/domain/seats.ts`, 'nested'],
   [`${wager}/use-cases/cancel-wager.ts`, '../http/wagers.routes'],
   [`${wager}/use-cases/cancel-wager.ts`, '../service'],
   [`${wager}/use-cases/cancel-wager.ts`, '@contend/wallet'],
@@ -87,6 +89,9 @@ test('refuses each import that its zone forbids, and no other', async () => {
     write(`${place}/src/index.ts`, '');
     write(`node_modules/@contend/${name}/package.json`, JSON.stringify(manifest));
   }
+  // A workspace may have packages of its own.
+  write('services/wager/node_modules/nested/package.json', '{ "main": "main.js" }');
+  write('services/wager/node_modules/nested/main.js', '');
   const { found } = await importsIn(readdirSync(folder), folder);
   const counts = {};
   for (const line of found) (counts[line.split('  ')[0]] ??= []).push(line);
