@@ -15,7 +15,7 @@ test('a new notification is unread, and its event has owner and kind but no text
   expect(timers).toEqual({});
 });
 
-test('a notification that is withdrawn before it arrives counts as read and is not announced', () => {
+test('a notification withdrawn before it arrives counts as read and is not announced', () => {
   const { state, events, timers } = withdrawn(id, news, { sequence: 4, at: now });
   const read = { isRead: true, withdrawnAt: now, sequence: 4, createdAt: now };
   expect(state).toEqual({ ...news, id, ...read });
