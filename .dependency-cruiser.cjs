@@ -22,12 +22,13 @@ const zones = [
     inside: ['services/$1/'],
     never: ['services/$1/src/main', 'services/$1/src/service'],
   },
-  // http and consumers → use cases → domain and data. The domain is pure: openskill is arithmetic.
+  // http and consumers → use cases → domain and data. The domain is pure; these packages
+  // are: ratings, wall clocks of time zones, the text of a calendar.
   {
     files: /^services\/([^/]+)\/src\/domain\//,
     ours: contracts,
     inside: ['services/$1/src/domain/'],
-    registry: ['openskill'],
+    registry: ['openskill', 'temporal-polyfill', 'ical-generator'],
   },
   {
     files: /^services\/([^/]+)\/src\/(http|consumers)\//,
