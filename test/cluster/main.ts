@@ -32,8 +32,8 @@ void runChecks({
     const project = await Project.open(port);
     if (!project.usesStandIns) throw new Skipped('the images it runs on are not on this engine');
     const site = siteAt(`http://127.0.0.1:${port}`);
-    const matches = (admin: Player) => (name: string, isDisputed: boolean) =>
-      new StakedMatch(site, { admin, name, isDisputed });
+    const matches = (admin: Player, second: Player) => (name: string, isDisputed: boolean) =>
+      new StakedMatch(site, { admin, second, name, isDisputed });
 
     await check('images of two versions', () => buildBoth(project));
     const started = await check('a cluster with one node, and the images on it', async () => {
@@ -47,7 +47,10 @@ void runChecks({
     const admin = await check('an operator makes an admin', () =>
       newAdmin(site, (...args) => own.operator(...args)),
     );
-    const match = matches(admin);
+    const second = await check('an operator makes a second admin', () =>
+      newAdmin(site, (...args) => own.operator(...args), 'second_admin'),
+    );
+    const match = matches(admin, second);
     const waiting = match('patient_1', false);
     await check('a staked match is played and agreed on; its money waits', () =>
       waiting.through('sign-up', 'dispute'),

@@ -45,9 +45,12 @@ void runChecks({
       newAdmin(site, (...args) => it.operator(...args)),
     );
 
-    const waiting = await playMatches({ check, it, site, admin });
+    const second = await check('an operator makes a second admin', () =>
+      newAdmin(site, (...args) => it.operator(...args), 'second_admin'),
+    );
+    const waiting = await playMatches({ check, it, site, admin, second });
     await check('a process leaves in time when it is asked to', () => assertLeaves(it));
-    await keepEverything({ check, it, site, admin }, waiting);
+    await keepEverything({ check, it, site, admin, second }, waiting);
     await check('the ledger is right', async () => {
       const report = JSON.parse(await it.operator('ledger', 'verify', '--json')) as {
         differences: string[];
@@ -67,15 +70,18 @@ interface Stage {
   it: Project;
   site: Site;
   admin: Player;
+  /** Decides appeals of the other admin's rulings. */
+  second: Player;
 }
 
 /** Matches on one, on three and on fewer replicas; returns one whose payment is still due. */
-async function playMatches({ check, it, site, admin }: Stage): Promise<StakedMatch> {
-  const waiting = new StakedMatch(site, { admin, name: 'patient_1', isDisputed: false });
+async function playMatches({ check, it, site, admin, second }: Stage): Promise<StakedMatch> {
+  const admins = { admin, second };
+  const waiting = new StakedMatch(site, { ...admins, name: 'patient_1', isDisputed: false });
   await check('a staked match is played and agreed on; its money waits', () =>
     waiting.through('sign-up', 'dispute'),
   );
-  const ruled = (name: string) => new StakedMatch(site, { admin, name, isDisputed: true });
+  const ruled = (name: string) => new StakedMatch(site, { ...admins, name, isDisputed: true });
   await check('a staked match is disputed, ruled and paid to the cent', async () => {
     const match = ruled('ruled_1');
     await match.through('sign-up', 'transfer');

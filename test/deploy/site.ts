@@ -3,7 +3,7 @@ import { ApiClient } from '@contend/service-kit';
 import { eventually, Player, userAgent } from '@contend/test-kit';
 import { enrol, type Site } from '../faults/user-actions';
 import { Answers } from '../faults/call-until-decided';
-import { MatchScenario, type LifeStep, steps } from '../faults/match-scenario';
+import { MatchScenario, type LifeOptions, type LifeStep, steps } from '../faults/match-scenario';
 
 const agent = userAgent(64);
 const pollTimeoutMs = 60_000;
@@ -28,19 +28,22 @@ export async function signedIn(
 export async function newAdmin(
   site: Site,
   operator: (...args: string[]) => Promise<string>,
+  username = 'ruling_admin',
 ): Promise<Player> {
-  const account = await enrol(site, new Answers(), { username: 'ruling_admin', agent });
+  const account = await enrol(site, new Answers(), { username, agent });
   await operator('create-admin', '--user-id', account.id);
   // The role is in the next token.
   return signedIn(site, account);
 }
+
+type StakedMatchOptions = Pick<LifeOptions, 'admin' | 'second' | 'name' | 'isDisputed'>;
 
 /** Two players and their staked match, played step by step through the public address. */
 export class StakedMatch {
   readonly answers = new Answers();
   readonly life: MatchScenario;
 
-  constructor(site: Site, options: { admin: Player; name: string; isDisputed: boolean }) {
+  constructor(site: Site, options: StakedMatchOptions) {
     this.life = new MatchScenario({ ...options, platform: site, answers: this.answers });
   }
 

@@ -41,9 +41,12 @@ export const kills = bench('kills', async ({ quick, note }) => {
   const run: Run = { platform, answers: new Answers(), toll, random: randomFrom(seed), note };
   try {
     const { cohorts, perProcess } = quick ? sizes.quick : sizes.full;
-    const admin = await platform.admin();
+    const [admin, second] = [await platform.admin(), await platform.admin('second')];
     for (let cohort = 0; cohort < cohorts; cohort += 1) {
-      await playCohort(run, { cohort, perProcess, admin: await platform.signIn(admin) });
+      await playCohort(run, {
+        ...{ cohort, perProcess, admin: await platform.signIn(admin) },
+        second: await platform.signIn(second),
+      });
     }
     toll.differences.forEach((one) => note(one));
     run.answers.wrong.slice(0, 20).forEach((one) => note(one));
@@ -66,15 +69,17 @@ interface Cohort {
   cohort: number;
   perProcess: number;
   admin: Player;
+  second: Player;
 }
 
 /** Runs the same step of all wagers concurrently, with kills. */
-async function playCohort(run: Run, { cohort, perProcess, admin }: Cohort): Promise<void> {
+async function playCohort(run: Run, { cohort, perProcess, admin, second }: Cohort): Promise<void> {
   const { platform, answers, toll } = run;
   const victims = Array.from({ length: perProcess }, () => processNames).flat();
   const lives = victims.map((_, nth) => {
     const name = `${cohort}_${nth}`;
-    return new MatchScenario({ platform, answers, admin, name, isDisputed: nth % 2 === 0 });
+    const isDisputed = nth % 2 === 0;
+    return new MatchScenario({ platform, answers, admin, second, name, isDisputed });
   });
   for (const step of steps) {
     await takeStep(run, step, { lives, victims });

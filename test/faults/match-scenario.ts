@@ -2,6 +2,7 @@ import {
   acceptScore,
   acceptWager,
   answerDispute,
+  appealRuling,
   type CallRequest,
   type CallSpec,
   checkIn,
@@ -43,6 +44,8 @@ export interface LifeOptions {
   platform: Site;
   answers: Answers;
   admin: Player;
+  /** Decides the appeal of the other admin's ruling. */
+  second: Player;
   /** Part of both players' names. */
   name: string;
   /** Disputed and ruled for the other side, or left to its deadline. */
@@ -122,7 +125,9 @@ export class MatchScenario {
       else await this.say('Well played.');
     },
     settle: async () => {
-      if (this.options.isDisputed) await eventually('the ruling', () => this.rule());
+      if (!this.options.isDisputed) return;
+      await eventually('the ruling', () => this.rule());
+      await this.appeal(this.options.second);
     },
     transfer: async () => {
       const [winner, loser] = this.options.isDisputed
@@ -131,6 +136,19 @@ export class MatchScenario {
       await this.ask(winner, sendMoney, { body: { userId: loser.id, amount: giftCents } });
     },
   };
+
+  /**
+   * Appeals the ruling, which another admin upholds: that is final, so it is paid at once. A replica
+   * of release 0.2.0 knows no appeal: its rulings are final.
+   */
+  private async appeal(second: Player): Promise<void> {
+    const params = { matchId: this.matchId };
+    const reason = 'It ended as I said.';
+    const appealed = this.ask(this.home, appealRuling, { params, body: { reason } });
+    if (!(await succeeds(appealed, ['appeal-closed', 'route-not-found']))) return;
+    const body = { winner: 'away' as const, reason: 'It did not.' };
+    await this.ask(second, ruleMatch, { params, body });
+  }
 
   private readonly proofs: Record<LifeStep, () => Promise<boolean>> = {
     'sign-up': async () => (await this.owns(this.home, 0)) && (await this.owns(this.away, 0)),

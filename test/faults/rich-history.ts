@@ -2,6 +2,7 @@ import {
   acceptScore,
   acceptWager,
   answerDispute,
+  appealMs,
   cancelWager,
   checkIn,
   checkInMs,
@@ -80,7 +81,7 @@ export async function liveADay(
   const answer = { text: 'It ended as I reported.' };
   await ruled.home.call(answerDispute, { params: { matchId: ruled.matchId }, body: answer });
   await admin.call(ruleMatch, { params: { matchId: ruled.matchId }, body: ruling });
-  await platform.advance(disputeWindowMs);
+  await platform.advance(Math.max(disputeWindowMs, appealMs));
   // Another match of the same pair: its rating depends on one that may arrive later.
   const again = await meet(platform, won.away, lost.home);
   await again.home.call(checkIn, { params: { matchId: again.matchId } });

@@ -14,7 +14,7 @@ export class StakedMatches {
   constructor(
     private readonly platform: StoryPlatform,
     private readonly answers: Answers,
-    private readonly admin: Player,
+    private readonly admins: { admin: Player; second: Player },
   ) {}
 
   get count(): number {
@@ -43,10 +43,10 @@ export class StakedMatches {
   }
 
   private async playOn(place: number): Promise<void> {
-    const { platform, answers, admin } = this;
+    const { platform, answers, admins } = this;
     for (let nth = 0; !this.isOver; nth += 1) {
       const name = `${place}_${nth}`;
-      const life = new MatchScenario({ platform, answers, admin, name, isDisputed: true });
+      const life = new MatchScenario({ platform, answers, ...admins, name, isDisputed: true });
       try {
         for (const step of steps) {
           await life.act(step);

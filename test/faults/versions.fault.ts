@@ -87,7 +87,9 @@ async function startLoad(
   { pairs, matches }: { pairs: number; matches: number },
 ): Promise<Load> {
   const users = new SimulatedUsers(platform, answers, 'v');
-  const staked = new StakedMatches(platform, answers, await platform.admin());
+  const staked = new StakedMatches(platform, answers, {
+    ...{ admin: await platform.admin(), second: await platform.admin('second') },
+  });
   await users.signUpAll(pairs);
   let isOver = false;
   const ticking = (async () => {

@@ -48,6 +48,12 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   reportWager: ['not-captain', 'match-not-found'],
   checkIn: ['not-in-match'],
   getScore: ['match-not-found'],
+  getCase: ['match-not-found'],
+  changeRoster: ['not-captain'],
+  appealRuling: ['not-captain'],
+  claimDispute: ['forbidden'],
+  askForEvidence: ['forbidden'],
+  transferDispute: ['forbidden'],
   ruleMatch: ['forbidden'],
   // A user cannot put another user's money at stake.
   acceptWager: ['seats-mismatch', 'not-team-member'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { chatRoomRef } from './chat-room';
 import { done, id, multiline, queryNumber, time } from './scalars';
 import { playerCard } from './player';
 
@@ -37,6 +38,30 @@ export const postMatchMessage = call({
   body: z.strictObject({ text: multiline(1, 500) }),
   reply: message,
   refuses: ['room-not-found'],
+});
+
+/** The messages of a room, for the case file of its match. */
+export const listRoomMessages = call({
+  service: 'chat',
+  method: 'get',
+  path: '/internal/rooms/:kind/:id/messages',
+  summary: 'Messages of a room after an instant, oldest first; none for a room that does not exist',
+  access: 'service',
+  callers: ['match'],
+  params: z.strictObject({ kind: chatRoomRef.shape.kind, id }),
+  query: z.strictObject({
+    /** Messages from this instant on. */
+    from: time,
+    /** Skips messages up to and including this number of the room. */
+    after: queryNumber(0, 1_000_000).default(0),
+    limit: queryNumber(1, 100).default(100),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({ id, number: z.int(), authorId: id, text: z.string(), createdAt: time }),
+    ),
+  }),
+  refuses: [],
 });
 
 export const notification = z

@@ -16,9 +16,10 @@ const typesWith = (descriptor: 'live' | 'notification' | 'withdraws' | 'room') =
 test('pushes exactly these events to sockets', () => {
   expect(typesWith('live')).toEqual([
     ...['funds.captured', 'funds.held', 'funds.released'],
-    ...['match.cancelled', 'match.checked-in', 'match.completed', 'match.created'],
-    ...['match.dispute-answered', 'match.dispute-escalated'],
-    ...['match.disputed', 'match.started', 'match.voided'],
+    ...['match.appealed', 'match.cancelled', 'match.check-in-opened', 'match.checked-in'],
+    ...['match.completed', 'match.created', 'match.dispute-answered', 'match.dispute-claimed'],
+    ...['match.dispute-escalated', 'match.disputed', 'match.evidence-asked'],
+    ...['match.roster-changed', 'match.started', 'match.voided'],
     ...['message.posted', 'notification.created', 'notification.read', 'refill.completed'],
     ...['score.accepted', 'score.proposed', 'score.rejected'],
     ...['scrim-booking.cancelled', 'scrim-booking.contest-decided', 'scrim-booking.contested'],
@@ -38,7 +39,9 @@ test('pushes exactly these events to sockets', () => {
 
 test('notifies users of exactly these events', () => {
   expect(typesWith('notification')).toEqual([
-    ...['match.completed', 'match.disputed', 'match.started', 'refill.completed'],
+    ...['match.appealed', 'match.check-in-opened', 'match.completed'],
+    ...['match.dispute-answered', 'match.disputed', 'match.evidence-asked'],
+    ...['match.roster-changed', 'match.started', 'match.voided', 'refill.completed'],
     ...['score.proposed', 'score.rejected', 'scrim-alert.due', 'scrim-booking.cancelled'],
     ...['scrim-booking.made', 'scrim-request.countered', 'scrim-request.declined'],
     ...['scrim-request.sent', 'team.invited', 'team.member-joined', 'team.member-left'],
@@ -52,7 +55,7 @@ test('notifies users of exactly these events', () => {
     ...['team.invitation-ended', 'team.member-joined', 'wager.cancelled', 'wager.expired'],
   ]);
   expect(typesWith('room')).toEqual([
-    ...['match.created', 'team.created', 'team.deleted', 'team.updated'],
+    ...['match.created', 'match.roster-changed', 'team.created', 'team.deleted', 'team.updated'],
   ]);
 });
 

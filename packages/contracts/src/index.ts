@@ -11,6 +11,7 @@ export * from './formats';
 export * from './live';
 export * from './live-pushes';
 export * from './look-alikes';
+export * from './match-rules';
 export * from './match-source';
 export * from './modules';
 export * from './money';

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { id, sideName, time } from './scalars';
+import { matchRuleCodes } from './match-rules';
+import { id, scores, sideName, time } from './scalars';
 
-/** A dispute as its match shows it; words and evidence for its sides and admins only. */
+const matchRuling = z.object({
+  adminId: id,
+  winner: sideName.nullable(),
+  reason: z.string(),
+  /** The rule that decided; null in rulings of release 0.2.0. */
+  rule: z.enum(matchRuleCodes).nullable().optional(),
+  at: time,
+  /** Until when it can be appealed; null or absent when it is final at once. */
+  appealBy: time.nullable().optional(),
+});
+
+/** A dispute as its match shows it; words and evidence for its sides, moderators and admins. */
 export const matchDispute = z.object({
   side: sideName.nullable(),
   reason: z.string(),
@@ -13,7 +25,23 @@ export const matchDispute = z.object({
   /** When a ruling is due, and when it was escalated because there was none. */
   rulingBy: time.nullable().default(null),
   escalatedAt: time.nullable().default(null),
-  /** One statement per side; for the side that disputed, its reason. */
+  /** The moderator who claimed the case; null or absent while it is free. */
+  holderId: id.nullable().optional(),
+  claimedAt: time.nullable().optional(),
+  /** Evidence that the moderator asked a side for; a ruling waits for it until `answerBy`. */
+  asks: z
+    .array(
+      z.object({
+        side: sideName,
+        moderatorId: id,
+        what: z.string(),
+        at: time,
+        answerBy: time,
+        answeredAt: time.nullable(),
+      }),
+    )
+    .optional(),
+  /** One statement per side, and one for each request of evidence. */
   statements: z
     .array(
       z.object({
@@ -25,7 +53,17 @@ export const matchDispute = z.object({
       }),
     )
     .default([]),
-  ruling: z
-    .object({ adminId: id, winner: sideName.nullable(), reason: z.string(), at: time })
-    .nullable(),
+  /** The ruling in force; null while there is none, or while it is appealed. */
+  ruling: matchRuling.nullable(),
+  /** The appeal, with the ruling that it is against; once per match. */
+  appeal: z
+    .object({
+      side: sideName,
+      userId: id,
+      reason: z.string(),
+      at: time,
+      against: matchRuling.extend({ scores: scores.nullable() }),
+    })
+    .nullable()
+    .optional(),
 });

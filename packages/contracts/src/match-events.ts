@@ -3,12 +3,17 @@ import { matchRoom } from './chat-room';
 import { event } from './event';
 import { disputePushes, matchPushes } from './live-pushes';
 import {
+  appealedNotices,
+  checkInOpenedNotices,
   completedNotices,
   disputeAnsweredNotices,
   disputedNotices,
+  evidenceAskedNotices,
   proposedNotices,
   rejectedNotices,
+  rosterChangedNotices,
   startedNotices,
+  voidedNotices,
 } from './match-notices';
 import { matchSource } from './match-source';
 import { match } from './matches';
@@ -64,15 +69,29 @@ export const matchRequested = event(
 
 export const matchCreated = event(
   'match.created.v1',
-  'A match was created; check-in is open.',
+  'A match was created; check-in is open, or opens before its start.',
   z.strictObject({
     ...matchRef,
     kind: match.shape.kind,
     gameId: id,
     playTypeId: id,
     checkInBy: time,
+    /** When a scheduled match is to be played; absent where check-in is open at once. */
+    startsAt: time.optional(),
   }),
   { live: matchPushes, room: matchRoom },
+);
+export const matchCheckInOpened = event(
+  'match.check-in-opened.v1',
+  'Check-in of a scheduled match is open.',
+  z.strictObject({ ...matchRef, startsAt: time, checkInBy: time }),
+  { live: matchPushes, notification: checkInOpenedNotices },
+);
+export const matchRosterChanged = event(
+  'match.roster-changed.v1',
+  'A stand-in took the seat of a player; the sides are those after it.',
+  z.strictObject({ ...matchRef, side: sideName, userId: id, outId: id, inId: id }),
+  { live: matchPushes, notification: rosterChangedNotices, room: matchRoom },
 );
 export const matchCheckedIn = event(
   'match.checked-in.v1',
@@ -112,6 +131,8 @@ export const matchDisputed = event(
     side: sideName.nullable(),
     /** When a ruling is due. */
     rulingBy: time.optional(),
+    /** An appeal opened it again; `match.appealed.v1` notifies of it. */
+    isAppeal: z.boolean().optional(),
   }),
   { live: disputePushes, notification: disputedNotices },
 );
@@ -120,6 +141,24 @@ export const matchDisputeAnswered = event(
   'A side made its statement in a dispute; never the words.',
   z.strictObject({ ...matchRef, side: sideName }),
   { live: disputePushes, notification: disputeAnsweredNotices },
+);
+export const matchDisputeClaimed = event(
+  'match.dispute-claimed.v1',
+  'A moderator holds the case from now on; null returned it to the queue.',
+  z.strictObject({ ...matchRef, holderId: id.nullable() }),
+  { live: disputePushes },
+);
+export const matchEvidenceAsked = event(
+  'match.evidence-asked.v1',
+  'A moderator asked a side for evidence; never the words.',
+  z.strictObject({ ...matchRef, side: sideName, answerBy: time }),
+  { live: disputePushes, notification: evidenceAskedNotices },
+);
+export const matchAppealed = event(
+  'match.appealed.v1',
+  'A side appealed a ruling: it has no effect until another moderator decides; never the words.',
+  z.strictObject({ ...matchRef, side: sideName, rulingBy: time }),
+  { live: disputePushes, notification: appealedNotices },
 );
 export const matchDisputeEscalated = event(
   'match.dispute-escalated.v1',
@@ -138,6 +177,8 @@ export const matchObjectionDismissed = event(
       .nullable(),
     /** Why the match has no result. */
     reason: match.shape.endReason,
+    /** Until when the ruling can be appealed; absent when it is final. */
+    appealBy: time.optional(),
   }),
 );
 export const matchCompleted = event(
@@ -152,6 +193,8 @@ export const matchCompleted = event(
     winner: sideName,
     decidedBy: z.enum(['agreement', 'silence', 'ruling']),
     completedAt: time,
+    /** Until when a ruling can be appealed; absent when the result is final at once. */
+    appealBy: time.optional(),
   }),
   { live: disputePushes, notification: completedNotices },
 );
@@ -163,12 +206,14 @@ export const matchVoided = event(
     reason: z.enum(['no-show', 'not-played', 'ruled-void']),
     /** Sides that did not check in completely, for `no-show`. */
     absent: z.array(sideName).optional(),
+    /** Until when a ruling can be appealed; absent when the end is final at once. */
+    appealBy: time.optional(),
   }),
-  { live: disputePushes },
+  { live: disputePushes, notification: voidedNotices },
 );
 export const matchFinal = event(
   'match.final.v1',
-  'The result of the match is final: once per match, after its wager’s end or a ruling.',
+  'The result of the match is final: once per match, after its wager’s end or the time to appeal.',
   z.strictObject({
     ...matchRef,
     outcome: z.enum(['completed', 'voided', 'cancelled']),

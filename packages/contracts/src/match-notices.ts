@@ -43,18 +43,49 @@ export function proposedNotices(data: Answerable & { scores: Scores }): Notice[]
 export const rejectedNotices = (data: Answerable): Notice[] =>
   toSide(data, otherSide(data.side), 'score-rejected', { otherId: data.userId });
 
-export const disputedNotices = (data: MatchRef): Notice[] => toBoth(data, 'match-disputed');
+/** Players learn of an appeal from its own event. */
+export const disputedNotices = (data: MatchRef & { isAppeal?: boolean | undefined }): Notice[] =>
+  data.isAppeal ? [] : toBoth(data, 'match-disputed');
+
+export const checkInOpenedNotices = (data: MatchRef): Notice[] => toBoth(data, 'check-in-open');
+
+type RosterChange = MatchRef & { outId: string; inId: string };
+
+/** The stand-in is notified; the replaced player is the other user. */
+export const rosterChangedNotices = (data: RosterChange): Notice[] => [
+  {
+    userId: data.inId,
+    kind: 'stand-in-seated',
+    facts: { otherId: data.outId },
+    link: `/matches/${data.matchId}`,
+  },
+];
+
+export const evidenceAskedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
+  toSide(data, data.side, 'evidence-asked');
+
+/** `side` appealed; the other one is notified. */
+export const appealedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
+  toSide(data, otherSide(data.side), 'ruling-appealed');
+
+/** Only a ruling is announced here: a no-show or an unplayed match is seen on the match. */
+export const voidedNotices = (data: MatchRef & { appealBy?: string | undefined }): Notice[] =>
+  data.appealBy ? toBoth(data, 'ruled-void') : [];
 
 /** `side` made a statement; the other one is notified. */
 export const disputeAnsweredNotices = (data: MatchRef & { side: SideName }): Notice[] =>
   toSide(data, otherSide(data.side), 'dispute-answered');
 
 export const completedNotices = (
-  data: MatchRef & { winner: SideName; scores: Scores },
+  data: MatchRef & { winner: SideName; scores: Scores; appealBy?: string | undefined },
 ): Notice[] => {
-  const loser = otherSide(data.winner);
+  const { winner, appealBy } = data;
+  const loser = otherSide(winner);
+  const [won, lost] = appealBy
+    ? (['ruled-won', 'ruled-lost'] as const)
+    : (['match-won', 'match-lost'] as const);
   return [
-    ...toSide(data, data.winner, 'match-won', seenBy(data.winner, data.scores)),
-    ...toSide(data, loser, 'match-lost', seenBy(loser, data.scores)),
+    ...toSide(data, winner, won, seenBy(winner, data.scores)),
+    ...toSide(data, loser, lost, seenBy(loser, data.scores)),
   ];
 };

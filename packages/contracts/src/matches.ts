@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { call } from './call';
-import { cents, id, multiline, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
+import { cents, id, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
 import { matchDispute } from './match-dispute';
 import { matchSource } from './match-source';
 import { playerCard } from './player';
+import { teamCard } from './team';
 
 export const matchStatuses = [
+  'scheduled',
   'check_in',
   'live',
   'score_proposed',
@@ -42,10 +44,31 @@ export const scoreSheet = z
     bestOf: z.int(),
     scores: scores.nullable(),
     proposals: z.array(scoreProposal),
+    /** Maps on which the last proposals of both sides agree. */
+    agreedMaps: z.array(mapResult).optional(),
     /** When no answer counts as accepting the pending proposal. */
     answerBy: time.nullable(),
   })
   .meta({ id: 'ScoreSheet' });
+
+/** A side of a match: its players, and the users who act for it. */
+export const matchSide = z.object({
+  captainId: id,
+  /** The team that it plays for; null or absent for players without one. */
+  teamId: id.nullable().optional(),
+  /** Users who act for the side beside its captain. */
+  deputyIds: z.array(id).optional(),
+  /** Users who may take a seat of the side. */
+  standInIds: z.array(id).optional(),
+  seats: z.array(
+    z.object({
+      userId: id,
+      checkedInAt: time.nullable(),
+      /** The player whose seat a stand-in took. */
+      standInFor: id.nullable().optional(),
+    }),
+  ),
+});
 
 export const match = z
   .object({
@@ -62,19 +85,20 @@ export const match = z
     bestOf: z.int(),
     stake: cents,
     pot: cents,
-    home: z.object({
-      captainId: id,
-      seats: z.array(z.object({ userId: id, checkedInAt: time.nullable() })),
-    }),
-    away: z.object({
-      captainId: id,
-      seats: z.array(z.object({ userId: id, checkedInAt: time.nullable() })),
-    }),
+    home: matchSide,
+    away: matchSide,
     players: z.array(playerCard),
+    /** Cards of the teams that the sides play for. */
+    teams: z.array(teamCard).optional(),
+    /** When a scheduled match is to be played, and when its check-in opens. */
+    startsAt: time.nullable().optional(),
+    checkInFrom: time.nullable().optional(),
     checkInBy: time,
     playBy: time.nullable(),
     answerBy: time.nullable(),
     proposals: z.array(scoreProposal),
+    /** Maps on which the last proposals of both sides agree. */
+    agreedMaps: z.array(mapResult).optional(),
     scores: scores.nullable(),
     winner: sideName.nullable(),
     /** How the result came about. */
@@ -87,6 +111,8 @@ export const match = z
         at: time,
         what: z.enum([
           'created',
+          'check-in-opened',
+          'roster-changed',
           'checked-in',
           'live',
           'score-proposed',
@@ -94,6 +120,7 @@ export const match = z
           'score-rejected',
           'disputed',
           'ruled',
+          'appealed',
           'completed',
           'voided',
           'cancelled',
@@ -120,7 +147,13 @@ export const getMatchState = call({
   access: 'service',
   callers: ['wager'],
   params: matchId,
-  reply: match.pick({ status: true, scores: true, winner: true, decidedBy: true, endReason: true }),
+  reply: match
+    .pick({ status: true, scores: true, winner: true, decidedBy: true, endReason: true })
+    .extend({
+      /** Until when a ruling can be appealed; stakes move when the result is final. */
+      appealBy: time.nullable().optional(),
+      finalAt: time.nullable().optional(),
+    }),
   refuses: ['match-not-found'],
 });
 
@@ -161,6 +194,18 @@ export const checkIn = call({
   body: z.strictObject({}).optional(),
   reply: match,
   refuses: ['match-not-found', 'not-in-match', 'check-in-closed'],
+});
+
+export const changeRoster = call({
+  service: 'match',
+  method: 'post',
+  path: '/match/:matchId/roster',
+  summary: 'Gives the seat of a player to a stand-in of the same side, before the first report',
+  access: 'user',
+  params: matchId,
+  body: z.strictObject({ outId: id, inId: id }),
+  reply: match,
+  refuses: ['match-not-found', 'not-captain', 'roster-closed', 'not-on-roster', 'not-stand-in'],
 });
 
 const proposal = {
@@ -213,7 +258,15 @@ export const getScore = call({
   refuses: ['match-not-found'],
 });
 
-const answerRefusals = ['match-not-found', 'not-captain', 'own-score', 'no-score-pending'] as const;
+const answerRefusals = [
+  'match-not-found',
+  'not-captain',
+  'own-score',
+  'no-score-pending',
+  'other-proposal',
+] as const;
+/** The proposal that is answered: another one than the pending is refused. */
+const proposalId = id.optional();
 
 export const acceptScore = call({
   service: 'match',
@@ -222,6 +275,7 @@ export const acceptScore = call({
   summary: 'Accepts the score the other side proposed',
   access: 'user',
   params: matchId,
+  query: z.strictObject({ proposalId }),
   reply: scoreSheet,
   refuses: answerRefusals,
 });
@@ -233,58 +287,7 @@ export const rejectScore = call({
   summary: 'Rejects the proposed score; a second rejection is a dispute',
   access: 'user',
   params: matchId,
-  query: z.strictObject({ reason: text(1, 300).optional() }),
+  query: z.strictObject({ proposalId, reason: text(1, 300).optional() }),
   reply: scoreSheet,
   refuses: answerRefusals,
-});
-
-export const answerDispute = call({
-  service: 'match',
-  method: 'post',
-  path: '/match/:matchId/statement',
-  summary: 'Adds a side’s statement to a dispute, once per side',
-  access: 'user',
-  params: matchId,
-  body: z.strictObject({ text: multiline(3, 500), evidence: z.array(id).max(8).optional() }),
-  reply: match,
-  refuses: [
-    'match-not-found',
-    'not-captain',
-    'match-not-disputed',
-    'statement-given',
-    'upload-not-found',
-  ],
-});
-
-export const listDisputes = call({
-  service: 'match',
-  method: 'get',
-  path: '/admin/disputes',
-  summary: 'Matches awaiting a ruling, oldest first',
-  access: 'admin',
-  query: pageQuery,
-  reply: pageOf(match),
-  refuses: [],
-});
-
-export const ruleMatch = call({
-  service: 'match',
-  method: 'post',
-  path: '/admin/matches/:matchId/ruling',
-  summary: 'Rules a disputed match: a winner, or void',
-  access: 'admin',
-  params: matchId,
-  body: z.strictObject({
-    winner: sideName.nullable(),
-    scores: scores.optional(),
-    reason: multiline(3, 500),
-  }),
-  reply: match,
-  refuses: [
-    'match-not-found',
-    'match-not-disputed',
-    'ruling-not-open',
-    'score-impossible',
-    'forbidden',
-  ],
 });

@@ -4,6 +4,7 @@ export * from './chat-events';
 export * from './game-events';
 export * from './games';
 export * from './linked-accounts';
+export * from './match-cases';
 export * from './match-events';
 export * from './matches';
 export * from './scrim-events';

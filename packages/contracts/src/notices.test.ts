@@ -1,10 +1,15 @@
 import {
+  appealedNotices,
+  checkInOpenedNotices,
   completedNotices,
   disputeAnsweredNotices,
   disputedNotices,
+  evidenceAskedNotices,
   proposedNotices,
   rejectedNotices,
+  rosterChangedNotices,
   startedNotices,
+  voidedNotices,
 } from './match-notices';
 import {
   acceptedNotices,
@@ -132,6 +137,39 @@ test('notifies all players of both sides of a start and of a dispute', () => {
   expect(recipientsOf(disputedNotices({ ...match, reason: 'x', raisedBy: ada } as never))).toEqual([
     [ada, 'match-disputed'],
     [bea, 'match-disputed'],
+  ]);
+});
+
+test('announces a ruling with its time to appeal, and an appeal to the other side', () => {
+  const ruled = { ...match, scores: [1, 2] as [number, number], winner: 'away' as const };
+  expect(recipientsOf(completedNotices({ ...ruled, appealBy: 'x' }))).toEqual([
+    [bea, 'ruled-won'],
+    [ada, 'ruled-lost'],
+  ]);
+  expect(recipientsOf(voidedNotices({ ...match, appealBy: 'x' }))).toEqual([
+    [ada, 'ruled-void'],
+    [bea, 'ruled-void'],
+  ]);
+  expect(voidedNotices(match)).toEqual([]);
+  expect(recipientsOf(appealedNotices({ ...match, side: 'home' }))).toEqual([
+    [bea, 'ruling-appealed'],
+  ]);
+  expect(disputedNotices({ ...match, isAppeal: true })).toEqual([]);
+});
+
+test('asks the side for evidence, opens check-in for both, and names the replaced player', () => {
+  expect(recipientsOf(evidenceAskedNotices({ ...match, side: 'away' }))).toEqual([
+    [bea, 'evidence-asked'],
+  ]);
+  expect(recipientsOf(checkInOpenedNotices(match))).toEqual([
+    [ada, 'check-in-open'],
+    [bea, 'check-in-open'],
+  ]);
+  expect(rosterChangedNotices({ ...match, outId: ada, inId: cal })).toEqual([
+    {
+      ...{ userId: cal, kind: 'stand-in-seated', facts: { otherId: ada } },
+      link: `/matches/${matchId}`,
+    },
   ]);
 });
 

@@ -28,6 +28,8 @@ export const longestMatchMs = 6 * hourMs;
 export const disputeAnswerMs = 15 * minuteMs;
 /** Time for an admin to rule on a dispute; then it is escalated. */
 export const rulingMs = 24 * hourMs;
+/** How long a ruling can be appealed; then it is final. */
+export const appealMs = 30 * minuteMs;
 /** Failures after which a payout or a return is flagged; it is retried without limit. */
 export const failuresBeforeFlag = 5;
 /** A proposed score counts as accepted after this long without an answer. */

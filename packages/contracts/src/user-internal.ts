@@ -33,6 +33,18 @@ export const setRoles = call({
   refuses: ['user-not-found'],
 });
 
+export const getRoles = call({
+  service: 'user',
+  method: 'get',
+  path: '/internal/users/:userId/roles',
+  summary: 'A user’s roles, for a service that hands them a task of a role',
+  access: 'service',
+  callers: ['match'],
+  params: z.strictObject({ userId: id }),
+  reply: z.object({ roles: z.array(role) }),
+  refuses: ['user-not-found'],
+});
+
 export const setStatus = call({
   service: 'user',
   method: 'put',

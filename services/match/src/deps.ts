@@ -1,17 +1,21 @@
-import type { Players, Repository, ServiceClient } from '@contend/service-kit';
+import type { Players, Repository, ServiceClient, Teams } from '@contend/service-kit';
+import type { CaseRepository } from './data/case.repository';
 import type { MatchRepository } from './data/match.repository';
 import type { PendingSourceEventsRepository } from './data/pending-source-events.repository';
 import type { DefaultPlayType, ListedGame, ListedPlayType } from './domain/games';
 
 /** Dependencies of this service's use cases. */
 export interface MatchDeps {
+  /** Saves what happens in a dispute to its case file too. */
   matches: MatchRepository;
+  cases: CaseRepository;
   pending: PendingSourceEventsRepository;
   games: Repository<ListedGame>;
   playTypes: Repository<ListedPlayType>;
   defaults: Repository<DefaultPlayType>;
   players: Players;
-  /** Attaches evidence. */
-  http: ServiceClient;
+  teams: Teams;
+  /** Attaches evidence, and reads messages and roles. */
+  http: ServiceClient<'match'>;
   now(): Date;
 }

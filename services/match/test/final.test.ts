@@ -1,4 +1,4 @@
-import { disputeAnswerMs, matchFinal, ruleMatch } from '@contend/contracts';
+import { appealMs, disputeAnswerMs, matchFinal, ruleMatch } from '@contend/contracts';
 import { openMatchRoom } from './match-room';
 
 test('a wager’s match is final once it is settled, despite redeliveries', async () => {
@@ -28,6 +28,10 @@ test.each(['settled', 'voided'] as const)(
     const body = { winner, reason: 'as seen' };
     await room.p.advance(disputeAnswerMs);
     await admin.call(ruleMatch, { params: room.params, body });
+    await room.p.settled();
+    await room.p.advance(appealMs - 1);
+    expect(room.p.events(matchFinal)).toEqual([]);
+    await room.p.advance(1);
     await room.p.settled();
     const expected = [{ outcome: winner ? 'completed' : 'voided', winner }];
     expect(room.p.events(matchFinal).map(({ data }) => data)).toMatchObject(expected);

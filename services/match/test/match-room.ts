@@ -7,6 +7,8 @@ import {
   matchRequested,
   proposeScore,
   rejectScore,
+  type ServiceName,
+  setRoles,
   type SideName,
   wagerAccepted,
   wagerCancelled,
@@ -136,7 +138,20 @@ export class MatchRoom {
 }
 
 /** A platform of accounts and matches, with ada against bea. */
-export async function openMatchRoom(terms: { bestOf?: number } = {}): Promise<MatchRoom> {
-  const p = await platform({ only: ['user', 'match'] });
+export async function openMatchRoom({
+  only = ['user', 'match'],
+  ...terms
+}: { bestOf?: number; only?: ServiceName[] } = {}): Promise<MatchRoom> {
+  const p = await platform({ only });
   return new MatchRoom(p, await p.player('ada'), await p.player('bea'), terms);
+}
+
+/** A player with the moderator role. */
+export async function moderator(p: StoryPlatform, name: string): Promise<Player> {
+  const player = await p.player(name);
+  await p.operator.call(setRoles, {
+    params: { userId: player.id },
+    body: { roles: ['player', 'moderator'] },
+  });
+  return p.signIn(player);
 }

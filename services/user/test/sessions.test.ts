@@ -2,6 +2,7 @@ import {
   deliverMessage,
   getKeys,
   getMe,
+  getRoles,
   getSession,
   sessionEnded,
   setRoles,
@@ -166,6 +167,19 @@ test('a suspended person cannot sign in, and all their sessions end', async () =
   const back = await p.anyone.call(signIn, { body: credentials });
   expect((await p.client(back.token).call(getMe, {})).status).toBe('active');
   expect(await p.session(cookie)).toEqual({ user: null, token: null });
+});
+
+test('the match service reads the roles of a user', async () => {
+  const p = await platform({ only: ['user'] });
+  const { user } = await browser(p);
+  const params = { userId: user.id };
+  await p.operator.call(setRoles, { params, body: { roles: ['player', 'moderator'] } });
+  const roles = await p.as('match').call(getRoles, { params });
+  expect(roles).toEqual({ roles: ['player', 'moderator'] });
+  const unknown = { userId: 'f'.repeat(24) };
+  await expect(p.as('match').call(getRoles, { params: unknown })).rejects.toMatchObject({
+    ...{ status: 404, code: 'user-not-found' },
+  });
 });
 
 test('losing a role ends all sessions, gaining one does not', async () => {

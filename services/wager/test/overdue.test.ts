@@ -1,5 +1,6 @@
 import {
   acceptScore,
+  appealMs,
   checkIn,
   disputeWager,
   listFlaggedWagers,
@@ -119,6 +120,7 @@ test('a dispute is due in 24 hours, escalated once, and never decided by itself'
   const admin = await p.admin();
   const ruling = { winner: 'away' as const, reason: 'The replay shows it.' };
   await admin.call(ruleMatch, { params: { matchId }, body: ruling });
+  await p.advance(appealMs);
   await p.settled();
   expect(await read(p, wager.id)).toMatchObject({ status: 'settled', ruleBy: null });
   expect((await admin.call(listFlaggedWagers, { query: {} })).total).toBe(0);

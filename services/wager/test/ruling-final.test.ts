@@ -1,4 +1,5 @@
 import {
+  appealMs,
   disputeAnswerMs,
   disputeWager,
   getMatch,
@@ -51,6 +52,8 @@ test('an objection that the match dismisses restores the ruling', async () => {
     { data: { side: 'home', result: { winner: 'away', decidedBy: 'ruling' } } },
   ]);
   expect((await p.anyone.call(getMatch, { params })).status).toBe('completed');
+  await p.advance(appealMs);
+  await p.settled();
   expect(await read(p, wager.id)).toMatchObject({ status: 'settled', winner: 'away' });
   expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
   expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });

@@ -1,5 +1,8 @@
 import {
   answerDispute,
+  appealMs,
+  appealRuling,
+  disputeAnswerMs,
   disputeWager,
   getMatch,
   getUpload,
@@ -8,7 +11,7 @@ import {
   wagerSettled,
   wagerVoided,
 } from '@contend/contracts';
-import { uploadVideo } from '@contend/test-kit';
+import { eventually, uploadVideo } from '@contend/test-kit';
 import {
   accepted,
   expectBooks,
@@ -95,7 +98,12 @@ test('a dispute in time keeps the money in escrow until an admin has ruled', asy
   const admin = await p.admin();
   await admin.call(ruleMatch, { params, body: { winner: 'away', reason: 'The replay shows it.' } });
   await p.settled();
-  // A ruling is paid at once.
+  // A ruling is paid when it can no longer be appealed.
+  await p.advance(appealMs - 1);
+  expect(await read(p, wager.id)).toMatchObject({ status: 'settling', winner: 'away' });
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+  await p.advance(1);
+  await p.settled();
   expect(await read(p, wager.id)).toMatchObject({ status: 'settled', winner: 'away' });
   expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
   expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
@@ -111,12 +119,40 @@ test('a ruling that voids the match returns every stake', async () => {
   const params = { matchId: matchIdOf(wager) };
   await ada.call(answerDispute, { params, body: { text: 'It was a fair match.' } });
   await admin.call(ruleMatch, { params, body: { winner: null, reason: 'Nobody can tell.' } });
+  await p.advance(appealMs - 1);
+  expect((await read(p, wager.id)).status).toBe('disputed');
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+  await p.advance(1);
   await p.settled();
   expect(await read(p, wager.id)).toMatchObject({ status: 'voided', endReason: 'ruled-void' });
   expect(p.events(wagerVoided)).toHaveLength(1);
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
   expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
   await expectBooks(p, { escrow: 0, house: 0 });
+});
+
+test('an appeal in the last millisecond stops the payout; its decision is paid', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await played(p);
+  await bea.call(disputeWager, { params: { wagerId: wager.id }, body: complaint });
+  await p.settled();
+  const [admin, second] = [await p.admin(), await p.admin('second')];
+  const params = { matchId: matchIdOf(wager) };
+  await p.advance(disputeAnswerMs);
+  await admin.call(ruleMatch, { params, body: { winner: 'home', reason: 'As reported.' } });
+  await p.advance(appealMs - 1);
+  await bea.call(appealRuling, { params, body: { reason: 'The replay shows it.' } });
+  await p.advance(appealMs);
+  expect(await read(p, wager.id)).toMatchObject({ status: 'disputed', winner: null });
+  await expectBooks(p, { escrow: 20_00, house: 0 });
+  await second.call(ruleMatch, { params, body: { winner: 'away', reason: 'It does.' } });
+  await p.settled();
+  await eventually('the ruling to be paid', async () => {
+    return (await read(p, wager.id)).status === 'settled';
+  });
+  expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
+  expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
+  await expectBooks(p, { escrow: 0, house: 2_00 });
 });
 
 test('refuses disputes of others, and the payout is on time', async () => {

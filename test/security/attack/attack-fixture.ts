@@ -68,6 +68,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
     ...{ opponentId: bea.id, teamId, opponentTeamId },
+    ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },
     ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
     ...{ uploadId, uploadIds: uploadId, releases: uploadId },
     ...{ ownerId: ada.id, readers: bea.id },

@@ -88,6 +88,43 @@ const said: [NoticeKind, string | null, string, string][] = [
     'Ada made a statement',
     'It is in the match room. A side without a statement can make one until the ruling.',
   ],
+  [
+    'evidence-asked',
+    null,
+    'A moderator asks your side for evidence',
+    'Send it with a statement within 15 minutes; then the case is ruled without it.',
+  ],
+  [
+    'ruled-won',
+    null,
+    'Ruled: you won 2–1',
+    'The other side can appeal within 30 minutes; then the ruling is final.',
+  ],
+  [
+    'ruled-lost',
+    null,
+    'Ruled: you lost 2–1',
+    'Your side can appeal within 30 minutes; then the ruling is final.',
+  ],
+  [
+    'ruled-void',
+    null,
+    'Your match was ruled void',
+    'Either side can appeal within 30 minutes; then stakes are returned.',
+  ],
+  [
+    'ruling-appealed',
+    'The other side',
+    'Ada appealed the ruling',
+    'Another moderator decides. Stakes stay locked until then.',
+  ],
+  [
+    'check-in-open',
+    'your opponent',
+    'Check in: your match against Ada',
+    'It starts in 15 minutes. A side that is not complete is a no-show.',
+  ],
+  ['stand-in-seated', 'a player', 'You stand in for Ada', 'Open the match and check in.'],
   ['match-won', 'your opponent', 'You won 2–1', 'The result against Ada is confirmed.'],
   ['match-lost', 'your opponent', 'You lost 2–1', 'The result against Ada is confirmed.'],
   [

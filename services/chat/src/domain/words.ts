@@ -1,4 +1,5 @@
 import {
+  appealMs,
   cancelRequestMs,
   checkInMs,
   consentMs,
@@ -113,6 +114,34 @@ const phrases: Record<NoticeKind, Phrase> = {
   'dispute-answered': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} made a statement`,
     text: 'It is in the match room. A side without a statement can make one until the ruling.',
+  }),
+  'evidence-asked': () => ({
+    title: 'A moderator asks your side for evidence',
+    text: `Send it with a statement within ${minutes(disputeAnswerMs)}; then the case is ruled without it.`,
+  }),
+  'ruled-won': (facts) => ({
+    title: `Ruled: you won ${score(facts)}`,
+    text: `The other side can appeal within ${minutes(appealMs)}; then the ruling is final.`,
+  }),
+  'ruled-lost': (facts) => ({
+    title: `Ruled: you lost ${score(facts)}`,
+    text: `Your side can appeal within ${minutes(appealMs)}; then the ruling is final.`,
+  }),
+  'ruled-void': () => ({
+    title: 'Your match was ruled void',
+    text: `Either side can appeal within ${minutes(appealMs)}; then stakes are returned.`,
+  }),
+  'ruling-appealed': (_facts, name) => ({
+    title: `${name ?? 'The other side'} appealed the ruling`,
+    text: 'Another moderator decides. Stakes stay locked until then.',
+  }),
+  'check-in-open': (_facts, name) => ({
+    title: `Check in: your match against ${name ?? 'your opponent'}`,
+    text: `It starts in ${minutes(scheduledCheckIn.opensMs)}. A side that is not complete is a no-show.`,
+  }),
+  'stand-in-seated': (_facts, name) => ({
+    title: `You stand in for ${name ?? 'a player'}`,
+    text: 'Open the match and check in.',
   }),
   'match-won': (facts, name) => ({
     title: `You won ${score(facts)}`,

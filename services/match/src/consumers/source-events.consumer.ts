@@ -1,6 +1,7 @@
 import {
   matchOfWager,
   matchRequested,
+  scrimCancelled,
   wagerAccepted,
   wagerCancelled,
   wagerDisputed,
@@ -20,6 +21,9 @@ export const sourceConsumers = (deps: MatchDeps): Consumer[] => [
   // Wagers of release 0.2.0 do not emit `match.requested`.
   on(wagerAccepted, ({ data, time }) => openMatch(deps, { data: matchOfWager(data), time })),
   on(wagerCancelled, ({ data: { matchId }, time }) =>
+    cancelMatch(deps, { matchId, at: new Date(time) }),
+  ),
+  on(scrimCancelled, ({ data: { matchId }, time }) =>
     cancelMatch(deps, { matchId, at: new Date(time) }),
   ),
   on(wagerDisputed, ({ data: { matchId, side, reason, evidence = [] }, time }) =>

@@ -25,6 +25,8 @@ const schema = aggregateSchema<StoredMatch>({
   home: { type: Mixed, required: true },
   away: { type: Mixed, required: true },
   playerIds: { type: [String], required: true },
+  startsAt: date,
+  checkInFrom: date,
   checkInBy: { type: Date, required: true },
   playBy: date,
   answerBy: date,
@@ -40,6 +42,7 @@ const schema = aggregateSchema<StoredMatch>({
   startedAt: date,
   completedAt: date,
   finalAt: date,
+  fileHashes: { type: Mixed, default: {} },
 });
 const isWagers = { partialFilterExpression: { wagerId: { $type: 'string' } } };
 schema.index({ wagerId: 1 }, { unique: true, ...isWagers });
@@ -51,5 +54,6 @@ schema.index({ playerIds: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ gameId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, 'dispute.openedAt': 1, _id: 1 });
+schema.index({ status: 1, 'dispute.rulingBy': 1, _id: 1 });
 
 export const matchModel = defineModel('matches', schema);

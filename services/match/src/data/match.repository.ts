@@ -1,7 +1,7 @@
 import { type MatchSource, wagerIdOf } from '@contend/contracts';
 import { type Database, type Repository, repository, type Stored } from '@contend/service-kit';
 import { answerByOf } from '../domain/dispute';
-import type { Dispute, Match } from '../domain/match';
+import type { Dispute, Match, MatchSide } from '../domain/match';
 import { matchModel, type StoredMatch } from './match.model';
 
 export interface MatchRepository extends Repository<Match> {
@@ -48,6 +48,12 @@ const upcastDispute = (stored: Dispute): Dispute => ({
   escalatedAt: stored.escalatedAt ?? null,
 });
 
+/** Sides of release 0.2.0 have no team. */
+function upcastSide(stored: MatchSide): MatchSide {
+  const { teamId = null, deputyIds = [], standInIds = [] }: Partial<MatchSide> = stored;
+  return { ...stored, teamId, deputyIds, standInIds };
+}
+
 /** Returns a match in the present shape, from a document of any earlier release. */
 function upcastMatch(stored: StoredMatch): Match {
   const known: Partial<StoredMatch> = stored;
@@ -57,6 +63,10 @@ function upcastMatch(stored: StoredMatch): Match {
     source: known.source ?? { kind: 'wager', id: wagerId ?? id },
     finalWhen: known.finalWhen ?? 'source-ended',
     dispute: dispute && upcastDispute(dispute),
+    home: upcastSide(stored.home),
+    away: upcastSide(stored.away),
+    startsAt: known.startsAt ?? null,
+    checkInFrom: known.checkInFrom ?? null,
     dismissedObjections: known.dismissedObjections ?? [],
     finalAt: known.finalAt ?? null,
   };

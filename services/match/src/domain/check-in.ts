@@ -6,12 +6,15 @@ import {
   happened,
   inMs,
   matchCheckedIn,
+  matchCheckInOpened,
   matchCreated,
   matchStarted,
   matchVoided,
   must,
   playWindowMs,
+  scheduledCheckIn,
 } from '@contend/contracts';
+import { followedBy } from './decisions';
 import { ending } from './final';
 import { type Match, type MatchRequest, type MatchSide, noDeadlines, noted, refOf } from './match';
 
@@ -21,13 +24,13 @@ import { type Match, type MatchRequest, type MatchSide, noDeadlines, noted, refO
  * at once.
  */
 export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
-  const { matchId, kind, source, sides, format, present, stakes, finalWhen } = request;
+  const { matchId, kind, source, sides, format, stakes, finalWhen } = request;
   const playerIds = [...sides.home.userIds, ...sides.away.userIds];
+  const schedule = scheduleOf(request, at);
   const opened: Match = {
     id: matchId,
-    ...{ kind, source, finalWhen, status: 'check_in', ...format, ...stakes },
+    ...{ kind, source, finalWhen, ...schedule, ...format, ...stakes },
     ...{ home: sideOf(sides.home), away: sideOf(sides.away), playerIds },
-    checkInBy: inMs(at, checkInMs),
     playBy: null,
     answerBy: null,
     proposals: [],
@@ -43,26 +46,60 @@ export function openMatch(request: MatchRequest, at: Date): Decision<Match> {
     completedAt: null,
     finalAt: null,
   };
-  const { gameId, playTypeId, checkInBy } = opened;
-  const created = decide(noted(opened, at, 'created'), {
-    events: [happened(matchCreated, { ...refOf(opened), kind, gameId, playTypeId, checkInBy })],
-    timers: { 'no-show': checkInBy },
+  return withPresent(announce(opened, at), request, at);
+}
+
+/** The first status of a match, and the deadlines of its check-in. */
+function scheduleOf({ startsAt }: MatchRequest, at: Date) {
+  const now = { startsAt: null, checkInFrom: null, checkInBy: inMs(at, checkInMs) };
+  if (!startsAt) return { ...now, status: 'check_in' as const };
+  const start = new Date(startsAt);
+  const checkInFrom = inMs(start, -scheduledCheckIn.opensMs);
+  const checkInBy = inMs(start, scheduledCheckIn.closesMs);
+  const status = at < checkInFrom ? ('scheduled' as const) : ('check_in' as const);
+  return { startsAt: start, checkInFrom, checkInBy, status };
+}
+
+function announce(opened: Match, at: Date): Decision<Match> {
+  const { kind, gameId, playTypeId, checkInBy, checkInFrom, startsAt, status } = opened;
+  const isScheduled = status === 'scheduled';
+  const created = { ...refOf(opened), kind, gameId, playTypeId, checkInBy };
+  return decide(noted(opened, at, 'created'), {
+    events: [happened(matchCreated, { ...created, ...(isScheduled && { startsAt }) })],
+    timers: isScheduled ? { 'check-in-opens': checkInFrom } : { 'no-show': checkInBy },
   });
-  return playerIds
-    .filter((userId) => present.includes(userId))
-    .reduce((before, userId) => {
-      const { state, events, timers } = checkIn(before.state, userId, at);
-      return {
-        state,
-        events: [...before.events, ...events],
-        timers: { ...before.timers, ...timers },
-      };
-    }, created);
+}
+
+/** Checks the players in whom the request names as present, while check-in is open. */
+const withPresent = (
+  created: Decision<Match>,
+  { present }: MatchRequest,
+  at: Date,
+): Decision<Match> =>
+  created.state.playerIds
+    .filter((userId) => created.state.status === 'check_in' && present.includes(userId))
+    .reduce((before, userId) => followedBy(before, checkIn(before.state, userId, at)), created);
+
+/** Opens the check-in of a scheduled match when its time has come. */
+export function openCheckIn(match: Match, now: Date): Decision<Match> {
+  const { status, startsAt, checkInFrom, checkInBy } = match;
+  const isDue = status === 'scheduled' && startsAt && checkInFrom && now >= checkInFrom;
+  if (!isDue) return decide(match);
+  const opened = noted({ ...match, status: 'check_in' }, now, 'check-in-opened');
+  return decide(opened, {
+    events: [happened(matchCheckInOpened, { ...refOf(match), startsAt, checkInBy })],
+    timers: { 'check-in-opens': null, 'no-show': checkInBy },
+  });
 }
 
 /** Checks a player in; the last check-in starts the match. A repeat changes nothing. */
-export function checkIn(match: Match, userId: string, now: Date): Decision<Match> {
-  must(match.playerIds.includes(userId), 'not-in-match');
+export function checkIn(before: Match, userId: string, now: Date): Decision<Match> {
+  must(before.playerIds.includes(userId), 'not-in-match');
+  const opened = openCheckIn(before, now);
+  return followedBy(opened, recordCheckIn(opened.state, userId, now));
+}
+
+function recordCheckIn(match: Match, userId: string, now: Date): Decision<Match> {
   if (isHere(match, userId)) return decide(match);
   must(match.status === 'check_in' && now < match.checkInBy, 'check-in-closed');
   const home = seated(match.home, userId, now);
@@ -95,13 +132,20 @@ export function endEmpty(
   now: Date,
 ): Decision<Match> {
   const voided = noted({ ...match, status: 'voided', endReason: reason }, now, 'voided');
-  const events = [happened(matchVoided, { ...refOf(match), reason })];
+  const absent = sideNames.filter((name) => match[name].seats.some((seat) => !seat.checkedInAt));
+  const missing = reason === 'no-show' && { absent };
+  const events = [happened(matchVoided, { ...refOf(match), reason, ...missing })];
   return ending(decide(voided, { events, timers: noDeadlines }), now);
 }
 
-const sideOf = ({ captainId, userIds }: MatchRequest['sides']['home']): MatchSide => ({
-  captainId,
-  seats: userIds.map((userId) => ({ userId, checkedInAt: null })),
+const sideNames = ['home', 'away'] as const;
+
+const sideOf = (side: MatchRequest['sides']['home']): MatchSide => ({
+  captainId: side.captainId,
+  teamId: side.teamId ?? null,
+  deputyIds: side.deputyIds ?? [],
+  standInIds: side.standInIds ?? [],
+  seats: side.userIds.map((userId) => ({ userId, checkedInAt: null })),
 });
 
 const seated = (side: MatchSide, userId: string, at: Date): MatchSide => ({

@@ -8,16 +8,11 @@ import {
   matchDisputed,
   matchDisputeEscalated,
   matchObjectionDismissed,
-  matchVoided,
-  must,
   rulingMs,
   type SideName,
 } from '@contend/contracts';
-import { ending, finalise } from './final';
-import { hadResult, type Match, noDeadlines, noted, refOf, type Scores } from './match';
-import { complete } from './result';
-import { unheardSides } from './statement';
-import { isPossible, straightWin, winnerOf } from './scores';
+import { appealByOf, ending, finalise } from './final';
+import { hadResult, type Match, noDeadlines, noted, refOf } from './match';
 
 /** A captain's objection to a result, made while the money was still locked. */
 export interface Objection {
@@ -66,14 +61,19 @@ export const openDispute = (
   ...{ escalatedAt: null, statements: [], ruling: null },
 });
 
-/** Escalates a dispute whose ruling is overdue. It stays open: time never decides who won. */
+/**
+ * Escalates a dispute whose ruling is overdue, and releases it from its holder. It stays open: time
+ * never decides who won.
+ */
 export function escalate(match: Match, now: Date): Decision<Match> {
   const { dispute: waiting } = match;
   const isDue = waiting?.rulingBy && now >= waiting.rulingBy && !waiting.escalatedAt;
   if (match.status !== 'disputed' || !isDue) return decide(match);
   const { openedAt } = waiting;
+  const step = { at: now, kind: 'overdue' as const, actorId: null, holderId: null };
+  const free = { holderId: null, claimedAt: null, steps: [...(waiting.steps ?? []), step] };
   return decide(
-    { ...match, dispute: { ...waiting, escalatedAt: now } },
+    { ...match, dispute: { ...waiting, ...free, escalatedAt: now } },
     { events: [happened(matchDisputeEscalated, { ...refOf(match), openedAt })] },
   );
 }
@@ -87,10 +87,18 @@ function dismiss(match: Match, { side, at }: Objection): Decision<Match> {
   const ruledOn = match.dispute?.side === side && match.dispute.openedAt.getTime() === at.getTime();
   if (ruledOn || match.dismissedObjections.includes(key)) return decide(match);
   const { scores, winner, decidedBy, endReason: reason } = match;
+  const appealBy = appealByOf(match);
   const result = scores && winner && decidedBy && { scores, winner, decidedBy };
   return decide(
     { ...match, dismissedObjections: [...match.dismissedObjections, key] },
-    { events: [happened(matchObjectionDismissed, { ...refOf(match), side, result, reason })] },
+    {
+      events: [
+        happened(matchObjectionDismissed, {
+          ...{ ...refOf(match), side, result, reason },
+          ...(appealBy && { appealBy }),
+        }),
+      ],
+    },
   );
 }
 
@@ -103,55 +111,3 @@ export function cancel(match: Match, at: Date): Decision<Match> {
 }
 
 const hasNoResult = ({ status }: Match): boolean => status === 'voided' || status === 'cancelled';
-
-interface Ruling {
-  adminId: string;
-  /** The winner; null voids the match. */
-  winner: SideName | null;
-  scores: Scores | null;
-  reason: string;
-}
-
-/**
- * Records the final ruling of an admin who does not play in the match. A repeat changes nothing.
- *
- * @throws Refusal `ruling-not-open` while a side can still answer; its `opensAt` is an ISO time.
- */
-export function rule(match: Match, ruling: Ruling, now: Date): Decision<Match> {
-  const { adminId, winner, reason } = ruling;
-  must(!match.playerIds.includes(adminId), 'forbidden');
-  const scores = scoresOf(match, ruling);
-  if (isRuled(match, winner, scores)) return decide(match);
-  must(match.status === 'disputed' && match.dispute, 'match-not-disputed');
-  const { answerBy } = match.dispute;
-  const isOpen = now >= answerBy || unheardSides(match.dispute).length === 0;
-  must(isOpen, 'ruling-not-open', { opensAt: answerBy.toISOString() });
-  const ruled = noted(
-    { ...match, dispute: { ...match.dispute, ruling: { adminId, winner, reason, at: now } } },
-    now,
-    'ruled',
-  );
-  if (!scores) return voidByRuling(ruled, now);
-  const { completed, event } = complete(ruled, scores, 'ruling', now);
-  return ending(decide(completed, { events: [event], timers: noDeadlines }), now);
-}
-
-/** Returns the score of a ruling: its own, or the shortest win. Null when it voids the match. */
-function scoresOf({ bestOf }: Match, { winner, scores }: Ruling): Scores | null {
-  if (!winner) {
-    must(!scores, 'score-impossible');
-    return null;
-  }
-  if (!scores) return straightWin(bestOf, winner);
-  must(isPossible(bestOf, scores) && winnerOf(scores) === winner, 'score-impossible');
-  return scores;
-}
-
-const isRuled = (match: Match, winner: SideName | null, scores: Scores | null): boolean =>
-  match.dispute?.ruling?.winner === winner && String(match.scores) === String(scores);
-
-function voidByRuling(match: Match, now: Date): Decision<Match> {
-  const voided: Match = { ...match, status: 'voided', endReason: 'ruled-void' };
-  const events = [happened(matchVoided, { ...refOf(match), reason: 'ruled-void' })];
-  return ending(decide(noted(voided, now, 'voided'), { events, timers: noDeadlines }), now);
-}

@@ -1,10 +1,12 @@
 import { type EventData, inMs, matchOfWager, type wagerAccepted } from '@contend/contracts';
 import { checkIn, endCheckIn, openMatch } from './check-in';
-import { cancel, dispute, rule } from './dispute';
-import { finalise } from './final';
-import type { Match } from './match';
+import { cancel, dispute } from './dispute';
+import { rule } from './ruling';
+import { endAppealWindow, finalise } from './final';
+import { hadResult, type Match, noted } from './match';
 import { acceptScore, propose } from './score-sheet';
 
+const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const idOf = (letter: string) => letter.repeat(24);
 const [ada, bea, admin] = [idOf('a'), idOf('b'), idOf('c')];
 const begin = new Date('2026-03-02T12:00:00.000Z');
@@ -35,7 +37,13 @@ const proposed = () =>
 const agreed = () => acceptScore(proposed(), bea, minutes(31));
 const objection = { side: 'away' as const, reason: 'lag switch', at: minutes(32) };
 const disputed = () => dispute(agreed().state, objection).state;
-const ruling = { adminId: admin, winner: 'away' as const, scores: null, reason: 'as seen' };
+const ruling = {
+  by: adminOf(admin),
+  winner: 'away' as const,
+  scores: null,
+  reason: 'as seen',
+  rule: null,
+};
 const finalOf = ({ events }: { events: { spec: { type: string }; data: unknown }[] }) =>
   events.filter(({ spec }) => spec.type === 'match.final.v1').map(({ data }) => data);
 const noResult = { winner: null, scores: null, decidedBy: null };
@@ -53,14 +61,15 @@ test('a match without a result is final at once', () => {
   expect(called.state.finalAt).toEqual(minutes(3));
 });
 
-test('a ruling is final at once, with a winner or without', () => {
-  const ruled = rule(disputed(), ruling, minutes(70));
+test('a ruling is final when it can no longer be appealed, with a winner or without', () => {
+  const ruled = endAppealWindow(rule(disputed(), ruling, minutes(70)).state, minutes(100));
   const result = { outcome: 'completed', winner: 'away', scores: [0, 2], decidedBy: 'ruling' };
-  expect(finalOf(ruled)).toEqual([{ ...ref, ...result, finalAt: minutes(70) }]);
+  expect(finalOf(ruled)).toEqual([{ ...ref, ...result, finalAt: minutes(100) }]);
   expect(ruled.events.at(-1)?.spec.type).toBe('match.final.v1');
-  const voided = rule(disputed(), { ...ruling, winner: null }, minutes(70));
+  const { state } = rule(disputed(), { ...ruling, winner: null }, minutes(70));
+  const voided = endAppealWindow(state, minutes(100));
   expect(finalOf(voided)).toEqual([
-    { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(70) },
+    { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(100) },
   ]);
 });
 
@@ -98,4 +107,15 @@ test('an objection to a final result is dismissed with that result', () => {
   const late = dispute(state, objection);
   expect(late.state.status).toBe('completed');
   expect(late.events.map(({ spec }) => spec.type)).toEqual(['match.objection-dismissed.v1']);
+});
+
+test('distinguishes a match with a result from one without', () => {
+  const all = [opened(), proposed(), agreed().state, disputed()];
+  expect(all.map(hadResult)).toEqual([false, false, true, true]);
+});
+
+test('an entry with an earlier time gets the time of the previous entry', () => {
+  const later = noted(opened(), minutes(5), 'live');
+  expect(noted(later, minutes(3), 'voided').timeline.at(-1)?.at).toEqual(minutes(5));
+  expect(noted(later, minutes(6), 'voided').timeline.at(-1)?.at).toEqual(minutes(6));
 });

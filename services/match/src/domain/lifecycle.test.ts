@@ -9,8 +9,9 @@ import {
 } from '@contend/contracts';
 import fc from 'fast-check';
 import { checkIn, endCheckIn } from './check-in';
-import { cancel, dispute, escalate, rule } from './dispute';
-import { finalise } from './final';
+import { cancel, dispute, escalate } from './dispute';
+import { appeal, rule } from './ruling';
+import { appealByOf, endAppealWindow, finalise } from './final';
 import type { Match, Scores } from './match';
 import { acceptBySilence, acceptScore, propose, rejectScore, endPlayWindow } from './score-sheet';
 import {
@@ -19,6 +20,7 @@ import {
   recordEvent,
 } from './pending-source-events';
 
+const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const players = { ada: idOf('ada'), bea: idOf('bea'), cal: idOf('cal') };
 type Name = keyof typeof players;
@@ -40,7 +42,9 @@ const wager: EventData<typeof wagerAccepted> = {
   potCents: 2000,
 };
 
-const timerKinds = ['no-show', 'not-played', 'silence', 'ruling-overdue'] as const;
+const timerKinds = [
+  ...(['no-show', 'not-played', 'silence', 'ruling-overdue', 'appeal-window'] as const),
+];
 const endings = ['completed', 'voided', 'cancelled'];
 
 /** The rules with timers and events as the use cases and the kit apply them, in memory. */
@@ -94,6 +98,7 @@ class Room {
       'not-played': endPlayWindow,
       silence: acceptBySilence,
       'ruling-overdue': escalate,
+      'appeal-window': endAppealWindow,
     };
     if (this.match) this.save(rules[kind](this.match, this.now));
     // As in the kit: a timer is deleted after it ran, unless it was set again.
@@ -115,10 +120,11 @@ type Move = (room: Room) => void;
 const who = fc.constantFrom<Name>('ada', 'bea', 'cal');
 const score = fc.constantFrom<Scores>([2, 0], [2, 1], [1, 2], [0, 2], [1, 1]);
 const ruling = fc.record({
-  adminId: fc.constantFrom(players.cal, players.ada),
+  by: fc.constantFrom(players.cal, players.ada).map(adminOf),
   winner: fc.constantFrom('home' as const, 'away' as const, null),
   scores: fc.option(score),
   reason: fc.constant('as seen'),
+  rule: fc.constant(null),
 });
 const asks = (rules: (match: Match, userId: string, now: Date) => Decision<Match>) =>
   who.map(
@@ -152,6 +158,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
         (room) =>
           room.ask((match) => rule(match, one, room.now)),
     ),
+  },
+  {
+    weight: 2,
+    arbitrary: asks((match, userId, now) => appeal(match, { userId, reason: 'No.' }, now)),
   },
   {
     weight: 3,
@@ -196,14 +206,16 @@ function expectSound({ match, timers, events }: Room): void {
   expect((match.winner !== null) === (match.status === 'completed')).toBe(true);
   expect((match.endReason !== null) === ['voided', 'cancelled'].includes(match.status)).toBe(true);
   expect((match.answerBy !== null) === (match.status === 'score_proposed')).toBe(true);
-  const deadline = deadlineOf[match.status];
+  const deadline = appealByOf(match) ? 'appeal-window' : deadlineOf[match.status];
   expect([...timers.keys()].filter((kind) => kind !== deadline)).toEqual([]);
 
   const all = events.map((event) => event.spec.type.split('.')[1]);
   expect(all.filter((what) => what === 'final')).toHaveLength(match.finalAt ? 1 : 0);
   if (match.finalAt) expect(endings).toContain(match.status);
   const isRuled = match.decidedBy === 'ruling';
-  if (isRuled || ['voided', 'cancelled'].includes(match.status)) expect(match.finalAt).toBeTruthy();
+  const isEnded = isRuled || ['voided', 'cancelled'].includes(match.status);
+  // Every such end is final, or becomes final with the time to appeal.
+  if (isEnded) expect(match.finalAt ?? appealByOf(match)).toBeTruthy();
   // After `final` only answers to objections are published.
   const sinceFinal = match.finalAt ? all.slice(all.indexOf('final') + 1) : [];
   expect(sinceFinal.filter((what) => what !== 'objection-dismissed')).toEqual([]);
@@ -215,14 +227,17 @@ function expectSound({ match, timers, events }: Room): void {
   const story = others.filter((what) => !answers.includes(what ?? ''));
   const last = story.findLastIndex((what) => endings.includes(what ?? ''));
   if (endings.includes(match.status)) expect(story[last]).toBe(match.status);
-  // No second end, except an admin's ruling of a disputed result.
+  // No second end, except a ruling of a disputed result, and the one of an appeal.
   story.forEach((what, index) => {
     if (!endings.includes(what ?? '')) return;
     const after = story.slice(index + 1);
-    if (what !== 'completed') expect(after).toEqual([]);
-    else if (after.length > 0) expect(after[0]).toBe('disputed');
+    if (what === 'cancelled') expect(after).toEqual([]);
+    else if (what === 'voided') expect([undefined, 'appealed']).toContain(after[0]);
+    else expect([undefined, 'disputed', 'appealed']).toContain(after[0]);
   });
-  expect(story.filter((what) => what === 'disputed').length).toBeLessThanOrEqual(1);
+  const appeals = story.filter((what) => what === 'appealed').length;
+  expect(appeals).toBeLessThanOrEqual(1);
+  expect(story.filter((what) => what === 'disputed').length).toBeLessThanOrEqual(1 + appeals);
 }
 
 test('a match has at most one end under any sequence of requests, events and timers', () => {

@@ -12,10 +12,12 @@ import {
   type wagerAccepted,
 } from '@contend/contracts';
 import { checkIn, endCheckIn, openMatch } from './check-in';
-import { cancel, dispute, rule } from './dispute';
+import { cancel, dispute } from './dispute';
+import { rule } from './ruling';
 import type { Match, Scores } from './match';
 import { acceptBySilence, acceptScore, propose, rejectScore, endPlayWindow } from './score-sheet';
 
+const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
 const begin = new Date('2026-03-02T12:00:00.000Z');
@@ -177,7 +179,13 @@ test('a dispute removes the result', () => {
 });
 
 test('a ruling is final', () => {
-  const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'seen the video' };
+  const ruling = {
+    by: adminOf(cal),
+    winner: 'away' as const,
+    scores: null,
+    reason: 'seen the video',
+    rule: null,
+  };
   const decision = rule(disputed(), ruling, minutes(70));
   expect(decision.state).toMatchObject({
     status: 'completed',
@@ -194,12 +202,18 @@ test('a ruling is final', () => {
 });
 
 test('a ruling names a possible score of its winner, and none when it voids', () => {
-  const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'as seen' };
+  const ruling = {
+    by: adminOf(cal),
+    winner: 'away' as const,
+    scores: null,
+    reason: 'as seen',
+    rule: null,
+  };
   const ruled = (change: object) => () => rule(disputed(), { ...ruling, ...change }, minutes(70));
   expect(codeOf(ruled({ scores: [2, 0] }))).toBe('score-impossible');
   expect(codeOf(ruled({ scores: [1, 3] }))).toBe('score-impossible');
   expect(codeOf(ruled({ winner: null, scores: [0, 2] }))).toBe('score-impossible');
-  expect(codeOf(ruled({ adminId: ada }))).toBe('forbidden');
+  expect(codeOf(ruled({ by: adminOf(ada) }))).toBe('forbidden');
   expect(ruled({ scores: [1, 2] })().state.scores).toEqual([1, 2]);
   const voided = ruled({ winner: null })();
   expect(voided.state).toMatchObject({ status: 'voided', endReason: 'ruled-void', winner: null });
@@ -223,7 +237,13 @@ test('a cancelled wager cancels its match, unless there was a result', () => {
 });
 
 test('an objection to a ruling is dismissed once, with the ruled result', () => {
-  const admin = { adminId: cal, winner: 'away' as const, scores: null, reason: 'Seen.' };
+  const admin = {
+    by: adminOf(cal),
+    winner: 'away' as const,
+    scores: null,
+    reason: 'Seen.',
+    rule: null,
+  };
   const ruled = rule(disputed(), admin, minutes(70)).state;
   const objection = { side: 'home' as const, reason: 'No.', at: minutes(71) };
   const decision = dispute(ruled, objection);

@@ -1,5 +1,6 @@
 import {
   type EventData,
+  type MatchRuleCode,
   type MatchReply,
   type matchRequested,
   type MatchSource,
@@ -16,10 +17,17 @@ export type Scores = [home: number, away: number];
 interface Seat {
   userId: string;
   checkedInAt: Date | null;
+  /** The player whose seat a stand-in took. */
+  standInFor?: string | null;
 }
 
 export interface MatchSide {
   captainId: string;
+  teamId: string | null;
+  /** Users who act for the side beside its captain. */
+  deputyIds: string[];
+  /** Users who may take a seat of the side. */
+  standInIds: string[];
   seats: Seat[];
 }
 
@@ -62,7 +70,53 @@ export interface Dispute {
     evidence?: string[];
     at: Date;
   }[];
-  ruling: { adminId: string; winner: SideName | null; reason: string; at: Date } | null;
+  /** The moderator who claimed the case; absent, as the next fields, before it was claimed. */
+  holderId?: string | null;
+  claimedAt?: Date | null;
+  asks?: Ask[];
+  /** Steps of the moderators, for the case file. */
+  steps?: DisputeStep[];
+  ruling: Ruling | null;
+  appeal?: Appeal | null;
+}
+
+/** Evidence that a moderator asked a side for. */
+export interface Ask {
+  side: SideName;
+  moderatorId: string;
+  what: string;
+  at: Date;
+  answerBy: Date;
+  answeredAt: Date | null;
+}
+
+export interface Ruling {
+  adminId: string;
+  winner: SideName | null;
+  reason: string;
+  /** The rule that decided; absent in rulings of release 0.2.0. */
+  rule?: MatchRuleCode | null;
+  at: Date;
+  /** Until when it can be appealed; null or absent when it is final at once. */
+  appealBy?: Date | null;
+}
+
+/** An appeal, with the ruling that it is against. */
+interface Appeal {
+  side: SideName;
+  userId: string;
+  reason: string;
+  at: Date;
+  against: Ruling & { scores: Scores | null };
+}
+
+interface DisputeStep {
+  at: Date;
+  kind: 'claimed' | 'transferred' | 'released' | 'overdue';
+  /** The moderator who took the step; null for a deadline. */
+  actorId: string | null;
+  /** The moderator who holds the case after it. */
+  holderId: string | null;
 }
 
 interface TimelineEntry {
@@ -90,6 +144,10 @@ export interface Match {
   away: MatchSide;
   /** The players of both sides, so that one index finds a player's matches. */
   playerIds: string[];
+  /** When a scheduled match is to be played; null for one that is played at once. */
+  startsAt: Date | null;
+  /** When its check-in opens. */
+  checkInFrom: Date | null;
   checkInBy: Date;
   playBy: Date | null;
   answerBy: Date | null;
@@ -107,6 +165,8 @@ export interface Match {
   completedAt: Date | null;
   /** When the outcome became final. */
   finalAt: Date | null;
+  /** SHA-256 of attached uploads, by id; absent in documents of release 0.2.0. */
+  fileHashes?: Record<string, string>;
 }
 
 /** Clears all timers of a match that has ended. */
@@ -115,12 +175,34 @@ export const noDeadlines = {
   'not-played': null,
   silence: null,
   'ruling-overdue': null,
+  'check-in-opens': null,
 };
 
-export const captainSide = (match: Match, userId: string): SideName | null => {
-  if (match.home.captainId === userId) return 'home';
-  return match.away.captainId === userId ? 'away' : null;
+const sideNames = ['home', 'away'] as const;
+
+/** The side that a user plays on; null for everyone else. */
+const seatedSide = (match: Match, userId: string): SideName | null =>
+  sideNames.find((name) => match[name].seats.some((seat) => seat.userId === userId)) ?? null;
+
+/**
+ * The side that a user acts for, as its captain or a deputy; null for everyone else. A player of
+ * one side never acts for the other.
+ */
+export const actingSide = (match: Match, userId: string): SideName | null => {
+  const acts = (name: SideName) =>
+    match[name].captainId === userId || match[name].deputyIds.includes(userId);
+  const seated = seatedSide(match, userId);
+  if (seated) return acts(seated) ? seated : null;
+  return sideNames.find(acts) ?? null;
 };
+
+/** The users of both sides: players, captains and deputies. */
+export const membersOf = ({ playerIds, home, away }: Match): string[] => [
+  ...new Set([
+    ...playerIds,
+    ...[home, away].flatMap(({ captainId, deputyIds }) => [captainId, ...deputyIds]),
+  ]),
+];
 
 /** The fields of every event about a match. */
 export function refOf({ id, source, home, away }: Match) {
@@ -129,6 +211,7 @@ export function refOf({ id, source, home, away }: Match) {
     matchId: id,
     source,
     ...(wagerId && { wagerId }),
+    ...((home.teamId ?? away.teamId) && { teams: { home: home.teamId, away: away.teamId } }),
     home: home.seats.map((seat) => seat.userId),
     away: away.seats.map((seat) => seat.userId),
   };

@@ -1,5 +1,6 @@
 import type { Decision } from '@contend/contracts';
 import { openMatch } from './check-in';
+import { followedBy } from './decisions';
 import { cancel, dispute, type Objection } from './dispute';
 import type { Match, MatchRequest } from './match';
 
@@ -26,13 +27,7 @@ export function openWithPendingEvents(
 ): Decision<Match> {
   let decision = openMatch(request, at);
   const { objection, cancelledAt } = pending ?? {};
-  if (objection) decision = then(decision, dispute(decision.state, objection));
-  if (cancelledAt) decision = then(decision, cancel(decision.state, cancelledAt));
+  if (objection) decision = followedBy(decision, dispute(decision.state, objection));
+  if (cancelledAt) decision = followedBy(decision, cancel(decision.state, cancelledAt));
   return decision;
 }
-
-const then = <State>(first: Decision<State>, second: Decision<State>): Decision<State> => ({
-  state: second.state,
-  events: [...first.events, ...second.events],
-  timers: { ...first.timers, ...second.timers },
-});

@@ -5,6 +5,7 @@ import {
   type MatchReply,
   type SideName,
 } from '@contend/contracts';
+import { appealByOf } from './final';
 import { type Match, noted, refOf, type Scores } from './match';
 import { winnerOf } from './scores';
 
@@ -27,7 +28,8 @@ export function complete(
   };
   const completed = noted(ended, now, 'completed', { scores });
   const { kind, gameId, playTypeId } = match;
-  const result = { scores, winner, decidedBy, completedAt: now };
+  const appealBy = decidedBy === 'ruling' ? appealByOf(match) : null;
+  const result = { scores, winner, decidedBy, completedAt: now, ...(appealBy && { appealBy }) };
   const data = { ...refOf(match), kind, gameId, playTypeId, ...result };
   return { completed, event: happened(matchCompleted, data) };
 }

@@ -8,10 +8,12 @@ import {
   type wagerAccepted,
 } from '@contend/contracts';
 import { checkIn, openMatch } from './check-in';
-import { cancel, dispute, openDispute, rule } from './dispute';
+import { cancel, dispute, openDispute } from './dispute';
+import { rule } from './ruling';
 import { acceptScore, propose, rejectScore } from './score-sheet';
 import { answerDispute, unheardSides } from './statement';
 
+const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const [ada, bea, cal] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [
   string,
   string,
@@ -35,7 +37,13 @@ const disagreed = () => ({
   ...objected(),
   dispute: openDispute(null, 'The sides disagree.', begin),
 });
-const ruling = { adminId: cal, winner: 'home' as const, scores: null, reason: 'as seen' };
+const ruling = {
+  by: adminOf(cal),
+  winner: 'home' as const,
+  scores: null,
+  reason: 'as seen',
+  rule: null,
+};
 const answerBy = inMs(begin, disputeAnswerMs);
 const justBefore = new Date(answerBy.getTime() - 1);
 const says = (userId: string) => ({ userId, text: `${userId} won` });
@@ -102,7 +110,7 @@ test('accepts no score that is settled, ruled on or rejected, except as a repeat
 
 test('records a statement with its side, author and time, and publishes no text', () => {
   const { state, events, timers } = answerDispute(objected(), says(ada), justBefore);
-  const statement = { side: 'home', ...says(ada), at: justBefore };
+  const statement = { side: 'home', ...says(ada), evidence: [], at: justBefore };
   expect(state).toEqual({
     ...objected(),
     dispute: { ...objected().dispute, statements: [statement] },

@@ -18,7 +18,15 @@ import {
 } from '@contend/contracts';
 import { endEmpty } from './check-in';
 import { openDispute } from './dispute';
-import { captainSide, type Match, noDeadlines, noted, type Proposal, refOf } from './match';
+import {
+  actingSide,
+  type MapResult,
+  type Match,
+  noDeadlines,
+  noted,
+  type Proposal,
+  refOf,
+} from './match';
 import { ending } from './final';
 import { complete } from './result';
 import { isPossible } from './scores';
@@ -30,7 +38,7 @@ type Claim = Pick<Proposal, 'id' | 'userId' | 'scores' | 'maps' | 'evidence'>;
  * repeat by the same captain returns the same sheet.
  */
 export function propose(match: Match, claim: Claim, now: Date): Decision<Match> {
-  const side = captainSide(match, claim.userId);
+  const side = actingSide(match, claim.userId);
   must(side, 'not-captain');
   if (isRepeat(match, claim)) return decide(match);
   must(match.status !== 'score_proposed', 'score-pending');
@@ -60,14 +68,26 @@ const contentOf = ({ scores, maps, evidence }: Claim) => JSON.stringify([scores,
 /**
  * Accepts the score for the other side's captain and completes the match. A repeat changes nothing.
  */
-export function acceptScore(match: Match, userId: string, now: Date): Decision<Match> {
-  const side = captainSide(match, userId);
+export function acceptScore(
+  match: Match,
+  userId: string,
+  now: Date,
+  proposalId?: string,
+): Decision<Match> {
+  const side = actingSide(match, userId);
   must(side, 'not-captain');
+  mustBeLast(match, proposalId);
   if (isAgreed(match, side)) return decide(match);
   const pending = pendingOf(match);
   must(pending, 'no-score-pending');
   must(pending.side !== side, 'own-score');
-  return settle(match, { ...pending, answer: 'accepted', answeredAt: now }, now);
+  return settle(match, { ...pending, answer: 'accepted', answeredAt: now }, { userId, now });
+}
+
+/** @throws Refusal `other-proposal`, which names the last proposal, when another one is answered. */
+function mustBeLast({ proposals }: Match, proposalId: string | undefined): void {
+  const last = proposals.at(-1)?.id ?? null;
+  must(!proposalId || proposalId === last, 'other-proposal', { proposalId: last });
 }
 
 /** Completes the match: `side` accepted the score, or did not object in time. */
@@ -78,19 +98,29 @@ const isAgreed = ({ status, decidedBy, proposals }: Match, side: SideName): bool
 export function acceptBySilence(match: Match, now: Date): Decision<Match> {
   const pending = pendingOf(match);
   if (!pending || !match.answerBy || now < match.answerBy) return decide(match);
-  return settle(match, { ...pending, answer: 'silence', answeredAt: now }, now);
+  return settle(match, { ...pending, answer: 'silence', answeredAt: now }, { userId: null, now });
 }
 
-function settle(match: Match, answered: Proposal, now: Date): Decision<Match> {
+function settle(
+  match: Match,
+  answered: Proposal,
+  { userId, now }: { userId: string | null; now: Date },
+): Decision<Match> {
   const { scores, answer } = answered;
   const bySilence = answer === 'silence';
   const side = otherSide(answered.side);
-  const userId = bySilence ? null : match[side].captainId;
   const accepted = noted(withAnswer(match, answered), now, 'score-accepted', { userId, scores });
   const decidedBy = bySilence ? 'silence' : 'agreement';
   const { completed, event } = complete(accepted, scores, decidedBy, now);
   const scoreEvent = happened(scoreAccepted, { ...refOf(match), side, scores, bySilence });
   return ending(decide(completed, { events: [scoreEvent, event], timers: noDeadlines }), now);
+}
+
+interface Rejection {
+  userId: string;
+  reason: string | null;
+  /** The proposal that is answered; any pending one where it is absent. */
+  proposalId?: string | undefined;
 }
 
 /**
@@ -99,11 +129,12 @@ function settle(match: Match, answered: Proposal, now: Date): Decision<Match> {
  */
 export function rejectScore(
   match: Match,
-  { userId, reason }: { userId: string; reason: string | null },
+  { userId, proposalId, reason }: Rejection,
   now: Date,
 ): Decision<Match> {
-  const side = captainSide(match, userId);
+  const side = actingSide(match, userId);
   must(side, 'not-captain');
+  mustBeLast(match, proposalId);
   const pending = pendingOf(match);
   must(pending && match.answerBy && now < match.answerBy, 'no-score-pending');
   must(pending.side !== side, 'own-score');
@@ -161,6 +192,13 @@ const withAnswer = (match: Match, answered: Proposal): Match => ({
   proposals: [...match.proposals.slice(0, -1), answered],
 });
 
+/** The maps whose result is the same in the last proposals of both sides. */
+export function agreedMaps({ proposals }: Match): MapResult[] {
+  const last = (side: SideName) => proposals.findLast((one) => one.side === side)?.maps ?? [];
+  const away = last('away').map(({ name, scores }) => JSON.stringify([name, scores]));
+  return last('home').filter(({ name, scores }) => away.includes(JSON.stringify([name, scores])));
+}
+
 export const scoreSheetOf = (match: Match): CallAnswer<typeof getScore> => ({
   id: match.id,
   matchId: match.id,
@@ -168,5 +206,6 @@ export const scoreSheetOf = (match: Match): CallAnswer<typeof getScore> => ({
   bestOf: match.bestOf,
   scores: match.scores,
   proposals: match.proposals,
+  agreedMaps: agreedMaps(match),
   answerBy: match.answerBy,
 });

@@ -6,7 +6,7 @@ import {
   must,
   type SideName,
 } from '@contend/contracts';
-import { captainSide, type Dispute, type Match, refOf } from './match';
+import { actingSide, type Ask, type Dispute, type Match, refOf } from './match';
 
 interface Statement {
   userId: string;
@@ -20,9 +20,14 @@ export const unheardSides = ({ side, statements = [] }: Dispute): SideName[] =>
     (name) => name !== side && !statements.some((one) => one.side === name),
   );
 
+/** The request of evidence that a side has not answered; undefined when there is none. */
+export const openAsk = ({ asks = [] }: Dispute, side: SideName): Ask | undefined =>
+  asks.find((ask) => ask.side === side && !ask.answeredAt);
+
 /**
- * Adds a captain's statement to an open dispute. Each side has one; for the side that disputed it
- * is the reason it gave. A repeat changes nothing.
+ * Adds a side's statement to an open dispute. Each side has one, which for the side that disputed
+ * is the reason it gave, and one more when a moderator asked it for evidence. A repeat changes
+ * nothing.
  *
  * @throws Refusal `not-captain`, `match-not-disputed` or `statement-given`.
  */
@@ -31,17 +36,19 @@ export function answerDispute(
   { userId, text, evidence = [] }: Statement,
   now: Date,
 ): Decision<Match> {
-  const side = captainSide(match, userId);
+  const side = actingSide(match, userId);
   must(side, 'not-captain');
   const { status, dispute } = match;
   must(status === 'disputed' && dispute, 'match-not-disputed');
   const statements = dispute.statements ?? [];
-  const given = statements.find((one) => one.side === side);
-  if (given?.text === text) return decide(match);
-  must(unheardSides(dispute).includes(side), 'statement-given');
+  if (statements.some((one) => one.side === side && one.text === text)) return decide(match);
+  const ask = openAsk(dispute, side);
+  must(ask ?? unheardSides(dispute).includes(side), 'statement-given');
   const statement = { side, userId, text, evidence, at: now };
+  const asks = dispute.asks?.map((one) => (one === ask ? { ...one, answeredAt: now } : one));
+  const answered = { ...dispute, ...(asks && { asks }), statements: [...statements, statement] };
   return decide(
-    { ...match, dispute: { ...dispute, statements: [...statements, statement] } },
+    { ...match, dispute: answered },
     { events: [happened(matchDisputeAnswered, { ...refOf(match), side })] },
   );
 }

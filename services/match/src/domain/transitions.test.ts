@@ -7,8 +7,9 @@ import {
   type wagerAccepted,
 } from '@contend/contracts';
 import { checkIn, endCheckIn, openMatch } from './check-in';
-import { cancel, dispute, escalate, rule } from './dispute';
-import { captainSide, hadResult, type Match, noted, type Scores } from './match';
+import { cancel, dispute, escalate } from './dispute';
+import { rule } from './ruling';
+import type { Match, Scores } from './match';
 import {
   acceptBySilence,
   acceptScore,
@@ -19,6 +20,7 @@ import {
 } from './score-sheet';
 
 /** The exact state and events of each step. */
+const adminOf = (id: string) => ({ id, isAdmin: true, isTeamMember: false });
 const idOf = (name: string) => Buffer.from(name.padEnd(12)).toString('hex');
 const [ada, bea, cal] = ['ada', 'bea', 'cal'].map(idOf) as [string, string, string];
 const begin = new Date('2026-03-02T12:00:00.000Z');
@@ -50,7 +52,13 @@ const proposed = () => propose(live(), claimOf(ada, [2, 1]), minutes(40)).state;
 const completed = () => acceptScore(proposed(), bea, minutes(50)).state;
 const objection = { side: 'away' as const, reason: 'lag switch', at: minutes(52) };
 const disputed = () => dispute(completed(), objection).state;
-const ruling = { adminId: cal, winner: 'away' as const, scores: null, reason: 'seen' };
+const ruling = {
+  by: adminOf(cal),
+  winner: 'away' as const,
+  scores: null,
+  reason: 'seen',
+  rule: null,
+};
 
 const eventsOf = ({ events }: Decision<Match>) =>
   events.map(({ spec, data }) => [spec.type, data] as const);
@@ -114,7 +122,7 @@ test('a team is checked in when each of its players is', () => {
 test('the ends of check-in and of the play window give a reason and clear all timers', () => {
   const noShow = endCheckIn(opened(), minutes(15));
   expect(eventsOf(noShow)).toEqual([
-    ['match.voided.v1', { ...ref, reason: 'no-show' }],
+    ['match.voided.v1', { ...ref, reason: 'no-show', absent: ['home'] }],
     ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(15) }],
   ]);
   expect(noShow.timers).toMatchObject(noTimers);
@@ -226,27 +234,29 @@ test('a dispute removes the result and keeps the disputing side', () => {
   });
 });
 
+/** Half an hour after the rulings of these tests. */
+const appealBy = minutes(100);
+
 test('a ruling is stored with its admin, reason and time', () => {
   const decision = rule(disputed(), ruling, minutes(70));
   expect(decision.state.dispute?.ruling).toEqual({
-    ...{ adminId: cal, winner: 'away', reason: 'seen', at: minutes(70) },
+    ...{ adminId: cal, winner: 'away', reason: 'seen', rule: null, at: minutes(70) },
+    appealBy,
   });
   const result = { scores: [0, 2], winner: 'away', decidedBy: 'ruling' };
   expect(eventsOf(decision)).toEqual([
-    ['match.completed.v1', { ...ref, ...place, ...result, completedAt: minutes(70) }],
-    ['match.final.v1', { ...ref, ...result, outcome: 'completed', finalAt: minutes(70) }],
+    ['match.completed.v1', { ...ref, ...place, ...result, completedAt: minutes(70), appealBy }],
   ]);
-  expect(decision.timers).toMatchObject(noTimers);
+  expect(decision.timers).toMatchObject({ ...noTimers, 'appeal-window': appealBy });
   expect(decision.state.timeline.at(-2)).toMatchObject({ at: minutes(70), what: 'ruled' });
 });
 
 test('a voiding ruling is published as such', () => {
   const decision = rule(disputed(), { ...ruling, winner: null }, minutes(70));
   expect(eventsOf(decision)).toEqual([
-    ['match.voided.v1', { ...ref, reason: 'ruled-void' }],
-    ['match.final.v1', { ...ref, ...noResult, outcome: 'voided', finalAt: minutes(70) }],
+    ['match.voided.v1', { ...ref, reason: 'ruled-void', appealBy }],
   ]);
-  expect(decision.timers).toMatchObject(noTimers);
+  expect(decision.timers).toMatchObject({ ...noTimers, 'appeal-window': appealBy });
   expect(lastEntry(decision)).toMatchObject({ at: minutes(70), what: 'voided' });
 });
 
@@ -260,24 +270,11 @@ test('a cancelled match is published with its players', () => {
   expect(lastEntry(decision)).toMatchObject({ at: minutes(45), what: 'cancelled' });
 });
 
-test('distinguishes captains from other players, and a result from none', () => {
-  const match = opened();
-  expect([ada, bea, cal].map((one) => captainSide(match, one))).toEqual(['home', 'away', null]);
-  expect([opened(), proposed(), completed(), disputed()].map(hadResult)).toEqual([
-    ...[false, false, true, true],
-  ]);
-});
-
-test('an entry with an earlier time gets the time of the previous entry', () => {
-  const later = noted(opened(), minutes(5), 'live');
-  expect(noted(later, minutes(3), 'voided').timeline.at(-1)?.at).toEqual(minutes(5));
-  expect(noted(later, minutes(6), 'voided').timeline.at(-1)?.at).toEqual(minutes(6));
-});
-
 test('the sheet shows proposals, the score and the deadline to answer', () => {
   expect(scoreSheetOf(proposed())).toEqual({
     ...{ id: ref.matchId, matchId: ref.matchId, status: 'score_proposed', bestOf: 3 },
     ...{ scores: null, proposals: proposed().proposals, answerBy: minutes(70) },
+    agreedMaps: [],
   });
 });
 
@@ -286,9 +283,10 @@ test('a dispute without a ruling is escalated once, at its deadline', () => {
   const early = new Date(due.getTime() - 1);
   expect(escalate(disputed(), early)).toEqual({ state: disputed(), events: [], timers: {} });
   const decision = escalate(disputed(), due);
+  const steps = [{ at: due, kind: 'overdue', actorId: null, holderId: null }];
   expect(decision.state).toEqual({
     ...disputed(),
-    dispute: { ...disputed().dispute, escalatedAt: due },
+    dispute: { ...disputed().dispute, escalatedAt: due, holderId: null, claimedAt: null, steps },
   });
   expect(eventsOf(decision)).toEqual([
     ['match.dispute-escalated.v1', { ...ref, openedAt: minutes(52) }],

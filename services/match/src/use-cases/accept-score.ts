@@ -4,10 +4,10 @@ import * as domain from '../domain/score-sheet';
 
 export async function acceptScore(
   { matches, now }: MatchDeps,
-  { params, actor }: CallInput<typeof contract>,
+  { params, query, actor }: CallInput<typeof contract>,
 ) {
   const found = await matches.get(params.matchId);
-  const decision = domain.acceptScore(found.state, actor.id, now());
+  const decision = domain.acceptScore(found.state, actor.id, now(), query.proposalId);
   const { state } = await matches.save(found, decision);
   return domain.scoreSheetOf(state);
 }

@@ -1,5 +1,6 @@
 import type { answerDispute as contract, CallInput } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
+import { withFiles } from '../domain/files';
 import * as domain from '../domain/statement';
 import { attachEvidence } from './attach-evidence';
 import { showMatch } from './show-match';
@@ -12,7 +13,7 @@ export async function answerDispute(
   const { text, evidence = [] } = body;
   const statement = { userId: actor.id, text, evidence };
   const decision = domain.answerDispute(found.state, statement, deps.now());
-  await attachEvidence(deps, found.state, statement);
-  const { state } = await deps.matches.save(found, decision);
+  const files = await attachEvidence(deps, found.state, statement);
+  const { state } = await deps.matches.save(found, withFiles(found.state, decision, files));
   return showMatch(deps, state, actor);
 }

@@ -1,5 +1,6 @@
 import type { CallInput, proposeScore as contract } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
+import { withFiles } from '../domain/files';
 import { propose, scoreSheetOf } from '../domain/score-sheet';
 import { attachEvidence } from './attach-evidence';
 
@@ -11,7 +12,7 @@ export async function proposeScore(
   const found = await deps.matches.get(matchId);
   const claim = { id: newId, userId: actor.id, scores, maps, evidence };
   const decision = propose(found.state, claim, deps.now());
-  await attachEvidence(deps, found.state, claim);
-  const { state } = await deps.matches.save(found, decision);
+  const files = await attachEvidence(deps, found.state, claim);
+  const { state } = await deps.matches.save(found, withFiles(found.state, decision, files));
   return scoreSheetOf(state);
 }

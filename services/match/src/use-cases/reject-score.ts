@@ -7,7 +7,8 @@ export async function rejectScore(
   { params, query, actor }: CallInput<typeof contract>,
 ) {
   const found = await matches.get(params.matchId);
-  const rejection = { userId: actor.id, reason: query.reason ?? null };
+  const { proposalId, reason = null } = query;
+  const rejection = { userId: actor.id, proposalId, reason };
   const { state } = await matches.save(found, domain.rejectScore(found.state, rejection, now()));
   return domain.scoreSheetOf(state);
 }

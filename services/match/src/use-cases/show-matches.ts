@@ -7,14 +7,15 @@ import {
   wagerIdOf,
 } from '@contend/contracts';
 import type { MatchDeps } from '../deps';
-import type { Match } from '../domain/match';
+import { type Match, membersOf } from '../domain/match';
+import { agreedMaps } from '../domain/score-sheet';
 
 /**
  * Returns matches as callers see them, with their players' cards. A card shows the rating of its
  * match's game, so cards are read once per game and play type, not once per match.
  */
 export async function showMatches(
-  { players }: MatchDeps,
+  { players, teams }: MatchDeps,
   matches: Match[],
   viewer: Actor | null,
 ): Promise<CallAnswer<typeof getMatch>[]> {
@@ -26,9 +27,13 @@ export async function showMatches(
     const ids = new Set(together.flatMap((other) => other.playerIds));
     cards.set(key, await players.cards([...ids], match));
   }
+  const ids = matches.flatMap(({ home, away }) => [home.teamId, away.teamId]);
+  const teamCards = await teams.cards(ids);
   return matches.map((match) => ({
     ...(maySeeWords(match, viewer) ? match : withoutWords(match)),
     wagerId: wagerIdOf(match.source),
+    agreedMaps: agreedMaps(match),
+    teams: [match.home, match.away].flatMap(({ teamId }) => teamCards.get(teamId ?? '') ?? []),
     stake: match.stakeCents,
     pot: match.potCents,
     players: match.playerIds.flatMap(
@@ -37,20 +42,27 @@ export async function showMatches(
   }));
 }
 
-/** Evidence, reasons and the disputing side are for the sides and admins, as on the score sheet. */
-const maySeeWords = ({ playerIds }: Match, viewer: Actor | null): boolean =>
-  mayReach(viewer, { members: playerIds });
+/** Evidence, reasons and the disputing side are for the sides and moderators, as on the score sheet. */
+const maySeeWords = (match: Match, viewer: Actor | null): boolean =>
+  mayReach(viewer, { members: membersOf(match), role: 'moderator' });
+
+/** Timeline entries that tell who disputed. */
+const accusations = ['disputed', 'appealed'];
 
 const withoutWords = (match: Match): Match => ({
   ...match,
   proposals: match.proposals.map((one) => ({ ...one, evidence: [], reason: null })),
-  timeline: match.timeline.map((one) => (one.what === 'disputed' ? { ...one, userId: null } : one)),
+  timeline: match.timeline.map((one) =>
+    accusations.includes(one.what) ? { ...one, userId: null } : one,
+  ),
   dispute: match.dispute && {
     ...match.dispute,
     side: null,
     reason: '',
     evidence: [],
     statements: [],
+    asks: [],
+    appeal: null,
     ruling: match.dispute.ruling && { ...match.dispute.ruling, reason: '' },
   },
 });

@@ -2,9 +2,11 @@ import {
   type EventEnvelope,
   matchCancelled,
   matchCheckedIn,
+  matchCheckInOpened,
   matchCompleted,
   matchCreated,
   matchDisputed,
+  matchRosterChanged,
   matchStarted,
   matchVoided,
   scoreProposed,
@@ -36,10 +38,20 @@ type Deadlines = Pick<ActiveMatch, 'answerBy'> & { rulingBy: Date | null };
 /** The effect of each match event on what the match's players see of it. */
 export const activeMatchFolds = [
   fold(matchCreated, (event) => {
-    const { kind, gameId, playTypeId, checkInBy } = event.data;
-    return moved(event, 'check_in', { kind, gameId, playTypeId, checkInBy: new Date(checkInBy) });
+    const { kind, gameId, playTypeId, checkInBy, startsAt } = event.data;
+    return moved(event, startsAt ? 'scheduled' : 'check_in', {
+      kind,
+      gameId,
+      playTypeId,
+      checkInBy: new Date(checkInBy),
+    });
   }),
   fold(matchCheckedIn, (event) => moved(event, 'check_in')),
+  fold(matchCheckInOpened, (event) => moved(event, 'check_in')),
+  fold(matchRosterChanged, ({ data: { matchId: id, home, away }, time }) => ({
+    ...{ id, part: 'rosterSequence', set: { home, away, players: [...home, ...away] } },
+    initial: newActiveMatch({ home, away, status: 'check_in', updatedAt: new Date(time) }),
+  })),
   fold(matchStarted, (event) => moved(event, 'live', { playBy: new Date(event.data.playBy) })),
   fold(scoreProposed, (event) =>
     moved(event, 'score_proposed', { answerBy: new Date(event.data.answerBy) }),

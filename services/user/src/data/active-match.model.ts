@@ -6,6 +6,7 @@ const date = { type: Date, default: null };
 
 const schema = aggregateSchema<ActiveMatch>({
   sequence: { type: Number, required: true },
+  rosterSequence: { type: Number, default: 0 },
   status: { type: String, required: true },
   isOver: { type: Boolean, required: true },
   updatedAt: { type: Date, required: true },

@@ -20,7 +20,10 @@ export interface ActiveMatches extends Repository<ActiveMatch> {
 const activeMatchProjection = {
   model: activeMatchModel,
   folds: activeMatchFolds,
-  parts: { sequence: ['status', 'isOver', 'updatedAt', 'answerBy', 'rulingBy'] },
+  parts: {
+    sequence: ['status', 'isOver', 'updatedAt', 'answerBy', 'rulingBy'],
+    rosterSequence: ['home', 'away', 'players'],
+  },
   isAggregate: true,
 } as const;
 

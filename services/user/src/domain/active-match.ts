@@ -7,6 +7,8 @@ export interface ActiveMatch {
   id: string;
   /** The time of the newest applied event. */
   sequence: number;
+  /** The time of the event that the players are from; absent in documents of release 0.2.0. */
+  rosterSequence?: number;
   status: Status;
   isOver: boolean;
   updatedAt: Date;
@@ -42,7 +44,7 @@ export const newActiveMatch = ({
 
 /** The deadline of the next action, in a dispute an admin's; null without one. */
 export function deadlineOf(match: ActiveMatch): Date | null {
-  if (match.status === 'check_in') return match.checkInBy;
+  if (match.status === 'check_in' || match.status === 'scheduled') return match.checkInBy;
   if (match.status === 'live') return match.playBy;
   if (match.status === 'disputed') return match.rulingBy ?? null;
   return match.status === 'score_proposed' ? match.answerBy : null;

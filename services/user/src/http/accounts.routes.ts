@@ -9,6 +9,7 @@ import { getMe } from '../use-cases/get-me';
 import { resetPassword } from '../use-cases/reset-password';
 import { resumeSession } from '../use-cases/resume-session';
 import { sendEmailLink } from '../use-cases/send-email-link';
+import { getRoles } from '../use-cases/get-roles';
 import { setRoles } from '../use-cases/set-roles';
 import { setStatus } from '../use-cases/set-status';
 import { signIn } from '../use-cases/sign-in';
@@ -27,6 +28,7 @@ export const accountRoutes = (deps: UserDeps): Route[] => [
   route(contract.resetPassword, (input) => resetPassword(deps, input)),
   route(contract.confirmEmail, (input) => confirmEmail(deps, input)),
   route(contract.sendEmailLink, (input) => sendEmailLink(deps, input)),
+  route(contract.getRoles, (input) => getRoles(deps, input)),
   route(contract.setRoles, (input) => setRoles(deps, input)),
   route(contract.setStatus, (input) => setStatus(deps, input)),
   route(contract.correctUser, (input) => correctUser(deps, input)),

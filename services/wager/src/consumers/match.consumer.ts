@@ -1,7 +1,9 @@
 import {
+  matchAppealed,
   matchCompleted,
   matchDisputed,
   matchDisputeEscalated,
+  matchFinal,
   matchObjectionDismissed,
   matchStarted,
   matchVoided,
@@ -9,7 +11,6 @@ import {
 } from '@contend/contracts';
 import { type Consumer, on } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { voidWager } from '../domain/ending';
 import * as progress from '../domain/progress';
 import { followMatch } from '../use-cases/follow-match';
 
@@ -27,10 +28,18 @@ export const matchConsumers = (deps: WagerDeps): Consumer[] => [
   on(matchCompleted, ({ data }) =>
     followMatch(deps, data, (wager) => progress.resultIsIn(wager, data, deps.now())),
   ),
+  on(matchAppealed, ({ data }) =>
+    followMatch(deps, data, (wager) =>
+      progress.rulingAppealed(wager, new Date(data.rulingBy), deps.now()),
+    ),
+  ),
+  on(matchFinal, ({ data }) =>
+    followMatch(deps, data, (wager) => progress.rulingFinal(wager, data, deps.now())),
+  ),
   on(matchObjectionDismissed, ({ data }) =>
     followMatch(deps, data, (wager) => progress.objectionDismissed(wager, data, deps.now())),
   ),
   on(matchVoided, ({ data }) =>
-    followMatch(deps, data, (wager) => voidWager(wager, data.reason, deps.now())),
+    followMatch(deps, data, (wager) => progress.matchVoided(wager, data, deps.now())),
   ),
 ];

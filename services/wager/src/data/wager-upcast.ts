@@ -17,6 +17,7 @@ export function upcastWager(stored: Wager): Wager {
     money: known.money ?? moneyTermsOf(stored, firstRakeBasisPoints),
     owedReversal: known.owedReversal ?? null,
     opponentTeam: known.opponentTeam ?? null,
+    appealBy: known.appealBy ?? null,
     consentBy: known.consentBy ?? null,
     home: withConsents(stored.home, homeConsentOf(stored)),
     away: stored.away && withConsents(stored.away, attemptConsentOf(stored, stored.stakeCents)),

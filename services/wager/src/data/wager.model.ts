@@ -45,6 +45,7 @@ const schema = aggregateSchema<Wager>({
   withdrawRequest: part,
   dispute: part,
   ruleBy: moment,
+  appealBy: moment,
   flag: part,
   failures: { type: Number, default: 0 },
   resends: count,

@@ -44,6 +44,7 @@ function end(wager: Wager, { status, reason, returnBy }: Ending): Decision<Wager
     ...noCancelRequest,
     ...noFlag,
     ruleBy: null,
+    appealBy: null,
     status,
     endReason: reason,
     settlesAt: null,

@@ -72,6 +72,7 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
     withdrawRequest: null,
     dispute: null,
     ruleBy: null,
+    appealBy: null,
     ...noFlag,
     resends: 0,
     resentAt: null,

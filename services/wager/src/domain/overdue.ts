@@ -7,9 +7,9 @@ import {
   inMs,
   longestMatchMs,
   overdueEveryMs,
+  rulingMs,
   wagerDisputed,
 } from '@contend/contracts';
-import { voidWager } from './ending';
 import { flagged } from './flag';
 import * as progress from './progress';
 import { type FlagReason, refOf, type Wager, type WagerStatus } from './wager';
@@ -17,7 +17,11 @@ import { type FlagReason, refOf, type Wager, type WagerStatus } from './wager';
 type MatchState = Pick<
   CallAnswer<typeof getMatchState>,
   'status' | 'scores' | 'winner' | 'decidedBy' | 'endReason'
->;
+> & {
+  /** ISO times; absent from replies of release 0.2.0. */
+  appealBy?: string | null | undefined;
+  finalAt?: string | null | undefined;
+};
 
 /** The match's state as requested; null when there is no such match. */
 export type MatchFound = MatchState | 'unreachable' | null;
@@ -48,14 +52,32 @@ function nextLook({ ruleBy }: Pick<Wager, 'ruleBy'>, now: Date): Date {
 
 function follow(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
   if (!found || found === 'unreachable') return decide(wager);
-  const { status, scores, winner, decidedBy, endReason } = found;
+  const { status, scores, winner, decidedBy, endReason, appealBy } = found;
   if (status === 'live') return progress.matchStarted(wager);
   if (status === 'score_proposed') return progress.scoreReported(wager, { isRepeat: true });
   if (status === 'disputed') return progress.scoreDisputed(wager, now);
-  if (status === 'voided') return voidWager(wager, progress.voidReasonOf(endReason), now);
+  if (status === 'voided') {
+    return progress.matchVoided(wager, { reason: progress.voidReasonOf(endReason), appealBy }, now);
+  }
   if (status !== 'completed' || !scores || !winner || !decidedBy) return decide(wager);
   if (wager.status === 'disputed' && decidedBy !== 'ruling') return objectAgain(wager);
-  return progress.resultIsIn(wager, { scores, winner, decidedBy }, now);
+  return progress.resultIsIn(wager, { scores, winner, decidedBy, appealBy }, now);
+}
+
+/** The time between two polls of a match whose ruling has still to become final. */
+const finalityPollMs = 15_000;
+
+/**
+ * Applies the match's state when the time to appeal its ruling is over: pays when it is final, is
+ * in dispute again when it was appealed, and polls again otherwise.
+ */
+export function followFinality(wager: Wager, found: MatchFound, now: Date): Decision<Wager> {
+  const again = decide(wager, { timers: { settle: inMs(now, finalityPollMs) } });
+  if (!found || found === 'unreachable') return again;
+  const { status, scores, winner, finalAt } = found;
+  if (status === 'disputed') return progress.rulingAppealed(wager, inMs(now, rulingMs), now);
+  if (!finalAt || (status !== 'completed' && status !== 'voided')) return again;
+  return progress.rulingFinal(wager, { outcome: status, scores, winner }, now);
 }
 
 /** Publishes an objection again that the match has not recorded; the match ignores a duplicate. */

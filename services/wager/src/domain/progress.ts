@@ -6,6 +6,7 @@ import {
   inMs,
   type matchObjectionDismissed,
   type MatchReply,
+  overdueEveryMs,
   rulingMs,
   type SideName,
 } from '@contend/contracts';
@@ -55,23 +56,30 @@ export const disputeEscalated = (wager: Wager, now: Date): Decision<Wager> =>
 export const voidReasonOf = (reason: MatchReply['endReason']) =>
   reason === 'cancelled' || !reason ? 'ruled-void' : reason;
 
+/** The time until which a ruling of an event or reply can be appealed; null for a final one. */
+const appealByOf = ({ appealBy }: { appealBy?: string | null | undefined }): Date | null =>
+  appealBy ? new Date(appealBy) : null;
+
 export interface MatchResult {
   scores: [number, number];
   winner: SideName;
   decidedBy: 'agreement' | 'silence' | 'ruling';
+  /** Until when a ruling can be appealed; null or absent for one that is final. */
+  appealBy?: string | null | undefined;
 }
 
 /**
- * Records the winner: the payout follows after the time to dispute, or at once after a ruling. In a
- * dispute only a ruling counts, because the disputed result may be delivered again. A ruling is
- * final while the money is still locked.
+ * Records the winner: the payout follows after the time to dispute, or after a ruling when it can
+ * no longer be appealed. In a dispute only a ruling counts, because the disputed result may be
+ * delivered again.
  */
 export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decision<Wager> {
   const { scores, winner, decidedBy } = result;
   const isRuling = decidedBy === 'ruling';
   const awaited = [...beforeResult, ...(isRuling ? unruled : [])].includes(wager.status);
   if (!awaited || wager.stakes === 'paying') return decide(wager);
-  const settlesAt = isRuling ? now : inMs(now, disputeWindowMs);
+  const appealBy = isRuling ? appealByOf(result) : null;
+  const settlesAt = isRuling ? (appealBy ?? now) : inMs(now, disputeWindowMs);
   const settling: Wager = {
     ...wager,
     ...withoutLiveKeys,
@@ -82,6 +90,7 @@ export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decisi
     winner,
     decidedBy,
     settlesAt,
+    appealBy,
   };
   const decision = decide(settling, { timers: { settle: settlesAt, overdue: null } });
   return closeCancelRequest(closeRequest(decision, 'rejected'), 'completed');
@@ -93,10 +102,62 @@ export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decisi
  */
 export function objectionDismissed(
   wager: Wager,
-  { result, reason }: Pick<EventData<typeof matchObjectionDismissed>, 'result' | 'reason'>,
+  { result, reason, appealBy }: Dismissal,
   now: Date,
 ): Decision<Wager> {
   if (wager.status !== 'disputed') return decide(wager);
-  if (result) return resultIsIn(wager, { ...result, decidedBy: 'ruling' }, now);
-  return voidWager(wager, voidReasonOf(reason), now);
+  if (result) return resultIsIn(wager, { ...result, decidedBy: 'ruling', appealBy }, now);
+  return matchVoided(wager, { reason: voidReasonOf(reason), appealBy }, now);
+}
+
+type Dismissal = Pick<EventData<typeof matchObjectionDismissed>, 'result' | 'reason' | 'appealBy'>;
+
+/** The time for the event with which a match becomes final to arrive. */
+const finalityGraceMs = 60_000;
+
+interface Voided {
+  reason: ReturnType<typeof voidReasonOf>;
+  appealBy?: string | null | undefined;
+}
+
+/**
+ * Records the end of a match without a result. Stakes are returned at once, or when a ruling can no
+ * longer be appealed: until then the wager stays in dispute.
+ */
+export function matchVoided(wager: Wager, voided: Voided, now: Date): Decision<Wager> {
+  const appealBy = appealByOf(voided);
+  if (!appealBy || wager.status !== 'disputed') return voidWager(wager, voided.reason, now);
+  // The match is polled after the time to appeal, in case its last event is lost.
+  const ruleBy = inMs(appealBy, finalityGraceMs);
+  return decide<Wager>({ ...wager, ...noFlag, ruleBy, appealBy }, { timers: { overdue: ruleBy } });
+}
+
+/** An appeal suspends the ruling: the wager is in dispute again, and nothing is paid. */
+export function rulingAppealed(wager: Wager, rulingBy: Date, now: Date): Decision<Wager> {
+  const isPaid = wager.stakes !== 'escrowed' || !unruled.includes(wager.status);
+  if (isPaid || wager.appealBy === null) return decide(wager);
+  const disputed: Wager = {
+    ...wager,
+    ...{ status: 'disputed', scores: null, winner: null, decidedBy: null },
+    ...{ settlesAt: null, appealBy: null, ruleBy: rulingBy },
+  };
+  return decide(disputed, { timers: { settle: null, overdue: inMs(now, overdueEveryMs) } });
+}
+
+interface FinalOutcome {
+  outcome: 'completed' | 'voided' | 'cancelled';
+  scores: [number, number] | null;
+  winner: SideName | null;
+}
+
+/** Applies a ruling that can no longer be appealed: the payout or the return begins. */
+export function rulingFinal(wager: Wager, final: FinalOutcome, now: Date): Decision<Wager> {
+  if (!unruled.includes(wager.status) || wager.appealBy === null) return decide(wager);
+  const { outcome, scores, winner } = final;
+  if (outcome !== 'completed') {
+    const unpaid = { ...wager, scores: null, winner: null, decidedBy: null };
+    return voidWager({ ...unpaid, status: 'disputed' }, 'ruled-void', now);
+  }
+  if (!scores || !winner) return decide(wager);
+  return resultIsIn(wager, { scores, winner, decidedBy: 'ruling' }, now);
 }

@@ -46,9 +46,17 @@ export function dispute(wager: Wager, complaint: Complaint, now: Date): Decision
   });
 }
 
+const isSettleable = ({ status, settlesAt }: Wager, now: Date): boolean =>
+  status === 'settling' && settlesAt !== null && now >= settlesAt;
+
+/** Whether the time to appeal a ruling is over here, and its match has still to confirm it. */
+export const awaitsFinality = (wager: Wager, now: Date): boolean =>
+  isSettleable(wager, now) && wager.appealBy !== null && wager.stakes === 'escrowed';
+
 /** Marks the payout as begun; nothing can stop it after this. */
 export function pay(wager: Wager, now: Date): Decision<Wager> {
-  const isDue = wager.status === 'settling' && wager.settlesAt && now >= wager.settlesAt;
+  // A ruling that can be appealed is paid once its match is final.
+  const isDue = isSettleable(wager, now) && !wager.appealBy;
   return isDue && wager.stakes === 'escrowed'
     ? decide({ ...wager, stakes: 'paying' })
     : decide(wager);

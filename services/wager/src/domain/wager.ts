@@ -104,7 +104,7 @@ export interface Wager extends Terms {
   matchId: string | null;
   scores: [number, number] | null;
   winner: SideName | null;
-  /** How the result was decided; null without one. A ruling is final. */
+  /** How the result was decided; null without one. A ruling is appealed on the match. */
   decidedBy: MatchReply['decidedBy'];
   cancelRequestedBy: SideName | null;
   /** The deadline for the other side to agree to cancel; the request ends at that moment. */
@@ -127,6 +127,8 @@ export interface Wager extends Terms {
   expiresAt: Date | null;
   acceptedAt: Date | null;
   settlesAt: Date | null;
+  /** Until when the ruling can be appealed: nothing is paid until the match says that it is final. */
+  appealBy: Date | null;
   settledAt: Date | null;
 }
 

@@ -1,5 +1,9 @@
+import type { Stored } from '@contend/service-kit';
 import type { WagerDeps } from '../deps';
-import { pay, payoutFailed, settled } from '../domain/settlement';
+import { followFinality } from '../domain/overdue';
+import { awaitsFinality, pay, payoutFailed, settled } from '../domain/settlement';
+import type { Wager } from '../domain/wager';
+import { findMatch } from './find-match';
 
 /**
  * Timer: pays the wager out after the time to dispute. Marked first, then paid, then published. A
@@ -7,7 +11,7 @@ import { pay, payoutFailed, settled } from '../domain/settlement';
  */
 export async function settleWager(deps: WagerDeps, wagerId: string): Promise<void> {
   const { wagers, stakes, log, now } = deps;
-  const due = await wagers.get(wagerId);
+  const due = await confirmRuling(deps, await wagers.get(wagerId));
   const paying = await wagers.save(due, pay(due.state, now()));
   if (paying.state.stakes !== 'paying') return;
   try {
@@ -18,4 +22,15 @@ export async function settleWager(deps: WagerDeps, wagerId: string): Promise<voi
     return;
   }
   await wagers.save(paying, settled(paying.state, now()));
+}
+
+/**
+ * Requests the state of the match before a ruling is paid that could be appealed: an appeal of the
+ * last moment may not have arrived here.
+ */
+async function confirmRuling(deps: WagerDeps, due: Stored<Wager>): Promise<Stored<Wager>> {
+  const { wagers, now } = deps;
+  if (!awaitsFinality(due.state, now())) return due;
+  const found = await findMatch(deps, due.state.matchId);
+  return wagers.save(due, followFinality(due.state, found, now()));
 }

@@ -32,6 +32,7 @@ const disputeLabel = ({ dispute }: MatchReply): string =>
 export function stateWords(match: MatchReply): StateWords {
   const proposal = pendingProposal(match);
   const states: Record<MatchReply['status'], StateWords> = {
+    scheduled: { label: 'Scheduled', tone: 'info', icon: UserCheck },
     check_in: { label: 'Check-in is open', tone: 'info', icon: UserCheck },
     live: { label: 'Live', tone: 'good', icon: CirclePlay },
     score_proposed: {
@@ -85,6 +86,8 @@ function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
   const reason = reasonOf(match, moment);
   const words: Record<Moment['what'], Words> = {
     created: ['Match made', 'info', 'Both stakes are held'],
+    'check-in-opened': ['Check-in opened', 'info'],
+    'roster-changed': [`${who} took a seat as a stand-in`, 'info'],
     'checked-in': [`${who} checked in`, 'info'],
     live: ['Match is live', 'accent', 'Both checked in'],
     'score-proposed': [`${who} proposed ${score}`, 'warn'],
@@ -96,6 +99,7 @@ function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
       reason ?? 'An admin rules next',
     ],
     ruled: ['An admin ruled', 'info', reason],
+    appealed: ['The ruling was appealed', 'warn', 'Another moderator decides'],
     completed: [`Final: ${score}`, 'good'],
     voided: ['Voided', 'faint', 'Both stakes went back'],
     cancelled: ['Called off', 'faint', 'Both stakes went back'],

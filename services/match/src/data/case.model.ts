@@ -1,0 +1,11 @@
+import { aggregateSchema, defineModel } from '@contend/service-kit';
+import { Schema } from 'mongoose';
+import type { CaseFile } from '../domain/case-file';
+
+const schema = aggregateSchema<CaseFile>({
+  entries: { type: [Schema.Types.Mixed], required: true },
+});
+// Finds the words of a user who is erased.
+schema.index({ 'entries.actorId': 1, _id: 1 });
+
+export const caseModel = defineModel('cases', schema);

@@ -1,0 +1,26 @@
+import { type Database, type Repository, repository, type Stored } from '@contend/service-kit';
+import type { CaseFile } from '../domain/case-file';
+import { caseModel } from './case.model';
+
+export interface CaseRepository extends Repository<CaseFile> {
+  /** Returns some of the files with words of a user. */
+  withWordsOf(userId: string): Promise<Stored<CaseFile>[]>;
+}
+
+/** Files read at once when a user is erased. */
+const pageSize = 50;
+
+export function caseRepository(db: Database): CaseRepository {
+  const cases = repository<CaseFile>(db, caseModel, { notFound: 'case-not-found' });
+  return {
+    ...cases,
+    async withWordsOf(userId) {
+      const words = { $elemMatch: { actorId: userId, text: { $type: 'string' } } };
+      const filter = { entries: words } as never;
+      const { items } = await cases.list(filter, { page: 1, pageSize, sort: { _id: 1 } });
+      const found = [];
+      for (const { id } of items) found.push(await cases.get(id));
+      return found;
+    },
+  };
+}

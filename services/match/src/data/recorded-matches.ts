@@ -1,0 +1,40 @@
+import { decide } from '@contend/contracts';
+import type { Repository } from '@contend/service-kit';
+import { randomBytes } from 'node:crypto';
+import { append, type CaseDraft, type CaseFile } from '../domain/case-file';
+import { historyOf } from '../domain/case-history';
+import type { Match } from '../domain/match';
+import type { MatchRepository } from './match.repository';
+
+const newSalt = (): string => randomBytes(16).toString('hex');
+
+/** Enters what a file lacks, and returns the file. */
+export async function enter(
+  cases: Repository<CaseFile>,
+  { id }: Pick<Match, 'id'>,
+  drafts: CaseDraft[],
+): Promise<CaseFile> {
+  const found = await cases.find(id);
+  const file = append(found?.state ?? { id, entries: [] }, drafts, newSalt);
+  if (found?.state === file) return file;
+  return (await cases.save(found, decide(file))).state;
+}
+
+interface Options {
+  cases: Repository<CaseFile>;
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Matches whose disputes are entered in their case files, in the same transaction. */
+export const recordedMatches = (
+  matches: MatchRepository,
+  { cases, transaction }: Options,
+): MatchRepository => ({
+  ...matches,
+  save: (from, decision) =>
+    transaction(async () => {
+      const saved = await matches.save(from, decision);
+      if (saved.state.dispute) await enter(cases, saved.state, historyOf(saved.state));
+      return saved;
+    }),
+});

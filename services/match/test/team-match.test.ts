@@ -1,0 +1,153 @@
+import {
+  acceptScore,
+  changeRoster,
+  checkIn,
+  getMatch,
+  matchCheckInOpened,
+  matchCompleted,
+  matchRequested,
+  matchRosterChanged,
+  matchVoided,
+  proposeScore,
+  rejectScore,
+  scheduledCheckIn,
+  scrimCancelled,
+} from '@contend/contracts';
+import { type Player, platform, type StoryPlatform } from '@contend/test-kit';
+import { gameIds, playTypeIds } from '../src/data/game-catalogue';
+
+const [matchId, bookingId] = ['b'.repeat(24), 'c'.repeat(24)];
+const [homeTeam, awayTeam] = ['1'.repeat(24), '2'.repeat(24)];
+const params = { matchId };
+const hourMs = 3600_000;
+
+interface Pair {
+  p: StoryPlatform;
+  home: [Player, Player];
+  away: [Player, Player];
+  /** Acts for home and does not play. */
+  deputy: Player;
+  standIn: Player;
+}
+
+/** A scrim of two teams of two, at once or in an hour. */
+async function scrim({ isScheduled = false } = {}): Promise<Pair> {
+  const p = await platform({ only: ['user', 'match'] });
+  const home: [Player, Player] = [await p.player('ada'), await p.player('amy')];
+  const away: [Player, Player] = [await p.player('bea'), await p.player('bob')];
+  const [deputy, standIn] = [await p.player('dan'), await p.player('sam')];
+  const startsAt = new Date(p.clock.now().getTime() + hourMs).toISOString();
+  const side = ([captain, other]: [Player, Player], teamId: string) => ({
+    ...{ captainId: captain.id, userIds: [captain.id, other.id], teamId },
+  });
+  await p.publish(matchRequested, {
+    ...{ subject: bookingId, sequence: 1 },
+    data: {
+      ...{ matchId, kind: 'scrim', source: { kind: 'scrim-booking', id: bookingId } },
+      sides: {
+        home: { ...side(home, homeTeam), deputyIds: [deputy.id], standInIds: [standIn.id] },
+        away: side(away, awayTeam),
+      },
+      format: {
+        ...{ gameId: gameIds.rocketLeague, playTypeId: playTypeIds.rocketLeagueStandard },
+        ...{ teamSize: 2, bestOf: 3 },
+      },
+      ...(isScheduled && { startsAt }),
+    },
+  });
+  await p.settled();
+  return { p, home, away, deputy, standIn };
+}
+
+test('a stand-in plays, a deputy reports, and the result names only the players', async () => {
+  const { p, home, away, deputy, standIn } = await scrim();
+  const [ada, amy] = home;
+  const body = { outId: amy.id, inId: standIn.id };
+  expect(await amy.refused(changeRoster, { params, body })).toEqual({
+    ...{ status: 403, code: 'not-captain' },
+  });
+  const wrong = { params, body: { outId: away[1].id, inId: standIn.id } };
+  expect(await ada.refused(changeRoster, wrong)).toEqual({ status: 409, code: 'not-on-roster' });
+  const stranger = { params, body: { outId: amy.id, inId: deputy.id } };
+  expect(await ada.refused(changeRoster, stranger)).toEqual({ status: 409, code: 'not-stand-in' });
+  const changed = await deputy.call(changeRoster, { params, body });
+  expect(changed.home).toMatchObject({
+    ...{ teamId: homeTeam, deputyIds: [deputy.id] },
+    seats: [{ userId: ada.id }, { userId: standIn.id, standInFor: amy.id }],
+  });
+  expect(await deputy.call(changeRoster, { params, body })).toEqual(changed);
+  expect(await amy.refused(checkIn, { params })).toEqual({ status: 403, code: 'not-in-match' });
+  for (const player of [ada, standIn, ...away]) await player.call(checkIn, { params });
+  const maps = [
+    { name: 'One', scores: [3, 1] as [number, number] },
+    { name: 'Two', scores: [2, 0] as [number, number] },
+  ];
+  const report = { body: { matchId, scores: [2, 0] as [number, number], maps } };
+  const sheet = await deputy.call(proposeScore, report);
+  expect(await ada.refused(acceptScore, { params })).toEqual({ status: 403, code: 'own-score' });
+  const nowhere = { params: { matchId: 'f'.repeat(24) }, body };
+  const missing = { status: 404, code: 'match-not-found' };
+  expect(await ada.refused(changeRoster, nowhere)).toEqual(missing);
+  expect(await p.anyone.refused(changeRoster, { params, body })).toEqual({
+    ...{ status: 401, code: 'unauthenticated' },
+  });
+  const nameless = { params, body: { outId: '?', inId: standIn.id } };
+  expect(await ada.refused(changeRoster, nameless)).toMatchObject({ status: 400 });
+  const closed = await ada.refused(changeRoster, {
+    ...{ params, body: { outId: standIn.id, inId: amy.id } },
+  });
+  expect(closed).toEqual({ status: 409, code: 'roster-closed' });
+  const other = { params, query: { proposalId: 'f'.repeat(24) } };
+  const otherProposal = { status: 409, code: 'other-proposal' };
+  expect(await away[0].refused(acceptScore, other)).toEqual(otherProposal);
+  expect(await away[0].refused(rejectScore, other)).toEqual(otherProposal);
+  const proposalId = sheet.proposals[0]?.id;
+  await away[0].call(acceptScore, { params, query: { proposalId } });
+  await p.settled();
+  expect(p.events(matchRosterChanged)).toHaveLength(1);
+  expect(p.events(matchCompleted)).toMatchObject([
+    {
+      data: {
+        ...{ home: [ada.id, standIn.id], away: away.map(({ id }) => id) },
+        teams: { home: homeTeam, away: awayTeam },
+      },
+    },
+  ]);
+});
+
+test('a scheduled match opens check-in before its start; the absent side is named', async () => {
+  const { p, home } = await scrim({ isScheduled: true });
+  const early = { status: 409, code: 'check-in-closed' };
+  expect((await p.anyone.call(getMatch, { params })).status).toBe('scheduled');
+  await p.advance(hourMs - scheduledCheckIn.opensMs - 1);
+  expect(await home[0].refused(checkIn, { params })).toEqual(early);
+  await p.advance(1);
+  for (const player of home) await player.call(checkIn, { params });
+  await p.settled();
+  expect(p.events(matchCheckInOpened)).toHaveLength(1);
+  await p.advance(scheduledCheckIn.opensMs + scheduledCheckIn.closesMs - 1);
+  expect((await p.anyone.call(getMatch, { params })).status).toBe('check_in');
+  await p.advance(1);
+  await p.settled();
+  expect(p.events(matchVoided)).toMatchObject([{ data: { reason: 'no-show', absent: ['away'] } }]);
+});
+
+test('a cancelled booking cancels its match', async () => {
+  const { p, home, away } = await scrim({ isScheduled: true });
+  const side = (players: Player[], teamId: string) => {
+    const members = players.map(({ id }) => id);
+    return { teamId, actingIds: members.slice(0, 1), memberIds: members };
+  };
+  await p.publish(scrimCancelled, {
+    ...{ subject: bookingId, sequence: 2 },
+    data: {
+      ...{ bookingId, matchId, home: side(home, homeTeam), away: side(away, awayTeam) },
+      ...{ startsAt: p.clock.now().toISOString(), side: 'home', userId: home[0].id },
+      ...{ reason: 'roster', isLate: true, counts: true },
+    },
+  });
+  await p.settled();
+  expect(await p.anyone.call(getMatch, { params })).toMatchObject({ status: 'cancelled' });
+  await p.advance(2 * hourMs);
+  expect(p.events(matchVoided)).toEqual([]);
+});
