@@ -3,7 +3,7 @@ import {
   disputeAnswerMs,
   inMs,
   matchOfWager,
-  Refusal,
+  type Refusal,
   rulingMs,
   type EventData,
   type wagerAccepted,

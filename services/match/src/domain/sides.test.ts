@@ -1,4 +1,4 @@
-import { inMs, Refusal, scheduledCheckIn } from '@contend/contracts';
+import { inMs, type Refusal, scheduledCheckIn } from '@contend/contracts';
 import { checkIn, endCheckIn, openCheckIn, openMatch } from './check-in';
 import { cancel } from './dispute';
 import { actingSide, type Match, type MatchRequest, membersOf } from './match';
