@@ -84,6 +84,29 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   succeedOwner: ['not-team-captain'],
   renewInvite: ['not-team-captain'],
   revokeInvite: ['not-team-captain'],
+  listScrims: ['not-team-member'],
+  getScrim: 'public',
+  getScrimBooking: 'public',
+  postScrim: ['not-team-captain'],
+  leaveScrims: ['not-team-captain'],
+  requestScrim: ['not-team-captain'],
+  acceptScrimRequest: ['request-not-found'],
+  declineScrimRequest: ['request-not-found'],
+  counterScrimRequest: ['request-not-found'],
+  withdrawScrimRequest: ['request-not-found'],
+  listScrimRequests: ['not-team-member'],
+  cancelScrim: ['not-team-captain'],
+  contestScrimCancellation: ['not-team-captain'],
+  decideScrimContest: ['forbidden'],
+  setAvailability: ['not-team-member'],
+  getTeamWeek: ['not-team-member'],
+  getScrimAlert: ['not-team-member'],
+  setScrimAlert: ['not-team-member'],
+  getCalendarLink: ['not-team-member'],
+  getCalendar: 'knower',
+  consentToWager: ['no-seat-to-pay'],
+  declineSeat: ['no-seat-to-pay'],
+  coverSeats: ['consent-closed'],
   listMatchMessages: ['room-not-found'],
   postMatchMessage: ['room-not-found'],
 };
@@ -121,7 +144,7 @@ test('never opens or changes private objects by another user’s id', async () =
       const hits = [...(await asEve(entry, objects)), ...(await asEve(entry, offer))];
       for (const { status, code } of hits) {
         const isRefused = status < 500 && (answerOf(name) as unknown[]).includes(code);
-        expect({ name, status, code, isRefused }).toMatchObject({ isRefused: true });
+        expect([name, status, code, isRefused]).toEqual([name, status, code, true]);
       }
     }
   });

@@ -5,8 +5,8 @@ import { scrimBooking } from './scrim';
 
 const teamId = z.strictObject({ teamId: id });
 
-/** Hours of a week that a player is free, by the team's clock: 0 is Monday 00:00, 167 the last. */
-const weekHours = z.array(z.int().min(0).max(167)).max(168);
+/** Hours from 0 to 23 of each day, Monday first, in which a player is free by the team's clock. */
+const weekHours = z.array(z.array(z.int().min(0).max(23)).max(24)).length(7);
 
 export const setAvailability = call({
   service: 'team',
@@ -75,8 +75,9 @@ export const setScrimAlert = call({
   body: z.strictObject({
     teamId: id,
     isOn: z.boolean(),
-    region: region.nullable().default(null),
-    ratingWithin: z.int().min(25).max(1000).nullable().default(null),
+    /** Any region, and any rating, where they are absent. */
+    region: region.optional(),
+    ratingWithin: z.int().min(25).max(1000).optional(),
   }),
   reply: alert,
   refuses: ['team-not-found', 'not-team-member'],

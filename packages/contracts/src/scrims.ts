@@ -63,6 +63,17 @@ export const getScrim = call({
   refuses: ['scrim-not-found'],
 });
 
+const post = {
+  teamId: id,
+  gameId: id,
+  playTypeId: id,
+  bestOf,
+  region: region.default('any'),
+  notes: multiline(0, 300).optional(),
+  maps: z.array(text(1, 40)).max(7).optional(),
+};
+
+/** Posts with one exact start, or with one or several windows of possible starts. */
 export const postScrim = call({
   service: 'team',
   method: 'post',
@@ -70,23 +81,10 @@ export const postScrim = call({
   summary: 'Posts a scrim for my team, with one start or several windows',
   access: 'user',
   status: 201,
-  body: z
-    .strictObject({
-      teamId: id,
-      gameId: id,
-      playTypeId: id,
-      bestOf,
-      /** One exact start; or `windows`. */
-      startsAt: time.optional(),
-      windows: z.array(wallWindow).min(1).max(scrimLimits.windows).optional(),
-      region: region.default('any'),
-      notes: multiline(0, 300).optional(),
-      maps: z.array(text(1, 40)).max(7).optional(),
-    })
-    .refine(({ startsAt, windows }) => (startsAt === undefined) !== (windows === undefined), {
-      path: ['startsAt'],
-      message: 'name either startsAt or windows',
-    }),
+  body: z.union([
+    z.strictObject({ ...post, startsAt: time }),
+    z.strictObject({ ...post, windows: z.array(wallWindow).min(1).max(scrimLimits.windows) }),
+  ]),
   reply: scrim,
   refuses: [
     'team-not-found',

@@ -69,17 +69,16 @@ test('a team’s week shows free members, bookings and posts of others', async (
   const { nova, tide } = setting;
   await booked(setting);
   const params = { teamId: nova.id };
-  const hours = { hours: [20, 19, 19] };
-  expect(await nova.owner.call(setAvailability, { params, body: hours })).toEqual({
-    hours: [19, 20],
-  });
+  const monday = (hours: number[]) => ({ hours: [hours, [], [], [], [], [], []] });
+  const hours = monday([20, 19, 19]);
+  expect(await nova.owner.call(setAvailability, { params, body: hours })).toEqual(monday([19, 20]));
   expect((await tide.owner.refused(setAvailability, { params, body: hours })).code).toBe(
     'not-team-member',
   );
-  await nova.mate.call(setAvailability, { params, body: { hours: [20] } });
+  await nova.mate.call(setAvailability, { params, body: monday([20]) });
   await posted(setting, tide, 30);
   const week = await nova.mate.call(getTeamWeek, { params, query: {} });
-  expect(week).toMatchObject({ timeZone: 'Europe/Berlin', hours: [20] });
+  expect(week).toMatchObject({ timeZone: 'Europe/Berlin', ...monday([20]) });
   expect(week.days).toHaveLength(7);
   // The platform's clock begins on a Monday at noon UTC, an hour later in Berlin.
   const free = week.days[0]?.hours.map((hour) => hour.free);

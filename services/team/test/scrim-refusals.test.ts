@@ -42,7 +42,7 @@ const callsOf = ({ nova, format }: Setting) => {
     cancel: { params: { bookingId }, body: { reason: 'agreed' as const } },
     contest: { params: { bookingId }, body: note },
     decide: { params: { bookingId }, body: { decision: 'counts' as const } },
-    hours: { params: { teamId }, body: { hours: [1] } },
+    hours: { params: { teamId }, body: { hours: [[1], [], [], [], [], [], []] } },
     alert: { body: { teamId, isOn: true } },
     ofTeam: { query: { teamId } },
     week: { params: { teamId }, query: {} },
@@ -87,7 +87,10 @@ test('refuses malformed bodies and unknown ids', async () => {
     await owner.refused(counterScrimRequest, { ...calls.counter, body: wrong }),
     await owner.refused(cancelScrim, { ...calls.cancel, body: wrong }),
     await owner.refused(contestScrimCancellation, { ...calls.contest, body: wrong }),
-    await owner.refused(setAvailability, { ...calls.hours, body: { hours: [168] } }),
+    await owner.refused(setAvailability, {
+      ...calls.hours,
+      body: { hours: [[24], [], [], [], [], [], []] },
+    }),
     await owner.refused(setScrimAlert, { body: wrong }),
   ];
   const admin = await p.admin();

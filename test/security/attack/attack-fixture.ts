@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import {
+  acceptScrimRequest,
   acceptWager,
   calls,
   type CallSpec,
   checkIn,
   createTeam,
   createTransaction,
+  getCalendarLink,
   getWager,
   isPublic,
   postMatchMessage,
+  postScrim,
   proposeScore,
+  requestScrim,
   sessionCookie,
   signIn,
   isRoleAccess,
@@ -63,11 +67,12 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const { id: teamId } = await ada.call(createTeam, { body: team });
   const rival = { ...team, name: 'Bea’s team', tag: 'BEA' };
   const { id: opponentTeamId } = await bea.call(createTeam, { body: rival });
+  const scrims = await bookAndAsk({ p, ada, bea, played, teamId, opponentTeamId });
   const objects: Objects = {
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
-    ...{ opponentId: bea.id, teamId, opponentTeamId },
+    ...{ opponentId: bea.id, teamId, opponentTeamId, ...scrims },
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },
     ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
     ...{ uploadId, uploadIds: uploadId, releases: uploadId },
@@ -76,6 +81,35 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   };
   await p.settled();
   return { p, attackClient, ada, bea, eve, admin, objects };
+}
+
+interface Scrimming {
+  p: StoryPlatform;
+  ada: Player;
+  bea: Player;
+  played: { gameId: string; playTypeId: string };
+  teamId: string;
+  opponentTeamId: string;
+}
+
+/** A booked scrim of both teams, an open request for a later one, and ada's calendar. */
+async function bookAndAsk(fixture: Scrimming): Promise<Objects> {
+  const { p, ada, bea, played, teamId, opponentTeamId } = fixture;
+  const { gameId, playTypeId } = played;
+  const ask = async (hours: number) => {
+    const startsAt = new Date(p.clock.now().getTime() + hours * 60 * 60_000).toISOString();
+    const terms = { gameId, playTypeId, bestOf: 1 as const, startsAt };
+    const own = await ada.call(postScrim, { body: { ...terms, teamId } });
+    const other = await bea.call(postScrim, { body: { ...terms, teamId: opponentTeamId } });
+    const request = await bea.call(requestScrim, {
+      ...{ params: { scrimId: own.id }, body: { fromScrimId: other.id } },
+    });
+    return { requestId: request.id, fromScrimId: own.id, scrimId: other.id };
+  };
+  const { requestId } = await ask(24);
+  const { bookingId } = await ada.call(acceptScrimRequest, { params: { requestId } });
+  const { link } = await ada.call(getCalendarLink, { params: { teamId } });
+  return { ...(await ask(48)), bookingId: bookingId ?? '', key: link.split('/').at(-1) ?? '' };
 }
 
 interface Sides {

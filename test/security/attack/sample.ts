@@ -14,6 +14,7 @@ const texts = [
   'US',
   '2000-01-31',
   '2026-03-02T12:00:00.000Z',
+  '2026-03-03T20:30',
   '+14155550123',
   '123456',
   '1000',
@@ -93,7 +94,10 @@ function build(parts: Building, schema: JsonSchema, path: string[]): unknown {
   if (one.enum) return one.enum[0];
   if (one.anyOf) return build(parts, one.anyOf[0] as JsonSchema, path);
   if (one.prefixItems) return one.prefixItems.map((item, nth) => within(item, String(nth)));
-  if (type === 'array') return [within(one.items as JsonSchema, '0')];
+  if (type === 'array') {
+    const length = Math.max(one.minItems ?? 1, 1);
+    return Array.from({ length }, (_, nth) => within(one.items as JsonSchema, String(nth)));
+  }
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(one.minimum ?? 1, 1);
   if (type === 'object') {

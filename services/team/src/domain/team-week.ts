@@ -8,6 +8,14 @@ export interface TeamWeek {
   hours: Record<string, number[]>;
 }
 
+/** The hours of a week as a list per day, Monday first, and back. */
+export const daysOfWeek = (hours: readonly number[]): number[][] =>
+  Array.from({ length: 7 }, (_, day) =>
+    hours.filter((hour) => Math.floor(hour / 24) === day).map((hour) => hour % 24),
+  );
+export const hoursOfWeek = (days: readonly number[][]): number[] =>
+  days.flatMap((hours, day) => hours.map((hour) => day * 24 + hour));
+
 /** Sets the hours of one member, in order and once each. */
 export function setHours(
   week: TeamWeek | null,

@@ -2,7 +2,7 @@ import type { CallInput, getTeamWeek as contract } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { dateOf } from '../domain/scrim-window';
 import { memberIdsOf } from '../domain/team';
-import { planDays } from '../domain/team-week';
+import { daysOfWeek, planDays } from '../domain/team-week';
 import { findMemberTeam } from './find-member-team';
 
 /** Posts of other teams that are counted per day. */
@@ -27,7 +27,7 @@ export async function getTeamWeek(
       .length;
   return {
     timeZone,
-    hours: week?.hours[actor.id] ?? [],
+    hours: daysOfWeek(week?.hours[actor.id] ?? []),
     days: days.map((day) => ({ ...day, posted: postedOn(day.date) })),
     bookings: coming,
   };

@@ -56,9 +56,8 @@ async function termsOf(deps: TeamDeps, { body, actor, newId }: Input, team: Team
   return terms;
 }
 
-function windowsOf({ startsAt, windows }: Input['body'], timeZone: string): ScrimWindow[] {
-  return windows?.map(windowOf) ?? [exactWindow(new Date(startsAt as string), timeZone)];
-}
+const windowsOf = (body: Input['body'], timeZone: string): ScrimWindow[] =>
+  'windows' in body ? body.windows.map(windowOf) : [exactWindow(new Date(body.startsAt), timeZone)];
 
 /**
  * Asserts that a team may post: no cooldown, not too many posts, and one start at least is free.

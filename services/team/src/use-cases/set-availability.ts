@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, setAvailability as contract } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { setHours } from '../domain/team-week';
+import { daysOfWeek, hoursOfWeek, setHours } from '../domain/team-week';
 import { findMemberTeam } from './find-member-team';
 
 /** Sets the hours of a week in which the caller can play for a team. */
@@ -12,7 +12,9 @@ export async function setAvailability(
   const userId = actor.id;
   await findMemberTeam(deps, { teamId, userId });
   const week = await deps.weeks.find(teamId);
-  const decision = setHours(week?.state ?? null, { teamId, userId, hours: body.hours });
+  const decision = setHours(week?.state ?? null, {
+    ...{ teamId, userId, hours: hoursOfWeek(body.hours) },
+  });
   const { hours } = (await deps.weeks.save(week, decision)).state;
-  return { hours: hours[userId] ?? [] };
+  return { hours: daysOfWeek(hours[userId] ?? []) };
 }

@@ -9,7 +9,7 @@ export async function setScrimAlert(
   deps: TeamDeps,
   { body, actor }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
-  const { teamId, isOn, region, ratingWithin } = body;
+  const { teamId, isOn, region = null, ratingWithin = null } = body;
   const team = await findMemberTeam(deps, { teamId, userId: actor.id });
   const { gameId } = team;
   const alert = { teamId, gameId, region, ratingWithin, rating: await rateTeam(deps, team) };
