@@ -56,7 +56,7 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   transferDispute: ['forbidden'],
   ruleMatch: ['forbidden'],
   // A user cannot put another user's money at stake.
-  acceptWager: ['seats-mismatch', 'not-team-member'],
+  acceptWager: ['seats-mismatch', 'not-team-member', 'team-game-mismatch'],
   createWager: ['seats-mismatch', 'not-team-member'],
   editWager: ['wager-not-yours'],
   deleteWager: ['wager-not-yours'],

@@ -117,7 +117,9 @@ export function operatorsEverywhere(spec: CallSpec, objects: Objects): Mutation[
       })),
     ),
   );
-  const inQuery = namesOf(spec.query).flatMap((name) => {
+  // Between services an unknown parameter is ignored (ADR 39), and these names are unknown.
+  const queryNames = spec.access === 'service' ? [] : namesOf(spec.query);
+  const inQuery = queryNames.flatMap((name) => {
     const { [name]: value, ...others } = sample.query;
     return [`${name}[$ne]`, `${name}[$regex]`, `${name}[]`, `${name}.$gt`, `$${name}`].map(
       (parameter) => ({ ...sample, what: parameter, query: { ...others, [parameter]: value } }),
