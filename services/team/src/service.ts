@@ -16,6 +16,7 @@ import {
 } from './data/scrim.repository';
 import type { TeamDeps } from './deps';
 import { memberRoutes } from './http/members.routes';
+import { bookingRoutes } from './http/bookings.routes';
 import { scrimRoutes } from './http/scrims.routes';
 import { teamRoutes } from './http/teams.routes';
 import { teamTimers } from './timers';
@@ -47,7 +48,12 @@ export const teamService = defineService({
     };
     const { players, catalogue, play } = deps;
     return {
-      routes: [...teamRoutes(deps), ...memberRoutes(deps), ...scrimRoutes(deps)],
+      routes: [
+        ...teamRoutes(deps),
+        ...memberRoutes(deps),
+        ...scrimRoutes(deps),
+        ...bookingRoutes(deps),
+      ],
       consumers: [
         ...players.consumers,
         ...catalogue.consumers,

@@ -15,7 +15,7 @@ import {
   requestScrim,
   withdrawScrimRequest,
 } from '@contend/contracts';
-import { type Player } from '@contend/test-kit';
+import type { Player } from '@contend/test-kit';
 import {
   hourMs,
   twoTeams,

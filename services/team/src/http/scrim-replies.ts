@@ -1,11 +1,11 @@
-import type {
-  CallAnswer,
-  getScrim,
-  getScrimBooking,
-  acceptScrimRequest,
-  ScrimReply,
+import {
+  type CallAnswer,
+  type getScrim,
+  type getScrimBooking,
+  type acceptScrimRequest,
+  type ScrimReply,
+  shownAvatar,
 } from '@contend/contracts';
-import { shownAvatar } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { meanRating } from '../domain/mean-rating';
 import { isOpen, type Scrim } from '../domain/scrim';

@@ -72,8 +72,11 @@ const undoing = {
 } as Filter<Wager>;
 const inEscrow = { stakes: { $in: ['escrowed', 'paying'] } } as Filter<Wager>;
 
+type WagerModel = ReturnType<typeof modelOf>;
+const modelOf = (db: Database) => db.model(wagerModel);
+
 export function wagerRepository(db: Database): Wagers {
-  const model = db.model(wagerModel);
+  const model = modelOf(db);
   const wagers = upcasting(
     repository<Wager>(db, wagerModel, {
       notFound: 'wager-not-found',
@@ -127,19 +130,21 @@ export function wagerRepository(db: Database): Wagers {
     openOf: (userId) => storedWhere({ 'home.seats.userId': userId, status: unaccepted }),
     flagged: (query) => wagers.list(isFlagged, { ...pagingOf(query), sort: { 'flag.at': 1 } }),
     unwatched: (limit) => storedWhere({ status: running, flag: { $exists: false } }, limit),
-    countUndoing: () => model.countDocuments(undoing),
-    countFlagged: () => model.countDocuments(isFlagged),
-    countEscrowed: (time) =>
-      model.countDocuments({ ...inEscrow, acceptedAt: { $lt: time } } as Filter<Wager>),
-    async oldestEscrowed() {
-      const oldest = await model
-        .findOne(inEscrow, { acceptedAt: 1 })
-        .sort({ acceptedAt: 1 })
-        .lean();
-      return oldest?.acceptedAt ?? null;
-    },
+    ...wagerCounts(model),
   };
 }
+
+/** The figures of `measures.ts`. */
+const wagerCounts = (model: WagerModel) => ({
+  countUndoing: () => model.countDocuments(undoing),
+  countFlagged: () => model.countDocuments(isFlagged),
+  countEscrowed: (time: Date) =>
+    model.countDocuments({ ...inEscrow, acceptedAt: { $lt: time } } as Filter<Wager>),
+  async oldestEscrowed() {
+    const oldest = await model.findOne(inEscrow, { acceptedAt: 1 }).sort({ acceptedAt: 1 }).lean();
+    return oldest?.acceptedAt ?? null;
+  },
+});
 
 /** The repository; documents of earlier releases are upcast as they are read. */
 function upcasting(wagers: Repository<Wager>): Repository<Wager> {

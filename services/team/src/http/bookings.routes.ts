@@ -1,0 +1,37 @@
+import * as contract from '@contend/contracts';
+import { type Route, route } from '@contend/service-kit';
+import type { TeamDeps } from '../deps';
+import { cancelScrim } from '../use-cases/cancel-scrim';
+import { contestCancellation } from '../use-cases/contest-cancellation';
+import { decideCancellation } from '../use-cases/decide-cancellation';
+import { getCalendar } from '../use-cases/get-calendar';
+import { getCalendarLink } from '../use-cases/get-calendar-link';
+import { getTeamWeek } from '../use-cases/get-team-week';
+import { setAvailability } from '../use-cases/set-availability';
+import { bookingReplies } from './scrim-replies';
+import { scrimShowing } from './scrim-showing';
+
+/** Booked scrims, their cancellations, and the planning of a team. */
+export function bookingRoutes(deps: TeamDeps): Route[] {
+  const { bookings } = deps;
+  const { showBooking, bookingOf } = scrimShowing(deps);
+  return [
+    route(contract.getScrimBooking, async ({ params }) =>
+      showBooking((await bookings.get(params.bookingId)).state),
+    ),
+    route(contract.cancelScrim, bookingOf(cancelScrim)),
+    route(contract.contestScrimCancellation, bookingOf(contestCancellation)),
+    route(contract.decideScrimContest, bookingOf(decideCancellation)),
+    route(contract.listScrimContests, async ({ query }) => {
+      const page = await bookings.contested(query);
+      return { ...page, items: await bookingReplies(deps, page.items) };
+    }),
+    route(contract.setAvailability, (input) => setAvailability(deps, input)),
+    route(contract.getCalendarLink, (input) => getCalendarLink(deps, input)),
+    route(contract.getCalendar, (input) => getCalendar(deps, input)),
+    route(contract.getTeamWeek, async (input) => {
+      const { bookings: coming, ...week } = await getTeamWeek(deps, input);
+      return { ...week, bookings: await bookingReplies(deps, coming) };
+    }),
+  ];
+}
