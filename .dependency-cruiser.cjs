@@ -23,12 +23,12 @@ const zones = [
     never: ['services/$1/src/main', 'services/$1/src/service'],
   },
   // http and consumers → use cases → domain and data. The domain is pure; these packages
-  // are: ratings, wall clocks of time zones, the text of a calendar.
+  // are: ratings, wall clocks of time zones, the text of a calendar, hashes.
   {
     files: /^services\/([^/]+)\/src\/domain\//,
     ours: contracts,
     inside: ['services/$1/src/domain/'],
-    registry: ['openskill', 'temporal-polyfill', 'ical-generator'],
+    registry: ['openskill', 'temporal-polyfill', 'ical-generator', 'crypto'],
   },
   {
     files: /^services\/([^/]+)\/src\/(http|consumers)\//,

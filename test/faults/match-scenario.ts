@@ -138,8 +138,8 @@ export class MatchScenario {
   };
 
   /**
-   * Appeals the ruling, which another admin upholds: that is final, so it is paid at once. A replica
-   * of release 0.2.0 knows no appeal: its rulings are final.
+   * Appeals the ruling, which another admin upholds: that is final, so it is paid at once. A
+   * replica of release 0.2.0 knows no appeal: its rulings are final.
    */
   private async appeal(second: Player): Promise<void> {
     const params = { matchId: this.matchId };

@@ -90,7 +90,7 @@ export interface Ask {
   answeredAt: Date | null;
 }
 
-export interface Ruling {
+interface Ruling {
   adminId: string;
   winner: SideName | null;
   reason: string;
