@@ -7,6 +7,8 @@ import {
   readNotifications,
   refillCompleted,
   scoreProposed,
+  teamInvitationEnded,
+  teamInvited,
   transferPosted,
   userUpdated,
   wagerAccepted,
@@ -129,6 +131,21 @@ test('notifies the other side of a statement in a dispute', async () => {
   expect(await stored('notifications')).toMatchObject([
     { kind: 'match-disputed', newerKind: 'dispute-answered' },
   ]);
+});
+
+test('hides new kinds from replicas of release 0.2.0, which have no text for them', async () => {
+  const { p, ada, bea, stored } = await roomOfTwo();
+  const teamId = 'e'.repeat(24);
+  const expiresAt = new Date(p.clock.now().getTime() + 1000).toISOString();
+  const data = { teamId, userId: bea.id, invitedBy: ada.id, expiresAt };
+  await p.publish(teamInvited, { subject: teamId, sequence: 2, data });
+  expect(await bea.call(listNotifications, {})).toMatchObject([{ kind: 'team-invited' }]);
+  // Those replicas list what was never withdrawn.
+  const hidden = { kind: 'team-invited', withdrawnAt: new Date(0) };
+  expect(await stored('notifications')).toMatchObject([hidden]);
+  const ended = { teamId, userId: bea.id, reason: 'withdrawn' };
+  await p.publish(teamInvitationEnded, { subject: teamId, sequence: 3, data: ended });
+  expect(await bea.call(listNotifications, {})).toEqual([]);
 });
 
 test('leaves out notifications whose kind only a later release has', async () => {

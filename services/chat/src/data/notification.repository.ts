@@ -41,17 +41,41 @@ const shownBefore: Partial<Record<NoticeKind, NoticeKind>> = {
   'dispute-answered': 'match-disputed',
 };
 
-const toStored = (state: Notification): StoredNotification => {
-  const kind = shownBefore[state.kind];
-  return kind ? { ...state, kind, newerKind: state.kind } : { ...state, newerKind: null };
-};
+/** The kinds of release 0.2.0. Its replicas answer a list with any other kind by an error. */
+const kindsBefore: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  ...(['challenge', 'challenge-renewed', 'wager-accepted', 'cancel-requested'] as const),
+  ...(['wager-cancelled', 'wager-expired', 'wager-voided', 'wager-won', 'wager-lost'] as const),
+  ...(['leave-requested', 'leave-approved', 'leave-rejected', 'match-live'] as const),
+  ...(['score-proposed', 'score-rejected', 'match-disputed', 'match-won', 'match-lost'] as const),
+  ...(['money-received', 'refill-completed'] as const),
+]);
 
-const fromStored = ({ newerKind, kind, ...rest }: StoredNotification): Notification => ({
+/**
+ * Stored as the time of withdrawal of other kinds: replicas of release 0.2.0 leave them out, and
+ * this release lists them.
+ */
+const hiddenBefore = new Date(0);
+
+function toStored(state: Notification): StoredNotification {
+  const { kind, withdrawnAt } = state;
+  const before = shownBefore[kind];
+  if (before) return { ...state, kind: before, newerKind: kind };
+  const isHidden = !kindsBefore.has(kind) && !withdrawnAt;
+  return { ...state, withdrawnAt: isHidden ? hiddenBefore : withdrawnAt, newerKind: null };
+}
+
+const fromStored = ({
+  newerKind,
+  kind,
+  withdrawnAt,
+  ...rest
+}: StoredNotification): Notification => ({
   ...rest,
   kind: newerKind ?? kind,
+  withdrawnAt: withdrawnAt?.getTime() === hiddenBefore.getTime() ? null : withdrawnAt,
 });
 
-const listed = (userId: string) => ({ userId, withdrawnAt: null });
+const listed = (userId: string) => ({ userId, withdrawnAt: { $in: [null, hiddenBefore] } });
 
 export function notificationRepository(db: Database): NotificationRepository {
   const model = db.model(notificationModel);
