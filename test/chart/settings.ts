@@ -10,6 +10,7 @@ import { containersOf, type EnvironmentEntry, ofKind, partOf } from './kube-obje
 /** Settings of a process that do not apply to a cluster. */
 const useless: Record<string, string> = {
   HOST: 'a container listens on every address, as it does by itself',
+  UPLOAD_DIR: 'the chart mounts the volume where the process looks by itself',
   SERVICE_URLS: 'every service has a name of one form, so the template says them all',
 };
 /** Set on every process by `extraEnv` of the example, so no schema has it. */

@@ -194,8 +194,12 @@ onKafka('a rebuild reads Kafka from its beginning to its end', async () => {
     await infrastructure.bus.publish(topic, events.map(outgoing));
   }
   await spoil(story);
-  const found = { events: 200, players: 40, newer: 0, unknown: 1 };
-  expect(await rebuildPlayers(db, read)).toEqual({ ...found, mended: 4 });
+  // A publish that is retried may store its events twice.
+  const events = expect.any(Number) as number;
+  const found = { events, players: 40, newer: 0, unknown: 1 };
+  const first = await rebuildPlayers(db, read);
+  expect(first).toEqual({ ...found, mended: 4 });
+  expect(first.events).toBeGreaterThanOrEqual(200);
   expect((await story.all()).slice(0, 40)).toEqual(before);
   expect(await rebuildPlayers(db, read)).toEqual({ ...found, mended: 0 });
   const failing = () => Promise.reject(new Error('This can not be read.'));
