@@ -39,11 +39,8 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
       players.map((player) => player.refill(150_00 + Math.floor(random() * 6) * 25_00)),
     );
     const { items } = await admin.call(listPlayTypes, { query: {} });
-    const tables = pairings(
-      players,
-      items.filter((one) => one.teamSizes.includes(1)),
-      random,
-    );
+    const duels = items.filter((one) => one.teamSizes.includes(1));
+    const tables = pairings(players, duels, random);
     const teams = await foundTeams(players, items);
     for (let evening = 0; evening < evenings; evening += 1) {
       clock.moveTo(daysAgo((evenings - evening) * 2 - 1));
@@ -53,8 +50,8 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     clock.moveTo(new Date(Date.now() - 40 * 60 * 1000));
     await Promise.all(players.map((player) => player.freshToken()));
     await inviteGuests(teams);
-    await proposeAndWait(players, items, clock);
-    await openOffers(players, items, clock);
+    await proposeAndWait(players, duels, clock);
+    await openOffers(players, duels, clock);
   } finally {
     clock.returnToRealTime();
   }
