@@ -7,7 +7,7 @@ import { twoPlayers } from './play';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 const requestId = 'the-click-on-accept';
-const reached = ['chat', 'gateway', 'match', 'realtime', 'user', 'wager', 'wallet'];
+const reached = ['chat', 'gateway', 'match', 'realtime', 'team', 'user', 'wager', 'wallet'];
 
 // Spans and log lines are read in the process that emits them.
 const story = globalThis.storyMode === 'processes' ? test.skip : test;

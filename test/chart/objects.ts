@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { processNames } from '@contend/local';
 import type { Check } from '../deploy/checks';
 import { examples, objectsOf, withKeda } from './chart';
 import type { ChartEnvironment } from './chart-environment';
@@ -70,7 +71,7 @@ export async function checkObjects(check: Check, environment: ChartEnvironment):
       });
       running.forEach(({ object, pod }) => assertHardened(object, pod));
       const services = ofKind(objects, 'Deployment').filter((one) => partOf(one) !== 'toolbox');
-      assert.equal(services.length, 7);
+      assert.equal(services.length, processNames.length);
       services.forEach(assertProbed);
       return `${running.length} kinds of pods`;
     });

@@ -1,4 +1,5 @@
 import { consentToWager, coverSeats } from '@contend/contracts';
+import { eventually } from '@contend/test-kit';
 import { expectBooks } from './play-wager';
 import { balances, consentAll, ids, offer, readAs, twoTeams } from './team-story';
 
@@ -34,10 +35,9 @@ test('stakes that cannot be held within a minute end the offer; nothing is held'
   expect(await owner.refused(coverSeats, { params, body }, key)).toEqual(unavailable);
   p.clock.advance(60_000);
   await p.restart('wallet');
-  await p.settled();
-  expect(await readAs(owner, asked)).toMatchObject({
-    ...{ status: 'cancelled', endReason: 'funding-expired' },
-  });
+  const isEnded = async () => (await readAs(owner, asked)).status === 'cancelled';
+  await eventually('the end of the offer', isEnded);
+  expect((await readAs(owner, asked)).endReason).toBe('funding-expired');
   expect(await balances(nova.players)).toEqual([50_00, 50_00, 50_00]);
   await expectBooks(p, { escrow: 0, house: 0 });
 });
