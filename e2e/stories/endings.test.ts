@@ -1,4 +1,5 @@
 import {
+  appealMs,
   cancelWager,
   checkInMs,
   disputeAnswerMs,
@@ -12,7 +13,7 @@ import {
   scoreAnswerMs,
   wagerOpenMs,
 } from '@contend/contracts';
-import { platform } from '@contend/test-kit';
+import { eventually, platform } from '@contend/test-kit';
 import { accept, agree, books, playing, statusOf, twoPlayers } from './play';
 
 const untouched = { available: 50_00, held: 0 };
@@ -31,8 +32,8 @@ test('locks the escrow in a dispute until an admin rules', async () => {
 
   const ruling = { winner: 'away' as const, reason: 'The recording shows 1–2.' };
   await admin.call(ruleMatch, { params: { matchId }, body: ruling });
-  await p.advance(disputeWindowMs);
-  expect(await statusOf(bea, wager)).toBe('settled');
+  await p.advance(appealMs);
+  await eventually('the payout', async () => (await statusOf(bea, wager)) === 'settled');
   expect(await ada.balance()).toEqual({ available: 40_00, held: 0 });
   expect(await bea.balance()).toEqual({ available: 58_00, held: 0 });
   expect(await books(p)).toEqual({ house: 2_00, escrow: 0, differences: [] });
@@ -55,8 +56,8 @@ test('opens a dispute after two rejected scores; a void ruling returns the stake
   const body = { winner: null, reason: 'Neither side can show a result.' };
   await p.advance(disputeAnswerMs);
   await admin.call(ruleMatch, { params: { matchId }, body });
-  await p.settled();
-  expect(await statusOf(ada, wager)).toBe('voided');
+  await p.advance(appealMs);
+  await eventually('the end', async () => (await statusOf(ada, wager)) === 'voided');
   expect([await ada.balance(), await bea.balance()]).toEqual([untouched, untouched]);
   expect(await books(p)).toEqual({ house: 0, escrow: 0, differences: [] });
 });

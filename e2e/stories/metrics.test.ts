@@ -28,23 +28,26 @@ const namesIn = (text: string) => [
 
 test('counts each user action once, and every metric is documented', async () => {
   const p = await platform();
+  // Counters of a platform that earlier tests used.
+  const before = await scraped(p);
   const [ada, bea] = await twoPlayers(p);
   const { matchId } = await playing(p, [ada, bea], 10_00);
   await agree(p, matchId, { reporter: bea, answerer: ada, scores: [2, 1] });
   await p.advance(disputeWindowMs);
 
   const seen = await scraped(p);
-  const emitted = (type: string) =>
-    valueOf(seen, 'contend_events_emitted_total', `type="${type}.v1"`);
+  const counted = (name: string, label = '') =>
+    valueOf(seen, name, label) - valueOf(before, name, label);
+  const emitted = (type: string) => counted('contend_events_emitted_total', `type="${type}.v1"`);
   expect(emitted('user.signed-up')).toBe(2);
   expect(emitted('wager.opened')).toBe(1);
   expect(emitted('wager.accepted')).toBe(1);
   expect(emitted('wager.settled')).toBe(1);
-  expect(valueOf(seen, 'contend_refills_cents_total')).toBe(100_00);
-  expect(valueOf(seen, 'contend_wagers_cents_total', 'flow="staked"')).toBe(20_00);
-  expect(valueOf(seen, 'contend_wagers_cents_total', 'flow="paid"')).toBe(18_00);
-  expect(valueOf(seen, 'contend_wagers_cents_total', 'flow="rake"')).toBe(2_00);
-  expect(valueOf(seen, 'contend_matches_completed_total', 'decided_by="agreement"')).toBe(1);
+  expect(counted('contend_refills_cents_total')).toBe(100_00);
+  expect(counted('contend_wagers_cents_total', 'flow="staked"')).toBe(20_00);
+  expect(counted('contend_wagers_cents_total', 'flow="paid"')).toBe(18_00);
+  expect(counted('contend_wagers_cents_total', 'flow="rake"')).toBe(2_00);
+  expect(counted('contend_matches_completed_total', 'decided_by="agreement"')).toBe(1);
   expect(valueOf(seen, 'contend_dead_letters')).toBe(0);
 
   const measured = [...seen.matchAll(/^# TYPE (contend_\w+) /gm)].map(([, name]) => name ?? '');
