@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { processNames } from '@contend/local';
 import type { Check } from '../deploy/checks';
 import { type ChartEnvironment, namespace } from './chart-environment';
 import { nameOf, type Pod } from './kube-object';
@@ -47,7 +48,7 @@ async function answersTo(environment: ChartEnvironment, accounts: string[]): Pro
 export async function checkAccess(check: Check, environment: ChartEnvironment): Promise<void> {
   await check('no service account may do anything', async () => {
     const names = (await environment.list('serviceaccounts', ...ofRelease)).map(nameOf);
-    assert.equal(names.length, 9, 'gateway, six services, toolbox and ledger');
+    assert.equal(names.length, processNames.length + 2, 'each process, toolbox and ledger');
     const accounts = names.map((name) => `system:serviceaccount:${namespace}:${name}`);
     assert.deepEqual(await answersTo(environment, accounts), []);
     for (const account of accounts) {

@@ -20,6 +20,9 @@ const seatOf = (userId: string) => ({
 });
 const sides = { home: seatOf(ana), away: seatOf(ben) };
 const reference = { kind: 'wager', id: wager };
+const teamOf = (teamId: string, userId: string) => ({
+  ...{ teamId, actingIds: [userId], memberIds: [userId] },
+});
 const requestedSideOf = (userId: string) => ({ captainId: userId, userIds: [userId] });
 
 /** The value of a field in the story, in any event. */
@@ -43,6 +46,7 @@ const usual: Record<string, unknown> = {
 const special: Record<string, Record<string, unknown>> = {
   wager: sides,
   withdraw: { ...sides, userId: ben },
+  'scrim-booking': { home: teamOf(id(0xa2), ana), away: teamOf(id(0xb2), ben) },
   'rating.changed': { before: 1500, after: 1512 },
   'match.requested': {
     sides: { home: requestedSideOf(ana), away: requestedSideOf(ben) },
