@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Menu } from '../components/menu';
 import { useFrameKind, useMe } from '../lib/session';
 import { AccountItems } from './account-menu';
-import { phonePlaces } from './places';
+import { places } from './places';
 import { PlaceLink } from './rail';
 
 /** The frame's links at the bottom of a phone's screen. */
@@ -24,7 +24,7 @@ export function BottomBar() {
   }
   return (
     <nav className="bottom" aria-label="Main">
-      {phonePlaces.map((place) => (
+      {places.map((place) => (
         <PlaceLink key={place.to} {...place} />
       ))}
       <Menu

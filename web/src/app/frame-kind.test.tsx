@@ -21,7 +21,7 @@ test('never shows the guest frame to a member while the session is loading', () 
   renderAt('/home', frame, new QueryClient());
   expect(screen.queryByText('Create account')).toBeNull();
   expect(screen.queryByText('Sign in')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Wallet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Wagers' })).toBeTruthy();
 });
 
 test('keeps the member frame when the session can’t be loaded', async () => {

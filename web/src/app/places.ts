@@ -1,4 +1,4 @@
-import { House, Swords, WalletMinimal, type LucideIcon } from 'lucide-react';
+import { House, Swords, type LucideIcon } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -6,13 +6,9 @@ export interface Place {
   icon: LucideIcon;
 }
 
-/** The screens of the rail. The bottom bar of a phone adds the wallet. */
+/** The screens of the rail and of a phone's bottom bar, where “More” comes after them. */
 export const places: Place[] = [
   { to: '/home', label: 'Home', icon: House },
   { to: '/wagers', label: 'Wagers', icon: Swords },
-];
-
-export const phonePlaces: Place[] = [
-  ...places,
-  { to: '/wallet', label: 'Wallet', icon: WalletMinimal },
+  // Scrims stand here, by the icon Crosshair, as soon as their screen is routed.
 ];

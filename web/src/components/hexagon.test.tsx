@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { badgeSize, Hexagon, HexagonBadge, toneOf } from './hexagon';
+import { TeamBadge } from './team-badge';
 
 test('shows two letters of the name, or the picture', () => {
   const { container, rerender } = render(<Hexagon name="Kestrel" />);
@@ -23,4 +24,13 @@ test('has a 40 px badge with a media slot and an on/off status', () => {
   expect(badge.dataset.status).toBe('on');
   expect(screen.getByText('NO')).toBeTruthy();
   expect(screen.getByText('checked in')).toBeTruthy();
+});
+
+test('shows a team by its tag, or by its logo', () => {
+  const team = { name: 'Nova Five', tag: 'NV5', avatarUrl: null };
+  const { container, rerender } = render(<TeamBadge team={team} />);
+  expect(container.textContent).toBe('NV5');
+  rerender(<TeamBadge team={{ ...team, avatarUrl: '/logo.png' }} />);
+  expect(container.textContent).toBe('');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/logo.png');
 });

@@ -19,16 +19,21 @@ interface HexagonProps {
   isMine?: boolean;
   /** An open seat. */
   isUnknown?: boolean;
+  /** Shown without a picture, instead of the first two letters of the name: a team's tag. */
+  letters?: string;
 }
 
 /** A player's avatar: their picture, or the first two letters of their name. */
-export function Hexagon({ name, imageUrl, size = 32, isMine = false, isUnknown }: HexagonProps) {
+export function Hexagon(props: HexagonProps) {
+  const { name, imageUrl, size = 32, isMine = false, isUnknown, letters } = props;
+  const shown = (letters ?? name.slice(0, 2)).toUpperCase();
   const face = (
     <span
       className={isUnknown ? 'hexagon unknown' : `hexagon tone-${toneOf(name)}`}
       style={{ '--size': `${size}px` } as never}
+      data-letters={shown.length}
     >
-      {imageUrl ? <img src={imageUrl} alt="" /> : name.slice(0, 2).toUpperCase()}
+      {imageUrl ? <img src={imageUrl} alt="" /> : shown}
     </span>
   );
   return (
