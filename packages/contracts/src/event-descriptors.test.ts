@@ -73,12 +73,14 @@ test('derives the recipients of pushes and notifications from the event', () => 
 test('withdraws the notices of a challenge that ends before its acceptance', () => {
   const ended = { wagerId: idOf('2'), home: sideOf(ada), away: null, reason: 'called-off' };
   const challenge = { ...ended, opponentId: bea, matchId: null };
-  expect(wagerCancelled.withdraws?.(challenge)).toEqual({
-    userId: bea,
-    link: `/wagers/${ended.wagerId}`,
-  });
-  expect(wagerCancelled.withdraws?.({ ...ended, matchId: null })).toBeNull();
-  expect(wagerCancelled.withdraws?.({ ...challenge, matchId: idOf('1') })).toBeNull();
+  const link = `/wagers/${ended.wagerId}`;
+  expect(wagerCancelled.withdraws?.(challenge)).toEqual([{ userId: bea, link }]);
+  const opponentTeam = { teamId: idOf('3'), actingIds: [ada, bea], memberIds: [ada, bea] };
+  expect(wagerCancelled.withdraws?.({ ...ended, opponentTeam, matchId: null })).toEqual([
+    ...[ada, bea].map((userId) => ({ userId, link })),
+  ]);
+  expect(wagerCancelled.withdraws?.({ ...ended, matchId: null })).toEqual([]);
+  expect(wagerCancelled.withdraws?.({ ...challenge, matchId: idOf('1') })).toEqual([]);
 });
 
 test('excludes a captain’s text and other users’ balances from pushes', () => {

@@ -25,8 +25,8 @@ export interface EventSpec<Type extends EventType = EventType, Data extends z.Zo
   notification?(data: z.output<Data>): Notice[];
   /** The chat room that it opens, or whose members it changes. Pure. */
   room?(data: z.output<Data>): ChatRoom;
-  /** Notifications that are obsolete after it; null where there are none. Pure. */
-  withdraws?(data: z.output<Data>): WithdrawnNotices | null;
+  /** Notifications that are obsolete after it, by user. Pure. */
+  withdraws?(data: z.output<Data>): WithdrawnNotices[];
 }
 
 /** How realtime and chat present an event to users. */

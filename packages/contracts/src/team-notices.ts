@@ -25,10 +25,9 @@ export const invitedNotices = (data: Ref & { userId: string; invitedBy: string }
   toUsers([data.userId], 'team-invited', { teamId: data.teamId, actorId: data.invitedBy });
 
 /** An invitation that was withdrawn or declined, or whose player is a member now. */
-export const endedInvitation = (data: Ref & { userId: string }) => ({
-  userId: data.userId,
-  link: linkOf(data),
-});
+export const endedInvitation = (data: Ref & { userId: string }) => [
+  { userId: data.userId, link: linkOf(data) },
+];
 
 export const joinedNotices = (data: Ref & { userId: string; captainIds: string[] }): Notice[] =>
   toUsers(data.captainIds, 'team-joined', { teamId: data.teamId, actorId: data.userId });

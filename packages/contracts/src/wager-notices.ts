@@ -40,23 +40,28 @@ export function challengeNotices(
     resends?: number;
   },
 ): Notice[] {
-  const { opponentId, opponentTeam, creatorId, stakeCents, bestOf } = data;
-  const challenged = [...(opponentId ? [opponentId] : []), ...(opponentTeam?.actingIds ?? [])];
+  const { creatorId, stakeCents, bestOf } = data;
   const kind = data.resends !== undefined ? 'challenge-renewed' : 'challenge';
   const facts = { otherId: creatorId, amountCents: stakeCents, bestOf };
-  return challenged.map((userId) => ({ userId, kind, facts, link: linkOf(data) }));
+  return challengedBy(data).map((userId) => ({ userId, kind, facts, link: linkOf(data) }));
 }
 
 interface EndedOffer extends WagerRef {
   opponentId?: string | null | undefined;
+  opponentTeam?: OpponentTeam | null | undefined;
   matchId?: string | null;
 }
 
-/** The notices of a challenge that ended before it was accepted; null for every other wager. */
-export function endedChallenge(data: EndedOffer): WithdrawnNotices | null {
-  const { opponentId, matchId } = data;
-  return opponentId && !matchId ? { userId: opponentId, link: linkOf(data) } : null;
+/** The notices of a challenge that ended before it was accepted; none of every other wager. */
+export function endedChallenge(data: EndedOffer): WithdrawnNotices[] {
+  if (data.matchId) return [];
+  return challengedBy(data).map((userId) => ({ userId, link: linkOf(data) }));
 }
+
+const challengedBy = ({ opponentId, opponentTeam }: Omit<EndedOffer, keyof WagerRef>): string[] => [
+  ...(opponentId ? [opponentId] : []),
+  ...(opponentTeam?.actingIds ?? []),
+];
 
 export const acceptedNotices = (data: {
   creatorId: string;

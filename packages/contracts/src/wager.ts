@@ -107,6 +107,7 @@ export const wager = z
     rake: cents,
     prize: cents,
     terms: wagerTerms,
+    /** While consents to changed terms are gathered: with those consents. */
     home: side,
     away: side.nullable(),
     players: z.array(playerCard),

@@ -18,6 +18,10 @@ const teamRefusals = [
   'not-team-owner',
   'not-team-member',
 ] as const;
+const teamSizeFilter = z
+  .enum(['1', '2', '3', '4', '5'])
+  .transform((value) => Number(value) as 1 | 2 | 3 | 4 | 5)
+  .optional();
 const stakeFilter = z
   .string()
   .regex(/^(0|[1-9]\d{0,5})$/, 'a whole number of cents')
@@ -33,6 +37,8 @@ export const listWagers = call({
   query: pageQuery.extend({
     gameId: id.optional(),
     playTypeId: id.optional(),
+    /** Players per side. */
+    teamSize: teamSizeFilter,
     minStake: stakeFilter,
     maxStake: stakeFilter,
     region: region.optional(),

@@ -10,7 +10,7 @@ export const noticeConsumers = (deps: ChatDeps): Consumer[] =>
     .filter(({ notification, withdraws }) => notification ?? withdraws)
     .map((event: EventSpec) =>
       on(event, async (envelope) => {
-        await withdrawNotices(deps, envelope, event.withdraws?.(envelope.data) ?? null);
+        await withdrawNotices(deps, envelope, event.withdraws?.(envelope.data) ?? []);
         await notify(deps, envelope, event.notification?.(envelope.data) ?? []);
       }),
     );

@@ -5,11 +5,18 @@ import { withdrawnIdOf } from '../data/withdrawn-id';
 
 /** Removes notifications that are no longer true, and prevents late ones from being listed. */
 export async function withdrawNotices(
+  deps: ChatDeps,
+  event: Pick<EventEnvelope, 'sequence' | 'time'>,
+  withdrawals: WithdrawnNotices[],
+): Promise<void> {
+  for (const notices of withdrawals) await withdrawOf(deps, event, notices);
+}
+
+async function withdrawOf(
   { notifications }: ChatDeps,
   { sequence, time }: Pick<EventEnvelope, 'sequence' | 'time'>,
-  notices: WithdrawnNotices | null,
+  notices: WithdrawnNotices,
 ): Promise<void> {
-  if (!notices) return;
   const id = withdrawnIdOf(notices);
   const marker = await notifications.find(id);
   if (marker && isWithdrawnBy(marker.state, sequence)) return;

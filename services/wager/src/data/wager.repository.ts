@@ -19,6 +19,7 @@ interface Paging {
 interface ListingQuery extends Paging {
   gameId?: string | undefined;
   playTypeId?: string | undefined;
+  teamSize?: number | undefined;
   minStake?: number | undefined;
   maxStake?: number | undefined;
   region?: WagerReply['region'] | undefined;
@@ -35,7 +36,10 @@ export interface Wagers extends Repository<Wager> {
   openOf(userId: string): Promise<Stored<Wager>[]>;
   /** Returns wagers that wait for a payer's consent, soonest deadline first. */
   awaitingConsentOf(userId: string, query: Paging): Promise<Page<Wager>>;
-  /** Returns a player's offers, acceptances and received challenges, newest first. */
+  /**
+   * Returns a player's offers, acceptances and received challenges, newest first; also offers of
+   * their side that wait for consents.
+   */
   ofPlayer(userId: string, query: Paging & { status?: WagerStatus }): Promise<Page<Wager>>;
   /** Returns wagers that have a match, newest first. */
   withMatch(query: Paging & { gameId?: string; status?: WagerStatus }): Promise<Page<Wager>>;
@@ -63,6 +67,17 @@ const orders = {
 
 /** Offers whose first stake was never held are listed nowhere. */
 const listed = { openedAt: { $ne: null } };
+
+/** An offer that waits for consents; only its side can see it. */
+const gatheringOffer = { status: 'funding', consentBy: { $type: 'date' }, fundBy: null };
+
+/** A player's own wagers, and the challenges that they have received. */
+const concerning = (userId: string) => [
+  { 'home.seats.userId': userId },
+  { 'away.seats.userId': userId },
+  { opponentId: userId, status: 'open' },
+  { 'opponentTeam.memberIds': userId, status: 'open' },
+];
 
 const isFlagged = { 'flag.at': { $type: 'date' } } as Filter<Wager>;
 const running = { $in: ['accepted', 'live', 'reported', 'disputed'] };
@@ -107,13 +122,10 @@ export function wagerRepository(db: Database): Wagers {
       return wagers.list(filter, { ...pagingOf(query), sort: { consentBy: 1 } });
     },
     ofPlayer(userId, { status, ...query }) {
-      const mine = [
-        { 'home.seats.userId': userId },
-        { 'away.seats.userId': userId },
-        { opponentId: userId, status: 'open' },
-        { 'opponentTeam.memberIds': userId, status: 'open' },
-      ];
-      const filter = { ...listed, $or: mine, ...(status && { status }) } as Filter<Wager>;
+      const filter = {
+        $and: [{ $or: concerning(userId) }, { $or: [listed, gatheringOffer] }],
+        ...(status && { status }),
+      } as Filter<Wager>;
       return wagers.list(filter, { ...pagingOf(query), sort: { createdAt: -1 } });
     },
     withMatch({ gameId, status, ...query }) {
@@ -172,7 +184,7 @@ const ofViewer = (userId: string) => [
 ];
 
 function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
-  const { status, gameId, playTypeId, region, minStake, maxStake } = query;
+  const { status, gameId, playTypeId, teamSize, region, minStake, maxStake } = query;
   const stakeCents = {
     ...(minStake !== undefined && { $gte: minStake }),
     ...(maxStake !== undefined && { $lte: maxStake }),
@@ -189,6 +201,7 @@ function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
     ...(!seesAll && { $or: forViewer }),
     ...(gameId && { gameId }),
     ...(playTypeId && { playTypeId }),
+    ...(teamSize && { teamSize }),
     ...(region && { region }),
     ...(Object.keys(stakeCents).length > 0 && { stakeCents }),
   };

@@ -87,8 +87,10 @@ const peopleOf = (wager: Wager): string[] => {
 function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): WagerAnswer {
   const { potCents, rakeCents, prizeCents } = wager.money;
   const isTheirs = viewer && (sideNameOf(wager, viewer.id) ?? viewer.roles.includes('admin'));
+  const isAsking = isGathering(wager);
   return {
     ...wager,
+    home: (isAsking && wager.pending?.home) || wager.home,
     currency: 'USD',
     stake: wager.stakeCents,
     pot: potCents,
@@ -96,7 +98,7 @@ function toReply(wager: Wager, players: PlayerCard[], viewer: Actor | null): Wag
     prize: prizeCents,
     terms: nameTerms(wager),
     opponentTeamId: wager.opponentTeam?.teamId ?? null,
-    askedTerms: isGathering(wager) ? nameTerms(wager.pending ?? wager) : null,
+    askedTerms: isAsking ? nameTerms(wager.pending ?? wager) : null,
     players,
     // Reasons to leave, and statements against a result, are private to the players.
     withdrawRequest: isTheirs ? requestOf(wager) : null,
