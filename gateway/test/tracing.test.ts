@@ -1,5 +1,6 @@
-import { Telemetry } from '@contend/test-kit';
-import { fakeServices, gatewayWith } from './fake-services';
+import { once } from 'node:events';
+import { eventually, Telemetry } from '@contend/test-kit';
+import { fakeService, fakeServices, gatewayWith } from './fake-services';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
@@ -34,4 +35,16 @@ test('a gateway without tracing strips inbound traces', async () => {
   for (const name of ['traceparent', 'tracestate', 'baggage']) {
     expect(headers).not.toHaveProperty(name);
   }
+});
+
+test('logs a request whose caller disconnects before the reply as 499', async () => {
+  const { url: service, server } = await fakeService(() => undefined);
+  const seen = new Telemetry();
+  const { url } = await gatewayWith({ all: service }, { ...seen.options(), logLevel: 'info' });
+  const caller = new AbortController();
+  const reply = fetch(`${url}/api/games`, { signal: caller.signal, headers: { traceparent } });
+  await Promise.all([once(server, 'request').then(() => caller.abort()), reply.catch(() => null)]);
+  const logged = () => seen.lines.find(({ msg }) => msg === 'request');
+  await eventually('the request to be logged', () => logged() !== undefined);
+  expect(logged()).toMatchObject({ route: '/games', status: 499 });
 });

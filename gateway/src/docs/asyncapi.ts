@@ -33,7 +33,7 @@ const servers = {
     protocol: 'kafka',
     title: 'The platform’s Kafka cluster',
     description:
-      'Whoever runs the platform hands out brokers and credentials. Where the platform has a ' +
+      'The platform’s operators issue brokers and credentials. Where the platform has a ' +
       'namespace, topics are called `<namespace>.<topic>`.',
     variables: {
       brokers: {

@@ -9,7 +9,7 @@ test('verifies a correct ledger with its sums, and finds a difference of one cen
   const verify = (...more: string[]) => runOperator(['ledger', 'verify', ...more], settings);
   expect(await verify()).toMatchObject({
     code: 0,
-    out: 'There is no ledger yet: nobody has a wallet.',
+    out: 'There is no ledger yet: no wallet has been opened.',
   });
   await p.player('ada', { funds: 50_00 });
   expect(await verify()).toMatchObject({

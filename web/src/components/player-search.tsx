@@ -31,7 +31,7 @@ export function PlayerSearch({ label, useFound, onPick }: PlayerSearchProps) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        hint={players?.length === 0 ? 'Nobody has a name like that.' : undefined}
+        hint={players?.length === 0 ? 'No player has a name like that.' : undefined}
       />
       {players && players.length > 0 && (
         <ul className="player-list">

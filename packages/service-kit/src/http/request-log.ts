@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { inContext } from '../context';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
-import { answered } from '../tracing/answered';
+import { answered, statusOf } from '../tracing/answered';
 import { traceIdOf } from '../tracing/traceparent';
 import type { Tracing } from '../tracing/tracing';
 import { requestIdOf } from './request-id';
@@ -45,7 +45,7 @@ export function beginRequest(
   const begun = performance.now();
   response.once(loggedOn, () => {
     const ms = performance.now() - begun;
-    const { statusCode: status } = response;
+    const status = statusOf(response);
     const { route = 'none', userId } = locals;
     metrics.observeRequest({ method, route, status, seconds: ms / 1000 });
     const trace = traceparent && { traceId: traceIdOf(traceparent) };

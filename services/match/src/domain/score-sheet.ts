@@ -170,7 +170,7 @@ export function endPlayWindow(match: Match, now: Date): Decision<Match> {
   const isOver = match.status === 'live' && match.playBy !== null && now >= match.playBy;
   if (!isOver) return decide(match);
   if (match.proposals.length === 0) return endEmpty(match, 'not-played', now);
-  return disagree(match, 'A score was rejected and nobody proposed another.', now);
+  return disagree(match, 'A score was rejected and no other was proposed.', now);
 }
 
 /**

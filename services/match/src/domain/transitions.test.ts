@@ -217,7 +217,7 @@ test('a sheet without agreement opens a dispute of neither side', () => {
   expect(decision.timers).toMatchObject(noTimers);
   expect(lastEntry(decision)).toMatchObject({ what: 'disputed', userId: null });
   const silent = endPlayWindow(first, minutes(500));
-  expect(silent.state.dispute?.reason).toBe('A score was rejected and nobody proposed another.');
+  expect(silent.state.dispute?.reason).toBe('A score was rejected and no other was proposed.');
 });
 
 test('a dispute removes the result and keeps the disputing side', () => {

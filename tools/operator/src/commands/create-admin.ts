@@ -27,7 +27,7 @@ contend create-admin --user-id ID
   --email, --username    signs the account up at GATEWAY_URL, as a person would; where there is one
                          with this address and password, it is taken
   --password-file FILE   the password; else it is in CONTEND_PASSWORD, else it is asked for
-  --user-id ID           takes this account, whoever's it is
+  --user-id ID           takes this account, whatever its name
 
   Then it sets the roles player and admin (SERVICE_PRIVATE_KEY; SERVICE_URL_TEMPLATE or
   SERVICE_URLS). Running it twice is fine.`,

@@ -106,7 +106,7 @@ function inWords(report: LedgerReport): string {
   const { accounts, transfers, entries, houseCents, escrowCents, differences } = report;
   const { suspenseCents = 0 } = report;
   const found = accounts + transfers + entries + differences.length;
-  if (found === 0) return 'There is no ledger yet: nobody has a wallet.';
+  if (found === 0) return 'There is no ledger yet: no wallet has been opened.';
   const sums = [
     `  Accounts     ${accounts}`,
     `  Transfers    ${transfers}`,

@@ -19,7 +19,7 @@ export const userErase: Command = {
 contend user erase ID --yes [--force]
 
   --yes     nothing brings an erased person back
-  --force   also while their wallet holds money or a stake, which nobody can then take out
+  --force   also while their wallet holds money or a stake, which cannot be taken out then
 
   Looks into the wallet first (MONGO_URL), then has the user service do it (SERVICE_PRIVATE_KEY).
   Names, addresses, numbers and words go: in the account at once, in chat and wallet within moments,

@@ -110,7 +110,7 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
             </Link>
           }
         >
-          Stakes start at {lowest}. Only what you stake is held, and it comes back if nobody plays.
+          Stakes start at {lowest}. Only what you stake is held, and it comes back if the match is not played.
         </Step>
         <Step
           {...{ icon: Gamepad2, place: 2, title: 'Pick a game', isDone: Boolean(chosen) }}

@@ -21,7 +21,7 @@ const steps = [
     title: 'Both stakes are held',
     text: `From ${formatCents(stakeLimits.minCents)} to ${formatCents(
       stakeLimits.maxCents,
-    )} a seat. One opponent can accept; whoever is second has nothing held.`,
+    )} a seat. One opponent can accept; a second one has nothing held.`,
   },
   {
     title: 'You play, one reports',

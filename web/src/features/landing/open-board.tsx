@@ -32,7 +32,7 @@ export function OpenBoard() {
         />
       )}
       {list.data?.items.length === 0 && (
-        <EmptyState title="Nobody is waiting">Create an account and offer the first.</EmptyState>
+        <EmptyState title="No open wagers">Create an account and offer the first.</EmptyState>
       )}
       <ul>
         {list.data?.items.map((wager) => {

@@ -93,7 +93,7 @@ function EligibilityForm({ me, onClose }: FormProps) {
       )}
       {!me.birthDate && (
         <p className="small faint">
-          Nobody else sees your birth date, and only support can change it later.
+          Your birth date is private, and only support can change it later.
         </p>
       )}
     </DialogForm>
