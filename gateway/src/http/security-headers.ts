@@ -35,7 +35,9 @@ export function securityHeaders({
         scriptSrc: ["'self'", ...analytics],
         styleSrc: ["'self'"],
         connectSrc,
-        imgSrc: ["'self'", 'data:'],
+        // `blob:` shows a chosen file before it is uploaded.
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
