@@ -83,7 +83,7 @@ test('names files that are not sent: a refused type or size, or above the limit'
   choose('Evidence', png('one.png'), png('two.png'), png('three.png'));
   expect(screen.getByText('Up to 2 files. Remove one to add another.')).toBeTruthy();
   expect(screen.queryByText('three.png')).toBeNull();
-  expect(await screen.findAllByText('Uploaded')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2));
 });
 
 test('a failed upload keeps the form closed until a retry with the same key succeeds', async () => {
