@@ -110,7 +110,8 @@ function Steps({ me, onHide }: { me: Me; onHide: () => void }) {
             </Link>
           }
         >
-          Stakes start at {lowest}. Only what you stake is held, and it comes back if the match is not played.
+          Stakes start at {lowest}. Only what you stake is held, and it comes back if the match is
+          not played.
         </Step>
         <Step
           {...{ icon: Gamepad2, place: 2, title: 'Pick a game', isDone: Boolean(chosen) }}
