@@ -46,6 +46,8 @@ const volatile: Record<string, string[]> = {
   endedSessions: ['at'],
   staleCareers: ['changes', 'matchId'],
   timers: ['leasedUntil', 'attempts'],
+  // Texts of a case are hashed with a random salt, and each entry with the hash before it.
+  cases: ['textSalt', 'textDigest', 'hash', 'previousHash'],
 };
 
 const copies = 3;

@@ -62,6 +62,24 @@ test('an appeal or a confirmation that comes late changes nothing', () => {
   }
 });
 
+test('a final ruling that is delivered first settles the wager, and the ruling after it changes nothing', () => {
+  const end = { ...final, decidedBy: 'ruling' as const };
+  for (const wager of [live(), settling(), disputed(), ruled().state]) {
+    const { state } = progress.rulingFinal(wager, end, appealBy);
+    expect(state).toMatchObject({ status: 'settling', settlesAt: appealBy, appealBy: null });
+    expect(progress.resultIsIn(state, appealable, appealBy).state).toBe(state);
+    expect(progress.rulingFinal(state, end, after(99)).state).toBe(state);
+    expect(pay(state, appealBy).state.stakes).toBe('paying');
+  }
+});
+
+test('the end of an agreed result changes nothing: the wager ended it', () => {
+  const end = { ...final, decidedBy: 'agreement' as const };
+  for (const wager of [live(), settling(), disputed(), paying()]) {
+    expect(progress.rulingFinal(wager, end, appealBy).state).toBe(wager);
+  }
+});
+
 test('a void ruling returns no stake before it is final', () => {
   const { state, events, timers } = voided();
   expect(state).toMatchObject({ status: 'disputed', stakes: 'escrowed', appealBy });

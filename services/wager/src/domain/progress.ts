@@ -68,6 +68,10 @@ export interface MatchResult {
   appealBy?: string | null | undefined;
 }
 
+/** Whether the wager has the result of a ruling that can no longer be appealed. */
+const hasFinalRuling = ({ status, decidedBy, appealBy }: Wager): boolean =>
+  status === 'settling' && decidedBy === 'ruling' && appealBy === null;
+
 /**
  * Records the winner: the payout follows after the time to dispute, or after a ruling when it can
  * no longer be appealed. In a dispute only a ruling counts, because the disputed result may be
@@ -77,7 +81,7 @@ export function resultIsIn(wager: Wager, result: MatchResult, now: Date): Decisi
   const { scores, winner, decidedBy } = result;
   const isRuling = decidedBy === 'ruling';
   const awaited = [...beforeResult, ...(isRuling ? unruled : [])].includes(wager.status);
-  if (!awaited || wager.stakes === 'paying') return decide(wager);
+  if (!awaited || hasFinalRuling(wager) || wager.stakes === 'paying') return decide(wager);
   const appealBy = isRuling ? appealByOf(result) : null;
   const settlesAt = isRuling ? (appealBy ?? now) : inMs(now, disputeWindowMs);
   const settling: Wager = {
@@ -148,12 +152,18 @@ interface FinalOutcome {
   outcome: 'completed' | 'voided' | 'cancelled';
   scores: [number, number] | null;
   winner: SideName | null;
+  decidedBy?: MatchReply['decidedBy'];
 }
 
-/** Applies a ruling that can no longer be appealed: the payout or the return begins. */
+/**
+ * Applies a ruling that can no longer be appealed: the payout or the return begins. It may be
+ * delivered before the ruling itself, which then changes nothing.
+ */
 export function rulingFinal(wager: Wager, final: FinalOutcome, now: Date): Decision<Wager> {
-  if (!unruled.includes(wager.status) || wager.appealBy === null) return decide(wager);
-  const { outcome, scores, winner } = final;
+  const { outcome, scores, winner, decidedBy } = final;
+  const isFirst = decidedBy === 'ruling' && [...beforeResult, ...unruled].includes(wager.status);
+  const isAwaited = unruled.includes(wager.status) && wager.appealBy !== null;
+  if (!isAwaited && !isFirst) return decide(wager);
   if (outcome !== 'completed') {
     const unpaid = { ...wager, scores: null, winner: null, decidedBy: null };
     return voidWager({ ...unpaid, status: 'disputed' }, 'ruled-void', now);
