@@ -2,6 +2,7 @@ import { adminLive } from '../features/admin/live';
 import { homeLive } from '../features/home/live';
 import { landingLive } from '../features/landing/live';
 import { matchLive } from '../features/match/live';
+import { teamsLive } from '../features/teams/live';
 import { wagersLive } from '../features/wagers/live';
 import { walletLive } from '../features/wallet/live';
 import { sharedLive } from '../lib/live-reads';
@@ -14,6 +15,7 @@ export const liveRules: readonly LiveRule[] = [
   ...homeLive,
   ...landingLive,
   ...matchLive,
+  ...teamsLive,
   ...wagersLive,
   ...walletLive,
 ];

@@ -1,4 +1,4 @@
-import { House, Swords, type LucideIcon } from 'lucide-react';
+import { House, Swords, Users, type LucideIcon } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -11,4 +11,5 @@ export const places: Place[] = [
   { to: '/home', label: 'Home', icon: House },
   { to: '/wagers', label: 'Wagers', icon: Swords },
   // Scrims stand here, by the icon Crosshair, as soon as their screen is routed.
+  { to: '/teams', label: 'Teams', icon: Users },
 ];

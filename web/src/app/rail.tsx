@@ -2,9 +2,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { places, type Place } from './places';
 
-/** A match is played for a wager, so its room highlights the wagers link. */
+/** A match is played for a wager, and an invite link leads to a team: they belong there. */
 const isAt = (pathname: string, to: string): boolean =>
-  pathname.startsWith(to) || (to === '/wagers' && pathname.startsWith('/matches/'));
+  pathname.startsWith(to) ||
+  (to === '/wagers' && pathname.startsWith('/matches/')) ||
+  (to === '/teams' && pathname.startsWith('/invite/'));
 
 export function PlaceLink({ to, label, icon: Icon }: Place) {
   const { pathname } = useLocation();

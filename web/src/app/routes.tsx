@@ -14,6 +14,12 @@ const wagers = {
   create: screen(() => import('../features/wagers/create-screen'), 'CreateScreen'),
   wager: screen(() => import('../features/wagers/wager-screen'), 'WagerScreen'),
 };
+const teams = {
+  list: screen(() => import('../features/teams/teams-screen'), 'TeamsScreen'),
+  create: screen(() => import('../features/teams/create-screen'), 'CreateTeamScreen'),
+  team: screen(() => import('../features/teams/team-screen'), 'TeamScreen'),
+  invite: screen(() => import('../features/teams/invite-screen'), 'InviteScreen'),
+};
 const auth = {
   signIn: screen(() => import('../features/auth/sign-in-screen'), 'SignInScreen'),
   signUp: screen(() => import('../features/auth/sign-up-screen'), 'SignUpScreen'),
@@ -54,6 +60,7 @@ const members: RouteObject = {
   children: [
     { path: 'home', lazy: home },
     { path: 'wagers/new', lazy: wagers.create },
+    { path: 'teams/new', lazy: teams.create },
     { path: 'wallet', lazy: wallet },
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },
@@ -71,6 +78,9 @@ const framed: RouteObject[] = [
   members,
   { path: 'wagers', lazy: wagers.browse },
   { path: 'wagers/:wagerId', lazy: wagers.wager },
+  { path: 'teams', lazy: teams.list },
+  { path: 'teams/:teamId', lazy: teams.team },
+  { path: 'invite/:code', lazy: teams.invite },
   { path: 'matches/:matchId', lazy: match },
   { path: 'players/:userId', lazy: profile },
   { path: '*', lazy: notFound },

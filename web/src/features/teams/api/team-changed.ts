@@ -1,0 +1,31 @@
+import {
+  getInvite,
+  getTeam,
+  getTeamLog,
+  listMyTeams,
+  listTeams,
+  listTeamsOfUser,
+  type TeamReply,
+} from '@contend/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { keyOf } from '../../../lib/calls';
+
+/** The queries that a changed team invalidates, beside the team itself. */
+export const teamLists: QueryKey[] = [
+  keyOf(listTeams),
+  keyOf(listMyTeams),
+  keyOf(listTeamsOfUser),
+  keyOf(getTeamLog),
+  keyOf(getInvite),
+];
+
+/** The effects of a command that replies with the team. */
+export const teamChanged = {
+  writes: (team: TeamReply): [QueryKey, unknown][] => [
+    [keyOf(getTeam, { params: { teamId: team.id } }), team],
+  ],
+  stales: teamLists,
+};
+
+/** The effects of a command that replies without the team. */
+export const teamLeft = { stales: [keyOf(getTeam), ...teamLists] };

@@ -1,0 +1,61 @@
+import type { TeamReply } from '@contend/contracts';
+import { Link, useLocation } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { useMe } from '../../lib/session';
+import { useEndInvitation } from './api/end-invitation';
+import { useJoinTeam } from './api/join-team';
+import { refusalWords } from './team-words';
+
+/** For those who are no members: joins, answers an invitation, or says why neither is possible. */
+export function JoinAction({ team }: { team: TeamReply }) {
+  const { pathname } = useLocation();
+  const myId = useMe()?.id ?? '';
+  const join = useJoinTeam();
+  const decline = useEndInvitation();
+  const { viewer } = team;
+  if (!viewer) {
+    return (
+      <Link
+        className={buttonClass('primary', 'large')}
+        to={`/sign-in?next=${encodeURIComponent(pathname)}`}
+      >
+        Sign in to join
+      </Link>
+    );
+  }
+  const error = join.error ?? decline.error;
+  const params = { teamId: team.id };
+  const refusal = viewer.joinRefusal;
+  return (
+    <div className="team-join">
+      {viewer.isInvited && <p className="small muted">You are invited to this team.</p>}
+      {refusal && <p className="small muted">{refusalWords[refusal]}</p>}
+      <div className="row tight">
+        {viewer.isInvited && (
+          <Button
+            large
+            loading={decline.isPending}
+            onClick={() => decline.mutate({ params: { ...params, userId: myId } })}
+          >
+            Decline
+          </Button>
+        )}
+        {!refusal && (
+          <Button
+            look="primary"
+            large
+            loading={join.isPending}
+            onClick={() => join.mutate({ params })}
+          >
+            {viewer.isInvited ? 'Accept invitation' : 'Join team'}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p className="small bad" role="alert">
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}

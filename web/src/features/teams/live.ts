@@ -1,0 +1,16 @@
+import { getTeam, getTeamLog, getTeamWeek } from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import { entityOf, type LiveRule } from '../../lib/live-rules';
+import { teamLists } from './api/team-changed';
+
+export const teamsLive: LiveRule[] = [
+  {
+    on: 'team',
+    stales: (message) => [
+      keyOf(getTeam, { params: { teamId: entityOf(message, 'teamId') } }),
+      ...teamLists,
+    ],
+  },
+  // Outcomes of scrims change the reliability and the log of both teams.
+  { on: 'scrim', stales: () => [keyOf(getTeam), keyOf(getTeamWeek), keyOf(getTeamLog)] },
+];

@@ -1,0 +1,79 @@
+import type { TeamReply } from '@contend/contracts';
+import { Crown, Ellipsis, LogOut, Pencil, UserPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { GameMark } from '../../components/game-mark';
+import { Menu, MenuAction } from '../../components/menu';
+import { regionName } from '../../components/regions';
+import { TeamBadge } from '../../components/team-badge';
+import { useCatalogue } from '../../lib/reads';
+import { JoinAction } from './join-action';
+
+export type TeamAsking = 'leave' | 'succeed' | null;
+
+interface TeamHeadProps {
+  team: TeamReply;
+  ask: (asking: TeamAsking) => void;
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+
+/** Actions of a member on the membership itself; an owner has none here. */
+function MemberMenu({ team, ask }: TeamHeadProps) {
+  const role = team.viewer?.role;
+  if (!role || role === 'owner') return null;
+  return (
+    <Menu
+      label="More about this team"
+      triggerClass={`${buttonClass()} team-more`}
+      trigger={<Ellipsis className="icon" aria-hidden />}
+    >
+      {role === 'captain' && (
+        <MenuAction icon={<Crown className="icon" aria-hidden />} onPress={() => ask('succeed')}>
+          Succeed the owner
+        </MenuAction>
+      )}
+      <MenuAction icon={<LogOut className="icon" aria-hidden />} onPress={() => ask('leave')}>
+        Leave team
+      </MenuAction>
+    </Menu>
+  );
+}
+
+export function TeamHead({ team, ask }: TeamHeadProps) {
+  const catalogue = useCatalogue();
+  const role = team.viewer?.role ?? null;
+  const game = catalogue.game(team.gameId);
+  return (
+    <header className="team-page-head">
+      <TeamBadge team={team} size={88} isMine={role !== null} />
+      <div className="grow">
+        <div className="row wrap">
+          <h1>{team.name}</h1>
+          <Chip>{team.tag}</Chip>
+          {team.openToJoin && (
+            <Chip tone="good" icon={UserPlus}>
+              Open to join
+            </Chip>
+          )}
+        </div>
+        <p className="muted row tight team-facts">
+          <GameMark game={game} size={24} />
+          {[game?.name, regionName(team.region)].filter(Boolean).join(' · ')}
+          <span className="team-wide">· founded {month.format(new Date(team.createdAt))}</span>
+        </p>
+      </div>
+      <div className="team-head-actions">
+        <MemberMenu team={team} ask={ask} />
+        {(role === 'owner' || role === 'captain') && (
+          <Link className={buttonClass('plain', 'large')} to="?tab=settings">
+            <Pencil className="icon" aria-hidden />
+            Edit team
+          </Link>
+        )}
+        {!role && <JoinAction team={team} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,113 @@
+import type { TeamReply } from '@contend/contracts';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../components/states';
+import { useWatch } from '../../lib/live';
+import { useTeam } from './api/get-team';
+import { InvitePanel } from './invite-panel';
+import { LeaveDialog, SucceedDialog } from './membership-dialog';
+import { Roster } from './roster';
+import { SettingsTab } from './settings-tab';
+import { TeamFigures } from './team-figures';
+import { TeamHead, type TeamAsking } from './team-head';
+import { TeamLog } from './team-log';
+import './team-page.css';
+import './teams.css';
+import { TeamSkeleton } from './team-skeleton';
+import { Upcoming } from './upcoming';
+
+const missing = {
+  title: 'This team does not exist',
+  text: 'It may have been deleted, or the link is wrong.',
+  ways: [
+    { to: '/teams?view=find', label: 'Find a team' },
+    { to: '/teams', label: 'My teams' },
+  ],
+};
+
+interface PartProps {
+  team: TeamReply;
+}
+
+const isCaptainOf = ({ viewer }: TeamReply): boolean =>
+  viewer?.role === 'owner' || viewer?.role === 'captain';
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+
+/** The tabs of a captain; others have one view only. */
+const TeamTabs = ({ current }: { current: string }) => (
+  <nav className="tabs" aria-label="Team">
+    {tabs.map(({ value, label }) => (
+      <Link
+        key={value}
+        className="tab"
+        to={value === 'overview' ? '?' : `?tab=${value}`}
+        replace
+        aria-current={value === current ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
+const Overview = ({ team }: PartProps) =>
+  team.viewer?.role ? (
+    <div className="team-columns">
+      <div className="team-column">
+        <Upcoming team={team} />
+        <Roster team={team} />
+      </div>
+      <div className="team-column">
+        {isCaptainOf(team) && <InvitePanel team={team} />}
+        <TeamLog teamId={team.id} />
+      </div>
+    </div>
+  ) : (
+    <Roster team={team} />
+  );
+
+function TeamPage({ team }: PartProps) {
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState<TeamAsking>(null);
+  const isEditing = isCaptainOf(team) && search.get('tab') === 'settings';
+  const close = () => setAsking(null);
+  useWatch('team', team.id);
+  return (
+    <>
+      <title>{`${team.name} · Contend`}</title>
+      <TeamHead team={team} ask={setAsking} />
+      <TeamFigures team={team} />
+      {isCaptainOf(team) && <TeamTabs current={isEditing ? 'settings' : 'overview'} />}
+      {isEditing ? <SettingsTab team={team} /> : <Overview team={team} />}
+      {asking === 'leave' && <LeaveDialog team={team} onClose={close} />}
+      {asking === 'succeed' && <SucceedDialog team={team} onClose={close} />}
+    </>
+  );
+}
+
+export function TeamScreen() {
+  const { teamId = '' } = useParams();
+  const team = useTeam(teamId);
+  if (team.isPending) return <TeamSkeleton />;
+  if (!team.data) {
+    return (
+      <div className="card">
+        <title>Team · Contend</title>
+        <h1 className="unseen">Team</h1>
+        <ErrorState
+          title="We can’t show this team"
+          error={team.error}
+          onRetry={() => void team.refetch()}
+          isRetrying={team.isFetching}
+          missing={missing}
+        />
+      </div>
+    );
+  }
+  // Another team starts with its own dialogs and forms.
+  return <TeamPage key={team.data.id} team={team.data} />;
+}

@@ -1,0 +1,155 @@
+import type { ScrimBookingReply, TeamReply, WagerReply } from '@contend/contracts';
+import { CalendarDays, CalendarPlus, Crosshair, Swords } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { GameMark } from '../../components/game-mark';
+import { SkeletonLines } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { TeamBadge } from '../../components/team-badge';
+import { Countdown, RelativeTime } from '../../components/times';
+import { formatCents, formatCount } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { useNow } from '../../lib/use-now';
+import { cityOf, dayWordsIn, formatTimeIn } from '../../lib/zone-times';
+import { useBookings } from './api/get-team-week';
+import { useMyWagers } from './api/list-my-wagers';
+import { CalendarDialog } from './calendar-dialog';
+
+const minuteMs = 60_000;
+
+function Booking({ booking, teamId }: { booking: ScrimBookingReply; teamId: string }) {
+  const nowMs = useNow(minuteMs);
+  const { home, away, startsAt } = booking;
+  const [mine, other] = home.id === teamId ? [home, away] : [away, home];
+  return (
+    <li className="upcoming">
+      <Crosshair className="icon upcoming-kind" aria-hidden />
+      <TeamBadge team={other} size={36} />
+      <div className="upcoming-what">
+        <p className="strong">
+          Scrim vs {other.name} · Best of {booking.bestOf}
+        </p>
+        <p className="small faint">
+          {other.rating === null ? '' : `${formatCount(other.rating)} · `}unrated
+        </p>
+      </div>
+      <p className="upcoming-zones small muted">
+        <span>
+          <b className="number amount">{formatTimeIn(startsAt, mine.timeZone)}</b>{' '}
+          {cityOf(mine.timeZone)}, yours
+        </span>
+        <span>
+          <b className="number amount faint">{formatTimeIn(startsAt, other.timeZone)}</b>{' '}
+          {cityOf(other.timeZone)}, theirs
+        </span>
+      </p>
+      <p className="upcoming-when">
+        <span className="strong">{dayWordsIn(startsAt, { timeZone: mine.timeZone, nowMs })}</span>
+        <span className="small faint">
+          {booking.status === 'playing' ? 'under way' : <RelativeTime at={startsAt} />}
+        </span>
+      </p>
+      <Link className={buttonClass()} to={`/matches/${booking.matchId}`}>
+        Open
+      </Link>
+    </li>
+  );
+}
+
+const wagerWords: Partial<Record<WagerReply['status'], string>> = {
+  funding: 'Stakes are being held',
+  open: 'Open for another team',
+  claimed: 'Another team is accepting',
+  accepted: 'Accepted, the match begins',
+  live: 'The match is on',
+  reported: 'A score is reported',
+  disputed: 'In dispute',
+};
+
+const teamIdsOf = ({ home, away }: WagerReply) => [home.teamId, away?.teamId];
+
+function Wager({ wager }: { wager: WagerReply }) {
+  const catalogue = useCatalogue();
+  const size = wager.teamSize;
+  return (
+    <li className="upcoming">
+      <Swords className="icon upcoming-kind" aria-hidden />
+      <GameMark game={catalogue.game(wager.gameId)} size={36} />
+      <div className="upcoming-what">
+        <p className="strong">
+          {size}v{size} wager · Best of {wager.bestOf}
+        </p>
+        <p className="small faint">
+          {formatCents(wager.stake)} a seat · the winners share {formatCents(wager.prize)}
+        </p>
+      </div>
+      <p className="upcoming-when upcoming-wager">
+        {wager.consentBy ? <Countdown until={wager.consentBy} /> : null}
+        <span className="small faint">
+          {wager.consentBy ? 'left for all to consent' : wagerWords[wager.status]}
+        </span>
+      </p>
+      <Link
+        className={buttonClass()}
+        to={wager.matchId ? `/matches/${wager.matchId}` : `/wagers/${wager.id}`}
+      >
+        Open
+      </Link>
+    </li>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState icon={CalendarDays} title="Nothing planned">
+    Booked scrims and wagers of the team show here, soonest first.
+  </EmptyState>
+);
+
+/** For members: the team’s booked scrims, and its wagers that the viewer takes part in. */
+export function Upcoming({ team }: { team: TeamReply }) {
+  const [isSubscribing, setSubscribing] = useState(false);
+  const week = useBookings(team.id);
+  const mine = useMyWagers();
+  const wagers = (mine.data?.items ?? []).filter(
+    (wager) => wager.status in wagerWords && teamIdsOf(wager).includes(team.id),
+  );
+  const bookings = week.data?.bookings ?? [];
+  const failed = [week, mine].find(({ isError }) => isError);
+  const isPending = week.isPending || mine.isPending;
+  return (
+    <section className="card" aria-labelledby="team-upcoming">
+      <div className="card-head">
+        <h2 id="team-upcoming">Upcoming</h2>
+        <Button
+          look="quiet"
+          icon={<CalendarPlus className="icon" aria-hidden />}
+          onClick={() => setSubscribing(true)}
+        >
+          Calendar feed
+        </Button>
+      </div>
+      {failed?.error && (
+        <ErrorState
+          title="We can’t load what is planned"
+          error={failed.error}
+          onRetry={() => void Promise.all([week.refetch(), mine.refetch()])}
+          isRetrying={week.isFetching || mine.isFetching}
+        />
+      )}
+      {!failed && isPending && <SkeletonLines rows={2} />}
+      {!failed && !isPending && bookings.length + wagers.length === 0 && <Nothing />}
+      {!failed && !isPending && (
+        <ul>
+          {bookings.map((booking) => (
+            <Booking key={booking.id} booking={booking} teamId={team.id} />
+          ))}
+          {wagers.map((wager) => (
+            <Wager key={wager.id} wager={wager} />
+          ))}
+        </ul>
+      )}
+      {isSubscribing && <CalendarDialog team={team} onClose={() => setSubscribing(false)} />}
+    </section>
+  );
+}
