@@ -72,14 +72,14 @@ test('shows reports, reasons, score and deadline of a dispute, and takes an answ
   const theirs = page.getByRole('region', { name: 'Report of bea' });
   await theirs.getByText('The clip shows 4–1.').waitFor();
   await page.getByRole('button', { name: 'Make a statement' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your statement' });
-  await dialog.getByLabel('What happened').fill('We have the replay of the last map.');
-  await dialog.getByRole('button', { name: 'Send statement' }).click();
+  const own = page.getByRole('region', { name: 'Your statement' });
+  await own.getByLabel('What happened').fill('We have the replay of the last map.');
+  await own.getByRole('button', { name: 'Send statement' }).click();
   const mine = page.getByRole('region', { name: 'Report of ada' });
   await mine.getByText('We have the replay of the last map.').waitFor();
   await page.getByText(/^bea can answer until \d\d:\d\d\.$/).waitFor();
   await states(bea, matchId);
-  await page.getByText(/^An admin must rule by /).waitFor();
+  await page.getByText(/^A moderator must rule by /).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   // Other players see that there is a dispute, without its reasons and statements.
   await page.context().clearCookies();
@@ -91,12 +91,13 @@ test('shows reports, reasons, score and deadline of a dispute, and takes an answ
 
 test('shows disputes in an open admin queue, and what each player gets by a ruling', async () => {
   const page = await windowOf(await p.admin(), '/admin/disputes');
-  await page.getByRole('button', { name: 'Rule' }).waitFor();
+  await page.getByRole('button', { name: 'Claim' }).waitFor();
   const { matchId } = await liveMatch(1);
   await disagree(matchId);
-  await page.getByRole('button', { name: 'Rule' }).nth(1).waitFor();
+  await page.getByRole('button', { name: 'Claim' }).nth(1).waitFor();
   await page.goto(`/matches/${matchId}`);
   const panel = page.getByRole('region', { name: 'Ruling' });
+  await panel.getByRole('button', { name: 'Claim the case' }).click();
   await panel.getByText(/^ada and bea can answer for /).waitFor();
   expect(await panel.getByRole('button', { name: /opens \d\d:\d\d$/ }).isDisabled()).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
@@ -105,16 +106,16 @@ test('shows disputes in an open admin queue, and what each player gets by a ruli
   await page.goto('/home');
   await page.getByText('2 disputes wait for a ruling').waitFor();
   await page.getByRole('link', { name: 'Open disputes' }).click();
-  await page.getByRole('button', { name: 'Rule' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Rule this match' });
-  expect(await dialog.locator('input:checked').count()).toBe(0);
-  await dialog.getByRole('radio', { name: /^bea wins/ }).check();
-  await dialog.getByText('$2.00').waitFor();
-  await dialog.getByLabel('Reason, for both sides to read').fill('The screenshots show it.');
+  await page.getByText('Yours', { exact: true }).waitFor();
+  await page.goto(`/matches/${matchId}`);
+  expect(await panel.locator('input:checked').count()).toBe(0);
+  await panel.getByRole('radio', { name: /^bea wins/ }).check();
+  await panel.getByText('$2.00').waitFor();
+  await panel.getByLabel('Rule', { exact: true }).selectOption('4.2');
+  await panel.getByLabel('Reason, for both sides to read').fill('The screenshots show it.');
   expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Rule 1–2 and pay $18.00' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Rule' }).nth(1).waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Rule 1–2 and pay $18.00' }).click();
+  await page.getByText('Ruled, can be appealed').waitFor();
 });
 
 test('shows first steps to a new player, and asks for money before a confirmation', async () => {

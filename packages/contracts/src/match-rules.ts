@@ -1,5 +1,5 @@
 /** Rules of matches that a ruling refers to. Codes are published and are never reused. */
-const matchRules = [
+export const matchRules = [
   { code: '1.1', text: 'Both sides appear with a full roster by the end of check-in' },
   { code: '1.2', text: 'Only players on the roster play' },
   { code: '2.1', text: 'The agreed game, format and settings are played' },

@@ -88,6 +88,8 @@ export const match = z
     home: matchSide,
     away: matchSide,
     players: z.array(playerCard),
+    /** Cards of named users without a seat: who acts or may stand in, moderators of its case. */
+    involved: z.array(playerCard).optional(),
     /** Cards of the teams that the sides play for. */
     teams: z.array(teamCard).optional(),
     /** When a scheduled match is to be played, and when its check-in opens. */

@@ -75,6 +75,7 @@ test('a stand-in plays, a deputy reports, and the result names only the players'
     ...{ teamId: homeTeam, deputyIds: [deputy.id] },
     seats: [{ userId: ada.id }, { userId: standIn.id, standInFor: amy.id }],
   });
+  expect(changed.involved?.map(({ username }) => username)).toEqual(['dan', 'amy']);
   expect(await deputy.call(changeRoster, { params, body })).toEqual(changed);
   expect(await amy.refused(checkIn, { params })).toEqual({ status: 403, code: 'not-in-match' });
   for (const player of [ada, standIn, ...away]) await player.call(checkIn, { params });

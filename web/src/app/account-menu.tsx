@@ -1,4 +1,4 @@
-import type { Me } from '@contend/contracts';
+import { hasRole, type Me } from '@contend/contracts';
 import { Gavel, LogOut, Moon, Settings, Sun, User, WalletMinimal } from 'lucide-react';
 import { Hexagon } from '../components/hexagon';
 import { Menu, MenuAction, MenuLine, MenuLink } from '../components/menu';
@@ -27,7 +27,7 @@ export function AccountItems({ me }: { me: Me }) {
       <MenuLink to="/settings" icon={<Settings className="icon" aria-hidden />}>
         Settings
       </MenuLink>
-      {me.roles.includes('admin') && (
+      {hasRole(me, 'moderator') && (
         <MenuLink to="/admin/disputes" icon={<Gavel className="icon" aria-hidden />}>
           Disputes
         </MenuLink>

@@ -1,3 +1,4 @@
+import { hasRole } from '@contend/contracts';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { SkeletonScreen } from '../components/skeleton';
 import { DeadEnd, ErrorState } from '../components/states';
@@ -28,27 +29,30 @@ export function Guarded() {
   return <Navigate to={`/sign-in?next=${encodeURIComponent(pathname + search)}`} replace />;
 }
 
-/** Admin screens: other users get an explanation and a link. */
-export function AdminsOnly() {
+/** Screens of a role: other users get an explanation and a link. Admins have every role. */
+const requires = (role: 'moderator' | 'admin') => () => {
   const me = useMe();
-  if (me?.roles.includes('admin')) return <Outlet />;
+  if (me && hasRole(me, role)) return <Outlet />;
   return (
     <div className="card page-state">
       <title>No access · Contend</title>
       <h1 className="unseen">No access</h1>
       <DeadEnd
-        title="This page is for admins"
+        title={`This page is for ${role}s`}
         isForbidden
         ways={[
           { to: '/home', label: 'Home' },
           { to: '/wagers', label: 'Wagers' },
         ]}
       >
-        Your account has no admin role. Your own disputes are in their match rooms.
+        Your account has no {role} role. Your own disputes are in their match rooms.
       </DeadEnd>
     </div>
   );
-}
+};
+
+export const ModeratorsOnly = requires('moderator');
+export const AdminsOnly = requires('admin');
 
 /** Screens for guests: with a session they redirect to the page the user came from. */
 export function GuestsOnly() {

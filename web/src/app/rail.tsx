@@ -1,17 +1,33 @@
-import { Link, useLocation } from 'react-router-dom';
+import { getMatch, type MatchReply } from '@contend/contracts';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Logo } from '../components/logo';
+import { useRead } from '../lib/use-read';
 import { places, type Place } from './places';
 
-/** A match is played for a wager, and an invite link leads to a team: they belong there. */
+/** An invite link leads to a team, so its screen belongs there. */
 const isAt = (pathname: string, to: string): boolean =>
-  pathname.startsWith(to) ||
-  (to === '/wagers' && pathname.startsWith('/matches/')) ||
-  (to === '/teams' && pathname.startsWith('/invite/'));
+  pathname.startsWith(to) || (to === '/teams' && pathname.startsWith('/invite/'));
+
+/** The section of a match’s room, by its kind. */
+const sections: Partial<Record<MatchReply['kind'], string>> = {
+  wager: '/wagers',
+  scrim: '/scrims',
+};
+
+/** The section of the open match room, once its match is loaded; nothing on other screens. */
+function useRoomSection(pathname: string): string | undefined {
+  const matchId = matchPath('/matches/:matchId', pathname)?.params.matchId;
+  // Subscribes to the match that its room loads, without a request of its own.
+  const match = useRead(getMatch, { params: { matchId: matchId ?? '' } }, { enabled: false });
+  return matchId && match.data ? sections[match.data.kind] : undefined;
+}
 
 export function PlaceLink({ to, label, icon: Icon }: Place) {
   const { pathname } = useLocation();
+  const section = useRoomSection(pathname);
+  const isHere = isAt(pathname, to) || section === to;
   return (
-    <Link to={to} aria-current={isAt(pathname, to) ? 'page' : undefined} className="place">
+    <Link to={to} aria-current={isHere ? 'page' : undefined} className="place">
       <Icon className="icon" aria-hidden />
       {label}
     </Link>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './error-screen';
-import { AdminsOnly, Guarded, GuestsOnly } from './guards';
+import { AdminsOnly, Guarded, GuestsOnly, ModeratorsOnly } from './guards';
 import { Root } from './root';
 
 /** A screen in a separate chunk, loaded when its address is first opened. */
@@ -64,13 +64,8 @@ const members: RouteObject = {
     { path: 'wallet', lazy: wallet },
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },
-    {
-      Component: AdminsOnly,
-      children: [
-        { path: 'admin/disputes', lazy: disputes },
-        { path: 'admin/wagers', lazy: flagged },
-      ],
-    },
+    { Component: ModeratorsOnly, children: [{ path: 'admin/disputes', lazy: disputes }] },
+    { Component: AdminsOnly, children: [{ path: 'admin/wagers', lazy: flagged }] },
   ],
 };
 

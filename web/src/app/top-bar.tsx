@@ -48,9 +48,7 @@ function BellLink() {
 const SkeletonCorner = () => (
   <>
     <Skeleton width={64} height={20} />
-    <span className="bell">
-      <Skeleton width={32} height={32} />
-    </span>
+    <Skeleton width={32} height={32} />
     <span className="avatar-trigger">
       <Skeleton width={40} height={40} />
     </span>

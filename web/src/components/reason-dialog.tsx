@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { rulesOf } from '../lib/forms';
@@ -15,6 +15,10 @@ interface ReasonDialogProps {
   /** The minimum length of a reason; 0 when it is optional. */
   minLength: number;
   isPending: boolean;
+  /** Whether the form cannot be sent at present; `extra` says why. */
+  isClosed?: boolean;
+  /** Fields below the reason. */
+  extra?: ReactNode;
   look?: ButtonLook;
   error?: string;
   onSubmit: (reason: string) => void;
@@ -31,6 +35,7 @@ export function ReasonDialog({
   maxLength,
   minLength,
   look = 'danger',
+  extra,
   onSubmit,
   ...dialog
 }: ReasonDialogProps) {
@@ -43,6 +48,7 @@ export function ReasonDialog({
   return (
     <FormDialog {...dialog} look={look} form={form} onSubmit={({ reason }) => onSubmit(reason)}>
       <TextareaField {...{ label, maxLength }} control={form.control} name="reason" />
+      {extra}
     </FormDialog>
   );
 }

@@ -13,11 +13,11 @@ export function RejectScoreDialog({ match, onClose }: { match: MatchReply; onClo
       title="Reject this score?"
       description={
         isLast
-          ? 'This is the second disagreement: an admin decides, and the stakes stay locked.'
-          : 'One more score can then be proposed. A second rejection goes to an admin.'
+          ? `This is the second disagreement: a moderator decides${match.stake > 0 ? ', and the stakes stay locked' : ''}.`
+          : 'One more score can then be proposed. A second rejection is a dispute.'
       }
       label="What was wrong (optional)"
-      action={isLast ? 'Reject and call an admin' : 'Reject the score'}
+      action={isLast ? 'Reject and open a dispute' : 'Reject the score'}
       maxLength={reasonLimit}
       minLength={0}
       isPending={reject.isPending}

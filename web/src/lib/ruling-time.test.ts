@@ -1,5 +1,5 @@
 import type { MatchReply } from '@contend/contracts';
-import { rulingOpensAt, unheardSides } from './ruling-time';
+import { awaitedAnswers, mayState, rulingOpensAt, unheardSides } from './ruling-time';
 
 const answerBy = '2030-01-01T12:15:00.000Z';
 const due = Date.parse(answerBy);
@@ -25,4 +25,24 @@ test('opens a ruling when all sides have made a statement', () => {
 
 test('shows no such time for a dispute of release 0.2.0', () => {
   expect(rulingOpensAt(dispute({ answerBy: undefined }), 0)).toBeNull();
+});
+
+test('waits for evidence that a side was asked for, also in an appeal', () => {
+  const until = '2030-01-01T12:30:00.000Z';
+  const ask = {
+    side: 'away' as const,
+    moderatorId: 'm',
+    what: 'The end.',
+    at: '',
+    answerBy: until,
+  };
+  const asked = dispute({ appeal: {}, asks: [{ ...ask, answeredAt: null }] });
+  const waiting = awaitedAnswers(asked, due);
+  expect(waiting).toEqual([{ side: 'away', what: 'The end.', until }]);
+  expect(awaitedAnswers(asked, Date.parse(until))).toEqual([]);
+  const heard = [statement('home'), statement('away')];
+  expect(mayState({ ...asked, statements: heard }, 'away')).toBe(true);
+  const answered = { ...asked, statements: heard, asks: [{ ...ask, answeredAt: until }] };
+  expect(mayState(answered, 'away')).toBe(false);
+  expect(rulingOpensAt(answered, 0)).toBeNull();
 });

@@ -8,14 +8,38 @@ export const unheardSides = ({ side, statements }: Dispute): SideName[] =>
     (name) => name !== side && !statements.some((one) => one.side === name),
   );
 
+/** What a side still can do before a ruling: a statement, or the evidence it was asked for. */
+export interface AwaitedAnswer {
+  side: SideName;
+  /** The evidence that a moderator asked for; null for the side’s statement. */
+  what: string | null;
+  /** An ISO time. */
+  until: string;
+}
+
 /**
- * When the ruling opens, an ISO time; null once it is open: when all sides have made a statement,
- * or their time to answer is over. Replicas of release 0.2.0 name no such time.
+ * The answers that a ruling waits for, the latest deadline first. An appeal gives no new time for
+ * statements. Replicas of release 0.2.0 name no deadline.
  *
  * @param now milliseconds
  */
-export function rulingOpensAt(dispute: Dispute, now: number): string | null {
-  const { answerBy } = dispute;
-  if (!answerBy || now >= Date.parse(answerBy)) return null;
-  return unheardSides(dispute).length > 0 ? answerBy : null;
+export function awaitedAnswers(dispute: Dispute, now: number): AwaitedAnswer[] {
+  const { answerBy, asks = [], appeal } = dispute;
+  const asked = asks.filter(({ answeredAt }) => !answeredAt);
+  const unheard = answerBy && !appeal ? unheardSides(dispute) : [];
+  return [
+    ...asked.map(({ side, what, answerBy: until }) => ({ side, what, until })),
+    ...unheard.map((side) => ({ side, what: null, until: answerBy ?? '' })),
+  ]
+    .filter(({ until }) => now < Date.parse(until))
+    .sort((one, other) => Date.parse(other.until) - Date.parse(one.until));
 }
+
+/** When the ruling opens, an ISO time; null once it is open. */
+export const rulingOpensAt = (dispute: Dispute, now: number): string | null =>
+  awaitedAnswers(dispute, now)[0]?.until ?? null;
+
+/** Whether a side can add a statement: its own, once, and once for each request of evidence. */
+export const mayState = (dispute: Dispute, side: SideName): boolean =>
+  unheardSides(dispute).includes(side) ||
+  (dispute.asks ?? []).some((ask) => ask.side === side && !ask.answeredAt);

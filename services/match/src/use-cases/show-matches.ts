@@ -24,11 +24,13 @@ export async function showMatches(
     const key = ratingKey(match);
     if (cards.has(key)) continue;
     const together = matches.filter((other) => ratingKey(other) === key);
-    const ids = new Set(together.flatMap((other) => other.playerIds));
+    const ids = new Set(together.flatMap((other) => [...other.playerIds, ...involvedIds(other)]));
     cards.set(key, await players.cards([...ids], match));
   }
   const ids = matches.flatMap(({ home, away }) => [home.teamId, away.teamId]);
   const teamCards = await teams.cards(ids);
+  const cardsOf = (match: Match, ids: string[]) =>
+    ids.flatMap((id) => cards.get(ratingKey(match))?.find((card) => card.id === id) ?? []);
   return matches.map((match) => ({
     ...(maySeeWords(match, viewer) ? match : withoutWords(match)),
     wagerId: wagerIdOf(match.source),
@@ -36,10 +38,25 @@ export async function showMatches(
     teams: [match.home, match.away].flatMap(({ teamId }) => teamCards.get(teamId ?? '') ?? []),
     stake: match.stakeCents,
     pot: match.potCents,
-    players: match.playerIds.flatMap(
-      (id) => cards.get(ratingKey(match))?.find((card) => card.id === id) ?? [],
-    ),
+    players: cardsOf(match, match.playerIds),
+    involved: cardsOf(match, involvedIds(match)),
   }));
+}
+
+/** Users without a seat that a match names: who acts or stands in, replaced players, moderators. */
+function involvedIds(match: Match): string[] {
+  const { home, away, dispute, playerIds } = match;
+  const standIns = [home, away].flatMap(({ standInIds, seats }) => [
+    ...standInIds,
+    ...seats.map(({ standInFor }) => standInFor),
+  ]);
+  const moderators = [
+    ...[dispute?.holderId, dispute?.ruling?.adminId, dispute?.appeal?.against.adminId],
+    ...(dispute?.asks ?? []).map(({ moderatorId }) => moderatorId),
+    ...(dispute?.steps ?? []).map(({ actorId }) => actorId),
+  ];
+  const named = new Set([...membersOf(match), ...standIns, ...moderators]);
+  return [...named].filter((id) => typeof id === 'string').filter((id) => !playerIds.includes(id));
 }
 
 /** Evidence, reasons and the disputing side are for the sides and moderators, as on the score sheet. */

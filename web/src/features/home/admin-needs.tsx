@@ -36,7 +36,11 @@ function Disputes({ disputes, isFirst }: { disputes: Work['disputes']; isFirst: 
       mark={mark}
       name="Disputes"
       title={`${counted(disputes.total, 'dispute waits', 'disputes wait')} for a ruling`}
-      note={`${formatCents(lockedCents)} locked until an admin rules`}
+      note={
+        lockedCents > 0
+          ? `${formatCents(lockedCents)} locked until a moderator rules`
+          : 'No result before a moderator rules'
+      }
     >
       <Link className={buttonClass(isFirst ? 'primary' : 'plain')} to="/admin/disputes">
         Open disputes

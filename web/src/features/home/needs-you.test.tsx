@@ -106,7 +106,7 @@ test('lists open disputes for an admin', async () => {
     admin,
   );
   expect(await screen.findByText('1 dispute waits for a ruling')).toBeTruthy();
-  expect(screen.getByText('$20.00 locked until an admin rules')).toBeTruthy();
+  expect(screen.getByText('$20.00 locked until a moderator rules')).toBeTruthy();
   expect(screen.queryByText('Nothing needs you')).toBeNull();
 });
 

@@ -102,9 +102,7 @@ function useIsNewcomer(myId: string): boolean | null {
 export function useNeedsAreKnown(myId: string): boolean {
   const reads = [useActiveMatches(), useMyWagers(), useProfile(myId)];
   const work = useAdminWork();
-  // The cards name the game, and a longer line can wrap.
-  const catalogue = useCatalogue();
-  return !reads.some(isWaiting) && !work.isWaiting && !catalogue.isWaiting;
+  return !reads.some(isWaiting) && !work.isWaiting;
 }
 
 /** Without tasks: first steps for a new player, links for all others. */

@@ -5,8 +5,7 @@ import { Button, buttonClass } from '../../components/button';
 import { formatCents, formatSpan, formatTime } from '../../lib/format';
 import { useWagerOf } from '../../lib/wager-of';
 import { DisputeDialog } from './dispute-dialog';
-import { rulingWords } from './match-words';
-import { leftFirst, scoreWords, type Facing } from './sides';
+import { isSolo, leftFirst, scoreWords, type Facing } from './sides';
 import { StepBar } from './step-bar';
 
 interface AfterProps {
@@ -17,32 +16,37 @@ interface AfterProps {
 const decided = {
   agreement: 'Both agreed.',
   silence: 'Auto-confirmed: no answer in 30 min.',
-  ruling: 'Ruled by an admin.',
+  ruling: 'Ruled by a moderator.',
 };
 
 const howDecided = ({ decidedBy }: MatchReply): string => (decidedBy ? decided[decidedBy] : '');
 
 /** The winner, with their score first. */
-function wonWords(match: MatchReply, view: Facing): string {
+export function wonWords(match: MatchReply, view: Facing): string {
   const winner = [view.left, view.right].find(({ name }) => name === match.winner);
   const scores = match.scores && leftFirst(match.scores, view);
   if (!scores) return 'The match is over';
   const score = scoreWords(winner?.name === view.right.name ? [scores[1], scores[0]] : scores);
-  if (view.mine && match.winner === view.mine) return `You won ${score}`;
-  return `${winner?.player?.displayName} won ${score}`;
+  if (view.mine && match.winner === view.mine && isSolo(match)) return `You won ${score}`;
+  return `${winner?.title ?? 'One side'} won ${score}`;
+}
+
+/** Who gets the prize: each winning seat’s share goes to the wallet that paid for it. */
+function recipientOf({ match, view }: AfterProps): string {
+  const winner = [view.left, view.right].find(({ name }) => name === match.winner);
+  if (match.teamSize > 1) return `those who paid for the seats of ${winner?.title ?? 'the winner'}`;
+  const isMine = view.mine !== null && match.winner === view.mine;
+  return isMine && isSolo(match) ? 'you' : (winner?.title ?? 'the winner');
 }
 
 /** The payouts and their times. */
-function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
+export function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
   const prize = formatCents(wager.prize);
-  const isMine = view.mine !== null && match.winner === view.mine;
-  const winner = [view.left, view.right].find(({ name }) => name === match.winner);
-  const to = isMine ? 'you' : (winner?.player?.displayName ?? 'the winner');
+  const to = recipientOf({ match, view });
   if (wager.status === 'settled') {
     const when = wager.settledAt ? ` at ${formatTime(wager.settledAt)}` : '';
-    return isMine
-      ? `${prize} is in your wallet, paid${when}.`
-      : `${prize} was paid to ${to}${when}.`;
+    if (to === 'you') return `${prize} is in your wallet, paid${when}.`;
+    return `${prize} was paid to ${to}${when}.`;
   }
   if (!wager.settlesAt) return `${prize} goes to ${to}.`;
   const unless = match.decidedBy === 'ruling' ? '' : ', unless it is disputed';
@@ -62,22 +66,18 @@ export function AfterMatch({ match, view }: AfterProps) {
   const [isDisputing, setDisputing] = useState(false);
   const { data: wager } = useWagerOf(match.wagerId);
   const how = howDecided(match);
-  if (!wager) return <StepBar note={rulingWords(match) ?? how}>{wonWords(match, view)}.</StepBar>;
+  if (!wager) return <StepBar note={how}>{wonWords(match, view)}.</StepBar>;
   const isSettling = wager.status === 'settling';
-  const mayDispute = view.isCaptain && isSettling && match.decidedBy !== 'ruling';
+  const mayDispute = view.mayAct && isSettling && match.decidedBy !== 'ruling';
   const isWinner = view.mine !== null && match.winner === view.mine;
   return (
     <>
       <StepBar
         until={isSettling ? wager.settlesAt : null}
         tone={isWinner ? 'live' : undefined}
-        note={
-          <>
-            {paidWords({ match, view }, wager)} {rulingWords(match) ?? how}
-          </>
-        }
+        note={`${paidWords({ match, view }, wager)} ${how}`}
         actions={
-          view.isCaptain && (
+          view.mayAct && (
             <>
               {mayDispute && (
                 <Button
@@ -89,7 +89,7 @@ export function AfterMatch({ match, view }: AfterProps) {
                   Dispute
                 </Button>
               )}
-              <Rematch wager={wager} />
+              {isSolo(match) && <Rematch wager={wager} />}
             </>
           )
         }

@@ -85,7 +85,7 @@ export function Chat({ matchId, view }: { matchId: string; view: Facing }) {
   const post = usePostMessage(matchId);
   const [text, setText] = useState('');
   const plays = view.mine !== null;
-  const readers = plays ? (view.right.player?.displayName ?? 'them') : 'both players';
+  const readers = plays ? view.right.title : 'both sides';
   const empty = plays
     ? `Say hello to ${readers} and agree on who hosts.`
     : 'The players have not written yet.';

@@ -3,8 +3,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { formatTime } from '../../lib/format';
 import { newMatch, openWager } from '../../../test/samples';
+import { stateWords } from './match-words';
 import { NextStep } from './next-step';
 import { facing } from './sides';
+
+beforeAll(() => {
+  // A phone: the statement is a dialog.
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never;
+});
 
 const rulingBy = new Date(Date.now() + 3_600_000).toISOString();
 const dispute = {
@@ -27,7 +34,7 @@ const show = (change: Partial<MatchReply>, viewer: Me = ada) => {
 test('shows who must act in a dispute and the time left', () => {
   show({});
   expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(rulingBy);
-  expect(screen.getByText(/^An admin must rule by /)).toBeTruthy();
+  expect(screen.getByText(/^A moderator must rule by /)).toBeTruthy();
   expect(screen.getByText(/Bea disputed the result. Both stakes stay locked/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -47,16 +54,16 @@ test('shows the side that can answer, and until when, before the ruling opens', 
   leave();
   // Other players do not see who made a statement.
   show({ dispute: { ...dispute, side: null, answerBy } }, { ...ada, id: 'e'.repeat(24) });
-  expect(screen.getByText(`The sides can answer until ${time}.`)).toBeTruthy();
+  expect(screen.getByText(`Bea and Ada can answer until ${time}.`)).toBeTruthy();
 });
 
-test('asks an admin to rule, unless the admin plays', () => {
-  const admin: Me = { ...ada, roles: ['admin'] };
+test('asks a moderator to rule, unless they play', () => {
+  const admin: Me = { ...ada, roles: ['moderator'] };
   const { unmount } = show({}, { ...admin, id: 'e'.repeat(24) });
-  expect(screen.getByText(/^You or another admin must rule by /)).toBeTruthy();
+  expect(screen.getByText(/^You or another moderator must rule by /)).toBeTruthy();
   unmount();
   show({}, admin);
-  expect(screen.getByText(/^An admin must rule by /)).toBeTruthy();
+  expect(screen.getByText(/^A moderator must rule by /)).toBeTruthy();
 });
 
 test('shows an overdue ruling as escalated, without a clock', () => {
@@ -70,7 +77,7 @@ test('shows a dispute that was opened by differing reports', () => {
   expect(screen.getByText(/The two sides reported different scores/)).toBeTruthy();
 });
 
-test('shows the reason of a ruling and allows no dispute of it', async () => {
+test('allows no dispute of a ruling', async () => {
   answerWith({
     [`GET /wagers/${openWager.id}`]: { ...openWager, status: 'settling', settlesAt: rulingBy },
   });
@@ -78,7 +85,6 @@ test('shows the reason of a ruling and allows no dispute of it', async () => {
   const ruled = { ...dispute, ruling } as MatchReply['dispute'];
   show({ status: 'completed', decidedBy: 'ruling', winner: 'away', dispute: ruled });
   expect(await screen.findByText(/\$18.00 is paid to you at \d+:\d+\./)).toBeTruthy();
-  expect(screen.getByText(/Ruling: “The clip shows 2–1”/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Dispute' })).toBeNull();
 });
 
@@ -102,4 +108,47 @@ test('takes one statement from the side that did not dispute', async () => {
 test('takes no statement from the side that disputed', () => {
   show({ dispute: { ...dispute, side: 'away' } });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('names the evidence that a side must send, and asks nothing of the other', () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const ask = { side: 'away' as const, moderatorId: 'm', what: 'The end of map 3', at: until };
+  const asks = [{ ...ask, answerBy: until, answeredAt: null }];
+  const made = { side: 'away', userId: ada.id, text: 'They came back', at: rulingBy } as const;
+  const asked = { ...dispute, asks, statements: [made] };
+  const time = formatTime(until);
+  const { unmount } = show({ dispute: asked });
+  expect(screen.getByText(`Send “The end of map 3” by ${time}.`)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send the evidence' })).toBeTruthy();
+  unmount();
+  show({ dispute: asked }, { ...ada, id: newMatch.home.captainId });
+  expect(screen.getByText(`Ada must send “The end of map 3” by ${time}.`)).toBeTruthy();
+  expect(screen.getByText(/Nothing is asked of you/)).toBeTruthy();
+});
+
+test('a ruling is not final while the losing side can appeal it', async () => {
+  const appeal = `POST /match/${newMatch.id}/appeal`;
+  const asked = answerWith({ [`GET /wagers/${openWager.id}`]: openWager, [appeal]: newMatch });
+  const appealBy = new Date(Date.now() + 600_000).toISOString();
+  const given = { adminId: 'e'.repeat(24), winner: 'home', reason: 'The clip.', at: rulingBy };
+  const ruled = {
+    ...{ status: 'completed', decidedBy: 'ruling', winner: 'home', scores: [2, 1] },
+    dispute: { ...dispute, ruling: { ...given, rule: '4.2', appealBy } },
+  } as Partial<MatchReply>;
+  const { unmount } = show(ruled, { ...ada, id: newMatch.home.captainId });
+  expect(await screen.findByText(/Ada can appeal once, until .* \$18.00 goes to Bea/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  show(ruled);
+  expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(appealBy);
+  expect(stateWords({ ...newMatch, ...ruled }, Date.parse(appealBy) - 1).label).toBe(
+    'Ruled, can be appealed',
+  );
+  expect(stateWords({ ...newMatch, ...ruled }, Date.parse(appealBy)).label).toBe('Final');
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal' }));
+  const reason = await screen.findByLabelText(/What the ruling got wrong/);
+  fireEvent.change(reason, { target: { value: 'It was map 2.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Appeal the ruling' }));
+  await waitFor(() => expect(asked.find(({ call }) => call === appeal)).toBeTruthy());
+  expect(asked.find(({ call }) => call === appeal)?.body).toEqual({ reason: 'It was map 2.' });
 });

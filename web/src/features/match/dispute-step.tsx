@@ -1,14 +1,17 @@
-import type { MatchReply, SideName } from '@contend/contracts';
+import { hasRole, type MatchReply } from '@contend/contracts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button';
 import { formatDayTime, formatTime } from '../../lib/format';
-import { rulingOpensAt, unheardSides } from '../../lib/ruling-time';
+import { awaitedAnswers, type AwaitedAnswer } from '../../lib/ruling-time';
 import { useMe } from '../../lib/session';
+import { cardIn, sideNameIn } from '../../lib/side-names';
 import { useNow } from '../../lib/use-now';
-import { disputedScore, statementsOf } from './reports';
-import { captainOf, type Facing } from './sides';
+import { disputedScore } from './reports';
+import { actorNames, isSolo, isStaked, type Facing } from './sides';
+import { canState, goToStatement } from './statement-card';
 import { StatementDialog } from './statement-dialog';
 import { StepBar } from './step-bar';
+import { useIsNarrow } from './use-is-narrow';
 
 interface StepProps {
   match: MatchReply;
@@ -17,34 +20,39 @@ interface StepProps {
 
 type Dispute = NonNullable<MatchReply['dispute']>;
 
-interface Reader {
-  /** The admin who can rule here: “You or another admin”. */
+interface Stage extends StepProps {
+  dispute: Dispute;
+  awaited: AwaitedAnswer[];
+  /** Who can rule here: “You”, the holder of the case, or “A moderator”. */
   ruler: string;
-  /** Whether the reader's side can still make its statement. */
+  /** Whether the reader can add a statement for their side. */
   mayState: boolean;
-  /** Whether the reader sees statements, so that the sides without one are known. */
-  isInvolved: boolean;
 }
 
-/** The sides that can still answer, by the names of their captains. */
-function unheardNames(match: MatchReply, dispute: Dispute, { isInvolved }: Reader): string {
-  if (!isInvolved) return 'The sides';
-  const names = unheardSides(dispute).map((side) => captainOf(match, side)?.displayName ?? '?');
-  return names.join(' and ');
+/** What an awaited answer is: the evidence asked for, or the side’s statement. */
+const answerWords = ({ what, until }: AwaitedAnswer): string =>
+  what ? `send “${what}” by ${formatTime(until)}` : `say what happened by ${formatTime(until)}`;
+
+/** The side that must act, in words for the reader. */
+function dutyWords({ match, view, awaited, ...stage }: Stage): string {
+  const mine = awaited.find(({ side }) => side === view.mine);
+  if (mine && stage.mayState) {
+    const words = answerWords(mine);
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  }
+  const asked = awaited.find(({ what }) => what);
+  if (asked) return `${sideNameIn(match, asked.side)} must ${answerWords(asked)}.`;
+  const [first] = awaited;
+  if (!first) return '';
+  const names = awaited.map(({ side }) => sideNameIn(match, side)).join(' and ');
+  return `${names} can answer until ${formatTime(first.until)}.`;
 }
 
-/** The party that must act, and the deadline; an overdue ruling shows its escalation. */
-function deadlineWords(dispute: Dispute, ruler: string): string {
-  const { rulingBy, escalatedAt } = dispute;
-  if (escalatedAt) return 'The ruling is overdue and the case is escalated to support.';
-  return rulingBy ? `${ruler} must rule by ${formatDayTime(rulingBy)}.` : `${ruler} must rule.`;
-}
-
-/** The player who opened the dispute, if visible to the viewer. */
+/** Who opened the dispute, if visible to the viewer. */
 function openerWords(match: MatchReply): string {
-  const side = match.dispute?.side;
-  const opener = side && captainOf(match, side)?.displayName;
-  if (opener) return `${opener} disputed the result.`;
+  const { appeal, side } = match.dispute ?? {};
+  if (appeal) return `${sideNameIn(match, appeal.side)} appealed the ruling.`;
+  if (side) return `${sideNameIn(match, side)} disputed the result.`;
   const { kind } = disputedScore(match);
   if (kind === 'confirmed') return 'The result is in dispute.';
   return kind === 'single'
@@ -52,82 +60,101 @@ function openerWords(match: MatchReply): string {
     : 'The two sides reported different scores.';
 }
 
-const hasSpoken = (match: MatchReply, mine: SideName): boolean =>
-  match.dispute?.side === mine || statementsOf(match).some(({ side }) => side === mine);
+const lockedWords = (match: MatchReply): string => {
+  if (!isStaked(match)) return '';
+  return isSolo(match) ? ' Both stakes stay locked until then.' : ' All stakes stay locked.';
+};
 
-interface StageProps {
-  match: MatchReply;
-  dispute: Dispute;
-  reader: Reader;
-  actions: ReactNode;
+/** What is expected of a reader who belongs to a side. */
+function ownWords({ match, view, awaited, ...stage }: Stage): string {
+  if (!view.mine || stage.mayState) return '';
+  const isAwaited = awaited.some(({ side }) => side === view.mine);
+  if (isAwaited) return ` ${actorNames(match, view.mine)} answers for your side.`;
+  return ' Nothing is asked of you.';
 }
 
 /** Until the ruling opens: the sides that can still answer, and their deadline. */
-function Answering({ match, dispute, reader, actions, opensAt }: StageProps & { opensAt: string }) {
-  const { rulingBy } = dispute;
-  const by = rulingBy ? `, by ${formatDayTime(rulingBy)}` : '';
+function Answering({ actions, ...stage }: Stage & { actions: ReactNode }) {
+  const { match, dispute, awaited, ruler, view } = stage;
+  const by = dispute.rulingBy ? `, by ${formatDayTime(dispute.rulingBy)}` : '';
+  const own = stage.mayState && awaited.find(({ side }) => side === view.mine);
+  const note = `${openerWords(match)} ${ruler} rules after that${by}.${lockedWords(match)}`;
   return (
     <StepBar
       tone="warn"
-      until={opensAt}
-      note={
-        <>
-          {openerWords(match)} {reader.ruler} rules after that{by}. Both stakes stay locked until
-          then.
-        </>
-      }
+      until={(own || awaited[0])?.until}
+      note={`${note}${ownWords(stage)}`}
       actions={actions}
     >
-      {reader.mayState
-        ? `Say what happened by ${formatTime(opensAt)}.`
-        : `${unheardNames(match, dispute, reader)} can answer until ${formatTime(opensAt)}.`}
+      {dutyWords(stage)}
     </StepBar>
   );
 }
 
+/** The party that must rule, and the deadline; an overdue ruling shows its escalation. */
+function deadlineWords({ rulingBy, escalatedAt }: Dispute, ruler: string): string {
+  if (escalatedAt) return 'The ruling is overdue and the case is escalated to support.';
+  return rulingBy ? `${ruler} must rule by ${formatDayTime(rulingBy)}.` : `${ruler} must rule.`;
+}
+
 /** Once the ruling is open: its deadline. */
-const Ruling = ({ match, dispute, reader, actions }: StageProps) => (
-  <StepBar
-    tone="warn"
-    until={dispute.escalatedAt ? null : dispute.rulingBy}
-    note={
-      <>
-        {openerWords(match)} Both stakes stay locked until then.
-        {reader.mayState && ' Say what happened before the ruling.'}
-      </>
-    }
-    actions={actions}
-  >
-    {deadlineWords(dispute, reader.ruler)}
-  </StepBar>
-);
+function Ruling({ actions, ...stage }: Stage & { actions: ReactNode }) {
+  const { match, dispute, ruler } = stage;
+  const last = stage.mayState ? ' Say what happened before the ruling.' : ownWords(stage);
+  return (
+    <StepBar
+      tone="warn"
+      until={dispute.escalatedAt ? null : dispute.rulingBy}
+      note={`${openerWords(match)}${lockedWords(match)}${last}`}
+      actions={actions}
+    >
+      {deadlineWords(dispute, ruler)}
+    </StepBar>
+  );
+}
+
+/** Who rules: the holder of the case; for a free one any moderator. */
+function useRuler({ match, view }: StepProps): string {
+  const me = useMe();
+  const { holderId, appeal } = match.dispute ?? {};
+  if (holderId && holderId === me?.id) return 'You';
+  if (holderId) return cardIn(match, holderId)?.displayName ?? 'A moderator';
+  if (appeal) return 'Another moderator';
+  const isModerator = me !== null && hasRole(me, 'moderator') && view.mine === null;
+  return isModerator ? 'You or another moderator' : 'A moderator';
+}
 
 const secondMs = 1000;
 
 /** A match in dispute: who must act and by when, and what stays locked meanwhile. */
 export function DisputeStep({ match, view }: StepProps) {
-  const isAdmin = useMe()?.roles.includes('admin') ?? false;
+  const ruler = useRuler({ match, view });
   const now = useNow(secondMs);
+  const isNarrow = useIsNarrow();
   const [isStating, setStating] = useState(false);
   const { dispute } = match;
-  if (!dispute) return <StepBar tone="warn">An admin must rule.</StepBar>;
-  const isRuler = isAdmin && view.mine === null;
-  const mayState = view.isCaptain && view.mine !== null && !hasSpoken(match, view.mine);
-  const reader: Reader = {
-    ruler: isRuler ? 'You or another admin' : 'An admin',
-    mayState,
-    isInvolved: isAdmin || view.mine !== null,
-  };
-  const opensAt = rulingOpensAt(dispute, now);
-  const actions = mayState && (
-    <Button look="primary" large onClick={() => setStating(true)}>
-      Make a statement
+  if (!dispute) return <StepBar tone="warn">A moderator must rule.</StepBar>;
+  const isStater = canState(match, view);
+  const awaited = awaitedAnswers(dispute, now);
+  const isAsked = awaited.some(({ side, what }) => side === view.mine && what);
+  const stage: Stage = { match, view, dispute, awaited, ruler, mayState: isStater };
+  // On wide screens the statement is a card of the page, and the primary action is there.
+  const actions = isStater && (
+    <Button
+      large
+      look={isNarrow ? 'primary' : 'plain'}
+      onClick={isNarrow ? () => setStating(true) : goToStatement}
+    >
+      {isAsked ? 'Send the evidence' : 'Make a statement'}
     </Button>
   );
-  const stage = { match, dispute, reader, actions };
   return (
     <>
-      {opensAt ? <Answering {...stage} opensAt={opensAt} /> : <Ruling {...stage} />}
+      {awaited.length > 0 ? (
+        <Answering {...stage} actions={actions} />
+      ) : (
+        <Ruling {...stage} actions={actions} />
+      )}
       {isStating && <StatementDialog matchId={match.id} onClose={() => setStating(false)} />}
     </>
   );

@@ -1,4 +1,11 @@
-import { getMatch, getScore, getWager, listMatches, listMatchMessages } from '@contend/contracts';
+import {
+  getCase,
+  getMatch,
+  getScore,
+  getWager,
+  listMatches,
+  listMatchMessages,
+} from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
 
@@ -7,7 +14,12 @@ export const matchLive: LiveRule[] = [
     on: 'match',
     stales(message) {
       const params = { matchId: entityOf(message, 'matchId') };
-      return [keyOf(getMatch, { params }), keyOf(getScore, { params }), keyOf(listMatches)];
+      return [
+        keyOf(getMatch, { params }),
+        keyOf(getScore, { params }),
+        keyOf(getCase),
+        keyOf(listMatches),
+      ];
     },
   },
   {
@@ -18,6 +30,7 @@ export const matchLive: LiveRule[] = [
     on: 'message',
     stales: (message) => [
       keyOf(listMatchMessages, { params: { matchId: entityOf(message, 'matchId') } }),
+      keyOf(getCase),
     ],
   },
 ];

@@ -20,8 +20,8 @@ export const MapTable = ({ report, view, other }: MapTableProps) => (
     <thead>
       <tr>
         <th>Map</th>
-        <th className="end">{view.left.player?.displayName}</th>
-        <th className="end">{view.right.player?.displayName}</th>
+        <th className="end">{view.left.title}</th>
+        <th className="end">{view.right.title}</th>
       </tr>
     </thead>
     <tbody>

@@ -1,9 +1,11 @@
 import type { MatchReply } from '@contend/contracts';
 import { Map as MapIcon } from 'lucide-react';
 import { EmptyState } from '../../components/states';
+import { sideNameIn } from '../../lib/side-names';
+import { Evidence } from './evidence';
 import { MapTable } from './map-table';
 import { standingReport } from './reports';
-import { captainOf, type Facing } from './sides';
+import type { Facing } from './sides';
 
 interface MapsCardProps {
   match: MatchReply;
@@ -17,7 +19,7 @@ const hasEnded = ({ status }: MatchReply): boolean =>
 export function MapsCard({ match, view }: MapsCardProps) {
   const report = standingReport(match);
   const isPending = match.status === 'score_proposed';
-  const author = report && captainOf(match, report.side)?.displayName;
+  const author = report && sideNameIn(match, report.side);
   return (
     <section className="card match-maps">
       <div className="card-head">
@@ -35,6 +37,7 @@ export function MapsCard({ match, view }: MapsCardProps) {
             : 'They come with the reported score.'}
         </EmptyState>
       )}
+      {report && author && <Evidence match={match} uploadIds={report.evidence} of={author} />}
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import type { MatchReply } from '@contend/contracts';
+import { useNow } from '../../lib/use-now';
 import { pendingProposal, stateWords } from './match-words';
 import { leftFirst, type Facing } from './sides';
+
+const secondMs = 1000;
 
 interface AnnouncementProps {
   match: MatchReply;
@@ -8,16 +11,17 @@ interface AnnouncementProps {
 }
 
 /** The state of a match in one sentence, with its score and the checked-in sides. */
-function announcementOf(match: MatchReply, view: Facing): string {
+function announcementOf(match: MatchReply, view: Facing, now: number): string {
   const scores = match.scores ?? pendingProposal(match)?.scores;
   const [left, right] = scores ? leftFirst(scores, view) : [];
   const score = scores && `${left} to ${right}`;
   const isCheckingIn = match.status === 'check_in';
   const here = [view.left, view.right].filter(({ isCheckedIn }) => isCheckingIn && isCheckedIn);
-  const names = here.map(({ player, isMine }) =>
-    isMine ? 'You are checked in' : `${player?.displayName ?? 'The other side'} is checked in`,
+  const isAlone = match.teamSize === 1;
+  const names = here.map(({ title, isMine }) =>
+    isMine && isAlone ? 'You are checked in' : `${title} is checked in`,
   );
-  return `${[stateWords(match).label, score, ...names].filter(Boolean).join('. ')}.`;
+  return `${[stateWords(match, now).label, score, ...names].filter(Boolean).join('. ')}.`;
 }
 
 /**
@@ -26,6 +30,6 @@ function announcementOf(match: MatchReply, view: Facing): string {
  */
 export const MatchAnnouncement = ({ match, view }: AnnouncementProps) => (
   <p className="unseen" role="status" aria-live="polite">
-    {announcementOf(match, view)}
+    {announcementOf(match, view, useNow(secondMs))}
   </p>
 );

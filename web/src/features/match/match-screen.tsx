@@ -1,4 +1,4 @@
-import type { MatchReply } from '@contend/contracts';
+import { hasRole, type MatchReply } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../components/states';
@@ -7,6 +7,7 @@ import { Timeline } from '../../components/timeline';
 import { useWatch } from '../../lib/live';
 import { useMe } from '../../lib/session';
 import { useMatch } from './api/get-match';
+import { CaseCard } from './case-card';
 import { Chat } from './chat';
 import { MapsCard } from './maps-card';
 import { MatchSkeleton } from './match-skeleton';
@@ -15,9 +16,11 @@ import './match.css';
 import { NextStep } from './next-step';
 import { MatchAnnouncement } from './match-announcement';
 import { ReportsCard } from './reports-card';
+import { RosterCard } from './roster-card';
 import { RulingPanel } from './ruling-panel';
 import { Scoreboard } from './scoreboard';
-import { facing, type Facing } from './sides';
+import { facing, isSolo, type Facing } from './sides';
+import { canState, StatementCard } from './statement-card';
 import { useIsNarrow } from './use-is-narrow';
 
 interface ViewProps {
@@ -34,48 +37,72 @@ const TimelineCard = ({ match, view }: ViewProps) => (
 
 interface Cards {
   maps: ReactNode;
+  /** False for one against one. */
+  rosters: ReactNode;
   timeline: ReactNode;
   /** False for readers who are neither side nor admin. */
   chat: ReactNode;
-  /** False for all but the admin who can rule. */
+  /** False for all but moderators who can rule. */
   ruling: ReactNode;
+  /** False for readers who do not see the case file, and matches without one. */
+  caseFile: ReactNode;
+  /** False for readers who cannot make a statement. */
+  statement: ReactNode;
   isContested: boolean;
 }
 
-/** The panels of a wide screen: reports and maps in the middle, chat and ruling at the right. */
-function Columns({ maps, timeline, chat, ruling, isContested }: Cards) {
-  if (ruling) {
-    return (
-      <div className="match-panels contested">
-        <div className="match-column">
-          {maps}
-          {timeline}
-        </div>
-        <div className="match-column">
-          {ruling}
-          {chat}
-        </div>
-      </div>
-    );
-  }
-  const kind = `${isContested ? ' contested' : ''}${chat ? '' : ' without-chat'}`;
-  return (
-    <div className={`match-panels${kind}`}>
-      {!isContested && timeline}
+/** A dispute: reports, case file and statement; the ruling, the chat and the rest beside them. */
+const ContestedColumns = ({ maps, rosters, timeline, ruling, ...cards }: Cards) => (
+  <div className="match-panels contested">
+    <div className="match-column">
       {maps}
+      {cards.caseFile}
+      {cards.statement}
+      {!cards.caseFile && timeline}
+    </div>
+    <div className="match-column">
+      {ruling}
+      {cards.chat}
+      {rosters}
+      {cards.caseFile && timeline}
+    </div>
+  </div>
+);
+
+/** The panels of a wide screen: maps in the middle, the chat at the right. */
+function Columns(cards: Cards) {
+  const { maps, rosters, timeline, chat } = cards;
+  if (cards.isContested) return <ContestedColumns {...cards} />;
+  return (
+    <div className={chat ? 'match-panels' : 'match-panels without-chat'}>
+      {timeline}
+      <div className="match-column">
+        {rosters}
+        {maps}
+      </div>
       {chat}
-      {isContested && timeline}
     </div>
   );
 }
 
 /** The panels of a phone, in tabs: the one that the reader acts in comes first. */
-const PhoneTabs = ({ maps, timeline, chat, ruling, isContested }: Cards) => (
+const PhoneTabs = ({ maps, rosters, timeline, chat, ruling, caseFile, isContested }: Cards) => (
   <Tabs
     label="Match"
     tabs={[
       ...(ruling ? [{ value: 'ruling', label: 'Ruling', panel: ruling }] : []),
-      { value: 'match', label: isContested ? 'Reports' : 'Match', panel: maps },
+      {
+        value: 'match',
+        label: isContested ? 'Reports' : 'Match',
+        panel: (
+          <div className="match-column">
+            {!isContested && rosters}
+            {maps}
+            {isContested && caseFile}
+            {isContested && rosters}
+          </div>
+        ),
+      },
       { value: 'timeline', label: 'Timeline', panel: timeline },
       ...(chat ? [{ value: 'chat', label: 'Chat', panel: chat }] : []),
     ]}
@@ -85,15 +112,21 @@ const PhoneTabs = ({ maps, timeline, chat, ruling, isContested }: Cards) => (
 /** Side by side on wide screens, in tabs on a phone. */
 function Panels({ match, view }: ViewProps) {
   const isNarrow = useIsNarrow();
-  const isAdmin = useMe()?.roles.includes('admin') ?? false;
-  const isContested = match.status === 'disputed' || match.dispute?.ruling != null;
-  const mayRule = isAdmin && view.mine === null && match.status === 'disputed';
+  const me = useMe();
+  const isModerator = me !== null && hasRole(me, 'moderator');
+  const isAdmin = me !== null && hasRole(me, 'admin');
+  const { dispute } = match;
+  const isContested = match.status === 'disputed' || dispute?.ruling != null;
+  const mayRule = isModerator && view.mine === null && match.status === 'disputed';
   const MapsOrReports = isContested ? ReportsCard : MapsCard;
   const cards: Cards = {
     maps: <MapsOrReports match={match} view={view} />,
+    rosters: !isSolo(match) && <RosterCard match={match} view={view} />,
     timeline: <TimelineCard match={match} view={view} />,
     chat: (view.mine !== null || isAdmin) && <Chat matchId={match.id} view={view} />,
-    ruling: mayRule && <RulingPanel match={match} />,
+    ruling: mayRule && dispute && <RulingPanel match={match} dispute={dispute} />,
+    caseFile: dispute && (view.mine !== null || isModerator) && <CaseCard match={match} />,
+    statement: canState(match, view) && <StatementCard matchId={match.id} />,
     isContested,
   };
   return isNarrow ? <PhoneTabs {...cards} /> : <Columns {...cards} />;
@@ -101,7 +134,7 @@ function Panels({ match, view }: ViewProps) {
 
 function MatchRoom({ match }: { match: MatchReply }) {
   const view = facing(match, useMe()?.id);
-  const names = [view.left, view.right].map(({ player }) => player?.displayName ?? '?');
+  const names = [view.left, view.right].map(({ title }) => title);
   return (
     <div className="match-room">
       <title>{`${names.join(' vs ')} · Contend`}</title>

@@ -1,8 +1,10 @@
 import type { MatchReply } from '@contend/contracts';
 import {
+  CalendarClock,
   CircleCheck,
   CirclePlay,
   CircleSlash,
+  Gavel,
   Hourglass,
   Scale,
   UserCheck,
@@ -11,8 +13,9 @@ import {
 import type { Tone } from '../../components/chip';
 import type { TimelineEntry } from '../../components/timeline';
 import { formatDayTime, formatTime } from '../../lib/format';
+import { cardIn, sideNameIn } from '../../lib/side-names';
 import { statementsOf } from './reports';
-import { leftFirst, scoreWords, type Facing } from './sides';
+import { isSolo, isStaked, leftFirst, scoreWords, type Facing } from './sides';
 
 interface StateWords {
   label: string;
@@ -24,19 +27,35 @@ export const pendingProposal = (match: MatchReply) =>
   match.status === 'score_proposed' ? match.proposals.find(({ answer }) => !answer) : undefined;
 
 const nameOf = (match: MatchReply, userId: string | null): string =>
-  match.players.find(({ id }) => id === userId)?.displayName ?? 'An admin';
+  cardIn(match, userId)?.displayName ?? 'A moderator';
+
+/** Until when the ruling of a match can be appealed, an ISO time; null when it is final. */
+export function appealUntil({ status, dispute }: MatchReply, now: number): string | null {
+  const appealBy = status === 'disputed' ? null : dispute?.ruling?.appealBy;
+  return appealBy && now < Date.parse(appealBy) ? appealBy : null;
+}
 
 const disputeLabel = ({ dispute }: MatchReply): string =>
   dispute ? `In dispute since ${formatTime(dispute.openedAt)}` : 'In dispute';
 
-export function stateWords(match: MatchReply): StateWords {
+/** The side that proposed the pending score: its team, or its player. */
+function proposerOf(match: MatchReply): string {
   const proposal = pendingProposal(match);
+  return proposal ? sideNameIn(match, proposal.side) : 'a side';
+}
+
+/** The state of a match in a few words. A ruling that can be appealed is not final. */
+export function stateWords(match: MatchReply, now: number): StateWords {
+  if (appealUntil(match, now)) {
+    const label = match.status === 'voided' ? 'Ruled void' : 'Ruled';
+    return { label: `${label}, can be appealed`, tone: 'warn', icon: Gavel };
+  }
   const states: Record<MatchReply['status'], StateWords> = {
-    scheduled: { label: 'Scheduled', tone: 'info', icon: UserCheck },
+    scheduled: { label: 'Scheduled', tone: 'info', icon: CalendarClock },
     check_in: { label: 'Check-in is open', tone: 'info', icon: UserCheck },
     live: { label: 'Live', tone: 'good', icon: CirclePlay },
     score_proposed: {
-      label: `Score proposed by ${nameOf(match, proposal?.userId ?? null)}`,
+      label: `Score proposed by ${proposerOf(match)}`,
       tone: 'warn',
       icon: Hourglass,
     },
@@ -49,18 +68,22 @@ export function stateWords(match: MatchReply): StateWords {
 }
 
 const endings: Record<NonNullable<MatchReply['endReason']>, string> = {
-  'no-show': 'A side did not check in. Both stakes went back.',
-  'not-played': 'No score was reported in time. Both stakes went back.',
-  cancelled: 'Both sides called it off. Both stakes went back.',
-  'ruled-void': 'An admin ruled the match void. Both stakes went back.',
+  'no-show': 'A side did not check in.',
+  'not-played': 'No score was reported in time.',
+  cancelled: 'The match was called off.',
+  'ruled-void': 'A moderator ruled the match void.',
 };
 
-export const endingWords = ({ endReason }: MatchReply): string =>
-  endReason ? endings[endReason] : 'Both stakes went back.';
+/** What became of the stakes of a match without a result; nothing for a match without stakes. */
+const stakesWords = (match: MatchReply): string => {
+  if (!isStaked(match)) return '';
+  return match.teamSize === 1 ? 'Both stakes went back.' : 'Every stake went back.';
+};
 
-/** The reason of the ruling, if there is one. */
-export const rulingWords = ({ dispute }: MatchReply): string | undefined =>
-  dispute?.ruling ? `Ruling: “${dispute.ruling.reason}”` : undefined;
+/** Why a match ended without a result, and what became of the stakes. */
+export const endingWords = (match: MatchReply): string =>
+  [match.endReason && endings[match.endReason], stakesWords(match)].filter(Boolean).join(' ') ||
+  'The match ended without a result.';
 
 type Moment = MatchReply['timeline'][number];
 
@@ -69,11 +92,18 @@ type Words = [string, TimelineEntry['tone'], string?];
 const quoted = (text: string | null | undefined): string | undefined =>
   text ? `“${text}”` : undefined;
 
+/** The ruling of a timeline entry: the first of two is the appealed one. */
+function rulingAt({ dispute, timeline }: MatchReply, moment: Moment) {
+  const isFirst = timeline.find(({ what }) => what === 'ruled') === moment;
+  return isFirst && dispute?.appeal ? dispute.appeal.against : dispute?.ruling;
+}
+
 /** The reason of a rejection, dispute or ruling in the timeline. */
 function reasonOf(match: MatchReply, moment: Moment): string | undefined {
   const { dispute, proposals, timeline } = match;
   if (moment.what === 'disputed') return quoted(dispute?.side && dispute.reason);
-  if (moment.what === 'ruled') return quoted(dispute?.ruling?.reason);
+  if (moment.what === 'appealed') return quoted(dispute?.appeal?.reason);
+  if (moment.what === 'ruled') return quoted(rulingAt(match, moment)?.reason);
   const rejections = timeline.filter(({ what }) => what === 'score-rejected');
   const rejected = proposals.filter(({ answer }) => answer === 'rejected');
   return quoted(rejected[rejections.indexOf(moment)]?.reason);
@@ -85,32 +115,36 @@ function momentWords(match: MatchReply, moment: Moment, view: Facing): Words {
   const score = scores ? scoreWords(leftFirst(scores, view)) : '';
   const reason = reasonOf(match, moment);
   const words: Record<Moment['what'], Words> = {
-    created: ['Match made', 'info', 'Both stakes are held'],
+    created: ['Match made', 'info', isStaked(match) ? 'All stakes are held' : undefined],
     'check-in-opened': ['Check-in opened', 'info'],
     'roster-changed': [`${who} took a seat as a stand-in`, 'info'],
     'checked-in': [`${who} checked in`, 'info'],
-    live: ['Match is live', 'accent', 'Both checked in'],
+    live: ['Match is live', 'accent', isSolo(match) ? 'Both checked in' : 'All checked in'],
     'score-proposed': [`${who} proposed ${score}`, 'warn'],
     'score-accepted': [userId ? `${who} confirmed ${score}` : `Auto-confirmed ${score}`, 'good'],
     'score-rejected': [`${who} rejected the score`, 'bad', reason],
     disputed: [
       userId ? `${who} disputed the result` : 'In dispute',
       'warn',
-      reason ?? 'An admin rules next',
+      reason ?? 'A moderator rules next',
     ],
-    ruled: ['An admin ruled', 'info', reason],
-    appealed: ['The ruling was appealed', 'warn', 'Another moderator decides'],
-    completed: [`Final: ${score}`, 'good'],
-    voided: ['Voided', 'faint', 'Both stakes went back'],
-    cancelled: ['Called off', 'faint', 'Both stakes went back'],
+    ruled: ['A moderator ruled', 'info', reason],
+    appealed: [
+      userId ? `${who} appealed the ruling` : 'The ruling was appealed',
+      'warn',
+      reason ?? 'Another moderator decides',
+    ],
+    completed: [`Result: ${score}`, 'good'],
+    voided: ['Voided', 'faint', stakesWords(match)],
+    cancelled: ['Called off', 'faint', stakesWords(match)],
   };
   return words[what];
 }
 
 /** The statements of a dispute as timeline entries, by their time. */
 function withStatements(match: MatchReply, past: TimelineEntry[]): TimelineEntry[] {
-  const made = statementsOf(match).map(({ side, userId, text, at }): TimelineEntry => ({
-    ...{ id: `statement-${side}`, at, tone: 'info' },
+  const made = statementsOf(match).map(({ userId, text, at }, nth): TimelineEntry => ({
+    ...{ id: `statement-${nth}`, at, tone: 'info' },
     ...{ title: `${nameOf(match, userId)} made a statement`, note: quoted(text) },
   }));
   return [...past, ...made].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));

@@ -2,15 +2,20 @@ import type { MatchReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/button';
 import { RejectScoreDialog } from '../../components/reject-score-dialog';
+import { formatDayTime, formatTime } from '../../lib/format';
 import { useAcceptScore } from '../../lib/score-answers';
 import { toast } from '../../lib/toasts';
-import { useCheckIn } from './api/check-in';
+import { useNow } from '../../lib/use-now';
 import { AfterMatch } from './after-match';
+import { CheckInStep } from './check-in-step';
 import { DisputeStep } from './dispute-step';
-import { endingWords, pendingProposal, rulingWords } from './match-words';
+import { appealUntil, endingWords, pendingProposal } from './match-words';
 import { ReportDialog } from './report-dialog';
-import { leftFirst, scoreWords, type Facing } from './sides';
+import { RuledStep } from './ruled-step';
+import { actorNames, leftFirst, scoreWords, type Facing } from './sides';
 import { StepBar } from './step-bar';
+
+const secondMs = 1000;
 
 interface StepProps {
   match: MatchReply;
@@ -20,38 +25,24 @@ interface StepProps {
 const failed = (title: string) => (error: Error) =>
   toast({ look: 'error', title, content: error.message });
 
-function CheckInStep({ match, view }: StepProps) {
-  const checkIn = useCheckIn();
-  const me = [view.left, view.right].find(({ isMine }) => isMine);
-  const absent = [view.left, view.right].filter(({ isCheckedIn }) => !isCheckedIn);
-  const names = absent.map(({ player }) => player?.displayName ?? '?').join(' and ');
-  if (!me || me.isCheckedIn) {
-    return <StepBar until={match.checkInBy}>for {names} to check in.</StepBar>;
-  }
+/** A match at a fixed time: when it starts, and when its check-in opens. */
+function ScheduledStep({ match }: { match: MatchReply }) {
+  const { startsAt, checkInFrom, checkInBy } = match;
+  if (!startsAt) return <StepBar until={checkInFrom}>until check-in opens.</StepBar>;
+  const opens = checkInFrom ? `Check-in opens at ${formatTime(checkInFrom)}` : 'Check-in follows';
   return (
     <StepBar
-      until={match.checkInBy}
-      tone="live"
-      actions={
-        <Button
-          look="primary"
-          large
-          loading={checkIn.isPending}
-          onClick={() =>
-            checkIn.mutate(
-              { params: { matchId: match.id }, body: {} },
-              { onError: failed('Not checked in') },
-            )
-          }
-        >
-          Check in
-        </Button>
-      }
+      until={startsAt}
+      note={`${opens} and closes at ${formatTime(checkInBy)}. Each player checks in.`}
     >
-      to check in. Whoever is absent then is a no-show, and both stakes go back.
+      until the start, {formatDayTime(startsAt)}.
     </StepBar>
   );
 }
+
+/** Who acts for the reader’s side, for its players who may not. */
+const actorWords = (match: MatchReply, view: Facing): string | undefined =>
+  view.mine && !view.mayAct ? `${actorNames(match, view.mine)} acts for your team.` : undefined;
 
 function LiveStep({ match, view }: StepProps) {
   const [isReporting, setReporting] = useState(false);
@@ -60,10 +51,12 @@ function LiveStep({ match, view }: StepProps) {
     <>
       <StepBar
         until={match.playBy}
-        tone={view.isCaptain ? 'live' : undefined}
-        note={rejected?.reason ? `Why it was rejected: “${rejected.reason}”` : undefined}
+        tone={view.mayAct ? 'live' : undefined}
+        note={
+          rejected?.reason ? `Why it was rejected: “${rejected.reason}”` : actorWords(match, view)
+        }
         actions={
-          view.isCaptain && (
+          view.mayAct && (
             <Button look="primary" large onClick={() => setReporting(true)}>
               Report the score
             </Button>
@@ -71,7 +64,7 @@ function LiveStep({ match, view }: StepProps) {
         }
       >
         {rejected
-          ? 'The score was rejected. One more can be proposed; a second rejection goes to an admin.'
+          ? 'The score was rejected. One more can be proposed; a second rejection is a dispute.'
           : 'to play and report the score.'}
       </StepBar>
       {isReporting && (
@@ -87,9 +80,13 @@ function ProposedStep({ match, view }: StepProps) {
   const proposal = pendingProposal(match);
   if (!proposal) return null;
   const score = scoreWords(leftFirst(proposal.scores, view));
-  if (!view.isCaptain || proposal.side === view.mine) {
+  if (!view.mayAct || proposal.side === view.mine) {
     return (
-      <StepBar until={match.answerBy} tone="warn">
+      <StepBar
+        until={match.answerBy}
+        tone="warn"
+        note={proposal.side === view.mine ? undefined : actorWords(match, view)}
+      >
         until {score} is confirmed without an answer.
       </StepBar>
     );
@@ -129,10 +126,13 @@ function ProposedStep({ match, view }: StepProps) {
 
 /** The next step of a match, for the viewer's role. */
 export function NextStep({ match, view }: StepProps) {
+  const appealBy = appealUntil(match, useNow(secondMs));
+  if (appealBy) return <RuledStep match={match} view={view} appealBy={appealBy} />;
+  if (match.status === 'scheduled') return <ScheduledStep match={match} />;
   if (match.status === 'check_in') return <CheckInStep match={match} view={view} />;
   if (match.status === 'live') return <LiveStep match={match} view={view} />;
   if (match.status === 'score_proposed') return <ProposedStep match={match} view={view} />;
   if (match.status === 'completed') return <AfterMatch match={match} view={view} />;
   if (match.status === 'disputed') return <DisputeStep match={match} view={view} />;
-  return <StepBar note={rulingWords(match)}>{endingWords(match)}</StepBar>;
+  return <StepBar>{endingWords(match)}</StepBar>;
 }

@@ -7,7 +7,8 @@ import { rulesOf } from '../../lib/forms';
 import { useCatalogue } from '../../lib/reads';
 import { useProposeScore } from './api/propose-score';
 import { isComplete, MapRows, type MapRow } from './map-rows';
-import { leftFirst, possibleScores, scoreWords, type Facing, type Scores } from './sides';
+import { isSolo, leftFirst, possibleScores, scoreWords, type Facing, type Scores } from './sides';
+import { useEvidence } from './use-evidence';
 
 type Body = CallRequest<typeof proposeScore>['body'];
 
@@ -43,6 +44,7 @@ const rules = z.object({
 /** The final score, own side first, with optional maps. */
 export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
   const propose = useProposeScore();
+  const evidence = useEvidence();
   const maps = useCatalogue().playType(match.playTypeId)?.maps ?? [];
   const choices = possibleScores(match.bestOf);
   const form = useForm<Values>({
@@ -52,10 +54,10 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
   const [score, rows] = useWatch({ control: form.control, name: ['score', 'maps'] });
   const chosen = (words: string) => choices.find((it) => scoreWords(it) === words);
   const scores = chosen(score);
-  const opponent = view.right.player?.displayName ?? 'Your opponent';
+  const opponent = view.right.title;
   const report = (values: Values) => {
     const body = bodyOf(match.id, chosen(values.score) ?? [0, 0], values.maps, view);
-    propose.mutate({ body }, { onSuccess: onClose });
+    propose.mutate({ body: { ...body, ...evidence.body } }, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -63,13 +65,14 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
       description={`${opponent} confirms or rejects it. Silence confirms after 30 minutes.`}
       action={scores ? `Propose ${score}` : 'Propose the score'}
       isPending={propose.isPending}
+      isClosed={evidence.isClosed}
       error={propose.error?.message}
       form={form}
       onSubmit={report}
       onClose={onClose}
     >
       <SegmentsField
-        label={`You – ${opponent}`}
+        label={`${isSolo(match) ? 'You' : view.left.title} – ${opponent}`}
         choices={choices.map((it) => ({ value: scoreWords(it), label: scoreWords(it) }))}
         control={form.control}
         name="score"
@@ -84,6 +87,7 @@ export function ReportDialog({ match, view, onClose }: ReportDialogProps) {
           onChange={(next) => form.setValue('maps', next)}
         />
       )}
+      {evidence.field}
     </FormDialog>
   );
 }

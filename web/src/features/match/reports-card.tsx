@@ -1,13 +1,18 @@
-import type { MatchReply } from '@contend/contracts';
+import { hasRole, type MatchReply } from '@contend/contracts';
+import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Hexagon, HexagonBadge } from '../../components/hexagon';
+import { HexagonBadge } from '../../components/hexagon';
 import { formatTime } from '../../lib/format';
 import { unheardSides } from '../../lib/ruling-time';
 import { useMe } from '../../lib/session';
+import { cardIn, sideNameIn } from '../../lib/side-names';
+import { Evidence } from './evidence';
 import { MapTable } from './map-table';
 import { reportOf, statementsOf, type Proposal } from './reports';
 import './reports.css';
-import { captainOf, leftFirst, scoreWords, type Facing, type FacingSide } from './sides';
+import { RulingCard } from './ruling-card';
+import { SideBadge } from './side-badge';
+import { isSolo, leftFirst, scoreWords, type Facing, type FacingSide } from './sides';
 
 interface ReportsProps {
   match: MatchReply;
@@ -30,7 +35,7 @@ const answers: Record<NonNullable<Proposal['answer']>, string> = {
 
 function Answer({ match, report }: { match: MatchReply; report: Proposal }) {
   if (!report.answer || !report.answeredAt) return null;
-  const answerer = captainOf(match, report.side === 'home' ? 'away' : 'home')?.displayName ?? '?';
+  const answerer = sideNameIn(match, report.side === 'home' ? 'away' : 'home');
   const when = formatTime(report.answeredAt);
   const lead = `${answerer} ${answers[report.answer]} this, ${when}`;
   if (report.reason) return <Quote lead={lead}>{report.reason}</Quote>;
@@ -41,11 +46,11 @@ function Answer({ match, report }: { match: MatchReply; report: Proposal }) {
   );
 }
 
-/** A side's objection to the result, or its reply to the other side. */
+/** A side's objection to the result, and its statements, with their files. */
 function Words({ match, side }: { match: MatchReply; side: FacingSide }) {
   const { dispute } = match;
   if (!dispute) return null;
-  const statement = statementsOf(match).find((one) => one.side === side.name);
+  const statements = statementsOf(match).filter((one) => one.side === side.name);
   return (
     <>
       {dispute.side === side.name && dispute.reason && (
@@ -53,8 +58,33 @@ function Words({ match, side }: { match: MatchReply; side: FacingSide }) {
           {dispute.reason}
         </Quote>
       )}
-      {statement && <Quote lead={`Statement, ${formatTime(statement.at)}`}>{statement.text}</Quote>}
+      {statements.map(({ at, text }) => (
+        <Quote key={at} lead={`Statement, ${formatTime(at)}`}>
+          {text}
+        </Quote>
+      ))}
     </>
+  );
+}
+
+/** The files of a side: of its report, its objection and its statements. */
+function filesOfSide({ dispute, proposals }: MatchReply, { name }: FacingSide): string[] {
+  const reports = proposals.filter(({ side }) => side === name);
+  const statements = (dispute?.statements ?? []).filter(({ side }) => side === name);
+  const objection = dispute?.side === name ? (dispute.evidence ?? []) : [];
+  const files = [...reports, ...statements].flatMap(({ evidence = [] }) => evidence);
+  return [...new Set([...files, ...objection])];
+}
+
+/** The evidence that a moderator asked a side for, until it answers. */
+function Asked({ match, side }: { match: MatchReply; side: FacingSide }) {
+  const ask = match.dispute?.asks?.find((one) => one.side === side.name && !one.answeredAt);
+  if (!ask || match.status !== 'disputed') return null;
+  return (
+    <p className="evidence-asked small">
+      <ImageOff className="icon" aria-hidden />
+      Asked for, {formatTime(ask.at)}: {ask.what}
+    </p>
   );
 }
 
@@ -63,12 +93,9 @@ function Words({ match, side }: { match: MatchReply; side: FacingSide }) {
  * made its own.
  */
 function Face({ match, view, side }: ReportsProps & { side: FacingSide }) {
-  const isAdmin = useMe()?.roles.includes('admin') ?? false;
-  const name = side.player?.displayName ?? '?';
-  const face = (
-    <Hexagon name={name} imageUrl={side.player?.avatarUrl} size={36} isMine={side.isMine} />
-  );
-  const seesStatements = isAdmin || view.mine !== null;
+  const me = useMe();
+  const face = <SideBadge side={side} size={36} />;
+  const seesStatements = view.mine !== null || (me !== null && hasRole(me, 'moderator'));
   if (match.status !== 'disputed' || !match.dispute || !seesStatements) return face;
   const isHeard = !unheardSides(match.dispute).includes(side.name);
   return (
@@ -83,7 +110,9 @@ function Face({ match, view, side }: ReportsProps & { side: FacingSide }) {
 function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
   const report = reportOf(match, side.name);
   const other = reportOf(match, side.name === 'home' ? 'away' : 'home');
-  const name = side.player?.displayName ?? '?';
+  const name = side.title;
+  const author = report && cardIn(match, report.userId)?.displayName;
+  const by = author && !isSolo(match) ? `${author} reported` : 'Reported';
   return (
     <section className="card report" aria-label={`Report of ${name}`}>
       <header className="card-head">
@@ -94,7 +123,7 @@ function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
             {side.isMine && <span className="small muted"> · you</span>}
           </h2>
           <p className="small muted">
-            {report ? `Reported, ${formatTime(report.proposedAt)}` : 'Made no report'}
+            {report ? `${by}, ${formatTime(report.proposedAt)}` : 'Made no report'}
           </p>
         </div>
         {report && <p className="figure">{scoreWords(leftFirst(report.scores, view))}</p>}
@@ -102,6 +131,8 @@ function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
       {report && report.maps.length > 0 && <MapTable report={report} view={view} other={other} />}
       {report && <Answer match={match} report={report} />}
       <Words match={match} side={side} />
+      <Evidence match={match} uploadIds={filesOfSide(match, side)} of={name} />
+      <Asked match={match} side={side} />
     </section>
   );
 }
@@ -110,17 +141,10 @@ function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
  * The reports of the two sides next to each other, with their statements, and the ruling if there
  * is one.
  */
-export function ReportsCard({ match, view }: ReportsProps) {
-  const ruling = match.dispute?.ruling;
-  return (
-    <div className="reports">
-      <Report match={match} view={view} side={view.left} />
-      <Report match={match} view={view} side={view.right} />
-      {ruling?.reason && (
-        <section className="card report report-ruling" aria-label="Ruling">
-          <Quote lead={`Ruling of an admin, ${formatTime(ruling.at)}`}>{ruling.reason}</Quote>
-        </section>
-      )}
-    </div>
-  );
-}
+export const ReportsCard = ({ match, view }: ReportsProps) => (
+  <div className="reports">
+    <RulingCard match={match} view={view} />
+    <Report match={match} view={view} side={view.left} />
+    <Report match={match} view={view} side={view.right} />
+  </div>
+);

@@ -1,22 +1,111 @@
-import type { MatchReply } from '@contend/contracts';
-import { Countdown } from '../../components/times';
-import { RulingForm } from '../../components/ruling-form';
+import { hasRole, type MatchReply, type Me } from '@contend/contracts';
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { FormError } from '../../components/form-parts';
+import { Countdown, RelativeTime } from '../../components/times';
+import { useClaimDispute } from '../../lib/claim-dispute';
+import { useMe } from '../../lib/session';
+import { cardIn } from '../../lib/side-names';
+import { AskDialog } from './ask-dialog';
+import { RulingForm } from './ruling-form';
 import './ruling-panel.css';
+import { TransferDialog } from './transfer-dialog';
 
-/** The ruling of a dispute, beside the reports, for an admin who does not play in the match. */
-export const RulingPanel = ({ match }: { match: MatchReply }) => (
-  <section className="card ruling-panel" aria-label="Ruling">
-    <header className="card-head">
-      <div className="grow">
-        <h2>Ruling</h2>
-        <p className="small muted">A ruling is final.</p>
-      </div>
-      {match.dispute?.rulingBy && !match.dispute.escalatedAt && (
-        <p className="small muted">
-          <Countdown until={match.dispute.rulingBy} /> left to rule
-        </p>
+interface DeskProps {
+  match: MatchReply;
+  dispute: NonNullable<MatchReply['dispute']>;
+}
+
+/** Claims a free case; an admin takes over one that another moderator holds. */
+function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
+  const claim = useClaimDispute();
+  const holder = cardIn(match, dispute.holderId)?.displayName ?? 'Another moderator';
+  const isOwnRuling = dispute.appeal?.against.adminId === me.id;
+  const isAdmin = hasRole(me, 'admin');
+  const take = (
+    <Button
+      look={dispute.holderId ? 'plain' : 'primary'}
+      large
+      loading={claim.isPending}
+      onClick={() => claim.mutate({ params: { matchId: match.id } })}
+    >
+      {dispute.holderId ? 'Take over the case' : 'Claim the case'}
+    </Button>
+  );
+  return (
+    <div className="ruling-desk">
+      {isOwnRuling ? (
+        <p className="muted">You made the ruling that is appealed: another moderator decides.</p>
+      ) : (
+        <>
+          <p className="muted">
+            {dispute.holderId ? (
+              <>
+                {holder} holds this case
+                {dispute.claimedAt && (
+                  <>
+                    , claimed <RelativeTime at={dispute.claimedAt} />
+                  </>
+                )}
+                .
+              </>
+            ) : (
+              'Nobody holds this case. Only its holder asks for evidence and rules.'
+            )}
+          </p>
+          <FormError>{claim.error?.message}</FormError>
+          {(!dispute.holderId || isAdmin) && take}
+        </>
       )}
-    </header>
-    <RulingForm match={match} />
-  </section>
-);
+    </div>
+  );
+}
+
+/** The tools of the moderator who holds the case. */
+function HolderDesk({ match, dispute }: DeskProps) {
+  const [dialog, setDialog] = useState<'ask' | 'transfer' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <RulingForm match={match} />
+      <div className="ruling-tools">
+        <Button onClick={() => setDialog('ask')}>Ask for evidence</Button>
+        <Button onClick={() => setDialog('transfer')}>Transfer case</Button>
+      </div>
+      {dialog === 'ask' && <AskDialog match={match} dispute={dispute} onClose={close} />}
+      {dialog === 'transfer' && <TransferDialog match={match} onClose={close} />}
+    </>
+  );
+}
+
+/** The moderator’s panel of a dispute: claim it, ask for evidence, rule, or transfer it. */
+export function RulingPanel({ match, dispute }: DeskProps) {
+  const me = useMe();
+  if (!me) return null;
+  const isHolder = dispute.holderId === me.id;
+  const { appeal } = dispute;
+  return (
+    <section className="card ruling-panel" aria-label="Ruling">
+      <header className="card-head">
+        <div className="grow">
+          <h2>{appeal ? 'Ruling of the appeal' : 'Ruling'}</h2>
+          <p className="small muted">
+            {isHolder && 'Claimed by you. '}
+            {appeal ? 'This ruling is final.' : 'It can be appealed once, for 30 min.'}
+          </p>
+        </div>
+        {dispute.rulingBy && !dispute.escalatedAt && (
+          <p className="small muted end">
+            <Countdown until={dispute.rulingBy} /> left to rule
+          </p>
+        )}
+        {dispute.escalatedAt && <p className="small warn">Ruling overdue</p>}
+      </header>
+      {isHolder ? (
+        <HolderDesk match={match} dispute={dispute} />
+      ) : (
+        <ClaimDesk match={match} dispute={dispute} me={me} />
+      )}
+    </section>
+  );
+}

@@ -1,16 +1,20 @@
 import type { MatchReply } from '@contend/contracts';
 import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
-import { Hexagon } from '../../components/hexagon';
-import { formatCents, formatCount, shortId } from '../../lib/format';
+import { formatCents, formatCount, formatDayTime, shortId } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
+import { useNow } from '../../lib/use-now';
 import { useWagerOf } from '../../lib/wager-of';
 import { pendingProposal, stateWords } from './match-words';
 import { disputedScore, reportOf } from './reports';
+import { SideBadge } from './side-badge';
 import { leftFirst, scoreWords, type Facing, type FacingSide, type Scores } from './sides';
+
+const secondMs = 1000;
 
 interface ScoreboardProps {
   match: MatchReply;
@@ -23,35 +27,63 @@ function claimOf(match: MatchReply, view: Facing, { name }: FacingSide): string 
   return proposal && scoreWords(leftFirst(proposal.scores, view));
 }
 
-function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
-  const { player, isMine, isCheckedIn } = side;
-  if (!player) return <div className="match-side" />;
-  const claim = match.status === 'disputed' && claimOf(match, view, side);
-  const isWaiting = match.status === 'check_in';
-  const isWinner = match.status === 'completed' && match.winner === side.name;
-  return (
-    <Link className="match-side" to={`/players/${player.id}`}>
-      <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={84} isMine={isMine} />
-      <span className="stack">
-        <span className="match-name clip">{player.displayName}</span>
-        <span className="small muted number">
-          {player.rating === null ? 'unrated' : formatCount(player.rating)}
-        </span>
-        {claim && <span className="small muted">says {claim}</span>}
-        {isMine && <span className="small accent">You</span>}
-        {isWinner && <span className="small good">✓ Winner</span>}
-        {isWaiting && (
-          <span className={isCheckedIn ? 'small good' : 'small muted'}>
-            {isCheckedIn ? '✓ here' : 'not here yet'}
-          </span>
-        )}
+/** How many players of a side are here, while check-in is open. */
+function Presence({ side }: { side: FacingSide }) {
+  const here = side.seats.filter(({ checkedInAt }) => checkedInAt !== null).length;
+  if (side.seats.length > 1 && !side.isCheckedIn) {
+    return (
+      <span className="small muted">
+        {here} of {side.seats.length} here
       </span>
+    );
+  }
+  return (
+    <span className={side.isCheckedIn ? 'small good' : 'small muted'}>
+      {side.isCheckedIn ? '✓ here' : 'not here yet'}
+    </span>
+  );
+}
+
+/** A player's rating; the tag of a team. */
+const subtitleOf = ({ team, player }: FacingSide): string => {
+  if (team) return team.tag;
+  return player?.rating == null ? 'unrated' : formatCount(player.rating);
+};
+
+function SideLink({ side, children }: { side: FacingSide; children: ReactNode }) {
+  const { team, player } = side;
+  if (!team && !player) return <div className="match-side">{children}</div>;
+  return (
+    <Link className="match-side" to={team ? `/teams/${team.id}` : `/players/${player?.id}`}>
+      {children}
     </Link>
   );
 }
 
+function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
+  const { isMine } = side;
+  const claim = match.status === 'disputed' && claimOf(match, view, side);
+  const isWinner = match.status === 'completed' && match.winner === side.name;
+  const isTeam = match.teamSize > 1 || side.team;
+  return (
+    <SideLink side={side}>
+      <SideBadge side={side} size={84} />
+      <span className="stack">
+        <span className="match-name clip">{side.title}</span>
+        <span className="small muted number">
+          {subtitleOf(side)}
+          {claim && ` · ${isTeam ? 'say' : 'says'} ${claim}`}
+        </span>
+        {isMine && <span className="small accent">{isTeam ? 'Your team' : 'You'}</span>}
+        {isWinner && <span className="small good">✓ Winner</span>}
+        {match.status === 'check_in' && <Presence side={side} />}
+      </span>
+    </SideLink>
+  );
+}
+
 function State({ match }: { match: MatchReply }) {
-  const { label, tone, icon } = stateWords(match);
+  const { label, tone, icon } = stateWords(match, useNow(secondMs));
   return (
     <div className="match-state">
       <Chip tone={tone} icon={icon}>
@@ -108,6 +140,24 @@ function Score({ match, view }: ScoreboardProps) {
   return <Numbers scores={leftFirst(scores, view)} />;
 }
 
+/** What the stakes are for: the prize, or the locked pot of a match in dispute. */
+const StakedWords = ({ match, prizeCents }: { match: MatchReply; prizeCents: number }) =>
+  match.status === 'disputed' ? (
+    <>
+      pot <span className="strong match-prize">{formatCents(match.pot)}</span> locked in escrow
+    </>
+  ) : (
+    <>
+      winner takes <span className="strong match-prize">{formatCents(prizeCents)}</span>
+    </>
+  );
+
+/** A match without stakes: its kind, and when it starts if that is to come. */
+function unstakedWords({ kind, status, startsAt }: MatchReply): string {
+  const name = kind === 'scrim' ? 'Scrim · unrated' : 'Tournament match';
+  return status === 'scheduled' && startsAt ? `${name} · ${formatDayTime(startsAt)}` : name;
+}
+
 function Head({ match }: { match: MatchReply }) {
   const catalogue = useCatalogue();
   const { data: wager } = useWagerOf(match.wagerId);
@@ -121,11 +171,13 @@ function Head({ match }: { match: MatchReply }) {
           {game ? `${game.name} · ` : ''}
           {name}
         </p>
-        {wager && (
+        {wager ? (
           <p className="small muted">
-            Wager {shortId(wager.id)} · {formatCents(match.stake)} a seat · winner takes{' '}
-            <span className="strong match-prize">{formatCents(wager.prize)}</span>
+            Wager {shortId(wager.id)} · {formatCents(match.stake)} a seat ·{' '}
+            <StakedWords match={match} prizeCents={wager.prize} />
           </p>
+        ) : (
+          !match.wagerId && <p className="small muted">{unstakedWords(match)}</p>
         )}
       </div>
       {match.wagerId && (

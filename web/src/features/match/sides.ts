@@ -1,47 +1,64 @@
-import type { MatchReply, PlayerCard, SideName } from '@contend/contracts';
+import type { MatchReply, PlayerCard, SideName, TeamCard } from '@contend/contracts';
+import { cardIn, placeIn, sideNameIn, teamIn } from '../../lib/side-names';
 
 export interface FacingSide {
   name: SideName;
+  /** The name of its team, or of its captain. */
+  title: string;
+  team: TeamCard | undefined;
+  /** The captain. */
   player: PlayerCard | undefined;
   isMine: boolean;
   isCheckedIn: boolean;
+  seats: MatchReply['home']['seats'];
 }
 
 export interface Facing {
   left: FacingSide;
   right: FacingSide;
-  /** The side the viewer plays on, if any. */
+  /** The side that the viewer plays on or acts for, if any. */
   mine: SideName | null;
-  isCaptain: boolean;
+  /** Whether the viewer acts for their side: its captain, or a deputy. */
+  mayAct: boolean;
 }
 
 export type Scores = readonly [number, number];
 
-const sideOf = (match: MatchReply, userId: string | undefined): SideName | null => {
-  const plays = (side: MatchReply['home']) => side.seats.some((seat) => seat.userId === userId);
-  if (plays(match.home)) return 'home';
-  return plays(match.away) ? 'away' : null;
-};
-
-export const captainOf = (match: MatchReply, side: SideName): PlayerCard | undefined =>
-  match.players.find(({ id }) => id === match[side].captainId);
-
 /** The two sides in the viewer's order: their own on the left, home for spectators. */
 export function facing(match: MatchReply, viewerId: string | undefined): Facing {
-  const mine = sideOf(match, viewerId);
+  const place = placeIn(match, viewerId);
   const side = (name: SideName): FacingSide => ({
     name,
-    player: captainOf(match, name),
-    isMine: mine === name,
+    title: sideNameIn(match, name),
+    team: teamIn(match, name),
+    player: cardIn(match, match[name].captainId),
+    isMine: place?.side === name,
     isCheckedIn: match[name].seats.every(({ checkedInAt }) => checkedInAt !== null),
+    seats: match[name].seats,
   });
-  const [left, right] = mine === 'away' ? (['away', 'home'] as const) : (['home', 'away'] as const);
+  const names = place?.side === 'away' ? (['away', 'home'] as const) : (['home', 'away'] as const);
   return {
-    left: side(left),
-    right: side(right),
-    mine,
-    isCaptain: mine !== null && match[mine].captainId === viewerId,
+    left: side(names[0]),
+    right: side(names[1]),
+    mine: place?.side ?? null,
+    mayAct: place?.mayAct ?? false,
   };
+}
+
+/** Whether each side is one player without a team. */
+export const isSolo = ({ teamSize, home, away }: MatchReply): boolean =>
+  teamSize === 1 && !home.teamId && !away.teamId;
+
+/** Whether the match has stakes: scrims have none. */
+export const isStaked = ({ stake }: Pick<MatchReply, 'stake'>): boolean => stake > 0;
+
+/** Who acts for a side, by name: its captain and its deputies. */
+export function actorNames(match: MatchReply, side: SideName): string {
+  const { captainId, deputyIds = [] } = match[side];
+  const names = [captainId, ...deputyIds].flatMap((id) => cardIn(match, id)?.displayName ?? []);
+  return names.length > 1
+    ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+    : (names[0] ?? '');
 }
 
 /**

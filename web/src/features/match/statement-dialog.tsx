@@ -1,26 +1,12 @@
-import { ReasonDialog } from '../../components/reason-dialog';
-import { useAnswerDispute } from './api/answer-dispute';
+import { Modal } from '../../components/modal';
+import { StatementForm } from './statement-form';
 
-const statementLimit = 500;
+export const statementNote =
+  'Both sides and the moderator read it. It is sent once and can’t be edited.';
 
-/** A side's statement in a dispute. It is sent once and not edited. */
-export function StatementDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
-  const answer = useAnswerDispute();
-  return (
-    <ReasonDialog
-      title="Your statement"
-      description="Your opponent and the admin read it. It is sent once and can’t be edited."
-      label="What happened"
-      action="Send statement"
-      look="primary"
-      maxLength={statementLimit}
-      minLength={3}
-      isPending={answer.isPending}
-      error={answer.error?.message}
-      onSubmit={(text) =>
-        answer.mutate({ params: { matchId }, body: { text } }, { onSuccess: onClose })
-      }
-      onClose={onClose}
-    />
-  );
-}
+/** A side's statement in a dispute, on narrow screens. */
+export const StatementDialog = ({ matchId, onClose }: { matchId: string; onClose: () => void }) => (
+  <Modal isOpen onClose={onClose} title="Your statement" description={statementNote}>
+    <StatementForm matchId={matchId} onClose={onClose} />
+  </Modal>
+);

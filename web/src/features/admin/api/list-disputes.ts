@@ -1,5 +1,9 @@
-import { listDisputes } from '@contend/contracts';
+import { listDisputes, type CallRequest } from '@contend/contracts';
 import { useRead } from '../../../lib/use-read';
 
-export const useDisputes = (page: number) =>
-  useRead(listDisputes, { query: { page } }, { keepPrevious: true });
+export type DisputeFilter = NonNullable<
+  NonNullable<CallRequest<typeof listDisputes>['query']>['filter']
+>;
+
+export const useDisputes = (query: { page: number; filter: DisputeFilter }) =>
+  useRead(listDisputes, { query }, { keepPrevious: true });

@@ -1,17 +1,20 @@
-import { listDisputes, listFlaggedWagers } from '@contend/contracts';
+import { hasRole, listDisputes, listFlaggedWagers } from '@contend/contracts';
 import { useMe } from '../../../lib/session';
 import { isWaiting, useRead } from '../../../lib/use-read';
 
 const shownDisputes = 20;
 
-/** Work that waits for an admin; not requested for other users. */
+/** Work that waits for a moderator or an admin; not requested for other users. */
 export function useAdminWork() {
-  const enabled = useMe()?.roles.includes('admin') ?? false;
-  const disputes = useRead(listDisputes, { query: { pageSize: shownDisputes } }, { enabled });
-  const flagged = useRead(listFlaggedWagers, { query: { pageSize: 1 } }, { enabled });
+  const me = useMe();
+  const isModerator = me !== null && hasRole(me, 'moderator');
+  const isAdmin = me !== null && hasRole(me, 'admin');
+  const query = { pageSize: shownDisputes };
+  const disputes = useRead(listDisputes, { query }, { enabled: isModerator });
+  const flagged = useRead(listFlaggedWagers, { query: { pageSize: 1 } }, { enabled: isAdmin });
   return {
     disputes: disputes.data,
     flagged: flagged.data,
-    isWaiting: enabled && (isWaiting(disputes) || isWaiting(flagged)),
+    isWaiting: (isModerator && isWaiting(disputes)) || (isAdmin && isWaiting(flagged)),
   };
 }

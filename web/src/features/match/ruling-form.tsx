@@ -1,23 +1,24 @@
-import type { MatchReply, SideName } from '@contend/contracts';
+import { matchRules, type MatchReply, type MatchRuleCode, type SideName } from '@contend/contracts';
 import { Clock } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { captainsOf } from '../lib/captains';
-import { formatCents, formatTime } from '../lib/format';
-import { rulesOf } from '../lib/forms';
-import { useRuleMatch } from '../lib/rule-match';
-import { outcomesOf, reportedWin, winningScores, type Outcome } from '../lib/ruling-outcomes';
-import { rulingOpensAt, unheardSides } from '../lib/ruling-time';
-import { useNow } from '../lib/use-now';
-import { useWagerOf } from '../lib/wager-of';
-import { FieldError } from './field';
-import { DialogForm } from './form-dialog';
-import { SegmentsField, TextareaField } from './form-fields';
-import { Money } from './money';
-import { reasonOf } from './reason-dialog';
+import { sideNamesOf } from '../../lib/side-names';
+import { formatCents, formatTime } from '../../lib/format';
+import { rulesOf } from '../../lib/forms';
+import { useRuleMatch } from './api/rule-match';
+import { outcomesOf, reportedWin, winningScores, type Outcome } from './ruling-outcomes';
+import { awaitedAnswers, type AwaitedAnswer } from '../../lib/ruling-time';
+import { useNow } from '../../lib/use-now';
+import { useWagerOf } from '../../lib/wager-of';
+import { FieldError } from '../../components/field';
+import { DialogForm } from '../../components/form-dialog';
+import { SegmentsField, TextareaField } from '../../components/form-fields';
+import { Money } from '../../components/money';
+import { reasonOf } from '../../components/reason-dialog';
 import './ruling-form.css';
-import { Countdown } from './times';
+import { Select } from '../../components/select';
+import { Countdown } from '../../components/times';
 
 const reasonLimit = 500;
 const shortestReason = 3;
@@ -27,11 +28,17 @@ interface Values {
   verdict: SideName | 'void' | '';
   /** The final score, home first: 2–1. Empty when the match is voided. */
   score: string;
+  rule: MatchRuleCode | '';
   reason: string;
 }
 
 const rules = z
-  .object({ verdict: z.string(), score: z.string(), reason: reasonOf(shortestReason) })
+  .object({
+    verdict: z.string(),
+    score: z.string(),
+    rule: z.string().min(1, 'Choose the rule that decides.'),
+    reason: reasonOf(shortestReason),
+  })
   .superRefine(({ verdict, score }, { addIssue }) => {
     const isWin = verdict === 'home' || verdict === 'away';
     const message = verdict === '' ? 'Choose an outcome first.' : 'Choose the final score.';
@@ -43,10 +50,17 @@ const scoreWords = (scores: readonly [number, number]): string => scores.join('�
 
 function actionOf(outcome: Outcome | undefined, score: string): string {
   if (!outcome) return 'Rule';
+  const isVoid = outcome.verdict === 'void';
+  if (outcome.paidCents === null) return isVoid ? 'Void the match' : `Rule ${score}`.trim();
   const paid = formatCents(outcome.paidCents);
-  if (outcome.verdict === 'void') return `Void and return ${paid}`;
+  if (isVoid) return `Void and return ${paid}`;
   return score ? `Rule ${score} and pay ${paid}` : `Rule and pay ${paid}`;
 }
+
+const ruleChoices = [
+  { value: '', label: 'Choose a rule' },
+  ...matchRules.map(({ code, text }) => ({ value: code, label: `${code} ${text}` })),
+];
 
 interface OutcomesProps {
   form: UseFormReturn<Values>;
@@ -72,7 +86,7 @@ function Outcomes({ form, outcomes, match }: OutcomesProps) {
             <span className="strong">{title}</span>
             <span className="small muted">{note}</span>
           </span>
-          <Money cents={paidCents} />
+          {paidCents !== null && <Money cents={paidCents} />}
         </label>
       ))}
       <FieldError id="verdict-note">{form.formState.errors.verdict?.message}</FieldError>
@@ -83,8 +97,8 @@ function Outcomes({ form, outcomes, match }: OutcomesProps) {
 /** The distribution of every cent of the escrow. */
 const MoneyLines = ({ outcome, potCents }: { outcome: Outcome; potCents: number }) => (
   <dl className="outcome-money" aria-label="What happens to the money">
-    {outcome.lines.map(({ label, note, cents }) => (
-      <div key={label}>
+    {outcome.lines.map(({ key, label, note, cents }) => (
+      <div key={`${key} ${note}`}>
         <dt>
           {label} <span className="small muted">{note}</span>
         </dt>
@@ -102,66 +116,57 @@ const MoneyLines = ({ outcome, potCents }: { outcome: Outcome; potCents: number 
   </dl>
 );
 
-type Dispute = NonNullable<MatchReply['dispute']>;
-
 /** Who can still answer, and when the ruling opens without it. */
-function StillClosed({ match, dispute }: { match: MatchReply; dispute: Dispute }) {
-  const names = captainsOf(match);
-  const unheard = unheardSides(dispute).map((side) => names[side]);
-  const { answerBy } = dispute;
-  if (!answerBy) return null;
-  const all = unheard.length > 1 ? 'both have' : 'they have';
+function StillClosed({ match, awaited }: { match: MatchReply; awaited: AwaitedAnswer[] }) {
+  const names = sideNamesOf(match);
+  const [latest] = awaited;
+  if (!latest) return null;
+  const waiting = [...new Set(awaited.map(({ side }) => names[side]))];
+  const all = waiting.length > 1 ? 'both have' : 'they have';
   return (
     <p className="ruling-closed small">
       <Clock className="icon" aria-hidden />
       <span>
-        {unheard.join(' and ')} can answer for <Countdown until={answerBy} />. The ruling opens
-        {` at ${formatTime(answerBy)}, or as soon as ${all}.`}
+        {waiting.join(' and ')} can answer for <Countdown until={latest.until} />. The ruling opens
+        {` at ${formatTime(latest.until)}, or as soon as ${all}.`}
       </span>
     </p>
   );
 }
 
-interface RulingFormProps {
-  match: MatchReply;
-  /** Absent where the form is part of a screen. */
-  onClose?: () => void;
-}
-
 /** A winner with a score, or void, with the payouts and the reason that both sides will read. */
-export function RulingForm({ match, onClose }: RulingFormProps) {
+export function RulingForm({ match }: { match: MatchReply }) {
   const rule = useRuleMatch();
   const { data: wager } = useWagerOf(match.wagerId);
   const now = useNow(secondMs);
   const form = useForm<Values>({
-    defaultValues: { verdict: '', score: '', reason: '' },
+    defaultValues: { verdict: '', score: '', rule: '', reason: '' },
     resolver: rulesOf(rules),
   });
   const [verdict, score] = useWatch({ control: form.control, name: ['verdict', 'score'] });
-  const outcomes = outcomesOf(match, { ...match, ...wager });
+  const outcomes = outcomesOf(match, wager);
   const outcome = outcomes.find((one) => one.verdict === verdict);
   const winner = verdict === 'home' || verdict === 'away' ? verdict : null;
   const possible = winner ? winningScores(match.bestOf, winner) : [];
-  const opensAt = match.dispute && rulingOpensAt(match.dispute, now);
+  const awaited = match.dispute ? awaitedAnswers(match.dispute, now) : [];
+  const opensAt = awaited[0]?.until;
   const action = actionOf(outcome, score);
-  const submit = ({ reason, score: words }: Values) => {
+  const isMissingMoney = match.wagerId !== null && !wager;
+  const submit = ({ reason, rule: code, score: words }: Values) => {
     const scores = possible.find((it) => scoreWords(it) === words);
-    rule.mutate(
-      { params: { matchId: match.id }, body: { winner, scores, reason } },
-      { onSuccess: onClose },
-    );
+    const body = { winner, scores, reason, ...(code && { rule: code }) };
+    rule.mutate({ params: { matchId: match.id }, body });
   };
-  const { home, away } = captainsOf(match);
+  const { home, away } = sideNamesOf(match);
   return (
     <DialogForm
       action={opensAt ? `${action} · opens ${formatTime(opensAt)}` : action}
       isPending={rule.isPending}
-      isClosed={Boolean(opensAt)}
+      isClosed={Boolean(opensAt) || isMissingMoney}
       look={opensAt ? 'plain' : 'primary'}
       error={rule.error?.message}
       form={form}
       onSubmit={submit}
-      onClose={onClose}
     >
       <Outcomes {...{ form, outcomes, match }} />
       {winner && (
@@ -172,14 +177,20 @@ export function RulingForm({ match, onClose }: RulingFormProps) {
           name="score"
         />
       )}
-      {outcome && <MoneyLines outcome={outcome} potCents={match.pot} />}
+      {wager && outcome && <MoneyLines outcome={outcome} potCents={match.pot} />}
+      <Select
+        label="Rule"
+        choices={ruleChoices}
+        error={form.formState.errors.rule?.message}
+        {...form.register('rule')}
+      />
       <TextareaField
         label="Reason, for both sides to read"
         maxLength={reasonLimit}
         control={form.control}
         name="reason"
       />
-      {opensAt && match.dispute && <StillClosed match={match} dispute={match.dispute} />}
+      <StillClosed match={match} awaited={awaited} />
     </DialogForm>
   );
 }
