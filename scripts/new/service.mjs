@@ -14,6 +14,7 @@ const definition = (name) => `  ${name}: {
     summary: '${pascal(name)}s.',
     storesState: true,
     projectsPlayers: false,
+    projectsTeams: false,
     topics: {
       events: { ...permanent, summary: 'What happened to ${name}s.', key: '${name}Id' },
     },

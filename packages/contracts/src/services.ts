@@ -24,6 +24,8 @@ interface ServiceDefinition {
   storesState: boolean;
   /** Whether it keeps a projection of the players (`playerProjection` of the kit). */
   projectsPlayers: boolean;
+  /** Whether it keeps a projection of the teams (`teamProjection` of the kit). */
+  projectsTeams: boolean;
   /** Its topics, by suffix: `events` is `<service>.events`. */
   topics: Readonly<Record<string, TopicDefinition>>;
   /**
@@ -50,6 +52,7 @@ export const services = {
     summary: 'Accounts, sessions, profiles, records and ratings.',
     storesState: true,
     projectsPlayers: false,
+    projectsTeams: false,
     topics: {
       // A compacted topic of its own: data erased at its source leaves the stream (ADR 23).
       profiles: {
@@ -76,6 +79,7 @@ export const services = {
     summary: 'Matches, scores, disputes, games and play types.',
     storesState: true,
     projectsPlayers: true,
+    projectsTeams: true,
     topics: {
       events: {
         ...permanent,
@@ -102,6 +106,7 @@ export const services = {
     summary: 'Staked matches: from the offer to the settlement.',
     storesState: true,
     projectsPlayers: true,
+    projectsTeams: true,
     topics: {
       events: { ...permanent, summary: 'Offers, from creation to end.', key: 'wagerId' },
       disputes: {
@@ -118,6 +123,7 @@ export const services = {
     summary: 'The double-entry ledger and everything that moves money.',
     storesState: true,
     projectsPlayers: true,
+    projectsTeams: false,
     topics: {
       events: {
         ...permanent,
@@ -138,6 +144,7 @@ export const services = {
     summary: 'Match rooms, messages and notifications.',
     storesState: true,
     projectsPlayers: true,
+    projectsTeams: true,
     topics: {
       events: {
         summary: 'Posted messages and notifications; never their text.',
@@ -158,6 +165,7 @@ export const services = {
     summary: 'Teams, invitations and scrims.',
     storesState: true,
     projectsPlayers: true,
+    projectsTeams: false,
     topics: {
       // Compacted like profiles of players: other services project the latest of each team.
       profiles: {
@@ -185,6 +193,7 @@ export const services = {
     summary: 'Sockets: pushes events to the browsers concerned.',
     storesState: false,
     projectsPlayers: false,
+    projectsTeams: false,
     topics: {},
     subjects: {},
   },
@@ -227,6 +236,8 @@ export const storedServices = /* @__PURE__ */ namesOf(({ storesState }) => store
 export const playerProjectingServices = /* @__PURE__ */ namesOf(
   ({ projectsPlayers }) => projectsPlayers,
 );
+/** Services that keep a projection of the teams. */
+export const teamProjectingServices = /* @__PURE__ */ namesOf(({ projectsTeams }) => projectsTeams);
 
 /** Every topic by its name. */
 export const topics = /* @__PURE__ */ Object.fromEntries(

@@ -11,6 +11,7 @@ import { Schema } from 'mongoose';
 import { type Database, defineModel } from './data/database';
 import type { Consumer } from './events/consumer';
 import { fold, projection, type ProjectionSpec } from './projection';
+import { type ReadEvents, rebuildProjection } from './rebuild-projection';
 
 /** A service's projection of a team, from the team service's events. */
 interface ProjectedTeam extends TeamCard {
@@ -66,6 +67,12 @@ const teamSpec: ProjectionSpec<TeamRow> = {
   },
   folds: [fold(teamCreated, profileOf), fold(teamUpdated, profileOf), fold(teamDeleted, profileOf)],
 };
+
+/** Rebuilds a service's `teamCards` from the stream while the service runs. */
+export async function rebuildTeams(db: Database, read: ReadEvents) {
+  const { rows: teams, ...counts } = await rebuildProjection(db, teamSpec, read);
+  return { teams, ...counts };
+}
 
 export interface Teams {
   /** Null until the team's first event was handled. */

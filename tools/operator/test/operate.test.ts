@@ -42,6 +42,7 @@ const misused: [string[], string][] = [
   [['outbox', 'status', '--max-age', 'soon'], '--max-age is a whole number'],
   [['projection', 'rebuild'], 'It needs a service'],
   [['projection', 'rebuild', 'user'], '"user" keeps no players'],
+  [['projection', 'rebuild', 'wallet', 'teams'], '"wallet" keeps no teams; match, wager, chat do'],
   [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
   [['secrets'], 'It needs --out'],
   [['secrets', '--format', 'yaml'], '--format is files or kubernetes'],
@@ -95,7 +96,9 @@ test('names servers that do not respond', async () => {
   const ada = ['--email', 'ada@players.example', '--username', 'ada'];
   const gateway = await runOperator(['create-admin', ...ada], settings, { typed: 'a password' });
   expect(gateway).toMatchObject({ code: 1, error: 'http://127.0.0.1:1/api does not answer.' });
-  const stream = await runOperator(['projection', 'rebuild', 'chat'], settings);
-  expect(stream).toMatchObject({ code: 1 });
-  expect(stream.error).toContain('There is no stream to read');
+  for (const projection of [[], ['players'], ['teams']]) {
+    const stream = await runOperator(['projection', 'rebuild', 'chat', ...projection], settings);
+    expect(stream).toMatchObject({ code: 1 });
+    expect(stream.error).toContain('There is no stream to read');
+  }
 });

@@ -1,54 +1,91 @@
-import { playerProjectingServices, type ServiceName } from '@contend/contracts';
+import {
+  playerProjectingServices,
+  type ServiceName,
+  teamProjectingServices,
+} from '@contend/contracts';
 import { UserFacingError } from '@contend/local/src/user-facing-error';
-import { readConfig, readToEnd, rebuildPlayers } from '@contend/service-kit';
+import {
+  type Database,
+  readConfig,
+  type ReadEvents,
+  readToEnd,
+  rebuildPlayers,
+  rebuildTeams,
+  type Rebuilt,
+} from '@contend/service-kit';
 import { type CommandArguments, type Command, demandArguments, Misuse } from '../command';
 import { kafkaConfig, kafkaOptions, withDatabase } from '../settings';
 import { counted } from '../table';
 
-const projections = ['players'];
+interface Projection {
+  /** The services that keep it. */
+  services: readonly ServiceName[];
+  /** The name of one row. */
+  row: string;
+  rebuild(db: Database, read: ReadEvents): Promise<Rebuilt>;
+}
+
+const projections: Record<string, Projection> = {
+  players: {
+    services: playerProjectingServices,
+    row: 'player',
+    async rebuild(db, read) {
+      const { players: rows, ...counts } = await rebuildPlayers(db, read);
+      return { rows, ...counts };
+    },
+  },
+  teams: {
+    services: teamProjectingServices,
+    row: 'team',
+    async rebuild(db, read) {
+      const { teams: rows, ...counts } = await rebuildTeams(db, read);
+      return { rows, ...counts };
+    },
+  },
+};
 
 /** Rebuilds a projection from the stream while its service runs. */
 export const projectionRebuild: Command = {
   name: 'projection rebuild',
-  summary: 'Rebuilds the player projection of a service from the stream, while it runs',
+  summary: 'Rebuilds the players or teams of a service from the stream, while it runs',
   usage: `
-contend projection rebuild SERVICE [players]
+contend projection rebuild SERVICE [players | teams]
 
-  SERVICE   ${playerProjectingServices.join(', ')}
+  SERVICE   ${playerProjectingServices.join(', ')}; for teams
+            ${teamProjectingServices.join(', ')}
 
-  Reads user.profiles and user.events from their beginning (KAFKA_BROKERS) and replaces each row
-  that is not as they say (MONGO_URL). Readers see the old row or the right one; what the service
-  hears meanwhile wins. It may be stopped and run again.`,
+  Reads user.profiles and user.events, or team.profiles, from their beginning (KAFKA_BROKERS) and
+  replaces each row that differs (MONGO_URL). Readers see the old row or the correct one; events
+  that the service handles meanwhile win. It can be stopped and run again.`,
   options: {},
   async run(call, context) {
-    const service = serviceOf(call);
+    const { service, name, projection } = targetOf(call);
     const kafka = kafkaFrom(context.environment);
-    const rebuilt = await withDatabase(context, service, (db) =>
-      rebuildPlayers(db, (topics, handle) => readToEnd(kafka, { topics, handle })),
+    const { rows, ...counts } = await withDatabase(context, service, (db) =>
+      projection.rebuild(db, (topics, handle) => readToEnd(kafka, { topics, handle })),
     );
-    const { events, players, mended, newer, unknown } = rebuilt;
+    const { events, mended, newer, unknown } = counts;
+    const read = `${counted(events, 'event')} of ${counted(rows, projection.row)} read`;
     const lines = [
-      `${counted(events, 'event')} of ${counted(players, 'player')} read, ${counted(mended, 'row')} mended.`,
+      `${read}, ${counted(mended, 'row')} mended.`,
       ...(newer ? [`${counted(newer, 'row')} newer than what was read.`] : []),
       ...(unknown
-        ? [`${counted(unknown, 'row')} of players that it does not name; left alone.`]
+        ? [`${counted(unknown, 'row')} of ${name} that it does not name; left alone.`]
         : []),
     ];
-    return { isFine: true, text: lines.join('\n'), document: { service, ...rebuilt } };
+    const document = { service, [name]: rows, ...counts };
+    return { isFine: true, text: lines.join('\n'), document };
   },
 };
 
-function serviceOf(call: CommandArguments): ServiceName {
+function targetOf(call: CommandArguments) {
   demandArguments(call, ['a service', 'a projection'], 1);
-  const [service, projection = 'players'] = call.positionals;
-  const keeper = playerProjectingServices.find((name) => name === service);
-  if (!keeper) {
-    const names = playerProjectingServices.join(', ');
-    throw new Misuse(`"${service}" keeps no players; ${names} do.`);
-  }
-  if (!projections.includes(projection))
-    throw new Misuse(`There is no projection "${projection}".`);
-  return keeper;
+  const [wanted, name = 'players'] = call.positionals;
+  const projection = Object.hasOwn(projections, name) ? projections[name] : undefined;
+  if (!projection) throw new Misuse(`There is no projection "${name}".`);
+  const service = projection.services.find((one) => one === wanted);
+  if (service) return { service, name, projection };
+  throw new Misuse(`"${wanted}" keeps no ${name}; ${projection.services.join(', ')} do.`);
 }
 
 function kafkaFrom(environment: Record<string, string | undefined>) {
