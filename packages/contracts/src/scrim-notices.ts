@@ -13,7 +13,7 @@ interface RequestRef {
 }
 
 interface BookingRef {
-  matchId: string;
+  bookingId: string;
   home: SideRef;
   away: SideRef;
 }
@@ -44,12 +44,12 @@ export const scrimDeclinedNotices = answered('scrim-declined');
 /** To all members of both teams, about the other team. */
 const toBothTeams =
   (kind: NoticeKind) =>
-  ({ home, away, matchId }: BookingRef): Notice[] =>
+  ({ home, away, bookingId }: BookingRef): Notice[] =>
     [[home, away] as const, [away, home] as const].flatMap(([side, other]) =>
       toUsers(side.memberIds, {
         kind,
         facts: { teamId: other.teamId },
-        link: `/matches/${matchId}`,
+        link: `/scrims/bookings/${bookingId}`,
       }),
     );
 

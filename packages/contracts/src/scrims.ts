@@ -45,6 +45,8 @@ export const listScrims = call({
     until: time.optional(),
     minRating: rating,
     maxRating: rating,
+    /** Posts of this team only. */
+    byTeamId: id.optional(),
     /** One of my teams: `refusal` is for it. */
     teamId: id.optional(),
   }),
@@ -125,6 +127,8 @@ export const requestScrim = call({
     fromScrimId: id,
     /** A start that suits both posts; the first one by default. */
     startsAt: time.optional(),
+    /** Whether `startsAt` may lie outside the windows of the asked post, as a counter-offer. */
+    isCounterOffer: z.boolean().default(false),
   }),
   reply: scrimRequest,
   refuses: [...actRefusals, ...scrimRefusals, 'scrim-mismatch', 'start-not-possible'],

@@ -150,6 +150,32 @@ test('one scrim is booked once; other requests of both posts are superseded', as
   expect(await p.database('team').collection('scrimBookings').countDocuments()).toBe(1);
 });
 
+test('a request may propose a start outside the windows of the asked post', async () => {
+  const setting = await twoTeams();
+  const { nova, tide } = setting;
+  const asked = await posted(setting, nova, 8);
+  const asking = await posted(setting, tide, 10);
+  const startsAt = inHours(setting, 10);
+  const request = await tide.owner.call(requestScrim, {
+    params: { scrimId: asked.id },
+    body: { fromScrimId: asking.id, startsAt, isCounterOffer: true },
+  });
+  expect(request).toMatchObject({ status: 'pending', answers: 'asked', startsAt });
+  const accepted = await nova.owner.call(acceptScrimRequest, {
+    params: { requestId: request.id },
+  });
+  expect(accepted).toMatchObject({ status: 'accepted', startsAt });
+});
+
+test('lists the posts of one team', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const { id } = await posted(setting, nova, 8);
+  await posted(setting, tide, 8);
+  const { items } = await p.anyone.call(listScrims, { query: { byTeamId: nova.id } });
+  expect(items.map((post) => post.id)).toEqual([id]);
+});
+
 test('refuses requests that cannot be played', async () => {
   const setting = await twoTeams();
   const { p, nova, tide, gameId } = setting;
@@ -167,6 +193,8 @@ test('refuses requests that cannot be played', async () => {
   const third = await squad(p, { name: 'Third Wave', gameId, timeZone: 'UTC' });
   const later = await posted(setting, third, 12);
   await refused(third.owner, ask(asked.id, later.id), 'start-not-possible');
+  const other = ask(asked.id, later.id, inHours(setting, 12));
+  await refused(third.owner, other, 'start-not-possible');
   const longer = await third.owner.call(postScrim, {
     body: { ...setting.format, bestOf: 3, teamId: third.id, startsAt: inHours(setting, 8) },
   });

@@ -38,6 +38,7 @@ interface Board extends Paging {
   until?: string | undefined;
   minRating?: number | undefined;
   maxRating?: number | undefined;
+  byTeamId?: string | undefined;
 }
 
 /** Above the number of posts, requests and bookings that one team can have at once. */
@@ -75,7 +76,7 @@ export function scrimRepository(db: Database): Scrims {
 }
 
 function onBoard(board: Omit<Board, 'page' | 'pageSize'>): Filter<Scrim> {
-  const { status, gameId, playTypeId, region, from, until, minRating, maxRating } = board;
+  const { status, gameId, playTypeId, region, from, until, minRating, maxRating, byTeamId } = board;
   const window = {
     ...(until && { from: { $lte: new Date(until) } }),
     ...(from && { until: { $gte: new Date(from) } }),
@@ -86,6 +87,7 @@ function onBoard(board: Omit<Board, 'page' | 'pageSize'>): Filter<Scrim> {
   };
   return {
     status,
+    ...(byTeamId && { teamId: byTeamId }),
     ...(gameId && { gameId }),
     ...(playTypeId && { playTypeId }),
     ...(region && region !== 'any' && { region: { $in: [region, 'any'] } }),

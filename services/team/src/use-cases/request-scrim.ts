@@ -1,4 +1,10 @@
-import { type CallInput, must, type requestScrim as contract } from '@contend/contracts';
+import {
+  type CallInput,
+  inMs,
+  must,
+  type requestScrim as contract,
+  scrimLimits,
+} from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { sideOfTeam } from '../domain/acting';
 import { isOpen, isSameFormat, type Scrim } from '../domain/scrim';
@@ -21,7 +27,7 @@ export async function requestScrim(
   must(asked.teamId !== asking.teamId, 'own-scrim');
   must(isOpen(asked, now()) && isOpen(asking, now()), 'scrim-not-open');
   must(isSameFormat(asked, asking), 'scrim-mismatch');
-  const startsAt = startOf(asked, asking, body.startsAt, now());
+  const startsAt = startOf(asked, asking, body, now());
   await mustBeFree(deps, asking, startsAt);
   const rival = (await teams.getLive(asked.teamId)).state;
   const decision = ask(
@@ -40,10 +46,19 @@ export async function requestScrim(
   return (await requests.save(null, decision)).state;
 }
 
-/** @throws Refusal `start-not-possible` for a start that does not suit both posts. */
-function startOf(asked: Scrim, asking: Scrim, wanted: string | undefined, now: Date): Date {
-  const startsAt = wanted ? new Date(wanted) : firstCommonStart(asked.windows, asking.windows, now);
-  must(startsAt && suits(asked.windows, startsAt), 'start-not-possible');
+type Wanted = Pick<CallInput<typeof contract>['body'], 'startsAt' | 'isCounterOffer'>;
+
+/**
+ * The proposed start: the wanted one, or the first that suits both posts.
+ * @throws Refusal `start-not-possible` for a start outside the windows of the asked post, unless it
+ * is a counter-offer, and for one that is too far ahead.
+ */
+function startOf(asked: Scrim, asking: Scrim, wanted: Wanted, now: Date): Date {
+  const startsAt = wanted.startsAt
+    ? new Date(wanted.startsAt)
+    : firstCommonStart(asked.windows, asking.windows, now);
+  must(startsAt && startsAt <= inMs(now, scrimLimits.aheadMs), 'start-not-possible');
+  must(wanted.isCounterOffer || suits(asked.windows, startsAt), 'start-not-possible');
   return startsAt;
 }
 
