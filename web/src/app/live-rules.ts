@@ -2,6 +2,7 @@ import { adminLive } from '../features/admin/live';
 import { homeLive } from '../features/home/live';
 import { landingLive } from '../features/landing/live';
 import { matchLive } from '../features/match/live';
+import { scrimsLive } from '../features/scrims/live';
 import { teamsLive } from '../features/teams/live';
 import { wagersLive } from '../features/wagers/live';
 import { walletLive } from '../features/wallet/live';
@@ -15,6 +16,7 @@ export const liveRules: readonly LiveRule[] = [
   ...homeLive,
   ...landingLive,
   ...matchLive,
+  ...scrimsLive,
   ...teamsLive,
   ...wagersLive,
   ...walletLive,

@@ -1,4 +1,4 @@
-import { House, Swords, Users, type LucideIcon } from 'lucide-react';
+import { Crosshair, House, Swords, Users, type LucideIcon } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -10,6 +10,6 @@ export interface Place {
 export const places: Place[] = [
   { to: '/home', label: 'Home', icon: House },
   { to: '/wagers', label: 'Wagers', icon: Swords },
-  // Scrims stand here, by the icon Crosshair, as soon as their screen is routed.
+  { to: '/scrims', label: 'Scrims', icon: Crosshair },
   { to: '/teams', label: 'Teams', icon: Users },
 ];

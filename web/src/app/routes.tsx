@@ -14,6 +14,11 @@ const wagers = {
   create: screen(() => import('../features/wagers/create-screen'), 'CreateScreen'),
   wager: screen(() => import('../features/wagers/wager-screen'), 'WagerScreen'),
 };
+const scrims = {
+  board: screen(() => import('../features/scrims/scrims-screen'), 'ScrimsScreen'),
+  post: screen(() => import('../features/scrims/post-screen'), 'PostScreen'),
+  booking: screen(() => import('../features/scrims/booking-screen'), 'BookingScreen'),
+};
 const teams = {
   list: screen(() => import('../features/teams/teams-screen'), 'TeamsScreen'),
   create: screen(() => import('../features/teams/create-screen'), 'CreateTeamScreen'),
@@ -60,6 +65,7 @@ const members: RouteObject = {
   children: [
     { path: 'home', lazy: home },
     { path: 'wagers/new', lazy: wagers.create },
+    { path: 'scrims/new', lazy: scrims.post },
     { path: 'teams/new', lazy: teams.create },
     { path: 'wallet', lazy: wallet },
     { path: 'notifications', lazy: notifications },
@@ -73,6 +79,8 @@ const framed: RouteObject[] = [
   members,
   { path: 'wagers', lazy: wagers.browse },
   { path: 'wagers/:wagerId', lazy: wagers.wager },
+  { path: 'scrims', lazy: scrims.board },
+  { path: 'scrims/bookings/:bookingId', lazy: scrims.booking },
   { path: 'teams', lazy: teams.list },
   { path: 'teams/:teamId', lazy: teams.team },
   { path: 'invite/:code', lazy: teams.invite },

@@ -1,0 +1,16 @@
+import { getScrimBooking, getTeamWeek, listScrimRequests, listScrims } from '@contend/contracts';
+import { keyOf } from '../../lib/calls';
+import type { LiveRule } from '../../lib/live-rules';
+
+/** A message is about a post, a request or a booking; each of them changes the board. */
+export const scrimsLive: LiveRule[] = [
+  {
+    on: 'scrim',
+    stales: () => [
+      keyOf(listScrims),
+      keyOf(listScrimRequests),
+      keyOf(getTeamWeek),
+      keyOf(getScrimBooking),
+    ],
+  },
+];

@@ -1,0 +1,165 @@
+import {
+  lateCancelMs,
+  scrimLengthMs,
+  type Reliability,
+  type ScrimBookingReply,
+  type ScrimReply,
+  type ScrimRequestReply,
+} from '@contend/contracts';
+import { formatCount, formatRelative } from '../../lib/format';
+import { myZone, timeIn } from '../../lib/zone-time';
+
+/** 31 of 32: completed scrims of those that count. */
+function reliabilityCounts({ completed, noShows, lateCancellations }: Reliability): string {
+  const counted = completed + noShows + lateCancellations;
+  return `${completed} of ${counted}`;
+}
+
+/** Below the percentage: its counts, or how many scrims there are while there is none. */
+export function reliabilityNote(reliability: Reliability): string {
+  if (reliability.percent !== null) return reliabilityCounts(reliability);
+  const { completed, noShows, lateCancellations } = reliability;
+  const counted = completed + noShows + lateCancellations;
+  return counted === 0 ? 'New' : `${counted} so far`;
+}
+
+/** 94 % reliable, 17 of 18. */
+export function reliabilityWords(reliability: Reliability): string {
+  const { percent, completed, noShows, lateCancellations } = reliability;
+  if (percent !== null) return `${percent} % reliable, ${reliabilityCounts(reliability)}`;
+  const counted = completed + noShows + lateCancellations;
+  return counted === 0 ? 'no scrims yet' : `${reliabilityCounts(reliability)} scrims played`;
+}
+
+export const reliabilityPercent = ({ percent }: Reliability): string =>
+  percent === null ? '–' : `${percent} %`;
+
+/** The rating of a team, and how far it is from mine. */
+export function ratingWords(rating: number | null, mine: number | null | undefined): string {
+  if (rating === null) return 'unrated';
+  const words = formatCount(rating);
+  if (mine === null || mine === undefined) return words;
+  const difference = rating - mine;
+  if (difference === 0) return `${words} · same as yours`;
+  return `${words} · ${formatCount(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'}`;
+}
+
+export const bestOfWords = ({ bestOf }: { bestOf: number }): string => `Best of ${bestOf}`;
+
+export const mapWords = ({ maps }: Pick<ScrimReply, 'maps'>): string =>
+  maps.length === 0 ? 'Any map' : maps.join(', ');
+
+type Window = ScrimReply['windows'][number];
+
+/** The windows that can still be started, soonest first; `from` is now where one has begun. */
+export const openWindows = ({ windows }: Pick<ScrimReply, 'windows'>, nowMs: number): Window[] =>
+  windows
+    .filter(({ until }) => Date.parse(until) > nowMs)
+    .toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from));
+
+/** Of the windows that can still be started: the first in an interval, else the first. */
+export function shownWindow(
+  scrim: Pick<ScrimReply, 'windows'>,
+  { nowMs, interval }: { nowMs: number; interval: { from: Date; until: Date } | null },
+): Window | undefined {
+  const open = openWindows(scrim, nowMs);
+  if (!interval) return open[0];
+  const [from, until] = [interval.from.getTime(), interval.until.getTime()];
+  return (
+    open.find((one) => Date.parse(one.from) <= until && Date.parse(one.until) >= from) ?? open[0]
+  );
+}
+
+/** 20:15, or 20:15–22:15 for a window of several starts. */
+export function windowTime({ from, until }: Pick<Window, 'from' | 'until'>, zone: string): string {
+  const first = timeIn(from, zone);
+  return from === until ? first : `${first}–${timeIn(until, zone)}`;
+}
+
+/** Whether a start lies in a window of the post. */
+export const suitsWindows = ({ windows }: Pick<ScrimReply, 'windows'>, atMs: number): boolean =>
+  windows.some(({ from, until }) => Date.parse(from) <= atMs && atMs <= Date.parse(until));
+
+/** Whether two scrims of these lengths would be played at the same time. */
+export function overlaps(
+  one: { startsAt: string; bestOf: number },
+  other: { startsAt: string; bestOf: number },
+): boolean {
+  const [first, second] = [Date.parse(one.startsAt), Date.parse(other.startsAt)];
+  return first < second + scrimLengthMs(other.bestOf) && second < first + scrimLengthMs(one.bestOf);
+}
+
+/** The other team of a booking. */
+export const otherTeam = (booking: ScrimBookingReply, teamId: string) =>
+  booking.home.id === teamId ? booking.away : booking.home;
+
+/** Both sides of a request as seen by one team: its own post, and the other one. */
+export const sidesOf = (request: ScrimRequestReply, teamId: string) =>
+  request.asked.team.id === teamId
+    ? { mine: request.asked, theirs: request.asking }
+    : { mine: request.asking, theirs: request.asked };
+
+/** Whether a cancellation now counts as late: less than two hours before the start. */
+export const isLateNow = ({ startsAt }: Pick<ScrimBookingReply, 'startsAt'>, nowMs: number) =>
+  nowMs > Date.parse(startsAt) - lateCancelMs;
+
+interface RefusalContext {
+  myTeam: { id: string; gameId: string; name: string };
+  /** The game that my team plays. */
+  gameName: string;
+  bookings: readonly ScrimBookingReply[];
+}
+
+/** Why my team cannot request a post, in words; null where it can. */
+export function refusalWords(
+  { refusal, overlaps: bookingId, gameId }: ScrimReply,
+  { myTeam, gameName, bookings }: RefusalContext,
+): string | null {
+  if (gameId !== myTeam.gameId) return `${myTeam.name} plays ${gameName}`;
+  switch (refusal) {
+    case null:
+      return null;
+    case 'scrim-overlap': {
+      const booking = bookings.find(({ id }) => id === bookingId);
+      if (!booking) return 'Overlaps a booked scrim';
+      const { name } = otherTeam(booking, myTeam.id);
+      return `Overlaps ${name}, ${timeIn(booking.startsAt, myZone())}`;
+    }
+    case 'scrim-requested':
+      return 'A request with this team is open';
+    case 'scrim-cooldown':
+      return 'Your team waits after a no-show or late cancellation';
+    case 'scrim-not-open':
+      return 'No longer open';
+    case 'own-scrim':
+      return null;
+  }
+}
+
+const soonMs = 24 * 3_600_000;
+
+/** “In 28 min” within a day of the start, otherwise empty. */
+export function soonWords(startsAt: string, nowMs: number): string {
+  const left = Date.parse(startsAt) - nowMs;
+  if (left <= 0) return 'Can start now';
+  if (left >= soonMs) return '';
+  const words = formatRelative(Date.parse(startsAt), nowMs);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const statuses = {
+  booked: { label: 'Booked', tone: 'good' },
+  playing: { label: 'Playing', tone: 'info' },
+  completed: { label: 'Played', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+  no_show: { label: 'No-show', tone: 'bad' },
+} as const;
+export const bookingStatus = (status: ScrimBookingReply['status']) => statuses[status];
+
+export const reasonLabels = {
+  agreed: 'Agreed with the other team',
+  roster: 'Not enough players',
+  technical: 'Technical problem',
+  emergency: 'Emergency',
+  other: 'Another reason',
+} as const satisfies Record<NonNullable<ScrimBookingReply['cancellation']>['reason'], string>;
