@@ -65,6 +65,36 @@ export const openWager: WagerReply = {
   settledAt: null,
 };
 
+const nova = { id: idOf('6'), name: 'Nova', tag: 'NV', avatarUrl: null };
+
+/** Bea's offer for the team Nova: two against two, waiting for Ada's consent. */
+export const askedWager: WagerReply = {
+  ...openWager,
+  id: idOf('7'),
+  status: 'funding',
+  ...{ teamSize: 2, pot: 4000, rake: 400, prize: 3600 },
+  home: {
+    captainId: bea.id,
+    teamId: nova.id,
+    deputyIds: [],
+    seats: [
+      {
+        ...{ userId: bea.id, payerId: bea.id },
+        consent: {
+          ...{ amountCents: 1000, at: '2030-01-01T12:00:00.000Z' },
+          until: '2030-01-01T12:11:00.000Z',
+        },
+      },
+      { userId: ada.id, payerId: ada.id, consent: null },
+    ],
+  },
+  players: [bea, adaCard],
+  teams: [nova],
+  expiresAt: null,
+  consentBy: '2030-01-01T12:10:00.000Z',
+  askedTerms: openWager.terms,
+};
+
 /** A match of Bea (home) and Ada (away), before the check-in. */
 export const newMatch: MatchReply = {
   id: idOf('4'),

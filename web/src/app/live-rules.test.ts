@@ -4,6 +4,7 @@ import {
   getScore,
   getWager,
   getWallet,
+  listConsents,
   listDisputes,
   listFlaggedWagers,
   listMatches,
@@ -75,7 +76,7 @@ test('invalidates the queries of each message’s features, each once', () => {
   );
   expect(staleAfter('wager')).toEqual(
     of(
-      ...[wagerKey, keyOf(listWagers), keyOf(listMyWagers)],
+      ...[wagerKey, keyOf(listWagers), keyOf(listMyWagers), keyOf(listConsents)],
       ...[keyOf(listFlaggedWagers), keyOf(getActiveMatches)],
     ),
   );

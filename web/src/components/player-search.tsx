@@ -8,6 +8,8 @@ export interface FoundPlayer {
   id: string;
   displayName: string;
   avatarUrl: string | null;
+  /** Of a team: its tag. */
+  letters?: string;
 }
 
 interface PlayerSearchProps {
@@ -15,12 +17,28 @@ interface PlayerSearchProps {
   /** Finds players whose name begins with the letters; provided by the feature. */
   useFound: (query: string) => FoundPlayer[] | undefined;
   onPick: (player: FoundPlayer) => void;
+  /** Shown when nothing is found. */
+  nothing?: string;
 }
+
+const Face = ({ player, size }: { player: FoundPlayer; size: number }) => (
+  <Hexagon
+    name={player.displayName}
+    imageUrl={player.avatarUrl}
+    letters={player.letters}
+    size={size}
+  />
+);
 
 const pauseMs = 250;
 
 /** Selects one player by name. */
-export function PlayerSearch({ label, useFound, onPick }: PlayerSearchProps) {
+export function PlayerSearch({
+  label,
+  useFound,
+  onPick,
+  nothing = 'No player has a name like that.',
+}: PlayerSearchProps) {
   const [typed, setTyped] = useState('');
   const players = useFound(useDebounced(typed.trim(), pauseMs));
   return (
@@ -31,14 +49,14 @@ export function PlayerSearch({ label, useFound, onPick }: PlayerSearchProps) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        hint={players?.length === 0 ? 'No player has a name like that.' : undefined}
+        hint={players?.length === 0 ? nothing : undefined}
       />
       {players && players.length > 0 && (
         <ul className="player-list">
           {players.map((player) => (
             <li key={player.id}>
               <button type="button" className="row" onClick={() => onPick(player)}>
-                <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={28} />
+                <Face player={player} size={28} />
                 {player.displayName}
               </button>
             </li>
@@ -58,7 +76,7 @@ interface PickedPlayerProps {
 /** The selected player, with a button that returns to the search. */
 export const PickedPlayer = ({ player, note, onChange }: PickedPlayerProps) => (
   <p className="row">
-    <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={32} />
+    <Face player={player} size={32} />
     <span className="grow">
       {player.displayName} <span className="muted">{note}</span>
     </span>

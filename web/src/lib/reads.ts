@@ -30,17 +30,6 @@ export interface Catalogue {
   playType(id: string): PlayType | undefined;
 }
 
-/** The games and play types for one against one. */
-export function soloOf(catalogue: Catalogue): Catalogue {
-  const playTypes = catalogue.playTypes.filter(({ teamSizes }) => teamSizes.includes(1));
-  return {
-    ...catalogue,
-    playTypes,
-    games: catalogue.games.filter(({ id }) => playTypes.some(({ gameId }) => gameId === id)),
-    playType: (id) => playTypes.find((it) => it.id === id),
-  };
-}
-
 /** The games and play types, with look-ups; play types are also stored in the client state. */
 export function useCatalogue(): Catalogue {
   const games = useRead(listGames, {}, { freshMs: catalogueFreshMs });

@@ -6,6 +6,7 @@ import { Money } from '../../components/money';
 import { RelativeTime } from '../../components/times';
 import { formatTime } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
+import { prizeOf } from '../../lib/wager-money';
 import type { Active } from './active-card';
 import { useDismissMatch } from './api/dismiss-match';
 
@@ -19,13 +20,15 @@ interface FinishedProps {
 function outcomeOf(wager: WagerReply | undefined, myId: string) {
   if (!wager?.winner || !wager.scores) return null;
   const mine = wager.home.seats.some(({ userId }) => userId === myId) ? 'home' : 'away';
+  const seats = wager[mine]?.seats ?? [];
+  const paid = seats.filter(({ payerId }) => payerId === myId).length;
   const [home, away] = wager.scores;
   const score = (mine === 'home' ? [home, away] : [away, home]).join('–');
   const isWon = wager.winner === mine;
   const due = wager.settlesAt ? `paid at ${formatTime(wager.settlesAt)}` : 'on its way';
   return {
     words: `${isWon ? 'Won' : 'Lost'} ${score}`,
-    cents: isWon ? wager.prize : -wager.stake,
+    cents: isWon ? prizeOf(seats, myId, wager.stake) : -wager.stake * paid,
     when: wager.status === 'settled' ? 'paid' : due,
   };
 }
@@ -53,7 +56,7 @@ export function Finished({ matches, wagers, myId }: FinishedProps) {
                 <RelativeTime at={match.updatedAt} />
               </p>
             </div>
-            {outcome && (
+            {outcome && outcome.cents !== 0 && (
               <div className="end">
                 <Money cents={outcome.cents} isChange />
                 {outcome.cents > 0 && <p className="small faint">{outcome.when}</p>}

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass, type ButtonLook } from '../../components/button';
 import { formatCents } from '../../lib/format';
-import { soloOf, useCatalogue, useWallet } from '../../lib/reads';
+import { useCatalogue, useWallet } from '../../lib/reads';
 import { useSetDefaultPlayType } from './api/set-default-play-type';
 
 const hiddenKey = (userId: string): string => `first-steps-hidden:${userId}`;
@@ -38,7 +38,10 @@ const Step = ({ icon: Icon, place, title, isDone, isNext, children, actions }: S
 );
 
 function PickGame({ look }: { look: ButtonLook }) {
-  const { games: playable, playTypes } = soloOf(useCatalogue());
+  const catalogue = useCatalogue();
+  // A newcomer has no team yet: a first match is one against one.
+  const playTypes = catalogue.playTypes.filter(({ teamSizes }) => teamSizes.includes(1));
+  const playable = catalogue.games.filter(({ id }) => playTypes.some((it) => it.gameId === id));
   const remember = useSetDefaultPlayType();
   return (
     <>

@@ -1,8 +1,8 @@
-import { listMyWagers, listTransactions, listWagers } from '@contend/contracts';
+import { listConsents, listMyWagers, listTransactions, listWagers } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 
 export const homeLive: LiveRule[] = [
-  { on: 'wager', stales: () => [keyOf(listWagers), keyOf(listMyWagers)] },
+  { on: 'wager', stales: () => [keyOf(listWagers), keyOf(listMyWagers), keyOf(listConsents)] },
   { on: 'wallet', stales: () => [keyOf(listTransactions)] },
 ];

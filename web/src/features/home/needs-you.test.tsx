@@ -1,7 +1,7 @@
 import type { MatchReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
-import { games, newMatch, openWager, pageWith } from '../../../test/samples';
+import { askedWager, games, newMatch, openWager, pageWith } from '../../../test/samples';
 import { NeedsYou } from './needs-you';
 
 const deadline = new Date(Date.now() + 400_000).toISOString();
@@ -27,6 +27,7 @@ const staked = { ...openWager, status: 'reported', matchId: newMatch.id, away };
 const profile = { record: { wins: 0, losses: 0, streak: 0 }, ratings: [] };
 const mine = 'GET /wagers/my?pageSize=20';
 const matches = 'GET /user/active-matches';
+const consents = 'GET /wagers/consents';
 
 const show = (answers: Record<string, unknown>, me = ada) => {
   const asked = answerWith({
@@ -35,6 +36,7 @@ const show = (answers: Record<string, unknown>, me = ada) => {
     [matches]: { items: [] },
     [`GET /user/${me.id}`]: profile,
     'GET /wallet': { available: 0, held: 0 },
+    [consents]: pageWith([]),
     ...answers,
   });
   renderAt('/home', <NeedsYou me={me} />, cacheFor(me));
@@ -61,6 +63,30 @@ test('shows score, stake, gain and clock of a score to confirm, and takes answer
   await waitFor(() => expect(asked.some(({ call }) => call === accept)).toBe(true));
   fireEvent.click(within(card).getByRole('button', { name: 'Reject' }));
   expect(await screen.findByRole('dialog', { name: 'Reject this score?' })).toBeTruthy();
+});
+
+test('shows a stake that needs my consent first, and consents there', async () => {
+  const consent = `POST /wagers/${askedWager.id}/consent`;
+  const asked = show({
+    [consents]: pageWith([askedWager]),
+    [matches]: { items: [active('live')] },
+    [consent]: { ...askedWager, status: 'open' },
+  });
+  const agree = await screen.findByRole('button', { name: 'Consent for $10.00' });
+  const card = agree.closest('li') as HTMLElement;
+  expect(screen.getAllByRole('listitem')[0]).toBe(card);
+  expect(within(card).getByText('Nova asks you for $10.00')).toBeTruthy();
+  expect(within(card).getByText('$18.00')).toBeTruthy();
+  expect(within(card).getByRole('timer').getAttribute('dateTime')).toBe(askedWager.consentBy);
+  fireEvent.click(agree);
+  await waitFor(() => expect(asked.some(({ call }) => call === consent)).toBe(true));
+});
+
+test('links to the house rules before a consent', async () => {
+  show({ [consents]: pageWith([{ ...askedWager, rules: 'No items.' }]) });
+  const link = await screen.findByRole('link', { name: 'Read the rules and consent' });
+  expect(link.getAttribute('href')).toBe(`/wagers/${askedWager.id}`);
+  expect(screen.queryByRole('button', { name: /^Consent/ })).toBeNull();
 });
 
 test('shows the state of the match when the list of matches is behind', async () => {

@@ -4,15 +4,19 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { EmptyState, ErrorState } from '../../components/states';
+import { TeamBadge } from '../../components/team-badge';
 import { Countdown, TimeLeft } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
 import { isWaiting } from '../../lib/use-read';
+import { gatheringOf, useConsents } from '../../lib/wager-consents';
+import { teamOn } from '../../lib/wager-sides';
 import { ActiveCard, type Active } from './active-card';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
 import { useProfile } from './api/get-profile';
 import { useAdminWork } from './api/list-admin-work';
 import { useMyWagers } from './api/list-my-wagers';
+import { ConsentCard } from './consent-card';
 import { Finished } from './finished';
 import { FirstSteps } from './first-steps';
 import { NeedCard } from './need-card';
@@ -21,17 +25,30 @@ import { NeedsSkeleton } from './needs-skeleton';
 function WaitingCard({ wager }: { wager: WagerReply }) {
   const game = useCatalogue().game(wager.gameId);
   const isOpen = wager.status === 'open';
-  const state = isOpen ? 'waiting for an opponent' : 'opens when it is held';
+  const gathering = gatheringOf(wager);
+  const team = teamOn(wager, 'home');
+  const stake = `${formatCents(wager.stake)}${team ? ' a seat' : ''}`;
+  const prizeCents = Math.floor(wager.prize / wager.teamSize);
+  const given = gathering ? gathering.side.seats.length - gathering.missing.length : 0;
+  const state = isOpen
+    ? 'waiting for an opponent'
+    : gathering
+      ? `${given} of ${gathering.side.seats.length} agreed`
+      : 'opens when it is held';
+  const until = gathering?.until ?? wager.fundBy;
+  const funding = gathering ? 'Waiting for consents' : 'Holding the stake';
+  const chip = isOpen ? 'Your open wager' : funding;
   return (
     <NeedCard
-      chip={<Chip tone="info">{isOpen ? 'Your open wager' : 'Holding the stake'}</Chip>}
+      chip={<Chip tone="info">{chip}</Chip>}
       clock={
         isOpen
           ? wager.expiresAt && <TimeLeft until={wager.expiresAt} />
-          : wager.fundBy && <Countdown until={wager.fundBy} />
+          : until && <Countdown until={until} />
       }
       name={wager.players[0]?.displayName ?? '?'}
-      title={`${formatCents(wager.stake)} to win ${formatCents(wager.prize)}`}
+      mark={team && <TeamBadge team={team} size={38} />}
+      title={`${stake} to win ${formatCents(prizeCents)}`}
       note={`${game?.name ?? ''} · best of ${wager.bestOf} · ${state}`}
     >
       <Link className={buttonClass()} to={`/wagers/${wager.id}`}>
@@ -100,7 +117,7 @@ function useIsNewcomer(myId: string): boolean | null {
  * would move under a finger.
  */
 export function useNeedsAreKnown(myId: string): boolean {
-  const reads = [useActiveMatches(), useMyWagers(), useProfile(myId)];
+  const reads = [useActiveMatches(), useMyWagers(), useProfile(myId), useConsents()];
   const work = useAdminWork();
   return !reads.some(isWaiting) && !work.isWaiting;
 }
@@ -116,12 +133,14 @@ function NothingNeeded({ me }: { me: Me }) {
 export function NeedsYou({ me }: { me: Me }) {
   const active = useActiveMatches();
   const mine = useMyWagers();
+  const consents = useConsents();
   const work = useAdminWork();
   const wagers = mine.data?.items ?? [];
+  const asked = consents.data?.items ?? [];
   const waiting = wagers.filter((wager) => isOnOffer(wager, me.id));
   const matches = active.data?.items.filter(({ isOver }) => !isOver).toSorted(byUrgency) ?? [];
   const finished = active.data?.items.filter(({ isOver }) => isOver) ?? [];
-  const isEmpty = matches.length + waiting.length === 0 && !hasAdminWork(work);
+  const isEmpty = matches.length + waiting.length + asked.length === 0 && !hasAdminWork(work);
   const isKnown = active.isSuccess && mine.isSuccess;
   if (!useNeedsAreKnown(me.id)) return <NeedsLoading />;
   if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;
@@ -142,15 +161,18 @@ export function NeedsYou({ me }: { me: Me }) {
       {isKnown && isEmpty && nothing}
       {!isEmpty && (
         <ul className="needs">
+          {asked.map((wager, index) => (
+            <ConsentCard key={wager.id} {...{ wager, myId: me.id }} isFirst={index === 0} />
+          ))}
           {matches.map((match, index) => (
             <ActiveCard
               key={match.id}
               active={match}
               wager={wagers.find(({ matchId }) => matchId === match.id)}
-              isFirst={index === 0}
+              isFirst={index === 0 && asked.length === 0}
             />
           ))}
-          <AdminNeeds work={work} isFirst={matches.length === 0} />
+          <AdminNeeds work={work} isFirst={matches.length + asked.length === 0} />
           {waiting.map((wager) => (
             <WaitingCard key={wager.id} wager={wager} />
           ))}

@@ -7,12 +7,15 @@ import { Hexagon } from '../../components/hexagon';
 import { Money } from '../../components/money';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
+import { TeamBadge } from '../../components/team-badge';
 import { TimeLeft } from '../../components/times';
 import { formatCount } from '../../lib/format';
 import { useCatalogue, type Catalogue } from '../../lib/reads';
+import { teamOn } from '../../lib/wager-sides';
 import { useOpenWagers } from './api/list-open-wagers';
 
 function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) {
+  const team = teamOn(wager, 'home');
   const player = wager.players.find(({ id }) => id === wager.creatorId);
   const rating = player?.rating == null ? 'unrated' : formatCount(player.rating);
   return (
@@ -27,7 +30,16 @@ function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) 
             {catalogue.playType(wager.playTypeId)?.name ?? '\u00a0'}
           </span>
         </span>
-        {player && (
+        {team && (
+          <span className="row open-player">
+            <TeamBadge team={team} size={28} />
+            <span className="grow">
+              <span className="clip">{team.name}</span>
+              <span className="small faint">{team.tag}</span>
+            </span>
+          </span>
+        )}
+        {player && !team && (
           <span className="row open-player">
             <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={28} />
             <span className="grow">

@@ -1,5 +1,6 @@
 import type { Me, Wallet, WagerReply } from '@contend/contracts';
 import { formatCents } from '../../lib/format';
+import { sideOf, sideTitle } from '../../lib/wager-sides';
 
 type Reason = NonNullable<WagerReply['acceptRefusal']>;
 
@@ -37,6 +38,14 @@ const bars: Partial<Record<Reason, AcceptBar>> = {
   },
 };
 
+const ofMySide: AcceptBar = { short: 'Your side', why: 'Your own side offers this wager.' };
+
+/** The obstacle of a player who does not act for the challenged team. */
+const forCaptains = (wager: WagerReply): AcceptBar => ({
+  short: 'Challenge',
+  why: `This challenge is for the captains of ${sideTitle(wager, 'away') ?? 'another team'}.`,
+});
+
 interface Viewer {
   me: Me | null;
   wallet: Pick<Wallet, 'available'> | undefined;
@@ -52,7 +61,9 @@ export function acceptBar(wager: WagerReply, { me, wallet, nowMs }: Viewer): Acc
   if (expiresAt && nowMs >= Date.parse(expiresAt)) return bars['wager-not-open'] ?? null;
   if (!me) return null;
   if (wager.creatorId === me.id) return bars['own-wager'] ?? null;
+  if (sideOf(wager, me.id)) return ofMySide;
   if (wager.opponentId && wager.opponentId !== me.id) return bars['not-challenged'] ?? null;
+  if (wager.opponentTeamId && refusal === 'not-challenged') return forCaptains(wager);
   const bar = refusal && bars[refusal];
   if (bar) return bar;
   if (!wallet || wallet.available >= stake) return null;

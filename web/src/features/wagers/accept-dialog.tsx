@@ -4,10 +4,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
+import { playerIn } from '../../lib/wager-sides';
 import { useAcceptWager } from './api/accept-wager';
 import { useWagerOfNow } from './api/get-wager';
+import { TeamAcceptDialog } from './team-accept-dialog';
 import { TermChanges } from './term-changes';
-import { formatOf, placeOf, playerIn } from './wager-words';
+import { formatOf, placeOf } from './wager-words';
 
 interface AcceptDialogProps {
   wager: WagerReply;
@@ -18,7 +20,7 @@ interface AcceptDialogProps {
  * Shows what is held and what can be won, and accepts the wager. The terms on the screen are sent;
  * changed terms are shown and must be accepted again.
  */
-export function AcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
+function SoloAcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
   const me = useMe();
   const navigate = useNavigate();
   const accept = useAcceptWager();
@@ -71,3 +73,7 @@ export function AcceptDialog({ wager: offered, onClose }: AcceptDialogProps) {
     />
   );
 }
+
+/** Accepts a wager: alone, or for a team with the seats of its side. */
+export const AcceptDialog = (props: AcceptDialogProps) =>
+  props.wager.teamSize > 1 ? <TeamAcceptDialog {...props} /> : <SoloAcceptDialog {...props} />;

@@ -15,11 +15,12 @@ import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
 import { useFrameKind, useMe } from '../../lib/session';
 import { AcceptDialog } from './accept-dialog';
+import { AskedOfMe } from './asked-of-me';
 import { useMyWagers } from './api/list-my-wagers';
 import { useWagers } from './api/list-wagers';
 import { CancelDialog } from './cancel-dialog';
 import { PhoneFilters, type Filter } from './phone-filters';
-import { pageSize, sortChoices, stakeChoices, useFilters } from './filters';
+import { formatFilterChoices, pageSize, sortChoices, stakeChoices, useFilters } from './filters';
 import { WagerList } from './wager-list';
 import './wagers.css';
 
@@ -53,6 +54,7 @@ function FilterBar({ filters }: { filters: Filters }) {
       'Game',
       games.map(({ id, name }) => ({ value: id, label: name })),
     ),
+    filter('format', 'Format', formatFilterChoices),
     filter('stake', 'Stake', stakeChoices),
     filter('region', 'Region', regionChoices.slice(1)),
   ];
@@ -78,7 +80,7 @@ const createLink = (
 );
 
 function Nothing({ filters, isMine }: { filters: Filters; isMine: boolean }) {
-  const isFiltered = ['game', 'stake', 'region'].some((name) => filters.get(name));
+  const isFiltered = ['game', 'format', 'stake', 'region'].some((name) => filters.get(name));
   if (isMine) {
     return (
       <EmptyState icon={Swords} title="You have no wagers yet" actions={createLink}>
@@ -139,6 +141,7 @@ export function BrowseScreen() {
           }
         />
       </div>
+      {isMember && <AskedOfMe />}
       <div className="wager-filters">
         {isMember && <Views filters={filters} />}
         {!isMine && <FilterBar filters={filters} />}

@@ -2,37 +2,46 @@ import type { WagerReply } from '@contend/contracts';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { formatCents } from '../../lib/format';
 import { useCancelWager } from './api/cancel-wager';
-import { formatOf } from './wager-words';
+import { allStakes, formatOf, rivalWords } from './wager-words';
 
 interface CancelDialogProps {
   wager: WagerReply;
   onClose: () => void;
 }
 
-const asking = 'Your opponent has 10 minutes to agree. Then both stakes come back';
-const agreeing = 'Your opponent asked for it. Both stakes come back';
+function actionOf({ status, stake, teamSize, cancelRequestedBy }: WagerReply): string {
+  const all = teamSize > 1 ? 'every stake' : 'both stakes';
+  if (status === 'open') return `Cancel and return ${formatCents(stake * teamSize)}`;
+  return cancelRequestedBy ? `Agree and return ${all}` : 'Ask to call it off';
+}
 
-function actionOf({ status, stake, cancelRequestedBy }: WagerReply): string {
-  if (status === 'open') return `Cancel and return ${formatCents(stake)}`;
-  return cancelRequestedBy ? 'Agree and return both stakes' : 'Ask to call it off';
+/** What is lost, and who gets which stake back. */
+function lossOf(wager: WagerReply): string {
+  const { status, stake, prize, teamSize, cancelRequestedBy } = wager;
+  if (status === 'open') {
+    const back =
+      teamSize > 1
+        ? `every stake of ${formatCents(stake)} goes back to the wallet that paid it`
+        : `its ${formatCents(stake)} comes back to you`;
+    return `Your ${formatOf(wager)} leaves the list and ${back}.`;
+  }
+  const rival = rivalWords(wager);
+  const request = cancelRequestedBy
+    ? `${rival} asked for it. If you agree`
+    : `${rival} has 10 minutes to agree. Then`;
+  return `${request} ${allStakes(wager)} back and nobody wins ${formatCents(prize)}.`;
 }
 
 /** Cancels an open wager, or requests to cancel an accepted one. */
 export function CancelDialog({ wager, onClose }: CancelDialogProps) {
   const cancel = useCancelWager();
-  const stake = formatCents(wager.stake);
   const isOpen = wager.status === 'open';
-  const isAnswer = wager.cancelRequestedBy !== null;
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title={isOpen ? 'Cancel this wager?' : 'Call the match off?'}
-      description={
-        isOpen
-          ? `Your ${formatOf(wager)} leaves the list and its ${stake} comes back to you.`
-          : `${isAnswer ? agreeing : asking} and nobody wins ${formatCents(wager.prize)}.`
-      }
+      description={lossOf(wager)}
       action={actionOf(wager)}
       look="danger"
       onConfirm={() =>

@@ -1,4 +1,4 @@
-import { stakeLimits, type regions, type WagerReply } from '@contend/contracts';
+import { consentMs, stakeLimits, type regions, type WagerReply } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { regionChoices } from '../../components/regions';
 import { Select } from '../../components/select';
 import type { CallFailure } from '../../lib/api-client';
 import { centsOf, typedDollars } from '../../lib/dollars';
-import { formatCents } from '../../lib/format';
+import { formatCents, formatSpan } from '../../lib/format';
 import { rulesOf, typedAmount } from '../../lib/forms';
 import { useCatalogue } from '../../lib/reads';
 import { useEditWager } from './api/edit-wager';
@@ -44,6 +44,22 @@ const Refused = ({ error }: { error: CallFailure }) => (
   </>
 );
 
+const spanWords = formatSpan(consentMs);
+
+/** The consequence of a change, and the button's label; other payers consent again. */
+function editWords(cents: number, others: number): { description: string; action: string } {
+  const amount = formatCents(cents);
+  if (others === 0) {
+    return { description: 'While nobody has accepted.', action: `Hold ${amount} instead` };
+  }
+  return {
+    description:
+      `The other players have ${spanWords} to consent to the new terms. Until then the present ` +
+      'stakes stay held and the wager is not listed; without every consent the present terms stay.',
+    action: `Consent to ${amount} and ask them`,
+  };
+}
+
 /** Changes the terms of my open wager; a new stake is held in place of the old one. */
 export function EditDialog({ wager, onClose }: EditDialogProps) {
   const edit = useEditWager();
@@ -58,6 +74,9 @@ export function EditDialog({ wager, onClose }: EditDialogProps) {
     resolver: rulesOf(rules),
   });
   const cents = centsOf(useWatch({ control: form.control, name: 'stake' })) ?? 0;
+  const { seats } = wager.home;
+  const mine = seats.filter(({ payerId }) => payerId === wager.creatorId).length;
+  const others = seats.length - mine;
   const save = (terms: Values) =>
     edit.mutate(
       {
@@ -73,8 +92,7 @@ export function EditDialog({ wager, onClose }: EditDialogProps) {
   return (
     <FormDialog
       title="Edit terms"
-      description="While nobody has accepted."
-      action={`Hold ${formatCents(cents)} instead`}
+      {...editWords(cents * mine, others)}
       isPending={edit.isPending}
       error={edit.error && <Refused error={edit.error} />}
       form={form}

@@ -15,6 +15,14 @@ export const stakeChoices: Choice[] = steps.slice(1).map((max, index) => {
   return { value: `${min}-${max}`, label: `${dollars(min)} – ${dollars(max)}` };
 });
 
+const sizes = ['1', '2', '3', '4', '5'] as const;
+
+/** Players per side. */
+export const formatFilterChoices: Choice[] = sizes.map((size) => ({
+  value: size,
+  label: `${size}v${size}`,
+}));
+
 export const sortChoices: Choice[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'stake-low', label: 'Lowest stake' },
@@ -35,6 +43,7 @@ export function queryOf(search: URLSearchParams): WagerQuery {
     page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     pageSize,
     gameId: /^[0-9a-f]{24}$/.test(gameId) ? gameId : undefined,
+    teamSize: oneOf(sizes, search.get('format') ?? ''),
     region: oneOf(regions, search.get('region') ?? ''),
     sort: oneOf(sorts, search.get('sort') ?? ''),
     minStake: min,

@@ -2,7 +2,7 @@ import type { WagerReply } from '@contend/contracts';
 import { Countdown } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useMe } from '../../lib/session';
-import { playerIn } from './wager-words';
+import { playerIn } from '../../lib/wager-sides';
 
 /** The consequence for the viewer when the stakes are not held in time. */
 function wayBack({ status, creatorId, away }: WagerReply, myId: string | undefined): string {
@@ -18,11 +18,13 @@ export function FundingStep({ wager }: { wager: WagerReply }) {
   const payerId = wager.status === 'funding' ? wager.creatorId : wager.away?.captainId;
   const payer = playerIn(wager, payerId)?.displayName ?? 'the other player';
   const stake = formatCents(wager.stake);
+  const ofOne = payerId === myId ? `your ${stake}` : `${stake} of ${payer}`;
+  const holding = wager.teamSize > 1 ? `${wager.teamSize} stakes of ${stake}` : ofOne;
   return (
     <div className="wager-step" role="status">
       <div className="grow">
         <p className="strong">
-          Holding {payerId === myId ? `your ${stake}` : `${stake} of ${payer}`}
+          Holding {holding}
           {wager.fundBy && (
             <>
               {' '}

@@ -6,9 +6,10 @@ import { Textarea } from '../../components/textarea';
 import { Countdown } from '../../components/times';
 import { formatSpan } from '../../lib/format';
 import { useMe } from '../../lib/session';
+import { actsInWager, actsOn, playerIn, sideOf } from '../../lib/wager-sides';
 import { useWithdrawWager } from './api/withdraw-wager';
 import { CancelRequest } from './cancel-request';
-import { isPlaying, playerIn } from './wager-words';
+import { isPlaying } from './wager-words';
 
 const reasonLimit = 300;
 
@@ -18,6 +19,9 @@ function Answer({ wager }: { wager: WagerReply }) {
   const request = wager.withdrawRequest;
   if (!request) return null;
   const asker = playerIn(wager, request.userId)?.displayName ?? 'They';
+  const asking = sideOf(wager, request.userId);
+  // Only those who act for the other side answer.
+  const mayAnswer = actsOn(asking === 'home' ? wager.away : wager.home, myId);
   if (request.status !== 'requested') {
     return (
       <p className="muted">
@@ -34,10 +38,10 @@ function Answer({ wager }: { wager: WagerReply }) {
         {request.userId === myId ? 'You asked' : `${asker} asks`} to call it off: “{request.reason}
         ”. Without an answer in <Countdown until={request.answerBy} /> the match goes on.
       </p>
-      {request.userId !== myId && (
+      {mayAnswer && (
         <div className="row tight">
           <Button loading={withdraw.isPending} onClick={() => answer('approve')}>
-            Agree and return both stakes
+            Agree and return {wager.teamSize > 1 ? 'every stake' : 'both stakes'}
           </Button>
           <Button onClick={() => answer('reject')}>Play on</Button>
         </div>
@@ -60,7 +64,8 @@ function Ask({ wager }: { wager: WagerReply }) {
       }}
     >
       <p className="muted">
-        Ask your opponent to call the match off. If they agree, both stakes come back. Without an
+        Ask {wager.teamSize > 1 ? 'the other side' : 'your opponent'} to call the match off. If they
+        agree, {wager.teamSize > 1 ? 'every stake comes' : 'both stakes come'} back. Without an
         answer in {formatSpan(withdrawAnswerMs)} the match goes on.
       </p>
       <Textarea
@@ -91,16 +96,19 @@ interface LeavePanelProps {
 export function LeavePanel({ wager, onCancel }: LeavePanelProps) {
   const myId = useMe()?.id;
   const isRunning = ['accepted', 'live', 'reported'].includes(wager.status);
-  if (!isRunning || !isPlaying(wager, myId)) return null;
+  const acts = actsInWager(wager, myId);
+  if (!isRunning || !(acts || isPlaying(wager, myId))) return null;
   const { withdrawRequest, cancelRequestedBy, status } = wager;
   const isAsked = withdrawRequest?.status === 'requested';
   const isTogether = !isAsked && (status === 'reported' || cancelRequestedBy !== null);
+  // Other players of a side may ask to leave before a report, and read what their captain asked.
+  if (isTogether && !acts && !cancelRequestedBy) return null;
   return (
     <section className="card pad stack loose">
       <h2>Can’t play?</h2>
       {isTogether && <CancelRequest wager={wager} onCancel={onCancel} />}
       {!isTogether && withdrawRequest && <Answer wager={wager} />}
-      {!isTogether && !isAsked && <Ask wager={wager} />}
+      {!isTogether && !isAsked && isPlaying(wager, myId) && <Ask wager={wager} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { getWager, listMyWagers, listWagers } from '@contend/contracts';
+import { getWager, listConsents, listMyWagers, listWagers } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
 
@@ -9,6 +9,7 @@ export const wagersLive: LiveRule[] = [
       keyOf(getWager, { params: { wagerId: entityOf(message, 'wagerId') } }),
       keyOf(listWagers),
       keyOf(listMyWagers),
+      keyOf(listConsents),
     ],
   },
 ];

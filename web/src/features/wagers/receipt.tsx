@@ -1,14 +1,8 @@
-import { rakeBasisPoints, rakeOf, splitCents } from '@contend/contracts';
+import { rakeBasisPoints } from '@contend/contracts';
 import type { ReactNode } from 'react';
 import { Money } from '../../components/money';
-
-/** The amounts of a stake: the pot of both sides, the rake, and the winner's payout. */
-export function termsOf(stakeCents: number, teamSize = 1) {
-  const potCents = stakeCents * teamSize * 2;
-  const rakeCents = rakeOf(potCents, rakeBasisPoints);
-  const [firstSeatCents = 0] = splitCents(potCents - rakeCents, teamSize);
-  return { potCents, rakeCents, prizeCents: potCents - rakeCents, firstSeatCents };
-}
+import { prizeOf, termsOf } from '../../lib/wager-money';
+import { ownSeats, type PickedSide } from './side-choice';
 
 interface LineProps {
   label: ReactNode;
@@ -26,31 +20,60 @@ const Line = ({ label, cents, isTotal, isChange }: LineProps) => (
   </div>
 );
 
-interface ReceiptProps {
+interface ReceiptLinesProps {
   stakeCents: number;
-  note: ReactNode;
+  side: PickedSide;
+  note?: ReactNode;
+}
+
+/** What is held from each payer, and the amount of each outcome. */
+export function ReceiptLines({ stakeCents, side, note }: ReceiptLinesProps) {
+  const { seats, captainId } = side;
+  const { potCents, rakeCents, seatPrizes } = termsOf(stakeCents, seats.length);
+  const nameOf = (seat: PickedSide['seats'][number]) => seat.player?.displayName ?? 'a player';
+  const covered = seats.filter((it) => it.payerId === captainId && it.userId !== captainId);
+  const asked = seats.filter((it) => it.payerId !== captainId);
+  return (
+    <>
+      <dl>
+        <Line label="Your seat" cents={stakeCents} />
+        {covered.map((seat) => (
+          <Line key={seat.userId} label={`Covered for ${nameOf(seat)}`} cents={stakeCents} />
+        ))}
+      </dl>
+      <dl>
+        <Line label="Held from you" cents={stakeCents * ownSeats(side)} isTotal />
+        {asked.map((seat) => (
+          <Line key={seat.userId} label={`Asked of ${nameOf(seat)}`} cents={stakeCents} />
+        ))}
+      </dl>
+      {note && <p className="small faint receipt-hint">{note}</p>}
+      <dl>
+        <Line label={`Pot, ${seats.length * 2} seats`} cents={potCents} />
+        <Line label={`Rake, ${rakeBasisPoints / 100} %`} cents={-rakeCents} isChange />
+        {seats.length > 1 && <Line label="Each winning seat gets" cents={seatPrizes.at(-1) ?? 0} />}
+        {asked.map(({ userId, ...seat }) => (
+          <Line
+            key={userId}
+            label={`${nameOf({ userId, ...seat })} gets if you win`}
+            cents={prizeOf(seats, userId, stakeCents)}
+          />
+        ))}
+        <Line label="You get if you win" cents={prizeOf(seats, captainId, stakeCents)} isTotal />
+      </dl>
+    </>
+  );
+}
+
+interface ReceiptProps extends ReceiptLinesProps {
   children?: ReactNode;
 }
 
-/** The receipt of a wager as it is edited: what is held now, and the amount of each outcome. */
-export function Receipt({ stakeCents, note, children }: ReceiptProps) {
-  const { potCents, rakeCents, prizeCents } = termsOf(stakeCents);
-  return (
-    <aside className="card receipt" aria-label="Receipt">
-      <h2>Receipt</h2>
-      <dl>
-        <Line label="Your seat" cents={stakeCents} />
-      </dl>
-      <dl>
-        <Line label="Held from you" cents={stakeCents} isTotal />
-      </dl>
-      <p className="small faint receipt-hint">{note}</p>
-      <dl>
-        <Line label="Pot, 2 seats" cents={potCents} />
-        <Line label={`Rake, ${rakeBasisPoints / 100} %`} cents={-rakeCents} isChange />
-        <Line label="You get if you win" cents={prizeCents} isTotal />
-      </dl>
-      {children}
-    </aside>
-  );
-}
+/** The receipt of a wager as it is edited. */
+export const Receipt = ({ children, ...lines }: ReceiptProps) => (
+  <aside className="card receipt" aria-label="Receipt">
+    <h2>Receipt</h2>
+    <ReceiptLines {...lines} />
+    {children}
+  </aside>
+);

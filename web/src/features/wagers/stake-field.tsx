@@ -4,13 +4,17 @@ import { formatCents } from '../../lib/format';
 
 export const stakePresets = [500, 1000, 2500, 5000];
 
-/** The reason why an amount cannot be staked; undefined when it can. */
-export function stakeProblem(cents: number | null, availableCents?: number): string | undefined {
+/** The reason why an amount cannot be staked on my seats; undefined when it can. */
+export function stakeProblem(
+  cents: number | null,
+  availableCents?: number,
+  seats = 1,
+): string | undefined {
   const { minCents, maxCents } = stakeLimits;
   if (cents === null) return 'Enter an amount in dollars, like 12.50.';
   if (cents < minCents) return `The lowest stake is ${formatCents(minCents)}.`;
   if (cents > maxCents) return `The highest stake is ${formatCents(maxCents)}.`;
-  if (availableCents !== undefined && cents > availableCents) {
+  if (availableCents !== undefined && cents * seats > availableCents) {
     return `You have ${formatCents(availableCents)} available. Add money first.`;
   }
   return undefined;

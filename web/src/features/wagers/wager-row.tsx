@@ -1,16 +1,18 @@
-import type { WagerReply } from '@contend/contracts';
+import type { SideName, WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
 import { Hexagon } from '../../components/hexagon';
 import { Money } from '../../components/money';
+import { TeamBadge } from '../../components/team-badge';
 import { regionName } from '../../components/regions';
 import { TimeLeft } from '../../components/times';
 import { formatCount } from '../../lib/format';
 import type { Catalogue } from '../../lib/reads';
+import { meanRating, playerIn, sideOf, teamOn } from '../../lib/wager-sides';
 import { AcceptAction } from './accept-action';
-import { formatOf, isPlaying, placeOf, playerIn, statusWords } from './wager-words';
+import { formatOf, isPlaying, placeOf, statusWords } from './wager-words';
 
 interface WagerRowProps {
   wager: WagerReply;
@@ -20,7 +22,30 @@ interface WagerRowProps {
   onCancel: (wager: WagerReply) => void;
 }
 
+type TeamOpponentProps = Pick<WagerRowProps, 'wager' | 'myId'> & { name: SideName };
+
+function TeamOpponent({ wager, name, myId }: TeamOpponentProps) {
+  const team = teamOn(wager, name);
+  if (!team) return null;
+  const rating = meanRating(wager, name);
+  return (
+    <Link className="row wager-player" to={`/teams/${team.id}`}>
+      <TeamBadge team={team} size={28} />
+      <span className="stack">
+        <span className="clip">{team.name}</span>
+        <span className="small faint number">
+          {rating === null ? 'unrated' : formatCount(rating)} · {team.tag}
+          {sideOf(wager, myId) === name && ' · yours'}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
 function Opponent({ wager, myId }: Pick<WagerRowProps, 'wager' | 'myId'>) {
+  const theirs = sideOf(wager, myId) === 'home' ? 'away' : 'home';
+  const name = wager[theirs] ? theirs : 'home';
+  if (teamOn(wager, name)) return <TeamOpponent wager={wager} name={name} myId={myId} />;
   const rival = [wager.home, wager.away].find((side) => side && side.captainId !== myId);
   const player = playerIn(wager, rival?.captainId) ?? playerIn(wager, wager.creatorId);
   if (!player) return null;
@@ -61,7 +86,7 @@ function RowAction({ wager, myId, onAccept, onCancel }: WagerRowProps) {
 /** One wager of a list: the game, the opponent, the amount, and the action. */
 export function WagerRow(props: WagerRowProps) {
   const { wager, catalogue, myId } = props;
-  const status = statusWords(wager.status);
+  const status = statusWords(wager);
   const name = catalogue.playType(wager.playTypeId)?.name ?? 'Match';
   const isMine = wager.status === 'open' && isPlaying(wager, myId);
   return (
@@ -72,7 +97,7 @@ export function WagerRow(props: WagerRowProps) {
           <span className="strong clip">{formatOf(wager)}</span>
           <span className="small faint clip">
             {name}, {regionName(wager.region)}
-            {wager.opponentId && ' · challenge'}
+            {(wager.opponentId || wager.opponentTeamId) && ' · challenge'}
           </span>
         </span>
       </Link>

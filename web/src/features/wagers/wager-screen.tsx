@@ -15,15 +15,17 @@ import { useWatch } from '../../lib/live';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { toast } from '../../lib/toasts';
+import { gatheringOf } from '../../lib/wager-consents';
 import { AcceptStep } from './accept-action';
 import { AcceptDialog } from './accept-dialog';
 import { useWager } from './api/get-wager';
 import { useResendChallenge } from './api/resend-challenge';
 import { CancelDialog } from './cancel-dialog';
+import { ConsentStep } from './consent-step';
 import { EditDialog } from './edit-dialog';
 import { FundingStep } from './funding-step';
 import { LeavePanel } from './leave-panel';
-import { WagerSides } from './wager-sides';
+import { WagerSeats, WagerSides } from './wager-sides';
 import { formatOf, isFunding, nextWords, statusWords } from './wager-words';
 import './wagers.css';
 import './wager-page.css';
@@ -33,6 +35,7 @@ type Asking = 'accept' | 'cancel' | 'edit' | null;
 function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => void }) {
   const lift = useResendChallenge();
   const left = resend.times - wager.resends;
+  const isChallenge = Boolean(wager.opponentId ?? wager.opponentTeamId);
   return (
     <>
       <Button look="danger" onClick={() => ask('cancel')}>
@@ -53,7 +56,7 @@ function OwnerActions({ wager, ask }: { wager: WagerReply; ask: (asking: Asking)
             )
           }
         >
-          {wager.opponentId ? 'Remind them' : 'Bump to the top'} ({left} left)
+          {isChallenge ? 'Remind them' : 'Bump to the top'} ({left} left)
         </Button>
       )}
     </>
@@ -72,12 +75,15 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
             </>
           )}{' '}
           {wager.opponentId && 'A challenge to one player.'}
+          {wager.opponentTeamId && 'A challenge to one team.'}
         </p>
         {wager.creatorId === myId && <OwnerActions wager={wager} ask={ask} />}
         {wager.creatorId !== myId && <AcceptStep wager={wager} onAccept={() => ask('accept')} />}
       </div>
     );
   }
+  const gathering = gatheringOf(wager);
+  if (gathering) return <ConsentStep wager={wager} gathering={gathering} />;
   if (isFunding(wager)) return <FundingStep wager={wager} />;
   return (
     <div className="wager-step">
@@ -100,6 +106,9 @@ function NextStep({ wager, ask }: { wager: WagerReply; ask: (asking: Asking) => 
   );
 }
 
+/** The prize of one seat; odd cents, which the first seat gets, are left out. */
+const seatPrizeOf = ({ prize, teamSize }: WagerReply): number => Math.floor(prize / teamSize);
+
 const Facts = ({ wager }: { wager: WagerReply }) => (
   <dl className="card wager-facts">
     <div>
@@ -121,9 +130,11 @@ const Facts = ({ wager }: { wager: WagerReply }) => (
       </dd>
     </div>
     <div>
-      <dt className="small muted">Winner gets</dt>
+      <dt className="small muted">
+        {wager.teamSize > 1 ? 'Each winning seat gets' : 'Winner gets'}
+      </dt>
       <dd>
-        <Money cents={wager.prize} className="figure" />
+        <Money cents={seatPrizeOf(wager)} className="figure" />
       </dd>
     </div>
   </dl>
@@ -133,8 +144,9 @@ function WagerView({ wager }: { wager: WagerReply }) {
   const catalogue = useCatalogue();
   const [asking, ask] = useState<Asking>(null);
   const close = () => ask(null);
-  const status = statusWords(wager.status);
+  const status = statusWords(wager);
   const game = catalogue.game(wager.gameId);
+  const format = catalogue.playType(wager.playTypeId)?.name;
   return (
     <>
       <section className="card" aria-label="The match">
@@ -145,8 +157,7 @@ function WagerView({ wager }: { wager: WagerReply }) {
               {game?.name} · {formatOf(wager)}
             </p>
             <p className="small faint">
-              {catalogue.playType(wager.playTypeId)?.name}, {regionName(wager.region)} · opened{' '}
-              <RelativeTime at={wager.createdAt} />
+              {format}, {regionName(wager.region)} · offered <RelativeTime at={wager.createdAt} />
             </p>
           </div>
           <Chip tone={status.tone}>{status.label}</Chip>
@@ -154,6 +165,7 @@ function WagerView({ wager }: { wager: WagerReply }) {
         <WagerSides wager={wager} />
         <NextStep wager={wager} ask={ask} />
       </section>
+      <WagerSeats wager={wager} />
       <Facts wager={wager} />
       {wager.rules && (
         <section className="card pad stack">

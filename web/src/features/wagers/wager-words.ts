@@ -1,5 +1,6 @@
 import type { WagerReply } from '@contend/contracts';
 import type { Tone } from '../../components/chip';
+import { gatheringOf } from '../../lib/wager-consents';
 
 type Status = WagerReply['status'];
 
@@ -18,10 +19,11 @@ const statuses: Record<Status, [string, Tone]> = {
   voided: ['Voided', 'plain'],
 };
 
-export const statusWords = (status: Status): { label: string; tone: Tone } => {
-  const [label, tone] = statuses[status];
+export function statusWords(wager: WagerReply): { label: string; tone: Tone } {
+  if (gatheringOf(wager)) return { label: 'Waiting for consents', tone: 'warn' };
+  const [label, tone] = statuses[wager.status];
   return { label, tone };
-};
+}
 
 const next: Partial<Record<Status, string>> = {
   accepted: 'Both stakes are held. Check in to start.',
@@ -35,24 +37,49 @@ const next: Partial<Record<Status, string>> = {
   voided: 'No result. Every stake went back.',
 };
 
+/** Why an offer ended before it was listed. */
+const unfunded: Record<string, string> = {
+  'funding-expired': 'The stake could not be held within a minute. Nothing is held from you.',
+  'seats-declined': 'A player declined their seat. Nothing was held from anyone.',
+  'seats-consent-missing': 'Not every player consented in time. Nothing was held from anyone.',
+  'seats-withdrawn': 'The captain withdrew the offer. Nothing was held from anyone.',
+};
+
+/** The same for sides of more than one. */
+const nextOfTeams: Partial<Record<Status, string>> = {
+  accepted: 'Every stake is held. Each player checks in to start.',
+  live: 'Both sides are there. Play, then report the score.',
+  settled: 'Paid out to the wallets that paid for the winning seats.',
+  disputed: 'Every stake stays locked until an admin rules.',
+  expired: 'The offer expired before another team accepted it. Every stake went back.',
+};
+
 /** The state of a wager that is no longer open, in a sentence. */
-export function nextWords({ status, endReason }: Pick<WagerReply, 'status' | 'endReason'>): string {
-  if (endReason === 'funding-expired') {
-    return 'The stake could not be held within a minute. Nothing is held from you.';
-  }
-  return next[status] ?? statusWords(status).label;
+export function nextWords({
+  status,
+  endReason,
+  teamSize,
+}: Pick<WagerReply, 'status' | 'endReason' | 'teamSize'>): string {
+  const why = unfunded[endReason ?? ''];
+  if (why) return why;
+  return (teamSize > 1 && nextOfTeams[status]) || (next[status] ?? statuses[status][0]);
 }
 
 /** Whether stakes are being held, which ends by the wager's `fundBy`. */
-export const isFunding = ({ status }: Pick<WagerReply, 'status'>): boolean =>
-  status === 'funding' || status === 'claimed';
+export const isFunding = (wager: WagerReply): boolean =>
+  (wager.status === 'funding' || wager.status === 'claimed') && !gatheringOf(wager);
 
 /** 1v1 · Best of 3 */
 export const formatOf = ({ teamSize, bestOf }: Pick<WagerReply, 'teamSize' | 'bestOf'>): string =>
   `${teamSize}v${teamSize} · Best of ${bestOf}`;
 
-export const playerIn = (wager: WagerReply, userId: string | undefined) =>
-  wager.players.find(({ id }) => id === userId);
+/** The other side in a sentence about both. */
+export const rivalWords = ({ teamSize }: Pick<WagerReply, 'teamSize'>): string =>
+  teamSize > 1 ? 'The other side' : 'Your opponent';
+
+/** The stakes that come back, with their verb. */
+export const allStakes = ({ teamSize }: Pick<WagerReply, 'teamSize'>): string =>
+  teamSize > 1 ? 'every stake comes' : 'both stakes come';
 
 export const isPlaying = (wager: WagerReply, userId: string | undefined): boolean =>
   [wager.home, wager.away].some((side) => side?.seats.some((seat) => seat.userId === userId));

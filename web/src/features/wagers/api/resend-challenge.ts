@@ -1,5 +1,5 @@
 import { resendChallenge } from '@contend/contracts';
 import { useCommand } from '../../../lib/use-command';
-import { wagerChanged } from './wager-changed';
+import { wagerChanged } from '../../../lib/wager-changed';
 
 export const useResendChallenge = () => useCommand(resendChallenge, wagerChanged);

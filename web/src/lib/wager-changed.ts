@@ -2,13 +2,14 @@ import {
   getActiveMatches,
   getWager,
   getWallet,
+  listConsents,
   listMyWagers,
   listTransactions,
   listWagers,
   type WagerReply,
 } from '@contend/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { keyOf } from '../../../lib/calls';
+import { keyOf } from './calls';
 
 const wagerKey = (wagerId: string): QueryKey => keyOf(getWager, { params: { wagerId } });
 
@@ -18,6 +19,7 @@ export const wagerChanged = {
   stales: [
     keyOf(listWagers),
     keyOf(listMyWagers),
+    keyOf(listConsents),
     keyOf(getWallet),
     keyOf(listTransactions),
     keyOf(getActiveMatches),

@@ -1,0 +1,82 @@
+import type { WagerReply } from '@contend/contracts';
+import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { Chip } from '../../components/chip';
+import { SeatHexagons } from '../../components/seat-hexagons';
+import { Countdown } from '../../components/times';
+import { formatCents } from '../../lib/format';
+import { useCatalogue } from '../../lib/reads';
+import { toast } from '../../lib/toasts';
+import { askedOf, gatheringOf, useConsentToWager } from '../../lib/wager-consents';
+import { prizeOf } from '../../lib/wager-money';
+import { playerIn, sideTitle } from '../../lib/wager-sides';
+import { NeedCard } from './need-card';
+
+interface ConsentCardProps {
+  wager: WagerReply;
+  myId: string;
+  isFirst: boolean;
+}
+
+/** A stake that a captain asks me for, with its clock; house rules are read before. */
+export function ConsentCard({ wager, myId, isFirst }: ConsentCardProps) {
+  const game = useCatalogue().game(wager.gameId);
+  const consent = useConsentToWager();
+  const gathering = gatheringOf(wager);
+  if (!gathering) return null;
+  const { name, side, missing, terms, until } = gathering;
+  const cents = askedOf(gathering, myId);
+  const title = sideTitle(wager, name) ?? 'Your captain';
+  const seats = side.seats.map(({ userId }) => {
+    const player = playerIn(wager, userId);
+    const isOpen = missing.some((seat) => seat.userId === userId);
+    return { userId, name: player?.displayName ?? '?', imageUrl: player?.avatarUrl, isOpen };
+  });
+  const look = isFirst ? 'primary' : 'plain';
+  const agree = () =>
+    consent.mutate(
+      { params: { wagerId: wager.id }, body: { terms } },
+      {
+        onError: ({ message }) =>
+          toast({ look: 'error', title: 'Nothing was held', content: message }),
+      },
+    );
+  return (
+    <NeedCard
+      chip={
+        <Chip tone="warn" icon={Hourglass}>
+          Needs your consent
+        </Chip>
+      }
+      clock={<Countdown until={until} />}
+      then="then nothing is held"
+      mark={<SeatHexagons seats={seats} size={28} myId={myId} />}
+      name={title}
+      title={`${title} asks you for ${formatCents(cents)}`}
+      note={
+        `${game?.name ?? ''} · ${wager.teamSize}v${wager.teamSize} · best of ${terms.bestOf} · ` +
+        `${side.seats.length - missing.length} of ${side.seats.length} agreed`
+      }
+      figures={[
+        { label: 'Your stake', value: formatCents(cents) },
+        { label: 'You get if you win', value: formatCents(prizeOf(side.seats, myId, terms.stake)) },
+      ]}
+    >
+      {wager.rules ? (
+        <Link className={buttonClass(look)} to={`/wagers/${wager.id}`}>
+          Read the rules and consent
+        </Link>
+      ) : (
+        <>
+          <Button look={look} loading={consent.isPending} onClick={agree}>
+            Consent for {formatCents(cents)}
+          </Button>
+          <Link className={buttonClass('quiet')} to={`/wagers/${wager.id}`}>
+            Open wager
+          </Link>
+        </>
+      )}
+    </NeedCard>
+  );
+}

@@ -1,0 +1,5 @@
+import { declineSeat } from '@contend/contracts';
+import { useCommand } from '../../../lib/use-command';
+import { wagerChanged } from '../../../lib/wager-changed';
+
+export const useDeclineSeat = () => useCommand(declineSeat, wagerChanged);

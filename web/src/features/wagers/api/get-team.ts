@@ -1,0 +1,10 @@
+import { getTeam } from '@contend/contracts';
+import { useRead } from '../../../lib/use-read';
+
+/** A team with its members; no request without an id. */
+export const useTeam = (teamId: string | null) =>
+  useRead(
+    getTeam,
+    { params: { teamId: teamId ?? '' } },
+    { enabled: teamId !== null, keepPrevious: true },
+  );

@@ -1,0 +1,32 @@
+import type { WagerReply } from '@contend/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CallFailure } from '../../lib/api-client';
+import { playerIn } from '../../lib/wager-sides';
+
+/** The users whose wallets are short, as a refusal names them. */
+const shortUsers = ({ details }: CallFailure): string[] =>
+  Array.isArray(details['users']) ? details['users'].map(String) : [];
+
+interface RefusalOf {
+  error: CallFailure | null;
+  wager: WagerReply;
+  myId: string | undefined;
+}
+
+/** A refusal of a money step of a side; a short wallet may be another player's. */
+export function sideRefusal({ error, wager, myId }: RefusalOf): ReactNode {
+  if (!error) return null;
+  if (error.code !== 'insufficient-funds') return error.message;
+  const others = shortUsers(error).filter((id) => id !== myId);
+  if (others.length === 0) {
+    return (
+      <>
+        {error.message} <Link to="/wallet?add=money">Add money</Link>
+      </>
+    );
+  }
+  const names = others.map((id) => playerIn(wager, id)?.displayName ?? 'A player');
+  const have = names.length === 1 ? 'does' : 'do';
+  return `${names.join(' and ')} ${have} not have enough money available. Nothing was held.`;
+}
