@@ -10,6 +10,8 @@ afterAll(() => browser.close());
 
 /** A layout shift below 0.1 counts as good; the list of wagers had 0.12. */
 const mostShifted = 0.02;
+/** A card that grew by one line moved the home screen of a phone by 0.008. */
+const mostShiftedAtHome = 0.005;
 
 /** Ada, signed in at home, with a stake held for her offer; a second offer is open to her. */
 async function adaAtHome(): Promise<Page> {
@@ -55,19 +57,27 @@ async function loadsWithoutFalseFacts(page: Page): Promise<void> {
   await day.getByText('$0.00').waitFor();
 }
 
+const twoFrames = `new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+})`;
 const shiftsOf = (page: Page) => page.evaluate('window.shifted');
 
-/** The tasks arrive last, and push nothing away. */
+/** The tasks and the names of the games arrive last, and push nothing away. */
 async function homeOfAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const showMatches = await holdBack(page, '**/api/user/active-matches**');
+  const showGames = await holdBack(page, '**/api/games');
   await page.goto('/home');
   await page.getByRole('main').locator('.skeleton').first().waitFor();
+  const matches = page.waitForResponse('**/api/user/active-matches**');
   showMatches();
+  await matches;
+  await page.evaluate(twoFrames);
+  showGames();
   await page.getByText('Your open wager').waitFor();
   await page.getByRole('region', { name: 'My day' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await shiftsOf(page)).toBeLessThan(mostShifted);
+  expect(await shiftsOf(page)).toBeLessThan(mostShiftedAtHome);
 }
 
 async function loadsWithoutShifts(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { eventually, type Player, type StoryPlatform } from '@contend/test-kit';
 import { openFaultEnvironment } from './fault-environment';
 import { Answers } from './call-until-decided';
 import { MatchScenario, type LifeStep, steps } from './match-scenario';
+import { ProcessKills } from './process-kills';
 import { row } from './rows';
 
 /** Wagers that each process is killed in, at every step; and the number of rounds. */
@@ -16,7 +17,6 @@ const spreadMs = 900;
 const latestMs = 120;
 
 interface Toll {
-  kills: number;
   /** Longest time from a process's restart until all effects are complete. */
   reconciledMs: number;
   differences: string[];
@@ -26,6 +26,7 @@ interface Toll {
 interface Run {
   platform: StoryPlatform;
   answers: Answers;
+  kills: ProcessKills;
   toll: Toll;
   random: () => number;
   note(text: string): void;
@@ -36,9 +37,11 @@ export const kills = bench('kills', async ({ quick, note }) => {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
   note(`seed ${seed} (SEED=${seed} plays it again)`);
   const environment = await openFaultEnvironment();
-  const toll: Toll = { kills: 0, reconciledMs: 0, differences: [], lostCents: 0 };
+  const toll: Toll = { reconciledMs: 0, differences: [], lostCents: 0 };
   const { platform } = environment;
-  const run: Run = { platform, answers: new Answers(), toll, random: randomFrom(seed), note };
+  const kills = new ProcessKills(platform);
+  const random = randomFrom(seed);
+  const run: Run = { platform, answers: new Answers(), kills, toll, random, note };
   try {
     const { cohorts, perProcess } = quick ? sizes.quick : sizes.full;
     const [admin, second] = [await platform.admin(), await platform.admin('second')];
@@ -56,8 +59,8 @@ export const kills = bench('kills', async ({ quick, note }) => {
   }
 });
 
-const rowsOf = ({ toll, answers }: Run, planned: number): Row[] => [
-  row('processes killed (SIGKILL)', 'kills', toll.kills, { atLeast: planned }),
+const rowsOf = ({ kills, toll, answers }: Run, planned: number): Row[] => [
+  row('processes killed (SIGKILL)', 'kills', kills.count, { atLeast: planned }),
   row('money lost or made', 'cents', toll.lostCents, { exactly: 0 }),
   row('differences in the books', 'found', toll.differences.length, { exactly: 0 }),
   row('reconciled after the return, worst', 's', toll.reconciledMs / 1000, { atMost: 30 }),
@@ -74,7 +77,7 @@ interface Cohort {
 
 /** Runs the same step of all wagers concurrently, with kills. */
 async function playCohort(run: Run, { cohort, perProcess, admin, second }: Cohort): Promise<void> {
-  const { platform, answers, toll } = run;
+  const { platform, answers, kills, toll } = run;
   const victims = Array.from({ length: perProcess }, () => processNames).flat();
   const lives = victims.map((_, nth) => {
     const name = `${cohort}_${nth}`;
@@ -83,7 +86,7 @@ async function playCohort(run: Run, { cohort, perProcess, admin, second }: Cohor
   });
   for (const step of steps) {
     await takeStep(run, step, { lives, victims });
-    run.note(`${step}: ${toll.kills} kills, worst ${(toll.reconciledMs / 1000).toFixed(1)} s`);
+    run.note(`${step}: ${kills.count} kills, worst ${(toll.reconciledMs / 1000).toFixed(1)} s`);
   }
   const { differences, escrowCents } = await platform.ledger.verify();
   toll.differences.push(...differences.map((one) => JSON.stringify(one)));
@@ -100,7 +103,7 @@ interface StepContext {
 }
 
 async function takeStep(run: Run, step: LifeStep, { lives, victims }: StepContext): Promise<void> {
-  const { platform, random, toll } = run;
+  const { platform, kills, random, toll } = run;
   let returnedAt = 0;
   const acting = lives.map(async (life, nth) => {
     await pause(nth * spreadMs + random() * spreadMs);
@@ -108,8 +111,7 @@ async function takeStep(run: Run, step: LifeStep, { lives, victims }: StepContex
     // Awaited below; handled here so that a refusal is not an unhandled rejection.
     deed.catch(() => undefined);
     await pause(random() * latestMs);
-    await killAndRestart(platform, victims[nth] as ProcessName);
-    toll.kills += 1;
+    await kills.killAndRestart(victims[nth] as ProcessName);
     returnedAt = Math.max(returnedAt, performance.now());
     await deed;
   });
@@ -129,19 +131,6 @@ async function takeStep(run: Run, step: LifeStep, { lives, victims }: StepContex
   });
   await platform.settled();
   toll.reconciledMs = Math.max(toll.reconciledMs, performance.now() - returnedAt + waitedMs);
-}
-
-const restarting = new Map<ProcessName, Promise<void>>();
-
-/** Kills each process in sequence: one that is still starting is not killed again. */
-function killAndRestart(platform: StoryPlatform, name: ProcessName): Promise<void> {
-  const before = restarting.get(name) ?? Promise.resolve();
-  const mine = before.then(async () => {
-    const replica = await platform.processes.killOne(name);
-    await platform.processes.startOne(name, replica);
-  });
-  restarting.set(name, mine);
-  return mine;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

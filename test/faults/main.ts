@@ -7,11 +7,13 @@ import { poison } from './poison.fault';
 import { races } from './races.fault';
 import { rolling } from './rolling.fault';
 import { stateHash } from './state-hash.fault';
+import { teamKills } from './team-kills.fault';
 import { versions } from './versions.fault';
 
 /** Every fault, in order of execution; each has the machine to itself. */
 const faults: Bench[] = [
   kills,
+  teamKills,
   races,
   leases,
   rolling,

@@ -23,9 +23,14 @@ export function topicSettings(name: string): Record<string, string> {
   return kept.cleanup === 'compact' ? compacted(kept) : deleted(kept);
 }
 
+/**
+ * Kafka deletes a segment once its newest record has expired. Segments of a day therefore limit how
+ * long an expired record remains to a day.
+ */
 const deleted = ({ keptDays }: Kept) => ({
   'cleanup.policy': 'delete',
   'retention.ms': String(keptDays === null ? -1 : keptDays * dayMs),
+  ...(keptDays !== null && { 'segment.ms': String(dayMs) }),
 });
 
 /**

@@ -48,7 +48,9 @@ function BellLink() {
 const SkeletonCorner = () => (
   <>
     <Skeleton width={64} height={20} />
-    <Skeleton width={32} height={32} />
+    <span className="bell">
+      <Skeleton width={32} height={32} />
+    </span>
     <span className="avatar-trigger">
       <Skeleton width={40} height={40} />
     </span>

@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react';
 import { clientState } from './client-state';
 import { useMe } from './session';
-import { useRead } from './use-read';
+import { isWaiting, useRead } from './use-read';
 
 /** Titles and their formats change rarely, with releases of the product. */
 const catalogueFreshMs = 30 * 60_000;
@@ -24,6 +24,8 @@ export interface Catalogue {
   /** The reason why the games could not be loaded, if so, and a retry. */
   error: Error | null;
   retry(): void;
+  /** Whether a first reply is expected soon: names are unknown until then. */
+  isWaiting: boolean;
   games: Game[];
   playTypes: PlayType[];
   game(id: string): Game | undefined;
@@ -43,6 +45,7 @@ export function useCatalogue(): Catalogue {
   }, [playTypes]);
   return {
     error: games.error ?? found.error,
+    isWaiting: isWaiting(games) || isWaiting(found),
     retry: () => void Promise.all([games.refetch(), found.refetch()]),
     games: games.data?.items ?? [],
     playTypes: playTypes ?? [],

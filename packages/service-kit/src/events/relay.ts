@@ -65,29 +65,36 @@ export function startRelay(options: RelayOptions): Worker {
   const isHeld = () => lease.isHeld();
   const unconfirmed = unconfirmedEvents({ db, afterMs: options.republishAfterMs });
   const lanes = new Lanes({ ...options, isHeld, unconfirmed }, () => worker.wake());
-  /** The subject that the last full page ended in; null to start from the beginning. */
-  let from: string | null = null;
+  /** The start of the next page: a condition on subjects, or null for the beginning. */
+  let from: { $gte: string } | { $gt: string } | null = null;
+  /** Whether a subject since the beginning has more rows than were read. */
+  let hasMore = false;
 
   async function round(): Promise<number> {
     const restMs = () => lookEveryMs[lease.isShared() ? 'shared' : 'alone'];
     // Renewed even while no page is read: rows in progress are published under it.
     const isMine = await lease.hold();
-    lanes.isAwaited = lanes.inHand >= mostInHand;
-    if (lanes.isAwaited || !isMine) return restMs();
+    if (lanes.inHand >= mostInHand) lanes.isAwaited = true;
+    if (lanes.inHand >= mostInHand || !isMine) return restMs();
     if (bus.kind === 'kafka' && unconfirmed.isLookDue()) lanes.republish();
     lanes.beginReading();
     // One reply each, without a cursor that needs further requests.
     const options = { limit: pageSize, batchSize: pageSize + 1 };
+    if (from === null) hasMore = false;
     const page = await outbox
-      .find(from === null ? {} : { subject: { $gte: from } }, options)
+      .find(from === null ? {} : { subject: from }, options)
       .sort({ subject: 1, sequence: 1 })
       .toArray();
-    const last = page.length === pageSize ? (page.at(-1)?.subject ?? null) : null;
-    const isFurther = last !== null && last !== from;
-    from = last;
-    const isTaken = lanes.take(page) > 0;
-    lanes.isAwaited = last !== null;
-    return last !== null && (isTaken || isFurther) ? 0 : restMs();
+    const last = page.length === pageSize ? page.at(-1)?.subject : undefined;
+    lanes.take(page);
+    if (last === undefined) from = null;
+    else if (page[0]?.subject === last) {
+      // Its other rows are read once these are deleted; until then it delays no other subject.
+      from = { $gt: last };
+      hasMore = true;
+    } else from = { $gte: last };
+    lanes.isAwaited = from !== null || hasMore;
+    return from === null ? restMs() : 0;
   }
 
   const worker = startWorker({ name: 'relay', log: options.log, round });
@@ -148,8 +155,8 @@ class Lanes {
     this.gone = new Set();
   }
 
-  /** Accepts the rows of a page that are not in progress yet. Returns how many. */
-  take(page: OutboxRow[]): number {
+  /** Accepts the rows of a page that are not in progress yet. */
+  take(page: OutboxRow[]): void {
     const byLane = new Map<string, OutboxRow[]>();
     for (const row of page) {
       const name = this.options.bus.kind === 'kafka' ? '' : row.subject;
@@ -159,12 +166,7 @@ class Lanes {
       if (rows) rows.push(row);
       else byLane.set(name, [row]);
     }
-    let taken = 0;
-    for (const [name, rows] of byLane) {
-      taken += rows.length;
-      this.hand(name, rows);
-    }
-    return taken;
+    for (const [name, rows] of byLane) this.hand(name, rows);
   }
 
   async idle(): Promise<void> {

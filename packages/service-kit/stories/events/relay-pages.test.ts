@@ -88,6 +88,26 @@ test('publishes a new event of a subject before one that cannot be published', a
   await emptied();
 });
 
+test.each([
+  ['fails', () => Promise.reject(new Error('away'))],
+  ['does not end', () => gate().opened],
+])('reads past a subject with pages of rows whose publish %s', async (_, publish) => {
+  const stuck = ['b', 'c'].flatMap((one) => Array.from({ length: 150 }, () => outboxRow(one)));
+  const before = outboxRow('a');
+  const later = Array.from({ length: 250 }, (__, nth) => outboxRow(nth < 120 ? 'x' : 'y'));
+  const held = new Set(stuck.slice(0, 150).map(({ _id }) => _id));
+  await insert(...stuck, before, ...later);
+  const { ids, onPublish } = relaying('in-process');
+  let isOver = false;
+  onPublish(({ events }) =>
+    !isOver && held.has(events[0]?.id ?? '') ? publish() : Promise.resolve(),
+  );
+  const others = [before, ...stuck.slice(150), ...later].map(({ _id }) => _id);
+  await until('all others', () => ids().length === others.length);
+  expect([...ids()].sort()).toEqual([...others].sort());
+  isOver = true;
+});
+
 test('publishes an event again under its id, to the dead letter topic', async () => {
   const row = outboxRow(1);
   await insert(row);

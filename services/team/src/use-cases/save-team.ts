@@ -4,8 +4,12 @@ import { affiliate, changedAffiliations } from '../domain/player-teams';
 import type { Team, TeamChange } from '../domain/team';
 import { logTeam } from './log-team';
 import { recordActivity } from './record-activity';
+import { withdrawPosts } from './withdraw-posts';
 
-type SaveDeps = Pick<TeamDeps, 'teams' | 'teamLogs' | 'playerTeams' | 'transaction' | 'now'>;
+type SaveDeps = Pick<
+  TeamDeps,
+  'teams' | 'teamLogs' | 'playerTeams' | 'scrims' | 'requests' | 'transaction' | 'now'
+>;
 
 interface SaveOptions {
   /** The member or invited player who acts; null for timers, events and operators. */
@@ -16,7 +20,7 @@ interface SaveOptions {
 
 /**
  * Saves a change of a team with its log, the limits of the players that it concerns and the
- * activity of the one who acts: all or nothing.
+ * activity of the one who acts: all or nothing. A team that ends withdraws its posts.
  * @throws Refusal `too-many-teams` or `team-name-taken`
  */
 export function saveTeam(
@@ -36,6 +40,7 @@ export function saveTeam(
       const after = affiliate(player?.state ?? null, affiliation, limits);
       await deps.playerTeams.save(player, { state: after, events: [], timers: {} });
     }
+    if (from?.state.live && !state.live) await withdrawPosts(deps, state.id);
     if (actorId) await recordActivity(deps, actorId, now);
     return state;
   });

@@ -137,6 +137,23 @@ test('the captain covers seats whose players have not consented', () => {
   expect(refusalOf(() => by(ada, [cal], consentMs))).toBe('consent-closed');
 });
 
+test('a repeat of a cover changes nothing, also once the stakes are being held', () => {
+  const by = (wager: Wager, userId: string, users: string[]) =>
+    cover(wager, { userId, users, seen: termsOf(wager), terms: termsOf(wager) }, after(4));
+  const one = by(offered().state, ada, [cal]).state;
+  expect(by(one, ada, [cal])).toEqual({ state: one, events: [], timers: {} });
+  const all = by(one, ada, [bea]).state;
+  expect(all.fundBy).not.toBeNull();
+  expect(by(all, ada, [cal, bea])).toEqual({ state: all, events: [], timers: {} });
+  expect(refusalOf(() => by(all, bea, [cal]))).toBe('consent-closed');
+  expect(refusalOf(() => by(all, ada, [ada, dan]))).toBe('consent-closed');
+  const accepting = by(claimBy(open(), rivals()).state, dan, [eve, fay]).state;
+  expect(by(accepting, dan, [fay])).toEqual({ state: accepting, events: [], timers: {} });
+  // Neither their own seat nor one that its player pays for.
+  expect(refusalOf(() => by(one, ada, [ada]))).toBe('cover-not-possible');
+  expect(refusalOf(() => by(agree(one, bea).state, ada, [bea]))).toBe('consent-closed');
+});
+
 test('an acceptance by a team waits for its payers; the offer is taken meanwhile', () => {
   const claimed = claimBy(open(), rivals());
   expect(claimed.state).toMatchObject({ status: 'claimed', fundBy: null, live: true });

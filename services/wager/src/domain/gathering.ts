@@ -53,12 +53,16 @@ export function consent(wager: Wager, payer: Consenting, now: Date): Decision<Wa
   );
 }
 
-/** Lets the captain pay for seats whose payers have not consented. */
+/**
+ * Lets the captain pay for seats whose payers have not consented; the last one begins the holding.
+ * A repeat changes nothing.
+ */
 export function cover(
   wager: Wager,
   { userId, users, seen, terms }: Consenting & { users: string[] },
   now: Date,
 ): Decision<Wager> {
+  if (isCovered(wager, userId, users)) return decide(wager);
   must(isGathering(wager), 'consent-closed');
   const asked = sideUnderWay(wager);
   must(asked.side.captainId === userId, 'wager-not-yours');
@@ -74,6 +78,22 @@ export function cover(
   const side = giveConsent(takeOver(asked.side, users), userId, until);
   return proceed(wager, { ...asked, side }, { userId, now });
 }
+
+/** Whether a captain pays for all these players' seats, with consent to the stakes. */
+const isCovered = (wager: Wager, captainId: string, users: string[]): boolean =>
+  sidesOf(wager).some(
+    (side) =>
+      side.captainId === captainId &&
+      users.every((userId) =>
+        side.seats.some(
+          (seat) =>
+            seat.userId === userId &&
+            seat.userId !== captainId &&
+            seat.payerId === captainId &&
+            seat.consent !== null,
+        ),
+      ),
+  );
 
 function mustBeOpen({ consentBy }: Wager, now: Date): void {
   must(consentBy && now < consentBy, 'consent-closed');

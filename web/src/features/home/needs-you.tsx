@@ -119,7 +119,9 @@ function useIsNewcomer(myId: string): boolean | null {
 export function useNeedsAreKnown(myId: string): boolean {
   const reads = [useActiveMatches(), useMyWagers(), useProfile(myId), useConsents()];
   const work = useAdminWork();
-  return !reads.some(isWaiting) && !work.isWaiting;
+  // The cards name the game, and a longer line can wrap.
+  const catalogue = useCatalogue();
+  return !reads.some(isWaiting) && !work.isWaiting && !catalogue.isWaiting;
 }
 
 /** Without tasks: first steps for a new player, links for all others. */
