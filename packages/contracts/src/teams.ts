@@ -92,7 +92,13 @@ export const createTeam = call({
   limit: { requests: 20, seconds: 3600 },
   body: z.strictObject({ ...settings, gameId: id }),
   reply: team,
-  refuses: ['game-not-found', 'team-name-taken', 'too-many-teams', 'account-suspended'],
+  refuses: [
+    'game-not-found',
+    'team-name-taken',
+    'too-many-teams',
+    'account-suspended',
+    'upload-not-found',
+  ],
 });
 
 export const editTeam = call({
@@ -111,6 +117,7 @@ export const editTeam = call({
     'not-team-owner',
     'team-name-taken',
     'team-full',
+    'upload-not-found',
   ],
 });
 

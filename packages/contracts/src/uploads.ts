@@ -80,7 +80,7 @@ export const attachUploads = call({
   path: '/internal/uploads/attachments',
   summary: 'Attaches a person’s uploads to an entity: they are kept, and its readers see them',
   access: 'service',
-  callers: ['match', 'wager'],
+  callers: ['match', 'team', 'wager'],
   body: z.strictObject({
     ownerId: id,
     uploadIds: z.array(id).max(8),

@@ -2,10 +2,22 @@ import type { CallInput, editTeam as contract } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { editTeam as edit } from '../domain/settings';
 import type { Team } from '../domain/team';
-import { applyTeamRule } from './apply-team-rule';
+import { attachLogo, releaseLogo } from './change-logo';
+import { checkActor } from './check-actor';
+import { saveTeam } from './save-team';
 
-export const editTeam = (
+/** Changes the settings of a team; an uploaded logo becomes public, the former one is released. */
+export async function editTeam(
   deps: TeamDeps,
   { params, body, actor }: CallInput<typeof contract>,
-): Promise<Team> =>
-  applyTeamRule(deps, { ...params, actor }, (team, now) => edit(team, actor.id, body, now));
+): Promise<Team> {
+  const found = await deps.teams.getLive(params.teamId);
+  await checkActor(deps, actor);
+  const edited = edit(found.state, actor.id, body, deps.now());
+  const change = { actorId: actor.id, teamId: params.teamId };
+  const before = found.state.avatarUrl;
+  await attachLogo(deps, change, [before, edited.decision.state.avatarUrl]);
+  const saved = await saveTeam(deps, found, edited, { actorId: actor.id });
+  await releaseLogo(deps, change, [before, saved.avatarUrl]);
+  return saved;
+}

@@ -1,0 +1,58 @@
+import { createTeam, createUpload, editTeam, getTeam, uploadUrl } from '@contend/contracts';
+import { type Player, type StoryPlatform, uploadVideo } from '@contend/test-kit';
+import { enlist, found, gameId, teamPlatform } from './team-story';
+
+/** A PNG of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function picture(player: Player): Promise<string> {
+  const { status, body } = await player.upload(createUpload, { bytes: pixel });
+  expect(status).toBe(201);
+  return (body as { url: string }).url;
+}
+
+const attachmentsOf = async (p: StoryPlatform, url: string) => {
+  const rows = await p.database('user').collection('uploads').find().toArray();
+  const row = rows.find(({ _id }) => url.endsWith(String(_id)));
+  return (row?.attachments as { to: string }[]).map(({ to }) => to);
+};
+
+test('makes an uploaded logo public, and releases it for another one', async () => {
+  const { p, ada, bea } = await teamPlatform();
+  const logo = await picture(ada);
+  expect((await fetch(`${p.url}${logo}`)).status).toBe(404);
+  const team = await found(ada, { avatarUrl: logo });
+  expect(team.avatarUrl).toBe(logo);
+  expect((await fetch(`${p.url}${logo}`)).status).toBe(200);
+  // Another captain saves the settings: the logo of the first one stays.
+  await enlist(team, ada, bea);
+  const params = { teamId: team.id };
+  const edited = await ada.call(editTeam, { params, body: { avatarUrl: logo, name: 'Nova Six' } });
+  expect(edited.avatarUrl).toBe(logo);
+  expect(await attachmentsOf(p, logo)).toEqual([`team:${team.id}`]);
+  await ada.call(editTeam, { params, body: { avatarUrl: '/avatars/ember.svg' } });
+  expect(await attachmentsOf(p, logo)).toEqual([]);
+});
+
+test('rejects a logo that is not a picture of the caller’s own, and changes nothing', async () => {
+  const { p, ada, bea } = await teamPlatform();
+  const foreign = await picture(bea);
+  const video = uploadUrl(await uploadVideo(ada));
+  const terms = { name: 'Nova Five', tag: 'NV5', gameId };
+  const refused = { status: 404, body: { code: 'upload-not-found' } };
+  expect(await ada.answer(createTeam, { body: { ...terms, avatarUrl: foreign } })).toMatchObject(
+    refused,
+  );
+  const team = await found(ada);
+  const params = { teamId: team.id };
+  const edit = (avatarUrl: string) =>
+    ada.answer(editTeam, { params, body: { avatarUrl, tag: 'NEW' } });
+  expect(await edit(foreign)).toMatchObject(refused);
+  expect(await edit(video)).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  const after = await ada.call(getTeam, { params });
+  expect([after.avatarUrl, after.tag]).toEqual([null, 'NV5']);
+  for (const url of [foreign, video]) expect(await attachmentsOf(p, url)).toEqual([]);
+});
