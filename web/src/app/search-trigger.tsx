@@ -39,7 +39,7 @@ export function SearchTrigger() {
     <>
       <button type="button" className="search" onClick={() => setOpen(true)}>
         <Search className="icon" aria-hidden />
-        <span className="search-words">Players</span>
+        <span className="search-words">Players, teams</span>
         <kbd aria-hidden>⌘ K</kbd>
       </button>
       {isOpen && (

@@ -51,6 +51,8 @@ interface AvatarUploadProps {
   label: string;
   /** The name whose initials are shown without a picture. */
   name: string;
+  /** Shown instead of the initials: a team's tag. */
+  letters?: string;
   /** The present picture, as saved or chosen: `/api/upload/…`, a built-in one, or null. */
   value: string | null;
   error?: string;
@@ -62,7 +64,7 @@ interface AvatarUploadProps {
 
 /** One picture in a hexagon: an avatar or a logo. A new file replaces the one before. */
 export function AvatarUpload(props: AvatarUploadProps) {
-  const { label, name, value, error, onChange, onCompleteChange } = props;
+  const { label, name, letters, value, error, onChange, onCompleteChange } = props;
   const id = useId();
   const { list, files, problems } = useUploads((change) => {
     const upload = change.files[0]?.upload;
@@ -81,7 +83,7 @@ export function AvatarUpload(props: AvatarUploadProps) {
   };
   return (
     <div className="avatar-upload">
-      <Hexagon name={name} imageUrl={imageUrl} size={64} />
+      <Hexagon name={name} letters={letters} imageUrl={imageUrl} size={64} />
       <div className="field">
         <label className="field-head" htmlFor={id}>
           {label}

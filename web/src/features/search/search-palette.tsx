@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { Hexagon } from '../../components/hexagon';
 import '../../components/modal.css';
 import { useDebounced } from '../../lib/use-debounced';
+import { TeamBadge } from '../../components/team-badge';
 import { usePlayers } from './api/search-players';
+import { useTeamsByName } from './api/search-teams';
 import './search.css';
 
 interface Hit {
@@ -13,20 +15,35 @@ interface Hit {
   label: string;
   note: string;
   avatarUrl: string | null;
+  /** Of a team. */
+  tag?: string;
 }
 
 const pauseMs = 150;
+const shortestName = 2;
 
 function useHits(typed: string): Hit[] {
-  const { data } = usePlayers(useDebounced(typed.trim(), pauseMs));
-  if (typed.trim() === '') return [];
-  return (data?.items ?? []).map(({ id, displayName, username, avatarUrl }) => ({
-    id,
-    to: `/players/${id}`,
-    label: displayName,
-    note: `@${username}`,
-    avatarUrl,
-  }));
+  const q = useDebounced(typed.trim(), pauseMs);
+  const { data: players } = usePlayers(q);
+  const { data: teams } = useTeamsByName(q);
+  if (typed.trim().length < shortestName) return [];
+  return [
+    ...(players?.items ?? []).map(({ id, displayName, username, avatarUrl }) => ({
+      id,
+      to: `/players/${id}`,
+      label: displayName,
+      note: `@${username}`,
+      avatarUrl,
+    })),
+    ...(teams?.items ?? []).map(({ id, name, tag, avatarUrl }) => ({
+      id,
+      to: `/teams/${id}`,
+      label: name,
+      note: `Team · ${tag}`,
+      avatarUrl,
+      tag,
+    })),
+  ];
 }
 
 interface HitsProps {
@@ -37,7 +54,7 @@ interface HitsProps {
 }
 
 const Hits = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
-  <ul id="palette-hits" role="listbox" aria-label="Players">
+  <ul id="palette-hits" role="listbox" aria-label="Players and teams">
     {hits.map((hit, index) => (
       <li
         key={hit.id}
@@ -48,7 +65,11 @@ const Hits = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
         onPointerEnter={() => onPoint(index)}
         onClick={() => onOpen(hit)}
       >
-        <Hexagon name={hit.label} imageUrl={hit.avatarUrl} size={28} />
+        {hit.tag ? (
+          <TeamBadge team={{ name: hit.label, tag: hit.tag, avatarUrl: hit.avatarUrl }} size={28} />
+        ) : (
+          <Hexagon name={hit.label} imageUrl={hit.avatarUrl} size={28} />
+        )}
         <span className="grow clip">{hit.label}</span>
         <span className="small faint">{hit.note}</span>
       </li>
@@ -56,7 +77,7 @@ const Hits = ({ hits, chosen, onPoint, onOpen }: HitsProps) => (
   </ul>
 );
 
-/** Finds players by the beginning of a name; arrows select, Enter opens. */
+/** Finds players and teams by the beginning of a name; arrows select, Enter opens. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -83,9 +104,9 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           <Dialog.Title className="unseen">Search</Dialog.Title>
           <input
             className="palette-input"
-            placeholder="Players"
+            placeholder="Players, teams"
             role="combobox"
-            aria-label="Search players"
+            aria-label="Search players and teams"
             aria-expanded={hits.length > 0}
             aria-controls="palette-hits"
             aria-activedescendant={hits[chosen] && `hit-${hits[chosen].id}`}
@@ -99,7 +120,9 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           <Hits hits={hits} chosen={chosen} onPoint={setAt} onOpen={open} />
           {hits.length === 0 && (
             <p className="palette-note muted">
-              {typed.trim().length < 2 ? 'Type two letters of a name.' : 'Nobody by that name.'}
+              {typed.trim().length < shortestName
+                ? 'Type two letters of a name.'
+                : 'No player or team by that name.'}
             </p>
           )}
         </Dialog.Popup>

@@ -1,5 +1,6 @@
 import { teamLimits } from '@contend/contracts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { FormError } from '../../components/form-parts';
@@ -7,12 +8,12 @@ import { PageHead } from '../../components/page-head';
 import { Select } from '../../components/select';
 import { SkeletonRows } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
-import { TeamBadge } from '../../components/team-badge';
 import { formRefusals } from '../../lib/form-refusals';
 import { useCatalogue, type Catalogue } from '../../lib/reads';
 import { useCreateTeam } from './api/create-team';
 import {
   JoiningFields,
+  LogoField,
   NameFields,
   PlaceFields,
   teamRefusals,
@@ -42,7 +43,7 @@ function CreateForm({ games }: { games: Catalogue['games'] }) {
     defaultValues: newTeam(games[0]?.id ?? ''),
   });
   const { onError, messageOf } = formRefusals(form, teamRefusals);
-  const { name = '', tag, avatarUrl = null } = useWatch({ control: form.control });
+  const [isLogoStored, setLogoStored] = useState(true);
   const create = (body: TeamValues) =>
     command.mutate(
       { body },
@@ -50,12 +51,10 @@ function CreateForm({ games }: { games: Catalogue['games'] }) {
     );
   return (
     <form className="card team-form" noValidate onSubmit={form.handleSubmit(create)}>
-      <div className="team-form-preview">
-        <TeamBadge team={{ name, tag: tag || '··', avatarUrl }} size={64} isMine />
-        <p className="muted">
-          You become its owner and first captain. Invite your players by a link once it exists.
-        </p>
-      </div>
+      <p className="muted">
+        You become its owner and first captain. Invite your players by a link once it exists.
+      </p>
+      <LogoField form={form} onCompleteChange={setLogoStored} />
       <NameFields form={form} />
       <Select
         label="Game"
@@ -68,7 +67,13 @@ function CreateForm({ games }: { games: Catalogue['games'] }) {
       <JoiningFields form={form} />
       <FormError>{messageOf(command.error)}</FormError>
       <div className="thumb-action team-form-end">
-        <Button type="submit" look="primary" large loading={command.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          large
+          loading={command.isPending}
+          disabled={!isLogoStored}
+        >
           Create team
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { useDeleteTeam } from './api/delete-team';
 import { useEditTeam } from './api/edit-team';
 import {
   JoiningFields,
+  LogoField,
   NameFields,
   PlaceFields,
   teamRefusals,
@@ -37,6 +38,7 @@ const actsChoices = [
 
 function SettingsForm({ team }: TabProps) {
   const command = useEditTeam();
+  const [isLogoStored, setLogoStored] = useState(true);
   const form = useForm<TeamValues>({
     mode: 'onBlur',
     resolver: teamRules,
@@ -57,6 +59,7 @@ function SettingsForm({ team }: TabProps) {
   return (
     <form className="card team-form" noValidate onSubmit={form.handleSubmit(save)}>
       <h2>Settings</h2>
+      <LogoField form={form} onCompleteChange={setLogoStored} />
       <NameFields form={form} />
       <PlaceFields form={form} />
       <JoiningFields form={form} fewest={Math.max(2, team.members.length)} />
@@ -76,7 +79,13 @@ function SettingsForm({ team }: TabProps) {
       )}
       <FormError>{messageOf(command.error)}</FormError>
       <div>
-        <Button type="submit" look="primary" large loading={command.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          large
+          loading={command.isPending}
+          disabled={!isLogoStored}
+        >
           Save changes
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { createTeam, teamLimits, type CallRequest } from '@contend/contracts';
 import { useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { AvatarUpload } from '../../components/avatar-upload';
 import { TextInput } from '../../components/field';
 import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
@@ -17,10 +18,38 @@ export const teamRefusals: RefusedFields<TeamValues> = {
   'team-name-taken': 'name',
   'game-not-found': 'gameId',
   'team-full': 'maxMembers',
+  'upload-not-found': 'avatarUrl',
 };
 
 interface FieldsProps {
   form: UseFormReturn<TeamValues>;
+}
+
+interface LogoFieldProps extends FieldsProps {
+  /** Called with false while the picture is not stored: the form must not be sent then. */
+  onCompleteChange: (isComplete: boolean) => void;
+}
+
+/** The logo, beside the tag that is shown without one. */
+export function LogoField({ form: { control }, onCompleteChange }: LogoFieldProps) {
+  const { name = '', tag } = useWatch({ control });
+  return (
+    <Controller
+      name="avatarUrl"
+      control={control}
+      render={({ field, fieldState }) => (
+        <AvatarUpload
+          label="Logo"
+          name={name}
+          letters={tag || '··'}
+          value={field.value}
+          error={fieldState.error?.message}
+          onChange={field.onChange}
+          onCompleteChange={onCompleteChange}
+        />
+      )}
+    />
+  );
 }
 
 export const NameFields = ({ form: { register, formState } }: FieldsProps) => (
