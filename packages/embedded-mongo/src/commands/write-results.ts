@@ -49,7 +49,7 @@ export async function writeResults(
 async function collect(results: Generator<Doc, undefined>): Promise<Doc[]> {
   const docs: Doc[] = [];
   let bytes = 0;
-  const typed = mapInSlices(results, (result) => fromPlain(result, result) as Doc);
+  const typed = mapInSlices(results, (result) => fromPlain(result) as Doc);
   await forEachInSlices(typed, (doc) => {
     bytes += encode(doc).length;
     if (bytes > MAX_RESULT_BYTES) {

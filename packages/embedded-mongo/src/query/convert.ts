@@ -1,7 +1,8 @@
-import { Decimal128, Long, ObjectId } from 'bson';
+import { Decimal128, type Double, Long, ObjectId } from 'bson';
 import { failure, MongoFailure } from '../errors';
 import type { Doc } from '../values/bson';
-import { isNumeric, toDouble } from '../values/numbers';
+import { asDouble, isNumeric, toDouble } from '../values/numbers';
+import { isPlainNumber, unwrapNumber } from './number-types';
 import { evaluateOperand, isMissing, type Operator } from './operand-rules';
 import { typeNameOf, typeNames } from './type-names';
 
@@ -20,19 +21,32 @@ function parseNumber(text: string, to: string): number {
 }
 
 function toWhole(value: unknown, to: 'int' | 'long'): number | Long {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (to === 'long' && value instanceof Date) return value.getTime();
   if (to === 'long' && value instanceof Long) return value;
-  const isNumber = typeof value === 'string' || isNumeric(value);
-  if (!isNumber) throw cannot(value, to);
-  const number = Math.trunc(typeof value === 'string' ? parseNumber(value, to) : toDouble(value));
-  const limit = to === 'int' ? 2 ** 31 : 2 ** 63;
-  if (!(number >= -limit && number < limit)) throw cannot(value, to, 'would overflow');
-  if (!Number.isSafeInteger(number)) return Long.fromBigInt(BigInt(number));
-  return number + 0;
+  const whole = wholeOf(value, to);
+  const limit = to === 'int' ? 2n ** 31n : 2n ** 63n;
+  if (whole < -limit || whole >= limit) throw cannot(value, to, 'would overflow');
+  return to === 'int' ? Number(whole) : Long.fromBigInt(whole);
 }
 
-function toDouble64(value: unknown): number {
+function wholeOf(value: unknown, to: 'int' | 'long'): bigint {
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  if (to === 'long' && value instanceof Date) return BigInt(value.getTime());
+  if (value instanceof Long) return value.toBigInt();
+  if (typeof value === 'string') {
+    parseNumber(value, to);
+    return BigInt(value.replace(/^[+]/, ''));
+  }
+  if (!isNumeric(value)) throw cannot(value, to);
+  const number = Math.trunc(toDouble(value));
+  if (!Number.isFinite(number)) throw cannot(value, to, 'would overflow');
+  return BigInt(number);
+}
+
+function toDouble64(value: unknown): number | Double {
+  return asDouble(doubleOf(value));
+}
+
+function doubleOf(value: unknown): number {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'string') return parseNumber(value, 'double');
@@ -43,8 +57,7 @@ function toDouble64(value: unknown): number {
 function toDateFrom(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
-  if (value instanceof Long) return new Date(value.toNumber());
-  if (typeof value === 'number') return new Date(Math.trunc(value));
+  if (isPlainNumber(value)) return new Date(Math.trunc(toDouble(value)));
   if (typeof value !== 'string') throw cannot(value, 'date');
   const isUtc = /(Z|[+-]\d\d:?\d\d)$/.test(value);
   const hasTime = /\d:\d/.test(value);
@@ -111,7 +124,7 @@ const $convert: Operator = (doc, operand, options) => {
     return onNull === undefined ? null : evaluateOperand(doc, onNull, options);
   }
   if (isMissing(type)) return null;
-  const [name = ''] = typeNames(type);
+  const [name = ''] = typeNames(unwrapNumber(type));
   try {
     return convert(value, name);
   } catch (error) {

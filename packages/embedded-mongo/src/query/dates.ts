@@ -1,6 +1,7 @@
-import { ObjectId, Timestamp } from 'bson';
+import { Long, ObjectId, Timestamp } from 'bson';
 import { failure, located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
+import { unwrapNumber } from './number-types';
 import { evaluateOperand, isDateLike, isMissing, type Operator } from './operand-rules';
 import { typeNameOf } from './type-names';
 
@@ -48,7 +49,7 @@ const thursday = (date: Date): Date => new Date(date.getTime() + (4 - isoDayOfWe
 const week = (date: Date): number => Math.floor((dayOfYear(date) - 1 + 7 - date.getUTCDay()) / 7);
 const isoWeek = (date: Date): number => Math.floor((dayOfYear(thursday(date)) - 1) / 7) + 1;
 
-const PARTS: Record<string, (date: Date) => number> = {
+const PARTS: Record<string, (date: Date) => number | Long> = {
   $year: (date) => date.getUTCFullYear(),
   $month: (date) => date.getUTCMonth() + 1,
   $dayOfMonth: (date) => date.getUTCDate(),
@@ -60,7 +61,7 @@ const PARTS: Record<string, (date: Date) => number> = {
   $dayOfWeek: (date) => date.getUTCDay() + 1,
   $week: week,
   $isoWeek: isoWeek,
-  $isoWeekYear: (date) => thursday(date).getUTCFullYear(),
+  $isoWeekYear: (date) => Long.fromNumber(thursday(date).getUTCFullYear()),
   $isoDayOfWeek: isoDayOfWeek,
 };
 
@@ -79,7 +80,7 @@ function readDate(doc: Doc, operand: unknown, options: never): Date | null {
 }
 
 const part =
-  (read: (date: Date) => number): Operator =>
+  (read: (date: Date) => number | Long): Operator =>
   (doc, operand, options) => {
     const date = readDate(doc, operand, options);
     return date && read(date);
@@ -108,7 +109,10 @@ const $dateFromParts: Operator = (doc, operand, options) => {
     throw failure('NotImplemented', '$dateFromParts of ISO weeks is not offered');
   }
   const values = new Map(
-    Object.entries(given).map(([name, value]) => [name, evaluateOperand(doc, value, options)]),
+    Object.entries(given).map(([name, value]) => [
+      name,
+      unwrapNumber(evaluateOperand(doc, value, options)),
+    ]),
   );
   if ([...values.values()].some(isMissing)) return null;
   const read = (name: string, fallback: number): number => {
@@ -204,7 +208,7 @@ const addition =
   (doc, operand, options) => {
     const given = operand as Doc;
     const [start, unit, amount] = ['startDate', 'unit', 'amount'].map((field) =>
-      evaluateOperand(doc, given[field], options),
+      unwrapNumber(evaluateOperand(doc, given[field], options)),
     );
     if ([start, unit, amount].some(isMissing)) return null;
     if (!isDateLike(start)) throw located(5166403, 'startDate must evaluate to a date');

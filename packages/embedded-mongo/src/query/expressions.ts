@@ -5,10 +5,13 @@ import * as windows from 'mingo/operators/window';
 import { failure, located, MongoFailure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { compareValues } from '../values/order';
-import { calculatingAccumulators, calculations } from './calculations';
 import { toPlain } from '../values/plain';
+import { calculatingAccumulators, listReductions } from './accumulators';
+import { arithmetic, withPlainNumbers } from './arithmetic';
+import { calculations } from './calculations';
 import { conversions } from './convert';
 import { dateOperators } from './dates';
+import { comparing } from './logic';
 import { withRules, type Operator } from './operand-rules';
 import { checkOperand } from './operand-shapes';
 import { isTruthy } from './predicates';
@@ -18,7 +21,9 @@ import { textOperators } from './text-operators';
 /**
  * Not offered: code that runs inside the server, and operators whose results differ from mongod's.
  */
-const REFUSED = new Set(['$function', '$accumulator', '$toHashedIndexKey']);
+const REFUSED = new Set([
+  ...['$function', '$accumulator', '$toHashedIndexKey', '$median', '$percentile'],
+]);
 
 /** In expressions a missing field is less than null; in filters the two are equal. */
 const compareOperands = (left: unknown, right: unknown): number => {
@@ -51,13 +56,6 @@ const $switch: Operator = (doc, operands, options) => {
   throw located(40066, '$switch could not find a matching branch, and no default was specified.');
 };
 
-/** mingo returns NaN for a remainder by zero. */
-const $mod: Operator = (doc, operands, options) => {
-  const result = expressions.$mod(doc as never, operands as never, options) as unknown;
-  if (!Number.isNaN(result)) return result;
-  throw located(16610, "can't $mod by zero");
-};
-
 /** mingo's operators, with comparisons in MongoDB's order of values. */
 const ours = {
   $cmp: comparison((order) => Math.sign(order)),
@@ -68,16 +66,28 @@ const ours = {
   $lt: comparison((order) => order < 0),
   $lte: comparison((order) => order <= 0),
   $switch,
-  $mod,
 };
 
-const computed = expressions as unknown as Record<string, Operator>;
+/** Operators of mingo's that pass values on, or bind variables. */
+const PASSING = new Set([
+  ...['$literal', '$ifNull', '$let', '$map', '$setField', '$unsetField', '$first', '$last'],
+]);
+
+const computed = Object.fromEntries(
+  Object.entries(expressions as unknown as Record<string, Operator>).map(([name, operator]) => [
+    name,
+    PASSING.has(name) ? operator : withPlainNumbers(name, operator),
+  ]),
+);
 const expressionOperators = withRules({
   ...computed,
   ...textOperators,
   ...conversions,
   ...dateOperators(computed),
   ...calculations,
+  ...arithmetic,
+  ...comparing(expressions as unknown as Record<string, Operator>),
+  ...listReductions,
   ...ours,
 });
 

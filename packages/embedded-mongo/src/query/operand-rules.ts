@@ -1,7 +1,8 @@
-import { Decimal128, Long, ObjectId, Timestamp } from 'bson';
+import { Decimal128, Double, Long, ObjectId, Timestamp } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { failure, located, type MongoFailure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
+import { isPlainNumber } from './number-types';
 import { typeNameOf } from './type-names';
 
 /** mingo's signature of an expression operator: the document, its operands, the options. */
@@ -29,9 +30,9 @@ export const evaluateOperand = (doc: Doc, operand: unknown, options: never): unk
 
 const isArray = (value: unknown): boolean => Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string';
-const isNumber = (value: unknown): boolean =>
-  typeof value === 'number' || value instanceof Long || value instanceof Decimal128;
-const isWhole = (value: unknown): boolean => Number.isInteger(value) || value instanceof Long;
+const isNumber = (value: unknown): boolean => isPlainNumber(value) || value instanceof Decimal128;
+const isWhole = (value: unknown): boolean =>
+  Number.isInteger(value) || value instanceof Long || value instanceof Double;
 const isPositive = (value: unknown): boolean => Number(value) > 0;
 const isNatural = (value: unknown): boolean => Number(value) >= 0;
 const within =

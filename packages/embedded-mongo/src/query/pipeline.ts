@@ -15,7 +15,7 @@ import {
   checkSortByCount,
   checkUnset,
 } from './projection-checks';
-import { readSort } from './scan';
+import { readSort } from './sorts';
 import {
   checkBucket,
   checkCountField,

@@ -1,6 +1,7 @@
 import { located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
+import { unwrapNumber } from './number-types';
 import { checkKnown } from './projection';
 
 /** @throws the codes of field paths. */
@@ -135,4 +136,13 @@ export function checkSortByCount(operand: unknown): void {
   if (!operand.startsWith('$')) {
     throw located(40148, 'the sortByCount field must be defined as a $-prefixed path');
   }
+}
+
+/** A `$project` whose flags are JavaScript numbers; expressions stay as they are. */
+export function projectFlags(spec: Doc): Doc {
+  const entries = Object.entries(spec).map(([path, value]): [string, unknown] => {
+    const isNested = isDoc(value) && !Object.keys(value)[0]?.startsWith('$');
+    return [path, isNested ? projectFlags(value) : unwrapNumber(value)];
+  });
+  return Object.fromEntries(entries);
 }

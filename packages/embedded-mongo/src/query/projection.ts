@@ -144,7 +144,7 @@ function applySpecial(doc: Doc, shaped: Doc, [path, operand]: [string, unknown])
   if (!isTopLevel) throw failure('NotImplemented', `computed projection of ${path} is not offered`);
   checkExpression(operand);
   const value = evaluate(operand, plainDoc(doc), {});
-  if (value !== undefined) put(shaped, path, fromPlain(value, own(doc, path)));
+  if (value !== undefined) put(shaped, path, fromPlain(value));
 }
 
 /** @throws Location31325 for an operator that no projection has. */

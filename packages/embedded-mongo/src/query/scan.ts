@@ -1,16 +1,16 @@
 import type { Collection, Index } from '../storage/catalog';
-import { indexKeysOf, type IndexField } from '../storage/index-keys';
+import type { IndexField } from '../storage/index-keys';
 import { prefixOf } from '../storage/records';
 import type { View } from '../storage/view';
-import { failure, located } from '../errors';
-import { decode, encode, isDoc, type Doc } from '../values/bson';
+import { failure } from '../errors';
+import { decode, isDoc, type Doc } from '../values/bson';
 import { decodePart, topFields } from '../values/part';
-import { isNumeric, toDouble } from '../values/numbers';
 import { checkDeadline, type Deadline } from './deadline';
 import { compileFilter } from './filter';
 import { planQuery, type Plan } from './planner';
 import { mapInSlices, PAUSE, Slice, withoutPauses, type Pausing } from './slices';
 import { SortBuffer } from './sort-buffer';
+import { readSort, sortKey } from './sorts';
 
 export interface Search {
   filter: Doc;
@@ -201,40 +201,4 @@ function* sorted(found: Iterable<Found | typeof PAUSE>, order: Order): Pausing<F
     yield PAUSE;
     slice.restart();
   }
-}
-
-/** Sorts documents that are not stored. */
-export function* sortDocs(docs: Iterable<Doc | typeof PAUSE>, fields: IndexField[]): Pausing<Doc> {
-  const buffer = new SortBuffer(Infinity);
-  for (const doc of docs) {
-    if (doc === PAUSE) yield PAUSE;
-    else buffer.add(sortKey(doc, fields), encode(doc));
-  }
-  for (const bytes of buffer.ordered()) yield decode(bytes);
-}
-
-/** An array sorts by its smallest element, or descending by its largest, as index keys do. */
-function sortKey(doc: Doc, fields: IndexField[]): Buffer {
-  const { keys } = indexKeysOf(doc, fields);
-  return keys.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least));
-}
-
-/** Reads `{ field: 1, other: -1 }`. @throws BadValue for anything else. */
-export function readSort(sort: unknown): IndexField[] {
-  if (sort === undefined || sort === null) return [];
-  if (!isDoc(sort)) throw failure('TypeMismatch', 'sort must be an object');
-  if ('$natural' in sort && Object.keys(sort).length > 1) {
-    throw failure('BadValue', "Cannot include '$natural' in compound sort");
-  }
-  return Object.entries(sort)
-    .filter(([path]) => path !== '$natural')
-    .map(([path, direction]) => {
-      if (!isNumeric(direction))
-        throw located(15974, `Illegal key in $sort specification: ${path}`);
-      const sign = toDouble(direction);
-      if (sign !== 1 && sign !== -1) {
-        throw located(15975, '$sort key ordering must be 1 (ascending) or -1 (descending)');
-      }
-      return { path, descending: sign < 0 };
-    });
 }

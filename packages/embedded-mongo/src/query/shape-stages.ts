@@ -2,6 +2,8 @@ import { evalExpr } from 'mingo/core';
 import { Lazy } from 'mingo/lazy';
 import { located } from '../errors';
 import { isDoc, put, type Doc } from '../values/bson';
+import { toDouble } from '../values/numbers';
+import type { PlainNumber } from './number-types';
 import { flattenSpec } from './projection-checks';
 import { typeNameOf } from './type-names';
 
@@ -57,7 +59,8 @@ function $count(stream: Stream, name: string): Stream {
 }
 
 /** Different documents in random order; all of them when there are fewer. */
-function $sample(stream: Stream, { size }: { size: number }): Stream {
+function $sample(stream: Stream, spec: { size: PlainNumber }): Stream {
+  const size = toDouble(spec.size);
   return stream.transform((docs) => {
     const rest = [...(docs as Doc[])];
     const chosen: Doc[] = [];

@@ -1,14 +1,17 @@
 import { evalExpr } from 'mingo/core';
 import { Lazy } from 'mingo/lazy';
-import { $group } from 'mingo/operators/pipeline';
+import { $group, $project, $setWindowFields, $unwind } from 'mingo/operators/pipeline';
 import { put, type Doc } from '../values/bson';
 import { encodeKey } from '../values/keys';
+import { toDouble } from '../values/numbers';
 import { valuesAt } from '../values/paths';
 import { evaluate } from './expressions';
 import { compileFilter } from './filter';
-import { sortDocs, readSort } from './scan';
+import type { PlainNumber } from './number-types';
+import { projectFlags } from './projection-checks';
+import { longAt, realOutputs, refuseTyped, unwrapDeep } from './window-numbers';
 import { shapeStages } from './shape-stages';
-import { withoutPauses } from './slices';
+import { sortPlain } from './sorts';
 
 type Stream = ReturnType<typeof Lazy>;
 type Join = (collection: string, pipeline: Doc[], variables: Doc) => Iterable<Doc>;
@@ -33,12 +36,33 @@ export const ourStages = {
     return stream.filter((doc) => matches(doc as Doc));
   },
   $sort(stream: Stream, sort: Doc): Stream {
-    return stream.transform((docs) =>
-      Lazy(withoutPauses(sortDocs(docs as Doc[], readSort(sort))) as never),
-    );
+    return stream.transform((docs) => Lazy(sortPlain(docs as Doc[], sort) as never));
   },
-  $limit(stream: Stream, count: number): Stream {
-    return Lazy(take(stream as Iterable<unknown>, count) as never);
+  $limit(stream: Stream, count: PlainNumber): Stream {
+    return Lazy(take(stream as Iterable<unknown>, toDouble(count)) as never);
+  },
+  $skip(stream: Stream, count: PlainNumber): Stream {
+    return stream.drop(toDouble(count));
+  },
+  $sortByCount(stream: Stream, expression: unknown, options: never): Stream {
+    const group = { _id: expression, count: { $sum: 1 } };
+    return ourStages.$sort(ourStages.$group(stream, group, options), { count: -1 });
+  },
+  /** Numbers in mingo's form are flags, whatever their type. */
+  $project(stream: Stream, spec: Doc, options: never): Stream {
+    return $project(stream as never, projectFlags(spec) as never, options);
+  },
+  /** Elements are numbered by longs. */
+  $unwind(stream: Stream, spec: string | { includeArrayIndex?: string }, options: never): Stream {
+    const unwound = $unwind(stream as never, spec as never, options);
+    const at = typeof spec === 'string' ? undefined : spec.includeArrayIndex;
+    if (at === undefined) return unwound;
+    return unwound.map((doc) => longAt(doc as Doc, at) as never);
+  },
+  $setWindowFields(stream: Stream, spec: Doc, options: never): Stream {
+    const typed = stream.map((doc) => refuseTyped(doc) as never);
+    const windows = $setWindowFields(typed as never, unwrapDeep(spec) as never, options);
+    return realOutputs(windows, spec.output as Doc);
   },
   /** A bucket includes its lower boundary; mingo puts it into the bucket below. */
   $bucket(stream: Stream, spec: Bucket, options: never): Stream {

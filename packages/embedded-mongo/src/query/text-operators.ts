@@ -1,13 +1,14 @@
 import { located } from '../errors';
 import type { Doc } from '../values/bson';
 import { isNumeric } from '../values/numbers';
+import { unwrapNumber } from './number-types';
 import { evaluateOperand, isMissing, type Operator } from './operand-rules';
 import { findMatches } from './regex';
 import { typeNameOf } from './type-names';
 
 const listOf = (doc: Doc, operands: unknown, options: never): unknown[] =>
   (Array.isArray(operands) ? (operands as unknown[]) : [operands]).map((operand) =>
-    evaluateOperand(doc, operand, options),
+    unwrapNumber(evaluateOperand(doc, operand, options)),
   );
 
 /** The text of a value as in concatenations: null is empty. @throws Location16007 */

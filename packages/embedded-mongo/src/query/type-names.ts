@@ -1,6 +1,6 @@
 import { failure } from '../errors';
 import { bsonClass, isDoc } from '../values/bson';
-import { isNumeric, toDouble } from '../values/numbers';
+import { isInt32, isNumeric, toDouble } from '../values/numbers';
 
 /** BSON type numbers and the aliases `$type` takes. */
 const TYPE_NAMES: Record<number, string> = {
@@ -47,7 +47,7 @@ export function typeNameOf(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return 'string';
   if (typeof value === 'boolean') return 'bool';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'int' : 'double';
+  if (typeof value === 'number') return isInt32(value) ? 'int' : 'double';
   if (Array.isArray(value)) return 'array';
   if (value instanceof Date) return 'date';
   return isDoc(value) ? 'object' : (CLASS_TYPES[bsonClass(value) ?? ''] ?? 'object');

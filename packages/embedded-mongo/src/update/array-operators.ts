@@ -1,7 +1,7 @@
 import { failure } from '../errors';
 import { compileFilter } from '../query/filter';
 import { isOperatorDoc } from '../query/predicates';
-import { readSort } from '../query/scan';
+import { readSort } from '../query/sorts';
 import { typeNameOf } from '../query/type-names';
 import { indexKeysOf } from '../storage/index-keys';
 import { isDoc, type Doc } from '../values/bson';

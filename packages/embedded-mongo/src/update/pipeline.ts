@@ -23,6 +23,6 @@ export function compilePipelineUpdate(stages: unknown[], variables: Doc): (doc: 
   const pipeline = checkPipeline(stages);
   return (doc) => {
     const [result] = [...runStages([plainDoc(doc)], pipeline, { variables })];
-    return fromPlain(result, doc) as Doc;
+    return fromPlain(result) as Doc;
   };
 }

@@ -1,4 +1,4 @@
-import { type Decimal128, type Double, Int32, Long } from 'bson';
+import { type Decimal128, Double, Int32, Long } from 'bson';
 import { bsonClass } from './bson';
 
 /** A number as MongoDB stores it. Plain JavaScript numbers come from our own code only. */
@@ -93,3 +93,10 @@ export function fromBigInt(value: bigint, atLeast: 'Int32' | 'Long'): Int32 | Lo
   if (fits && atLeast === 'Int32') return new Int32(Number(value));
   return value >= -(2n ** 63n) && value < 2n ** 63n ? Long.fromBigInt(value) : null;
 }
+
+/** Whether the BSON writer encodes a JavaScript number as an int. */
+export const isInt32 = (value: number): boolean => value === (value | 0) && !Object.is(value, -0);
+
+/** A double in plain form (`values/plain.ts`). */
+export const asDouble = (value: number): number | Double =>
+  isInt32(value) ? new Double(value) : value;

@@ -1,15 +1,20 @@
-import { BSONRegExp, BSONSymbol, DBRef, Decimal128, Double, Int32, Long } from 'bson';
+import { BSONRegExp, BSONSymbol, DBRef, Double, Int32 } from 'bson';
 import { isDoc, put, type Doc } from './bson';
-import { isExact, toDouble } from './numbers';
+import { asDouble, isInt32 } from './numbers';
 import { fieldsOf } from './order';
 
-/** A stored value in mingo's form: plain numbers and regular expressions, deeply copied. */
+/**
+ * A stored value in the plain form that expressions calculate with, deeply copied. Numbers keep
+ * their types: a JavaScript number is an int when it is whole and fits into 32 bits, otherwise a
+ * double, as the BSON writer encodes it; a `Double` is a double that would be taken for an int; and
+ * every long is a `Long`.
+ */
 export function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(toPlain);
   if (isDoc(value)) return plainDoc(value);
-  if (value instanceof Int32 || value instanceof Double) return value.value;
-  if (value instanceof Long) return isExact(value) ? value.toNumber() : value;
+  if (value instanceof Int32) return value.value;
+  if (value instanceof Double) return asDouble(value.value);
   if (value instanceof BSONRegExp) return new RegExp(value.pattern, value.options.replace('x', ''));
   if (value instanceof BSONSymbol) return value.value;
   return value instanceof DBRef ? plainDoc(fieldsOf(value)) : value;
@@ -21,36 +26,15 @@ export function plainDoc(doc: Doc): Doc {
   return copy;
 }
 
-/**
- * Converts a computed value back to stored types. When it equals the original, the original is kept
- * with its number types; new integers become int32 or long, others double.
- */
-export function fromPlain(value: unknown, original: unknown): unknown {
-  if (typeof value === 'number') return typedNumber(value, original);
-  if (Array.isArray(value)) {
-    const before = Array.isArray(original) ? original : [];
-    return value.map((item, i) => fromPlain(item, before[i]));
-  }
+/** Converts a value in plain form back to stored types; fields without a value are left out. */
+export function fromPlain(value: unknown): unknown {
+  if (typeof value === 'number') return isInt32(value) ? new Int32(value) : new Double(value);
+  if (Array.isArray(value)) return value.map(fromPlain);
   if (value instanceof RegExp) return new BSONRegExp(value.source, value.flags);
   if (!isDoc(value)) return value;
   const typed: Doc = {};
   for (const [key, item] of Object.entries(value)) {
-    if (item === undefined) continue;
-    put(typed, key, fromPlain(item, isDoc(original) ? original[key] : undefined));
+    if (item !== undefined) put(typed, key, fromPlain(item));
   }
   return typed;
-}
-
-function typedNumber(value: number, original: unknown): unknown {
-  const isKept =
-    original instanceof Int32 || original instanceof Double || original instanceof Long;
-  if (isKept && Object.is(toDouble(original), value)) return original;
-  if (original instanceof Decimal128) return new Double(value);
-  return toStoredNumber(value);
-}
-
-/** A JavaScript number as the driver sends it, but a long for integers beyond 32 bits. */
-function toStoredNumber(value: number): Int32 | Long | Double {
-  if (!Number.isSafeInteger(value) || Object.is(value, -0)) return new Double(value);
-  return value === (value | 0) ? new Int32(value) : Long.fromNumber(value);
 }
