@@ -10,8 +10,10 @@ import { RelativeTime } from '../../components/times';
 import { formatCount, streakWords } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
+import { AccountsCard } from './accounts-card';
 import { useProfile } from './api/get-profile';
 import { ProfileSkeleton } from './profile-skeleton';
+import { TeamsCard } from './teams-card';
 import './profile.css';
 
 type Profile = Reply<typeof getUser>;
@@ -46,9 +48,14 @@ function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
           </div>
         ))}
       </dl>
-      {isMine && (
+      {isMine ? (
         <Link className={buttonClass()} to="/settings">
           Edit profile
+        </Link>
+      ) : (
+        <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${profile.id}`}>
+          <Swords className="icon" aria-hidden />
+          Challenge
         </Link>
       )}
     </section>
@@ -130,7 +137,9 @@ const missing = {
 export function ProfileScreen() {
   const { userId = '' } = useParams();
   const profile = useProfile(userId);
-  const isMine = useMe()?.id === userId;
+  const me = useMe();
+  const isMine = me?.id === userId;
+  const seesAccounts = isMine || me?.roles.includes('admin');
   if (profile.isPending) return <ProfileSkeleton />;
   if (!profile.data) {
     return (
@@ -151,7 +160,11 @@ export function ProfileScreen() {
       <title>{`${profile.data.displayName} · Contend`}</title>
       <Head profile={profile.data} isMine={isMine} />
       <div className="profile-columns">
-        <Ratings ratings={profile.data.ratings} />
+        <div className="profile-column">
+          <Ratings ratings={profile.data.ratings} />
+          <TeamsCard userId={userId} isMine={isMine} />
+          {seesAccounts && <AccountsCard userId={userId} isMine={isMine} />}
+        </div>
         <Recent matches={profile.data.recentMatches} />
       </div>
     </>

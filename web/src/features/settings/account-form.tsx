@@ -39,13 +39,22 @@ interface FieldsProps {
   me: Me;
 }
 
-const Words = ({ form: { register, control, formState }, me }: FieldsProps) => (
+interface WordsProps extends FieldsProps {
+  onCompleteChange: (isComplete: boolean) => void;
+}
+
+const Words = ({ form: { register, control, formState }, me, onCompleteChange }: WordsProps) => (
   <>
     <Controller
       name="avatarUrl"
       control={control}
       render={({ field }) => (
-        <AvatarPicker name={me.displayName} value={field.value ?? null} onChange={field.onChange} />
+        <AvatarPicker
+          name={me.displayName}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          onCompleteChange={onCompleteChange}
+        />
       )}
     />
     <TextInput
@@ -112,6 +121,7 @@ function Person({ form: { register, control, formState }, me }: FieldsProps) {
 /** My account. A birth date that is set is not sent again: it can only be set once. */
 export function AccountForm({ me }: { me: Me }) {
   const command = useUpdateMe();
+  const [isComplete, setComplete] = useState(true);
   const form = useForm<Values>({
     mode: 'onBlur',
     resolver: rulesOf<Values>(updateMe.body),
@@ -132,11 +142,17 @@ export function AccountForm({ me }: { me: Me }) {
   return (
     <form className="card settings-form" noValidate onSubmit={form.handleSubmit(save)}>
       <h2>Account</h2>
-      <Words form={form} me={me} />
+      <Words form={form} me={me} onCompleteChange={setComplete} />
       <Person form={form} me={me} />
       <FormError>{messageOf(command.error)}</FormError>
       <div>
-        <Button type="submit" look="primary" large loading={command.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          large
+          loading={command.isPending}
+          disabled={!isComplete}
+        >
           Save changes
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Segments } from '../../components/segments';
 import { useMe } from '../../lib/session';
 import { setTheme, useTheme, type Theme } from '../../lib/theme';
 import { AccountForm } from './account-form';
+import { LinkedAccounts } from './linked-accounts';
 import './settings.css';
 
 const themes = [
@@ -19,15 +20,18 @@ export function SettingsScreen() {
       <PageHead title="Settings" note={me.email} />
       <div className="settings-columns">
         <AccountForm me={me} />
-        <section className="card settings-form">
-          <h2>Look</h2>
-          <Segments
-            label="Theme"
-            choices={themes}
-            value={theme}
-            onChange={(value) => setTheme(value as Theme)}
-          />
-        </section>
+        <div className="settings-side">
+          <LinkedAccounts myId={me.id} />
+          <section className="card settings-form">
+            <h2>Look</h2>
+            <Segments
+              label="Theme"
+              choices={themes}
+              value={theme}
+              onChange={(value) => setTheme(value as Theme)}
+            />
+          </section>
+        </div>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/states';
 import { useClientState } from '../../lib/client-state';
 import { useCatalogue, type Catalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
+import { useOpponent } from './api/get-opponent';
 import { useRematch } from './api/get-wager';
 import { CreateForm } from './create-form';
 import { draftFrom, rematchOf, type Draft } from './start-draft';
@@ -18,16 +19,23 @@ function useStart(catalogue: Catalogue, myId: string | undefined): Draft | null 
   const rematchId = search.get('rematch');
   const { data: played, isPending } = useRematch(rematchId);
   const teamId = search.get('team');
+  const opponentId = search.get('opponent') === myId ? null : search.get('opponent');
+  const opponent = useOpponent(opponentId);
   const ofGame = catalogue.playTypes.filter(({ gameId }) => gameId === search.get('game'));
   const forTeams = ofGame.find(({ teamSizes }) => teamSizes.some((size) => size > 1));
   const wanted = (teamId ? forTeams : undefined) ?? ofGame[0];
+  const forTwo = catalogue.playTypes.find(({ teamSizes }) => teamSizes.includes(1));
   const last = selectedPlayType && catalogue.playType(selectedPlayType.id);
   const playType = wanted ?? last ?? catalogue.playTypes[0];
   if (!playType || !myId || (rematchId && isPending)) return null;
+  if (opponentId && opponent.isPending) return null;
   const again = played && catalogue.playType(played.playTypeId);
   return again
     ? rematchOf(played, again, myId)
-    : draftFrom(playType, { stake: search.get('stake'), teamId });
+    : draftFrom(
+        opponent.data && !playType.teamSizes.includes(1) ? (forTwo ?? playType) : playType,
+        { stake: search.get('stake'), teamId, opponent: opponent.data },
+      );
 }
 
 export function CreateScreen() {

@@ -59,10 +59,12 @@ export function withFormat(draft: Draft, playType: PlayType, wanted: number): Pa
 interface Wanted {
   stake: string | null;
   teamId: string | null;
+  /** A challenged player, in a format for one against one. */
+  opponent?: FoundPlayer | undefined;
 }
 
 /** The initial values of a form. */
-export function draftFrom(playType: PlayType, { stake, teamId }: Wanted): Draft {
+export function draftFrom(playType: PlayType, { stake, teamId, opponent }: Wanted): Draft {
   const teamSize = teamId ? playType.teamSizes.find((size) => size > 1) : undefined;
   return {
     playType,
@@ -71,7 +73,7 @@ export function draftFrom(playType: PlayType, { stake, teamId }: Wanted): Draft 
     region: 'any',
     stake: stake !== null && centsOf(stake) !== null ? stake : usualStake,
     rules: '',
-    opponent: null,
+    opponent: opponent ?? null,
     choice: { ...noChoice, teamId },
   };
 }
