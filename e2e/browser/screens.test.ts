@@ -49,10 +49,10 @@ async function placesOf(p: StoryPlatform) {
     `matches/${matchId}`,
     `matches/${disputedId}`,
   ];
-  const own = ['wallet', 'notifications', 'settings', `players/${ada.id}`, 'nowhere'];
+  const own = ['scrims', 'wallet', 'notifications', 'settings', `players/${ada.id}`, 'nowhere'];
   return {
     ada,
-    guest: ['', 'sign-in', 'sign-up', 'recover', 'wagers'],
+    guest: ['', 'sign-in', 'sign-up', 'recover', 'wagers', 'scrims'],
     member: [...member, ...own],
   };
 }

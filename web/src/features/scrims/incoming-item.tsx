@@ -11,7 +11,7 @@ import { CounterDialog } from './counter-dialog';
 import type { MyTeam } from './playing-as';
 import { RequestFacts, RequestHead } from './request-facts';
 import { hintOf } from './request-hint';
-import { sidesOf } from './scrim-words';
+import { failureWords, sidesOf } from './scrim-words';
 
 interface IncomingItemProps {
   request: ScrimRequestReply;
@@ -40,7 +40,7 @@ export function IncomingItem({ request, team, mayAct, others }: IncomingItemProp
           {hint}
         </p>
       )}
-      <FormError>{accept.error?.message}</FormError>
+      <FormError>{failureWords(accept.error)}</FormError>
       {mayAct ? (
         <div className="request-actions">
           <Button loading={accept.isPending} onClick={() => accept.mutate(call)}>

@@ -21,6 +21,7 @@ import {
   type PostDraft,
   type WindowDraft,
 } from './post-draft';
+import { failureWords } from './scrim-words';
 import { WindowField } from './window-field';
 
 const notesLimit = 300;
@@ -145,7 +146,7 @@ function useSave(old: ScrimReply | undefined) {
   return {
     save,
     isPending: post.isPending || leave.isPending,
-    error: (post.error ?? leave.error)?.message,
+    error: failureWords(post.error ?? leave.error),
   };
 }
 

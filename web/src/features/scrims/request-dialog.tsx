@@ -11,7 +11,7 @@ import { usePostScrim } from './api/post-scrim';
 import { useRequestScrim } from './api/request-scrim';
 import type { MyTeam } from './playing-as';
 import type { Listed } from './scrim-list';
-import { bestOfWords, openWindows, suitsWindows, windowTime } from './scrim-words';
+import { bestOfWords, failureWords, openWindows, suitsWindows, windowTime } from './scrim-words';
 import { StartField } from './start-field';
 import { startRules, typedStart, type StartValues } from './start-rule';
 
@@ -85,7 +85,7 @@ function useSend({ listed: { scrim }, team, onClose }: RequestDialogProps) {
   return {
     send,
     isPending: post.isPending || request.isPending,
-    error: (request.error ?? post.error)?.message,
+    error: failureWords(request.error ?? post.error),
   };
 }
 

@@ -6,8 +6,9 @@ import {
   type ScrimReply,
   type ScrimRequestReply,
 } from '@contend/contracts';
+import type { CallFailure } from '../../lib/api-client';
 import { formatCount, formatRelative } from '../../lib/format';
-import { myZone, timeIn } from '../../lib/zone-time';
+import { momentIn, myZone, timeIn } from '../../lib/zone-time';
 
 /** 31 of 32: completed scrims of those that count. */
 function reliabilityCounts({ completed, noShows, lateCancellations }: Reliability): string {
@@ -134,6 +135,16 @@ export function refusalWords(
     case 'own-scrim':
       return null;
   }
+}
+
+/** Why a command was refused; a cooldown says until when. Undefined without a failure. */
+export function failureWords(failure: CallFailure | null): string | undefined {
+  const until = failure?.details.until;
+  if (failure?.code === 'scrim-cooldown' && typeof until === 'string') {
+    const again = momentIn(until, myZone());
+    return `After a no-show or late cancellation your team waits: it can play scrims again from ${again}.`;
+  }
+  return failure?.message;
 }
 
 const soonMs = 24 * 3_600_000;
