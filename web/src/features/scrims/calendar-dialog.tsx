@@ -23,6 +23,12 @@ async function copy(link: string): Promise<void> {
   }
 }
 
+const descriptionOf = (name: string): string =>
+  [
+    `Add this link to a calendar program as a subscription: it shows the booked scrims of ${name}.`,
+    'The link is yours alone and ends when you leave the team.',
+  ].join(' ');
+
 /** My calendar feed of the team: a link for calendar programs. */
 export function CalendarDialog({ team, onClose }: CalendarDialogProps) {
   const read = useCalendarLink(team.id);
@@ -32,7 +38,7 @@ export function CalendarDialog({ team, onClose }: CalendarDialogProps) {
       isOpen
       onClose={onClose}
       title="Scrims in your calendar"
-      description={`Add this link to a calendar program as a subscription: it shows the booked scrims of ${team.name}. The link is yours alone and ends when you leave the team.`}
+      description={descriptionOf(team.name)}
     >
       <div className="modal-body">
         {read.isPending && <Skeleton height={44} />}

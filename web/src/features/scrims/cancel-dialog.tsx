@@ -43,6 +43,12 @@ export function costWords({ isLate, reason }: { isLate: boolean; reason: string 
   return `Less than two hours before the start: it counts as a late cancellation in your reliability, and your team waits at least ${firstCooldown} minutes before its next scrim.`;
 }
 
+const lossOf = (name: string): string =>
+  [
+    `The scrim with ${name} and its match are cancelled for both teams.`,
+    `${name} sees your reason.`,
+  ].join(' ');
+
 /** Cancels a booked scrim, with a reason that the other team sees. */
 export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
   const cancel = useCancelScrim();
@@ -61,7 +67,7 @@ export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
   return (
     <FormDialog
       title="Cancel this scrim?"
-      description={`The scrim with ${other.name} and its match are cancelled for both teams. ${other.name} sees your reason.`}
+      description={lossOf(other.name)}
       action={isLate && reason !== 'agreed' ? 'Cancel late' : 'Cancel the scrim'}
       look="danger"
       isPending={cancel.isPending}

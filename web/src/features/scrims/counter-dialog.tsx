@@ -29,6 +29,7 @@ export function CounterDialog({ request, team, onClose }: CounterDialogProps) {
   });
   const start = useWatch({ control: form.control, name: 'start' });
   const atMs = typedStart(start);
+  const before = momentIn(request.startsAt, myZone());
   const send = () => {
     if (atMs === null) return;
     const startsAt = new Date(atMs).toISOString();
@@ -40,7 +41,7 @@ export function CounterDialog({ request, team, onClose }: CounterDialogProps) {
   return (
     <FormDialog
       title="Propose another time"
-      description={`In place of ${momentIn(request.startsAt, myZone())}. ${other.name} then has 24 hours to answer.`}
+      description={`In place of ${before}. ${other.name} then has 24 hours to answer.`}
       action={atMs === null ? 'Propose' : `Propose ${timeIn(atMs, myZone())}`}
       isPending={counter.isPending}
       error={counter.error?.message}

@@ -122,13 +122,14 @@ export function RequestDialog(props: RequestDialogProps) {
   const tooSmall = mine ? undefined : sizeProblem(scrim, { members: team.members, playType });
   const isOffer = atMs !== null && !suitsWindows(scrim, atMs);
   const time = atMs === null ? '' : ` ${timeIn(atMs, myZone())}`;
+  const terms = `${bestOfWords(scrim)}, ${scrim.teamSize}v${scrim.teamSize}`;
   const times = openWindows(scrim, serverNow()).map(
     (one) => `${momentIn(one.from, myZone()).split(',')[0]} ${windowTime(one, myZone())}`,
   );
   return (
     <FormDialog
       title={`Ask ${scrim.team.name}?`}
-      description={`${bestOfWords(scrim)}, ${scrim.teamSize}v${scrim.teamSize}. They posted ${times.join(' and ')} and have 24 hours to answer.`}
+      description={`${terms}. They posted ${times.join(' and ')} and have 24 hours to answer.`}
       action={isOffer ? `Propose${time}` : `Request${time}`}
       isPending={isPending}
       isClosed={posts.isPending || tooSmall !== undefined}

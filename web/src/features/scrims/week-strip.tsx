@@ -9,6 +9,7 @@ import { CalendarDialog } from './calendar-dialog';
 import type { Interval } from './filters';
 import type { MyTeam } from './playing-as';
 import { otherTeam } from './scrim-words';
+import './week.css';
 
 type Day = TeamWeek['days'][number];
 type Hour = Day['hours'][number];
