@@ -1,4 +1,4 @@
-import { getTeam, getTeamLog, getTeamWeek } from '@contend/contracts';
+import { getTeam, getTeamLog } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
 import { teamLists } from './api/team-changed';
@@ -12,5 +12,5 @@ export const teamsLive: LiveRule[] = [
     ],
   },
   // Outcomes of scrims change the reliability and the log of both teams.
-  { on: 'scrim', stales: () => [keyOf(getTeam), keyOf(getTeamWeek), keyOf(getTeamLog)] },
+  { on: 'scrim', stales: () => [keyOf(getTeam), keyOf(getTeamLog)] },
 ];

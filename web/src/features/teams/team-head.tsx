@@ -1,5 +1,5 @@
 import type { TeamReply } from '@contend/contracts';
-import { Crown, Ellipsis, LogOut, Pencil, UserPlus } from 'lucide-react';
+import { Crosshair, Crown, Ellipsis, LogOut, Pencil, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
@@ -41,9 +41,24 @@ function MemberMenu({ team, ask }: TeamHeadProps) {
   );
 }
 
-export function TeamHead({ team, ask }: TeamHeadProps) {
+/** On a phone they stay above the bottom bar, with a way to the invitations further down. */
+const CaptainActions = ({ team }: { team: TeamReply }) => (
+  <div className="thumb-action team-thumb">
+    <a className={`${buttonClass('plain', 'large')} team-to-invite`} href="#team-invite">
+      <UserPlus className="icon" aria-hidden />
+      Invite
+    </a>
+    <Link className={buttonClass('primary', 'large')} to={`/scrims?team=${team.id}`}>
+      <Crosshair className="icon" aria-hidden />
+      Find a scrim
+    </Link>
+  </div>
+);
+
+export function TeamHead({ team, ask, isEditing }: TeamHeadProps & { isEditing: boolean }) {
   const catalogue = useCatalogue();
   const role = team.viewer?.role ?? null;
+  const isCaptain = role === 'owner' || role === 'captain';
   const game = catalogue.game(team.gameId);
   return (
     <header className="team-page-head">
@@ -66,12 +81,13 @@ export function TeamHead({ team, ask }: TeamHeadProps) {
       </div>
       <div className="team-head-actions">
         <MemberMenu team={team} ask={ask} />
-        {(role === 'owner' || role === 'captain') && (
+        {isCaptain && !isEditing && (
           <Link className={buttonClass('plain', 'large')} to="?tab=settings">
             <Pencil className="icon" aria-hidden />
             Edit team
           </Link>
         )}
+        {isCaptain && !isEditing && <CaptainActions team={team} />}
         {!role && <JoinAction team={team} />}
       </div>
     </header>

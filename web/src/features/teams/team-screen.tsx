@@ -79,7 +79,7 @@ function TeamPage({ team }: PartProps) {
   return (
     <>
       <title>{`${team.name} · Contend`}</title>
-      <TeamHead team={team} ask={setAsking} />
+      <TeamHead team={team} ask={setAsking} isEditing={isEditing} />
       <TeamFigures team={team} />
       {isCaptainOf(team) && <TeamTabs current={isEditing ? 'settings' : 'overview'} />}
       {isEditing ? <SettingsTab team={team} /> : <Overview team={team} />}

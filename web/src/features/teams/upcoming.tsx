@@ -11,10 +11,11 @@ import { Countdown, RelativeTime } from '../../components/times';
 import { formatCents, formatCount } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useNow } from '../../lib/use-now';
-import { cityOf, dayWordsIn, formatTimeIn } from '../../lib/zone-times';
+import { timeIn, zonePlace } from '../../lib/zone-time';
 import { useBookings } from './api/get-team-week';
 import { useMyWagers } from './api/list-my-wagers';
 import { CalendarDialog } from './calendar-dialog';
+import { dayWordsIn } from './day-words';
 
 const minuteMs = 60_000;
 
@@ -36,12 +37,12 @@ function Booking({ booking, teamId }: { booking: ScrimBookingReply; teamId: stri
       </div>
       <p className="upcoming-zones small muted">
         <span>
-          <b className="number amount">{formatTimeIn(startsAt, mine.timeZone)}</b>{' '}
-          {cityOf(mine.timeZone)}, yours
+          <b className="number amount">{timeIn(startsAt, mine.timeZone)}</b>{' '}
+          {zonePlace(mine.timeZone)}, yours
         </span>
         <span>
-          <b className="number amount faint">{formatTimeIn(startsAt, other.timeZone)}</b>{' '}
-          {cityOf(other.timeZone)}, theirs
+          <b className="number amount faint">{timeIn(startsAt, other.timeZone)}</b>{' '}
+          {zonePlace(other.timeZone)}, theirs
         </span>
       </p>
       <p className="upcoming-when">
@@ -50,7 +51,7 @@ function Booking({ booking, teamId }: { booking: ScrimBookingReply; teamId: stri
           {booking.status === 'playing' ? 'under way' : <RelativeTime at={startsAt} />}
         </span>
       </p>
-      <Link className={buttonClass()} to={`/matches/${booking.matchId}`}>
+      <Link className={buttonClass()} to={`/scrims/bookings/${booking.id}`}>
         Open
       </Link>
     </li>
