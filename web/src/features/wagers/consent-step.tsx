@@ -52,7 +52,7 @@ function ConsentAction({ wager, gathering, cents }: ConsentStepProps & { cents: 
   const myId = useMe()?.id;
   const isChanged = consent.error?.code === 'wager-changed';
   return (
-    <>
+    <div className="thumb-action">
       <Button
         look="primary"
         large
@@ -67,7 +67,7 @@ function ConsentAction({ wager, gathering, cents }: ConsentStepProps & { cents: 
         Consent for {formatCents(cents)}
       </Button>
       <FormError>{!isChanged && sideRefusal({ error: consent.error, wager, myId })}</FormError>
-    </>
+    </div>
   );
 }
 
@@ -80,7 +80,7 @@ function CoverAction({ wager, gathering }: ConsentStepProps) {
   const cents = missing.length * terms.stake;
   const what = missing.length === 1 ? 'Cover' : `Cover ${missing.length} seats`;
   return (
-    <>
+    <div className="thumb-action">
       <Button
         look="primary"
         large
@@ -98,7 +98,7 @@ function CoverAction({ wager, gathering }: ConsentStepProps) {
         {what} for {formatCents(cents)}
       </Button>
       <FormError>{sideRefusal({ error: cover.error, wager, myId })}</FormError>
-    </>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ const statuses: Record<Status, [string, Tone]> = {
 };
 
 export function statusWords(wager: WagerReply): { label: string; tone: Tone } {
-  if (gatheringOf(wager)) return { label: 'Waiting for consents', tone: 'warn' };
+  if (gatheringOf(wager)) return { label: 'Needs consents', tone: 'warn' };
   const [label, tone] = statuses[wager.status];
   return { label, tone };
 }
