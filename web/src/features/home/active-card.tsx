@@ -6,11 +6,14 @@ import { Button, buttonClass } from '../../components/button';
 import { Chip, type Tone } from '../../components/chip';
 import { Hexagon } from '../../components/hexagon';
 import { RejectScoreDialog } from '../../components/reject-score-dialog';
+import { TeamBadge } from '../../components/team-badge';
 import { Countdown } from '../../components/times';
 import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
 import { useAcceptScore } from '../../lib/score-answers';
 import { useMe } from '../../lib/session';
+import { prizeOf } from '../../lib/wager-money';
+import { sideOf, teamOn } from '../../lib/wager-sides';
 import { toast } from '../../lib/toasts';
 import { useMatch } from './api/get-match';
 import { NeedCard } from './need-card';
@@ -30,7 +33,7 @@ const ended: Need = { chip: 'Final', tone: 'good', action: 'Open match' };
 const needs: Record<string, Need> = {
   check_in: {
     ...{ chip: 'Check-in open', tone: 'warn', action: 'Check in' },
-    then: 'then both stakes go back',
+    then: 'then every stake goes back',
   },
   live: { chip: 'Live', tone: 'good', action: 'Open match', then: 'to report the score' },
   score_proposed: {
@@ -79,13 +82,34 @@ function scoreToAnswer(match: MatchReply, myId: string | undefined): [number, nu
   return mine === 'home' ? [home, away] : [away, home];
 }
 
-const money = (wager: WagerReply | undefined, gainLabel: string) =>
-  wager
-    ? [
-        { label: 'Stake', value: formatCents(wager.stake) },
-        { label: gainLabel, value: formatCents(wager.prize) },
-      ]
-    : [];
+interface Money {
+  wager: WagerReply | undefined;
+  myId: string | undefined;
+  /** The label of the prize of one against one. */
+  gainLabel: string;
+}
+
+/** The stakes that I paid and their prize; of a covered seat, nothing. */
+function money({ wager, myId = '', gainLabel }: Money) {
+  if (!wager) return [];
+  const { stake, prize, teamSize } = wager;
+  if (teamSize === 1) {
+    return [
+      { label: 'Stake', value: formatCents(stake) },
+      { label: gainLabel, value: formatCents(prize) },
+    ];
+  }
+  const seats = wager[sideOf(wager, myId) ?? 'home']?.seats ?? [];
+  const paid = seats.filter(({ payerId }) => payerId === myId).length;
+  return [
+    { label: 'Your stake', value: formatCents(stake * paid) },
+    { label: 'You get if you win', value: formatCents(prizeOf(seats, myId, stake)) },
+  ];
+}
+
+/** The team of the other side, if the wager is one of teams. */
+const rivalTeam = (wager: WagerReply | undefined, myId: string | undefined) =>
+  wager && teamOn(wager, sideOf(wager, myId) === 'home' ? 'away' : 'home');
 
 interface ConfirmCardProps extends ActiveCardProps {
   match: MatchReply;
@@ -129,7 +153,7 @@ function ConfirmCard({ active, match, score, wager, note, isFirst }: ConfirmCard
       name={name}
       title={isMine ? `${name} says you won` : `${name} claims the win`}
       note={note}
-      figures={money(wager, isMine ? 'You get' : `${name} gets`)}
+      figures={money({ wager, myId: me?.id, gainLabel: isMine ? 'You get' : `${name} gets` })}
     >
       <Button look={isFirst ? 'primary' : 'plain'} loading={accept.isPending} onClick={confirm}>
         Confirm {words}
@@ -151,7 +175,8 @@ export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
   const status = match?.status ?? active.status;
   const deadline = match ? deadlineOf(match) : active.deadline;
   useCatchUp({ isBehind: match !== undefined && match.status !== active.status });
-  const name = active.opponent?.displayName ?? 'your opponent';
+  const team = rivalTeam(wager, myId);
+  const name = team?.name ?? active.opponent?.displayName ?? 'your opponent';
   const need = needs[status] ?? ended;
   const format = wager && ` · ${wager.teamSize}v${wager.teamSize} · best of ${wager.bestOf}`;
   const note = `${game?.name ?? active.kind}${format ?? ''}`;
@@ -167,9 +192,10 @@ export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
       then={deadline ? need.then : undefined}
       name={name}
       avatarUrl={active.opponent?.avatarUrl}
+      mark={team && <TeamBadge team={team} size={38} />}
       title={`Match with ${name}`}
       note={note}
-      figures={money(wager, 'Winner gets')}
+      figures={money({ wager, myId, gainLabel: 'Winner gets' })}
     >
       <Link
         className={buttonClass(isFirst && status !== 'disputed' ? 'primary' : 'plain')}

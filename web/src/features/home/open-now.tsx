@@ -11,7 +11,7 @@ import { TeamBadge } from '../../components/team-badge';
 import { TimeLeft } from '../../components/times';
 import { formatCount } from '../../lib/format';
 import { useCatalogue, type Catalogue } from '../../lib/reads';
-import { teamOn } from '../../lib/wager-sides';
+import { sideOf, teamOn } from '../../lib/wager-sides';
 import { useOpenWagers } from './api/list-open-wagers';
 
 function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) {
@@ -62,7 +62,7 @@ function Row({ wager, catalogue }: { wager: WagerReply; catalogue: Catalogue }) 
 export function OpenNow({ myId }: { myId: string }) {
   const list = useOpenWagers();
   const catalogue = useCatalogue();
-  const wagers = list.data?.items.filter(({ creatorId }) => creatorId !== myId) ?? [];
+  const wagers = list.data?.items.filter((it) => sideOf(it, myId) === null) ?? [];
   return (
     <section className="home-section">
       <div className="row between">

@@ -113,9 +113,14 @@ export function SideField({ state, teamSize, choice, onChange }: SideFieldProps)
         icon={Users}
         title="You need a team in this game"
         actions={
-          <Link className={buttonClass()} to="/teams">
-            Teams
-          </Link>
+          <>
+            <Link className={buttonClass()} to="/teams">
+              Teams
+            </Link>
+            <Link className={buttonClass()} to="/teams/new">
+              Create a team
+            </Link>
+          </>
         }
       >
         A {teamSize}v{teamSize} wager is played for a team that you are a captain of.
