@@ -50,8 +50,15 @@ const keyRefusals: ReadonlySet<RefusalCode> = new Set([
   'token-expired',
   'forbidden',
 ]);
-/** The other service or the network was too slow, so the call has no outcome. */
-const transportRefusals: ReadonlySet<RefusalCode> = new Set(['unavailable', 'request-timeout']);
+/**
+ * The call has no outcome: the other service or the network was too slow, or the replica is of an
+ * earlier version and does not know the route. Another replica may.
+ */
+const transportRefusals: ReadonlySet<RefusalCode> = new Set([
+  'unavailable',
+  'request-timeout',
+  'route-not-found',
+]);
 const timeoutMs = 10_000;
 const tries = 3;
 /** No retry starts after this: the caller is blocked meanwhile, and can retry itself. */

@@ -63,9 +63,11 @@ test('forwards a 403 about the user unchanged', async () => {
   expect(lines).toEqual([]);
 });
 
-test('sends a request that timed out again, and ends as unavailable', async () => {
-  const reply = { message: 'Too long.', code: 'request-timeout' };
-  const { client, requests, end } = await walletThatReplies(408, reply);
+test.each([
+  ['that timed out', 408, 'request-timeout'],
+  ['that a replica of an earlier version does not know', 404, 'route-not-found'],
+])('sends a request %s again, and ends as unavailable', async (_, status, code) => {
+  const { client, requests, end } = await walletThatReplies(status, { message: 'No.', code });
   const refusal: unknown = await client.call(countCents, {}).catch((error: unknown) => error);
   await end();
   expect(refusal).toMatchObject({ code: 'unavailable', status: 503 });
