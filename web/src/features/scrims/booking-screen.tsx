@@ -107,16 +107,15 @@ function NextStep({ booking, mine }: StepProps) {
   const nowMs = useNow(minuteMs);
   const isOn = booking.status === 'booked' || booking.status === 'playing';
   const mayCancel = booking.status === 'booked' && nowMs < Date.parse(booking.startsAt);
+  if (booking.status === 'cancelled') return null;
   return (
     <div className="booking-actions row wrap">
-      {booking.status !== 'cancelled' && (
-        <Link
-          className={buttonClass(isOn ? 'primary' : 'plain', 'large')}
-          to={`/matches/${booking.matchId}`}
-        >
-          Open the match room
-        </Link>
-      )}
+      <Link
+        className={buttonClass(isOn ? 'primary' : 'plain', 'large')}
+        to={`/matches/${booking.matchId}`}
+      >
+        Open the match room
+      </Link>
       {mine && isOn && (
         <Button large onClick={() => ask('calendar')}>
           Add to calendar

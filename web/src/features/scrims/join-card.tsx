@@ -3,13 +3,15 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { EmptyState } from '../../components/states';
 
+const what = 'Scrims are practice matches between teams, without money.';
+
 /** For those without a team: what is needed to request a scrim. */
 export function JoinCard({ isSignedIn }: { isSignedIn: boolean }) {
   if (!isSignedIn) {
     return (
       <div className="card row wrap pad scrim-join">
         <p className="grow">
-          <span className="strong">Scrims are practice matches between teams, without money.</span>{' '}
+          <strong className="strong">{what}</strong>{' '}
           <span className="muted">Sign in to post one or to request one of these.</span>
         </p>
         <Link className={buttonClass('primary', 'large')} to="/sign-in?next=/scrims">
@@ -34,8 +36,7 @@ export function JoinCard({ isSignedIn }: { isSignedIn: boolean }) {
           </>
         }
       >
-        Scrims are practice matches between teams, without money. Create a team or join one, then
-        post your times or request a post of another team.
+        {what} Create a team or join one, then post your times or request a post of another team.
       </EmptyState>
     </div>
   );

@@ -23,7 +23,8 @@ export interface PlayingAs {
   retry: () => void;
   /** False also while it is not known. */
   mayAct: boolean;
-  timeZone: string | undefined;
+  /** I belong to the team, but others act for it. False while it is not known. */
+  isOnlooker: boolean;
   members: number;
   pick: (teamId: string) => void;
 }
@@ -44,7 +45,7 @@ export function usePlayingAs(): PlayingAs {
     ...{ teams, team, error: mine.error, retry: () => void mine.refetch() },
     hasTeam: isKnown ? team !== undefined : null,
     mayAct: actsFor(whole),
-    timeZone: whole?.timeZone,
+    isOnlooker: whole !== undefined && !actsFor(whole),
     members: whole?.members.length ?? 0,
     pick: (teamId) =>
       setSearch((current) => {

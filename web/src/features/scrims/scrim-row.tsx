@@ -54,12 +54,12 @@ function useRefusal({ listed, playing, inbox }: Omit<ScrimRowProps, 'onAsk' | 'n
 
 /** The line below the time. */
 function StartNote(props: Omit<ScrimRowProps, 'onAsk'>) {
-  const { listed, inbox, nowMs } = props;
+  const { listed, playing, inbox, nowMs } = props;
   const { scrim, window } = listed;
   const refusal = useRefusal(props);
   const found = requestWith(scrim, inbox);
-  if (scrim.requests !== null) {
-    const { requests } = scrim;
+  const { requests } = scrim;
+  if (requests !== null && scrim.team.id === playing.team?.id) {
     const count = requests === 1 ? '1 request' : `${requests} requests`;
     return <>{requests === 0 ? 'No requests yet' : count}</>;
   }

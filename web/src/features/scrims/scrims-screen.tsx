@@ -40,12 +40,17 @@ function BoardNote({ total, isFiltered }: { total: number | undefined; isFiltere
 
 /** Of the right column: what my team has booked, its requests and my alert. */
 function TeamCards({ playing }: { playing: PlayingAs }) {
-  const { team, mayAct } = playing;
+  const { team, mayAct, isOnlooker } = playing;
   const inbox = useInbox(team?.id);
   if (!team) return null;
   const hasNews = (inbox.data?.incoming.length ?? 0) > 0;
   return (
     <aside className={hasNews ? 'scrim-side first' : 'scrim-side'} aria-label="My team">
+      {isOnlooker && (
+        <p className="card pad muted">
+          You see the scrims of {team.name}. Those who act for the team post and request them.
+        </p>
+      )}
       <RequestsCard team={team} inbox={inbox} mayAct={mayAct} />
       <BookedCard team={team} bookings={inbox.data?.bookings} />
       <AlertCard team={team} key={team.id} />
