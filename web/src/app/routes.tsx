@@ -43,6 +43,7 @@ const profile = screen(() => import('../features/profile/profile-screen'), 'Prof
 const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
 const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
+const contests = screen(() => import('../features/admin/contests-screen'), 'ContestsScreen');
 const landing = screen(() => import('../features/landing/landing-screen'), 'LandingScreen');
 const frame = screen(() => import('./frame'), 'Frame');
 const notFound = screen(() => import('./not-found-screen'), 'NotFoundScreen');
@@ -70,7 +71,13 @@ const members: RouteObject = {
     { path: 'wallet', lazy: wallet },
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },
-    { Component: ModeratorsOnly, children: [{ path: 'admin/disputes', lazy: disputes }] },
+    {
+      Component: ModeratorsOnly,
+      children: [
+        { path: 'admin/disputes', lazy: disputes },
+        { path: 'admin/scrims', lazy: contests },
+      ],
+    },
     { Component: AdminsOnly, children: [{ path: 'admin/wagers', lazy: flagged }] },
   ],
 };

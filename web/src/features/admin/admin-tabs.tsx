@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 
-/** The screens of an admin: open disputes and flagged wagers. */
+/** The screens of an admin: open disputes, flagged wagers and contested scrims. */
 export const AdminTabs = () => (
   <nav className="tabs" aria-label="Admin">
     <NavLink className="tab" to="/admin/disputes">
@@ -8,6 +8,9 @@ export const AdminTabs = () => (
     </NavLink>
     <NavLink className="tab" to="/admin/wagers">
       Flagged wagers
+    </NavLink>
+    <NavLink className="tab" to="/admin/scrims">
+      Scrims
     </NavLink>
   </nav>
 );

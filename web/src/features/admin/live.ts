@@ -1,8 +1,9 @@
-import { listDisputes, listFlaggedWagers } from '@contend/contracts';
+import { listDisputes, listFlaggedWagers, listScrimContests } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import type { LiveRule } from '../../lib/live-rules';
 
 export const adminLive: LiveRule[] = [
   { on: 'match', stales: () => [keyOf(listDisputes)] },
   { on: 'wager', stales: () => [keyOf(listFlaggedWagers)] },
+  { on: 'scrim', stales: () => [keyOf(listScrimContests)] },
 ];

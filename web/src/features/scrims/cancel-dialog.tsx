@@ -6,13 +6,14 @@ import {
 } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { cancelReasonNames } from '../../components/cancel-reasons';
 import { FormDialog } from '../../components/form-dialog';
 import { TextareaField } from '../../components/form-fields';
 import { Select } from '../../components/select';
 import { rulesOf } from '../../lib/forms';
 import { useNow } from '../../lib/use-now';
 import { useCancelScrim } from './api/cancel-scrim';
-import { isLateNow, reasonLabels } from './scrim-words';
+import { isLateNow } from './scrim-words';
 
 const noteLimit = 300;
 const everyMs = 10_000;
@@ -32,7 +33,7 @@ interface CancelDialogProps {
 }
 
 const [firstCooldown] = scrimCooldowns.minutes;
-const choices = cancelReasons.map((value) => ({ value, label: reasonLabels[value] }));
+const choices = cancelReasons.map((value) => ({ value, label: cancelReasonNames[value] }));
 
 /** What a cancellation costs my team at this moment. */
 export function costWords({ isLate, reason }: { isLate: boolean; reason: string }): string {

@@ -1,13 +1,13 @@
 import type { ScrimBookingReply } from '@contend/contracts';
 import { useState } from 'react';
 import { Button } from '../../components/button';
+import { cancelReasonNames } from '../../components/cancel-reasons';
 import { Chip } from '../../components/chip';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { RelativeTime, TimeLeft } from '../../components/times';
 import { useNow } from '../../lib/use-now';
 import { useContestCancellation } from './api/contest-cancellation';
 import type { MySide } from './booking-screen';
-import { reasonLabels } from './scrim-words';
 
 const minuteMs = 60_000;
 
@@ -58,7 +58,7 @@ export function Cancellation({ booking, mine }: CancellationProps) {
         {isLate && <Chip tone={counts ? 'bad' : 'plain'}>Late{counts ? ', counts' : ''}</Chip>}
       </div>
       <p>
-        {reasonLabels[reason]} · <RelativeTime at={at} />
+        {cancelReasonNames[reason]} · <RelativeTime at={at} />
       </p>
       {note && <p className="muted request-note">“{note}”</p>}
       <p className="muted">{effectOf(cancellation)}</p>

@@ -166,11 +166,3 @@ const statuses = {
   no_show: { label: 'No-show', tone: 'bad' },
 } as const;
 export const bookingStatus = (status: ScrimBookingReply['status']) => statuses[status];
-
-export const reasonLabels = {
-  agreed: 'Agreed with the other team',
-  roster: 'Not enough players',
-  technical: 'Technical problem',
-  emergency: 'Emergency',
-  other: 'Another reason',
-} as const satisfies Record<NonNullable<ScrimBookingReply['cancellation']>['reason'], string>;

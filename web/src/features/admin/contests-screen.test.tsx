@@ -1,0 +1,37 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerWith, renderAt } from '../../../test/api';
+import { pageWith } from '../../../test/samples';
+import { bookingAt } from '../../../test/scrim-samples';
+import { ContestsScreen } from './contests-screen';
+
+const list = 'GET /admin/scrims/contests?page=1';
+const at = '2026-11-26T11:00:00.000Z';
+const contested = {
+  ...bookingAt('2026-11-26T12:30:00.000Z'),
+  status: 'cancelled',
+  cancellation: {
+    ...{ side: 'home', userId: 'a'.repeat(24), reason: 'roster', note: 'Two are ill.', at },
+    ...{ isLate: true, counts: true, contestBy: '2026-11-27T11:00:00.000Z' },
+    contest: { userId: 'a'.repeat(24), note: 'We told them.', at, decision: null },
+  },
+};
+
+test('a moderator reads both sides and decides once', async () => {
+  const decide = `POST /admin/scrims/${contested.id}/contest`;
+  let isDecided = false;
+  const asked = answerWith({
+    [list]: () => pageWith(isDecided ? [] : [contested]),
+    [decide]: () => {
+      isDecided = true;
+      return contested;
+    },
+  });
+  renderAt('/admin/scrims', <ContestsScreen />);
+  expect((await screen.findByText(/Nova Five cancelled/)).textContent).toContain('1 h before');
+  expect(screen.getByText(/We told them/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Excuse' }));
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === decide)?.body).toEqual({ decision: 'excused' }),
+  );
+});
