@@ -106,6 +106,10 @@ export const refusals = {
   'wager-not-found': [404, 'There is no such wager.'],
   'wager-not-yours': [403, 'Only the players of this wager can do this.'],
   'wager-taken': [409, 'Another player accepted this wager first. Nothing was held from you.'],
+  'acceptance-paused': [
+    409,
+    'Your side did not fund its last acceptance of this wager. Try again ten minutes after it.',
+  ],
   'wager-changed': [
     409,
     'The terms have changed since you loaded them. Check them and accept again.',

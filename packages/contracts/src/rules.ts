@@ -17,6 +17,8 @@ export const claimLimitMs = 15 * secondMs;
 export const fundingDeadlineMs = minuteMs;
 /** How long the payers of a side may take to consent to their stakes. */
 export const consentMs = 10 * minuteMs;
+/** How long a side that did not fund its acceptance cannot accept the same wager again. */
+export const claimPauseMs = 10 * minuteMs;
 export const checkInMs = 15 * minuteMs;
 export const playWindowMs = 2 * hourMs;
 /** When an accepted wager first checks its match by itself, and the interval of later checks. */

@@ -217,6 +217,7 @@ export const acceptWager = call({
     'wager-not-found',
     'wager-not-open',
     'wager-taken',
+    'acceptance-paused',
     'wager-changed',
     'own-wager',
     'not-challenged',

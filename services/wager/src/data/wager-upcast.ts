@@ -15,6 +15,7 @@ export function upcastWager(stored: Wager): Wager {
     ...stored,
     homeHold: known.homeHold ?? firstHold,
     money: known.money ?? moneyTermsOf(stored, firstRakeBasisPoints),
+    pausedClaims: known.pausedClaims ?? [],
     owedReversal: known.owedReversal ?? null,
     opponentTeam: known.opponentTeam ?? null,
     appealBy: known.appealBy ?? null,

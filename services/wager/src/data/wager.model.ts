@@ -19,6 +19,7 @@ const schema = aggregateSchema<Wager>({
   isUndoing: { type: Boolean, default: false },
   claimId: text,
   expiredClaimIds: { type: [String], default: [] },
+  pausedClaims: { type: [Schema.Types.Mixed], default: [] },
   owedReversal: part,
   pending: part,
   liveKeys: { type: [String], required: true },

@@ -13,6 +13,7 @@ import {
 import { moneyFailed, noFlag } from './flag';
 import { consentFrom, gatherBy, notFunding } from './funding-deadline';
 import { beginAttempt } from './attempt';
+import { mustNotBePaused } from './claim-pause';
 import { giveConsent, isConsented, isSameSide, sharesAPlayer, type Side } from './seats';
 import { mustBeAgreed } from './terms';
 import { withoutLiveKeys, holdIdOf, refOf, termsOf, type Wager, type WagerStatus } from './wager';
@@ -53,6 +54,7 @@ export function claim(wager: Wager, acceptor: Acceptor, now: Date): Decision<Wag
   must(!opponentTeam || opponentTeam.teamId === away.teamId, 'not-challenged');
   must(!wager.home.teamId || wager.home.teamId !== away.teamId, 'own-wager');
   must(!isTaken, 'wager-taken');
+  mustNotBePaused(wager, away, now);
   const isOpen = wager.status === 'open' && wager.expiresAt && now < wager.expiresAt;
   must(isOpen && isConsented(wager.home, wager.stakeCents), 'wager-not-open');
   mustBeAgreed(terms, seen);

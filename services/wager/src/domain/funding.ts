@@ -60,6 +60,7 @@ export function offer(terms: Offer, now: Date): Decision<Wager> {
     ...notFunding,
     claimId: null,
     expiredClaimIds: [],
+    pausedClaims: [],
     owedReversal: null,
     pending: null,
     creatorId: captainId,

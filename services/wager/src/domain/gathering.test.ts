@@ -1,4 +1,4 @@
-import { claimLimitMs, consentMs, fundingDeadlineMs } from '@contend/contracts';
+import { claimLimitMs, claimPauseMs, consentMs, fundingDeadlineMs } from '@contend/contracts';
 import fc from 'fast-check';
 import {
   ada,
@@ -152,6 +152,28 @@ test('a repeat of a cover changes nothing, also once the stakes are being held',
   // Neither their own seat nor one that its player pays for.
   expect(refusalOf(() => by(one, ada, [ada]))).toBe('cover-not-possible');
   expect(refusalOf(() => by(agree(one, bea).state, ada, [bea]))).toBe('consent-closed');
+});
+
+test('a side that did not fund its acceptance is paused, by captain and by team', () => {
+  const declined = decline(claimBy(open(), rivals()).state, eve, after(4)).state;
+  expect(declined.pausedClaims).toEqual([
+    { captainId: dan, teamId: tide.teamId, until: after(4 + claimPauseMs) },
+  ]);
+  const again = (away: Side, atMs: number) => () =>
+    claim(
+      declined,
+      { away, claimId: idOf('6'), seen: termsOf(declined), terms: termsOf(declined) },
+      after(atMs),
+    );
+  const alone = { captainId: dan, seats: rivals().seats };
+  const deputy = { ...rivals(), captainId: eve };
+  const others = { ...rivals(), captainId: eve, teamId: idOf('9') };
+  for (const away of [rivals(), rivals([eve, fay]), alone, deputy]) {
+    expect(refusalOf(again(away, 5))).toBe('acceptance-paused');
+    expect(refusalOf(again(away, 3 + claimPauseMs))).toBe('acceptance-paused');
+    expect(again(away, 4 + claimPauseMs)().state.status).toBe('claimed');
+  }
+  expect(again(others, 5)().state.status).toBe('claimed');
 });
 
 test('an acceptance by a team waits for its payers; the offer is taken meanwhile', () => {

@@ -18,6 +18,7 @@ import {
   timerOf,
   withSide,
 } from './attempt';
+import { pauseClaims } from './claim-pause';
 import { unfunded } from './funding';
 import { consentFrom, fundingFrom } from './funding-deadline';
 import { giveConsent, isConsented, missingPayers, peopleOf, type Side, takeOver } from './seats';
@@ -124,7 +125,7 @@ export function decline(wager: Wager, userId: string, now: Date): Decision<Wager
   must(peopleOf(side).includes(userId), 'no-seat-to-pay');
   mustBeOpen(wager, now);
   const reason = userId === side.captainId ? 'withdrawn' : 'declined';
-  return endAttempt(wager, { reason, userIds: [userId] });
+  return endAttempt(wager, { reason, userIds: [userId] }, now);
 }
 
 /** Ends an attempt whose consents were not complete in time. */
@@ -132,7 +133,7 @@ export function endGathering(wager: Wager, now: Date): Decision<Wager> {
   if (!isGathering(wager) || !wager.consentBy || now < wager.consentBy) return decide(wager);
   const { side, stakeCents } = sideUnderWay(wager);
   const userIds = missingPayers(side, stakeCents);
-  return endAttempt(wager, { reason: 'consent-missing', userIds });
+  return endAttempt(wager, { reason: 'consent-missing', userIds }, now);
 }
 
 /**
@@ -159,7 +160,7 @@ interface AttemptEnd {
   userIds: string[];
 }
 
-function endAttempt(wager: Wager, { reason, userIds }: AttemptEnd): Decision<Wager> {
+function endAttempt(wager: Wager, { reason, userIds }: AttemptEnd, now: Date): Decision<Wager> {
   const { side, name } = sideUnderWay(wager);
   const notified = peopleOf(side).filter(
     (userId) => reason !== 'withdrawn' || userId !== userIds[0],
@@ -170,7 +171,9 @@ function endAttempt(wager: Wager, { reason, userIds }: AttemptEnd): Decision<Wag
     ...{ side: name, reason, userIds, notified },
   });
   const { state, events, timers } =
-    wager.status === 'claimed' ? reopen(wager) : unfunded(wager, `seats-${reason}`);
+    wager.status === 'claimed'
+      ? reopen(pauseClaims(wager, side, now))
+      : unfunded(wager, `seats-${reason}`);
   return decide<Wager>(
     { ...state, consentBy: null },
     { events: [ended, ...events], timers: { ...timers, 'close-consents': null } },

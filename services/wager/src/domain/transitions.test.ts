@@ -65,6 +65,7 @@ test('a new offer holds its stake in its first round and has no other history', 
       homeHold: null,
     },
     ...{ fundBy: after(fundingDeadlineMs), isUndoing: false, claimId: null, expiredClaimIds: [] },
+    ...{ pausedClaims: [] },
     ...{
       owedReversal: null,
       pending: null,

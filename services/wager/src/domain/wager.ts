@@ -59,6 +59,13 @@ export type FlagReason = (typeof flagReasons)[number];
 
 export type WagerStatus = WagerReply['status'];
 
+/** A side that did not fund its acceptance: it cannot accept the same wager before `until`. */
+export interface PausedClaim {
+  captainId: string;
+  teamId: string | null;
+  until: Date;
+}
+
 export interface Wager extends Terms {
   id: string;
   status: WagerStatus;
@@ -86,6 +93,8 @@ export interface Wager extends Terms {
   /** The request that claimed the open side, and such requests whose claim expired. */
   claimId: string | null;
   expiredClaimIds: string[];
+  /** Sides that did not fund their acceptance and cannot repeat it yet. */
+  pausedClaims: PausedClaim[];
   pending: PendingTerms | null;
   /** `<userId>:<gameId>` while the players are bound to this wager; unique across wagers. */
   liveKeys: string[];

@@ -1,5 +1,6 @@
-import type { WagerReply } from '@contend/contracts';
+import { claimPauseMs, type WagerReply } from '@contend/contracts';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { formatSpan } from '../../lib/format';
 import { useMe } from '../../lib/session';
 import type { Gathering } from '../../lib/wager-consents';
 import { sideTitle } from '../../lib/wager-sides';
@@ -16,7 +17,10 @@ interface DeclineDialogProps {
 function lossOf(wager: WagerReply, { name }: Gathering): string {
   const side = sideTitle(wager, name) ?? 'your side';
   if (wager.status === 'claimed') {
-    return `The acceptance of ${side} ends, and the wager is open to others again.`;
+    return (
+      `The acceptance of ${side} ends, and the wager is open to others again. ${side} can ` +
+      `accept it again in ${formatSpan(claimPauseMs)}.`
+    );
   }
   return wager.expiresAt
     ? 'The changed terms are dropped. The wager stays open on its present terms and stakes.'
