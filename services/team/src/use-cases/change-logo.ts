@@ -1,5 +1,6 @@
 import { attachUploads, must } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
+import type { Team } from '../domain/team';
 
 type LogoDeps = Pick<TeamDeps, 'http'>;
 
@@ -7,6 +8,8 @@ interface Change {
   /** Who chose the logo: it has to be an upload of theirs. */
   actorId: string;
   teamId: string;
+  before: string | null;
+  after: string | null;
 }
 
 const idIn = (url: string | null): string | null =>
@@ -24,29 +27,25 @@ const attach = (
 };
 
 /**
- * Makes the upload of a new logo public, before the team with it is saved. Called once the team
- * would accept the change; a repeat changes nothing.
- * @throws Refusal unless it is a picture of the user's own.
+ * Saves a team with another logo: its upload becomes public before, once the team would accept the
+ * change, and that of the former logo is released after. A repeat changes nothing.
+ * @throws Refusal unless the new one is a picture of the user's own.
  */
-export async function attachLogo(
+export async function changeLogo(
   deps: LogoDeps,
   change: Change,
-  [before, after]: [string | null, string | null],
-): Promise<void> {
-  const uploadId = before === after ? null : idIn(after);
-  if (!uploadId) return;
-  const { items } = await attach(deps, change, { uploadIds: [uploadId], releases: [] });
-  const isPicture = items[0]?.type === 'image/webp';
-  if (!isPicture) await attach(deps, change, { uploadIds: [], releases: [uploadId] });
-  must(isPicture, 'invalid-request', notAPicture);
-}
-
-/** Releases the upload of the former logo, once the team is saved without it. */
-export async function releaseLogo(
-  deps: LogoDeps,
-  change: Change,
-  [before, after]: [string | null, string | null],
-): Promise<void> {
-  const uploadId = before === after ? null : idIn(before);
-  if (uploadId) await attach(deps, change, { uploadIds: [], releases: [uploadId] });
+  save: () => Promise<Team>,
+): Promise<Team> {
+  const { before, after } = change;
+  if (before === after) return save();
+  const [former, next] = [idIn(before), idIn(after)];
+  if (next) {
+    const { items } = await attach(deps, change, { uploadIds: [next], releases: [] });
+    const isPicture = items[0]?.type === 'image/webp';
+    if (!isPicture) await attach(deps, change, { uploadIds: [], releases: [next] });
+    must(isPicture, 'invalid-request', notAPicture);
+  }
+  const saved = await save();
+  if (former) await attach(deps, change, { uploadIds: [], releases: [former] });
+  return saved;
 }

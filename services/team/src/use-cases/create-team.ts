@@ -3,7 +3,7 @@ import type { TeamDeps } from '../deps';
 import { createTeam as create } from '../domain/settings';
 import type { Team } from '../domain/team';
 import { newInviteCode } from '../invite-code';
-import { attachLogo } from './change-logo';
+import { changeLogo } from './change-logo';
 import { checkActor } from './check-actor';
 import { saveTeam } from './save-team';
 
@@ -19,6 +19,6 @@ export async function createTeam(
   const limits = { days: inviteLink.mostDays, uses: inviteLink.defaultUses };
   const invite = { ...newInviteCode(body.tag), ...limits };
   const created = create({ ...body, id: newId, ownerId: actor.id, invite }, deps.now());
-  await attachLogo(deps, { actorId: actor.id, teamId: newId }, [null, body.avatarUrl ?? null]);
-  return saveTeam(deps, null, created, { actorId: actor.id });
+  const change = { actorId: actor.id, teamId: newId, before: null, after: body.avatarUrl ?? null };
+  return changeLogo(deps, change, () => saveTeam(deps, null, created, { actorId: actor.id }));
 }

@@ -2,7 +2,7 @@ import type { CallInput, editTeam as contract } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { editTeam as edit } from '../domain/settings';
 import type { Team } from '../domain/team';
-import { attachLogo, releaseLogo } from './change-logo';
+import { changeLogo } from './change-logo';
 import { checkActor } from './check-actor';
 import { saveTeam } from './save-team';
 
@@ -14,10 +14,9 @@ export async function editTeam(
   const found = await deps.teams.getLive(params.teamId);
   await checkActor(deps, actor);
   const edited = edit(found.state, actor.id, body, deps.now());
-  const change = { actorId: actor.id, teamId: params.teamId };
-  const before = found.state.avatarUrl;
-  await attachLogo(deps, change, [before, edited.decision.state.avatarUrl]);
-  const saved = await saveTeam(deps, found, edited, { actorId: actor.id });
-  await releaseLogo(deps, change, [before, saved.avatarUrl]);
-  return saved;
+  const change = {
+    ...{ actorId: actor.id, teamId: params.teamId },
+    ...{ before: found.state.avatarUrl, after: edited.decision.state.avatarUrl },
+  };
+  return changeLogo(deps, change, () => saveTeam(deps, found, edited, { actorId: actor.id }));
 }
