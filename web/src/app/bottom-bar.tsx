@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Menu } from '../components/menu';
 import { useFrameKind, useMe } from '../lib/session';
 import { AccountItems } from './account-menu';
+import { useNextQuery } from './next-query';
 import { places } from './places';
 import { PlaceLink } from './rail';
 
@@ -10,13 +11,14 @@ import { PlaceLink } from './rail';
 export function BottomBar() {
   const me = useMe();
   const kind = useFrameKind();
+  const next = useNextQuery();
   if (kind === 'guest') {
     return (
       <nav className="bottom" aria-label="Main">
-        <Link className="button" to="/sign-in">
+        <Link className="button" to={`/sign-in${next}`}>
           Sign in
         </Link>
-        <Link className="button primary" to="/sign-up">
+        <Link className="button primary" to={`/sign-up${next}`}>
           Create account
         </Link>
       </nav>

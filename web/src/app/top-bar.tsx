@@ -9,6 +9,7 @@ import { useWallet } from '../lib/reads';
 import { useFrameKind, useMe } from '../lib/session';
 import { AccountMenu } from './account-menu';
 import { LivePill } from './live-pill';
+import { useNextQuery } from './next-query';
 import { SearchTrigger } from './search-trigger';
 
 /** The available balance; below it, smaller, the held amount. */
@@ -57,12 +58,13 @@ const SkeletonCorner = () => (
   </>
 );
 
-const GuestCorner = () => (
+/** After the sign-in or sign-up the visitor returns to the page it began on. */
+const GuestCorner = ({ next }: { next: string }) => (
   <span className="row tight top-guest">
-    <Link className={buttonClass('quiet')} to="/sign-in">
+    <Link className={buttonClass('quiet')} to={`/sign-in${next}`}>
       Sign in
     </Link>
-    <Link className={buttonClass()} to="/sign-up">
+    <Link className={buttonClass()} to={`/sign-up${next}`}>
       Create account
     </Link>
   </span>
@@ -71,6 +73,7 @@ const GuestCorner = () => (
 export function TopBar() {
   const me = useMe();
   const isMember = useFrameKind() === 'member';
+  const next = useNextQuery();
   return (
     <header className="top">
       <Link className="top-mark" to="/" aria-label="Contend">
@@ -86,7 +89,7 @@ export function TopBar() {
           <AccountMenu me={me} />
         </>
       )}
-      {!me && (isMember ? <SkeletonCorner /> : <GuestCorner />)}
+      {!me && (isMember ? <SkeletonCorner /> : <GuestCorner next={next} />)}
     </header>
   );
 }

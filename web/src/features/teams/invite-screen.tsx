@@ -7,6 +7,7 @@ import { SkeletonLines } from '../../components/skeleton';
 import { ErrorState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
 import { TimeLeft } from '../../components/times';
+import { formatCount } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { useInvite } from './api/get-invite';
@@ -85,7 +86,7 @@ function Preview({ invite: { team, invitedBy, expiresAt } }: { invite: Invite })
   const game = useCatalogue().game(team.gameId)?.name;
   const facts = [
     ['Record', recordOf(team.record)],
-    ['Rating', team.rating === null ? '–' : String(team.rating)],
+    ['Rating', team.rating === null ? '–' : formatCount(team.rating)],
     ['Members', `${team.members} of ${team.maxMembers}`],
   ];
   return (

@@ -19,6 +19,8 @@ interface TeamHeadProps {
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
+const foundedIn = ({ createdAt }: TeamReply): string => month.format(new Date(createdAt));
+
 /** Actions of a member on the membership itself; an owner has none here. */
 function MemberMenu({ team, ask }: TeamHeadProps) {
   const role = team.viewer?.role;
@@ -75,8 +77,10 @@ export function TeamHead({ team, ask, isEditing }: TeamHeadProps & { isEditing: 
         </div>
         <p className="muted row tight team-facts">
           <GameMark game={game} size={24} />
-          {[game?.name, regionName(team.region)].filter(Boolean).join(' · ')}
-          <span className="team-wide">· founded {month.format(new Date(team.createdAt))}</span>
+          <span>
+            {[game?.name, regionName(team.region)].filter(Boolean).join(' · ')}
+            <span className="team-founded"> · founded {foundedIn(team)}</span>
+          </span>
         </p>
       </div>
       <div className="team-head-actions">

@@ -1,21 +1,21 @@
-import type { ScrimBookingReply, TeamReply, WagerReply } from '@contend/contracts';
-import { CalendarDays, CalendarPlus, Crosshair, Swords } from 'lucide-react';
+import type { ScrimBookingReply, TeamReply } from '@contend/contracts';
+import { CalendarDays, CalendarPlus, Crosshair } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
-import { GameMark } from '../../components/game-mark';
 import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
-import { Countdown, RelativeTime } from '../../components/times';
-import { formatCents, formatCount } from '../../lib/format';
-import { useCatalogue } from '../../lib/reads';
+import { RelativeTime } from '../../components/times';
+import { formatCount } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
 import { timeIn, zonePlace } from '../../lib/zone-time';
 import { useBookings } from './api/get-team-week';
 import { useMyWagers } from './api/list-my-wagers';
 import { CalendarDialog } from './calendar-dialog';
 import { dayWordsIn } from './day-words';
+import { isUpcoming, UpcomingWager } from './upcoming-wager';
+import './upcoming.css';
 
 const minuteMs = 60_000;
 
@@ -35,14 +35,14 @@ function Booking({ booking, teamId }: { booking: ScrimBookingReply; teamId: stri
           {other.rating === null ? '' : `${formatCount(other.rating)} · `}unrated
         </p>
       </div>
-      <p className="upcoming-zones small muted">
+      <p className="upcoming-zones muted">
         <span>
-          <b className="number amount">{timeIn(startsAt, mine.timeZone)}</b>{' '}
-          {zonePlace(mine.timeZone)}, yours
+          <b className="number amount upcoming-mine">{timeIn(startsAt, mine.timeZone)}</b>{' '}
+          <span className="small">{zonePlace(mine.timeZone)}, yours</span>
         </span>
         <span>
           <b className="number amount faint">{timeIn(startsAt, other.timeZone)}</b>{' '}
-          {zonePlace(other.timeZone)}, theirs
+          <span className="small">{zonePlace(other.timeZone)}, theirs</span>
         </span>
       </p>
       <p className="upcoming-when">
@@ -52,49 +52,6 @@ function Booking({ booking, teamId }: { booking: ScrimBookingReply; teamId: stri
         </span>
       </p>
       <Link className={buttonClass()} to={`/scrims/bookings/${booking.id}`}>
-        Open
-      </Link>
-    </li>
-  );
-}
-
-const wagerWords: Partial<Record<WagerReply['status'], string>> = {
-  funding: 'Stakes are being held',
-  open: 'Open for another team',
-  claimed: 'Another team is accepting',
-  accepted: 'Accepted, the match begins',
-  live: 'The match is on',
-  reported: 'A score is reported',
-  disputed: 'In dispute',
-};
-
-const teamIdsOf = ({ home, away }: WagerReply) => [home.teamId, away?.teamId];
-
-function Wager({ wager }: { wager: WagerReply }) {
-  const catalogue = useCatalogue();
-  const size = wager.teamSize;
-  return (
-    <li className="upcoming">
-      <Swords className="icon upcoming-kind" aria-hidden />
-      <GameMark game={catalogue.game(wager.gameId)} size={36} />
-      <div className="upcoming-what">
-        <p className="strong">
-          {size}v{size} wager · Best of {wager.bestOf}
-        </p>
-        <p className="small faint">
-          {formatCents(wager.stake)} a seat · the winners share {formatCents(wager.prize)}
-        </p>
-      </div>
-      <p className="upcoming-when upcoming-wager">
-        {wager.consentBy ? <Countdown until={wager.consentBy} /> : null}
-        <span className="small faint">
-          {wager.consentBy ? 'left for all to consent' : wagerWords[wager.status]}
-        </span>
-      </p>
-      <Link
-        className={buttonClass()}
-        to={wager.matchId ? `/matches/${wager.matchId}` : `/wagers/${wager.id}`}
-      >
         Open
       </Link>
     </li>
@@ -112,9 +69,7 @@ export function Upcoming({ team }: { team: TeamReply }) {
   const [isSubscribing, setSubscribing] = useState(false);
   const week = useBookings(team.id);
   const mine = useMyWagers();
-  const wagers = (mine.data?.items ?? []).filter(
-    (wager) => wager.status in wagerWords && teamIdsOf(wager).includes(team.id),
-  );
+  const wagers = (mine.data?.items ?? []).filter((wager) => isUpcoming(wager, team.id));
   const bookings = week.data?.bookings ?? [];
   const failed = [week, mine].find(({ isError }) => isError);
   const isPending = week.isPending || mine.isPending;
@@ -146,7 +101,7 @@ export function Upcoming({ team }: { team: TeamReply }) {
             <Booking key={booking.id} booking={booking} teamId={team.id} />
           ))}
           {wagers.map((wager) => (
-            <Wager key={wager.id} wager={wager} />
+            <UpcomingWager key={wager.id} wager={wager} teamId={team.id} />
           ))}
         </ul>
       )}
