@@ -261,3 +261,16 @@ test('includes the time in replies to sessions', async () => {
   expect(session.operationTime?.greaterThan(first as never)).toBe(true);
   await session.endSession();
 });
+
+test('lists the session of the caller with $listLocalSessions', async () => {
+  const session = server.client.startSession();
+  const listed = await server.db.aggregate([{ $listLocalSessions: {} }], { session }).toArray();
+  expect(listed.map(({ _id }) => (_id as Document).id as unknown)).toEqual([session.id?.id]);
+  await session.endSession();
+});
+
+test('names the version whose behavior it has', async () => {
+  const { version, versionArray } = await server.db.admin().command({ buildInfo: 1 });
+  expect((version as string).startsWith('7.0.')).toBe(true);
+  expect((versionArray as number[]).slice(0, 2)).toEqual([7, 0]);
+});

@@ -1,6 +1,7 @@
 import { failure } from '../errors';
 import type { Collection } from '../storage/catalog';
 import { prefixOf, removeRecords } from '../storage/records';
+import { readCollation, refuseCollated } from '../query/collation';
 import { compileFilter } from '../query/filter';
 import type { Doc } from '../values/bson';
 import { after } from '../values/keys';
@@ -40,6 +41,7 @@ export const create: Command = {
     ]) {
       if (body[field]) throw failure('NotImplemented', `create with '${field}' is not offered`);
     }
+    refuseCollated(readCollation(body.collation), 'create');
     if (call.transaction) {
       if (call.transaction.use(ns)) {
         throw failure('NamespaceExists', `Collection ${ns} already exists.`);

@@ -1,4 +1,5 @@
 import { failure } from '../errors';
+import { readCollation } from '../query/collation';
 import { searchStored } from '../query/scan';
 import { withoutPauses } from '../query/slices';
 import { indexedFields, removeDoc } from '../storage/records';
@@ -38,6 +39,7 @@ function deleteStatement({ body, deadline }: Call, spec: Doc): Statement {
         filter,
         limit,
         hint: spec.hint,
+        collation: readCollation(spec.collation),
         variables,
         ...(deadline ? { deadline } : {}),
       };

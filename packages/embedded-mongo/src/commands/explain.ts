@@ -1,5 +1,6 @@
 import { failure } from '../errors';
 import { splitPipeline } from '../query/aggregate';
+import { readCollation, refuseCollated } from '../query/collation';
 import { splitOutput } from '../query/output-stages';
 import { checkPipeline } from '../query/pipeline';
 import { planQuery, type Plan } from '../query/planner';
@@ -15,6 +16,7 @@ export const explain: Command = {
   async run(call) {
     const inner = docField(call.body, 'explain');
     const name = Object.keys(inner)[0] ?? '';
+    refuseCollated(readCollation(inner.collation), 'explain');
     const wanted = searchOf({ ...call, name, body: inner });
     const ns = namespace(call.database, inner[name]);
     const collection = collectionOf(call, ns);

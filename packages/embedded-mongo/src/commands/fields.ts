@@ -1,4 +1,5 @@
 import { failure, located } from '../errors';
+import { readCollation } from '../query/collation';
 import { isDoc, type Doc } from '../values/bson';
 
 /** Fields of every command. All concerns are met on a single node, so they are not evaluated. */
@@ -29,7 +30,7 @@ export function checkFields(where: string, body: Doc, known: string[]): void {
       throw located(40415, `BSON field '${where}.${field}' is an unknown field.`);
     }
   }
-  checkCollation(body.collation);
+  readCollation(body.collation);
 }
 
 /** @throws Location40414 for a missing required field. */
@@ -42,11 +43,4 @@ export function requireFields(where: string, body: Doc, fields: string[]): void 
 export function checkCommandFields(name: string, body: Doc, fields: string[]): void {
   const own = Object.entries(body).filter(([field]) => field !== name && !COMMON.has(field));
   checkFields(name, Object.fromEntries(own), fields);
-}
-
-/** Strings are compared by bytes; another collation would silently give other results. */
-function checkCollation(collation: unknown): void {
-  if (collation === undefined || collation === null) return;
-  const isSimple = isDoc(collation) && (collation.locale ?? 'simple') === 'simple';
-  if (!isSimple) throw failure('NotImplemented', 'only the simple collation is offered');
 }

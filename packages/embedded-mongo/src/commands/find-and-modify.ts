@@ -1,5 +1,6 @@
 import { failure } from '../errors';
-import { compileProjection } from '../query/projection';
+import { readCollation } from '../query/collation';
+import { compileProjection, refuseCollatedProjection } from '../query/projection';
 import { search } from '../query/scan';
 import type { Collection } from '../storage/catalog';
 import { docKey, removeDoc, type WriteScope } from '../storage/records';
@@ -8,7 +9,7 @@ import type { Doc } from '../values/bson';
 import { docField, type Call, type Command } from './command';
 import { letVariables } from './variables';
 import { runStatements } from './statements';
-import { changeDoc, insertUpserted } from './update';
+import { changeDoc, insertUpserted, refuseCollatedUpdate } from './update';
 
 export const findAndModify: Command = {
   fields: [
@@ -57,6 +58,7 @@ function findOne(
     sort: docField(body, 'sort'),
     limit: 1,
     hint: body.hint,
+    collation: readCollation(body.collation),
     variables: letVariables(body),
     ...(deadline ? { deadline } : {}),
   };
@@ -65,8 +67,14 @@ function findOne(
   return found;
 }
 
+function projectionOf(body: Doc) {
+  const fields = docField(body, 'fields');
+  refuseCollatedProjection(fields, readCollation(body.collation));
+  return compileProjection(fields);
+}
+
 function removeOne(call: Call, scope: WriteScope, collection: Collection | undefined): Doc {
-  const project = compileProjection(docField(call.body, 'fields'));
+  const project = projectionOf(call.body);
   const found = findOne(call, scope, collection);
   if (found && collection) removeDoc(scope, collection, found);
   return { lastErrorObject: { n: found ? 1 : 0 }, value: found ? project(found) : null };
@@ -74,8 +82,9 @@ function removeOne(call: Call, scope: WriteScope, collection: Collection | undef
 
 function updateOne(call: Call, scope: WriteScope, collection: Collection | undefined): Doc {
   const { body } = call;
-  const project = compileProjection(docField(body, 'fields'));
+  const project = projectionOf(body);
   const filter = docField(body, 'query');
+  refuseCollatedUpdate(body, body.update);
   const update = compileUpdate({
     filter,
     update: body.update,

@@ -1,4 +1,5 @@
 import { failure } from '../errors';
+import { readCollation, refuseCollated } from '../query/collation';
 import { compileFilter, conjuncts } from '../query/filter';
 import { isOperatorDoc } from '../query/predicates';
 import { isDoc, type Doc } from '../values/bson';
@@ -65,6 +66,7 @@ export function checkSpec(spec: unknown): Doc {
   if (keys.length > MAX_FIELDS) {
     throw failure('CannotCreateIndex', `an index may have at most ${MAX_FIELDS} fields`);
   }
+  refuseCollated(readCollation(spec.collation), 'an index');
   if (isIdIndex(spec)) checkIdIndex(spec);
   const { background: _background, ns: _ns, ...kept } = spec;
   return { v: 2, ...kept };

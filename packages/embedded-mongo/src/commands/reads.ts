@@ -1,9 +1,10 @@
 import { Long } from 'bson';
 import { failure, located } from '../errors';
-import { aggregate } from '../query/aggregate';
+import { aggregate, refuseCollatedStages } from '../query/aggregate';
 import { type Merge, type Out, splitOutput } from '../query/output-stages';
+import { firstOfEqual, readCollation, refuseCollated } from '../query/collation';
 import { checkPipeline } from '../query/pipeline';
-import { compileProjection } from '../query/projection';
+import { compileProjection, refuseCollatedProjection } from '../query/projection';
 import { searchInSlices, searchStored, type Search } from '../query/scan';
 import { forEachInSlices, mapInSlices } from '../query/slices';
 import { compileFilter } from '../query/filter';
@@ -82,6 +83,7 @@ export const find: Command = {
     }
     const wanted = readFind(call);
     const projection = docField(body, 'projection');
+    refuseCollatedProjection(projection, wanted.collation);
     const project = compileProjection(projection);
     const isWhole = Object.keys(projection).length === 0;
     const collection = collectionOf(call);
@@ -101,9 +103,11 @@ export const find: Command = {
 export function readFind({ body, deadline }: Call): Search {
   const filter = docField(body, 'filter');
   const variables = letVariables(body);
-  compileFilter(filter, variables);
+  const collation = readCollation(body.collation);
+  compileFilter(filter, variables, collation);
   return {
     filter,
+    collation,
     variables,
     sort: docField(body, 'sort'),
     skip: countField(body, 'skip') ?? 0,
@@ -135,6 +139,8 @@ export const aggregateCommand: Command = {
     const stages = arrayField(body, 'pipeline');
     const { reads, output } = splitOutput(stages, call.database);
     const pipeline = checkPipeline(withSessions(call, reads));
+    refuseCollatedStages(pipeline, readCollation(body.collation));
+    if (output) refuseCollated(readCollation(body.collation), output.stage);
     if (!isDoc(body.cursor)) {
       throw failure(
         'FailedToParse',
@@ -198,7 +204,8 @@ function runAggregate(call: Call, view: View, pipeline: Doc[]): Generator<Doc, u
       name === '' ? undefined : collectionOf(call, namespace(database, name)),
   };
   const variables = letVariables(body);
-  return aggregate(sources, { collection, pipeline, variables, hint: body.hint });
+  const collation = readCollation(body.collation);
+  return aggregate(sources, { collection, pipeline, variables, hint: body.hint, collation });
 }
 
 export const getMore: Command = {
@@ -233,6 +240,7 @@ export const count: Command = {
       limit: countField(body, 'limit') ?? 0,
       skip: countField(body, 'skip') ?? 0,
       hint: body.hint,
+      collation: readCollation(body.collation),
       ...(deadline ? { deadline } : {}),
     };
     let n = 0;
@@ -241,30 +249,38 @@ export const count: Command = {
   },
 };
 
+/** A test that is true for the first of equal values. */
+function firstOfKey(): (value: unknown) => boolean {
+  const keys = new Set<string>();
+  return (value) => keys.size < keys.add(encodeKey(value).toString('latin1')).size;
+}
+
 export const distinct: Command = {
   fields: ['key', 'query', 'hint', 'collation'],
   inTransaction: true,
   async run(call) {
     const { body, deadline } = call;
     const path = body.key;
+    const collation = readCollation(body.collation);
     requireFields('distinct', body, ['key']);
     if (typeof path !== 'string') throw failure('TypeMismatch', "'distinct' needs a 'key'");
     const wanted = {
       filter: docField(body, 'query'),
       hint: body.hint,
+      collation,
       ...(deadline ? { deadline } : {}),
     };
-    const values = new Map<string, unknown>();
+    const values: unknown[] = [];
+    const isFirst = collation ? firstOfEqual(collation) : firstOfKey();
     let bytes = 0;
     await readAll(call, wanted, (doc) => {
       for (const value of valuesAt(doc, path)) {
-        const key = encodeKey(value).toString('latin1');
-        if (values.has(key)) continue;
-        values.set(key, value);
+        if (!isFirst(value)) continue;
+        values.push(value);
         bytes += encode({ value }).length;
         if (bytes > MAX_DOCUMENT_BYTES) throw located(17217, 'distinct too big, 16mb cap');
       }
     });
-    return { values: [...values.values()], ok: 1 };
+    return { values, ok: 1 };
   },
 };

@@ -1,11 +1,12 @@
 import { failure } from '../errors';
+import { readCollation, refuseCollated, type Compare } from '../query/collation';
 import { compileFilter } from '../query/filter';
 import { search } from '../query/scan';
 import type { Collection } from '../storage/catalog';
 import { docKey, insertDoc, replaceDoc, type WriteScope } from '../storage/records';
 import { compileUpdate, type Update } from '../update/update';
 import { upsertedDoc } from '../update/upsert';
-import { encode, type Doc } from '../values/bson';
+import { encode, isDoc, type Doc } from '../values/bson';
 import { docField, statementsField, type Call, type Command } from './command';
 import { checkFields, requireFields } from './fields';
 import { checkDoc } from './insert';
@@ -59,12 +60,14 @@ interface UpdateJob {
   isUpsert: boolean;
   hint: unknown;
   variables: Doc;
+  collation: Compare | undefined;
   deadline: number | undefined;
 }
 
 function readUpdate({ body, deadline }: Call, spec: Doc): UpdateJob {
   const filter = docField(spec, 'q');
   const variables = { ...letVariables(body), ...docField(spec, 'c') };
+  refuseCollatedUpdate(spec, spec.u);
   const update = compileUpdate({
     filter,
     update: spec.u,
@@ -82,16 +85,34 @@ function readUpdate({ body, deadline }: Call, spec: Doc): UpdateJob {
     isUpsert: spec.upsert === true,
     hint: spec.hint,
     variables,
+    collation: readCollation(spec.collation),
     deadline,
   };
 }
 
+/** Operators and paths that compare strings. */
+const COMPARING = ['$pull', '$pullAll', '$addToSet', '$min', '$max', '$push'];
+
+/** @throws NotImplemented for an update whose result a collation would change. */
+export function refuseCollatedUpdate(spec: Doc, update: unknown): void {
+  const compare = readCollation(spec.collation);
+  if (Array.isArray(update)) return refuseCollated(compare, 'an update by a pipeline');
+  if (spec.arrayFilters !== undefined) return refuseCollated(compare, 'arrayFilters');
+  for (const [operator, changes] of Object.entries((update ?? {}) as Doc)) {
+    if (COMPARING.includes(operator)) refuseCollated(compare, operator);
+    if (!operator.startsWith('$') || !isDoc(changes)) continue;
+    if (Object.keys(changes).some((path) => path.includes('$'))) {
+      refuseCollated(compare, 'a positional update');
+    }
+  }
+}
+
 function runUpdate(scope: WriteScope, collection: Collection | undefined, job: UpdateJob): Doc {
-  const { filter, hint, variables, deadline, isMulti } = job;
-  compileFilter(filter, variables);
+  const { filter, hint, variables, collation, deadline, isMulti } = job;
+  compileFilter(filter, variables, collation);
   if (!collection) return { n: 0, nModified: 0 };
   const limit = isMulti ? 0 : 1;
-  const wanted = { filter, hint, variables, limit, ...(deadline ? { deadline } : {}) };
+  const wanted = { filter, hint, variables, collation, limit, ...(deadline ? { deadline } : {}) };
   const found = [...search(scope.view, collection, wanted)];
   let nModified = 0;
   for (const before of found) {

@@ -1,8 +1,9 @@
 import type { Collection } from '../storage/catalog';
 import type { View } from '../storage/view';
-import type { Doc } from '../values/bson';
-import { toDouble, type Numeric } from '../values/numbers';
+import { isDoc, type Doc } from '../values/bson';
+import { isNumeric, toDouble, type Numeric } from '../values/numbers';
 import { plainDoc } from '../values/plain';
+import { refuseCollated, type Compare } from './collation';
 import { runStages } from './pipeline';
 import { search, type Search } from './scan';
 
@@ -18,6 +19,7 @@ interface Aggregation {
   pipeline: Doc[];
   variables: Doc;
   hint?: unknown;
+  collation?: Compare | undefined;
 }
 
 /** Runs a checked pipeline. Documents that no stage computes on keep the types of their numbers. */
@@ -29,10 +31,16 @@ export function* aggregate(sources: Sources, wanted: Aggregation): Generator<Doc
 
 /** The documents that the leading stages find. */
 function findFirst(sources: Sources, wanted: Aggregation): Iterable<Doc> {
-  const { collection, pipeline, variables, hint } = wanted;
+  const { collection, pipeline, variables, hint, collation } = wanted;
   const { view, deadline } = sources;
   const { first } = splitPipeline(pipeline);
-  return search(view, sources.collection(collection), { ...first, hint, variables, deadline });
+  return search(view, sources.collection(collection), {
+    ...first,
+    hint,
+    variables,
+    deadline,
+    collation,
+  });
 }
 
 /** The same; the results are plain documents. */
@@ -51,6 +59,22 @@ function* aggregatePlain(sources: Sources, wanted: Aggregation): Generator<Doc, 
 function* plainDocs(docs: Iterable<Doc>): Generator<Doc, undefined> {
   for (const doc of docs) yield plainDoc(doc);
 }
+
+const COUNTING = new Set(['$limit', '$skip', '$count', '$sample', '$unset', '$unwind']);
+
+/** @throws NotImplemented for stages that compare strings after the leading ones. */
+export function refuseCollatedStages(pipeline: Doc[], compare: Compare | undefined): void {
+  for (const stage of splitPipeline(pipeline).rest) {
+    const [name = ''] = Object.keys(stage);
+    const isCount = name === '$group' && isCountOfAll(stage.$group as Doc);
+    if (!COUNTING.has(name) && !isCount) refuseCollated(compare, name);
+  }
+}
+
+/** The group by which drivers count documents. */
+const isCountOfAll = ({ _id, ...sums }: Doc): boolean =>
+  (isNumeric(_id) || _id === null) &&
+  Object.values(sums).every((sum) => isDoc(sum) && isNumeric(sum.$sum));
 
 /** Splits off the leading stages that the planner can execute with an index. */
 export function splitPipeline(pipeline: Doc[]): { first: Search; rest: Doc[] } {

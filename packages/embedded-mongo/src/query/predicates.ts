@@ -4,6 +4,7 @@ import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { compareValues, equalValues, RANK, rankOf, textOf } from '../values/order';
 import type { LeafTest } from '../values/paths';
+import type { Compare } from './collation';
 import { compileRegex } from './regex';
 import { matchesType, typeNames } from './type-names';
 
@@ -23,21 +24,29 @@ export function isOperatorDoc(value: unknown): value is Doc {
 }
 
 /** The test of one operator. `siblings` has `$options` of a `$regex`. */
-export function leafTest(operator: string, operand: unknown, siblings: Doc): Leaf {
+export function leafTest(
+  operator: string,
+  operand: unknown,
+  siblings: Doc,
+  compare: Compare = compareValues,
+): Leaf {
   const build = OPERATORS[operator];
   if (!build) throw failure('BadValue', `unknown operator: ${operator}`);
-  return build(operand, siblings);
+  return build(operand, siblings, compare);
 }
 
-const OPERATORS: Record<string, (operand: unknown, siblings: Doc) => Leaf> = {
-  $eq: (operand) => ({ test: equality(operand) }),
-  $ne: (operand) => ({ test: inequalityOperand(operand), negated: true }),
-  $gt: (operand) => ({ test: ordered(operand, (order) => order > 0) }),
-  $gte: (operand) => ({ test: ordered(operand, (order) => order >= 0) }),
-  $lt: (operand) => ({ test: ordered(operand, (order) => order < 0) }),
-  $lte: (operand) => ({ test: ordered(operand, (order) => order <= 0) }),
-  $in: (operand) => ({ test: membership('$in', operand) }),
-  $nin: (operand) => ({ test: membership('$nin', operand), negated: true }),
+const OPERATORS: Record<string, (operand: unknown, siblings: Doc, compare: Compare) => Leaf> = {
+  $eq: (operand, _, compare) => ({ test: equality(operand, compare) }),
+  $ne: (operand, _, compare) => ({ test: inequalityOperand(operand, compare), negated: true }),
+  $gt: (operand, _, compare) => ({ test: ordered(operand, compare, (order) => order > 0) }),
+  $gte: (operand, _, compare) => ({ test: ordered(operand, compare, (order) => order >= 0) }),
+  $lt: (operand, _, compare) => ({ test: ordered(operand, compare, (order) => order < 0) }),
+  $lte: (operand, _, compare) => ({ test: ordered(operand, compare, (order) => order <= 0) }),
+  $in: (operand, _, compare) => ({ test: membership('$in', operand, compare) }),
+  $nin: (operand, _, compare) => ({
+    test: membership('$nin', operand, compare),
+    negated: true,
+  }),
   $exists: (operand) => ({ test: (leaf) => leaf !== undefined, negated: !isTruthy(operand) }),
   $type: (operand) => ({ test: typeTest(operand) }),
   $size: (operand) => ({ test: sizeTest(operand) }),
@@ -59,22 +68,22 @@ const opened =
   (leaf, isElement) =>
     test(leaf) || (Array.isArray(leaf) && !isElement && leaf.some((item) => test(item)));
 
-function equality(operand: unknown): LeafTest {
+function equality(operand: unknown, compare: Compare): LeafTest {
   if (isRegex(operand)) {
     const matches = regexTest(operand, undefined);
     const equals = opened((value) => equalValues(value, operand));
     return (leaf, isElement) => matches(leaf, isElement) || equals(leaf, isElement);
   }
-  return opened((leaf) => equalValues(leaf, operand));
+  return opened((leaf) => compare(leaf, operand) === 0);
 }
 
-function inequalityOperand(operand: unknown): LeafTest {
+function inequalityOperand(operand: unknown, compare: Compare): LeafTest {
   if (isRegex(operand)) throw failure('BadValue', "Can't have regex as arg to $ne.");
-  return equality(operand);
+  return equality(operand, compare);
 }
 
 /** Ranges match within one type only, except that MinKey and MaxKey bound everything. */
-function ordered(operand: unknown, holds: (order: number) => boolean): LeafTest {
+function ordered(operand: unknown, compare: Compare, holds: (order: number) => boolean): LeafTest {
   if (isRegex(operand)) {
     throw failure('BadValue', "Can't have RegEx as arg to predicate over field");
   }
@@ -82,19 +91,22 @@ function ordered(operand: unknown, holds: (order: number) => boolean): LeafTest 
   const bounds = rank === RANK.MinKey || rank === RANK.MaxKey;
   const isNaNOperand = isNaNValue(operand);
   return opened((leaf) => {
-    if (bounds) return holds(compareValues(leaf, operand));
+    if (bounds) return holds(compare(leaf, operand));
     if (rankOf(leaf) !== rank) return false;
     if (isNaNOperand !== isNaNValue(leaf)) return false;
-    return holds(compareValues(leaf, operand));
+    return holds(compare(leaf, operand));
   });
 }
 
 const isNaNValue = (value: unknown): boolean => isNumeric(value) && Number.isNaN(toDouble(value));
 
-function membership(operator: string, operand: unknown): LeafTest {
+function membership(operator: string, operand: unknown, compare: Compare): LeafTest {
   if (!Array.isArray(operand)) throw failure('BadValue', `${operator} needs an array`);
   if (operand.some(isOperatorDoc)) throw failure('BadValue', `cannot nest $ under ${operator}`);
-  const tests = operand.map(equality);
+  const tests = operand.map((item) => equality(item, compare));
+  if (compare !== compareValues) {
+    return (leaf, isElement) => tests.some((test) => test(leaf, isElement));
+  }
   // Lists of ids are long: a scan of the list for each document would cost their product.
   const strings = new Set(operand.filter((one) => typeof one === 'string'));
   const others = tests.filter((_, index) => typeof operand[index] !== 'string');

@@ -2,6 +2,7 @@ import { failure, located } from '../errors';
 import { isDoc, own, put, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import { fromPlain, plainDoc } from '../values/plain';
+import { refuseCollated, type Compare } from './collation';
 import { checkExpression, evaluate, isKnownOperator } from './expressions';
 import { elementTest } from './filter';
 import { isTruthy } from './predicates';
@@ -29,6 +30,11 @@ export function compileProjection(spec: Doc): Project {
     for (const [path, operand] of special) applySpecial(doc, shaped, [path, operand]);
     return shaped;
   };
+}
+
+/** @throws NotImplemented for a projection that compares strings. */
+export function refuseCollatedProjection(spec: Doc, compare: Compare | undefined): void {
+  if (splitProjection(spec).special.length > 0) refuseCollated(compare, 'a computed projection');
 }
 
 function splitProjection(spec: Doc): { plain: [string, boolean][]; special: [string, unknown][] } {

@@ -5,12 +5,13 @@ import type { View } from '../storage/view';
 import { failure } from '../errors';
 import { decode, isDoc, type Doc } from '../values/bson';
 import { decodePart, topFields } from '../values/part';
+import type { Compare } from './collation';
 import { checkDeadline, type Deadline } from './deadline';
 import { compileFilter } from './filter';
 import { planQuery, type Plan } from './planner';
 import { mapInSlices, PAUSE, Slice, withoutPauses, type Pausing } from './slices';
 import { SortBuffer } from './sort-buffer';
-import { readSort, sortKey } from './sorts';
+import { collated, readSort, sortKey } from './sorts';
 
 export interface Search {
   filter: Doc;
@@ -21,6 +22,8 @@ export interface Search {
   /** `$$` variables of `let`. */
   variables?: Doc;
   deadline?: Deadline;
+  /** A collation's order: no index has it. */
+  collation?: Compare | undefined;
 }
 
 /** The number of keys and documents a search read, for `explain`. */
@@ -65,7 +68,7 @@ export function searchInSlices(
   wanted: Search,
   effort?: Effort,
 ): Pausing<Doc> {
-  const accepts = compileFilter(wanted.filter, wanted.variables);
+  const accepts = compileFilter(wanted.filter, wanted.variables, wanted.collation);
   const matches = ({ doc }: Found) => accepts(doc);
   const found = searchBy(matches, { view, collection, wanted, effort });
   return mapInSlices(found, ({ doc }) => doc);
@@ -78,7 +81,7 @@ export function searchStored(
   wanted: Search,
 ): Pausing<Found> {
   const paths = Object.keys(wanted.filter);
-  const accepts = compileFilter(wanted.filter, wanted.variables);
+  const accepts = compileFilter(wanted.filter, wanted.variables, wanted.collation);
   const fields = topFields(paths);
   const matches = paths.length > 0 ? (found: Found) => accepts(found.part(fields)) : () => true;
   return searchBy(matches, { view, collection, wanted });
@@ -101,11 +104,18 @@ function* searchBy(
   // The order of the records, requested as a sort or as a hint.
   const isNatural = isDoc(wanted.sort) && '$natural' in wanted.sort;
   const hint = isNatural ? wanted.sort : wanted.hint;
-  const plan = planQuery(collection, { filter, sort, hint, asOf: view.asOf });
+  const plan = wanted.collation
+    ? planQuery(collection, { filter: {}, sort: [], hint, asOf: view.asOf })
+    : planQuery(collection, { filter, sort, hint, asOf: view.asOf });
   const { skip = 0, limit = 0 } = wanted;
   const found = scan({ view, collection, plan, matches, effort, deadline: wanted.deadline });
   const keep = limit ? skip + limit : Infinity;
-  const ordered = plan.isSorted ? found : sorted(found, { fields: sort, keep, view });
+  const isSorted = wanted.collation ? sort.length === 0 : plan.isSorted;
+  const ordered = isSorted
+    ? found
+    : wanted.collation
+      ? collated(found, sort, wanted.collation)
+      : sorted(found, { fields: sort, keep, view });
   let position = 0;
   for (const one of ordered) {
     if (one === PAUSE) {

@@ -2,7 +2,11 @@ import { failure, located } from '../errors';
 import { indexKeysOf, type IndexField } from '../storage/index-keys';
 import { decode, encodeResult, isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
+import { EMPTY_ARRAY } from '../values/order';
+import { someAt } from '../values/paths';
 import { plainDoc } from '../values/plain';
+import type { Compare } from './collation';
+import { PAUSE, type Pausing } from './slices';
 import { SortBuffer } from './sort-buffer';
 
 /** Sorts documents in plain form. */
@@ -37,4 +41,55 @@ export function readSort(sort: unknown): IndexField[] {
       }
       return { path, descending: sign < 0 };
     });
+}
+
+/** The documents of a sort by a collation are held in memory. */
+const COLLATED_BYTES = 100 * 1024 * 1024;
+
+/** Sorts found documents by a collation. @throws QueryExceededMemoryLimitNoDiskUseAllowed */
+export function* collated<Found extends { doc: Doc; bytes: Buffer }>(
+  found: Iterable<Found | typeof PAUSE>,
+  fields: IndexField[],
+  compare: Compare,
+): Pausing<Found> {
+  const entries: { one: Found; values: unknown[] }[] = [];
+  let bytes = 0;
+  for (const one of found) {
+    if (one === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    bytes += one.bytes.length;
+    if (bytes > COLLATED_BYTES) {
+      throw failure(
+        'QueryExceededMemoryLimitNoDiskUseAllowed',
+        `Sort exceeded memory limit of ${COLLATED_BYTES} bytes`,
+      );
+    }
+    entries.push({ one, values: fields.map((field) => sortValue(one.doc, field, compare)) });
+  }
+  entries.sort((left, right) => {
+    for (const [i, { descending }] of fields.entries()) {
+      const order = compare(left.values[i], right.values[i]);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  });
+  for (const { one } of entries) yield one;
+}
+
+/** The smallest value at a path, descending the largest; a missing one is null. */
+function sortValue(doc: Doc, { path, descending }: IndexField, compare: Compare): unknown {
+  const values: unknown[] = [];
+  someAt(doc, path.split('.'), (leaf) => {
+    if (Array.isArray(leaf))
+      values.push(...(leaf.length > 0 ? (leaf as unknown[]) : [EMPTY_ARRAY]));
+    else values.push(leaf ?? null);
+    return false;
+  });
+  const [first = null, ...others] = values;
+  return others.reduce((best, value) => {
+    const order = compare(value, best);
+    return (descending ? order > 0 : order < 0) ? value : best;
+  }, first);
 }

@@ -56,19 +56,28 @@ export function rankOf(value: unknown): number {
   return CLASS_RANKS[bsonClass(value) ?? ''] ?? RANK.Object;
 }
 
-/** Orders any two values as MongoDB does: by type first, then by value. */
-export function compareValues(left: unknown, right: unknown): number {
+type CompareText = (left: string, right: string) => number;
+
+/**
+ * Orders any two values as MongoDB does: by type first, then by value.
+ * @param text The order of strings, by default that of their bytes.
+ */
+export function compareValues(
+  left: unknown,
+  right: unknown,
+  text: CompareText = compareText,
+): number {
   const [rank, other] = [rankOf(left), rankOf(right)];
   if (rank !== other) return rank - other;
   switch (rank) {
     case RANK.Number:
       return compareNumbers(left as Numeric, right as Numeric);
     case RANK.String:
-      return compareText(String(left), String(right));
+      return text(String(left), String(right));
     case RANK.Object:
-      return compareDocs(fieldsOf(left), fieldsOf(right));
+      return compareDocs(fieldsOf(left), fieldsOf(right), text);
     case RANK.Array:
-      return compareArrays(left as unknown[], right as unknown[]);
+      return compareArrays(left as unknown[], right as unknown[], text);
     default:
       return compareScalars(left, right, rank);
   }
@@ -107,23 +116,23 @@ function compareBinaries(left: Binary, right: Binary): number {
   return left.sub_type - right.sub_type || Buffer.compare(left.value(), right.value());
 }
 
-function compareArrays(left: unknown[], right: unknown[]): number {
+function compareArrays(left: unknown[], right: unknown[], text: CompareText): number {
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const order = compareValues(left[i], right[i]);
+    const order = compareValues(left[i], right[i], text);
     if (order !== 0) return order;
   }
   return left.length - right.length;
 }
 
 /** Embedded documents compare field by field: the type, then the name, then the value. */
-function compareDocs(left: Doc, right: Doc): number {
+function compareDocs(left: Doc, right: Doc, text: CompareText): number {
   const [names, others] = [Object.keys(left), Object.keys(right)];
   for (let i = 0; i < Math.min(names.length, others.length); i++) {
     const [name, other] = [names[i] as string, others[i] as string];
     const order =
       rankOf(left[name]) - rankOf(right[other]) ||
       compareText(name, other) ||
-      compareValues(left[name], right[other]);
+      compareValues(left[name], right[other], text);
     if (order !== 0) return order;
   }
   return names.length - others.length;
