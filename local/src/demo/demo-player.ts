@@ -1,7 +1,10 @@
 import {
+  type CallRequest,
+  type CallSpec,
   createTransaction,
   getSession,
   getWallet,
+  type Reply,
   sandboxPay,
   signUp,
   urlOf,
@@ -93,3 +96,14 @@ export class DemoPlayer extends ApiClient {
     });
   }
 }
+
+/** A call as a player, repeated until its service has projected the entities that it names. */
+export const retried = <C extends CallSpec>(
+  player: DemoPlayer,
+  contract: C,
+  request: CallRequest<C>,
+) =>
+  until(`${contract.method} ${contract.path}`, async () => {
+    const { status, body } = await player.answer(contract, request);
+    return status < 400 ? (contract.reply.parse(body) as Reply<C>) : null;
+  });

@@ -61,7 +61,11 @@ const untilStatus = (player: DemoPlayer, { id }: WagerReply, status: WagerReply[
   });
 
 /** Offer, acceptance, check-in: the match becomes live. */
-async function sitDown(table: Pairing, stake: number, bestOf: 3 | 5 = 3): Promise<WagerReply> {
+export async function sitDown(
+  table: Pairing,
+  stake: number,
+  bestOf: 3 | 5 = 3,
+): Promise<WagerReply> {
   const { home, away, playType } = table;
   const offer = await offerWager(home, playType, { stake, bestOf });
   const wager = await away.call(acceptWager, {

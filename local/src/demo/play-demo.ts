@@ -11,6 +11,8 @@ export interface DemoGround extends DemoStore {
   /** Null when rate limits are counted in this process. */
   redis: { url: string; prefix?: string } | null;
   secrets: Secrets;
+  /** Settings of the storage of uploads: `UPLOAD_DIR`, … */
+  uploads: Record<string, string>;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function playDemo(ground: DemoGround, onBegin: () => void): Promise
   });
 }
 
-async function play({ kafka, redis, secrets, ...store }: DemoGround): Promise<void> {
+async function play({ kafka, redis, secrets, uploads, ...store }: DemoGround): Promise<void> {
   const clock = new ShiftedClock();
   const bus = kafkaBus(kafka);
   const connection = redis && connectRedis(redis.url, redis.prefix);
@@ -45,6 +47,7 @@ async function play({ kafka, redis, secrets, ...store }: DemoGround): Promise<vo
       port: 0,
       webRoot: null,
       logLevel: 'error',
+      environment: uploads,
     });
     const { url, urlOf } = platform;
     const { privateKey } = serviceKeysFor('operator', secrets);

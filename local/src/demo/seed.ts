@@ -2,11 +2,14 @@ import { listPlayTypes, type PlayType, setRoles } from '@contend/contracts';
 import type { ServiceClient } from '@contend/service-kit';
 import type { ShiftedClock } from '../shifted-clock';
 import { demoPlayers } from './cast';
+import { argue, beginArgument } from './dispute';
 import { DemoPlayer } from './demo-player';
 import { playEvening, proposeAndWait, type Pairing } from './matches';
 import { openOffers } from './offers';
+import { chooseAvatars } from './pictures';
 import { randomFrom } from './random';
-import { foundTeams, inviteGuests } from './teams';
+import { bookScrim, offerTeamWagers } from './team-play';
+import { type DemoTeam, foundTeams, inviteGuests } from './teams';
 
 interface SeedOptions {
   url: string;
@@ -21,7 +24,8 @@ const evenings = 3;
 
 /**
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
- * teams, their matches and money, open wagers, and a match with a score to answer.
+ * teams, their matches and money, open wagers, a match with a score to answer, a dispute for the
+ * admin, a scrim tonight, and wagers of both teams.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
@@ -42,6 +46,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     const duels = items.filter((one) => one.teamSizes.includes(1));
     const tables = pairings(players, duels, random);
     const teams = await foundTeams(players, items);
+    await chooseAvatars(players);
     for (let evening = 0; evening < evenings; evening += 1) {
       clock.moveTo(daysAgo((evenings - evening) * 2 - 1));
       await Promise.all(players.map((player) => player.freshToken()));
@@ -50,11 +55,29 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     clock.moveTo(new Date(Date.now() - 40 * 60 * 1000));
     await Promise.all(players.map((player) => player.freshToken()));
     await inviteGuests(teams);
+    const argument = await beginArgument(players, duels);
     await proposeAndWait(players, duels, clock);
+    if (argument) await argue(argument);
     await openOffers(players, duels, clock);
+    // Last, and now: a seat can be consented to for ten minutes.
+    clock.moveTo(new Date());
+    await bookTeamPlay(teams, items, clock);
   } finally {
     clock.returnToRealTime();
   }
+}
+
+async function bookTeamPlay(
+  teams: DemoTeam[],
+  playTypes: PlayType[],
+  clock: ShiftedClock,
+): Promise<void> {
+  // The game of both teams.
+  const { gameId } = playTypes[0] ?? {};
+  const forTwo = playTypes.find((one) => one.gameId === gameId && one.teamSizes.includes(2));
+  if (!forTwo) return;
+  await bookScrim(teams, forTwo, clock.now());
+  await offerTeamWagers(teams, forTwo);
 }
 
 /** The pairings and game of each evening: all players play, with changing opponents. */

@@ -1,14 +1,11 @@
 import {
   addTeamUsers,
-  type CallRequest,
-  type CallSpec,
   createTeam,
   editTeamMember,
   joinTeam,
   type PlayType,
-  type Reply,
 } from '@contend/contracts';
-import { type DemoPlayer, until } from './demo-player';
+import { type DemoPlayer, retried } from './demo-player';
 
 /**
  * Two teams: Nova Five takes players by invitation and has two open ones, Harbor Kings is open to
@@ -34,15 +31,10 @@ const teams = [
   },
 ] as const;
 
-/** A call as a player, repeated until the team service has projected whom and what it names. */
-const retried = <C extends CallSpec>(player: DemoPlayer, contract: C, request: CallRequest<C>) =>
-  until(`${contract.method} ${contract.path}`, async () => {
-    const { status, body } = await player.answer(contract, request);
-    return status < 400 ? (contract.reply.parse(body) as Reply<C>) : null;
-  });
-
 export interface DemoTeam {
   captain: DemoPlayer;
+  /** Without the captain, in the order they joined. */
+  members: DemoPlayer[];
   teamId: string;
   invited: DemoPlayer[];
 }
@@ -68,7 +60,11 @@ export async function foundTeams(
       const change = { position, ...(place === 0 && { role: 'captain' as const }) };
       await captain.call(editTeamMember, { params: { teamId, userId: player.id }, body: change });
     }
-    founded.push({ captain, teamId, invited: invited.flatMap((nth) => players[nth] ?? []) });
+    founded.push({
+      ...{ captain, teamId },
+      members: members.flatMap(([nth]) => players[nth] ?? []),
+      invited: invited.flatMap((nth) => players[nth] ?? []),
+    });
   }
   return founded;
 }

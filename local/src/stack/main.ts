@@ -46,7 +46,8 @@ async function start(args: string[]): Promise<Running> {
     if (process.env.DEMO !== 'off') {
       const kafka = { brokers: servers.kafkaBrokers.split(','), clientId: 'demo' };
       const redis = { url: servers.redisUrl };
-      await playDemo({ mongoUrl: servers.mongoUrl, kafka, redis, secrets }, () => {
+      const uploads = { UPLOAD_DIR: data.file('uploads') };
+      await playDemo({ mongoUrl: servers.mongoUrl, kafka, redis, secrets, uploads }, () => {
         process.stdout.write('Playing the demo history (once) …\n');
       });
     }

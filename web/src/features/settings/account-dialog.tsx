@@ -4,7 +4,7 @@ import {
   type AccountProvider,
   type LinkedAccountReply,
 } from '@contend/contracts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextInput } from '../../components/field';
 import { FormDialog } from '../../components/form-dialog';
 import { Select } from '../../components/select';
@@ -20,12 +20,32 @@ interface Values {
   gameId: string;
 }
 
-const refusedFields: RefusedFields<Values> = {
-  'handle-taken': 'handle',
-  'invalid-request': 'handle',
-};
+const refusedFields: RefusedFields<Values> = { 'handle-taken': 'handle' };
 /** The provider and the game are choices of lists; only the name is typed. */
 const rules = rulesOf<Values>(linkAccount.body.pick({ handle: true }).loose());
+
+/** Saves the account; each platform has a form of names, which the service checks. */
+function useSave(form: UseFormReturn<Values>, onClose: () => void) {
+  const link = useLinkAccount();
+  const { onError, messageOf } = formRefusals(form, refusedFields);
+  const isOfOtherForm = link.error?.code === 'invalid-request';
+  const save = ({ provider, handle, gameId }: Values) => {
+    const { name, example } = providerWords[provider];
+    const message = `A name on ${name} looks like ${example}.`;
+    link.mutate(
+      { params: { provider }, body: { handle, gameId: gameId || undefined } },
+      {
+        onSuccess: onClose,
+        onError: (failure) => {
+          if (failure.code === 'invalid-request') form.setError('handle', { message });
+          else onError(failure);
+        },
+      },
+    );
+  };
+  const error = isOfOtherForm ? undefined : messageOf(link.error);
+  return { save, error, isPending: link.isPending };
+}
 
 interface AccountDialogProps {
   /** The account to change; null for a new one. */
@@ -38,7 +58,6 @@ interface AccountDialogProps {
 /** Links an account of another platform, or changes its name or game. */
 export function AccountDialog({ account, linked, onClose }: AccountDialogProps) {
   const { games } = useCatalogue();
-  const link = useLinkAccount();
   const free = accountProviders.filter((provider) => !linked.includes(provider));
   const form = useForm<Values>({
     mode: 'onBlur',
@@ -49,22 +68,17 @@ export function AccountDialog({ account, linked, onClose }: AccountDialogProps) 
       gameId: account?.gameId ?? '',
     },
   });
-  const { onError, messageOf } = formRefusals(form, refusedFields);
+  const { save, error, isPending } = useSave(form, onClose);
   const provider = useWatch({ control: form.control, name: 'provider' });
   const { name, example } = providerWords[provider];
-  const save = ({ handle, gameId }: Values) =>
-    link.mutate(
-      { params: { provider }, body: { handle, gameId: gameId || undefined } },
-      { onError, onSuccess: onClose },
-    );
   return (
     <FormDialog
       form={form}
       title={account ? `Change your ${name} account` : 'Link an account'}
       description="Only you and admins see it. The name is not checked with the platform."
       action={account ? 'Save' : `Link ${name}`}
-      isPending={link.isPending}
-      error={messageOf(link.error)}
+      isPending={isPending}
+      error={error}
       onSubmit={save}
       onClose={onClose}
     >

@@ -11,23 +11,28 @@ const steam: LinkedAccountReply = {
 };
 const taken = { status: 409, code: 'handle-taken', message: 'Another player linked this name.' };
 
+const badForm = { status: 400, code: 'invalid-request', message: 'See the details.' };
+
 const show = (answers: Record<string, unknown>) => {
   const asked = answerWith({ ...games, [list]: { items: [] }, ...answers });
   renderAt('/settings', <LinkedAccounts myId={ada.id} />);
   return asked;
 };
 
-test('links an account, and shows a taken name at its field', async () => {
-  const answers: unknown[] = [taken, steam];
+test('links an account, and shows a refused name at its field', async () => {
+  const answers: unknown[] = [badForm, taken, steam];
   const asked = show({ 'POST /user/accounts/steam': () => answers.shift() });
   fireEvent.click(await screen.findByRole('button', { name: 'Link an account' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Platform'), { target: { value: 'steam' } });
   const field = await dialog.findByLabelText('Your name on Steam');
   fireEvent.change(field, { target: { value: 'ada_plays' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Link Steam' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('Another player linked this name.');
-  fireEvent.click(dialog.getByRole('button', { name: 'Link Steam' }));
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Link Steam' }));
+  send();
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^A name on Steam looks like/);
+  send();
+  await dialog.findByText('Another player linked this name.');
+  send();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked.filter(({ call }) => call.startsWith('POST')).at(-1)?.body).toEqual({
     handle: 'ada_plays',
