@@ -31,6 +31,10 @@ interface Need {
 const ended: Need = { chip: 'Final', tone: 'good', action: 'Open match' };
 
 const needs: Record<string, Need> = {
+  scheduled: {
+    ...{ chip: 'Scheduled', tone: 'info', action: 'Open match' },
+    then: 'until the check-in closes',
+  },
   check_in: {
     ...{ chip: 'Check-in open', tone: 'warn', action: 'Check in' },
     then: 'then every stake goes back',
