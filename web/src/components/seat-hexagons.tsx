@@ -13,7 +13,7 @@ export const OpenSeat = ({ size }: OpenSeatProps) => (
   </span>
 );
 
-export interface SeatFace {
+interface SeatFace {
   userId: string;
   name: string;
   imageUrl: string | null | undefined;

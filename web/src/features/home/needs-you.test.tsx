@@ -82,6 +82,12 @@ test('shows a stake that needs my consent first, and consents there', async () =
   await waitFor(() => expect(asked.some(({ call }) => call === consent)).toBe(true));
 });
 
+test('offers a retry when the requests for consent cannot be loaded', async () => {
+  show({ [consents]: { status: 403, code: 'account-suspended', message: 'Suspended.' } });
+  expect(await screen.findByText('You have no access to this')).toBeTruthy();
+  expect(screen.queryByText('Nothing needs you')).toBeNull();
+});
+
 test('links to the house rules before a consent', async () => {
   show({ [consents]: pageWith([{ ...askedWager, rules: 'No items.' }]) });
   const link = await screen.findByRole('link', { name: 'Read the rules and consent' });

@@ -143,19 +143,20 @@ export function NeedsYou({ me }: { me: Me }) {
   const matches = active.data?.items.filter(({ isOver }) => !isOver).toSorted(byUrgency) ?? [];
   const finished = active.data?.items.filter(({ isOver }) => isOver) ?? [];
   const isEmpty = matches.length + waiting.length + asked.length === 0 && !hasAdminWork(work);
-  const isKnown = active.isSuccess && mine.isSuccess;
+  const isKnown = active.isSuccess && mine.isSuccess && consents.isSuccess;
+  const failed = active.isError ? active : consents.isError ? consents : null;
   if (!useNeedsAreKnown(me.id)) return <NeedsLoading />;
   if (isKnown && isEmpty && finished.length === 0) return <NothingNeeded me={me} />;
   return (
     <section className="home-section">
       <h2>Needs you now</h2>
-      {active.isError && (
+      {failed && (
         <div className="card">
           <ErrorState
-            title="We can’t load your matches"
-            error={active.error}
-            onRetry={() => void active.refetch()}
-            isRetrying={active.isFetching}
+            title={`We can’t load your ${failed === active ? 'matches' : 'requests for consent'}`}
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            isRetrying={failed.isFetching}
           />
         </div>
       )}

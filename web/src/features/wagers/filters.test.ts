@@ -3,11 +3,14 @@ import { queryOf, stakeChoices } from './filters';
 const game = 'a'.repeat(24);
 
 test('reads the filters of the list from the address', () => {
-  const search = new URLSearchParams(`game=${game}&region=eu&stake=500-2000&sort=ending&page=3`);
+  const search = new URLSearchParams(
+    `game=${game}&format=2&region=eu&stake=500-2000&sort=ending&page=3`,
+  );
   expect(queryOf(search)).toEqual({
     page: 3,
     pageSize: 12,
     gameId: game,
+    teamSize: '2',
     region: 'eu',
     sort: 'ending',
     minStake: '500',
@@ -16,7 +19,7 @@ test('reads the filters of the list from the address', () => {
 });
 
 test('ignores invalid values in the address', () => {
-  const search = new URLSearchParams('game=1&region=moon&stake=a-b&sort=luck&page=-2');
+  const search = new URLSearchParams('game=1&format=6&region=moon&stake=a-b&sort=luck&page=-2');
   expect(queryOf(search)).toEqual({ page: 1, pageSize: 12 });
 });
 

@@ -23,7 +23,7 @@ export interface Draft {
 
 const usualStake = '10.00';
 
-export const bestOfFor = (playType: PlayType, wanted: number): WagerBody['bestOf'] =>
+const bestOfFor = (playType: PlayType, wanted: number): WagerBody['bestOf'] =>
   (playType.bestOf.includes(wanted) ? wanted : (playType.bestOf[0] ?? 1)) as WagerBody['bestOf'];
 
 const sizeFor = (playType: PlayType, wanted: number): TeamSize =>
