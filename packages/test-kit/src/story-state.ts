@@ -33,8 +33,8 @@ interface StoryState {
 export interface TestHost extends StoryState {
   /** Stops the services and drops their databases. */
   stop(): Promise<void>;
-  /** Resets rate limits that are counted in memory. */
-  resetLimits(): void;
+  /** Resets the counts of rate limits. */
+  resetLimits(): Promise<void>;
   /** Deletes the bytes of all uploads. */
   clearUploads(): Promise<void>;
 }

@@ -15,13 +15,19 @@ interface Reusable {
   collections: { collection: mongo.Collection; seeds: mongo.Document[] }[];
 }
 
-/** More would mostly cost CPU time: services poll each second. */
-const mostIdle = 2;
+/** More would mostly cost CPU time: services poll each second, and Kafka ten times a second. */
+const mostIdle = () => (globalThis.storyMode === 'real' ? 1 : 2);
 /** A platform with more work left after a test than this allows is stopped. */
 const settleWithinMs = 10_000;
 
-/** State that identifies the running processes to each other; not reset. */
-const keptCollections = ['leases', 'consumerSets'];
+/**
+ * Not reset: state that identifies the running processes to each other, and on Kafka, which may
+ * deliver them again, the ids of handled events.
+ */
+const keptCollections = () => [
+  ...['leases', 'consumerSets'],
+  ...(globalThis.storyMode === 'real' ? ['inbox'] : []),
+];
 
 const idleHosts = () => perProcess<Reusable[]>('idle hosts', () => []);
 const inUse = () => perProcess('hosts in use', () => new Map<TestHost, Reusable>());
@@ -29,9 +35,11 @@ const inUse = () => perProcess('hosts in use', () => new Map<TestHost, Reusable>
 /**
  * A platform as if just started: its databases hold the documents that its services stored at their
  * start, and nothing is counted, published or due. Most are reused, because a start takes a second
- * and a reset some tens of milliseconds. A platform is reused if its services share this process,
- * it has no settings of a single test, and it keeps nothing in memory that a test can observe:
- * realtime alone is not reused, because its history is in memory.
+ * and a reset some tens of milliseconds; on Kafka a start takes several, and joins a group for each
+ * service. A platform is reused if its services share this process, it has no settings of a single
+ * test, and it keeps nothing in memory that a test can observe: realtime alone is not reused,
+ * because its history is in memory. On Kafka neither is one with a repeated delivery: the last
+ * repeats may arrive after the test.
  */
 export async function takeHost(options: StoryOptions): Promise<TestHost> {
   const key = keyOf(options);
@@ -48,10 +56,11 @@ export async function takeHost(options: StoryOptions): Promise<TestHost> {
 
 /** Null for a platform that no other test can use. */
 function keyOf({ only, delivery, startAt, lasts, ...special }: StoryOptions): string | null {
+  const mode = globalThis.storyMode;
   const isSpecial = Object.values(special).some((value) => value !== undefined);
-  const isShared = globalThis.storyMode === 'embedded';
-  if (isSpecial || !isShared || only?.includes('realtime')) return null;
-  return only ? [...only].sort().join() : 'all';
+  const isLate = mode === 'real' && (delivery ?? 'plain') !== 'plain';
+  if (isSpecial || isLate || mode === 'processes' || only?.includes('realtime')) return null;
+  return `${mode} ${only ? [...only].sort().join() : 'all'}`;
 }
 
 async function startReusable(key: string, options: StoryOptions): Promise<Reusable> {
@@ -62,7 +71,7 @@ async function startReusable(key: string, options: StoryOptions): Promise<Reusab
   const collections = await Promise.all(
     found
       .flat()
-      .filter(({ collectionName }) => !keptCollections.includes(collectionName))
+      .filter(({ collectionName }) => !keptCollections().includes(collectionName))
       .map(async (collection) => ({ collection, seeds: await collection.find().toArray() })),
   );
   return { key, host, published: host.watch.published.length, collections };
@@ -81,7 +90,7 @@ export async function giveBackHost(host: TestHost): Promise<void> {
   inUse().delete(host);
   const idle = idleHosts();
   idle.push(reusable);
-  const surplus = idle.splice(0, idle.length - mostIdle);
+  const surplus = idle.splice(0, idle.length - mostIdle());
   await Promise.all(surplus.map((one) => one.host.stop()));
 }
 
@@ -102,7 +111,7 @@ async function isReset({ host, published, collections }: Reusable): Promise<bool
     }),
   );
   host.watch.reset(published);
-  host.resetLimits();
+  await host.resetLimits();
   await host.clearUploads();
   return true;
 }

@@ -20,8 +20,14 @@ export class TestLimiters {
     };
   }
 
-  /** Resets the counts in memory; Redis keeps its counts. */
-  reset(): void {
+  /** Resets all counts. */
+  async reset(): Promise<void> {
     this.counted.clear();
+    const { redis } = this;
+    if (!redis) return;
+    // The pattern is of whole names, keys of commands are without the prefix.
+    const prefix = redis.options.keyPrefix ?? '';
+    const keys = await redis.keys(`${prefix}limit:*`);
+    if (keys.length > 0) await redis.del(keys.map((key) => key.slice(prefix.length)));
   }
 }
