@@ -63,13 +63,13 @@ async function startEventStore() {
     connect: () => Database.connect(url, name, clock),
     /** Opens a closed connection again. */
     reopen: ({ connection }: Database) => connection.openUri(url, { dbName: name }),
-    /** The number of reads of a collection from now on. */
-    countReads(collection: string): () => number {
+    /** The number of reads of a collection over a connection from now on. */
+    countReads(collection: string, by: Database = db): () => number {
       let reads = 0;
       const count = (of: string, method: string) => {
         if (of === collection && method === 'find') reads += 1;
       };
-      db.connection.set('debug', count);
+      by.connection.set('debug', count);
       return () => reads;
     },
     async clear() {

@@ -37,7 +37,7 @@ test('retries failed publishes without resting until the next poll', async () =>
 });
 
 test('publishes rows behind one that could not be removed again, behind it', async () => {
-  const [first, second] = [outboxRow(1), outboxRow(1)];
+  const [first, second, third] = [outboxRow(1), outboxRow(1), outboxRow(1)];
   await insert(first);
   const [one, other] = [gate(), gate()];
   const db = await store.connect();
@@ -58,9 +58,16 @@ test('publishes rows behind one that could not be removed again, behind it', asy
     seen.lines.some((line) => line.worker === 'relay' && line.msg === 'a round of work failed'),
   );
   await store.reopen(db);
+  // Read while the second is still being published: neither the first nor the third may pass it.
+  await insert(third);
+  const reads = store.countReads('outbox', db);
+  relay.wake();
+  await until('a read', () => reads() > 0);
+  await pause(50);
   other.open();
   await emptied();
-  expect(ids()).toEqual([first._id, second._id, first._id, second._id]);
+  const again = [first._id, second._id, third._id];
+  expect(ids()).toEqual([first._id, second._id, ...again]);
 });
 
 test('leaves rows in progress to the new holder of its lease', async () => {
