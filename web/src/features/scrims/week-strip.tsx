@@ -37,11 +37,15 @@ function shownHours({ days, timeZone }: TeamWeek): { first: number; last: number
   };
 }
 
+/** A night that ends in the morning of a day is of the day before. */
 const isIn = (day: Day, interval: Interval | null): boolean => {
   const [first, last] = [day.hours[0], day.hours.at(-1)];
   if (!interval || !first || !last) return false;
+  const begin = Date.parse(first.startsAt);
   const end = Date.parse(last.startsAt) + hourMs;
-  return interval.from.getTime() < end && Date.parse(first.startsAt) < interval.until.getTime();
+  const [from, until] = [interval.from.getTime(), interval.until.getTime()];
+  const common = Math.min(end, until) - Math.max(begin, from);
+  return (begin <= from && from < end) || common > morning * hourMs;
 };
 
 /** What is on a day, beside its date: the first booking, or that it is today. */
