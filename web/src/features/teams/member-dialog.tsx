@@ -6,7 +6,8 @@ import { FormDialog } from '../../components/form-dialog';
 import { useEditMember } from './api/edit-member';
 import { useRemoveTeammate } from './api/remove-teammate';
 import { useTransferTeam } from './api/transfer-team';
-import type { Member } from './roster';
+
+export type Member = TeamReply['members'][number];
 
 export interface MemberAsking {
   what: 'position' | 'role' | 'transfer' | 'remove';

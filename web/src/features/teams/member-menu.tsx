@@ -1,8 +1,7 @@
 import type { TeamReply } from '@contend/contracts';
 import { Crown, Ellipsis, Pencil, UserMinus, UserRoundCog } from 'lucide-react';
 import { Menu, MenuAction, MenuLine } from '../../components/menu';
-import type { MemberAsking } from './member-dialog';
-import type { Member } from './roster';
+import type { Member, MemberAsking } from './member-dialog';
 
 interface MemberMenuProps {
   team: TeamReply;
@@ -10,11 +9,9 @@ interface MemberMenuProps {
   ask: (asking: MemberAsking) => void;
 }
 
-/** What a captain, or the owner, may do with a member; nothing for others. */
+/** What a captain, or the owner, may do with a member. */
 export function MemberMenu({ team, member, ask }: MemberMenuProps) {
-  const mine = team.viewer?.role;
-  if (mine !== 'owner' && mine !== 'captain') return <span />;
-  const isOwner = mine === 'owner';
+  const isOwner = team.viewer?.role === 'owner';
   const to = (what: MemberAsking['what']) => () => ask({ what, member });
   const canRemove = member.role === 'member' || (isOwner && member.role === 'captain');
   const { displayName } = member.player;

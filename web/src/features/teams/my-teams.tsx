@@ -50,7 +50,7 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
         <span className="small muted number">{invitations.length}</span>
       </div>
       <ul className="team-list with-answers">
-        {invitations.map(({ team, invitedBy, expiresAt }) => (
+        {invitations.map(({ team, invitedBy: { displayName }, expiresAt }) => (
           <TeamRow
             key={team.id}
             team={team}
@@ -58,7 +58,8 @@ function Invitations({ invitations }: { invitations: Invitation[] }) {
             actions={<Answers teamId={team.id} />}
             note={
               <>
-                Invited by {invitedBy.displayName}, ends in <TimeLeft until={expiresAt} />
+                {catalogue.game(team.gameId)?.name} · invited by {displayName} · ends in{' '}
+                <TimeLeft until={expiresAt} />
               </>
             }
           />
@@ -75,7 +76,7 @@ const NoTeams = () => (
       title="You are in no team yet"
       actions={
         <>
-          <Link className={buttonClass('primary')} to="/teams/new">
+          <Link className={buttonClass()} to="/teams/new">
             Create team
           </Link>
           <Link className={buttonClass()} to="/teams?view=find">

@@ -5,20 +5,20 @@ import { Link } from 'react-router-dom';
 import { Hexagon } from '../../components/hexagon';
 import { formatCount } from '../../lib/format';
 import { useMe } from '../../lib/session';
-import { MemberDialog, type MemberAsking } from './member-dialog';
+import { MemberDialog, type Member, type MemberAsking } from './member-dialog';
 import { MemberMenu } from './member-menu';
 import { recordOf, roleName } from './team-words';
-
-export type Member = TeamReply['members'][number];
 
 interface RowProps {
   team: TeamReply;
   member: Member;
   isMe: boolean;
+  /** Whether the viewer is a captain. */
+  canAct: boolean;
   ask: (asking: MemberAsking) => void;
 }
 
-function MemberRow({ team, member, isMe, ask }: RowProps) {
+function MemberRow({ team, member, isMe, canAct, ask }: RowProps) {
   const { player, role, position, record } = member;
   const facts = [roleName(role), position].filter(Boolean).join(' · ');
   return (
@@ -42,7 +42,7 @@ function MemberRow({ team, member, isMe, ask }: RowProps) {
         {player.rating === null ? '–' : formatCount(player.rating)}
       </span>
       <span className="number amount end team-wide">{recordOf(record)}</span>
-      <MemberMenu team={team} member={member} ask={ask} />
+      {canAct && <MemberMenu team={team} member={member} ask={ask} />}
     </li>
   );
 }
@@ -55,9 +55,10 @@ const actsWords = ({ actsFor }: TeamReply): string =>
 export function Roster({ team }: { team: TeamReply }) {
   const myId = useMe()?.id;
   const [asking, setAsking] = useState<MemberAsking | null>(null);
+  const canAct = team.viewer?.role === 'owner' || team.viewer?.role === 'captain';
   const open = Math.max(0, team.maxMembers - team.members.length);
   return (
-    <section className="card" aria-labelledby="team-roster">
+    <section className={canAct ? 'card' : 'card roster-plain'} aria-labelledby="team-roster">
       <div className="card-head">
         <h2 id="team-roster">Roster</h2>
         <span className="small muted end">
@@ -70,13 +71,13 @@ export function Roster({ team }: { team: TeamReply }) {
         <span>Plays</span>
         <span className="end">Rating</span>
         <span className="end">With the team</span>
-        <span />
+        {canAct && <span />}
       </div>
       <ul className="roster">
         {team.members.map((member) => (
           <MemberRow
             key={member.userId}
-            {...{ team, member, ask: setAsking }}
+            {...{ team, member, canAct, ask: setAsking }}
             isMe={member.userId === myId}
           />
         ))}

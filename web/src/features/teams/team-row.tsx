@@ -9,7 +9,7 @@ import { formatCount } from '../../lib/format';
 import type { Catalogue } from '../../lib/reads';
 import { recordOf, roleName, spotsWords } from './team-words';
 
-export type TeamSummary = Reply<typeof listTeams>['items'][number];
+type TeamSummary = Reply<typeof listTeams>['items'][number];
 
 interface TeamRowProps {
   team: TeamSummary;

@@ -4,6 +4,7 @@ import { buttonClass } from '../../components/button';
 import { PageHead } from '../../components/page-head';
 import { Segments } from '../../components/segments';
 import { useFrameKind } from '../../lib/session';
+import { useMyTeams } from './api/list-my-teams';
 import { FindTeams } from './find-teams';
 import { useFilters } from './filters';
 import { MyTeams } from './my-teams';
@@ -18,6 +19,9 @@ export function TeamsScreen() {
   const filters = useFilters();
   const isMember = useFrameKind() === 'member';
   const isFinding = !isMember || filters.get('view') === 'find';
+  const mine = useMyTeams();
+  // One primary action: the answer to an invitation comes before a team of one’s own.
+  const isInvited = !isFinding && Boolean(mine.data?.invitations.length);
   return (
     <>
       <div className="teams-top">
@@ -25,7 +29,10 @@ export function TeamsScreen() {
           title="Teams"
           actions={
             <div className="thumb-action">
-              <Link className={buttonClass('primary', 'large')} to="/teams/new">
+              <Link
+                className={buttonClass(isInvited ? 'plain' : 'primary', 'large')}
+                to="/teams/new"
+              >
                 <Plus className="icon" aria-hidden />
                 Create team
               </Link>
