@@ -115,7 +115,7 @@ test('shows disputes in an open admin queue, and what each player gets by a ruli
   await panel.getByLabel('Reason, for both sides to read').fill('The screenshots show it.');
   expect(await faultsOf(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Rule 1–2 and pay $18.00' }).click();
-  await page.getByText('Ruled, can be appealed').waitFor();
+  await page.getByText('Ruled, can be appealed', { exact: true }).waitFor();
 });
 
 test('shows first steps to a new player, and asks for money before a confirmation', async () => {

@@ -13,7 +13,8 @@ const words: Record<string, string> = {
 export function LivePill() {
   const { data } = useActiveMatches();
   const running = data?.items.filter(({ isOver, status }) => !isOver && status in words);
-  // A dispute waits for an admin, so any other match comes before it.
+  // A dispute waits for others more often than not: any other match comes before it, and the
+  // deadline of its ruling is not the player’s.
   const current = running?.find(({ status }) => status !== 'disputed') ?? running?.[0];
   if (!current) return null;
   const named = [words[current.status], current.opponent?.displayName].filter(Boolean);
@@ -22,7 +23,7 @@ export function LivePill() {
     <Link className="live" to={`/matches/${current.id}`}>
       <span className="dot" aria-hidden />
       <span className="clip">{label}</span>
-      {current.deadline && <Countdown until={current.deadline} />}
+      {current.deadline && current.status !== 'disputed' && <Countdown until={current.deadline} />}
     </Link>
   );
 }

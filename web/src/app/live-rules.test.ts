@@ -1,5 +1,6 @@
 import {
   getActiveMatches,
+  getCase,
   getMatch,
   getScore,
   getWager,
@@ -71,7 +72,7 @@ test('invalidates the queries of each message’s features, each once', () => {
   expect(staleAfter('match')).toEqual(
     of(
       ...[matchKey, keyOf(getScore, { params }), keyOf(getActiveMatches)],
-      ...[keyOf(listMatches), keyOf(listDisputes)],
+      ...[keyOf(getCase), keyOf(listMatches), keyOf(listDisputes)],
     ),
   );
   expect(staleAfter('wager')).toEqual(
@@ -83,7 +84,7 @@ test('invalidates the queries of each message’s features, each once', () => {
   expect(staleAfter('wallet')).toEqual(
     of(keyOf(getWallet), keyOf(listTransactions), keyOf(sumTransactions)),
   );
-  expect(staleAfter('message')).toEqual(of(keyOf(listMatchMessages, { params })));
+  expect(staleAfter('message')).toEqual(of(keyOf(listMatchMessages, { params }), keyOf(getCase)));
   expect(staleAfter('notification')).toEqual(of(notificationsKey));
 });
 

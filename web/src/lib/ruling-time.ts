@@ -43,3 +43,12 @@ export const rulingOpensAt = (dispute: Dispute, now: number): string | null =>
 export const mayState = (dispute: Dispute, side: SideName): boolean =>
   unheardSides(dispute).includes(side) ||
   (dispute.asks ?? []).some((ask) => ask.side === side && !ask.answeredAt);
+
+/** Until when the ruling of a match can be appealed, an ISO time; null when it is final. */
+export function appealUntil(
+  { status, dispute }: Pick<MatchReply, 'status' | 'dispute'>,
+  now: number,
+): string | null {
+  const appealBy = status === 'disputed' ? null : dispute?.ruling?.appealBy;
+  return appealBy && now < Date.parse(appealBy) ? appealBy : null;
+}

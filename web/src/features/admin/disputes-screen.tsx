@@ -161,13 +161,15 @@ export function DisputesScreen() {
     <>
       <PageHead title="Disputes" note="Only the holder of a case asks for evidence and rules." />
       {me && hasRole(me, 'admin') && <AdminTabs />}
-      <Segments
-        label="Cases"
-        isCompact
-        choices={filters}
-        value={filter}
-        onChange={(value) => setSearch(value === 'all' ? {} : { show: value })}
-      />
+      <div className="row">
+        <Segments
+          label="Cases"
+          isCompact
+          choices={filters}
+          value={filter}
+          onChange={(value) => setSearch(value === 'all' ? {} : { show: value })}
+        />
+      </div>
       <section className="card" aria-label="Disputes">
         {list.isPending && <SkeletonRows />}
         {list.isError && (

@@ -1,9 +1,9 @@
 import type { getActiveMatches, MatchReply, Reply, WagerReply } from '@contend/contracts';
 import { Hourglass } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
-import { Chip, type Tone } from '../../components/chip';
+import { Chip } from '../../components/chip';
 import { Hexagon } from '../../components/hexagon';
 import { RejectScoreDialog } from '../../components/reject-score-dialog';
 import { TeamBadge } from '../../components/team-badge';
@@ -12,62 +12,19 @@ import { formatCents } from '../../lib/format';
 import { useActiveMatches, useCatalogue } from '../../lib/reads';
 import { useAcceptScore } from '../../lib/score-answers';
 import { useMe } from '../../lib/session';
+import { placeIn, sideNameIn, teamIn } from '../../lib/side-names';
 import { prizeOf } from '../../lib/wager-money';
-import { sideOf, teamOn } from '../../lib/wager-sides';
+import { sideOf } from '../../lib/wager-sides';
 import { toast } from '../../lib/toasts';
+import { useNow } from '../../lib/use-now';
 import { useMatch } from './api/get-match';
+import { useCatchUp } from './catch-up';
+import { needOf, type Need } from './match-need';
 import { NeedCard } from './need-card';
 
 export type Active = Reply<typeof getActiveMatches>['items'][number];
 
-interface Need {
-  chip: string;
-  tone: Tone;
-  action: string;
-  /** What happens at the deadline. */
-  then?: string;
-}
-
-const ended: Need = { chip: 'Final', tone: 'good', action: 'Open match' };
-
-const needs: Record<string, Need> = {
-  scheduled: {
-    ...{ chip: 'Scheduled', tone: 'info', action: 'Open match' },
-    then: 'until the check-in closes',
-  },
-  check_in: {
-    ...{ chip: 'Check-in open', tone: 'warn', action: 'Check in' },
-    then: 'then every stake goes back',
-  },
-  live: { chip: 'Live', tone: 'good', action: 'Open match', then: 'to report the score' },
-  score_proposed: {
-    ...{ chip: 'Score proposed', tone: 'warn', action: 'Open match' },
-    then: 'then auto-confirmed',
-  },
-  disputed: { chip: 'Disputed', tone: 'warn', action: 'Open match', then: 'for an admin to rule' },
-};
-
-/** The match of an open step is read directly: the list of matches is updated later, by events. */
-const moving = ['check_in', 'live', 'score_proposed'];
-const catchUpMs = 1000;
-
-/** The list is read again while it is behind the match. */
-function useCatchUp({ isBehind }: { isBehind: boolean }): void {
-  const { refetch } = useActiveMatches();
-  useEffect(() => {
-    if (!isBehind) return;
-    const timer = setInterval(() => void refetch(), catchUpMs);
-    return () => clearInterval(timer);
-  }, [isBehind, refetch]);
-}
-
-/** The deadline of the current step. */
-function deadlineOf({ status, checkInBy, playBy, answerBy, dispute }: MatchReply): string | null {
-  if (status === 'check_in') return checkInBy;
-  if (status === 'live') return playBy;
-  if (status === 'score_proposed') return answerBy;
-  return status === 'disputed' ? (dispute?.rulingBy ?? null) : null;
-}
+const secondMs = 1000;
 
 interface ActiveCardProps {
   active: Active;
@@ -78,12 +35,12 @@ interface ActiveCardProps {
 
 /** The score that the player has to answer, own side first; null when there is none. */
 function scoreToAnswer(match: MatchReply, myId: string | undefined): [number, number] | null {
-  const mine = match.home.captainId === myId ? 'home' : 'away';
-  if (match[mine].captainId !== myId || match.status !== 'score_proposed') return null;
+  const place = placeIn(match, myId);
+  if (!place?.mayAct || match.status !== 'score_proposed') return null;
   const proposal = match.proposals.findLast(({ answer }) => !answer);
-  if (!proposal || proposal.side === mine) return null;
+  if (!proposal || proposal.side === place.side) return null;
   const [home, away] = proposal.scores;
-  return mine === 'home' ? [home, away] : [away, home];
+  return place.side === 'home' ? [home, away] : [away, home];
 }
 
 interface Money {
@@ -111,22 +68,19 @@ function money({ wager, myId = '', gainLabel }: Money) {
   ];
 }
 
-/** The team of the other side, if the wager is one of teams. */
-const rivalTeam = (wager: WagerReply | undefined, myId: string | undefined) =>
-  wager && teamOn(wager, sideOf(wager, myId) === 'home' ? 'away' : 'home');
-
 interface ConfirmCardProps extends ActiveCardProps {
   match: MatchReply;
+  name: string;
   score: [number, number];
   note: string;
 }
 
 /** A score to confirm or reject, with its payout, answered on the home screen. */
-function ConfirmCard({ active, match, score, wager, note, isFirst }: ConfirmCardProps) {
+function ConfirmCard({ active, match, name, ...card }: ConfirmCardProps) {
+  const { score, wager, note, isFirst } = card;
   const me = useMe();
   const accept = useAcceptScore();
   const [isRejecting, setRejecting] = useState(false);
-  const name = active.opponent?.displayName ?? 'Your opponent';
   const words = score.join('–');
   const isMine = score[0] > score[1];
   const confirm = () =>
@@ -151,7 +105,7 @@ function ConfirmCard({ active, match, score, wager, note, isFirst }: ConfirmCard
           Confirm the score
         </Chip>
       }
-      clock={active.deadline && <Countdown until={active.deadline} />}
+      clock={match.answerBy && <Countdown until={match.answerBy} />}
       then="then auto-confirmed"
       mark={mark}
       name={name}
@@ -171,38 +125,57 @@ function ConfirmCard({ active, match, score, wager, note, isFirst }: ConfirmCard
   );
 }
 
+/** The match of the list, until it was read itself. */
+const listedNeed = ({ status, deadline }: Active): Need => ({
+  ...{ chip: status === 'disputed' ? 'Disputed' : 'Match', tone: 'plain' },
+  ...{ action: 'Open match', until: deadline, isMine: false },
+});
+
+/** The other side of a match: its team, or its captain. */
+function opponentName(active: Active, match: MatchReply | undefined, myId?: string): string {
+  const place = match && placeIn(match, myId);
+  if (!match || !place) return active.opponent?.displayName ?? 'your opponent';
+  return sideNameIn(match, place.side === 'home' ? 'away' : 'home');
+}
+
+/** The hexagon of a team on the other side; players have theirs in the list. */
+function opponentBadge(match: MatchReply | undefined, myId: string | undefined) {
+  const place = match && placeIn(match, myId);
+  const team = place && teamIn(match, place.side === 'home' ? 'away' : 'home');
+  return team && <TeamBadge team={team} size={38} />;
+}
+
 /** A match in progress: what is needed, from whom, until when, and what is at stake. */
 export function ActiveCard({ active, wager, isFirst }: ActiveCardProps) {
   const game = useCatalogue().game(active.gameId);
   const myId = useMe()?.id;
-  const { data: match } = useMatch(active.id, { enabled: moving.includes(active.status) });
-  const status = match?.status ?? active.status;
-  const deadline = match ? deadlineOf(match) : active.deadline;
-  useCatchUp({ isBehind: match !== undefined && match.status !== active.status });
-  const team = rivalTeam(wager, myId);
-  const name = team?.name ?? active.opponent?.displayName ?? 'your opponent';
-  const need = needs[status] ?? ended;
-  const format = wager && ` · ${wager.teamSize}v${wager.teamSize} · best of ${wager.bestOf}`;
+  const now = useNow(secondMs);
+  const { refetch } = useActiveMatches();
+  const { data: match } = useMatch(active.id);
+  useCatchUp({ isBehind: match !== undefined && match.status !== active.status, refetch });
+  const name = opponentName(active, match, myId);
+  const need = match ? needOf(match, myId, now) : listedNeed(active);
+  const terms = match ?? wager;
+  const format = terms && ` · ${terms.teamSize}v${terms.teamSize} · best of ${terms.bestOf}`;
   const note = `${game?.name ?? active.kind}${format ?? ''}`;
   const score = match && scoreToAnswer(match, myId);
   if (match && score) {
-    const now = { ...active, deadline };
-    return <ConfirmCard {...{ active: now, wager, isFirst, match, score, note }} />;
+    return <ConfirmCard {...{ active, wager, isFirst, match, score, note, name }} />;
   }
   return (
     <NeedCard
       chip={<Chip tone={need.tone}>{need.chip}</Chip>}
-      clock={deadline && <Countdown until={deadline} />}
-      then={deadline ? need.then : undefined}
+      clock={need.until && <Countdown until={need.until} />}
+      then={need.until ? need.then : undefined}
+      mark={opponentBadge(match, myId)}
       name={name}
       avatarUrl={active.opponent?.avatarUrl}
-      mark={team && <TeamBadge team={team} size={38} />}
       title={`Match with ${name}`}
       note={note}
       figures={money({ wager, myId, gainLabel: 'Winner gets' })}
     >
       <Link
-        className={buttonClass(isFirst && status !== 'disputed' ? 'primary' : 'plain')}
+        className={buttonClass(isFirst && need.isMine ? 'primary' : 'plain')}
         to={`/matches/${active.id}`}
       >
         {need.action}

@@ -9,6 +9,8 @@ import { useCatalogue } from '../../lib/reads';
 import { prizeOf } from '../../lib/wager-money';
 import type { Active } from './active-card';
 import { useDismissMatch } from './api/dismiss-match';
+import { useMyWagers } from './api/list-my-wagers';
+import { useCatchUp } from './catch-up';
 
 interface FinishedProps {
   matches: Active[];
@@ -33,10 +35,16 @@ function outcomeOf(wager: WagerReply | undefined, myId: string) {
   };
 }
 
+/** Whether the wager of a completed match is listed without its result: events bring it later. */
+const isWagerBehind = ({ id, status }: Active, wagers: WagerReply[]): boolean =>
+  status === 'completed' && wagers.some(({ matchId, winner }) => matchId === id && !winner);
+
 /** Finished matches until dismissed: the winner, and what is paid when. */
 export function Finished({ matches, wagers, myId }: FinishedProps) {
   const dismiss = useDismissMatch();
   const { game } = useCatalogue();
+  const { refetch } = useMyWagers();
+  useCatchUp({ isBehind: matches.some((match) => isWagerBehind(match, wagers)), refetch });
   return (
     <ul className="card finished">
       {matches.map((match) => {

@@ -104,13 +104,52 @@ test('shows the state of the match when the list of matches is behind', async ()
   expect(await screen.findByRole('button', { name: 'Confirm 2–1' })).toBeTruthy();
 });
 
+const inDispute = (change: object = {}): MatchReply => ({
+  ...newMatch,
+  status: 'disputed',
+  dispute: {
+    ...{ side: 'home', reason: 'They left', openedAt: newMatch.createdAt, answerBy: null },
+    ...{ rulingBy: soon, escalatedAt: null, statements: [], ruling: null },
+    ...change,
+  },
+});
+const soon = new Date(Date.now() + 60_000).toISOString();
+
 test('shows the ruling’s deadline of a dispute, and lists it last', async () => {
-  const soon = new Date(Date.now() + 60_000).toISOString();
   const disputed = active('disputed', { deadline: soon });
   const live = active('live', { id: '5'.repeat(24) });
-  show({ [matches]: { items: [disputed, live] } });
+  const played = { ...newMatch, id: '5'.repeat(24), status: 'live', playBy: deadline };
+  show({
+    [matches]: { items: [disputed, live] },
+    [`GET /match/${newMatch.id}`]: inDispute(),
+    [`GET /match/${played.id}`]: played,
+  });
   const timers = await screen.findAllByRole('timer');
   expect(timers.map((timer) => timer.getAttribute('dateTime'))).toEqual([deadline, soon]);
+  expect(screen.getByText('for a moderator to rule')).toBeTruthy();
+});
+
+test('asks the side that has to answer a dispute, with its own deadline', async () => {
+  show({
+    [matches]: { items: [active('disputed')] },
+    [`GET /match/${newMatch.id}`]: inDispute({ answerBy: soon, rulingBy: deadline }),
+  });
+  expect(await screen.findByText('Your answer is due')).toBeTruthy();
+  expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(soon);
+  expect(screen.getByRole('link', { name: 'Answer' }).className).toContain('primary');
+});
+
+test('offers the appeal of a ruling until it is final', async () => {
+  const ruling = { adminId: 'e', winner: 'home', reason: 'The clip.', at: soon, appealBy: soon };
+  const ruled = { ...inDispute({ ruling }), status: 'completed', winner: 'home' };
+  const updatedAt = new Date().toISOString();
+  show({
+    [matches]: { items: [active('completed', { isOver: true, updatedAt })] },
+    [`GET /match/${newMatch.id}`]: ruled,
+  });
+  expect(await screen.findByText('Ruled against you')).toBeTruthy();
+  expect(screen.getByText('to appeal')).toBeTruthy();
+  expect(screen.getByRole('timer').getAttribute('dateTime')).toBe(soon);
 });
 
 test('shows the winner and the payout of a finished match', async () => {

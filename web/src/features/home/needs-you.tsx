@@ -11,7 +11,7 @@ import { useActiveMatches, useCatalogue } from '../../lib/reads';
 import { isWaiting } from '../../lib/use-read';
 import { gatheringOf, useConsents } from '../../lib/wager-consents';
 import { teamOn } from '../../lib/wager-sides';
-import { ActiveCard, type Active } from './active-card';
+import { ActiveCard } from './active-card';
 import { AdminNeeds, hasAdminWork } from './admin-needs';
 import { useProfile } from './api/get-profile';
 import { useAdminWork } from './api/list-admin-work';
@@ -19,6 +19,7 @@ import { useMyWagers } from './api/list-my-wagers';
 import { ConsentCard } from './consent-card';
 import { Finished } from './finished';
 import { FirstSteps } from './first-steps';
+import { useMyMatches } from './my-matches';
 import { NeedCard } from './need-card';
 import { NeedsSkeleton } from './needs-skeleton';
 
@@ -86,14 +87,6 @@ const NeedsNothing = () => (
   </section>
 );
 
-const farAway = Number.POSITIVE_INFINITY;
-const dueOf = ({ deadline }: Active): number => (deadline ? Date.parse(deadline) : farAway);
-
-/** Soonest deadline first; a dispute waits for an admin and comes last. */
-const byUrgency = (one: Active, other: Active): number =>
-  Number(one.status === 'disputed') - Number(other.status === 'disputed') ||
-  dueOf(one) - dueOf(other);
-
 const isOnOffer = ({ status, creatorId }: WagerReply, myId: string): boolean =>
   (status === 'open' || status === 'funding') && creatorId === myId;
 
@@ -121,7 +114,9 @@ export function useNeedsAreKnown(myId: string): boolean {
   const work = useAdminWork();
   // The cards name the game, and a longer line can wrap.
   const catalogue = useCatalogue();
-  return !reads.some(isWaiting) && !work.isWaiting && !catalogue.isWaiting;
+  const { isReading } = useMyMatches(myId);
+  const isLoading = work.isWaiting || catalogue.isWaiting || isReading;
+  return !reads.some(isWaiting) && !isLoading;
 }
 
 /** Without tasks: first steps for a new player, links for all others. */
@@ -140,8 +135,7 @@ export function NeedsYou({ me }: { me: Me }) {
   const wagers = mine.data?.items ?? [];
   const asked = consents.data?.items ?? [];
   const waiting = wagers.filter((wager) => isOnOffer(wager, me.id));
-  const matches = active.data?.items.filter(({ isOver }) => !isOver).toSorted(byUrgency) ?? [];
-  const finished = active.data?.items.filter(({ isOver }) => isOver) ?? [];
+  const { open: matches, finished } = useMyMatches(me.id);
   const isEmpty = matches.length + waiting.length + asked.length === 0 && !hasAdminWork(work);
   const isKnown = active.isSuccess && mine.isSuccess && consents.isSuccess;
   const failed = active.isError ? active : consents.isError ? consents : null;

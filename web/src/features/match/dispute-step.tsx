@@ -73,17 +73,26 @@ function ownWords({ match, view, awaited, ...stage }: Stage): string {
   return ' Nothing is asked of you.';
 }
 
+/** When the ruling is due. */
+const Due = ({ rulingBy }: { rulingBy: string }) => (
+  <p className="match-due">
+    <span className="small muted">Ruling due</span>
+    <span>{formatDayTime(rulingBy)}</span>
+  </p>
+);
+
 /** Until the ruling opens: the sides that can still answer, and their deadline. */
 function Answering({ actions, ...stage }: Stage & { actions: ReactNode }) {
   const { match, dispute, awaited, ruler, view } = stage;
-  const by = dispute.rulingBy ? `, by ${formatDayTime(dispute.rulingBy)}` : '';
   const own = stage.mayState && awaited.find(({ side }) => side === view.mine);
-  const note = `${openerWords(match)} ${ruler} rules after that${by}.${lockedWords(match)}`;
+  const next = `${ruler} ${ruler === 'You' ? 'rule' : 'rules'} after that.`;
+  const note = `${openerWords(match)} ${next}${lockedWords(match)}`;
   return (
     <StepBar
       tone="warn"
       until={(own || awaited[0])?.until}
       note={`${note}${ownWords(stage)}`}
+      aside={dispute.rulingBy && <Due rulingBy={dispute.rulingBy} />}
       actions={actions}
     >
       {dutyWords(stage)}

@@ -1,4 +1,5 @@
 import '../../components/field.css';
+import './map-rows.css';
 
 /** One map as typed: the viewer's own score on the left. */
 export interface MapRow {

@@ -35,7 +35,12 @@ const TimelineCard = ({ match, view }: ViewProps) => (
   </section>
 );
 
+/** Before a match is live it has no maps; the rosters of teams take their place. */
+const isBeforePlay = ({ status }: MatchReply): boolean =>
+  status === 'scheduled' || status === 'check_in';
+
 interface Cards {
+  /** False for teams before play. */
   maps: ReactNode;
   /** False for one against one. */
   rosters: ReactNode;
@@ -58,13 +63,13 @@ const ContestedColumns = ({ maps, rosters, timeline, ruling, ...cards }: Cards) 
       {maps}
       {cards.caseFile}
       {cards.statement}
+      {/* The case file has everything that the timeline has. */}
       {!cards.caseFile && timeline}
     </div>
     <div className="match-column">
       {ruling}
       {cards.chat}
       {rosters}
-      {cards.caseFile && timeline}
     </div>
   </div>
 );
@@ -120,7 +125,7 @@ function Panels({ match, view }: ViewProps) {
   const mayRule = isModerator && view.mine === null && match.status === 'disputed';
   const MapsOrReports = isContested ? ReportsCard : MapsCard;
   const cards: Cards = {
-    maps: <MapsOrReports match={match} view={view} />,
+    maps: (isSolo(match) || !isBeforePlay(match)) && <MapsOrReports match={match} view={view} />,
     rosters: !isSolo(match) && <RosterCard match={match} view={view} />,
     timeline: <TimelineCard match={match} view={view} />,
     chat: (view.mine !== null || isAdmin) && <Chat matchId={match.id} view={view} />,

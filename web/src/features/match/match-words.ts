@@ -13,6 +13,7 @@ import {
 import type { Tone } from '../../components/chip';
 import type { TimelineEntry } from '../../components/timeline';
 import { formatDayTime, formatTime } from '../../lib/format';
+import { appealUntil } from '../../lib/ruling-time';
 import { cardIn, sideNameIn } from '../../lib/side-names';
 import { statementsOf } from './reports';
 import { isSolo, isStaked, leftFirst, scoreWords, type Facing } from './sides';
@@ -28,12 +29,6 @@ export const pendingProposal = (match: MatchReply) =>
 
 const nameOf = (match: MatchReply, userId: string | null): string =>
   cardIn(match, userId)?.displayName ?? 'A moderator';
-
-/** Until when the ruling of a match can be appealed, an ISO time; null when it is final. */
-export function appealUntil({ status, dispute }: MatchReply, now: number): string | null {
-  const appealBy = status === 'disputed' ? null : dispute?.ruling?.appealBy;
-  return appealBy && now < Date.parse(appealBy) ? appealBy : null;
-}
 
 const disputeLabel = ({ dispute }: MatchReply): string =>
   dispute ? `In dispute since ${formatTime(dispute.openedAt)}` : 'In dispute';

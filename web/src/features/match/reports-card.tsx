@@ -142,9 +142,11 @@ function Report({ match, view, side }: ReportsProps & { side: FacingSide }) {
  * is one.
  */
 export const ReportsCard = ({ match, view }: ReportsProps) => (
-  <div className="reports">
-    <RulingCard match={match} view={view} />
-    <Report match={match} view={view} side={view.left} />
-    <Report match={match} view={view} side={view.right} />
+  <div className="match-column">
+    <RulingCard match={match} />
+    <div className="reports">
+      <Report match={match} view={view} side={view.left} />
+      <Report match={match} view={view} side={view.right} />
+    </div>
   </div>
 );

@@ -1,14 +1,12 @@
 import { matchRules, type MatchReply } from '@contend/contracts';
 import { Gavel } from 'lucide-react';
 import { formatDayTime, formatTime } from '../../lib/format';
+import { appealUntil } from '../../lib/ruling-time';
 import { cardIn, sideNameIn } from '../../lib/side-names';
 import { useNow } from '../../lib/use-now';
-import { appealUntil } from './match-words';
-import { leftFirst, scoreWords, type Facing } from './sides';
 
 interface CardProps {
   match: MatchReply;
-  view: Facing;
 }
 
 type Dispute = NonNullable<MatchReply['dispute']>;
@@ -16,11 +14,12 @@ type Ruling = NonNullable<Dispute['ruling']> & { scores: MatchReply['scores'] };
 
 const secondMs = 1000;
 
-/** What a ruling decided: the winner with the score, or void. */
-function verdictOf({ match, view }: CardProps, { winner, scores }: Ruling): string {
+/** What a ruling decided: the winner, with their score first, or void. */
+function verdictOf({ match }: CardProps, { winner, scores }: Ruling): string {
   if (!winner) return 'The match is void';
-  const shown = scores && scoreWords(leftFirst(scores, view));
-  return `${sideNameIn(match, winner)} wins${shown ? `, ${shown}` : ''}`;
+  const [home, away] = scores ?? [];
+  const shown = scores && ` ${winner === 'home' ? `${home}–${away}` : `${away}–${home}`}`;
+  return `${sideNameIn(match, winner)} won${shown ?? ''}`;
 }
 
 const ruleText = (code: Ruling['rule']): string | undefined =>
@@ -53,12 +52,12 @@ function AppealNote({ match, dispute }: { match: MatchReply; dispute: Dispute })
 }
 
 /** The ruling of a dispute with its rule and reason, and the appeal against an earlier one. */
-export function RulingCard({ match, view }: CardProps) {
+export function RulingCard({ match }: CardProps) {
   const { dispute } = match;
   if (!dispute || (!dispute.ruling && !dispute.appeal)) return null;
   const { ruling, appeal } = dispute;
   return (
-    <section className="card report-ruling" aria-label="Decision">
+    <section className="card" aria-label="Decision">
       <header className="card-head">
         <h2 className="row tight">
           <Gavel className="icon" aria-hidden />
@@ -68,9 +67,7 @@ export function RulingCard({ match, view }: CardProps) {
           <AppealNote match={match} dispute={dispute} />
         </span>
       </header>
-      {ruling && (
-        <RulingText match={match} view={view} ruling={{ ...ruling, scores: match.scores }} />
-      )}
+      {ruling && <RulingText match={match} ruling={{ ...ruling, scores: match.scores }} />}
       {appeal && (
         <div className="ruling-text ruling-appeal">
           <p className="strong">
@@ -78,7 +75,7 @@ export function RulingCard({ match, view }: CardProps) {
           </p>
           <p className="ruling-reason">“{appeal.reason}”</p>
           <p className="small muted">The appealed ruling:</p>
-          <RulingText match={match} view={view} ruling={appeal.against} />
+          <RulingText match={match} ruling={appeal.against} />
         </div>
       )}
     </section>

@@ -44,11 +44,14 @@ function Presence({ side }: { side: FacingSide }) {
   );
 }
 
-/** A player's rating; the tag of a team. */
-const subtitleOf = ({ team, player }: FacingSide): string => {
-  if (team) return team.tag;
-  return player?.rating == null ? 'unrated' : formatCount(player.rating);
-};
+/** The rating of a player; of a team the mean of its players who have one. */
+function subtitleOf({ players }: MatchReply, { seats }: FacingSide): string {
+  const ratings = seats.flatMap(
+    ({ userId }) => players.find(({ id }) => id === userId)?.rating ?? [],
+  );
+  if (ratings.length === 0) return 'unrated';
+  return formatCount(Math.round(ratings.reduce((sum, one) => sum + one, 0) / ratings.length));
+}
 
 function SideLink({ side, children }: { side: FacingSide; children: ReactNode }) {
   const { team, player } = side;
@@ -71,7 +74,7 @@ function Side({ side, match, view }: ScoreboardProps & { side: FacingSide }) {
       <span className="stack">
         <span className="match-name clip">{side.title}</span>
         <span className="small muted number">
-          {subtitleOf(side)}
+          {subtitleOf(match, side)}
           {claim && ` · ${isTeam ? 'say' : 'says'} ${claim}`}
         </span>
         {isMine && <span className="small accent">{isTeam ? 'Your team' : 'You'}</span>}

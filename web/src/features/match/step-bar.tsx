@@ -8,11 +8,13 @@ interface BarProps {
   children: ReactNode;
   /** A second line with the consequence for the reader; the first one is emphasized above it. */
   note?: ReactNode;
+  /** A fact beside the actions. */
+  aside?: ReactNode;
   actions?: ReactNode;
 }
 
 /** One line below the score: the time left, the state, and the action. */
-export function StepBar({ until, tone, children, note, actions }: BarProps) {
+export function StepBar({ until, tone, children, note, aside, actions }: BarProps) {
   const Icon = tone === 'warn' && !until ? ShieldAlert : Clock;
   return (
     <div className={tone ? `match-step is-${tone}` : 'match-step'}>
@@ -28,6 +30,7 @@ export function StepBar({ until, tone, children, note, actions }: BarProps) {
           <p className="muted">{children}</p>
         )}
       </div>
+      {aside}
       {actions && <div className="match-actions">{actions}</div>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { getMatch } from '@contend/contracts';
 import { useRead } from '../../../lib/use-read';
 
-export const useMatch = (matchId: string, { enabled }: { enabled: boolean }) =>
-  useRead(getMatch, { params: { matchId } }, { enabled });
+/** A match of the list: the list is updated later, by events. */
+export const useMatch = (matchId: string) => useRead(getMatch, { params: { matchId } });

@@ -1,0 +1,90 @@
+import type { MatchReply } from '@contend/contracts';
+import type { Tone } from '../../components/chip';
+import { appealUntil, awaitedAnswers } from '../../lib/ruling-time';
+import { placeIn, sideNameIn } from '../../lib/side-names';
+
+/** What a match needs next, from the viewer’s side. */
+export interface Need {
+  chip: string;
+  tone: Tone;
+  action: string;
+  /** Until when; null without a deadline. */
+  until: string | null;
+  /** What happens at the deadline. */
+  then?: string;
+  /** Whether the viewer has to act. */
+  isMine: boolean;
+}
+
+const open = 'Open match';
+
+/** A dispute: an answer of the viewer, one of the other side, or the ruling. */
+function disputeNeed(match: MatchReply, myId: string | undefined, now: number): Need {
+  const base = { chip: 'Disputed', tone: 'warn' as const, action: open, isMine: false };
+  const { dispute } = match;
+  if (!dispute) return { ...base, until: null };
+  const place = placeIn(match, myId);
+  const awaited = awaitedAnswers(dispute, now);
+  const mine = awaited.find(({ side }) => side === place?.side);
+  if (mine && place?.mayAct) {
+    const chip = mine.what ? 'Evidence asked for' : 'Your answer is due';
+    const then = mine.what ? 'to send it' : 'to say what happened';
+    return { ...base, chip, then, action: 'Answer', until: mine.until, isMine: true };
+  }
+  const [first] = awaited;
+  if (first) {
+    const then = `for ${sideNameIn(match, first.side)} to answer`;
+    return { ...base, until: first.until, then };
+  }
+  if (dispute.escalatedAt) return { ...base, until: null };
+  const who = dispute.appeal ? 'for the ruling of the appeal' : 'for a moderator to rule';
+  return { ...base, until: dispute.rulingBy, then: who };
+}
+
+/** A ruling that can be appealed: by the viewer, or by the other side. */
+function appealNeed(match: MatchReply, myId: string | undefined, until: string): Need {
+  const place = placeIn(match, myId);
+  const isWinner = place !== null && match.winner === place.side;
+  const mayAppeal = !isWinner && place?.mayAct === true;
+  const chip = match.winner ? `Ruled ${isWinner ? 'for' : 'against'} you` : 'Ruled void';
+  const then = mayAppeal ? 'to appeal' : 'then final, without an appeal';
+  return { chip, tone: 'warn', action: open, until, then, isMine: mayAppeal };
+}
+
+/** What a match needs next: the step, its deadline and its consequence. */
+export function needOf(match: MatchReply, myId: string | undefined, now: number): Need {
+  const appealBy = appealUntil(match, now);
+  if (appealBy) return appealNeed(match, myId, appealBy);
+  const { status, startsAt, checkInBy, playBy, answerBy, stake } = match;
+  if (status === 'disputed') return disputeNeed(match, myId, now);
+  if (status === 'scheduled') {
+    const then = startsAt ? 'until the start' : 'to check in';
+    const until = startsAt ?? checkInBy;
+    return { chip: 'Scheduled', tone: 'info', action: open, until, then, isMine: false };
+  }
+  if (status === 'check_in') {
+    const seat = [...match.home.seats, ...match.away.seats].find(({ userId }) => userId === myId);
+    const isMine = seat !== undefined && seat.checkedInAt === null;
+    const lost = match.teamSize === 1 ? 'then both stakes go back' : 'then every stake goes back';
+    return {
+      ...{ chip: 'Check-in open', tone: 'warn', action: isMine ? 'Check in' : open },
+      ...{ until: checkInBy, then: stake > 0 ? lost : 'then it is a no-show', isMine },
+    };
+  }
+  if (status === 'live') {
+    const then = 'to report the score';
+    return { chip: 'Live', tone: 'good', action: open, until: playBy, then, isMine: true };
+  }
+  if (status === 'score_proposed') {
+    const then = 'then auto-confirmed';
+    return {
+      chip: 'Score proposed',
+      tone: 'warn',
+      action: open,
+      until: answerBy,
+      then,
+      isMine: true,
+    };
+  }
+  return { chip: 'Final', tone: 'good', action: open, until: null, isMine: false };
+}
