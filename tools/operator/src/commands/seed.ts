@@ -22,8 +22,8 @@ contend seed
   Runs the services in this process on a clock set back some days, on the servers that MONGO_URL,
   KAFKA_BROKERS and REDIS_URL name, within NAMESPACE, with keys of their own that end with them.
   Takes about half a minute. The demo's players and its admin sign in with DEMO_PASSWORD (or
-  DEMO_PASSWORD_FILE); without it one is made and printed. UPLOAD_STORAGE and the settings with it are
-  those of the user service; where it can't be reached, the demo has no pictures.
+  DEMO_PASSWORD_FILE); without it one is made and printed. UPLOAD_STORAGE and the settings with it
+  are those of the user service; where it can't be reached, the demo has no pictures.
   Where the demo's players are there already, or with DEMO=off, it does nothing; while services run
   on the same store it refuses, because their clocks can't be moved.`,
   options: {},
