@@ -49,7 +49,10 @@ test('two players in two windows play a match for money', async () => {
   await ada.page.getByRole('button', { name: 'Report the score' }).click();
   await ada.page.getByRole('radio', { name: '2–1' }).check();
   await ada.page.getByRole('button', { name: 'Propose 2–1' }).click();
-  await bea.page.getByRole('button', { name: 'Confirm 1–2' }).click();
+  const confirm = bea.page.getByRole('button', { name: 'Confirm 1–2' });
+  await confirm.click();
+  // The time to dispute begins with the reply.
+  await confirm.waitFor({ state: 'hidden' });
   await p.settled();
   await p.advance(disputeWindowMs);
 
