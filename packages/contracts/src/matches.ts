@@ -145,9 +145,9 @@ export const getMatchState = call({
   service: 'match',
   method: 'get',
   path: '/internal/matches/:matchId',
-  summary: 'State of a match, for a wager that received no event of it',
+  summary: 'State of a match, for a wager or scrim that received no event of it',
   access: 'service',
-  callers: ['wager'],
+  callers: ['wager', 'team'],
   params: matchId,
   reply: match
     .pick({ status: true, scores: true, winner: true, decidedBy: true, endReason: true })

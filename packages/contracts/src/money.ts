@@ -12,10 +12,15 @@ export type EscrowRef = z.output<typeof escrowRef>;
 export const escrowKey = (escrow: EscrowRef): string => `${escrow.kind}:${escrow.id}`;
 
 /** Why money enters an escrow. Statement type and title follow from it. */
-export const fundingPurpose = z.enum(['stake']);
+export const fundingPurpose = z.enum(['stake', 'deposit']);
 export type FundingPurpose = z.output<typeof fundingPurpose>;
 /** Why money leaves an escrow. */
-export const payoutPurpose = z.enum(['stake-returned', 'winnings']);
+export const payoutPurpose = z.enum([
+  'stake-returned',
+  'winnings',
+  'deposit-returned',
+  'deposit-won',
+]);
 export type PayoutPurpose = z.output<typeof payoutPurpose>;
 
 /**

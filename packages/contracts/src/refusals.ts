@@ -116,7 +116,7 @@ export const refusals = {
   ],
   'funding-expired': [
     409,
-    'The stake could not be held within a minute. Nothing is held from you; try again.',
+    'The money could not be held within a minute. Nothing is held from you; try again.',
   ],
   'wager-not-open': [409, 'This wager is no longer open.'],
   'wager-not-cancellable': [409, 'This wager can no longer be cancelled.'],
@@ -227,6 +227,15 @@ export const refusals = {
     'After no-shows and late cancellations a team waits before its next scrim. See the details.',
   ],
   'scrim-not-booked': [409, 'This scrim has been played, or was cancelled already.'],
+  'deposit-changed': [409, 'Each side deposits another amount. Check it and confirm again.'],
+  'deposit-not-possible': [
+    409,
+    'The other side’s deposit cannot be held now. Propose another time, or decline.',
+  ],
+  'deposit-unfunded': [
+    409,
+    'The other side’s wallet is short of the deposit. Nothing is held from you; try again later.',
+  ],
   'own-scrim': [409, 'Your team cannot play against itself.'],
   'too-many-scrims': [409, 'The team has 20 posted scrims. Withdraw one first.'],
   'start-not-possible': [

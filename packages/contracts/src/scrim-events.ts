@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { event } from './event';
 import { bookingPushes, scrimPushes, scrimRequestPushes } from './live-pushes';
-import { id, sideName, time } from './scalars';
-import { cancelReasons, requestSide } from './scrim';
+import { cents, id, sideName, time } from './scalars';
+import { cancelReasons, depositFailure, requestSide } from './scrim';
 import {
   scrimAlertNotices,
   scrimBookedNotices,
   scrimCancelledNotices,
   scrimCounteredNotices,
   scrimDeclinedNotices,
+  scrimDepositsDecidedNotices,
+  scrimUnfundedNotices,
   scrimRequestedNotices,
 } from './scrim-notices';
 
@@ -109,6 +111,24 @@ export const scrimPlayed = event(
     absent: z.array(sideName),
   }),
   { live: bookingPushes },
+);
+export const scrimUnfunded = event(
+  'scrim-booking.unfunded.v1',
+  'The deposits of an accepted scrim were not held: both posts and the request are open again.',
+  z.strictObject({ ...bookingRef, reason: depositFailure }),
+  { live: bookingPushes, notification: scrimUnfundedNotices },
+);
+export const scrimDepositsDecided = event(
+  'scrim-booking.deposits-decided.v1',
+  'Both deposits of a scrim leave escrow: to the side that appeared, or each back to its payer.',
+  z.strictObject({
+    ...bookingRef,
+    depositCents: cents,
+    payers: z.strictObject({ home: id, away: id }),
+    /** The side that receives both; null where each deposit goes back. */
+    receiver: sideName.nullable(),
+  }),
+  { live: bookingPushes, notification: scrimDepositsDecidedNotices },
 );
 export const scrimAlerted = event(
   'scrim-alert.due.v1',

@@ -1,4 +1,5 @@
-import type { Notice, NoticeKind } from './notice';
+import { type Notice, type NoticeKind, otherSide } from './notice';
+import type { SideName } from './scalars';
 
 /** A side of a request or booking: the users who act for the team, and all of its members. */
 interface SideRef {
@@ -55,6 +56,31 @@ const toBothTeams =
 
 export const scrimBookedNotices = toBothTeams('scrim-booked');
 export const scrimCancelledNotices = toBothTeams('scrim-cancelled');
+
+/** To the users who act for either side: the request waits for its answer again. */
+export const scrimUnfundedNotices = ({ home, away }: BookingRef): Notice[] => [
+  ...toSide('scrim-unfunded', home, away),
+  ...toSide('scrim-unfunded', away, home),
+];
+
+/** To both payers, where one side receives both deposits. */
+export function scrimDepositsDecidedNotices(
+  data: BookingRef & {
+    depositCents: number;
+    payers: Record<SideName, string>;
+    receiver: SideName | null;
+  },
+): Notice[] {
+  const { receiver, payers, depositCents: amountCents, matchId } = data;
+  if (!receiver) return [];
+  const loser = otherSide(receiver);
+  const link = `/matches/${matchId}`;
+  const about = (side: SideName) => ({ amountCents, teamId: data[otherSide(side)].teamId });
+  return [
+    { userId: payers[receiver], kind: 'scrim-deposit-won', facts: about(receiver), link },
+    { userId: payers[loser], kind: 'scrim-deposit-lost', facts: about(loser), link },
+  ];
+}
 
 /** An alert is emitted for each player who receives it. */
 export const scrimAlertNotices = (data: { userId: string; teamId: string }): Notice[] =>

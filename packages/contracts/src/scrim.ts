@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { id, region, time } from './scalars';
+import { cents, id, queryNumber, region, sideName, time } from './scalars';
+import { depositLimits } from './scrim-rules';
 import { reliability, teamCard, timeZone } from './team';
+
+const { minCents, maxCents } = depositLimits;
+
+/** Cents that each side deposits, or 0. Naming an amount is the consent to a hold of it. */
+export const depositCents = z.union([z.literal(0), z.int().min(minCents).max(maxCents)]);
+/** The same in a query. */
+export const queryDepositCents = queryNumber(0, maxCents).default(0);
 
 /** A wall time without a zone: `2026-11-29T21:30`. */
 const wallTime = z
@@ -69,6 +77,8 @@ export const scrim = z
     region,
     notes: z.string(),
     maps: z.array(z.string()),
+    /** What each side deposits, in cents; 0 without a deposit. */
+    depositCents: cents,
     windows: z.array(scrimWindow),
     postedBy: id,
     postedAt: time,
@@ -88,12 +98,28 @@ export type ScrimReply = z.output<typeof scrim>;
 
 const scrimRequestStatus = z.enum([
   'pending',
+  'funding',
   'accepted',
   'declined',
   'expired',
   'superseded',
   'withdrawn',
 ]);
+
+/** Why the deposits of an accepted request were not held. Nothing is held from either side. */
+export const depositFailure = z.enum(['insufficient-funds', 'not-eligible', 'funding-expired']);
+
+/** The deposits of a booking: what each side pays, who pays it, and where it is. */
+const scrimDeposit = z.object({
+  cents,
+  payers: z.object({ home: id, away: id }),
+  /** `releasing` and `paying` last until the wallet has confirmed. */
+  status: z.enum(['funding', 'releasing', 'released', 'held', 'paying', 'paid']),
+  /** The side that receives both deposits; null where each goes back to its payer. */
+  receiver: sideName.nullable(),
+  /** When the deposits of a late cancellation move at the latest; null for all others. */
+  settlesAt: time.nullable(),
+});
 
 /** Of the two posts of a request: the one that was asked, and the one that asks. */
 export const requestSide = z.enum(['asked', 'asking']);
@@ -114,6 +140,10 @@ export const scrimRequest = z
     answerBy: time.nullable(),
     createdAt: time,
     bookingId: id.nullable(),
+    /** What each side deposits, in cents: that of the post that was asked. */
+    depositCents: cents,
+    /** Why the latest acceptance booked nothing; null without a failed one. */
+    depositFailure: depositFailure.nullable(),
   })
   .meta({ id: 'ScrimRequest' });
 export type ScrimRequestReply = z.output<typeof scrimRequest>;
@@ -123,7 +153,15 @@ export const cancelReasons = ['agreed', 'roster', 'technical', 'emergency', 'oth
 export const scrimBooking = z
   .object({
     id,
-    status: z.enum(['booked', 'playing', 'completed', 'cancelled', 'no_show']),
+    status: z.enum([
+      'funding',
+      'unfunded',
+      'booked',
+      'playing',
+      'completed',
+      'cancelled',
+      'no_show',
+    ]),
     home: scrimTeam,
     away: scrimTeam,
     homeScrimId: id,
@@ -159,6 +197,8 @@ export const scrimBooking = z
       .nullable(),
     /** Sides that did not appear. */
     absent: z.array(z.enum(['home', 'away'])),
+    /** Null without a deposit. */
+    deposit: scrimDeposit.nullable(),
     createdAt: time,
   })
   .meta({ id: 'ScrimBooking' });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { call } from './call';
+import { eligibilityRefusals } from './eligibility';
 import { multiline, id, pageOf, pageQuery, region, text, time } from './scalars';
 import {
   cancelReasons,
+  depositCents,
+  queryDepositCents,
   scrim,
   scrimBooking,
   scrimRefusals,
@@ -73,6 +76,8 @@ const post = {
   region: region.default('any'),
   notes: multiline(0, 300).optional(),
   maps: z.array(text(1, 40)).max(7).optional(),
+  /** What each side deposits once the scrim is booked. Nothing is held before. */
+  depositCents: depositCents.default(0),
 };
 
 /** Posts with one exact start, or with one or several windows of possible starts. */
@@ -100,6 +105,7 @@ export const postScrim = call({
     'scrim-overlap',
     'scrim-cooldown',
     'too-many-scrims',
+    ...eligibilityRefusals,
   ],
 });
 
@@ -129,9 +135,18 @@ export const requestScrim = call({
     startsAt: time.optional(),
     /** Whether `startsAt` may lie outside the windows of the asked post, as a counter-offer. */
     isCounterOffer: z.boolean().default(false),
+    /** The deposit of the post that is asked: the caller's consent to a hold of it. */
+    depositCents: depositCents.default(0),
   }),
   reply: scrimRequest,
-  refuses: [...actRefusals, ...scrimRefusals, 'scrim-mismatch', 'start-not-possible'],
+  refuses: [
+    ...actRefusals,
+    ...scrimRefusals,
+    'scrim-mismatch',
+    'start-not-possible',
+    'deposit-changed',
+    ...eligibilityRefusals,
+  ],
 });
 
 const answerRefusals = [
@@ -146,11 +161,25 @@ export const acceptScrimRequest = call({
   service: 'team',
   method: 'get',
   path: '/scrims/request/:requestId/accept',
-  summary: 'Accepts the proposed start: both scrims are matched, a match is created',
+  summary: 'Accepts the proposed start: deposits are held, both scrims matched, a match is created',
   access: 'user',
   params: requestId,
+  /** The deposit of the request: the caller's consent to a hold of it. */
+  query: z.strictObject({ depositCents: queryDepositCents }),
   reply: scrimRequest,
-  refuses: [...answerRefusals, 'scrim-overlap', 'scrim-cooldown', 'start-not-possible'],
+  refuses: [
+    ...answerRefusals,
+    'scrim-overlap',
+    'scrim-cooldown',
+    'start-not-possible',
+    'scrim-not-open',
+    'deposit-changed',
+    'deposit-not-possible',
+    'deposit-unfunded',
+    'insufficient-funds',
+    'funding-expired',
+    ...eligibilityRefusals,
+  ],
 });
 
 export const declineScrimRequest = call({
@@ -171,9 +200,19 @@ export const counterScrimRequest = call({
   summary: 'Answers with another start; the other side answers it within 24 hours',
   access: 'user',
   params: requestId,
-  body: z.strictObject({ startsAt: time }),
+  body: z.strictObject({
+    startsAt: time,
+    /** The deposit of the request: the caller's consent to a hold of it at the new time. */
+    depositCents: depositCents.default(0),
+  }),
   reply: scrimRequest,
-  refuses: [...answerRefusals, 'start-not-possible', 'scrim-overlap'],
+  refuses: [
+    ...answerRefusals,
+    'start-not-possible',
+    'scrim-overlap',
+    'deposit-changed',
+    ...eligibilityRefusals,
+  ],
 });
 
 export const withdrawScrimRequest = call({

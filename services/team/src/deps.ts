@@ -14,6 +14,7 @@ import type {
   Scrims,
   TeamSchedules,
 } from './data/scrim.repository';
+import type { DepositWallet } from './data/deposits';
 import type { TeamRepository } from './data/team.repository';
 import type { CalendarFeed } from './domain/calendar-feed';
 import type { PlayerTeams } from './domain/player-teams';
@@ -31,6 +32,7 @@ export interface TeamDeps {
   requests: ScrimRequests;
   bookings: ScrimBookings;
   schedules: TeamSchedules;
+  deposits: DepositWallet;
   weeks: Repository<TeamWeek>;
   calendars: Repository<CalendarFeed>;
   alerts: ScrimAlertRepository;
@@ -38,6 +40,7 @@ export interface TeamDeps {
   catalogue: GameCatalogue;
   /** The address of the web app, without a slash at the end. */
   publicUrl: string;
+  /** Reads matches; money goes through `deposits`. */
   http: ServiceClient;
   log: Logger;
   transaction: Database['transaction'];

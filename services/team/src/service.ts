@@ -3,6 +3,7 @@ import { config } from './config';
 import { playConsumers } from './consumers/play.consumer';
 import { scrimConsumers } from './consumers/scrims.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
+import { depositWallet } from './data/deposits';
 import { standingRepository, teamPlay } from './data/team-play.repository';
 import { playerTeamsRepository, teamLogRepository, teamRepository } from './data/team.repository';
 import {
@@ -19,12 +20,13 @@ import { memberRoutes } from './http/members.routes';
 import { bookingRoutes } from './http/bookings.routes';
 import { scrimRoutes } from './http/scrims.routes';
 import { teamRoutes } from './http/teams.routes';
+import { teamMeasures } from './measures';
 import { teamTimers } from './timers';
 
 export const teamService = defineService({
   name: 'team',
   config,
-  build({ db, http, clock, log, config: { PUBLIC_URL } }) {
+  build({ db, http, clock, log, metrics, config: { PUBLIC_URL } }) {
     const deps: TeamDeps = {
       teams: teamRepository(db),
       teamLogs: teamLogRepository(db),
@@ -35,6 +37,7 @@ export const teamService = defineService({
       requests: scrimRequestRepository(db),
       bookings: scrimBookingRepository(db),
       schedules: teamScheduleRepository(db),
+      deposits: depositWallet(http),
       weeks: teamWeekRepository(db),
       calendars: calendarFeedRepository(db),
       alerts: scrimAlertRepository(db),
@@ -64,6 +67,7 @@ export const teamService = defineService({
         userErasedConsumer(deps),
       ],
       timers: teamTimers(deps),
+      measures: teamMeasures(metrics, deps),
     };
   },
 });

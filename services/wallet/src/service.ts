@@ -1,9 +1,9 @@
 import { defineService, ensureTimer, playerProjection } from '@contend/service-kit';
 import { auditPauseMs, auditSubject, auditTimer } from './audit/audit-timer';
 import { config } from './config';
+import { escrowOwnerEndedConsumers } from './consumers/escrow-owner-ended.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
 import { userSignedUpConsumer } from './consumers/user-signed-up.consumer';
-import { wagerEndedConsumers } from './consumers/wager-ended.consumer';
 import { accountRepository } from './data/account.repository';
 import { auditStore } from './data/audit-store';
 import { checkoutRepository } from './data/checkout.repository';
@@ -57,7 +57,7 @@ export const walletService = defineService({
         ...players.consumers,
         userSignedUpConsumer(deps),
         userErasedConsumer(deps),
-        ...wagerEndedConsumers(deps),
+        ...escrowOwnerEndedConsumers(deps),
       ],
       timers: walletTimers(deps),
       measures: walletMeasures(metrics),

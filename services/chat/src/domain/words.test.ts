@@ -170,6 +170,24 @@ const said: [NoticeKind, string | null, string, string][] = [
     'The match is cancelled, and the time is free again.',
   ],
   [
+    'scrim-unfunded',
+    null,
+    'Scrim with Nova not booked',
+    'The deposits were not held from either side. The request is open again.',
+  ],
+  [
+    'scrim-deposit-won',
+    null,
+    'You receive $1,234.56 from Nova',
+    'Their deposit, because they did not appear or cancelled late. Yours is back too.',
+  ],
+  [
+    'scrim-deposit-lost',
+    null,
+    'Nova receives your deposit of $1,234.56',
+    'Your team did not appear or cancelled late.',
+  ],
+  [
     'scrim-alert',
     null,
     'Nova posted a scrim that suits your team',
@@ -207,6 +225,9 @@ test.each<[NoticeKind, string]>([
   ['scrim-declined', 'The other team declined your scrim'],
   ['scrim-booked', 'Scrim with another team booked'],
   ['scrim-cancelled', 'Scrim with another team cancelled'],
+  ['scrim-unfunded', 'Scrim with another team not booked'],
+  ['scrim-deposit-won', 'You receive $1,234.56 from the other team'],
+  ['scrim-deposit-lost', 'The other team receives your deposit of $1,234.56'],
   ['scrim-alert', 'A team posted a scrim that suits your team'],
 ])('%s is understood while the name of the team is unknown', (kind, title) => {
   expect(wordsOf(kind, facts, 'Ada')?.title).toBe(title);

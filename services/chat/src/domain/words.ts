@@ -191,6 +191,18 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `Scrim with ${team ?? 'another team'} cancelled`,
     text: 'The match is cancelled, and the time is free again.',
   }),
+  'scrim-unfunded': (_facts, _name, team) => ({
+    title: `Scrim with ${team ?? 'another team'} not booked`,
+    text: 'The deposits were not held from either side. The request is open again.',
+  }),
+  'scrim-deposit-won': (facts, _name, team) => ({
+    title: `You receive ${money(facts)} from ${team ?? 'the other team'}`,
+    text: 'Their deposit, because they did not appear or cancelled late. Yours is back too.',
+  }),
+  'scrim-deposit-lost': (facts, _name, team) => ({
+    title: `${team ?? 'The other team'} receives your deposit of ${money(facts)}`,
+    text: 'Your team did not appear or cancelled late.',
+  }),
   'scrim-alert': (_facts, _name, team) => ({
     title: `${team ?? 'A team'} posted a scrim that suits your team`,
     text: `At most one alert every ${hours(scrimAlertEveryMs)}.`,

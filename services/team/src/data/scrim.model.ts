@@ -14,6 +14,7 @@ const count = { type: Number, required: true };
 const date = { type: Date, required: true };
 const list = { type: [Schema.Types.Mixed], required: true };
 const part = { type: Schema.Types.Mixed, required: true };
+const absentPart = { type: Schema.Types.Mixed, default: null };
 const format = { gameId: text, playTypeId: text, teamSize: count, bestOf: count };
 
 const scrims = aggregateSchema<Scrim>({
@@ -22,6 +23,7 @@ const scrims = aggregateSchema<Scrim>({
   ...{ windows: list, startsFrom: date },
   rating: { type: Number, default: null },
   ...{ postedBy: text, postedAt: date, expiresAt: date, bookingId: optional },
+  depositCents: { type: Number, default: 0 },
 });
 // The board: posted scrims by game, soonest first.
 scrims.index({ status: 1, gameId: 1, startsFrom: 1, _id: 1 });
@@ -34,6 +36,8 @@ const requests = aggregateSchema<ScrimRequest>({
   ...{ pairKey: text, live: { type: Boolean, required: true }, offers: list, startsAt: date },
   ...{ answers: optional, answerBy: { type: Date, default: null }, createdAt: date },
   bookingId: optional,
+  ...{ depositCents: { type: Number, default: 0 }, depositFailure: optional },
+  ...{ attempts: { type: Number, default: 0 }, accepting: absentPart },
 });
 /** One open request per pair of teams; the unique index decides races. */
 requests.index({ pairKey: 1 }, { unique: true, partialFilterExpression: { live: true } });
@@ -46,7 +50,7 @@ export const scrimRequestModel = defineModel('scrimRequests', requests);
 const bookings = aggregateSchema<ScrimBooking>({
   ...{ status: text, home: part, away: part, homeScrimId: text, awayScrimId: text, ...format },
   ...{ startsAt: date, endsAt: date, matchId: text },
-  cancellation: { type: Schema.Types.Mixed, default: null },
+  ...{ cancellation: absentPart, deposit: absentPart },
   absent: { type: [String], default: [] },
   createdAt: date,
 });
@@ -54,6 +58,9 @@ bookings.index({ 'home.teamId': 1, startsAt: -1, _id: -1 });
 bookings.index({ 'away.teamId': 1, startsAt: -1, _id: -1 });
 const contested = { partialFilterExpression: { 'cancellation.contest.at': { $type: 'date' } } };
 bookings.index({ 'cancellation.contest.at': 1, _id: 1 }, contested);
+// Deposits that are not settled, for the gauges.
+const deposited = { partialFilterExpression: { 'deposit.status': { $type: 'string' } } };
+bookings.index({ 'deposit.status': 1, endsAt: 1 }, deposited);
 export const scrimBookingModel = defineModel('scrimBookings', bookings);
 
 export const teamScheduleModel = defineModel(

@@ -132,14 +132,21 @@ export function scrimRequestRepository(db: Database): ScrimRequests {
 export interface ScrimBookings extends Repository<ScrimBooking> {
   /** Bookings of a team that have not ended, soonest first. */
   comingOf(teamId: string): Promise<ScrimBooking[]>;
+  /** Whether a team has a booking that has not ended, or one whose deposits are being held. */
+  hasLive(teamId: string): Promise<boolean>;
   /** Bookings of a team from `from` on, cancelled ones too, for its calendar. */
   calendarOf(teamId: string, from: Date): Promise<ScrimBooking[]>;
   /** Contested cancellations without a decision, oldest first. */
   contested(paging: Paging): Promise<Page<ScrimBooking>>;
+  /** Bookings whose match should have ended before `before`, with deposits held. */
+  countOverdue(before: Date): Promise<number>;
+  /** Bookings whose deposits the wallet has not released or paid after `failures` calls. */
+  countFailing(failures: number): Promise<number>;
 }
 
 export function scrimBookingRepository(db: Database): ScrimBookings {
   const bookings = repository<ScrimBooking>(db, scrimBookingModel, { notFound: 'scrim-not-found' });
+  const model = db.model(scrimBookingModel);
   const of = (teamId: string) => [{ 'home.teamId': teamId }, { 'away.teamId': teamId }];
   const listed = async (filter: object) => {
     const paging = { page: 1, pageSize: most, sort: { startsAt: 1 as const } };
@@ -148,7 +155,29 @@ export function scrimBookingRepository(db: Database): ScrimBookings {
   return {
     ...bookings,
     comingOf: (teamId) => listed({ $or: of(teamId), status: { $in: ['booked', 'playing'] } }),
-    calendarOf: (teamId, from) => listed({ $or: of(teamId), startsAt: { $gte: from } }),
+    async hasLive(teamId) {
+      const live = { $in: ['funding', 'booked', 'playing'] };
+      const { session } = currentWork();
+      const filter = { $or: of(teamId), status: live } as never;
+      return (await model.exists(filter).session(session ?? null)) !== null;
+    },
+    calendarOf: (teamId, from) =>
+      listed({
+        $or: of(teamId),
+        startsAt: { $gte: from },
+        status: { $nin: ['funding', 'unfunded'] },
+      }),
+    countOverdue: (before) =>
+      model.countDocuments({
+        'deposit.status': 'held',
+        endsAt: { $lte: before },
+        status: { $in: ['booked', 'playing'] },
+      } as never),
+    countFailing: (failures) =>
+      model.countDocuments({
+        'deposit.status': { $in: ['releasing', 'paying'] },
+        'deposit.failures': { $gte: failures },
+      } as never),
     contested(paging) {
       const filter = {
         'cancellation.contest.at': { $type: 'date' },

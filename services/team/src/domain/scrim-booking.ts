@@ -16,6 +16,7 @@ import {
   type SideName,
 } from '@contend/contracts';
 import type { Scrim } from './scrim';
+import { type DepositTerms, newDeposit, type ScrimDeposit } from './scrim-deposit';
 import type { ScrimSide } from './scrim-request';
 import { timeOf } from './team-schedule';
 
@@ -54,6 +55,8 @@ export interface ScrimBooking {
   matchId: string;
   cancellation: Cancellation | null;
   absent: SideName[];
+  /** Null without a deposit. */
+  deposit: ScrimDeposit | null;
   createdAt: Date;
 }
 
@@ -70,13 +73,17 @@ interface Agreed {
   home: ScrimSide;
   away: ScrimSide;
   startsAt: Date;
+  deposit: DepositTerms | null;
 }
 
-const refOf = ({ id, matchId, home, away, startsAt }: ScrimBooking) => ({
+export const refOf = ({ id, matchId, home, away, startsAt }: ScrimBooking) => ({
   ...{ bookingId: id, matchId, home, away, startsAt },
 });
 
-/** Books a scrim and requests its match. */
+/** When a process that stopped is recovered: the first run of `fund-scrim`. */
+const recoverAfterMs = 15_000;
+
+/** Books a scrim: at once, or with deposits once both are held. */
 export function book(agreed: Agreed, now: Date): Decision<ScrimBooking> {
   const { id, matchId, homeScrim, awayScrim, home, away, startsAt } = agreed;
   const { gameId, playTypeId, teamSize, bestOf } = homeScrim;
@@ -87,17 +94,32 @@ export function book(agreed: Agreed, now: Date): Decision<ScrimBooking> {
     status: 'booked',
     cancellation: null,
     absent: [],
+    deposit: null,
     createdAt: now,
   };
-  const sides = { home: sideOf(home, homeScrim), away: sideOf(away, awayScrim) };
+  if (!agreed.deposit) return booked(booking, { home: homeScrim, away: awayScrim });
+  const deposit = newDeposit(agreed.deposit);
+  return decide<ScrimBooking>(
+    { ...booking, status: 'funding', deposit },
+    { timers: { 'fund-scrim': inMs(now, recoverAfterMs) } },
+  );
+}
+
+/** Publishes a booking and requests its match. */
+export function booked(
+  booking: ScrimBooking,
+  posts: Record<SideName, Scrim>,
+): Decision<ScrimBooking> {
+  const { id, matchId, home, away, gameId, playTypeId, teamSize, bestOf, startsAt } = booking;
+  const sides = { home: sideOf(home, posts.home), away: sideOf(away, posts.away) };
   const request = {
     ...{ matchId, kind: 'scrim' as const, source: { kind: 'scrim', id } },
     ...{ sides, format: { gameId, playTypeId, teamSize, bestOf }, present: [] },
     ...{ stakes: { stakeCents: 0, potCents: 0 }, finalWhen: 'agreed' as const, startsAt },
   };
-  const booked = { ...refOf(booking), gameId, bestOf };
+  const made = { ...refOf(booking), gameId, bestOf };
   return decide(booking, {
-    events: [happened(scrimBooked, booked), happened(matchRequested, request)],
+    events: [happened(scrimBooked, made), happened(matchRequested, request)],
   });
 }
 

@@ -47,6 +47,14 @@ export interface ScrimRequest {
   answerBy: Date | null;
   createdAt: Date;
   bookingId: string | null;
+  /** What each side deposits, in cents. An offer or acceptance is its user's consent to pay it. */
+  depositCents: number;
+  /** Why the latest acceptance booked nothing. */
+  depositFailure: ScrimRequestReply['depositFailure'];
+  /** Acceptances whose deposits were to be held: each has a booking of its own. */
+  attempts: number;
+  /** While deposits are being held: the side that accepted, and its deadline before. */
+  accepting: { side: RequestSide; answerBy: Date } | null;
 }
 
 export const pairKeyOf = (one: string, other: string): string => [one, other].sort().join(':');
@@ -61,6 +69,7 @@ interface Asking {
   asking: ScrimSide;
   userId: string;
   startsAt: Date;
+  depositCents: number;
 }
 
 /** An answer is due within 24 hours, and before the start. */
@@ -87,6 +96,7 @@ export function ask({ userId, startsAt, ...asking }: Asking, now: Date): Decisio
     answerBy,
     createdAt: now,
     bookingId: null,
+    ...{ depositFailure: null, attempts: 0, accepting: null },
   };
   return decide(request, {
     events: [happened(scrimRequested, { ...refOf(request), startsAt, answerBy })],
@@ -154,6 +164,45 @@ export function accept(
   const { startsAt } = request;
   const data = { by: side, startsAt, bookingId };
   return close(request, { status: 'accepted', bookingId }, { spec: scrimRequestAccepted, data });
+}
+
+/** Takes a request for a booking whose deposits are being held. */
+export function claimRequest(
+  request: ScrimRequest,
+  { side, bookingId }: { side: RequestSide; bookingId: string },
+  now: Date,
+): Decision<ScrimRequest> {
+  mustAnswer(request, side, now);
+  const accepting = { side, answerBy: request.answerBy ?? request.startsAt };
+  const claimed = { answers: null, answerBy: null, depositFailure: null, bookingId, accepting };
+  return decide<ScrimRequest>(
+    { ...request, ...claimed, status: 'funding', attempts: request.attempts + 1 },
+    { timers: { 'expire-request': null } },
+  );
+}
+
+/** Accepts a claimed request: its deposits are held. */
+export function acceptFunded(request: ScrimRequest): Decision<ScrimRequest> {
+  const { accepting, startsAt, bookingId } = request;
+  if (request.status !== 'funding' || !accepting || !bookingId) return decide(request);
+  const data = { by: accepting.side, startsAt, bookingId };
+  const accepted = { status: 'accepted' as const, accepting: null };
+  return close(request, accepted, { spec: scrimRequestAccepted, data });
+}
+
+/** Opens a claimed request again: its answer is due as before. */
+export function reopenRequest(
+  request: ScrimRequest,
+  depositFailure: NonNullable<ScrimRequest['depositFailure']>,
+): Decision<ScrimRequest> {
+  const { accepting } = request;
+  if (request.status !== 'funding' || !accepting) return decide(request);
+  const { side: answers, answerBy } = accepting;
+  const open = { answers, answerBy, depositFailure, bookingId: null, accepting: null };
+  return decide<ScrimRequest>(
+    { ...request, ...open, status: 'pending' },
+    { timers: { 'expire-request': answerBy } },
+  );
 }
 
 /** Declines. A repeat changes nothing. */

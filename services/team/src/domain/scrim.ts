@@ -26,6 +26,8 @@ export interface Scrim {
   startsFrom: Date;
   /** The team's rating when it posted; null without one. */
   rating: number | null;
+  /** What each side deposits, in cents; 0 without a deposit. */
+  depositCents: number;
   postedBy: string;
   postedAt: Date;
   /** The last possible start; the post expires at that moment. */
@@ -90,17 +92,34 @@ function end(scrim: Scrim, reason: 'left' | 'expired'): Decision<Scrim> {
   );
 }
 
-/** Records the booking of a post. */
-export function match(scrim: Scrim, bookingId: string, now: Date): Decision<Scrim> {
+/** Takes a post for a booking whose deposits are being held. */
+export function claim(scrim: Scrim, bookingId: string, now: Date): Decision<Scrim> {
   must(isOpen(scrim, now), 'scrim-not-open');
   return decide<Scrim>(
     { ...scrim, status: 'matched', bookingId },
-    {
-      events: [happened(scrimEnded, { ...refOf(scrim), reason: 'matched' })],
-      timers: { 'expire-scrim': null },
-    },
+    { timers: { 'expire-scrim': null } },
   );
 }
+
+/** Records the booking of a post. */
+export const match = (scrim: Scrim, bookingId: string, now: Date): Decision<Scrim> =>
+  confirmMatch(claim(scrim, bookingId, now).state);
+
+/** Publishes that a claimed post is booked. */
+export const confirmMatch = (scrim: Scrim): Decision<Scrim> =>
+  decide<Scrim>(scrim, {
+    events: [happened(scrimEnded, { ...refOf(scrim), reason: 'matched' })],
+    timers: { 'expire-scrim': null },
+  });
+
+/** Opens a claimed post again after a booking without deposits. */
+export const reopen = (scrim: Scrim, bookingId: string): Decision<Scrim> =>
+  scrim.status === 'matched' && scrim.bookingId === bookingId
+    ? decide<Scrim>(
+        { ...scrim, status: 'posted', bookingId: null },
+        { timers: { 'expire-scrim': scrim.expiresAt } },
+      )
+    : decide(scrim);
 
 /** Records how the booking of a post ended. */
 export const conclude = (

@@ -1,82 +1,56 @@
-import { createHash } from 'node:crypto';
-import { type acceptScrimRequest as contract, type CallInput, must } from '@contend/contracts';
+import type { acceptScrimRequest as contract, CallInput } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
-import { sideOfTeam } from '../domain/acting';
-import { match, type Scrim } from '../domain/scrim';
-import { book, type ScrimBooking } from '../domain/scrim-booking';
-import { accept, mustAnswer, type ScrimRequest } from '../domain/scrim-request';
-import { entry } from '../domain/team-log';
-import { mustNotCoolDown, reserve } from '../domain/team-schedule';
+import type { ScrimBooking } from '../domain/scrim-booking';
+import { accept, claimRequest, mustAnswer, type ScrimRequest } from '../domain/scrim-request';
 import { answerSide } from './answer-side';
-import { endRequests } from './end-requests';
+import { announceBooking } from './announce-booking';
+import { bookScrim } from './book-scrim';
+import { checkDeposit } from './check-deposit';
+import { findDepositPayers } from './find-deposit-payers';
+import { finishScrimFunding } from './finish-scrim-funding';
 
-import { logTeam } from './log-team';
+type Input = CallInput<typeof contract>;
 
 /**
  * Accepts the proposed start: in one transaction both posts are matched, both teams' time is
  * reserved, other requests of the two posts are superseded and the match is requested. Of
  * concurrent calls on a post or a team's time one succeeds. A repeat returns the same answer.
+ *
+ * With deposits the posts and times are taken first; the rest follows once both deposits are held.
  */
-export async function acceptScrimRequest(
+export async function acceptScrimRequest(deps: TeamDeps, input: Input): Promise<ScrimRequest> {
+  const { requests, transaction } = deps;
+  const { requestId } = input.params;
+  const claimed = await transaction(() => claimOrAccept(deps, input));
+  if (!claimed) return (await requests.get(requestId)).state;
+  const { failure } = await finishScrimFunding(deps, claimed, input.actor.id);
+  if (failure) throw failure;
+  return (await requests.get(requestId)).state;
+}
+
+/** Returns the booking whose deposits have to be held; null where the request is accepted. */
+async function claimOrAccept(
   deps: TeamDeps,
-  { params, actor }: CallInput<typeof contract>,
-): Promise<ScrimRequest> {
-  const { requests, transaction, now } = deps;
-  return transaction(async () => {
-    const found = await requests.get(params.requestId);
-    const side = await answerSide(deps, found.state, actor.id);
-    if (found.state.status === 'accepted') return found.state;
-    mustAnswer(found.state, side, now());
-    const booking = await bookBoth(deps, found.state);
-    const saved = await requests.save(
-      found,
-      accept(found.state, { side, bookingId: booking.id }, now()),
-    );
-    const { homeScrimId, awayScrimId } = booking;
-    await endRequests(deps, [homeScrimId, awayScrimId], 'superseded');
-    const booked = { ...entry('scrim-booked', actor.id), referenceId: booking.id };
-    for (const { teamId } of [booking.home, booking.away]) {
-      await logTeam(deps, teamId, [{ at: now(), ...booked }]);
-    }
-    return saved.state;
-  });
+  { params, query, actor }: Input,
+): Promise<Stored<ScrimBooking> | null> {
+  const { requests, bookings, now } = deps;
+  const found = await requests.get(params.requestId);
+  const request = found.state;
+  const side = await answerSide(deps, request, actor.id);
+  const { status, bookingId, accepting, depositCents } = request;
+  if (status === 'accepted') return null;
+  if (status === 'funding' && accepting?.side === side && bookingId) return bookings.get(bookingId);
+  mustAnswer(request, side, now());
+  await checkDeposit(deps, { depositCents, seenCents: query.depositCents, userId: actor.id });
+  if (depositCents > 0) {
+    const payers = await findDepositPayers(deps, request, { side, userId: actor.id });
+    const booking = await bookScrim(deps, request, payers);
+    await requests.save(found, claimRequest(request, { side, bookingId: booking.state.id }, now()));
+    return booking;
+  }
+  const { state: booking } = await bookScrim(deps, request, null);
+  await requests.save(found, accept(request, { side, bookingId: booking.id }, now()));
+  await announceBooking(deps, booking, actor.id);
+  return null;
 }
-
-async function bookBoth(deps: TeamDeps, request: ScrimRequest): Promise<ScrimBooking> {
-  const { scrims, teams, bookings, now } = deps;
-  const { startsAt } = request;
-  const asked = await scrims.get(request.askedScrimId);
-  const asking = await scrims.get(request.askingScrimId);
-  must(startsAt > now(), 'start-not-possible');
-  const home = (await teams.getLive(asked.state.teamId)).state;
-  const away = (await teams.getLive(asking.state.teamId)).state;
-  const decision = book(
-    {
-      ...{ id: derivedId('booking', request.id), matchId: derivedId('match', request.id) },
-      ...{ homeScrim: asked.state, awayScrim: asking.state, startsAt },
-      ...{ home: sideOfTeam(home), away: sideOfTeam(away) },
-    },
-    now(),
-  );
-  const booking = decision.state;
-  for (const scrim of [asked, asking]) await matchPost(deps, scrim, booking);
-  return (await bookings.save(null, decision)).state;
-}
-
-/** Marks a post as matched and reserves its team's time. */
-async function matchPost(
-  { scrims, schedules, now }: TeamDeps,
-  scrim: Stored<Scrim>,
-  { id: bookingId, startsAt, endsAt }: ScrimBooking,
-): Promise<void> {
-  const { stored, state: schedule } = await schedules.of(scrim.state.teamId);
-  mustNotCoolDown(schedule, now());
-  const reserved = reserve(schedule, { bookingId, startsAt, endsAt });
-  await schedules.save(stored, { state: reserved, events: [], timers: {} });
-  await scrims.save(scrim, match(scrim.state, bookingId, now()));
-}
-
-/** Derived, so that a repeat has the same ids. */
-const derivedId = (kind: string, requestId: string): string =>
-  createHash('sha256').update(`${kind}:${requestId}`).digest('hex').slice(0, 24);

@@ -3,6 +3,7 @@ import type { TeamDeps } from '../deps';
 import { counter, type ScrimRequest } from '../domain/scrim-request';
 import { overlapOf, timeOf } from '../domain/team-schedule';
 import { answerSide } from './answer-side';
+import { checkDeposit } from './check-deposit';
 
 /** Answers a request with another start, at which the answering team is free. */
 export async function counterRequest(
@@ -13,6 +14,8 @@ export async function counterRequest(
   const found = await requests.get(params.requestId);
   const side = await answerSide(deps, found.state, actor.id);
   const startsAt = new Date(body.startsAt);
+  const { depositCents } = found.state;
+  await checkDeposit(deps, { depositCents, seenCents: body.depositCents, userId: actor.id });
   const decision = counter(found.state, { side, userId: actor.id, startsAt }, now());
   const { bestOf } = (await scrims.get(found.state.askedScrimId)).state;
   const { state: schedule } = await schedules.of(found.state[side].teamId);

@@ -5,6 +5,8 @@ import { scheduleAfter } from '../domain/booking-outcome';
 import { conclude } from '../domain/scrim';
 import type { ScrimBooking } from '../domain/scrim-booking';
 import { entry, type LogEntry } from '../domain/team-log';
+import { decideDeposits } from '../domain/scrim-settlement';
+import { hasBarredPayer } from './has-barred-payer';
 import { logTeam } from './log-team';
 
 const logged = {
@@ -22,10 +24,12 @@ export async function endBooking(
   from: Stored<ScrimBooking>,
   decision: Decision<ScrimBooking>,
 ): Promise<ScrimBooking> {
-  const { bookings, scrims, transaction } = deps;
+  const { bookings, scrims, transaction, now } = deps;
   if (decision.state === from.state) return from.state;
   return transaction(async () => {
-    const { state: booking } = await bookings.save(from, decision);
+    const isBarred = await hasBarredPayer(deps, from.state);
+    const decided = decideDeposits(decision, isBarred, now());
+    const { state: booking } = await bookings.save(from, decided);
     const { status } = booking;
     if (status !== 'cancelled' && status !== 'completed' && status !== 'no_show') return booking;
     for (const scrimId of [booking.homeScrimId, booking.awayScrimId]) {

@@ -6,5 +6,5 @@ export async function isTeamBusy(
   teamId: string,
 ): Promise<boolean> {
   const isPlaying = (await play.hasLiveMatch(teamId)) || (await play.hasLiveWager(teamId));
-  return isPlaying || (await bookings.comingOf(teamId)).length > 0;
+  return isPlaying || bookings.hasLive(teamId);
 }

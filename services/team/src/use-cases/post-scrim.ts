@@ -11,6 +11,7 @@ import { exactWindow, type ScrimWindow, windowOf } from '../domain/scrim-window'
 import { memberIdsOf, type Team } from '../domain/team';
 import { entry } from '../domain/team-log';
 import { mustNotCoolDown, overlapOf, timeOf } from '../domain/team-schedule';
+import { checkDeposit } from './check-deposit';
 import { findActingTeam } from './find-acting-team';
 import { logTeam } from './log-team';
 import { rateTeam } from './rate-team';
@@ -24,6 +25,8 @@ export async function postScrim(deps: TeamDeps, input: Input): Promise<Scrim> {
   const known = await scrims.find(newId);
   if (known) return known.state;
   const team = await findActingTeam(deps, { teamId: body.teamId, userId: actor.id });
+  const { depositCents } = body;
+  await checkDeposit(deps, { depositCents, seenCents: depositCents, userId: actor.id });
   const terms = await termsOf(deps, input, team);
   return transaction(async () => {
     await mustBeFree(deps, terms);
@@ -49,7 +52,7 @@ async function termsOf(deps: TeamDeps, { body, actor, newId }: Input, team: Team
   mustSuit(playType, { bestOf, teamSize });
   const terms: ScrimTerms = {
     ...{ id: newId, teamId: team.id, gameId, playTypeId, teamSize, bestOf, region },
-    ...{ notes, maps, postedBy: actor.id },
+    ...{ notes, maps, depositCents: body.depositCents, postedBy: actor.id },
     windows: windowsOf(body, team.timeZone),
     rating: await rateTeam(deps, team),
   };

@@ -11,6 +11,7 @@ import { isOpen, isSameFormat, type Scrim } from '../domain/scrim';
 import { ask, type ScrimRequest } from '../domain/scrim-request';
 import { firstCommonStart, suits } from '../domain/scrim-window';
 import { mustNotCoolDown, overlapOf, timeOf } from '../domain/team-schedule';
+import { checkDeposit } from './check-deposit';
 import { findActingTeam } from './find-acting-team';
 
 /** Lets a posted scrim of the caller's team ask another one for a match. */
@@ -27,6 +28,8 @@ export async function requestScrim(
   must(asked.teamId !== asking.teamId, 'own-scrim');
   must(isOpen(asked, now()) && isOpen(asking, now()), 'scrim-not-open');
   must(isSameFormat(asked, asking), 'scrim-mismatch');
+  const { depositCents } = asked;
+  await checkDeposit(deps, { depositCents, seenCents: body.depositCents, userId: actor.id });
   const startsAt = startOf(asked, asking, body, now());
   await mustBeFree(deps, asking, startsAt);
   const rival = (await teams.getLive(asked.teamId)).state;
@@ -37,7 +40,7 @@ export async function requestScrim(
         askedScrimId: asked.id,
         askingScrimId: asking.id,
         userId: actor.id,
-        startsAt,
+        ...{ startsAt, depositCents },
       },
       ...{ asked: sideOfTeam(rival), asking: sideOfTeam(team) },
     },

@@ -2,7 +2,7 @@ import { currentWork, type Database, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import { transferModel } from './transfer.model';
 
-/** The ended owner of an escrow: a wager that was settled, cancelled, voided or expired. */
+/** The ended owner of an escrow: a wager, or a scrim whose deposits are to move. */
 interface EndedOwner {
   /** `<kind>:<id>` of the escrow. */
   _id: string;

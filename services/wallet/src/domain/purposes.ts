@@ -14,10 +14,18 @@ interface Funding {
 /** Statement types of money that enters an escrow. */
 export const fundingOf: Record<FundingPurpose, Funding> = {
   stake: { type: 'stake', title: (label) => `Stake for ${label}`, returned: 'stake-returned' },
+  // Release 0.2.0 reads events and statements: deposits have its types, and titles of their own.
+  deposit: {
+    type: 'stake',
+    title: (label) => `Deposit for ${label}`,
+    returned: 'deposit-returned',
+  },
 };
 
 /** Statement types of money that leaves an escrow. */
 export const payoutOf: Record<PayoutPurpose, Pick<Funding, 'type' | 'title'>> = {
   'stake-returned': { type: 'stake-returned', title: (label) => `Stake returned: ${label}` },
   winnings: { type: 'winnings', title: (label) => `Won ${label}` },
+  'deposit-returned': { type: 'stake-returned', title: (label) => `Deposit returned: ${label}` },
+  'deposit-won': { type: 'winnings', title: (label) => `Deposit received: ${label}` },
 };

@@ -1,0 +1,88 @@
+import {
+  fundEscrow,
+  Refusal,
+  type RefusalCode,
+  reverseFunding,
+  settleEscrow,
+} from '@contend/contracts';
+import type { ServiceClient } from '@contend/service-kit';
+import type { ScrimBooking } from '../domain/scrim-booking';
+import { payoutsOf, type ScrimDeposit } from '../domain/scrim-deposit';
+
+type Booking = Pick<ScrimBooking, 'id' | 'deposit'>;
+
+/** The outcome of a funding; `closed` when it was reversed before. */
+export type FundingOutcome = { held: true } | { held: false; short: string[] } | 'closed';
+
+/**
+ * The wallet operations of a booking with deposits. Every id and line is derived from the saved
+ * booking, so repeats have one effect.
+ */
+export interface DepositWallet {
+  /** Takes both deposits into escrow, or none. */
+  fund(booking: Booking): Promise<FundingOutcome>;
+  /** Reverses `fund`, whether it arrived or not: it is refused from then on. */
+  release(booking: Booking): Promise<void>;
+  /** Pays both deposits out as decided. */
+  settle(booking: Booking): Promise<void>;
+}
+
+export function depositWallet(http: ServiceClient): DepositWallet {
+  return {
+    async fund(booking) {
+      const { cents, payers, label } = depositOf(booking);
+      const body = {
+        id: fundingIdOf(booking),
+        escrow: escrowOf(booking),
+        purpose: 'deposit' as const,
+        label,
+        payers: [payers.home, payers.away].map((payerId) => ({ payerId, amountCents: cents })),
+        reservations: [],
+      };
+      try {
+        const { ok, short } = await http.call(fundEscrow, { body });
+        return ok ? { held: true } : { held: false, short };
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'hold-closed') return 'closed';
+        throw asFault(error);
+      }
+    },
+    async release(booking) {
+      const { label } = depositOf(booking);
+      const body = { fundingId: fundingIdOf(booking), label, reserveAgain: [] };
+      await http.call(reverseFunding, { body }).catch(fault);
+    },
+    async settle(booking) {
+      const deposit = depositOf(booking);
+      const { label } = deposit;
+      const lines = payoutsOf(deposit).map(({ userId, ...line }) => ({
+        ...{ payeeId: userId, label },
+        ...line,
+      }));
+      const escrow = escrowOf(booking);
+      const body = { id: `scrim:${booking.id}`, escrow, lines, rakeCents: 0 };
+      await http.call(settleEscrow, { body }).catch(fault);
+    },
+  };
+}
+
+const escrowOf = ({ id }: Booking) => ({ kind: 'scrim', id });
+
+const fundingIdOf = ({ id }: Booking): string => `scrim:${id}:deposits`;
+
+function depositOf({ id, deposit }: Booking): ScrimDeposit {
+  if (!deposit) throw new Error(`${id} has no deposits.`);
+  return deposit;
+}
+
+/** Refusals that are forwarded to callers; any other refusal of the wallet is a defect here. */
+const forwardableRefusals: RefusalCode[] = ['unavailable', 'rate-limited', 'too-busy'];
+
+function asFault(error: unknown): unknown {
+  if (!(error instanceof Refusal) || forwardableRefusals.includes(error.code)) return error;
+  return new Error(`The wallet refused: ${error.code}`, { cause: error });
+}
+
+const fault = (error: unknown): never => {
+  throw asFault(error);
+};

@@ -1,0 +1,24 @@
+import { must, mustBeEligible } from '@contend/contracts';
+import type { TeamDeps } from '../deps';
+
+interface Deposit {
+  /** What each side deposits, and what the caller consented to. */
+  depositCents: number;
+  seenCents: number;
+  userId: string;
+}
+
+/**
+ * Asserts that a user consents to the deposit and may pay one. Without a deposit anyone may.
+ * @throws Refusal `deposit-changed` with `depositCents`, or as `mustBeEligible`.
+ */
+export async function checkDeposit(
+  { players, now }: Pick<TeamDeps, 'players' | 'now'>,
+  { depositCents, seenCents, userId }: Deposit,
+): Promise<void> {
+  must(depositCents === seenCents, 'deposit-changed', { depositCents });
+  if (depositCents === 0) return;
+  const player = await players.find(userId);
+  must(player, 'unavailable');
+  mustBeEligible(player, now());
+}

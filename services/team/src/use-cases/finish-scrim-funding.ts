@@ -1,0 +1,89 @@
+import { isEligible, Refusal, type SideName } from '@contend/contracts';
+import { runSagaStep, type SagaStep, type Stored } from '@contend/service-kit';
+import type { FundingOutcome } from '../data/deposits';
+import type { TeamDeps } from '../deps';
+import type { Scrim } from '../domain/scrim';
+import type { ScrimBooking } from '../domain/scrim-booking';
+import {
+  expireFunding,
+  funded,
+  fundingDeadline,
+  owesRelease,
+  released,
+  releaseFailed,
+  unfunded,
+} from '../domain/scrim-funding';
+import { saveFunding } from './save-funding';
+
+interface Hold {
+  result: FundingOutcome | 'not-eligible';
+  posts: Record<SideName, Scrim>;
+}
+
+/**
+ * Takes both deposits into escrow and publishes the booking, or opens both posts and the request
+ * again. Also run by the timer `fund-scrim`, which finishes what a stopped process began and
+ * releases what an expired attempt may have taken.
+ * @returns why nothing was booked, as the user `userId` may know it; null for a booking.
+ */
+export async function finishScrimFunding(
+  deps: TeamDeps,
+  begun: Stored<ScrimBooking>,
+  userId: string | null,
+): Promise<{ failure: Refusal | null }> {
+  const save = saveFunding(deps);
+  const { stored, outcome, expired } = await runSagaStep(
+    { save, now: deps.now },
+    fundingStep(deps),
+    begun,
+  );
+  if (stored.state.status !== 'unfunded') return { failure: null };
+  if (expired || !outcome) return { failure: new Refusal('funding-expired') };
+  return { failure: failureOf(outcome, userId) };
+}
+
+const fundingStep = (deps: TeamDeps): SagaStep<ScrimBooking, Hold, void> => ({
+  deadlineOf: fundingDeadline,
+  isExpired: owesRelease,
+  async attempt(booking) {
+    const posts = await postsOf(deps, booking);
+    const mayPay = await areEligible(deps, booking);
+    return { posts, result: mayPay ? await deps.deposits.fund(booking) : 'not-eligible' };
+  },
+  confirm(booking, { result, posts }, now) {
+    if (result === 'not-eligible') return expireFunding(booking, now, result);
+    if (result === 'closed') return expireFunding(booking, now);
+    return result.held ? funded(booking, posts) : unfunded(booking);
+  },
+  expire: expireFunding,
+  compensate: (booking) => deps.deposits.release(booking),
+  undo: released,
+  compensationFailed: releaseFailed,
+});
+
+async function postsOf(
+  { scrims }: TeamDeps,
+  { homeScrimId, awayScrimId }: ScrimBooking,
+): Promise<Record<SideName, Scrim>> {
+  const home = await scrims.get(homeScrimId);
+  const away = await scrims.get(awayScrimId);
+  return { home: home.state, away: away.state };
+}
+
+/** An account can be suspended, and a country changed, after the consent. */
+async function areEligible({ players, now }: TeamDeps, { deposit }: ScrimBooking) {
+  const ids = Object.values(deposit?.payers ?? {});
+  const known = await players.findMany(ids);
+  return ids.every((id) => {
+    const player = known.get(id);
+    return player !== undefined && isEligible(player, now());
+  });
+}
+
+/** The caller learns about their own wallet; of the other side only that it is short. */
+function failureOf({ result }: Hold, userId: string | null): Refusal {
+  if (result === 'not-eligible') return new Refusal('deposit-not-possible');
+  if (result === 'closed' || result.held) return new Refusal('funding-expired');
+  const isMine = userId !== null && result.short.includes(userId);
+  return new Refusal(isMine ? 'insufficient-funds' : 'deposit-unfunded');
+}

@@ -1,0 +1,130 @@
+import {
+  acceptScrimRequest,
+  createTeam,
+  getScrim,
+  getScrimBooking,
+  listScrimRequests,
+  playTypeListed,
+  postScrim,
+  requestScrim,
+} from '@contend/contracts';
+import { eventually, platform, type Player, type StoryPlatform } from '@contend/test-kit';
+import { gameId, listGames } from './team-story';
+import { hourMs } from './scrim-story';
+
+export const depositCents = 6_00;
+export const soloPlayTypeId = '5f43a0000000000000000021';
+
+interface Captain {
+  teamId: string;
+  owner: Player;
+}
+
+type Options = Parameters<typeof platform>[0];
+
+/** Two teams of one player each, with 50.00 in each wallet, and a play type for one against one. */
+export async function twoCaptains({ funds = [50_00, 50_00], ...options }: Funded = {}) {
+  const p = await platform({ only: ['user', 'team', 'wallet', 'chat'], ...options });
+  await listGames(p);
+  const format = { playTypeId: soloPlayTypeId, gameId, name: 'Solo', teamSizes: [1], bestOf: [1] };
+  await p.publish(playTypeListed, { subject: soloPlayTypeId, sequence: 1, data: format });
+  const nova = await captain(p, 'nova', funds[0]);
+  const tide = await captain(p, 'tide', funds[1]);
+  return { p, nova, tide };
+}
+type Funded = NonNullable<Options> & { funds?: [number, number] };
+
+async function captain(p: StoryPlatform, name: string, funds: number): Promise<Captain> {
+  const owner = await p.player(name, { funds });
+  const { id } = await owner.call(createTeam, { body: { name, tag: name, gameId } });
+  await p.settled();
+  return { teamId: id, owner };
+}
+
+export type Setting = Awaited<ReturnType<typeof twoCaptains>>;
+
+export const startIn = ({ p }: Setting, hours: number): string =>
+  new Date(p.clock.now().getTime() + hours * hourMs).toISOString();
+
+export async function posted(setting: Setting, team: Captain, cents = 0, hours = 8) {
+  const format = { gameId, playTypeId: soloPlayTypeId, bestOf: 1 as const };
+  const startsAt = startIn(setting, hours);
+  const body = { ...format, teamId: team.teamId, startsAt, depositCents: cents };
+  const scrim = await team.owner.call(postScrim, { body });
+  await setting.p.settled();
+  return scrim;
+}
+
+/** Tide asks Nova’s post, which has a deposit. */
+export async function asked(setting: Setting, hours = 8) {
+  const novaPost = await posted(setting, setting.nova, depositCents, hours);
+  const tidePost = await posted(setting, setting.tide, 0, hours);
+  const call = { params: { scrimId: novaPost.id }, body: { fromScrimId: tidePost.id } };
+  const body = { ...call.body, depositCents };
+  const request = await setting.tide.owner.call(requestScrim, { ...call, body });
+  await setting.p.settled();
+  return { novaPost, tidePost, request };
+}
+
+export const accepting = (requestId: string) => ({
+  params: { requestId },
+  query: { depositCents },
+});
+
+/** Nova accepts: both deposits are in escrow. */
+export async function bookedWithDeposits(setting: Setting, hours = 8) {
+  const made = await asked(setting, hours);
+  const call = accepting(made.request.id);
+  const accepted = await setting.nova.owner.call(acceptScrimRequest, call);
+  await setting.p.settled();
+  return { ...made, bookingId: accepted.bookingId! };
+}
+
+export const bookingOf = ({ p }: Setting, bookingId: string) =>
+  p.anyone.call(getScrimBooking, { params: { bookingId } });
+
+export const postOf = ({ p }: Setting, scrimId: string) =>
+  p.anyone.call(getScrim, { params: { scrimId } });
+
+/** The one open request of Nova. */
+export async function openRequest({ nova }: Setting) {
+  const query = { teamId: nova.teamId };
+  const { incoming, outgoing } = await nova.owner.call(listScrimRequests, { query });
+  return [...incoming, ...outgoing][0];
+}
+
+export async function balances({ nova, tide }: Setting) {
+  const of = async ({ owner }: Captain) => {
+    const { available, held } = await owner.balance();
+    return [available, held];
+  };
+  return { nova: await of(nova), tide: await of(tide) };
+}
+
+/** Both wallets as at the start: nothing held. */
+export const untouched = { nova: [50_00, 0], tide: [50_00, 0] };
+export const bothHeld = { nova: [44_00, 6_00], tide: [44_00, 6_00] };
+
+/** Moves the clock and renews the sessions, which last four hours. */
+export async function later({ p, nova, tide }: Setting, ms: number): Promise<void> {
+  await p.advance(ms);
+  for (const { owner } of [nova, tide]) await owner.signInAgain();
+}
+
+/** Waits for the timers of deposits: those that failed while the wallet was down retry. */
+export async function moneyMoved(setting: Setting, expected: object): Promise<void> {
+  await eventually('the deposits to move', async () => {
+    await setting.p.advance(1000);
+    return JSON.stringify(await balances(setting)) === JSON.stringify(expected);
+  });
+}
+
+export async function expectBooks({ p }: Setting, escrowCents: number): Promise<void> {
+  expect(await p.ledger.verify()).toMatchObject({ escrowCents, houseCents: 0, differences: [] });
+}
+
+/** Suspends a player in the projection of the team service. */
+export async function suspended({ p }: Setting, { id }: Player): Promise<void> {
+  const players = p.database('team').collection('players');
+  await players.updateOne({ _id: id as never }, { $set: { status: 'suspended' } });
+}
