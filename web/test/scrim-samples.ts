@@ -25,7 +25,14 @@ export function postOf(startsAt: string, change: Partial<ScrimReply> = {}): Scri
   const local = startsAt.slice(0, 16);
   return {
     ...{ id: idOf('7'), status: 'posted', team: tide, gameId, playTypeId, teamSize: 1, bestOf: 3 },
-    ...{ region: 'eu', notes: '', maps: [], postedBy: idOf('8'), postedAt: startsAt },
+    ...{
+      region: 'eu',
+      notes: '',
+      maps: [],
+      depositCents: 0,
+      postedBy: idOf('8'),
+      postedAt: startsAt,
+    },
     windows: [{ local, timeZone: 'UTC', minutes: 0, from: startsAt, until: startsAt }],
     ...{ expiresAt: startsAt, bookingId: null, requests: null, refusal: null, overlaps: null },
     ...change,
@@ -36,7 +43,14 @@ export function postOf(startsAt: string, change: Partial<ScrimReply> = {}): Scri
 export const bookingAt = (startsAt: string): ScrimBookingReply => ({
   ...{ id: idOf('9'), status: 'booked', home: nova, away: owls },
   ...{ homeScrimId: idOf('5'), awayScrimId: idOf('6'), gameId, playTypeId, teamSize: 1, bestOf: 3 },
-  ...{ startsAt, endsAt: startsAt, matchId: idOf('4'), cancellation: null, absent: [] },
+  ...{
+    startsAt,
+    endsAt: startsAt,
+    matchId: idOf('4'),
+    cancellation: null,
+    absent: [],
+    deposit: null,
+  },
   createdAt: startsAt,
 });
 
@@ -49,6 +63,7 @@ export const requestOf = (
   return {
     ...{ id, status: 'pending', asked, asking, offers: [], startsAt, answers: 'asked' },
     ...{ answerBy: startsAt, createdAt: startsAt, bookingId: null },
+    ...{ depositCents: asked.depositCents, depositFailure: null },
   };
 };
 

@@ -71,10 +71,10 @@ export function scrimDepositsDecidedNotices(
     receiver: SideName | null;
   },
 ): Notice[] {
-  const { receiver, payers, depositCents: amountCents, matchId } = data;
+  const { receiver, payers, depositCents: amountCents, bookingId } = data;
   if (!receiver) return [];
   const loser = otherSide(receiver);
-  const link = `/matches/${matchId}`;
+  const link = `/scrims/bookings/${bookingId}`;
   const about = (side: SideName) => ({ amountCents, teamId: data[otherSide(side)].teamId });
   return [
     { userId: payers[receiver], kind: 'scrim-deposit-won', facts: about(receiver), link },

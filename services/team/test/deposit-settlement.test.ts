@@ -103,7 +103,7 @@ test('a cancellation in time returns each deposit at once', async () => {
   expect((await bookingOf(setting, bookingId)).deposit).toMatchObject({ status: 'paid' });
 });
 
-test('a late cancellation that counts pays the other side when its time to contest is over', async () => {
+test('a late cancellation that counts pays the other side after the time to contest', async () => {
   const { setting, bookingId } = await booked();
   await later(setting, 6 * hourMs + 1);
   const cancelled = await setting.tide.owner.call(cancelScrim, cancel(bookingId));
@@ -118,7 +118,7 @@ test('a late cancellation that counts pays the other side when its time to conte
   await expectBooks(setting, 0);
 });
 
-test('a late cancellation by agreement returns each deposit when it was not contested', async () => {
+test('an agreed late cancellation returns each deposit when it was not contested', async () => {
   const { setting, bookingId } = await booked();
   await later(setting, 6 * hourMs + 1);
   await setting.tide.owner.call(cancelScrim, cancel(bookingId, 'agreed'));

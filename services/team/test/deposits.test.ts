@@ -6,6 +6,7 @@ import {
   listTransactions,
   matchRequested,
   postScrim,
+  type RefusalCode,
   requestScrim,
 } from '@contend/contracts';
 import { gameId } from './team-story';
@@ -80,7 +81,7 @@ test('a deposit is named by everyone who consents to it', async () => {
   expect(await balances(setting)).toEqual(untouched);
 });
 
-test('another time is another consent: the payers are those of the offer that is accepted', async () => {
+test('another time is another consent: its users pay', async () => {
   const setting = await twoCaptains();
   const { nova, tide } = setting;
   const { request } = await asked(setting);
@@ -181,4 +182,33 @@ test('a payer who was suspended since their offer is not charged', async () => {
   expect(refused).toMatchObject({ status: 409, code: 'deposit-not-possible' });
   expect((await balances(setting)).nova).toEqual([50_00, 0]);
   expect((await openRequest(setting))?.status).toBe('pending');
+});
+
+const barred: { code: RefusalCode; change: object }[] = [
+  { code: 'account-suspended', change: { status: 'suspended' } },
+  { code: 'birth-date-required', change: { ageKnown: false, minorUntil: null } },
+  { code: 'under-age', change: { minorUntil: new Date('2040-01-01') } },
+  { code: 'country-required', change: { country: null } },
+  { code: 'country-blocked', change: { country: 'CU' } },
+];
+
+test.each(barred)('refuses each step towards a deposit with $code', async ({ code, change }) => {
+  const setting = await twoCaptains();
+  const { p, nova, tide } = setting;
+  const { novaPost, tidePost, request } = await asked(setting);
+  const players = p.database('team').collection('players');
+  const ids = [nova.owner.id, tide.owner.id];
+  await players.updateMany({ _id: { $in: ids } } as never, { $set: change });
+  const params = { requestId: request.id };
+  const startsAt = startIn(setting, 9);
+  const post = { teamId: nova.teamId, gameId, playTypeId: soloPlayTypeId, bestOf: 1 as const };
+  const ask = { fromScrimId: tidePost.id, depositCents };
+  const refusals = [
+    nova.owner.refused(postScrim, { body: { ...post, startsAt, depositCents } }),
+    tide.owner.refused(requestScrim, { params: { scrimId: novaPost.id }, body: ask }),
+    nova.owner.refused(counterScrimRequest, { params, body: { startsAt, depositCents } }),
+    nova.owner.refused(acceptScrimRequest, accepting(request.id)),
+  ];
+  for (const refused of refusals) expect((await refused).code).toBe(code);
+  expect(await balances(setting)).toEqual(untouched);
 });

@@ -72,7 +72,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
-    ...{ opponentId: bea.id, teamId, opponentTeamId, ...scrims },
+    ...{ opponentId: bea.id, teamId, byTeamId: teamId, opponentTeamId, ...scrims },
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },
     ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
     ...{ uploadId, uploadIds: uploadId, releases: uploadId },

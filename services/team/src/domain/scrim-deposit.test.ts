@@ -1,7 +1,13 @@
 import { type SideName, scrimDepositsDecided } from '@contend/contracts';
 import fc from 'fast-check';
-import { book, cancelBooking, concludeBooking, contest, decideContest } from './scrim-booking';
-import type { ScrimBooking } from './scrim-booking';
+import {
+  book,
+  cancelBooking,
+  concludeBooking,
+  contest,
+  decideContest,
+  type ScrimBooking,
+} from './scrim-booking';
 import type { Scrim } from './scrim';
 import { depositFailed, newDeposit, payoutsOf } from './scrim-deposit';
 import {
@@ -86,10 +92,8 @@ test('failed calls are retried after 1 s, 2 s … 15 s', () => {
   expect(delays).toEqual([1, 2, 4, 8, 15, 15, 15]);
 });
 
-const settledBy = (booking: ScrimBooking, isBarred = false, now = start) => {
-  const decision = decideDeposits({ state: booking, events: [], timers: {} }, isBarred, now);
-  return decision;
-};
+const settledBy = (booking: ScrimBooking, now = start, account = { isBarred: false }) =>
+  decideDeposits({ state: booking, events: [], timers: {} }, account, now);
 
 test('decided deposits move once', () => {
   const played = concludeBooking(held(), []).state;
@@ -119,10 +123,10 @@ const cancelled = (minutesBefore: number, reason: 'agreed' | 'roster' = 'roster'
 };
 
 test('a cancellation is late from the very millisecond after two hours before the start', () => {
-  expect(settledBy(cancelled(120), false, before(120)).state.deposit).toMatchObject({
+  expect(settledBy(cancelled(120), before(120)).state.deposit).toMatchObject({
     ...{ status: 'paying', receiver: null },
   });
-  expect(settledBy(cancelled(119), false, before(119)).state.deposit).toMatchObject({
+  expect(settledBy(cancelled(119), before(119)).state.deposit).toMatchObject({
     ...{ status: 'held', settlesAt: before(119 - 24 * 60) },
   });
 });
@@ -131,8 +135,8 @@ test('the deadline of a late cancellation is over at its very millisecond', () =
   const late = cancelled(60);
   const due = late.cancellation!.contestBy;
   const justBefore = new Date(due.getTime() - 1);
-  expect(settledBy(late, false, justBefore).state.deposit?.status).toBe('held');
-  expect(settledBy(late, false, due).state.deposit).toMatchObject({
+  expect(settledBy(late, justBefore).state.deposit?.status).toBe('held');
+  expect(settledBy(late, due).state.deposit).toMatchObject({
     ...{ status: 'paying', receiver: 'away' },
   });
 });
@@ -144,17 +148,17 @@ test.each([
   const at = before(30);
   const note = { side: 'home' as const, userId: payers.home, note: 'why' };
   const contested = contest(cancelled(60), note, at).state;
-  const waiting = settledBy(contested, false, at);
+  const waiting = settledBy(contested, at);
   expect(waiting.timers['settle-scrim']).toEqual(new Date(at.getTime() + 72 * 3_600_000));
   const moderated = decideContest(contested, { moderatorId: idOf('c'), decision }).state;
-  expect(settledBy(moderated, false, at).state.deposit).toMatchObject({
+  expect(settledBy(moderated, at).state.deposit).toMatchObject({
     ...{ status: 'paying', receiver },
   });
 });
 
 const outcomes = fc.constantFrom<SideName[][]>([], ['home'], ['away'], ['home', 'away']);
 
-test('payouts add up to both deposits; one side receives both only where the other was absent', () => {
+test('payouts sum to both deposits; one side receives both where only the other was absent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1_00, max: 100_00 }),
@@ -164,7 +168,7 @@ test('payouts add up to both deposits; one side receives both only where the oth
         const booking = held();
         const deposit = { ...booking.deposit!, cents };
         const over = concludeBooking({ ...booking, deposit }, absent).state;
-        const lines = payoutsOf(settledBy(over, isBarred).state.deposit!);
+        const lines = payoutsOf(settledBy(over, start, { isBarred }).state.deposit!);
         const sums = { home: 0, away: 0 };
         for (const { userId, amountCents } of lines) {
           sums[userId === payers.home ? 'home' : 'away'] += amountCents;

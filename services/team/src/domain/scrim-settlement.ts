@@ -40,7 +40,7 @@ function receiverOf({ status, absent, cancellation }: ScrimBooking): SideName | 
  */
 export function decideDeposits(
   decision: Decision<ScrimBooking>,
-  isBarred: boolean,
+  { isBarred }: { isBarred: boolean },
   now: Date,
 ): Decision<ScrimBooking> {
   const { state: booking, events, timers } = decision;

@@ -15,6 +15,6 @@ export async function contestCancellation(
   const { note } = body;
   const decision = contest(ended.state, { side, userId: actor.id, note }, deps.now());
   const isBarred = await hasBarredPayer(deps, ended.state);
-  const waiting = decideDeposits(decision, isBarred, deps.now());
+  const waiting = decideDeposits(decision, { isBarred }, deps.now());
   return (await deps.bookings.save(ended, waiting)).state;
 }

@@ -16,7 +16,7 @@ export async function decideCancellation(
     const { decision } = body;
     const decided = decideContest(ended.state, { moderatorId: actor.id, decision });
     const isBarred = await hasBarredPayer(deps, ended.state);
-    const settling = decideDeposits(decided, isBarred, now());
+    const settling = decideDeposits(decided, { isBarred }, now());
     const { state: booking } = await bookings.save(ended, settling);
     const side = booking.cancellation?.side ?? 'home';
     const { stored, state } = await schedules.of(booking[side].teamId);

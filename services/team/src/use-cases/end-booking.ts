@@ -28,7 +28,7 @@ export async function endBooking(
   if (decision.state === from.state) return from.state;
   return transaction(async () => {
     const isBarred = await hasBarredPayer(deps, from.state);
-    const decided = decideDeposits(decision, isBarred, now());
+    const decided = decideDeposits(decision, { isBarred }, now());
     const { state: booking } = await bookings.save(from, decided);
     const { status } = booking;
     if (status !== 'cancelled' && status !== 'completed' && status !== 'no_show') return booking;

@@ -11,7 +11,7 @@ export async function settleScrim(deps: TeamDeps, bookingId: string): Promise<vo
   const { bookings, deposits, log, now } = deps;
   const ended = await bookings.get(bookingId);
   const isBarred = await hasBarredPayer(deps, ended.state);
-  const decision = decideDeposits(decide(ended.state), isBarred, now());
+  const decision = decideDeposits(decide(ended.state), { isBarred }, now());
   const paying = await bookings.save(ended, decision);
   if (paying.state.deposit?.status !== 'paying') return;
   try {

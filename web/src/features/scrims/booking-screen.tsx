@@ -20,7 +20,13 @@ import { useMyTeams } from './api/list-my-teams';
 import { CalendarDialog } from './calendar-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { Cancellation } from './cancellation';
-import { bestOfWords, bookingStatus, ratingWords, reliabilityWords } from './scrim-words';
+import {
+  bestOfWords,
+  bookingStatus,
+  depositWords,
+  ratingWords,
+  reliabilityWords,
+} from './scrim-words';
 import './scrims.css';
 import './booking.css';
 
@@ -105,17 +111,20 @@ interface StepProps {
 function NextStep({ booking, mine }: StepProps) {
   const [asking, ask] = useState<'cancel' | 'calendar' | null>(null);
   const nowMs = useNow(minuteMs);
+  const hasMatch = !['funding', 'unfunded'].includes(booking.status);
   const isOn = booking.status === 'booked' || booking.status === 'playing';
   const mayCancel = booking.status === 'booked' && nowMs < Date.parse(booking.startsAt);
   if (booking.status === 'cancelled') return null;
   return (
     <div className="booking-actions row wrap">
-      <Link
-        className={buttonClass(isOn ? 'primary' : 'plain', 'large')}
-        to={`/matches/${booking.matchId}`}
-      >
-        Open the match room
-      </Link>
+      {hasMatch && (
+        <Link
+          className={buttonClass(isOn ? 'primary' : 'plain', 'large')}
+          to={`/matches/${booking.matchId}`}
+        >
+          Open the match room
+        </Link>
+      )}
       {mine && isOn && (
         <Button large onClick={() => ask('calendar')}>
           Add to calendar
@@ -140,6 +149,7 @@ function BookingView({ booking }: { booking: ScrimBookingReply }) {
   const { game, playType } = useCatalogue();
   const mine = useMySide(booking);
   const status = bookingStatus(booking.status);
+  const deposits = depositWords(booking);
   return (
     <>
       <section className="card" aria-label="The scrim">
@@ -159,6 +169,7 @@ function BookingView({ booking }: { booking: ScrimBookingReply }) {
           <Start booking={booking} />
           <TeamSide booking={booking} side="away" isMine={mine?.name === 'away'} />
         </div>
+        {deposits && <p className="booking-deposit muted">{deposits}</p>}
         <NextStep booking={booking} mine={mine} />
       </section>
       <Cancellation booking={booking} mine={mine} />

@@ -10,6 +10,7 @@ import { cancelReasonNames } from '../../components/cancel-reasons';
 import { FormDialog } from '../../components/form-dialog';
 import { TextareaField } from '../../components/form-fields';
 import { Select } from '../../components/select';
+import { formatCents } from '../../lib/format';
 import { rulesOf } from '../../lib/forms';
 import { useNow } from '../../lib/use-now';
 import { useCancelScrim } from './api/cancel-scrim';
@@ -44,10 +45,11 @@ export function costWords({ isLate, reason }: { isLate: boolean; reason: string 
   return `Less than two hours before the start: it counts as a late cancellation in your reliability, and your team waits at least ${firstCooldown} minutes before its next scrim.`;
 }
 
-const lossOf = (name: string): string =>
+const lossOf = (name: string, { deposit }: ScrimBookingReply): string =>
   [
     `The scrim with ${name} and its match are cancelled for both teams.`,
     `${name} sees your reason.`,
+    ...(deposit ? [`If it counts, your ${formatCents(deposit.cents)} goes to ${name}.`] : []),
   ].join(' ');
 
 /** Cancels a booked scrim, with a reason that the other team sees. */
@@ -68,7 +70,7 @@ export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
   return (
     <FormDialog
       title="Cancel this scrim?"
-      description={lossOf(other.name)}
+      description={lossOf(other.name, booking)}
       action={isLate && reason !== 'agreed' ? 'Cancel late' : 'Cancel the scrim'}
       look="danger"
       isPending={cancel.isPending}

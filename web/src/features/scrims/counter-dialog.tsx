@@ -5,7 +5,7 @@ import { rulesOf } from '../../lib/forms';
 import { momentIn, myZone, timeIn, wallTimeOf } from '../../lib/zone-time';
 import { useCounterRequest } from './api/counter-request';
 import type { MyTeam } from './playing-as';
-import { sidesOf } from './scrim-words';
+import { depositTerms, sidesOf } from './scrim-words';
 import { StartField } from './start-field';
 import { startRules, typedStart, type StartValues } from './start-rule';
 
@@ -34,7 +34,7 @@ export function CounterDialog({ request, team, onClose }: CounterDialogProps) {
     if (atMs === null) return;
     const startsAt = new Date(atMs).toISOString();
     counter.mutate(
-      { params: { requestId: request.id }, body: { startsAt } },
+      { params: { requestId: request.id }, body: { startsAt, depositCents: request.depositCents } },
       { onSuccess: onClose },
     );
   };
@@ -50,6 +50,7 @@ export function CounterDialog({ request, team, onClose }: CounterDialogProps) {
       onClose={onClose}
     >
       <StartField form={form} start={start} theirZone={other.timeZone} />
+      {request.depositCents > 0 && <p className="small">{depositTerms(request.depositCents)}</p>}
     </FormDialog>
   );
 }

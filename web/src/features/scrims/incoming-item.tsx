@@ -11,7 +11,7 @@ import { CounterDialog } from './counter-dialog';
 import type { MyTeam } from './playing-as';
 import { RequestFacts, RequestHead } from './request-facts';
 import { hintOf } from './request-hint';
-import { failureWords, sidesOf } from './scrim-words';
+import { failureWords, holdWords, sidesOf } from './scrim-words';
 
 interface IncomingItemProps {
   request: ScrimRequestReply;
@@ -29,6 +29,7 @@ export function IncomingItem({ request, team, mayAct, others }: IncomingItemProp
   const call = { params: { requestId: request.id } };
   const hint = hintOf(request, others, team.id);
   const other = sidesOf(request, team.id).theirs.team;
+  const { depositCents } = request;
   const close = () => ask(null);
   return (
     <li className="request" id={`request-${request.id}`}>
@@ -43,8 +44,12 @@ export function IncomingItem({ request, team, mayAct, others }: IncomingItemProp
       <FormError>{failureWords(accept.error)}</FormError>
       {mayAct ? (
         <div className="request-actions">
-          <Button loading={accept.isPending} onClick={() => accept.mutate(call)}>
+          <Button
+            loading={accept.isPending}
+            onClick={() => accept.mutate({ ...call, query: { depositCents } })}
+          >
             Accept {timeIn(request.startsAt, myZone())}
+            {holdWords(depositCents)}
           </Button>
           <Button onClick={() => ask('counter')}>Counter</Button>
           <Button look="quiet" onClick={() => ask('decline')}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { EmptyState } from '../../components/states';
 
-const what = 'Scrims are practice matches between teams, without money.';
+const what = 'Scrims are practice matches between teams, without stakes.';
 
 /** For those without a team: what is needed to request a scrim. */
 export function JoinCard({ isSignedIn }: { isSignedIn: boolean }) {

@@ -37,7 +37,7 @@ test('names a time that is listed twice; leaves an empty note out', () => {
   ]);
   const draft = {
     ...{ teamId: 't', playTypeId: 'p', bestOf: 3 as const, region: 'eu' as const },
-    ...{ maps: [], notes: ' ', windows: [window] },
+    ...{ maps: [], notes: ' ', depositCents: 0, windows: [window] },
   };
   expect(bodyOf(draft, { gameId: 'g' })).not.toHaveProperty('notes');
 });

@@ -25,6 +25,8 @@ export interface PostDraft {
   region: PostBody['region'];
   maps: string[];
   notes: string;
+  /** What each side deposits, in cents; 0 without a deposit. */
+  depositCents: number;
   windows: WindowDraft[];
 }
 
@@ -58,6 +60,9 @@ interface DraftStart {
   nowMs: number;
 }
 
+/** Deposits to choose from, in cents. */
+export const depositChoices: number[] = [0, 1_00, 2_00, 5_00, 10_00, 20_00, 50_00, 100_00];
+
 /** The initial form of a new post. */
 export const newDraft = ({ team, playType, nowMs }: DraftStart): PostDraft => ({
   teamId: team.id,
@@ -66,6 +71,7 @@ export const newDraft = ({ team, playType, nowMs }: DraftStart): PostDraft => ({
   region: team.region,
   maps: [],
   notes: '',
+  depositCents: 0,
   windows: [firstWindow(team.timeZone, nowMs)],
 });
 
@@ -77,6 +83,7 @@ export const draftOf = (scrim: ScrimReply): PostDraft => ({
   region: scrim.region,
   maps: scrim.maps,
   notes: scrim.notes,
+  depositCents: scrim.depositCents,
   windows: scrim.windows.map(({ local, timeZone, minutes }) => ({ local, timeZone, minutes })),
 });
 

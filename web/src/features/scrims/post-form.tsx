@@ -8,6 +8,7 @@ import { regionChoices } from '../../components/regions';
 import { Segments } from '../../components/segments';
 import { Select } from '../../components/select';
 import { Textarea } from '../../components/textarea';
+import { formatCents } from '../../lib/format';
 import { serverNow } from '../../lib/server-clock';
 import { useLeaveScrim } from './api/leave-scrim';
 import { usePostScrim } from './api/post-scrim';
@@ -15,6 +16,7 @@ import { MapField } from './map-field';
 import {
   bestOfOptions,
   bodyOf,
+  depositChoices,
   mostWindows,
   nextWindow,
   windowProblems,
@@ -184,6 +186,16 @@ export function PostForm({ team, playTypes, start, old }: PostFormProps) {
     >
       <Windows {...{ draft, change }} teamZone={team.timeZone} problems={shown} />
       <FormatFields {...{ draft, change, team, playTypes }} />
+      <Select
+        label="Deposit of each side"
+        choices={[...new Set([...depositChoices, draft.depositCents])].map((cents) => ({
+          value: `${cents}`,
+          label: cents === 0 ? 'None' : formatCents(cents),
+        }))}
+        value={`${draft.depositCents}`}
+        hint="Held from both captains when the scrim is booked; nothing before. A side that does not appear or cancels late loses it to the other."
+        onChange={(event) => change({ depositCents: Number(event.target.value) })}
+      />
       <Textarea
         label="Note for the other team (optional)"
         value={draft.notes}

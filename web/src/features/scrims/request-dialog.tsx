@@ -1,6 +1,7 @@
 import type { PlayType, ScrimReply } from '@contend/contracts';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../components/form-dialog';
+import { formatCents } from '../../lib/format';
 import { rulesOf } from '../../lib/forms';
 import { useCatalogue } from '../../lib/reads';
 import { serverNow } from '../../lib/server-clock';
@@ -11,7 +12,14 @@ import { usePostScrim } from './api/post-scrim';
 import { useRequestScrim } from './api/request-scrim';
 import type { MyTeam } from './playing-as';
 import type { Listed } from './scrim-list';
-import { bestOfWords, failureWords, openWindows, suitsWindows, windowTime } from './scrim-words';
+import {
+  bestOfWords,
+  depositTerms,
+  failureWords,
+  openWindows,
+  suitsWindows,
+  windowTime,
+} from './scrim-words';
 import { StartField } from './start-field';
 import { startRules, typedStart, type StartValues } from './start-rule';
 
@@ -74,7 +82,10 @@ function useSend({ listed: { scrim }, team, onClose }: RequestDialogProps) {
       const fromScrimId = (mine ?? made)?.id ?? '';
       await request.mutateAsync({
         params: { scrimId: scrim.id },
-        body: { fromScrimId, startsAt, isCounterOffer: !suitsWindows(scrim, atMs) },
+        body: {
+          ...{ fromScrimId, startsAt, isCounterOffer: !suitsWindows(scrim, atMs) },
+          depositCents: scrim.depositCents,
+        },
       });
       onClose();
     } catch {
@@ -122,6 +133,7 @@ export function RequestDialog(props: RequestDialogProps) {
   const tooSmall = mine ? undefined : sizeProblem(scrim, { members: team.members, playType });
   const isOffer = atMs !== null && !suitsWindows(scrim, atMs);
   const time = atMs === null ? '' : ` ${timeIn(atMs, myZone())}`;
+  const deposits = scrim.depositCents > 0 ? ` for ${formatCents(scrim.depositCents)}` : '';
   const terms = `${bestOfWords(scrim)}, ${scrim.teamSize}v${scrim.teamSize}`;
   const times = openWindows(scrim, serverNow()).map(
     (one) => `${momentIn(one.from, myZone()).split(',')[0]} ${windowTime(one, myZone())}`,
@@ -130,7 +142,7 @@ export function RequestDialog(props: RequestDialogProps) {
     <FormDialog
       title={`Ask ${scrim.team.name}?`}
       description={`${terms}. They posted ${times.join(' and ')} and have 24 hours to answer.`}
-      action={isOffer ? `Propose${time}` : `Request${time}`}
+      action={`${isOffer ? 'Propose' : 'Request'}${time}${deposits}`}
       isPending={isPending}
       isClosed={posts.isPending || tooSmall !== undefined}
       error={tooSmall ?? error ?? posts.error?.message}
@@ -140,6 +152,7 @@ export function RequestDialog(props: RequestDialogProps) {
     >
       <StartField form={form} start={start} theirZone={scrim.team.timeZone} />
       {isOffer && <p className="small muted">Another time than they posted: a counter-offer.</p>}
+      {scrim.depositCents > 0 && <p className="small">{depositTerms(scrim.depositCents)}</p>}
       {posts.data && <p className="small muted">{ownPostNote(mine)}</p>}
     </FormDialog>
   );

@@ -2,9 +2,16 @@ import type { ScrimRequestReply } from '@contend/contracts';
 import { Clock } from 'lucide-react';
 import { TeamBadge } from '../../components/team-badge';
 import { Countdown } from '../../components/times';
+import { formatCents } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { momentIn, myZone, otherTime, timeIn } from '../../lib/zone-time';
-import { bestOfWords, ratingWords, reliabilityWords, sidesOf } from './scrim-words';
+import {
+  bestOfWords,
+  depositFailureWords,
+  ratingWords,
+  reliabilityWords,
+  sidesOf,
+} from './scrim-words';
 
 interface RequestFactsProps {
   request: ScrimRequestReply;
@@ -79,6 +86,15 @@ export function RequestFacts({ request, teamId }: RequestFactsProps) {
           {teamSize}v{teamSize} · {bestOfWords(request.asked)}
         </dd>
       </div>
+      {request.depositCents > 0 && (
+        <div>
+          <dt>Deposit</dt>
+          <dd>
+            {formatCents(request.depositCents)} of each side, held once booked.{' '}
+            {depositFailureWords(request)}
+          </dd>
+        </div>
+      )}
       {notes && (
         <div>
           <dt>{isMyNote ? 'Your note' : 'Note'}</dt>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
 import { Chip } from '../../components/chip';
 import { TeamBadge } from '../../components/team-badge';
+import { formatCents } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { myZone, otherTime, timeIn } from '../../lib/zone-time';
@@ -160,7 +161,10 @@ export function ScrimRow(props: ScrimRowProps) {
         </span>
       </Link>
       <p className="scrim-match stack">
-        <span className="clip">{bestOfWords(scrim)}</span>
+        <span className="clip">
+          {bestOfWords(scrim)}
+          {scrim.depositCents > 0 && ` · ${formatCents(scrim.depositCents)} deposit`}
+        </span>
         <span className="small faint clip">{mapWords(scrim)}</span>
       </p>
       <p className="scrim-reliability stack">

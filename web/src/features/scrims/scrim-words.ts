@@ -7,7 +7,7 @@ import {
   type ScrimRequestReply,
 } from '@contend/contracts';
 import type { CallFailure } from '../../lib/api-client';
-import { formatCount, formatRelative } from '../../lib/format';
+import { formatCents, formatCount, formatRelative } from '../../lib/format';
 import { momentIn, myZone, timeIn } from '../../lib/zone-time';
 
 /** 31 of 32: completed scrims of those that count. */
@@ -159,6 +159,8 @@ export function soonWords(startsAt: string, nowMs: number): string {
 }
 
 const statuses = {
+  funding: { label: 'Holding the deposits', tone: 'info' },
+  unfunded: { label: 'Not booked', tone: 'bad' },
   booked: { label: 'Booked', tone: 'good' },
   playing: { label: 'Playing', tone: 'info' },
   completed: { label: 'Played', tone: 'plain' },
@@ -166,3 +168,40 @@ const statuses = {
   no_show: { label: 'No-show', tone: 'bad' },
 } as const;
 export const bookingStatus = (status: ScrimBookingReply['status']) => statuses[status];
+
+/** “ and hold $5.00” in the button that consents to a deposit; empty without one. */
+export const holdWords = (depositCents: number): string =>
+  depositCents > 0 ? ` and hold ${formatCents(depositCents)}` : '';
+
+/** When a deposit that the caller consents to is held; undefined without one. */
+export const depositTerms = (depositCents: number): string | undefined =>
+  depositCents > 0
+    ? `Each side deposits ${formatCents(depositCents)}. It is held from your wallet when the scrim is booked, and goes to the other side if your team does not appear or cancels late.`
+    : undefined;
+
+const failures = {
+  'insufficient-funds': 'A wallet was short of the deposit.',
+  'not-eligible': 'A captain cannot use money at the moment.',
+  'funding-expired': 'The deposits could not be held within a minute.',
+} as const;
+
+/** Why the latest acceptance booked nothing. */
+export const depositFailureWords = ({ depositFailure }: ScrimRequestReply): string | null =>
+  depositFailure && `${failures[depositFailure]} Nothing is held from either side.`;
+
+/** Where the deposits of a booking are. */
+export function depositWords(booking: ScrimBookingReply): string | null {
+  const { deposit } = booking;
+  if (!deposit) return null;
+  const amount = formatCents(deposit.cents);
+  if (deposit.status === 'funding') return `${amount} of each side is being held.`;
+  if (deposit.status === 'releasing' || deposit.status === 'released') {
+    return 'The deposits were not held.';
+  }
+  if (deposit.status !== 'held') {
+    if (!deposit.receiver) return `Each side’s ${amount} goes back.`;
+    return `${booking[deposit.receiver].name} receives both deposits of ${amount}.`;
+  }
+  const until = deposit.settlesAt && momentIn(deposit.settlesAt, myZone());
+  return `${amount} of each side is held${until ? ` until ${until}, or a moderator’s decision` : ''}.`;
+}

@@ -2,7 +2,14 @@ import type { ScrimReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, cacheFor, renderAt } from '../../../test/api';
 import { games, openWager, pageWith } from '../../../test/samples';
-import { bookingAt, nova, novaSummary, novaTeam, postOf } from '../../../test/scrim-samples';
+import {
+  bookingAt,
+  nova,
+  novaSummary,
+  novaTeam,
+  postOf,
+  requestOf,
+} from '../../../test/scrim-samples';
 import { ScrimsScreen } from './scrims-screen';
 
 const hourMs = 3_600_000;
@@ -61,7 +68,7 @@ test('a request without a post of mine posts one for that time first', async () 
     ...{ teamId: nova.id, bestOf: 3, startsAt },
   });
   expect(asked.find(({ call }) => call === ask)?.body).toEqual({
-    ...{ fromScrimId: made.id, startsAt, isCounterOffer: false },
+    ...{ fromScrimId: made.id, startsAt, isCounterOffer: false, depositCents: 0 },
   });
 });
 
@@ -103,4 +110,17 @@ test('players without a team get the next step; guests sign in', async () => {
   renderAt('/scrims', <ScrimsScreen />, cacheFor(null));
   const request = await screen.findByRole('link', { name: 'Request' });
   expect(request.getAttribute('href')).toBe('/sign-in?next=/scrims');
+});
+
+test('accepting a request with a deposit names the amount and consents to it', async () => {
+  const mine = postOf(inHours(5), { id: 'b'.repeat(24), team: nova, depositCents: 5_00 });
+  const request = requestOf('c'.repeat(24), { asked: mine, asking: post });
+  const accept = `GET /scrims/request/${request.id}/accept?depositCents=500`;
+  const asked = answers([post], {
+    [`GET /scrims/requests?teamId=${nova.id}`]: { incoming: [request], outgoing: [], bookings: [] },
+    [accept]: { ...request, status: 'accepted' },
+  });
+  renderAt('/scrims', <ScrimsScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Accept .* and hold \$5\.00$/ }));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(accept));
 });

@@ -46,6 +46,7 @@ export function stateOf({
 /** The page of a line's reference, when the app has one. */
 export function placeOf({ reference }: Pick<WalletTransaction, 'reference'>): string | null {
   if (reference?.kind === 'wager') return `/wagers/${reference.id}`;
+  if (reference?.kind === 'scrim') return `/scrims/bookings/${reference.id}`;
   if (reference?.kind === 'user') return `/players/${reference.id}`;
   return null;
 }
