@@ -33,7 +33,7 @@ const isRecent = ({ isOver, updatedAt }: Active, now: number): boolean =>
   isOver && now < Date.parse(updatedAt) + appealMs;
 
 /**
- * My matches: those that need somebody, by urgency, and finished ones. A dispute and a ruling are
+ * My matches: open ones by urgency, and finished ones. A dispute and a ruling are
  * read before they are shown, because only the match itself has the next step.
  */
 export function useMyMatches(myId: string) {
