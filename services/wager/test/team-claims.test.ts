@@ -1,7 +1,7 @@
 import { acceptWager, declineSeat } from '@contend/contracts';
 import { ids, opened, readAs, twoTeams } from './team-story';
 
-test('a side whose acceptance was not funded accepts the same wager again after a pause', async () => {
+test('a side whose acceptance was not funded waits before it accepts the wager again', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const open = await opened(setting);

@@ -62,7 +62,7 @@ test('an appeal or a confirmation that comes late changes nothing', () => {
   }
 });
 
-test('a final ruling that is delivered first settles the wager, and the ruling after it changes nothing', () => {
+test('a final ruling delivered first settles the wager; a later ruling changes nothing', () => {
   const end = { ...final, decidedBy: 'ruling' as const };
   for (const wager of [live(), settling(), disputed(), ruled().state]) {
     const { state } = progress.rulingFinal(wager, end, appealBy);
