@@ -49,10 +49,19 @@ async function placesOf(p: StoryPlatform) {
     `matches/${matchId}`,
     `matches/${disputedId}`,
   ];
-  const own = ['scrims', 'wallet', 'notifications', 'settings', `players/${ada.id}`, 'nowhere'];
+  const own = [
+    'scrims',
+    'teams',
+    'teams/new',
+    'wallet',
+    'notifications',
+    'settings',
+    `players/${ada.id}`,
+    'nowhere',
+  ];
   return {
     ada,
-    guest: ['', 'sign-in', 'sign-up', 'recover', 'wagers', 'scrims'],
+    guest: ['', 'sign-in', 'sign-up', 'recover', 'wagers', 'scrims', 'teams'],
     member: [...member, ...own],
   };
 }
