@@ -42,7 +42,7 @@ export type TeamStep = (typeof teamSteps)[number];
  * as the accepting side declines and the offer is cancelled.
  */
 export const teamEndings = ['paid', 'returned', 'released'] as const;
-export type TeamEnding = (typeof teamEndings)[number];
+type TeamEnding = (typeof teamEndings)[number];
 
 interface TeamWagerOptions {
   platform: Site;

@@ -40,8 +40,7 @@ export const dateIn = (at: string | number, timeZone: string): string =>
   wallTimeOf(at, timeZone).slice(0, 10);
 
 /** `Sun`, by the clock of a zone. */
-export const weekdayIn = (at: string | number, timeZone: string): string =>
-  partsOf(at, timeZone).weekday;
+const weekdayIn = (at: string | number, timeZone: string): string => partsOf(at, timeZone).weekday;
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },

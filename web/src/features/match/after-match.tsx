@@ -40,7 +40,7 @@ function recipientOf({ match, view }: AfterProps): string {
 }
 
 /** The payouts and their times. */
-export function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
+function paidWords({ match, view }: AfterProps, wager: WagerReply): string {
   const prize = formatCents(wager.prize);
   const to = recipientOf({ match, view });
   if (wager.status === 'settled') {

@@ -1,4 +1,4 @@
-import type { CaseEntry, MatchReply } from '@contend/contracts';
+import type { CaseEntry } from '@contend/contracts';
 import { screen, within } from '@testing-library/react';
 import { ada, answerWith, renderAt } from '../../../test/api';
 import { newMatch } from '../../../test/samples';
@@ -18,7 +18,7 @@ const entries = [
 const show = (verified: { ok: boolean; entries: number; brokenAt: number | null }) => {
   const path = `GET /match/${newMatch.id}/case`;
   answerWith({ [path]: { matchId: newMatch.id, entries, verified } });
-  renderAt('/', <CaseCard match={newMatch as MatchReply} />);
+  renderAt('/', <CaseCard match={newMatch} />);
 };
 
 test('shows the entries in words with their hashes, and erased words as such', async () => {

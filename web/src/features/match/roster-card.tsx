@@ -23,14 +23,14 @@ type Seat = FacingSide['seats'][number];
 const secondMs = 1000;
 
 /** Whether the roster can still change: before the end of check-in, or of play without a report. */
-export function isRosterOpen(match: MatchReply, now: number): boolean {
+function isRosterOpen(match: MatchReply, now: number): boolean {
   const { status, proposals, checkInBy, playBy } = match;
   if (status === 'scheduled' || status === 'check_in') return now < Date.parse(checkInBy);
   return status === 'live' && proposals.length === 0 && !!playBy && now < Date.parse(playBy);
 }
 
 /** Players of a side who have no seat and may take one. */
-export function standInsOf(match: MatchReply, side: FacingSide['name']): PlayerCard[] {
+function standInsOf(match: MatchReply, side: FacingSide['name']): PlayerCard[] {
   const seated = [...match.home.seats, ...match.away.seats].map(({ userId }) => userId);
   const free = (match[side].standInIds ?? []).filter((id) => !seated.includes(id));
   return free.flatMap((id) => cardIn(match, id) ?? []);

@@ -5,7 +5,7 @@ import { statementNote } from './statement-dialog';
 import { StatementForm } from './statement-form';
 import './statement-card.css';
 
-export const statementCardId = 'statement';
+const statementCardId = 'statement';
 
 /** Focuses the statement of the page. */
 export function goToStatement(): void {

@@ -20,6 +20,7 @@ import { useMyTeams } from './api/list-my-teams';
 import { CalendarDialog } from './calendar-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { Cancellation } from './cancellation';
+import type { MySide } from './listed';
 import {
   bestOfWords,
   bookingStatus,
@@ -32,11 +33,6 @@ import './booking.css';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-
-export interface MySide {
-  name: SideName;
-  mayAct: boolean;
-}
 
 /** The side of a team of mine, and whether I act for it; null for everyone else. */
 function useMySide({ home, away }: ScrimBookingReply): MySide | null {

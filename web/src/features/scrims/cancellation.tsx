@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../components/reason-dialog';
 import { RelativeTime, TimeLeft } from '../../components/times';
 import { useNow } from '../../lib/use-now';
 import { useContestCancellation } from './api/contest-cancellation';
-import type { MySide } from './booking-screen';
+import type { MySide } from './listed';
 
 const minuteMs = 60_000;
 

@@ -4,7 +4,7 @@ import type { Choice } from '../../components/select';
 import { formatCount } from '../../lib/format';
 import type { ScrimQuery } from './api/list-scrims';
 
-export const pageSize = 50;
+const pageSize = 50;
 
 const hourMs = 3_600_000;
 /** A night ends at five in the morning. */

@@ -10,8 +10,8 @@ import { useLeaveScrim } from './api/leave-scrim';
 import { usePostsOf } from './api/list-scrims';
 import { usePostScrim } from './api/post-scrim';
 import { useRequestScrim } from './api/request-scrim';
+import type { Listed } from './listed';
 import type { MyTeam } from './playing-as';
-import type { Listed } from './scrim-list';
 import {
   bestOfWords,
   depositTerms,

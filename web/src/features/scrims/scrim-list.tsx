@@ -11,6 +11,7 @@ import { dateIn, longDayWords, myZone } from '../../lib/zone-time';
 import type { ScrimInbox } from './api/list-requests';
 import { intervalOf, type Interval, type useFilters } from './filters';
 import { LeaveDialog } from './leave-dialog';
+import type { Asking, Listed } from './listed';
 import type { MyTeam, PlayingAs } from './playing-as';
 import { RequestDialog } from './request-dialog';
 import { ScrimRow } from './scrim-row';
@@ -22,13 +23,6 @@ interface ScrimListProps {
   playing: PlayingAs;
   inbox: ScrimInbox | undefined;
   nowMs: number;
-}
-
-type Window = ScrimReply['windows'][number];
-export interface Listed {
-  scrim: ScrimReply;
-  /** The window that the row shows. */
-  window: Window;
 }
 
 interface Day {
@@ -82,12 +76,6 @@ function Nothing({ filters, playing }: Pick<ScrimListProps, 'filters' | 'playing
 
 const dayTitle = (date: string, nowMs: number): string =>
   date === dateIn(nowMs, myZone()) ? `Today · ${longDayWords(date)}` : longDayWords(date);
-
-/** What the list asks about: a request to a post, at its time or at another, or a withdrawal. */
-export interface Asking {
-  kind: 'request' | 'counter' | 'leave';
-  listed: Listed;
-}
 
 interface AskingDialogProps {
   asking: Asking;

@@ -9,8 +9,8 @@ import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { myZone, otherTime, timeIn } from '../../lib/zone-time';
 import type { ScrimInbox } from './api/list-requests';
+import type { Asking, Listed } from './listed';
 import type { PlayingAs } from './playing-as';
-import type { Asking, Listed } from './scrim-list';
 import {
   bestOfWords,
   mapWords,

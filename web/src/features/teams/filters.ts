@@ -7,7 +7,7 @@ const pageSize = 12;
 export const longestName = 30;
 
 /** The list's query from the address; invalid values are left out. */
-export function queryOf(search: URLSearchParams): TeamQuery {
+function queryOf(search: URLSearchParams): TeamQuery {
   const gameId = search.get('game') ?? '';
   const q = (search.get('q') ?? '').trim().slice(0, longestName);
   return {
