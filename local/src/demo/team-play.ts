@@ -72,5 +72,5 @@ export async function offerTeamWagers(teams: DemoTeam[], playType: PlayType): Pr
   if (!nova || !kings) return;
   const covered = { playType, mate: kings.members[0], stake: 10_00, isCovered: true };
   await offerSide(kings, covered);
-  await offerSide(nova, { playType, mate: nova.members[1], stake: 5_00, isCovered: false });
+  await offerSide(nova, { playType, mate: nova.members[0], stake: 5_00, isCovered: false });
 }

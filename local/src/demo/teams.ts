@@ -4,6 +4,7 @@ import {
   editTeamMember,
   joinTeam,
   type PlayType,
+  renewInvite,
 } from '@contend/contracts';
 import { type DemoPlayer, retried } from './demo-player';
 
@@ -69,10 +70,12 @@ export async function foundTeams(
   return founded;
 }
 
-/** Invites players who have not answered yet. */
+/** Invites players who have not answered yet, and replaces the invite links, which have ended. */
 export async function inviteGuests(teams: DemoTeam[]): Promise<void> {
-  for (const { captain, teamId, invited } of teams.filter((team) => team.invited.length > 0)) {
-    const body = { users: invited.map(({ id }) => id) };
-    await captain.call(addTeamUsers, { params: { teamId }, body });
+  for (const { captain, teamId, invited } of teams) {
+    const params = { teamId };
+    await captain.call(renewInvite, { params, body: {} });
+    if (invited.length === 0) continue;
+    await captain.call(addTeamUsers, { params, body: { users: invited.map(({ id }) => id) } });
   }
 }
