@@ -144,18 +144,29 @@ const hole = '"\u2205"';
 
 /** Puts an invalid number, as literal JSON, in place of every number of a body. */
 export function numbersEverywhere(spec: CallSpec, objects: Objects): Mutation[] {
-  return bodied(spec, objects).flatMap((sample) =>
-    placesIn(spec, sample)
-      .filter(({ schema }) => schema.type === 'integer' || schema.type === 'number')
-      .flatMap(({ path, schema }) =>
-        [...strangeNumbers, ...justOutside(schema)].map((written) => ({
-          ...sample,
-          what: `${written} as ${path.join('.')}`,
-          body: JSON.stringify(withValue(sample.body, path, '\u2205')).replace(hole, written),
-        })),
-      ),
-  );
+  return bodied(spec, objects).flatMap((sample) => {
+    const numbers = placesIn(spec, sample).filter(
+      ({ schema }) => schema.type === 'integer' || schema.type === 'number',
+    );
+    return numbers.flatMap(({ path, schema }) => {
+      // A number outside one form of a field may be within another form of it.
+      const forms = numbers.filter((other) => other.path.join('.') === path.join('.'));
+      const outside = justOutside(schema).filter(
+        (written) => !forms.some((form) => allows(form.schema, Number(written))),
+      );
+      return [...strangeNumbers, ...outside].map((written) => ({
+        ...sample,
+        what: `${written} as ${path.join('.')}`,
+        body: JSON.stringify(withValue(sample.body, path, '\u2205')).replace(hole, written),
+      }));
+    });
+  });
 }
+
+const allows = ({ const: only, minimum, maximum }: Field['schema'], value: number): boolean =>
+  only === undefined
+    ? value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity)
+    : value === only;
 
 function justOutside({ const: only, minimum, maximum }: Field['schema']): string[] {
   if (typeof only === 'number') return ['0', '-0', '2'];
