@@ -9,6 +9,12 @@ const tooWide = `
     .filter((one) => one.getBoundingClientRect().right > window.innerWidth)
     .map((one) => 'too wide: ' + one.tagName + '.' + one.className).slice(0, 5)`;
 
+/** Resolves when what is fading in is fully shown: half transparent text has too little contrast. */
+const shown = `
+  Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
+    .map((one) => one.finished)).then(() => null)`;
+
 interface Violation {
   id: string;
   impact: string;
@@ -17,6 +23,7 @@ interface Violation {
 
 /** Faults of the current page: accessibility violations and elements that overflow sideways. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(shown);
   const wide = (await page.evaluate(tooWide)) as string[];
   await page.evaluate(axe);
   const { violations } = (await page.evaluate('axe.run()')) as { violations: Violation[] };
