@@ -16,6 +16,7 @@ import {
   settled,
   withTransfer,
 } from '../../test/model/escrow-steps';
+import { type Account, availableOf, chargedBack } from './account';
 import { applied, type Books } from './books';
 import {
   isSameBody,
@@ -160,6 +161,18 @@ test('a captured reservation is reserved again, unless its new id was released',
   const released = reverseB({ reserveAgain })(after(books, releaseA('wager:w:5'))).change;
   expect(released.transfers.some(({ id }) => id === 'wager:w:5')).toBe(false);
   expect(released.lines).toHaveLength(2);
+});
+
+test('a reservation of a wallet below zero is reserved again: the wallet falls no further', () => {
+  const reserveAgain = [{ reservationId: 'wager:w:1', as: 'wager:w:5' }];
+  const books = after(rich(), reserveA(), fundB());
+  const a = chargedBack(books.accounts.get('a') as Account, 6_01);
+  const owing = { ...books, accounts: new Map(books.accounts).set('a', a) };
+  expect(availableOf(a)).toBe(-1);
+  const { accounts } = reverseB({ reserveAgain })(owing).change;
+  const [, again] = accounts;
+  expect(again).toMatchObject({ id: 'a', pendingDebitCents: 4_00, stakedCents: 0 });
+  expect(availableOf(again as Account)).toBe(-1);
 });
 
 test('reserving again needs own reservations, each once, under new ids of the escrow', () => {

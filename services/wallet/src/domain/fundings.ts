@@ -166,6 +166,10 @@ function giveBack(draft: Draft, known: Transfer, command: ReverseCommand): void 
   for (const part of parts) {
     const as = again.get(part.id);
     takeOut(draft, part, (seat) => {
+      const { payerId, amountCents } = seat;
+      const back = { postedCents: amountCents, stakedCents: -amountCents };
+      // One movement, because a wallet may be below zero after a chargeback.
+      draft.move(payerId, as ? { ...back, pendingDebitCents: amountCents } : back);
       if (as) return;
       draft.amend({ id: seat.lineId, holdStatus: 'released' });
       const id = `${reversal.id}:${part.id}#${seat.index}`;
@@ -190,15 +194,13 @@ function againOf(draft: Draft, known: Transfer, { reserveAgain: wanted }: Revers
   return again;
 }
 
-/** Returns the money of one transfer from its escrow to its wallets, seat by seat. */
-function takeOut(draft: Draft, part: Transfer, each: (seat: Seat) => void): void {
+/** Takes one transfer out of its escrow; `returnTo` returns the money of each seat to its wallet. */
+function takeOut(draft: Draft, part: Transfer, returnTo: (seat: Seat) => void): void {
   const key = keyOfTransfer(part);
   draft.putTransfer({ ...part, status: 'reversed', openIn: null });
   draft.moveEscrow(key, { openTransfers: -1 });
   for (const seat of seatsOf(part)) {
-    const { payerId, amountCents } = seat;
-    draft.move(payerId, { postedCents: amountCents, stakedCents: -amountCents });
-    draft.moveEscrow(key, { postedCents: -amountCents });
-    each(seat);
+    draft.moveEscrow(key, { postedCents: -seat.amountCents });
+    returnTo(seat);
   }
 }

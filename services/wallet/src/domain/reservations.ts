@@ -102,7 +102,10 @@ export function releaseOne(draft: Draft, id: string, label: string): void {
   }
 }
 
-/** Reserves released money again without a new line: the existing one is held again. */
+/**
+ * Records that returned money is reserved again, which its wallets have booked, without a new line:
+ * the existing one is held again.
+ */
 export function reserveAgain(draft: Draft, captured: Transfer, id: string): void {
   const transfer = newTransfer({
     ...captured,
@@ -116,7 +119,7 @@ export function reserveAgain(draft: Draft, captured: Transfer, id: string): void
   draft.putTransfer(transfer);
   for (const seat of seatsOf(transfer)) {
     const { payerId, amountCents, lineId } = seat;
-    hold(draft, keyOfTransfer(transfer), seat);
+    draft.moveEscrow(keyOfTransfer(transfer), { pendingCents: amountCents });
     draft.amend({ id: lineId, status: 'pending', holdStatus: 'held' });
     draft.tell(fundsHeld, payerId, { amountCents, reference: referenceOf(transfer) });
   }
