@@ -1,0 +1,36 @@
+import { teamLogEntries } from '@contend/contracts';
+import { after, start } from '../../test/model/team-states';
+import { appendLog, entry, type LogEntry } from './team-log';
+
+const at = (ms: number, userId = 'ada'): LogEntry => ({
+  at: after(ms),
+  ...entry('edited', userId),
+});
+
+test('an entry concerns nobody else and no match by itself', () => {
+  const none = { referenceId: null };
+  expect(entry('left', 'mia')).toEqual({ what: 'left', userId: 'mia', otherId: null, ...none });
+  expect(entry('removed', null, 'mia')).toEqual({
+    ...{ what: 'removed', userId: null, otherId: 'mia', ...none },
+  });
+});
+
+test('entries stand in the order of their times, those of one instant as they were added', () => {
+  const first = appendLog(null, 'team', [at(5, 'b'), at(1, 'a'), at(5, 'c')]).state;
+  expect(first).toEqual({ id: 'team', entries: [at(1, 'a'), at(5, 'b'), at(5, 'c')] });
+  const second = appendLog(first, 'team', [at(3, 'd'), at(5, 'e')]).state;
+  expect(second.entries.map(({ userId }) => userId)).toEqual(['a', 'd', 'b', 'c', 'e']);
+  expect(first.entries).toHaveLength(3);
+  expect(appendLog(null, 'team', []).state).toEqual({ id: 'team', entries: [] });
+});
+
+test('the oldest entries are dropped above the limit', () => {
+  const all = Array.from({ length: teamLogEntries }, (_, nth) => at(nth));
+  const full = appendLog(null, 'team', all).state;
+  expect(full.entries).toEqual(all);
+  const next = appendLog(full, 'team', [at(teamLogEntries)]).state;
+  expect(next.entries).toHaveLength(teamLogEntries);
+  expect(next.entries[0]).toEqual(at(1));
+  expect(appendLog(full, 'team', [{ ...at(0), at: after(-1) }]).state).toEqual(full);
+  expect(full.entries[0]?.at).toEqual(start);
+});
