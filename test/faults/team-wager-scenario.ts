@@ -16,7 +16,7 @@ import {
   type WagerReply,
 } from '@contend/contracts';
 import { type Player, userAgent } from '@contend/test-kit';
-import { type Answers, callUntilDecided } from './call-until-decided';
+import { type Answers, callUntilDecided, Refused } from './call-until-decided';
 import { enrol, payIn, type Site } from './user-actions';
 
 const teamSize = 3;
@@ -113,13 +113,12 @@ export class TeamWagerScenario {
     },
     consent: () => this.consent(this.away[1]),
     'fund-away': async () => {
-      const { params } = this;
       if (this.options.ending === 'released') {
-        await this.ask(this.away[2], declineSeat, { params });
+        await this.decline(this.away[2]);
         return;
       }
       const body = { users: ids([this.away[2]]), terms: this.wager.terms };
-      await this.ask(this.away[0], coverSeats, { params, body });
+      await this.ask(this.away[0], coverSeats, { params: this.params, body });
     },
     play: async () => {
       if (this.options.ending === 'paid') await this.report();
@@ -178,6 +177,13 @@ export class TeamWagerScenario {
   private async consent(player: Player): Promise<void> {
     const body = { terms: this.wager.terms };
     await this.ask(player, consentToWager, { params: this.params, body });
+  }
+
+  /** Declines; after a lost reply the seat is gone, and the repeat is refused. */
+  private async decline(player: Player): Promise<void> {
+    await this.ask(player, declineSeat, { params: this.params }).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.code !== 'no-seat-to-pay') throw error;
+    });
   }
 
   private async side(side: string): Promise<Side> {

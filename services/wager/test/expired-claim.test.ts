@@ -85,8 +85,9 @@ test.each(['before', 'after'] as const)(
       const stored = await p.database('wager').collection('wagers').findOne({});
       return stored?.failures > 0;
     });
-    await p.restart('wallet');
+    // Before the wallet is back: an attempt may be under way, and succeed with it.
     const crashed = p.crash('wager', reverseFunding, when);
+    await p.restart('wallet');
     p.clock.advance(15_000);
     await crashed;
     await p.restart('wager');
