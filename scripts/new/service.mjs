@@ -15,6 +15,7 @@ const definition = (name) => `  ${name}: {
     storesState: true,
     projectsPlayers: false,
     projectsTeams: false,
+    projectsBlocks: false,
     topics: {
       events: { ...permanent, summary: 'What happened to ${name}s.', key: '${name}Id' },
     },

@@ -1,4 +1,5 @@
 /** Every file that declares calls or events. A new file is added only here. */
+export * from './blocks';
 export * from './chat';
 export * from './chat-events';
 export * from './game-events';

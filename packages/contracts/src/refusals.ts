@@ -44,6 +44,9 @@ export const refusals = {
   'match-still-active': [409, 'This match is still active and stays in your list.'],
   'handle-taken': [409, 'Another player has linked this account. Contact support if it is yours.'],
   'message-not-found': [404, 'There is no such message.'],
+  'own-block': [409, 'You cannot block yourself.'],
+  'too-many-blocks': [409, 'You block 500 players, the most possible. End a block first.'],
+  blocked: [403, 'This is not possible with this player.'],
 
   // Uploads
   'file-missing': [400, 'Send one file, as the part `file` of multipart/form-data.'],

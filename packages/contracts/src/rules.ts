@@ -47,6 +47,9 @@ export const resend = { times: 3, gapMs: 5 * minuteMs };
 /** A first rejection allows one counter-proposal; the next disagreement is a dispute. */
 export const proposalsBeforeDispute = 2;
 
+/** Users that one user can block. */
+export const mostBlocks = 500;
+
 /** Uploads of one user: sizes of one file, and quotas. A day is one of UTC. */
 export const uploadLimits = {
   pictureBytes: 5 * 1024 * 1024,

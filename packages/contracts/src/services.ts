@@ -26,6 +26,8 @@ interface ServiceDefinition {
   projectsPlayers: boolean;
   /** Whether it keeps a projection of the teams (`teamProjection` of the kit). */
   projectsTeams: boolean;
+  /** Whether it keeps a projection of who blocks whom (`blockProjection` of the kit). */
+  projectsBlocks: boolean;
   /** Its topics, by suffix: `events` is `<service>.events`. */
   topics: Readonly<Record<string, TopicDefinition>>;
   /**
@@ -53,6 +55,7 @@ export const services = {
     storesState: true,
     projectsPlayers: false,
     projectsTeams: false,
+    projectsBlocks: false,
     topics: {
       // A compacted topic of its own: data erased at its source leaves the stream (ADR 23).
       profiles: {
@@ -65,7 +68,7 @@ export const services = {
       events: {
         ...permanent,
         summary: 'Events of accounts.',
-        key: 'userId, sessionId or accountId',
+        key: 'userId, sessionId, accountId or blockId',
       },
     },
     subjects: {
@@ -73,6 +76,7 @@ export const services = {
       session: ['sessionId', 'userId'],
       rating: ['userId'],
       account: ['accountId'],
+      block: ['blockId'],
     },
   },
   match: {
@@ -80,6 +84,7 @@ export const services = {
     storesState: true,
     projectsPlayers: true,
     projectsTeams: true,
+    projectsBlocks: false,
     topics: {
       events: {
         ...permanent,
@@ -107,6 +112,7 @@ export const services = {
     storesState: true,
     projectsPlayers: true,
     projectsTeams: true,
+    projectsBlocks: true,
     topics: {
       events: { ...permanent, summary: 'Offers, from creation to end.', key: 'wagerId' },
       disputes: {
@@ -124,6 +130,7 @@ export const services = {
     storesState: true,
     projectsPlayers: true,
     projectsTeams: false,
+    projectsBlocks: false,
     topics: {
       events: {
         ...permanent,
@@ -145,6 +152,7 @@ export const services = {
     storesState: true,
     projectsPlayers: true,
     projectsTeams: true,
+    projectsBlocks: true,
     topics: {
       events: {
         summary: 'Posted messages and notifications; never their text.',
@@ -166,6 +174,7 @@ export const services = {
     storesState: true,
     projectsPlayers: true,
     projectsTeams: false,
+    projectsBlocks: true,
     topics: {
       // Compacted like profiles of players: other services project the latest of each team.
       profiles: {
@@ -194,6 +203,7 @@ export const services = {
     storesState: false,
     projectsPlayers: false,
     projectsTeams: false,
+    projectsBlocks: false,
     topics: {},
     subjects: {},
   },
@@ -238,6 +248,10 @@ export const playerProjectingServices = /* @__PURE__ */ namesOf(
 );
 /** Services that keep a projection of the teams. */
 export const teamProjectingServices = /* @__PURE__ */ namesOf(({ projectsTeams }) => projectsTeams);
+/** Services that keep a projection of who blocks whom. */
+export const blockProjectingServices = /* @__PURE__ */ namesOf(
+  ({ projectsBlocks }) => projectsBlocks,
+);
 
 /** Every topic by its name. */
 export const topics = /* @__PURE__ */ Object.fromEntries(

@@ -143,6 +143,8 @@ export const getUser = call({
   params: z.strictObject({ userId: id }),
   reply: publicUser.extend({
     bio: z.string(),
+    /** Whether the reader blocks this player; absent for guests. */
+    isBlocked: z.boolean().optional(),
     record: z.object({ wins: z.int(), losses: z.int(), streak: z.int() }),
     ratings: z.array(
       z.object({

@@ -79,6 +79,7 @@ const acceptRefusals = [
   'wager-not-open',
   'own-wager',
   'not-challenged',
+  'blocked',
   'already-live',
   'opponent-live',
   ...eligibilityRefusals,

@@ -54,6 +54,7 @@ export type { Platform } from './platform';
 export { playerProjection, type Players, rebuildPlayers } from './players';
 export type { ReadEvents, Rebuilt } from './rebuild-projection';
 export { rebuildTeams, teamProjection, type Teams } from './teams';
+export { blockProjection, type Blocks, rebuildBlocks } from './blocks';
 export { fold, projection, type ProjectionSpec } from './projection';
 export { connectRedis, subscriberOf } from './redis';
 export { runService } from './run-service';

@@ -1,4 +1,5 @@
 import type {
+  Blocks,
   Database,
   GameCatalogue,
   Logger,
@@ -37,6 +38,7 @@ export interface TeamDeps {
   calendars: Repository<CalendarFeed>;
   alerts: ScrimAlertRepository;
   players: Players;
+  blocks: Blocks;
   catalogue: GameCatalogue;
   /** The address of the web app, without a slash at the end. */
   publicUrl: string;

@@ -1,4 +1,9 @@
-import { defineService, gameCatalogue, playerProjection } from '@contend/service-kit';
+import {
+  blockProjection,
+  defineService,
+  gameCatalogue,
+  playerProjection,
+} from '@contend/service-kit';
 import { config } from './config';
 import { playConsumers } from './consumers/play.consumer';
 import { scrimConsumers } from './consumers/scrims.consumer';
@@ -42,6 +47,7 @@ export const teamService = defineService({
       calendars: calendarFeedRepository(db),
       alerts: scrimAlertRepository(db),
       players: playerProjection(db),
+      blocks: blockProjection(db),
       catalogue: gameCatalogue(db),
       publicUrl: PUBLIC_URL.replace(/\/$/, ''),
       http,
@@ -59,6 +65,7 @@ export const teamService = defineService({
       ],
       consumers: [
         ...players.consumers,
+        ...deps.blocks.consumers,
         ...catalogue.consumers,
         // The projections first: what follows counts their rows.
         ...play.consumers,

@@ -1,6 +1,7 @@
 import type { Database, Limiters, Repository, TokenVerifier } from '@contend/service-kit';
 import type { UserConfig } from './config';
 import type { ActiveMatches } from './data/active-match.repository';
+import type { UserBlocks } from './data/block.repository';
 import type { ClaimedNames } from './data/claimed-name.repository';
 import type { Credentials } from './data/credential.repository';
 import type { EmailLinks } from './data/email-link.repository';
@@ -41,6 +42,7 @@ export interface UserDeps {
   recounts: Repository<Recount>;
   activeMatches: ActiveMatches;
   linkedAccounts: LinkedAccounts;
+  blocks: UserBlocks;
   uploads: Uploads;
   /** What each user uploaded, for the quotas. */
   uploadUsage: UploadUsages;

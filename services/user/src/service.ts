@@ -2,6 +2,7 @@ import { type Database, defineService, type Logger } from '@contend/service-kit'
 import { config, type UserConfig } from './config';
 import { matchConsumers } from './consumers/match.consumer';
 import { activeMatchRepository } from './data/active-match.repository';
+import { blockRepository } from './data/block.repository';
 import { claimedNameRepository } from './data/claimed-name.repository';
 import { credentialRepository } from './data/credential.repository';
 import { emailLinkRepository } from './data/email-link.repository';
@@ -53,6 +54,7 @@ export const userService = defineService({
       recounts: recountRepository(db),
       activeMatches: activeMatchRepository(db),
       linkedAccounts: linkedAccountRepository(db),
+      blocks: blockRepository(db),
       uploads: uploadRepository(db),
       uploadUsage: uploadUsageRepository(db),
       storage: storageOf(settings, log),

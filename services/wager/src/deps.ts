@@ -1,4 +1,5 @@
 import type {
+  Blocks,
   Database,
   GameCatalogue,
   Logger,
@@ -17,6 +18,7 @@ export interface WagerDeps {
   stakes: WalletClient;
   players: Players;
   teams: Teams;
+  blocks: Blocks;
   catalogue: GameCatalogue;
   /** Reads matches; money goes through `stakes`. */
   http: ServiceClient;

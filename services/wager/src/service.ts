@@ -1,4 +1,5 @@
 import {
+  blockProjection,
   defineService,
   gameCatalogue,
   playerProjection,
@@ -26,6 +27,7 @@ export const wagerService = defineService({
       stakes: walletClient(http),
       players: playerProjection(db),
       teams: teamProjection(db),
+      blocks: blockProjection(db),
       catalogue: gameCatalogue(db),
       http,
       log,
@@ -42,6 +44,7 @@ export const wagerService = defineService({
         ...userConsumers(deps),
         ...catalogue.consumers,
         ...deps.teams.consumers,
+        ...deps.blocks.consumers,
       ],
       timers: wagerTimers(deps),
       measures: wagerMeasures(metrics, deps),

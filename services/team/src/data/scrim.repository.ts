@@ -39,6 +39,8 @@ interface Board extends Paging {
   minRating?: number | undefined;
   maxRating?: number | undefined;
   byTeamId?: string | undefined;
+  /** Users whose posts are left out. */
+  without?: string[];
 }
 
 /** Above the number of posts, requests and bookings that one team can have at once. */
@@ -76,7 +78,8 @@ export function scrimRepository(db: Database): Scrims {
 }
 
 function onBoard(board: Omit<Board, 'page' | 'pageSize'>): Filter<Scrim> {
-  const { status, gameId, playTypeId, region, from, until, minRating, maxRating, byTeamId } = board;
+  const { status, gameId, playTypeId, region, from, until, minRating, maxRating } = board;
+  const { byTeamId, without = [] } = board;
   const window = {
     ...(until && { from: { $lte: new Date(until) } }),
     ...(from && { until: { $gte: new Date(from) } }),
@@ -88,6 +91,7 @@ function onBoard(board: Omit<Board, 'page' | 'pageSize'>): Filter<Scrim> {
   return {
     status,
     ...(byTeamId && { teamId: byTeamId }),
+    ...(without.length > 0 && { postedBy: { $nin: without } }),
     ...(gameId && { gameId }),
     ...(playTypeId && { playTypeId }),
     ...(region && region !== 'any' && { region: { $in: [region, 'any'] } }),

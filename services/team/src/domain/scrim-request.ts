@@ -59,7 +59,8 @@ export interface ScrimRequest {
 
 export const pairKeyOf = (one: string, other: string): string => [one, other].sort().join(':');
 
-const otherOf = (side: RequestSide): RequestSide => (side === 'asked' ? 'asking' : 'asked');
+/** The other side of a request. */
+export const otherOf = (side: RequestSide): RequestSide => (side === 'asked' ? 'asking' : 'asked');
 
 interface Asking {
   id: string;

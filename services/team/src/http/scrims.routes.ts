@@ -24,7 +24,8 @@ export function scrimRoutes(deps: TeamDeps): Route[] {
         contract.must(actor, 'not-team-member');
         await findMemberTeam(deps, { teamId, userId: actor.id });
       }
-      const page = await scrims.browse(query);
+      const without = actor ? [...(await deps.blocks.allOf(actor.id))] : [];
+      const page = await scrims.browse({ ...query, without });
       const viewer = await viewerOf(actor, teamId ?? null);
       return { ...page, items: await scrimReplies(deps, page.items, viewer) };
     }),

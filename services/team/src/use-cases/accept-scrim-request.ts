@@ -2,7 +2,13 @@ import type { acceptScrimRequest as contract, CallInput } from '@contend/contrac
 import type { Stored } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
 import type { ScrimBooking } from '../domain/scrim-booking';
-import { accept, claimRequest, mustAnswer, type ScrimRequest } from '../domain/scrim-request';
+import {
+  accept,
+  claimRequest,
+  mustAnswer,
+  otherOf,
+  type ScrimRequest,
+} from '../domain/scrim-request';
 import { answerSide } from './answer-side';
 import { announceBooking } from './announce-booking';
 import { bookScrim } from './book-scrim';
@@ -42,6 +48,7 @@ async function claimOrAccept(
   if (status === 'accepted') return null;
   if (status === 'funding' && accepting?.side === side && bookingId) return bookings.get(bookingId);
   mustAnswer(request, side, now());
+  await deps.blocks.mustBeNone(actor.id, request[otherOf(side)].actingIds);
   await checkDeposit(deps, { depositCents, seenCents: query.depositCents, userId: actor.id });
   if (depositCents > 0) {
     const payers = await findDepositPayers(deps, request, { side, userId: actor.id });

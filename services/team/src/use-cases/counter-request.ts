@@ -1,6 +1,6 @@
 import { type CallInput, type counterScrimRequest as contract, must } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { counter, type ScrimRequest } from '../domain/scrim-request';
+import { counter, otherOf, type ScrimRequest } from '../domain/scrim-request';
 import { overlapOf, timeOf } from '../domain/team-schedule';
 import { answerSide } from './answer-side';
 import { checkDeposit } from './check-deposit';
@@ -10,9 +10,10 @@ export async function counterRequest(
   deps: TeamDeps,
   { params, body, actor }: CallInput<typeof contract>,
 ): Promise<ScrimRequest> {
-  const { requests, scrims, schedules, now } = deps;
+  const { requests, scrims, schedules, blocks, now } = deps;
   const found = await requests.get(params.requestId);
   const side = await answerSide(deps, found.state, actor.id);
+  await blocks.mustBeNone(actor.id, found.state[otherOf(side)].actingIds);
   const startsAt = new Date(body.startsAt);
   const { depositCents } = found.state;
   await checkDeposit(deps, { depositCents, seenCents: body.depositCents, userId: actor.id });

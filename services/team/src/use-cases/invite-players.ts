@@ -9,6 +9,7 @@ export async function invitePlayers(
   deps: TeamDeps,
   { params, body, actor }: CallInput<typeof contract>,
 ): Promise<Team> {
+  await deps.blocks.mustBeNone(actor.id, body.users);
   const known = await deps.players.findMany(body.users);
   return applyTeamRule(deps, { ...params, actor }, (team, now) => {
     const change = invite(team, { actorId: actor.id, userIds: body.users }, now);

@@ -7,6 +7,7 @@ import {
 } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
 import { sideOfTeam } from '../domain/acting';
+import { captainIdsOf } from '../domain/team';
 import { isOpen, isSameFormat, type Scrim } from '../domain/scrim';
 import { ask, type ScrimRequest } from '../domain/scrim-request';
 import { firstCommonStart, suits } from '../domain/scrim-window';
@@ -19,7 +20,7 @@ export async function requestScrim(
   deps: TeamDeps,
   { params, body, actor, newId }: CallInput<typeof contract>,
 ): Promise<ScrimRequest> {
-  const { scrims, requests, teams, now } = deps;
+  const { scrims, requests, teams, blocks, now } = deps;
   const known = await requests.find(newId);
   if (known) return known.state;
   const asked = (await scrims.get(params.scrimId)).state;
@@ -33,6 +34,7 @@ export async function requestScrim(
   const startsAt = startOf(asked, asking, body, now());
   await mustBeFree(deps, asking, startsAt);
   const rival = (await teams.getLive(asked.teamId)).state;
+  await blocks.mustBeNone(actor.id, [...captainIdsOf(rival), asked.postedBy]);
   const decision = ask(
     {
       ...{

@@ -14,6 +14,8 @@ interface Search {
   q: string;
   gameId?: string;
   country?: string;
+  /** Ids of users that are left out. */
+  without: string[];
   page: number;
   pageSize: number;
 }
@@ -40,13 +42,14 @@ export function userRepository(db: Database, names: ClaimedNames): Users {
         if (!saved.state.erasedAt) await names.claim(saved.state, from?.state ?? null);
         return saved;
       }),
-    search({ q, gameId, country, page, pageSize }) {
+    search({ q, gameId, country, without, page, pageSize }) {
       const key = searchKey(q);
       const range = { $gte: key, $lt: lastOf(key) };
       const filter = {
         $or: [{ usernameKey: range }, { displayNameKey: range }],
         status: 'active',
         ...(country && { country }),
+        ...(without.length > 0 && { _id: { $nin: without } }),
         ...(gameId && { 'standing.pools.gameId': gameId }),
       } as Filter<User>;
       return users.list(filter, { page, pageSize, sort: { usernameKey: 1 } });

@@ -1,13 +1,19 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
 import type { UserDeps } from '../deps';
+import { blockUser } from '../use-cases/block-user';
 import { dismissActiveMatch } from '../use-cases/dismiss-active-match';
 import { listActiveMatches } from '../use-cases/list-active-matches';
+import { listBlocks } from '../use-cases/list-blocks';
 import { searchUsers } from '../use-cases/search-users';
 import { showProfile } from '../use-cases/show-profile';
+import { unblockUser } from '../use-cases/unblock-user';
 
 export const playerRoutes = (deps: UserDeps): Route[] => [
   route(contract.searchUsers, (input) => searchUsers(deps, input)),
+  route(contract.listBlocks, (input) => listBlocks(deps, input)),
+  route(contract.blockUser, (input) => blockUser(deps, input)),
+  route(contract.unblockUser, (input) => unblockUser(deps, input)),
   route(contract.getUser, (input) => showProfile(deps, input)),
   route(contract.getActiveMatches, (input) => listActiveMatches(deps, input)),
   route(contract.dismissActiveMatch, (input) => dismissActiveMatch(deps, input)),

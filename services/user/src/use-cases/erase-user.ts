@@ -1,12 +1,13 @@
 import type { CallInput, eraseUser as contract } from '@contend/contracts';
 import type { UserDeps } from '../deps';
+import { endBlock } from '../domain/block';
 import { unlink } from '../domain/linked-account';
 import { erase } from '../domain/user';
 
 /** Erases a person here and publishes it, so that other services do. A repeat changes nothing. */
 export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof contract>) {
   const { names, users, credentials, sessions, mailbox } = deps;
-  const { recoveries, emailLinks, identityChanges, linkedAccounts } = deps;
+  const { recoveries, emailLinks, identityChanges, linkedAccounts, blocks } = deps;
   const user = await users.get(params.userId);
   const { id: userId, email, phone } = user.state;
   await deps.transaction(async () => {
@@ -18,6 +19,9 @@ export async function eraseUser(deps: UserDeps, { params }: CallInput<typeof con
     await identityChanges.forgetAllOf(userId);
     for (const one of await linkedAccounts.ofUser(userId)) {
       await linkedAccounts.save(one, unlink(one.state));
+    }
+    for (const one of await blocks.allOfUser(userId)) {
+      await blocks.save(one, endBlock(one.state, deps.now()));
     }
     await recoveries.forgetAllOf({ userId, email });
     await mailbox?.forgetTo(phone ? [email, phone] : [email]);

@@ -1,4 +1,5 @@
 import type { CallInput, getUser } from '@contend/contracts';
+import { blockIdOf } from '../data/block.repository';
 import type { UserDeps } from '../deps';
 import { opponentOf } from '../domain/active-match';
 import { ratingIn } from '../domain/career';
@@ -10,16 +11,22 @@ const historyPoints = 30;
 const recentMatches = 10;
 
 /** The public profile of a player. */
-export async function showProfile(deps: UserDeps, { params }: CallInput<typeof getUser>) {
+export async function showProfile(deps: UserDeps, { params, actor }: CallInput<typeof getUser>) {
   const { state: user } = await deps.users.get(params.userId);
   const { wins, losses, streak } = user.standing;
   return {
     ...publicUserOf(user),
     bio: user.bio,
+    ...(actor && { isBlocked: await isBlocked(deps, actor.id, user.id) }),
     record: { wins, losses, streak },
     ratings: await ratingsOf(deps, user),
     recentMatches: await recentOf(deps, user),
   };
+}
+
+async function isBlocked({ blocks }: UserDeps, userId: string, blockedId: string) {
+  const block = await blocks.find(blockIdOf(userId, blockedId));
+  return block !== null && block.state.endedAt === null;
 }
 
 /** The play types a player is rated in, each with the last points of its curve, oldest first. */

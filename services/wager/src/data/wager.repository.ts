@@ -25,6 +25,8 @@ interface ListingQuery extends Paging {
   region?: WagerReply['region'] | undefined;
   status: WagerStatus;
   sort: keyof typeof orders;
+  /** Users whose offers are left out. */
+  without?: string[];
 }
 
 export interface Wagers extends Repository<Wager> {
@@ -185,6 +187,7 @@ const ofViewer = (userId: string) => [
 
 function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
   const { status, gameId, playTypeId, teamSize, region, minStake, maxStake } = query;
+  const { without = [] } = query;
   const stakeCents = {
     ...(minStake !== undefined && { $gte: minStake }),
     ...(maxStake !== undefined && { $lte: maxStake }),
@@ -199,6 +202,7 @@ function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
     ...listed,
     status,
     ...(!seesAll && { $or: forViewer }),
+    ...(without.length > 0 && { creatorId: { $nin: without } }),
     ...(gameId && { gameId }),
     ...(playTypeId && { playTypeId }),
     ...(teamSize && { teamSize }),

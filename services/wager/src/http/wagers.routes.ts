@@ -18,7 +18,7 @@ import { withdrawWager } from '../use-cases/withdraw-wager';
 import { participantsReply, wagerPageReply, wagerReply } from './wager-replies';
 
 export function wagerRoutes(deps: WagerDeps): Route[] {
-  const { players, wagers } = deps;
+  const { players, wagers, blocks } = deps;
 
   /** A use case that returns the wager as the caller may see it. */
   const showing =
@@ -29,9 +29,10 @@ export function wagerRoutes(deps: WagerDeps): Route[] {
       wagerReply(deps, await useCase(deps, input), input.actor);
 
   return [
-    route(contract.listWagers, async ({ query, actor }) =>
-      wagerPageReply(deps, await wagers.browse(query, actor), actor),
-    ),
+    route(contract.listWagers, async ({ query, actor }) => {
+      const without = actor ? [...(await blocks.allOf(actor.id))] : [];
+      return wagerPageReply(deps, await wagers.browse({ ...query, without }, actor), actor);
+    }),
     route(contract.listMyWagers, async ({ query, actor }) =>
       wagerPageReply(deps, await wagers.ofPlayer(actor.id, query), actor),
     ),

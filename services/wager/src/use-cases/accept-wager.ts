@@ -2,7 +2,7 @@ import { type acceptWager as contract, type CallInput, Refusal } from '@contend/
 import { nameTerms } from './name-terms';
 import type { WagerDeps } from '../deps';
 import { claim, liveKeyOf } from '../domain/acceptance';
-import { seatSide } from '../domain/seats';
+import { peopleOf, seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { checkOfferingSide } from './check-offering-side';
 import { checkSeats } from './check-seats';
@@ -24,6 +24,7 @@ export async function acceptWager(
   const captainId = actor.id;
   const team = await findActingTeam(deps, { userId: captainId, teamId, gameId });
   const away = seatSide({ captainId, teamSize, users, coverUsers, team });
+  await deps.blocks.mustBeNone(captainId, [...peopleOf(home), ...peopleOf(away)]);
   await checkSeats(deps, away);
   if (status === 'open') await checkOfferingSide(deps, home);
   const open = await reverseExpiredClaim(deps, found);

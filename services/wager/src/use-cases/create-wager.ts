@@ -10,7 +10,7 @@ import type { WagerDeps } from '../deps';
 import { isGathering } from '../domain/attempt';
 import { countChallenge } from '../domain/challenger';
 import { offer, type Offer } from '../domain/funding';
-import { seatSide } from '../domain/seats';
+import { peopleOf, seatSide } from '../domain/seats';
 import type { Wager } from '../domain/wager';
 import { checkSeats } from './check-seats';
 import { findActingTeam } from './find-acting-team';
@@ -64,6 +64,8 @@ async function offerFrom(deps: WagerDeps, { body, actor, newId }: Input): Promis
   must(!opponentTeamId || opponentTeamId !== teamId, 'challenge-not-possible');
   if (opponentId && !(await deps.players.find(opponentId))) throw new Refusal('user-not-found');
   const opponentTeam = opponentTeamId ? await findOpponentTeam(deps, opponentTeamId, gameId) : null;
+  const challenged = opponentId ? [opponentId] : (opponentTeam?.actingIds ?? []);
+  await deps.blocks.mustBeNone(captainId, [...peopleOf(home), ...challenged]);
   await checkSeats(deps, home);
   return { ...terms, id: newId, stakeCents: stake, opponentId, opponentTeam, label, home };
 }

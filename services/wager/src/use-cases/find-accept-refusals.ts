@@ -12,7 +12,7 @@ type AcceptRefusal = NonNullable<WagerReply['acceptRefusal']>;
  * that are not open are omitted, and all are until the viewer's sign-up has arrived here.
  */
 export async function findAcceptRefusals(
-  { players, wagers, now }: Pick<WagerDeps, 'players' | 'wagers' | 'now'>,
+  { players, wagers, blocks, now }: Pick<WagerDeps, 'players' | 'wagers' | 'blocks' | 'now'>,
   shown: Wager[],
   viewer: Actor | null,
 ): Promise<Map<string, AcceptRefusal | null>> {
@@ -22,12 +22,15 @@ export async function findAcceptRefusals(
   const offeringKeys = (one: Wager) => one.home.seats.map(({ userId }) => liveKeyOf(userId, one));
   const keys = open.flatMap((one) => [liveKeyOf(viewer.id, one), ...offeringKeys(one)]);
   const live = await wagers.liveAmong([...new Set(keys)]);
-  const offering = await players.findMany(open.flatMap(({ home }) => peopleOf(home)));
+  const offerers = [...new Set(open.flatMap(({ home }) => peopleOf(home)))];
+  const offering = await players.findMany(offerers);
+  const blocked = await blocks.between(viewer.id, offerers);
   const refusalOf = (wager: Wager): AcceptRefusal | null => {
     if (sideNameOf(wager, viewer.id)) return 'own-wager';
     const { opponentId, opponentTeam } = wager;
     if (opponentId && opponentId !== viewer.id) return 'not-challenged';
     if (opponentTeam && !opponentTeam.actingIds.includes(viewer.id)) return 'not-challenged';
+    if (peopleOf(wager.home).some((userId) => blocked.has(userId))) return 'blocked';
     if (!wager.expiresAt || now() >= wager.expiresAt) return 'wager-not-open';
     if (hasIneligible(peopleOf(wager.home), offering, now())) return 'wager-not-open';
     if (live.has(liveKeyOf(viewer.id, wager))) return 'already-live';

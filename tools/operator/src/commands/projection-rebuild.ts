@@ -1,4 +1,5 @@
 import {
+  blockProjectingServices,
   playerProjectingServices,
   type ServiceName,
   teamProjectingServices,
@@ -9,6 +10,7 @@ import {
   readConfig,
   type ReadEvents,
   readToEnd,
+  rebuildBlocks,
   rebuildPlayers,
   rebuildTeams,
   type Rebuilt,
@@ -42,17 +44,26 @@ const projections: Record<string, Projection> = {
       return { rows, ...counts };
     },
   },
+  blocks: {
+    services: blockProjectingServices,
+    row: 'block',
+    async rebuild(db, read) {
+      const { blocks: rows, ...counts } = await rebuildBlocks(db, read);
+      return { rows, ...counts };
+    },
+  },
 };
 
 /** Rebuilds a projection from the stream while its service runs. */
 export const projectionRebuild: Command = {
   name: 'projection rebuild',
-  summary: 'Rebuilds the players or teams of a service from the stream, while it runs',
+  summary: 'Rebuilds the players, teams or blocks of a service from the stream, while it runs',
   usage: `
-contend projection rebuild SERVICE [players | teams]
+contend projection rebuild SERVICE [players | teams | blocks]
 
   SERVICE   ${playerProjectingServices.join(', ')}; for teams
-            ${teamProjectingServices.join(', ')}
+            ${teamProjectingServices.join(', ')}; for blocks
+            ${blockProjectingServices.join(', ')}
 
   Reads user.profiles and user.events, or team.profiles, from their beginning (KAFKA_BROKERS) and
   replaces each row that differs (MONGO_URL). Readers see the old row or the correct one; events

@@ -18,6 +18,7 @@ const bars: Partial<Record<Reason, AcceptBar>> = {
   'wager-not-open': { short: 'Expired', why: 'The offer has expired. The stake went back.' },
   'own-wager': { short: 'Your offer', why: 'This is your own offer.' },
   'not-challenged': { short: 'Challenge', why: 'This challenge is meant for another player.' },
+  blocked: { short: 'Blocked', why: 'A block between you and a player of that side is active.' },
   'already-live': {
     short: 'You’re in a match',
     why: 'You have a live wager in this game. Finish it first.',

@@ -1,0 +1,97 @@
+import {
+  blockEnded,
+  blockStarted,
+  type EventData,
+  type EventEnvelope,
+  must,
+} from '@contend/contracts';
+import { Schema } from 'mongoose';
+import { currentWork } from './context';
+import { type Database, defineModel } from './data/database';
+import type { Consumer } from './events/consumer';
+import { fold, projection, type ProjectionSpec } from './projection';
+import { type ReadEvents, rebuildProjection } from './rebuild-projection';
+
+/** A service's projection of one block; ended ones are kept for the order of their events. */
+interface BlockRow {
+  _id: string;
+  userId: string;
+  blockedId: string;
+  isActive: boolean;
+  sequence: number;
+}
+
+const text = { type: String, default: '' };
+
+const blockSchema = new Schema<BlockRow>(
+  {
+    _id: { type: String, required: true },
+    userId: text,
+    blockedId: text,
+    isActive: { type: Boolean, default: false },
+    sequence: { type: Number, default: 0 },
+  },
+  { versionKey: false, strict: 'throw', autoIndex: false },
+);
+blockSchema.index({ userId: 1, isActive: 1 });
+blockSchema.index({ blockedId: 1, isActive: 1 });
+
+const changeOf =
+  (isActive: boolean) =>
+  ({ data: { blockId, userId, blockedId } }: EventEnvelope<EventData<typeof blockStarted>>) => ({
+    id: blockId,
+    set: { userId, blockedId, isActive },
+  });
+
+const blockSpec: ProjectionSpec<BlockRow> = {
+  model: defineModel('userBlocks', blockSchema),
+  parts: { sequence: ['userId', 'blockedId', 'isActive'] },
+  folds: [fold(blockStarted, changeOf(true)), fold(blockEnded, changeOf(false))],
+};
+
+/** Rebuilds a service's `userBlocks` from the stream while the service runs. */
+export async function rebuildBlocks(db: Database, read: ReadEvents) {
+  const { rows: blocks, ...counts } = await rebuildProjection(db, blockSpec, read);
+  return { blocks, ...counts };
+}
+
+export interface Blocks {
+  /** All users with a block between them and this one, in either direction. */
+  allOf(userId: string): Promise<Set<string>>;
+  /** Those of `others` with a block between them and this one, in either direction. */
+  between(userId: string, others: readonly string[]): Promise<Set<string>>;
+  /**
+   * Asserts that there is no block between a user and any of `others`.
+   * @throws Refusal `blocked`, the same whichever of the two blocks.
+   */
+  mustBeNone(userId: string, others: readonly (string | null)[]): Promise<void>;
+  consumers: Consumer[];
+}
+
+/** The projection of blocks, which apply in both directions. */
+export function blockProjection(db: Database): Blocks {
+  const { consumers } = projection(db, blockSpec);
+  const model = db.model(blockSpec.model);
+
+  async function find(userId: string, others?: readonly string[]): Promise<Set<string>> {
+    const { session } = currentWork();
+    const other = others && { $in: [...others] };
+    const blocks = { userId, isActive: true, ...(other && { blockedId: other }) };
+    const isBlocked = { blockedId: userId, isActive: true, ...(other && { userId: other }) };
+    const rows = await model.find({ $or: [blocks, isBlocked] }, null, { session }).lean();
+    return new Set(rows.map((row) => (row.userId === userId ? row.blockedId : row.userId)));
+  }
+
+  const between = (userId: string, others: readonly string[]): Promise<Set<string>> =>
+    others.length > 0 ? find(userId, others) : Promise.resolve(new Set());
+
+  return {
+    allOf: (userId) => find(userId),
+    between,
+    async mustBeNone(userId, others) {
+      const concerned = others.filter((one): one is string => one !== null && one !== userId);
+      must((await between(userId, concerned)).size === 0, 'blocked');
+    },
+    consumers,
+  };
+}

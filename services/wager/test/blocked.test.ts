@@ -1,0 +1,90 @@
+import {
+  acceptWager,
+  blockUser,
+  cancelWager,
+  createWager,
+  getWager,
+  listWagers,
+  resendChallenge,
+  unblockUser,
+} from '@contend/contracts';
+import { type Player, type StoryPlatform } from '@contend/test-kit';
+import { accepted, offered, taking, wagerPlatform } from './play-wager';
+import { consentAll, ids, offer, twoTeams } from './team-story';
+
+const blocked = { status: 403, code: 'blocked' };
+
+async function block(p: StoryPlatform, player: Player, other: Player): Promise<void> {
+  await player.call(blockUser, { params: { userId: other.id } });
+  await p.settled();
+}
+
+test('a block hides an offer and refuses its acceptance, in both directions', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const cal = await p.player('cal');
+  const lists = async (player: Player) =>
+    (await player.call(listWagers, { query: {} })).items.some(({ id }) => id === wager.id);
+  for (const [one, other] of [
+    [ada, bea],
+    [bea, ada],
+  ] as const) {
+    await block(p, one, other);
+    expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual(blocked);
+    expect([await lists(bea), await lists(cal)]).toEqual([false, true]);
+    const { acceptRefusal } = await bea.call(getWager, { params: { wagerId: wager.id } });
+    expect(acceptRefusal).toBe('blocked');
+    await one.call(unblockUser, { params: { userId: other.id } });
+    await p.settled();
+  }
+  expect(await bea.balance()).toEqual({ available: 50_00, held: 0 });
+  expect(await lists(bea)).toBe(true);
+  await bea.call(acceptWager, taking(bea, wager));
+});
+
+test('a challenge is neither made nor renewed after a block; its stake comes back', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await offered(p);
+  const challenge = await p.openWager(ada, { stakeCents: 1_00, opponentId: bea.id });
+  await block(p, bea, ada);
+  const { gameId, playTypeId } = challenge;
+  const body = {
+    gameId,
+    playTypeId,
+    teamSize: 1 as const,
+    bestOf: 1 as const,
+    stake: 1_00,
+    opponentId: bea.id,
+    users: [ada.id],
+  };
+  expect(await ada.refused(createWager, { body })).toEqual(blocked);
+  p.clock.advance(6 * 60_000);
+  const again = { body: { wagerId: challenge.id } };
+  expect(await ada.refused(resendChallenge, again)).toEqual(blocked);
+  for (const { id: wagerId } of [challenge, wager]) {
+    await ada.call(cancelWager, { params: { wagerId } });
+  }
+  await p.settled();
+  expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
+});
+
+test('an accepted wager goes on after a block', async () => {
+  const p = await wagerPlatform();
+  const { ada, bea, wager } = await accepted(p);
+  await block(p, bea, ada);
+  expect((await bea.call(getWager, { params: { wagerId: wager.id } })).status).toBe('accepted');
+});
+
+test('a block of a captain refuses a challenge to the team, one of a mate the seat', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide, terms } = setting;
+  const [captain, mate] = nova.players;
+  await block(p, tide.players[1], captain);
+  const body = { ...terms, teamId: nova.id, users: ids(nova.players), opponentTeamId: tide.id };
+  expect(await captain.refused(createWager, { body })).toEqual(blocked);
+  const open = await offer(setting);
+  await consentAll(p, open, nova.players.slice(1));
+  await block(p, mate, captain);
+  const own = { ...terms, teamId: nova.id, users: ids(nova.players) };
+  expect(await captain.refused(createWager, { body: own })).toEqual(blocked);
+});
