@@ -25,6 +25,8 @@ export interface EmbeddedMongoOptions {
   sweepMs?: number;
   /** The maximum duration of a transaction. Sixty seconds by default, as in MongoDB. */
   transactionLimitMs?: number;
+  /** How long reads return to a state of `readConcern: snapshot`. Five minutes, as in MongoDB. */
+  snapshotHistoryMs?: number;
   /** True enables the fail point `failCommand`, by which tests make commands fail. */
   testCommands?: boolean;
 }
@@ -47,7 +49,8 @@ const everywhere = '0.0.0.0';
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', sync = true, sweepMs = 60_000 } = options;
   const { transactionLimitMs = 60_000, testCommands = false } = options;
-  const engine = new Engine({ dataDir, sync, transactionLimitMs });
+  const { snapshotHistoryMs = 300_000 } = options;
+  const engine = new Engine({ dataDir, sync, transactionLimitMs, snapshotHistoryMs });
   const cursors = new Cursors();
   const sessions = new Sessions(engine);
   const connections = new Set<Connection>();

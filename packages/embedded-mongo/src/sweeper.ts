@@ -26,6 +26,7 @@ async function sweep(server: Server): Promise<void> {
   const now = Date.now();
   server.cursors.sweep(now);
   server.sessions.sweep(now);
+  server.engine.snapshots.drop();
   await forgetRetries(server, now);
   for (const collection of server.engine.catalog.collections.values()) {
     for (const index of collection.indexes) {

@@ -150,7 +150,6 @@ const command = (body: Document): Promise<Document> => server.db.command(body);
 const refusedCommands: [string, Document, number][] = [
   ['an unknown read concern', { find: 'c', readConcern: { level: 'x' } }, 9],
   ['an unknown field of a read concern', { find: 'c', readConcern: { x: 1 } }, 9],
-  ['a snapshot outside a transaction', { find: 'c', readConcern: { level: 'snapshot' } }, 238],
   ['w below 0', { insert: 'c', documents: [{}], writeConcern: { w: -1 } }, 9],
   ['w above 50', { insert: 'c', documents: [{}], writeConcern: { w: 51 } }, 9],
   ['an unknown write concern', { insert: 'c', documents: [{}], writeConcern: { x: 1 } }, 9],

@@ -1,10 +1,14 @@
+import { Timestamp } from 'bson';
 import { failure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
+import type { ClusterClock } from './cluster-time';
 
 const READ_LEVELS = new Set(['local', 'majority', 'available', 'linearizable', 'snapshot']);
 const TRANSACTION_LEVELS = new Set(['local', 'majority', 'snapshot']);
-const READS = new Set(['find', 'aggregate', 'distinct', 'count']);
+const READS = new Set(['find', 'aggregate', 'distinct', 'count', 'getMore']);
+/** The commands that read with `snapshot` outside transactions. */
+const SNAPSHOT_READS = new Set(['find', 'aggregate', 'distinct', 'getMore']);
 const ENDINGS = new Set(['commitTransaction', 'abortTransaction']);
 const READ_FIELDS = new Set(['level', 'afterClusterTime', 'atClusterTime', 'provenance']);
 const WRITE_FIELDS = new Set(['w', 'j', 'fsync', 'wtimeout', 'provenance']);
@@ -37,17 +41,54 @@ function checkReadConcern(name: string, { readConcern, ...body }: Doc): void {
   if (level !== undefined && (typeof level !== 'string' || !READ_LEVELS.has(level))) {
     throw failure('FailedToParse', "Enumeration value for field 'readConcern.level' is not valid");
   }
-  if (body.autocommit !== undefined) return checkTransactionConcern(level, body);
+  checkTimes(readConcern);
+  if (body.autocommit !== undefined) return checkTransactionConcern(readConcern, body);
   if (level === undefined) return;
-  if (level === 'snapshot') {
-    throw failure('NotImplemented', 'readConcern snapshot is offered in transactions only');
-  }
-  if (!READS.has(name) && level !== 'local') {
+  const reads = level === 'snapshot' ? SNAPSHOT_READS : READS;
+  if (!reads.has(name) && level !== 'local') {
     throw failure('InvalidOptions', `read concern level ${level} is not supported by ${name}`);
   }
 }
 
-function checkTransactionConcern(level: unknown, body: Doc): void {
+function checkTimes({ level, afterClusterTime, atClusterTime }: Doc): void {
+  for (const [name, time] of Object.entries({ afterClusterTime, atClusterTime })) {
+    if (time === undefined) continue;
+    if (!(time instanceof Timestamp)) {
+      throw failure('TypeMismatch', `BSON field 'readConcern.${name}' must be a timestamp`);
+    }
+    if (time.isZero()) throw failure('InvalidOptions', `${name} cannot be a null timestamp`);
+  }
+  if (afterClusterTime && atClusterTime) {
+    throw failure(
+      'InvalidOptions',
+      'afterClusterTime and atClusterTime cannot be specified together',
+    );
+  }
+  if (afterClusterTime && (level === 'available' || level === 'linearizable')) {
+    throw failure(
+      'InvalidOptions',
+      'afterClusterTime can be set only if level is equal to majority, local, or snapshot',
+    );
+  }
+  if (atClusterTime && level !== 'snapshot') {
+    throw failure('InvalidOptions', 'atClusterTime can be set only if level is equal to snapshot');
+  }
+}
+
+/** @throws InvalidOptions for a cluster time that no reply has given yet. */
+export function checkClusterTimes({ readConcern }: Doc, clock: ClusterClock): void {
+  if (!isDoc(readConcern)) return;
+  for (const name of ['afterClusterTime', 'atClusterTime']) {
+    const time = readConcern[name];
+    if (!(time instanceof Timestamp) || !clock.isFuture(time)) continue;
+    throw failure(
+      'InvalidOptions',
+      `readConcern ${name} value must not be greater than the current clusterTime`,
+    );
+  }
+}
+
+function checkTransactionConcern({ level, atClusterTime }: Doc, body: Doc): void {
   if (body.startTransaction !== true) {
     throw failure(
       'InvalidOptions',
@@ -59,6 +100,9 @@ function checkTransactionConcern(level: unknown, body: Doc): void {
       'InvalidOptions',
       'The readConcern level must be either local, majority or snapshot in a transaction',
     );
+  }
+  if (atClusterTime) {
+    throw failure('NotImplemented', 'atClusterTime is offered outside transactions only');
   }
 }
 

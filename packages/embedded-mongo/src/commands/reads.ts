@@ -6,19 +6,18 @@ import { firstOfEqual, readCollation, refuseCollated } from '../query/collation'
 import { checkPipeline } from '../query/pipeline';
 import { compileProjection, refuseCollatedProjection } from '../query/projection';
 import { searchInSlices, searchStored, type Search } from '../query/scan';
-import { forEachInSlices, mapInSlices } from '../query/slices';
+import { forEachInSlices, mapInSlices, type Pausing } from '../query/slices';
 import { compileFilter } from '../query/filter';
-import type { View } from '../storage/view';
 import { encode, encodeResult, isDoc, MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
 import { isNumeric } from '../values/numbers';
 import { valuesAt } from '../values/paths';
 import { encodeKey } from '../values/keys';
 import { requireFields } from './fields';
+import { collectionIn, openView, type ReadView } from './read-views';
 import { letVariables } from './variables';
 import { writeResults } from './write-results';
 import {
   arrayField,
-  collectionOf,
   countField,
   docField,
   namespace,
@@ -27,29 +26,20 @@ import {
   type Command,
 } from './command';
 
-interface OpenView {
-  view: View;
-  close(): void;
-  until?: Promise<void>;
-}
-
-/** A view for one command, with a function that releases its snapshot. */
-function openView({ server, transaction }: Call): OpenView {
-  if (transaction) {
-    return { view: transaction.view, close: () => undefined, until: transaction.ended };
-  }
-  return server.engine.openView();
-}
-
 /** Reads all results of a short command and releases the snapshot. */
-async function readAll(call: Call, wanted: Search, use: (doc: Doc) => void): Promise<void> {
-  const collection = collectionOf(call);
-  const { view, close } = openView(call);
+async function readAll(
+  call: Call,
+  wanted: Search,
+  use: (doc: Doc) => void,
+): Promise<Pick<ReadView, 'atClusterTime'>> {
+  const opened = openView(call);
+  const { view, close, atClusterTime } = opened;
   try {
-    await forEachInSlices(searchInSlices(view, collection, wanted), use);
+    await forEachInSlices(searchInSlices(view, collectionIn(call, opened), wanted), use);
   } finally {
     close();
   }
+  return atClusterTime ? { atClusterTime } : {};
 }
 
 export const find: Command = {
@@ -77,7 +67,7 @@ export const find: Command = {
   ],
   inTransaction: true,
   run(call) {
-    const { body, server } = call;
+    const { body } = call;
     for (const field of ['tailable', 'returnKey', 'showRecordId', 'min', 'max']) {
       if (body[field]) throw failure('NotImplemented', `find with '${field}' is not offered`);
     }
@@ -86,18 +76,30 @@ export const find: Command = {
     refuseCollatedProjection(projection, wanted.collation);
     const project = compileProjection(projection);
     const isWhole = Object.keys(projection).length === 0;
-    const collection = collectionOf(call);
-    const { view, ...ending } = openView(call);
-    const docs = mapInSlices(searchStored(view, collection, wanted), (found) =>
-      isWhole ? found.bytes : encode(project(found.doc)),
+    const size = { ...batchSizeOf(body), isSingle: body.singleBatch === true };
+    return startCursor(call, { ns: namespaceOf(call), size }, (opened) =>
+      mapInSlices(searchStored(opened.view, collectionIn(call, opened), wanted), (found) =>
+        isWhole ? found.bytes : encode(project(found.doc)),
+      ),
     );
-    const source = { ns: namespaceOf(call), docs, owner: call.sessionId, ...ending };
-    return server.cursors.start(source, {
-      ...batchSizeOf(body),
-      isSingle: body.singleBatch === true,
-    });
   },
 };
+
+/** Replies with the first batch of a read; the view is released with its cursor. */
+function startCursor(
+  call: Call,
+  { ns, size }: { ns: string; size: { batchSize?: number; isSingle?: boolean } },
+  read: (opened: ReadView) => Pausing<Buffer>,
+): Promise<Doc> {
+  const opened = openView(call);
+  try {
+    const docs = read(opened);
+    return call.server.cursors.start({ ns, docs, owner: call.sessionId, ...opened }, size);
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
 
 /** Reads and validates the search fields of `find`. */
 export function readFind({ body, deadline }: Call): Search {
@@ -135,7 +137,7 @@ export const aggregateCommand: Command = {
   ],
   inTransaction: true,
   run(call) {
-    const { body, server } = call;
+    const { body } = call;
     const stages = arrayField(body, 'pipeline');
     const { reads, output } = splitOutput(stages, call.database);
     const pipeline = checkPipeline(withSessions(call, reads));
@@ -148,12 +150,9 @@ export const aggregateCommand: Command = {
       );
     }
     if (output) return aggregateInto(call, pipeline, output);
-    const { view, ...ending } = openView(call);
-    const docs = mapInSlices(runAggregate(call, view, pipeline), encodeResult);
-    const ns = resultNamespace(call);
-    return server.cursors.start(
-      { ns, docs, owner: call.sessionId, ...ending },
-      batchSizeOf(body.cursor),
+    const cursor = { ns: resultNamespace(call), size: batchSizeOf(body.cursor) };
+    return startCursor(call, cursor, (opened) =>
+      mapInSlices(runAggregate(call, opened, pipeline), encodeResult),
     );
   },
 };
@@ -173,11 +172,11 @@ async function aggregateInto(call: Call, pipeline: Doc[], output: Out | Merge): 
   if (isDoc(body.readConcern) && body.readConcern.level === 'linearizable') {
     throw failure('InvalidOptions', `${output.stage} cannot be used with linearizable reads`);
   }
-  const { view, close } = openView(call);
+  const opened = openView(call);
   try {
-    await writeResults(call, output, runAggregate(call, view, pipeline));
+    await writeResults(call, output, runAggregate(call, opened, pipeline));
   } finally {
-    close();
+    opened.close();
   }
   return { cursor: { firstBatch: [], id: Long.ZERO, ns: resultNamespace(call) }, ok: 1 };
 }
@@ -194,14 +193,14 @@ function withSessions({ body }: Call, pipeline: unknown[]): unknown[] {
 }
 
 /** Runs an aggregation over the call's collection. */
-function runAggregate(call: Call, view: View, pipeline: Doc[]): Generator<Doc, undefined> {
+function runAggregate(call: Call, opened: ReadView, pipeline: Doc[]): Generator<Doc, undefined> {
   const { body, database, deadline } = call;
   const collection = typeof body.aggregate === 'string' ? body.aggregate : '';
   const sources = {
-    view,
+    view: opened.view,
     deadline,
     collection: (name: string) =>
-      name === '' ? undefined : collectionOf(call, namespace(database, name)),
+      name === '' ? undefined : collectionIn(call, opened, namespace(database, name)),
   };
   const variables = letVariables(body);
   const collation = readCollation(body.collation);
@@ -273,7 +272,7 @@ export const distinct: Command = {
     const values: unknown[] = [];
     const isFirst = collation ? firstOfEqual(collation) : firstOfKey();
     let bytes = 0;
-    await readAll(call, wanted, (doc) => {
+    const read = await readAll(call, wanted, (doc) => {
       for (const value of valuesAt(doc, path)) {
         if (!isFirst(value)) continue;
         values.push(value);
@@ -281,6 +280,6 @@ export const distinct: Command = {
         if (bytes > MAX_DOCUMENT_BYTES) throw located(17217, 'distinct too big, 16mb cap');
       }
     });
-    return { values, ok: 1 };
+    return { values, ...read, ok: 1 };
   },
 };

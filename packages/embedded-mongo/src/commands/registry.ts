@@ -6,7 +6,7 @@ import type { Connection } from '../wire/connection';
 import type { WireMessage } from '../wire/messages';
 import * as collections from './collections';
 import type { Call, Command, Server } from './command';
-import { checkConcerns, concernError } from './concerns';
+import { checkClusterTimes, checkConcerns, concernError } from './concerns';
 import { remove } from './delete';
 import * as diagnostics from './diagnostics';
 import { explain } from './explain';
@@ -103,6 +103,8 @@ async function dispatch(
   if (!command) throw failure('CommandNotFound', `no such command: '${name}'`);
   checkCommandFields(name, body, command.fields);
   checkConcerns(name, body);
+  server.clock.advance(body.$clusterTime);
+  checkClusterTimes(body, server.clock);
   const maxTimeMs = readMaxTime(body);
   const call: Call = {
     server,

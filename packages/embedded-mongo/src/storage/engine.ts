@@ -3,6 +3,7 @@ import { failure } from '../errors';
 import { Catalog, type Collection } from './catalog';
 import { Blocked, Locks } from './locks';
 import type { WriteScope } from './records';
+import { Snapshots, type OpenView } from './snapshots';
 import { openStore, type Store, type StoreOptions } from './store';
 import { namespaceKey, Transaction } from './transaction';
 import { View } from './view';
@@ -12,6 +13,8 @@ import { Writer } from './writer';
 interface EngineOptions extends StoreOptions {
   /** The maximum duration of a transaction. */
   transactionLimitMs: number;
+  /** How long a state that was read with `readConcern: snapshot` can be read again. */
+  snapshotHistoryMs: number;
 }
 
 /** The interface of storage for commands: views to read, statements to write, transactions. */
@@ -19,19 +22,26 @@ export class Engine {
   readonly store: Store;
   readonly catalog: Catalog;
   readonly locks = new Locks<Transaction>();
+  readonly snapshots: Snapshots;
   private readonly writer: Writer;
 
   private readonly limitMs: number;
 
-  constructor({ transactionLimitMs, ...options }: EngineOptions) {
+  constructor({ transactionLimitMs, snapshotHistoryMs, ...options }: EngineOptions) {
     this.limitMs = transactionLimitMs;
     this.store = openStore(options);
     this.catalog = new Catalog(this.store);
     this.writer = new Writer(this.store, () => this.forgetFailedWrites());
+    this.snapshots = new Snapshots({
+      store: this.store,
+      historyMs: snapshotHistoryMs,
+      take: () => this.takeSnapshot(),
+      visible: () => this.locks.visible,
+    });
   }
 
   /** A view of all acknowledged writes; `close` releases its snapshot. */
-  openView(): { view: View; close(): void } {
+  openView(): OpenView {
     const { store, locks } = this;
     const snapshot = this.takeSnapshot();
     const view = new View({ store, snapshot, asOf: locks.visible });
@@ -133,6 +143,7 @@ export class Engine {
   async close(): Promise<void> {
     for (const transaction of [...this.locks.openTransactions]) transaction.end('aborted');
     await this.writer.idle();
+    this.snapshots.close();
     await this.store.close();
   }
 

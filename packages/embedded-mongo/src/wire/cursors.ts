@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Long } from 'bson';
+import { Long, type Timestamp } from 'bson';
 import { failure } from '../errors';
 import { nextTurn, PAUSE, type Pausing } from '../query/slices';
 import { MAX_DOCUMENT_BYTES, type Doc } from '../values/bson';
@@ -21,6 +21,8 @@ export interface Source {
   close(): void;
   /** Ends its transaction, when it has one of its own. */
   until?: Promise<void>;
+  /** The cluster time of a snapshot read. */
+  atClusterTime?: Timestamp;
 }
 
 interface OpenCursor extends Source {
@@ -60,7 +62,9 @@ export class Cursors {
         this.open.set(id.toString(), cursor);
         void source.until?.then(() => this.kill(id));
       }
-      return { cursor: { firstBatch: new EncodedBatch(batch), id, ns: source.ns }, ok: 1 };
+      const { ns, atClusterTime } = source;
+      const time = atClusterTime ? { atClusterTime } : {};
+      return { cursor: { firstBatch: new EncodedBatch(batch), id, ns, ...time }, ok: 1 };
     } catch (error) {
       shut(cursor);
       throw error;
