@@ -36,17 +36,22 @@ const blockSchema = new Schema<BlockRow>(
 blockSchema.index({ userId: 1, isActive: 1 });
 blockSchema.index({ blockedId: 1, isActive: 1 });
 
-const changeOf =
-  (isActive: boolean) =>
-  ({ data: { blockId, userId, blockedId } }: EventEnvelope<EventData<typeof blockStarted>>) => ({
-    id: blockId,
-    set: { userId, blockedId, isActive },
-  });
+type BlockEvent = EventEnvelope<EventData<typeof blockStarted>>;
+
+const started = ({ data: { blockId, userId, blockedId } }: BlockEvent) => ({
+  id: blockId,
+  set: { userId, blockedId, isActive: true },
+});
+
+const ended = ({ data: { blockId, userId, blockedId } }: BlockEvent) => ({
+  id: blockId,
+  set: { userId, blockedId, isActive: false },
+});
 
 const blockSpec: ProjectionSpec<BlockRow> = {
   model: defineModel('userBlocks', blockSchema),
   parts: { sequence: ['userId', 'blockedId', 'isActive'] },
-  folds: [fold(blockStarted, changeOf(true)), fold(blockEnded, changeOf(false))],
+  folds: [fold(blockStarted, started), fold(blockEnded, ended)],
 };
 
 /** Rebuilds a service's `userBlocks` from the stream while the service runs. */

@@ -8,7 +8,7 @@ import {
   resendChallenge,
   unblockUser,
 } from '@contend/contracts';
-import { type Player, type StoryPlatform } from '@contend/test-kit';
+import type { Player, StoryPlatform } from '@contend/test-kit';
 import { accepted, offered, taking, wagerPlatform } from './play-wager';
 import { consentAll, ids, offer, twoTeams } from './team-story';
 
