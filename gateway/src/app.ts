@@ -11,10 +11,11 @@ import { identifyRequest } from './http/request-identity';
 import { isSafePath } from './http/safe-path';
 import { securityHeaders } from './http/security-headers';
 import type { GatewayContext } from './context';
+import { graphPath } from './graphql/graph-endpoint';
 import { destinations, knownMethods } from './proxy/destinations';
 import { siteApp } from './site-app';
 
-const isLimited = (path: string) => /^\/(api|socket\.io)(\/|$)/.test(path);
+const isLimited = (path: string) => /^\/(api|graphql|socket\.io)(\/|$)/.test(path);
 
 /**
  * Handles every request, in this order. Proxied calls use plain Node, because every call takes this
@@ -33,6 +34,7 @@ export function createApp(context: GatewayContext): RequestListener {
     assertOneHost(request);
     if (handleCors(context.allowedOrigins, request, reply)) return;
     if (isLimited(path)) await enforceRateLimit(context, request);
+    if (path === graphPath) return context.graph.handle(request, reply);
     const to = destinationOf(request, path);
     if (!to) {
       const methods = methodsOf(path);

@@ -1,6 +1,7 @@
 import type { ServiceName } from '@contend/contracts';
 import type { Limiters, Logger, LogTarget, Metrics, SpanSink, Tracing } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
+import type { GraphEndpoint } from './graphql/graph-endpoint';
 import type { ServiceProxy } from './proxy/service-proxy';
 import type { SocketProxy } from './proxy/socket-proxy';
 
@@ -36,6 +37,8 @@ export interface GatewayOptions {
   limits?: { perAddress: number; perToken: number };
   /** How long a service may take to respond before the caller gets 503. */
   answerWithinMs?: number;
+  /** Allows introspection of the GraphQL schema, for development; otherwise it is refused. */
+  introspection?: boolean;
   /**
    * How long `stop` still accepts requests, in milliseconds; 0 without a load balancer in front.
    */
@@ -56,6 +59,7 @@ export interface GatewayContext extends GatewayOptions {
   metrics: Metrics;
   tracing: Tracing;
   proxy: ServiceProxy;
+  graph: GraphEndpoint;
   upgrade: SocketProxy;
   /** `now` is true once shutdown has begun. */
   closing: { now: boolean };

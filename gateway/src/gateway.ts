@@ -13,6 +13,7 @@ import {
 import { createApp } from './app';
 import { adminApp } from './health.routes';
 import type { GatewayOptions } from './context';
+import { graphEndpoint } from './graphql/graph-endpoint';
 import { serviceProxy } from './proxy/service-proxy';
 import { socketProxy } from './proxy/socket-proxy';
 import { upgradeHandler } from './proxy/upgrades';
@@ -42,7 +43,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const closing = { now: false };
   const { urlOf, host = '127.0.0.1', adminPort } = options;
   const proxy = serviceProxy({ urlOf, closing, log });
-  const context = {
+  const edge = {
     ...options,
     isForThisMachine: adminPort === undefined && isLoopback(host),
     trustProxy: options.trustProxy ?? false,
@@ -55,6 +56,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     closing,
     log,
   };
+  const graph = graphEndpoint(edge);
+  const context = { ...edge, graph };
   const server = createHttpServer(createApp(context), {
     keepAliveTimeoutMs,
     ...slowUploads(Object.values(calls), '/api'),
@@ -73,6 +76,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       upgraded.forEach((socket) => socket.destroySoon());
       const onLate = () => {
         proxy.abandon();
+        graph.abandon();
         upgraded.forEach((socket) => socket.destroy());
       };
       await closeHttpServer(server, { finishMs, onLate });
@@ -80,6 +84,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       admin?.closeAllConnections();
       admin?.close();
       proxy.close();
+      graph.close();
     },
   };
 }

@@ -69,6 +69,7 @@ async function start(root: string): Promise<Running> {
     webRoot: path.join(root, 'web', 'dist'),
     logLevel: process.env.LOG_LEVEL ?? 'error',
     environment: { UPLOAD_DIR: data.file('uploads') },
+    front: { introspection: true },
     spans,
   }).catch(async (error: NodeJS.ErrnoException) => {
     await store.close();

@@ -34,7 +34,7 @@ export interface PlatformOptions {
   /** Additional settings of the services. */
   environment?: Record<string, string>;
   /** How the gateway is exposed: plain HTTP without a proxy when absent. */
-  front?: Partial<Pick<GatewayOptions, 'secure' | 'trustProxy' | 'limits'>>;
+  front?: Partial<Pick<GatewayOptions, 'secure' | 'trustProxy' | 'limits' | 'introspection'>>;
   /** The services to run; all when absent. */
   only?: ServiceName[];
   wrapClient?: KitPlatform['wrapClient'];

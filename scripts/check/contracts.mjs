@@ -18,11 +18,12 @@ async function load() {
       stdin: {
         contents: `export * from '@contend/contracts';
           export { asyncApiDocument } from './src/docs/asyncapi';
-          export { httpContract } from './src/docs/openapi';`,
+          export { httpContract } from './src/docs/openapi';
+          export { graphDescription } from './src/graphql/description';`,
         resolveDir: path.join(root, 'gateway'),
       },
       ...{ outfile, bundle: true, platform: 'node', format: 'cjs', logLevel: 'silent' },
-      external: ['zod', 'zod-openapi'],
+      external: ['zod', 'zod-openapi', 'graphql'],
     });
     return createRequire(import.meta.url)(outfile);
   } finally {
@@ -33,7 +34,7 @@ async function load() {
 let loaded;
 
 /**
- * `{ calls, events, refusals, isPublic, asyncApiDocument, httpContract, … }`, loaded once in a run.
+ * `{ calls, events, refusals, isPublic, asyncApiDocument, graphDescription }`, loaded once in a run.
  */
 export const contracts = () => (loaded ??= load());
 

@@ -1,12 +1,13 @@
 /**
- * `docs/API.md`, `docs/EVENTS.md` and `docs/asyncapi.yaml` match the contracts. `npm run docs`
- * regenerates them.
+ * `docs/API.md`, `docs/GRAPHQL.md`, `docs/EVENTS.md`, `docs/asyncapi.yaml` and the web app's list
+ * of documents match the contracts. `npm run docs` regenerates them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { apiPage } from '../docs/api-page.mjs';
 import { yamlText } from '../docs/async-api.mjs';
 import { eventsPage } from '../docs/events-page.mjs';
+import { graphqlPage, screenDocuments } from '../docs/graphql-page.mjs';
 import { contracts } from './contracts.mjs';
 import { root, textOf } from './repository.mjs';
 
@@ -19,8 +20,11 @@ const writtenBy =
 export async function referencePages() {
   const vocabulary = await contracts();
   const stream = vocabulary.asyncApiDocument();
+  const graph = vocabulary.graphDescription();
   return {
     'docs/API.md': apiPage(vocabulary),
+    'docs/GRAPHQL.md': graphqlPage(graph),
+    'web/src/lib/screen-documents.ts': await screenDocuments(graph),
     'docs/EVENTS.md': eventsPage(stream),
     'docs/asyncapi.yaml': await yamlText(stream, writtenBy),
   };

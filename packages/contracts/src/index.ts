@@ -8,6 +8,7 @@ export * from './eligibility';
 export * from './event';
 export * from './file';
 export * from './formats';
+export * from './graph';
 export * from './live';
 export * from './live-pushes';
 export * from './look-alikes';

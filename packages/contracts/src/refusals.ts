@@ -22,6 +22,11 @@ export const refusals = {
   'too-busy': [503, 'Too many changes at the same time. Nothing was changed; try again.'],
   unavailable: [503, 'This is not available right now. Nothing was changed; try again shortly.'],
 
+  // GraphQL
+  'query-invalid': [400, 'The GraphQL document is not valid. See the errors.'],
+  'query-too-complex': [400, 'The GraphQL document asks for too much. See the errors.'],
+  'document-not-found': [404, 'There is no stored document with this id. Send its text.'],
+
   // Accounts
   'email-taken': [409, 'An account with this e-mail address exists. Sign in or recover it.'],
   'username-taken': [409, 'This username is taken. Choose another.'],

@@ -125,10 +125,21 @@ export interface AttackCall {
   mayBeLimited?: boolean;
 }
 
-/** The code of a response in the platform's error format: message, code and request id only. */
+/** An error of a GraphQL document. */
+interface DocumentError {
+  message?: unknown;
+  extensions?: { code?: unknown; requestId?: unknown };
+}
+
+/**
+ * The code of a response in the platform's error format: message, code and request id only; of a
+ * GraphQL document in the format of its errors.
+ */
 function codeOf(text: string): string | null {
   try {
-    const { message, code, requestId } = JSON.parse(text) as Record<string, unknown>;
+    const body = JSON.parse(text) as Record<string, unknown> & { errors?: DocumentError[] };
+    const [first] = body.errors ?? [];
+    const { message, code, requestId } = first ? { ...first, ...first.extensions } : body;
     const isOurs = typeof message === 'string' && typeof requestId === 'string';
     return isOurs && typeof code === 'string' && code in refusals ? code : null;
   } catch {

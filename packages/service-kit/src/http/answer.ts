@@ -58,13 +58,46 @@ export async function answerCall(
   const exchange = exchangeOf(http, context);
   await enforceLimit(context.limits, contract, { actor, address: exchange.address });
   const key = readKey(contract, request.get('idempotency-key'));
+  const sent = {
+    params: () => request.params,
+    query: () => readQuery(request),
+    body: () => parseBody(contract, request),
+  };
   const input = {
-    ...parse(contract, request),
+    ...parse(contract, sent),
     actor,
     exchange,
     newId: idFrom(key && `${context.service}|${contract.path}|${actor?.id ?? ''}|${key}`),
   } as unknown as CallInput<CallSpec>;
   await send(contract, http, await runOnce(context, { route, input, key, request }));
+}
+
+/** A read of a batch: the request that carries the batch, and what this read names. */
+interface BatchedRead {
+  http: HttpPair;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Handles one read of a batch as `answerCall` handles its call alone: the same authentication,
+ * access, rate limit and validation. Returns the reply. @throws Refusal as the call does.
+ */
+export async function answerRead(
+  context: CallContext,
+  route: Route,
+  { http, params, query, body }: BatchedRead,
+): Promise<unknown> {
+  const { contract } = route;
+  const actor = await authenticate(context, contract, http.request.get('authorization'));
+  http.response.locals.userId = actor?.id;
+  const exchange = exchangeOf(http, context);
+  await enforceLimit(context.limits, contract, { actor, address: exchange.address });
+  const sent = { params: () => params, query: () => query, body: () => body };
+  const input = { ...parse(contract, sent), actor, exchange, newId: idFrom(null) };
+  const work = () => route.handle(input as unknown as CallInput<CallSpec>);
+  return contract.reply.parse(await retryStale(work));
 }
 
 /** Callers behind one address that may each use the whole limit of a call. */
@@ -94,23 +127,31 @@ async function enforceLimit(
 
 const noQuery = z.strictObject({});
 
+/** What a request carries, read part by part: of several invalid parts the first is named. */
+interface SentParts {
+  params(): unknown;
+  query(): unknown;
+  body(): unknown;
+}
+
 /**
  * Params, query and body as the contract declares them. Fields that only a newer caller sends are
  * ignored in a call between services and refused in a public one.
  * @throws Refusal naming each invalid field.
  */
-function parse(contract: CallSpec, request: Request) {
+function parse(contract: CallSpec, sent: SentParts) {
   const isInternal = contract.access === 'service';
-  const part = (name: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+  const part = (name: keyof SentParts, schema: z.ZodType | undefined): unknown => {
+    const value = sent[name]();
     if (!schema) return name === 'body' ? undefined : {};
     const parsed = (isInternal ? tolerant(schema) : schema).safeParse(value);
     if (!parsed.success) throw new Refusal('invalid-request', detailsOf(parsed.error, name));
     return parsed.data;
   };
   return {
-    params: part('params', contract.params, request.params),
-    query: part('query', contract.query ?? noQuery, readQuery(request)),
-    body: part('body', contract.body, parseBody(contract, request)),
+    params: part('params', contract.params),
+    query: part('query', contract.query ?? noQuery),
+    body: part('body', contract.body),
   };
 }
 

@@ -8,6 +8,7 @@ import { answerCall, type CallContext } from './answer';
 import { errorHandler, sendRefusal } from './errors';
 import { requestLog } from './request-log';
 import { type ReadinessCheck, readiness } from './readiness';
+import { readsHandler, readsPath } from './reads';
 import type { Route } from './route';
 import { uploadMatcher } from './upload-matcher';
 
@@ -49,6 +50,7 @@ export function createApp(options: AppOptions): Express {
   for (const route of routes) {
     app[route.contract.method](route.contract.path, handler(options, route));
   }
+  app.post(readsPath, readsHandler(options));
   app.use(noSuchRoute(routes.map(({ contract }) => contract)));
   app.use(errorHandler(options.log));
   return app;

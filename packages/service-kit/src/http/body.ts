@@ -14,9 +14,16 @@ export const rawBodyOf = (request: Request): Buffer =>
 
 /** The parsed body of a call; undefined when there is none. @throws Refusal 400 or 415. */
 export function parseBody(contract: CallSpec, request: Request): unknown {
-  const bytes = rawBodyOf(request);
-  if (!contract.body || bytes.length === 0) return undefined;
-  const type = request.get('content-type') ?? '';
+  if (!contract.body || rawBodyOf(request).length === 0) return undefined;
+  return parseJsonBody(request);
+}
+
+/** The body as JSON. @throws Refusal 400 or 415. */
+export const parseJsonBody = (request: Request): unknown =>
+  parseJsonBytes(rawBodyOf(request), request.get('content-type'));
+
+/** Bytes of a body as JSON, by the rules for all calls. @throws Refusal 400 or 415. */
+export function parseJsonBytes(bytes: Buffer, type = ''): unknown {
   if (!jsonType.test(type)) throw new Refusal('unsupported-media-type');
   const { text, value } = parseJson(bytes);
   if (isDeeperThan(value, deepest)) throw new Refusal('malformed-json');

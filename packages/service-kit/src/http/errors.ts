@@ -42,8 +42,8 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, requestI
   sendJson(response, refusal.status, body);
 }
 
-/** Express's own request errors as refusals. */
-function refusalOf(error: unknown): Refusal | null {
+/** The refusal of an error: of Express's own request errors too; null for an unexpected one. */
+export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isStoreAway(error)) return new Refusal('unavailable');
   const type = (error as { type?: string }).type;

@@ -13,8 +13,11 @@ interface Limit {
 }
 
 export interface Limiters {
-  /** Counts one use for `key`. @throws Refusal 429 with `retryAfterSeconds` above the limit. */
-  take(name: string, key: string, limit: Limit): Promise<void>;
+  /**
+   * Counts `uses` (one when absent) for `key`. @throws Refusal 429 with `retryAfterSeconds` above
+   * the limit.
+   */
+  take(name: string, key: string, limit: Limit, uses?: number): Promise<void>;
   /** Reverts one use that should not count. */
   giveBack(name: string, key: string, limit: Limit): Promise<void>;
   /** Resets the uses of `key`, after a success. */
@@ -39,9 +42,9 @@ export function limiters(service: string, redis: Redis | null): Limiters {
     return made;
   };
   return {
-    async take(name, key, limit) {
+    async take(name, key, limit, uses = 1) {
       try {
-        await limiter(name, limit).consume(key);
+        await limiter(name, limit).consume(key, uses);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

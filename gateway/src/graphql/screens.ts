@@ -1,0 +1,45 @@
+import type { GraphRead } from '@contend/contracts';
+
+/** A part of a screen: a read with fixed arguments, or a variable of the document (`$userId`). */
+export interface ScreenPart {
+  read: GraphRead;
+  args?: Record<string, string | number>;
+}
+
+/** The reads of one screen of the web app, which one document makes together. */
+export interface Screen {
+  name: string;
+  parts: Record<string, ScreenPart>;
+}
+
+const catalogue: Screen['parts'] = {
+  games: { read: 'games' },
+  playTypes: { read: 'playTypes' },
+};
+const profile: ScreenPart = { read: 'user', args: { userId: '$userId' } };
+
+export const screens: Screen[] = [
+  {
+    name: 'Home',
+    parts: {
+      ...{ activeMatches: { read: 'activeMatches' }, consents: { read: 'consents' }, profile },
+      myWagers: { read: 'myWagers', args: { pageSize: 20 } },
+      openWagers: { read: 'wagers', args: { pageSize: 6 } },
+      transactions: { read: 'transactions', args: { pageSize: 100 } },
+      disputes: { read: 'disputes', args: { pageSize: 20 } },
+      flaggedWagers: { read: 'flaggedWagers', args: { pageSize: 1 } },
+      wallet: { read: 'wallet' },
+      ...catalogue,
+    },
+  },
+  {
+    name: 'Profile',
+    parts: {
+      profile,
+      teams: { read: 'teamsOfUser', args: { userId: '$userId' } },
+      accounts: { read: 'accounts', args: { userId: '$userId' } },
+      wallet: { read: 'wallet' },
+      ...catalogue,
+    },
+  },
+];

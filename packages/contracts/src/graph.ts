@@ -1,0 +1,58 @@
+import type { CallSpec } from './call';
+import { listNotifications } from './chat';
+import { listGames, listPlayTypes } from './games';
+import { listAccounts } from './linked-accounts';
+import { listDisputes } from './match-cases';
+import { getMatch, listMatches } from './matches';
+import { getTeam, listMyTeams, listTeams, listTeamsOfUser, listTopTeams } from './teams';
+import { getActiveMatches, getMe, getUser, searchUsers } from './user';
+import { listConsents } from './wager-seats';
+import { getWager, listFlaggedWagers, listMyWagers, listWagers } from './wagers';
+import { getWallet, listTransactions } from './wallet';
+
+/**
+ * The reads that GraphQL composes, by the field of `Query`. Services make several of them for one
+ * caller in one request (`POST /reads`), so a call that changes anything does not belong here.
+ */
+export const graphReads = {
+  me: getMe,
+  user: getUser,
+  users: searchUsers,
+  accounts: listAccounts,
+  activeMatches: getActiveMatches,
+  match: getMatch,
+  matches: listMatches,
+  disputes: listDisputes,
+  games: listGames,
+  playTypes: listPlayTypes,
+  wager: getWager,
+  wagers: listWagers,
+  myWagers: listMyWagers,
+  consents: listConsents,
+  flaggedWagers: listFlaggedWagers,
+  wallet: getWallet,
+  transactions: listTransactions,
+  team: getTeam,
+  teams: listTeams,
+  myTeams: listMyTeams,
+  teamsOfUser: listTeamsOfUser,
+  topTeams: listTopTeams,
+  notifications: listNotifications,
+} as const satisfies Record<string, CallSpec>;
+
+export type GraphRead = keyof typeof graphReads;
+
+/** One read of a batch: a field of `Query`, and its request. Values of a query are text. */
+export interface ReadRequest {
+  read: GraphRead;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/** The most reads that a service makes in one request. */
+export const mostReads = 200;
+
+/** The outcome of one read: its reply, or the code and details of its refusal. */
+export type ReadOutcome =
+  { reply: unknown } | { refusal: { code: string; details?: Record<string, unknown> } };

@@ -1,0 +1,48 @@
+/**
+ * The documents that the gateway stores, and the reads that each makes together. Written by
+ * `npm run docs` from `gateway/src/graphql/screens.ts`.
+ */
+export interface ScreenDocument {
+  name: string;
+  hash: string;
+  parts: ScreenPart[];
+}
+
+/** A part, and the read that has the same reply. An argument like `$userId` is a variable. */
+export interface ScreenPart {
+  alias: string;
+  call: string;
+  args: Record<string, string | number>;
+}
+
+export const screenDocuments: ScreenDocument[] = [
+  {
+    name: 'Home',
+    hash: '09f822c3dd653a8a3690d6e2f3fc41e22aaa8099290ded60b28c8e5f5f784c1b',
+    parts: [
+      { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
+      { alias: 'consents', call: 'get /wagers/consents', args: {} },
+      { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
+      { alias: 'myWagers', call: 'get /wagers/my', args: { pageSize: 20 } },
+      { alias: 'openWagers', call: 'get /wagers', args: { pageSize: 6 } },
+      { alias: 'transactions', call: 'get /wallet/transactions', args: { pageSize: 100 } },
+      { alias: 'disputes', call: 'get /admin/disputes', args: { pageSize: 20 } },
+      { alias: 'flaggedWagers', call: 'get /admin/wagers/flagged', args: { pageSize: 1 } },
+      { alias: 'wallet', call: 'get /wallet', args: {} },
+      { alias: 'games', call: 'get /games', args: {} },
+      { alias: 'playTypes', call: 'get /playTypes', args: {} },
+    ],
+  },
+  {
+    name: 'Profile',
+    hash: '9bd4c5e58e0f7abdfb58ed6fbca6b6c83db2724c07345d975db4dcb32fafabfc',
+    parts: [
+      { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
+      { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
+      { alias: 'accounts', call: 'get /user/:userId/accounts', args: { userId: '$userId' } },
+      { alias: 'wallet', call: 'get /wallet', args: {} },
+      { alias: 'games', call: 'get /games', args: {} },
+      { alias: 'playTypes', call: 'get /playTypes', args: {} },
+    ],
+  },
+];
