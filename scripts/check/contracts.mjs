@@ -34,7 +34,7 @@ async function load() {
 let loaded;
 
 /**
- * `{ calls, events, refusals, isPublic, asyncApiDocument, graphDescription }`, loaded once in a run.
+ * `{ calls, events, refusals, asyncApiDocument, httpContract, graphDescription, … }`, loaded once.
  */
 export const contracts = () => (loaded ??= load());
 
