@@ -14,7 +14,7 @@ export {
   serviceUrls,
 } from './config';
 export { currentWork, inContext, noOrigin, type Origin } from './context';
-export { isDuplicateKey, isStoreAway, retryStale, StaleVersion } from './data/conflicts';
+export { isDuplicateKey, retryStale, StaleVersion } from './data/conflicts';
 export { Database, defineModel, type ModelSpec } from './data/database';
 export {
   aggregateSchema,
@@ -25,6 +25,7 @@ export {
   repository,
   type Stored,
 } from './data/repository';
+export { isStoreAway } from './data/store-away';
 export { type Backlog, backlogOf } from './events/backlog';
 export { type Consumer, on } from './events/consumer';
 export { counted, type Measure } from './events/event-metrics';

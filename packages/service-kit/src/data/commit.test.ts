@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import { commit } from './commit';
+import { isStoreAway } from './store-away';
 
 const labelled = (label: string) => {
   const error = new mongo.MongoError('The connection was lost.');
@@ -43,4 +44,30 @@ test('throws when the result stays unknown until the timeout', async () => {
   const session = sessionThat(unknown, unknown);
   await expect(commit(session, -1)).rejects.toBe(unknown);
   expect(session.commits()).toBe(1);
+});
+
+const reset = Object.assign(new Error('write ECONNRESET'), {
+  code: 'ECONNRESET',
+  syscall: 'write',
+});
+const unlabelled = new TypeError('error.hasErrorLabel is not a function');
+
+test.each([reset, unlabelled])('repeats a commit whose connection was lost: %s', async (lost) => {
+  const session = sessionThat(lost, unknown, lost);
+  await commit(session, 60_000);
+  expect(session.commits()).toBe(4);
+});
+
+test('throws that the store is unavailable when the connection stays lost', async () => {
+  const error: unknown = await commit(sessionThat(unlabelled), -1).catch((one: unknown) => one);
+  expect(isStoreAway(error)).toBe(true);
+  expect(error).toMatchObject({
+    errorLabels: ['UnknownTransactionCommitResult'],
+    cause: unlabelled,
+  });
+});
+
+test('throws another TypeError, which is a defect', async () => {
+  const defect = new TypeError('x is not a function');
+  await expect(commit(sessionThat(defect), 60_000)).rejects.toBe(defect);
 });

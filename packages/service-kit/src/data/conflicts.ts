@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import { Refusal } from '@contend/contracts';
+import { isStoreAway } from './store-away';
 
 /** Another writer saved first. The kit runs the whole piece of work again on the new state. */
 export class StaleVersion extends Error {
@@ -35,35 +36,6 @@ export const isDuplicateKey = (
   error: unknown,
 ): error is mongo.MongoServerError & { keyPattern?: Record<string, unknown> } =>
   error instanceof mongo.MongoServerError && error.code === 11000;
-
-/** By name, because the driver does not export all of them, and mongoose renames one. */
-const awayNames = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClosedError',
-  'MongoPoolClearedError',
-  'PoolClearedOnNetworkError',
-  'MongoWaitQueueTimeoutError',
-]);
-
-/**
- * A server that is shutting down, or is no longer the primary.
- * https://github.com/mongodb/specifications/blob/master/source/retryable-writes/retryable-writes.md
- */
-const awayCodes = new Set([6, 7, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
-
-/** Whether the store can't be reached; nothing was decided, so the caller may retry. */
-export function isStoreAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (awayNames.has(error.name)) return true;
-  if (error instanceof mongo.MongoServerError && awayCodes.has(Number(error.code))) return true;
-  // A bulk write wraps its errors.
-  return error instanceof mongo.MongoBulkWriteError && isStoreAway(error.errorResponse);
-}
 
 const attempts = 40;
 

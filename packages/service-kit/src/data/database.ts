@@ -2,9 +2,10 @@ import mongoose, { type ClientSession, type Connection, type Model, type Schema 
 import { currentWork, type Emitted, inContext, type WorkContext } from '../context';
 import type { Clock } from '../clock';
 import { commit } from './commit';
-import { isStoreAway, isTransient, StaleVersion } from './conflicts';
+import { isTransient, StaleVersion } from './conflicts';
 import { ensureIndexes } from './indexes';
 import { type PoolState, watchPool } from './pool';
+import { isStoreAway } from './store-away';
 
 /** A collection a service owns: its name and its mongoose schema with indexes. */
 export interface ModelSpec<Doc> {

@@ -1,7 +1,8 @@
 import { type EventEnvelope, Refusal } from '@contend/contracts';
 import type { Clock } from '../clock';
 import { inContext } from '../context';
-import { isStoreAway, NewerDocument } from '../data/conflicts';
+import { NewerDocument } from '../data/conflicts';
+import { isStoreAway } from '../data/store-away';
 import type { Logger } from '../log';
 import { processSpan } from '../tracing/messages';
 import { asError, type Tracing } from '../tracing/tracing';

@@ -1,8 +1,9 @@
 import { Refusal } from '@contend/contracts';
 import type { Clock } from '../clock';
 import { inContext } from '../context';
-import { isStoreAway, retryStale } from '../data/conflicts';
+import { retryStale } from '../data/conflicts';
 import type { Database } from '../data/database';
+import { isStoreAway } from '../data/store-away';
 import type { Logger } from '../log';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
 import { horizonMs, startDueWorker } from './due-worker';

@@ -1,4 +1,4 @@
-import { isStoreAway } from '../data/conflicts';
+import { isStoreAway } from '../data/store-away';
 import type { Logger } from '../log';
 
 export interface Worker {

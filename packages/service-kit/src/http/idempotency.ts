@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type CallSpec, idempotencyMs, Refusal } from '@contend/contracts';
 import { mongo, Schema } from 'mongoose';
-import { isDuplicateKey, isStoreAway } from '../data/conflicts';
+import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
+import { isStoreAway } from '../data/store-away';
 import type { CountLostLease } from '../events/event-metrics';
 import { fencingToken } from '../fencing-token';
 

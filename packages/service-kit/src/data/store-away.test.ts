@@ -1,0 +1,203 @@
+import { mongo, Error as mongooseErrors } from 'mongoose';
+import { isTransient } from './conflicts';
+import { isStoreAway } from './store-away';
+
+/** Every exported error class of the driver, and whether it means that the store is unavailable. */
+const classes: Record<string, boolean> = {
+  MongoError: false,
+  MongoServerError: false,
+  MongoBulkWriteError: false,
+  MongoClientBulkWriteError: false,
+  MongoWriteConcernError: false,
+  MongoDriverError: false,
+  MongoAPIError: false,
+  MongoRuntimeError: false,
+  MongoNetworkError: true,
+  MongoNetworkTimeoutError: true,
+  MongoSystemError: true,
+  MongoServerSelectionError: true,
+  MongoStalePrimaryError: true,
+  MongoNotConnectedError: true,
+  MongoServerClosedError: true,
+  MongoTopologyClosedError: true,
+  MongoClientClosedError: true,
+  MongoExpiredSessionError: true,
+  MongoOperationTimeoutError: true,
+  MongoUnexpectedServerResponseError: true,
+  // Defects and wrong settings: another try ends in the same way.
+  MongoAWSError: false,
+  MongoAzureError: false,
+  MongoBatchReExecutionError: false,
+  MongoChangeStreamError: false,
+  MongoClientBulkWriteCursorError: false,
+  MongoClientBulkWriteExecutionError: false,
+  MongoCompatibilityError: false,
+  MongoCryptAzureKMSRequestError: false,
+  MongoCryptCreateDataKeyError: false,
+  MongoCryptCreateEncryptedCollectionError: false,
+  MongoCryptError: false,
+  MongoCryptInvalidArgumentError: false,
+  MongoCryptKMSRequestNetworkTimeoutError: false,
+  MongoCursorExhaustedError: false,
+  MongoCursorInUseError: false,
+  MongoDecompressionError: false,
+  MongoGCPError: false,
+  MongoGridFSChunkError: false,
+  MongoGridFSStreamError: false,
+  MongoInvalidArgumentError: false,
+  MongoKerberosError: false,
+  MongoMissingCredentialsError: false,
+  MongoMissingDependencyError: false,
+  MongoOIDCError: false,
+  MongoParseError: false,
+  MongoTailableCursorError: false,
+  MongoTransactionError: false,
+};
+
+type ErrorClass = new (message: unknown, more: unknown) => Error;
+const driver = mongo as unknown as Record<string, ErrorClass>;
+/** Arguments that satisfy the constructor of each class. */
+const more = { cause: new Error('The cause.'), dependencyName: 'x', servers: new Map() };
+const made = (name: string, message: unknown = 'A message.'): Error => {
+  const ErrorOf = driver[name] as ErrorClass;
+  if (name === 'MongoWriteConcernError') {
+    return new ErrorOf({ ok: 1, writeConcernError: { code: 1, errmsg: 'A message.' } }, more);
+  }
+  return new ErrorOf(/ServerError|BulkWriteError$/.test(name) ? { message } : message, more);
+};
+
+test('every error class of the driver is classified', () => {
+  const names = Object.keys(mongo).filter((name) => /^Mongo\w*Error$/.test(name));
+  expect(names.sort()).toEqual(Object.keys(classes).sort());
+});
+
+test.each(Object.entries(classes))('an error of class %s means unavailable: %s', (name, isAway) => {
+  expect(isStoreAway(made(name))).toBe(isAway);
+});
+
+test('a server selection error of mongoose means unavailable', () => {
+  const { MongooseServerSelectionError } = mongooseErrors;
+  expect(isStoreAway(new MongooseServerSelectionError('A message.'))).toBe(true);
+  expect(isStoreAway(new mongooseErrors('A message.'))).toBe(false);
+});
+
+interface PoolErrors {
+  PoolClosedError: ErrorClass;
+  PoolClearedError: ErrorClass;
+  PoolClearedOnNetworkError: ErrorClass;
+  WaitQueueTimeoutError: ErrorClass;
+}
+
+test.each([
+  'PoolClosedError',
+  'PoolClearedError',
+  'PoolClearedOnNetworkError',
+  'WaitQueueTimeoutError',
+] as const)('%s of the connection pool, which the driver does not export', (name) => {
+  const { [name]: PoolError } = jest.requireActual<PoolErrors>('mongodb/lib/cmap/errors');
+  const pool = { address: 'a:1' };
+  expect(isStoreAway(new PoolError(name === 'WaitQueueTimeoutError' ? 'Late.' : pool, 'a:1'))).toBe(
+    true,
+  );
+});
+
+const answer = (code: number, errorLabels: string[] = []) =>
+  new mongo.MongoServerError({ message: 'A message.', code, errorLabels });
+
+test.each([
+  [6, 'HostUnreachable'],
+  [7, 'HostNotFound'],
+  [43, 'CursorNotFound, after a restart'],
+  [64, 'WriteConcernTimeout'],
+  [89, 'NetworkTimeout'],
+  [91, 'ShutdownInProgress'],
+  [94, 'NotYetInitialized'],
+  [133, 'FailedToSatisfyReadPreference'],
+  [134, 'ReadConcernMajorityNotAvailableYet'],
+  [189, 'PrimarySteppedDown'],
+  [237, 'CursorKilled'],
+  [262, 'ExceededTimeLimit'],
+  [9001, 'SocketException'],
+  [10058, 'LegacyNotPrimary'],
+  [10107, 'NotWritablePrimary'],
+  [11600, 'InterruptedAtShutdown'],
+  [11602, 'InterruptedDueToReplStateChange'],
+  [13435, 'NotPrimaryNoSecondaryOk'],
+  [13436, 'NotPrimaryOrSecondary'],
+])('the server error %d (%s) means unavailable', (code) => {
+  expect(isStoreAway(answer(code))).toBe(true);
+  const writeConcernError = { code, errmsg: 'A message.' };
+  expect(isStoreAway(new mongo.MongoWriteConcernError({ ok: 1, writeConcernError }))).toBe(true);
+});
+
+test.each([
+  [2, 'BadValue'],
+  [11000, 'DuplicateKey'],
+  [112, 'WriteConflict'],
+  [251, 'NoSuchTransaction'],
+])('the server error %d (%s) does not', (code) => {
+  expect(isStoreAway(answer(code))).toBe(false);
+  expect(isStoreAway(answer(code, ['TransientTransactionError']))).toBe(false);
+});
+
+test.each([
+  'RetryableWriteError',
+  'UnknownTransactionCommitResult',
+  'SystemOverloadedError',
+  'PoolRequestedRetry',
+])('an error labelled %s means unavailable', (label) => {
+  expect(isStoreAway(answer(1, [label]))).toBe(true);
+  const error = new mongo.MongoDriverError('A message.');
+  error.addErrorLabel(label);
+  expect(isStoreAway(error)).toBe(true);
+});
+
+const socketError = (code: string, syscall?: string) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, errno: -1, syscall });
+
+test.each(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])(
+  'a socket error %s, which the driver does not wrap while a request is written',
+  (code) => {
+    expect(isStoreAway(socketError(code, 'write'))).toBe(true);
+    // An error of another library with the same code, which no system call returned.
+    expect(isStoreAway(socketError(code))).toBe(false);
+  },
+);
+
+test('an error of the file system does not mean unavailable', () => {
+  expect(isStoreAway(socketError('ENOENT', 'open'))).toBe(false);
+});
+
+test('a wrapped error counts as the one inside', () => {
+  const away = new mongo.MongoNetworkError('A message.');
+  const bulk = new mongo.MongoBulkWriteError(away as never, {} as never);
+  expect(isStoreAway(bulk)).toBe(true);
+  expect(isStoreAway(new Error('A message.', { cause: away }))).toBe(true);
+  expect(isStoreAway(new Error('A message.', { cause: new Error('Another.') }))).toBe(false);
+  const several = new AggregateError([
+    new Error('Another.'),
+    socketError('ECONNREFUSED', 'connect'),
+  ]);
+  expect(isStoreAway(several)).toBe(true);
+  expect(isStoreAway(new AggregateError([new Error('Another.')]))).toBe(false);
+});
+
+test('an error that is its own cause does not mean unavailable', () => {
+  const error = new Error('A message.');
+  error.cause = error;
+  expect(isStoreAway(error)).toBe(false);
+});
+
+test.each([undefined, null, 'MongoNetworkError', { name: 'MongoNetworkError' }])(
+  '%p, which is no error, does not mean unavailable',
+  (thrown) => expect(isStoreAway(thrown)).toBe(false),
+);
+
+test('a transient error is a conflict unless the store is unavailable', () => {
+  expect(isTransient(answer(112, ['TransientTransactionError']))).toBe(true);
+  expect(isTransient(answer(112))).toBe(false);
+  expect(isTransient(answer(91, ['TransientTransactionError']))).toBe(false);
+  const lost = new mongo.MongoNetworkError('A message.');
+  lost.addErrorLabel('TransientTransactionError');
+  expect(isTransient(lost)).toBe(false);
+});

@@ -1,0 +1,82 @@
+import mongoose, { mongo } from 'mongoose';
+
+/** Errors of a connection, of the search for a server, and of a client that is being closed. */
+const awayClasses = [
+  mongo.MongoNetworkError,
+  mongo.MongoSystemError,
+  mongo.MongoStalePrimaryError,
+  mongo.MongoNotConnectedError,
+  mongo.MongoServerClosedError,
+  mongo.MongoTopologyClosedError,
+  mongo.MongoClientClosedError,
+  mongo.MongoExpiredSessionError,
+  mongo.MongoOperationTimeoutError,
+  // A reply that ended early, or a server that has just been replaced.
+  mongo.MongoUnexpectedServerResponseError,
+  mongoose.Error.MongooseServerSelectionError,
+];
+
+/** By name, because the driver does not export them. */
+const awayNames = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
+
+/** The request may be repeated, or its outcome is unknown; never set for a conflict. */
+const awayLabels = [
+  'RetryableWriteError',
+  'UnknownTransactionCommitResult',
+  'SystemOverloadedError',
+  'PoolRequestedRetry',
+];
+
+/**
+ * A server that is starting, shutting down or no longer the primary, or that has lost a cursor by
+ * doing so; a write that its majority has not confirmed in time.
+ * https://github.com/mongodb/specifications/blob/master/source/retryable-reads/retryable-reads.md
+ */
+const awayCodes = new Set([
+  ...[6, 7, 43, 64, 89, 91, 94, 133, 134, 189, 237, 262, 9001, 10058, 10107],
+  ...[11600, 11602, 13435, 13436],
+]);
+
+/** While a request is written, the driver passes the errors of the socket on as they are. */
+const socketCodes = new Set([
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** Whether a system call on a connection failed. */
+export const isSocketError = (error: unknown): boolean =>
+  error instanceof Error &&
+  typeof (error as NodeJS.ErrnoException).syscall === 'string' &&
+  socketCodes.has((error as NodeJS.ErrnoException).code ?? '');
+
+const isAway = (error: Error): boolean =>
+  awayClasses.some((AwayError) => error instanceof AwayError) ||
+  awayNames.has(error.name) ||
+  isSocketError(error) ||
+  (error instanceof mongo.MongoError && awayLabels.some((label) => error.hasErrorLabel(label))) ||
+  (error instanceof mongo.MongoServerError && awayCodes.has(Number(error.code)));
+
+/** The errors that an error wraps. */
+const wrappedIn = (error: Error): unknown[] => [
+  error.cause,
+  ...(error instanceof AggregateError ? (error.errors as unknown[]) : []),
+  ...(error instanceof mongo.MongoBulkWriteError ? [error.errorResponse] : []),
+];
+
+/** Deeper than any chain of causes. */
+const maxDepth = 5;
+
+const isAwayWithin = (error: unknown, depth: number): boolean =>
+  error instanceof Error &&
+  depth > 0 &&
+  (isAway(error) || wrappedIn(error).some((one) => isAwayWithin(one, depth - 1)));
+
+/** Whether the store can't be reached; nothing was decided, so the caller may retry. */
+export const isStoreAway = (error: unknown): boolean => isAwayWithin(error, maxDepth);
