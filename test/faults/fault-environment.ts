@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Skipped } from '@contend/bench';
 import { type LocalServer, startMongoProcess, startKafka, startRedis } from '@contend/local';
 import { platform, type StoryOptions, type StoryPlatform } from '@contend/test-kit';
+import { withLoggedErrors } from './logged-errors';
 
 /** Real servers that a fault may stop, and a platform of processes that uses them. */
 export interface FaultEnvironment {
@@ -11,6 +12,8 @@ export interface FaultEnvironment {
   kafka: LocalServer;
   redis: LocalServer;
   platform: StoryPlatform;
+  /** Adds to wrong answers the errors that processes logged for their requests. */
+  explain(wrong: readonly string[]): string[];
   /** Stops everything and deletes its data. */
   clear(): Promise<void>;
 }
@@ -69,6 +72,7 @@ export async function openFaultEnvironment(
     kafka,
     redis,
     platform: running,
+    explain: (wrong) => withLoggedErrors(wrong, logs),
     async clear() {
       await running.end();
       await Promise.all(servers.map((server) => server.kill()));

@@ -52,7 +52,7 @@ export const kills = bench('kills', async ({ quick, note }) => {
       });
     }
     toll.differences.forEach((one) => note(one));
-    run.answers.wrong.slice(0, 20).forEach((one) => note(one));
+    environment.explain(run.answers.wrong).forEach((one) => note(one));
     return rowsOf(run, cohorts * perProcess * processNames.length * steps.length);
   } finally {
     await environment.clear();

@@ -63,6 +63,7 @@ export const leases = bench('leases', async ({ quick, note }) => {
     sentencesOf(found)
       .slice(0, 30)
       .forEach((one) => note(one));
+    environment.explain(answers.wrong).forEach((one) => note(one));
     return rowsOf(found);
   } finally {
     clearInterval(ticking);
@@ -86,10 +87,9 @@ async function countMoney({ platform }: FaultEnvironment, players: Player[]) {
   };
 }
 
-const sentencesOf = ({ timers, relays, topic, differences, answers }: Found): string[] => [
+const sentencesOf = ({ timers, relays, topic, differences }: Found): string[] => [
   ...[...timers, ...relays, topic].flatMap(({ wrong }) => wrong),
   ...differences,
-  ...answers.wrong,
 ];
 
 const sum = <One>(all: One[], of: (one: One) => number): number =>

@@ -69,7 +69,8 @@ export class OutageScenario {
       await this.ready();
       const settledMs = performance.now() - returned - backMs;
       const lost = [...(await users.lost()), ...(await this.differences())];
-      [...lost, ...answers.wrong, ...this.ends].slice(0, 20).forEach((one) => this.note(one));
+      const wrong = this.environment.explain(answers.wrong);
+      [...lost.slice(0, 20), ...wrong, ...this.ends].forEach((one) => this.note(one));
       const asked = during.asked - before.asked;
       const share = (100 * (during.seen - before.seen)) / Math.max(asked, 1);
       return this.rows(fault, { users, answers, lost, settledMs, share, pushes: during.pushes });

@@ -54,7 +54,7 @@ export const teamKills = bench('team-kills', async ({ quick, note }) => {
     const { cohorts, perEnding, killsAt } = size;
     for (let cohort = 0; cohort < cohorts; cohort += 1) await playCohort(run, cohort, size);
     [...run.differences, ...run.stuck].forEach((one) => note(one));
-    run.answers.wrong.slice(0, 20).forEach((one) => note(one));
+    environment.explain(run.answers.wrong).forEach((one) => note(one));
     return rowsOf(run, cohorts * perEnding * teamEndings.length * killsAt.length);
   } finally {
     await environment.clear();

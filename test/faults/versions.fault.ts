@@ -66,8 +66,8 @@ export const versions = bench('versions', async ({ quick, note }) => {
     }
     const found = await finish(platform, load);
     const wrong = [...answers.wrong, ...load.staked.wrong];
-    const texts = [...found.lost, ...found.left, ...found.notes.wrong, ...wrong, ...answers.cut];
-    texts.slice(0, 30).forEach((one) => note(one));
+    const texts = [...found.lost, ...found.left, ...found.notes.wrong, ...answers.cut];
+    [...texts.slice(0, 30), ...environment.explain(wrong)].forEach((one) => note(one));
     return rowsOf({ ...found, load, answers, wrong, times });
   } finally {
     await environment.clear();
