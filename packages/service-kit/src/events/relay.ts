@@ -16,11 +16,11 @@ import { startWorker, type Worker } from './worker';
 const lookEveryMs = { shared: 100, alone: 1000 };
 const retryMs = 250;
 
-/** Rows per page, and rows in progress at which reading pauses. */
+/** Rows per page, and the amount in progress at which reading pauses. */
 const portions = {
-  // One request per portion; the next page is read meanwhile.
+  // Rows. One request per portion; the next page is read meanwhile.
   kafka: { page: 500, mostInHand: 4000 },
-  // Each event is handled while it is published, over a limited number of connections.
+  // Subjects. One event of each is handled at a time, over a limited number of connections.
   'in-process': { page: 100, mostInHand: 200 },
 };
 
@@ -147,8 +147,9 @@ class Lanes {
     private readonly wake: () => void,
   ) {}
 
+  /** In process subjects are counted: the rows of a few with slow events must not pause reading. */
   get inHand(): number {
-    return this.rowsInHand.size;
+    return this.options.bus.kind === 'kafka' ? this.rowsInHand.size : this.lanes.size;
   }
 
   beginReading(): void {

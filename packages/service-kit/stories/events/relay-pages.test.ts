@@ -108,6 +108,25 @@ test.each([
   isOver = true;
 });
 
+test('publishes other subjects while three with pages of rows are not acknowledged', async () => {
+  const stuck = ['b', 'c', 'd'].flatMap((one) => Array.from({ length: 150 }, () => outboxRow(one)));
+  const others = Array.from({ length: 250 }, (_, nth) => outboxRow(nth < 120 ? 'x' : 'y'));
+  await insert(...stuck, ...others);
+  const { ids, onPublish } = relaying('in-process');
+  const blocked = gate();
+  const held = new Set(stuck.map(({ _id }) => _id));
+  onPublish(({ events }) => (held.has(events[0]?.id ?? '') ? blocked.opened : Promise.resolve()));
+  await until('the others', () => ids().length === others.length);
+  expect([...ids()].sort()).toEqual(others.map(({ _id }) => _id).sort());
+  blocked.open();
+  await emptied();
+  expect(
+    ids()
+      .filter((one) => held.has(one))
+      .sort(),
+  ).toEqual([...held].sort());
+});
+
 test('publishes an event again under its id, to the dead letter topic', async () => {
   const row = outboxRow(1);
   await insert(row);
