@@ -109,7 +109,9 @@ describeEmbedded('large reads', () => {
 
   test('sorts 200,000 documents without an index in little heap', async () => {
     const dataDir = newFolder();
-    const child = await startProgram(dataDir, { NODE_OPTIONS: '--max-old-space-size=96' });
+    const child = await startProgram(dataDir, {
+      environment: { NODE_OPTIONS: '--max-old-space-size=96' },
+    });
     const client = await new MongoClient(child.url).connect();
     const rows = client.db('heap').collection<Document & { _id: number }>('rows');
     for (let from = 0; from < 200_000; from += 20_000) {

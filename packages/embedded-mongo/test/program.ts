@@ -12,12 +12,19 @@ export interface Program {
   stop(): Promise<void>;
 }
 
+interface ProgramOptions {
+  environment?: Record<string, string>;
+  /** A command that executes the rest of its arguments in its place. */
+  prefix?: string[];
+}
+
 /** Starts `npm run mongo` over a data directory. @throws Error when it exits before it is ready. */
 export async function startProgram(
   dataDir: string,
-  environment: Record<string, string> = {},
+  { environment = {}, prefix = [] }: ProgramOptions = {},
 ): Promise<Program> {
-  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
+  const line = [...prefix, process.execPath, script, '--port', '0', '--data', dataDir];
+  const child = spawn(line[0] as string, line.slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

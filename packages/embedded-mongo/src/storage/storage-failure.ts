@@ -3,6 +3,8 @@ import { failure, type MongoFailure } from '../errors';
 
 /** With fewer free bytes than this a failed write is attributed to the full disk. */
 const FULL_BYTES = 1024 * 1024;
+/** ENOSPC, EDQUOT and LMDB's MDB_MAP_FULL. */
+const FULL_CODES = new Set<unknown>([28, 122, -30_792]);
 
 /**
  * The error of writes that could not be committed, with the cause. A full disk gets MongoDB's code
@@ -11,19 +13,19 @@ const FULL_BYTES = 1024 * 1024;
  */
 export async function storageFailure(dataDir: string, error: unknown): Promise<MongoFailure> {
   const cause = await causeOf(error);
-  const free = freeBytes(dataDir);
-  return free !== undefined && free < FULL_BYTES
-    ? failure(
-        'OutOfDiskSpace',
-        `The disk of ${dataDir} is full: ${free} bytes are free (${cause}).`,
-      )
-    : failure('InternalError', `Writing to ${dataDir} failed: ${cause}`);
+  const free = freeBytes(dataDir) ?? Infinity;
+  const isFull = free < FULL_BYTES || FULL_CODES.has((cause as { code?: unknown }).code);
+  if (!isFull) return failure('InternalError', `Writing to ${dataDir} failed: ${cause.message}`);
+  return failure(
+    'OutOfDiskSpace',
+    `The disk of ${dataDir} is full: ${free} bytes are free (${cause.message}).`,
+  );
 }
 
-async function causeOf(error: unknown): Promise<string> {
+async function causeOf(error: unknown): Promise<Error> {
   const { commitError } = error as { commitError?: Promise<unknown> };
   const cause = await (commitError ?? Promise.resolve(error)).catch((reason: unknown) => reason);
-  return cause instanceof Error ? cause.message : String(cause);
+  return cause instanceof Error ? cause : new Error(String(cause));
 }
 
 function freeBytes(dataDir: string): number | undefined {
