@@ -28,6 +28,7 @@ const CODES = {
   ConflictingOperationInProgress: 117,
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
+  AmbiguousIndexKeyPattern: 181,
   TransactionTooOld: 225,
   SnapshotTooOld: 239,
   SnapshotUnavailable: 246,

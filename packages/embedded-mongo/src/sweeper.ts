@@ -3,8 +3,7 @@ import { SESSION_LIMIT_MS } from './commands/sessions';
 import { search } from './query/scan';
 import type { Collection, Index } from './storage/catalog';
 import { removeDoc } from './storage/records';
-import { decode } from './values/bson';
-import { valuesAt } from './values/paths';
+import { decode, isDoc } from './values/bson';
 
 /** The maximum number of documents one write removes, so that other writes are not delayed. */
 const BATCH = 1000;
@@ -35,17 +34,23 @@ async function sweep(server: Server): Promise<void> {
   }
 }
 
+/** Removes what is due by an index, unless it is dropped or changed meanwhile. */
 async function expire({ engine }: Server, collection: Collection, index: Index): Promise<void> {
   const path = index.fields[0]?.path as string;
   const before = new Date(Date.now() - (index.expireAfterSeconds as number) * 1000);
   const filter = { [path]: { $lt: before } };
-  const removeBatch = (): number =>
-    engine.applyStatement((scope) => {
-      const found = [...search(scope.view, collection, { filter, limit: BATCH })];
-      const due = found.filter((doc) => valuesAt(doc, path).some((value) => value instanceof Date));
-      for (const doc of due) removeDoc(scope, collection, doc);
-      return due.length;
+  const partial = index.spec.partialFilterExpression;
+  const due = isDoc(partial) ? { $and: [filter, partial] } : filter;
+  const seconds = index.expireAfterSeconds;
+  const removeBatch = (): number => {
+    const isSame = engine.catalog.get(collection.ns)?.indexes.includes(index);
+    if (!isSame || index.expireAfterSeconds !== seconds) return 0;
+    return engine.applyStatement((scope) => {
+      const found = [...search(scope.view, collection, { filter: due, limit: BATCH })];
+      for (const doc of found) removeDoc(scope, collection, doc);
+      return found.length;
     });
+  };
   while ((await engine.write(removeBatch)) === BATCH);
 }
 

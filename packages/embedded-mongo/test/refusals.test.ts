@@ -89,10 +89,6 @@ describeEmbedded('not offered', () => {
     expect(await codeOf(things.find({ $where: 'true' } as Document).toArray())).toBe(2);
   });
 
-  test('changes of a collection’s options', async () => {
-    expect(await codeOf(server.db.command({ collMod: 'things', hidden: true }))).toBe(59);
-  });
-
   test('change streams', async () => {
     const stream = server.db.collection('things').watch();
     expect(await codeOf(stream.next())).toBe(40324);

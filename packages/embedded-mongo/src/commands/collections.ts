@@ -68,13 +68,14 @@ export const drop: Command = {
 };
 
 /** Drops a collection once no open transaction uses it. */
-async function dropCollection({ engine }: Server, ns: string): Promise<boolean> {
+async function dropCollection({ engine, cursors }: Server, ns: string): Promise<boolean> {
   return engine.write(() => {
     const collection = engine.catalog.get(ns);
     if (!collection) return false;
     engine.catalog.remove(collection, engine.changeCollection(collection));
     removeRecords(engine.store.docs, collection.id);
     for (const { id } of collection.indexes) removeRecords(engine.store.index, id);
+    cursors.endAllOf(ns);
     return true;
   });
 }

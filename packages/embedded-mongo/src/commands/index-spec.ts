@@ -1,7 +1,7 @@
 import { failure } from '../errors';
 import { readCollation, refuseCollated } from '../query/collation';
 import { compileFilter, conjuncts } from '../query/filter';
-import { isOperatorDoc } from '../query/predicates';
+import { isOperatorDoc, isTruthy } from '../query/predicates';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 
@@ -14,6 +14,7 @@ const OPTIONS = new Set([
   'partialFilterExpression',
   'expireAfterSeconds',
   'background',
+  'hidden',
   'collation',
   'ns',
 ]);
@@ -41,11 +42,9 @@ export function checkSpec(spec: unknown): Doc {
   const unknownOption = Object.keys(spec).find((option) => !OPTIONS.has(option));
   if (unknownOption) {
     throw failure(
-      unknownOption === 'hidden' || unknownOption === 'wildcardProjection'
-        ? 'NotImplemented'
-        : 'InvalidOptions',
+      unknownOption === 'wildcardProjection' ? 'NotImplemented' : 'InvalidOptions',
       `The field '${unknownOption}' is not valid for an index specification here`,
-      unknownOption === 'hidden' ? {} : { code: 197 },
+      { code: 197 },
     );
   }
   checkKey(spec.key);
@@ -57,7 +56,7 @@ export function checkSpec(spec: unknown): Doc {
     throw failure('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   }
   checkTtl(spec);
-  for (const option of ['unique', 'sparse']) {
+  for (const option of ['unique', 'sparse', 'hidden']) {
     const value = spec[option];
     if (value === undefined || typeof value === 'boolean' || isNumeric(value)) continue;
     throw failure('TypeMismatch', `The field '${option}' has value of a wrong type`);
@@ -68,11 +67,12 @@ export function checkSpec(spec: unknown): Doc {
   }
   refuseCollated(readCollation(spec.collation), 'an index');
   if (isIdIndex(spec)) checkIdIndex(spec);
-  const { background: _background, ns: _ns, ...kept } = spec;
-  return { v: 2, ...kept };
+  const { background: _background, ns: _ns, hidden, ...kept } = spec;
+  return { v: 2, ...kept, ...(isTruthy(hidden) ? { hidden: true } : {}) };
 }
 
 function checkIdIndex(spec: Doc): void {
+  if (spec.hidden !== undefined) throw failure('BadValue', "can't hide _id index");
   const option = Object.keys(spec).find((name) => !ID_OPTIONS.has(name));
   if (!option) return;
   const message = `The field '${option}' is not valid for an _id index specification`;
@@ -125,16 +125,19 @@ const partialError = (operator: string): Error =>
   failure('CannotCreateIndex', `Expression not supported in partial index: ${operator}`);
 
 function checkTtl(spec: Doc): void {
-  const ttl = spec.expireAfterSeconds;
-  if (ttl === undefined) return;
+  if (spec.expireAfterSeconds !== undefined) checkTtlSeconds(spec, 'CannotCreateIndex');
+}
+
+/** @throws the code for seconds out of range, and for an index whose documents cannot expire. */
+export function checkTtlSeconds(
+  { expireAfterSeconds: ttl, key }: Doc,
+  code: 'CannotCreateIndex' | 'InvalidOptions',
+): void {
   if (!isNumeric(ttl) || !(toDouble(ttl) >= 0) || toDouble(ttl) > 2_147_483_647) {
-    throw failure(
-      'CannotCreateIndex',
-      'TTL index expireAfterSeconds must be between 0 and 2147483647',
-    );
+    throw failure(code, 'TTL index expireAfterSeconds must be between 0 and 2147483647');
   }
-  const fields = Object.keys(spec.key as Doc);
+  const fields = Object.keys(key as Doc);
   if (fields.length > 1 || fields[0] === '_id') {
-    throw failure('CannotCreateIndex', 'TTL indexes are single-field indexes, and not on _id');
+    throw failure(code, 'TTL indexes are single-field indexes, and not on _id');
   }
 }

@@ -119,7 +119,8 @@ function isMissing(collection: Collection, spec: Doc): boolean {
   }
   const sameKey = collection.indexes.find(
     (index) =>
-      keyText(index.spec) === keyText(spec) && partialText(index.spec) === partialText(spec),
+      indexKeyText(index.spec) === indexKeyText(spec) &&
+      partialText(index.spec) === partialText(spec),
   );
   if (!sameKey) return true;
   throw failure(
@@ -128,7 +129,8 @@ function isMissing(collection: Collection, spec: Doc): boolean {
   );
 }
 
-const keyText = ({ key }: Doc): string =>
+/** An index's fields and directions as text, to compare specifications. */
+export const indexKeyText = ({ key }: Doc): string =>
   JSON.stringify(
     Object.entries(key as Doc).map(([path, sign]) => [path, toDouble(sign as Numeric)]),
   );
@@ -138,7 +140,7 @@ const partialText = ({ partialFilterExpression = {} }: Doc): string =>
 function isSame(index: Index, spec: Doc): boolean {
   const wanted = compileIndex(spec, 0);
   return (
-    keyText(index.spec) === keyText(spec) &&
+    indexKeyText(index.spec) === indexKeyText(spec) &&
     partialText(index.spec) === partialText(spec) &&
     index.isUnique === wanted.isUnique &&
     index.isSparse === wanted.isSparse &&
@@ -176,8 +178,10 @@ function chosen({ indexes }: Collection, wanted: unknown): Index[] {
   const names = Array.isArray(wanted) ? wanted : [wanted];
   return names.map((name) => {
     if (name === '_id_') throw failure('InvalidOptions', 'cannot drop _id index');
-    const byKey = isDoc(name) ? keyText({ key: name }) : undefined;
-    const found = indexes.find((index) => index.name === name || keyText(index.spec) === byKey);
+    const byKey = isDoc(name) ? indexKeyText({ key: name }) : undefined;
+    const found = indexes.find(
+      (index) => index.name === name || indexKeyText(index.spec) === byKey,
+    );
     if (!found) throw failure('IndexNotFound', `index not found with name [${String(name)}]`);
     return found;
   });

@@ -4,6 +4,7 @@ import { isNumeric, toDouble } from '../values/numbers';
 import { Long } from 'bson';
 import type { Connection } from '../wire/connection';
 import type { WireMessage } from '../wire/messages';
+import { collMod } from './coll-mod';
 import * as collections from './collections';
 import type { Call, Command, Server } from './command';
 import { checkClusterTimes, checkConcerns, concernError } from './concerns';
@@ -59,6 +60,7 @@ const COMMANDS: Record<string, Command> = {
   listDatabases: collections.listDatabases,
   collStats: collections.collStats,
   dbStats: collections.dbStats,
+  collMod,
   createIndexes,
   dropIndexes,
   commitTransaction,

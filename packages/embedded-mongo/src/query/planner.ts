@@ -51,6 +51,7 @@ export function planQuery(collection: Collection, query: Query): Plan {
   const byId = planById(collection, query, bounds);
   const usable = collection.indexes.filter(
     (index) =>
+      !index.isHidden &&
       index.builtAt <= (query.asOf ?? Infinity) &&
       (isHinted(index, query.hint) || serves(index, query.filter, bounds)),
   );

@@ -14,6 +14,8 @@ export interface Index {
   fields: IndexField[];
   isUnique: boolean;
   isSparse: boolean;
+  /** Maintained, but not used by queries. */
+  isHidden: boolean;
   /** The partial filter, compiled. */
   covers?: Predicate;
   expireAfterSeconds?: number;
@@ -152,6 +154,7 @@ export function compileIndex(spec: Doc, id: number): Index {
     })),
     isUnique: isTruthy(spec.unique),
     isSparse: isTruthy(spec.sparse),
+    isHidden: isTruthy(spec.hidden),
     isMultikey: false,
     isMultikeySaved: false,
     builtAt: 0,

@@ -32,6 +32,8 @@ interface OpenCursor extends Source {
   /** True while a batch is being read, in slices. */
   isBusy: boolean;
   isShut: boolean;
+  /** Its next batch is refused. */
+  isDropped: boolean;
 }
 
 /** Every open cursor of the server. */
@@ -51,6 +53,7 @@ export class Cursors {
       usedAt: Date.now(),
       isBusy: false,
       isShut: false,
+      isDropped: false,
     };
     this.begun.add(cursor);
     try {
@@ -87,6 +90,7 @@ export class Cursors {
     }
     cursor.usedAt = Date.now();
     try {
+      if (cursor.isDropped) throw dropped(cursor);
       const { batch, isDone } = await fill(cursor, batchSize || Infinity);
       if (isDone) this.kill(id);
       const nextBatch = new EncodedBatch(batch);
@@ -95,6 +99,11 @@ export class Cursors {
       this.kill(id);
       throw error;
     }
+  }
+
+  /** Refuses the next batch of every cursor of a collection that is dropped. */
+  endAllOf(ns: string): void {
+    for (const cursor of this.open.values()) if (cursor.ns === ns) cursor.isDropped = true;
   }
 
   kill(id: Long): boolean {
@@ -115,6 +124,9 @@ export class Cursors {
     this.open.clear();
   }
 }
+
+const dropped = ({ ns }: Source): Error =>
+  failure('QueryPlanKilled', `collection dropped: '${ns}'`);
 
 /** Reading stops before the snapshot is released: LMDB requires that order. */
 function shut(cursor: OpenCursor): void {
