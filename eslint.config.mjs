@@ -127,8 +127,11 @@ export default defineConfig(
     rules: { 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Their programs ask for a default export: ESLint, Vite, and jest's global set-up and its end.
-    files: ['**/*.config.{ts,mjs,cjs}', 'packages/test-kit/src/{start,stop}-store.ts'],
+    // Their programs ask for a default export: ESLint, oxlint, Vite, and jest's set-up and end.
+    files: [
+      ...['**/*.config.{ts,mjs,cjs}', 'scripts/check/oxlint-plugin.mjs'],
+      'packages/test-kit/src/{start,stop}-store.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

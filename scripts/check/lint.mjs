@@ -1,4 +1,4 @@
-/** ESLint with the rules and limits of `eslint.config.mjs`. */
+/** The rules and limits of `eslint.config.mjs`, as oxlint runs them. */
 import { findingsOf } from './projects.mjs';
 
 export const name = 'lint';

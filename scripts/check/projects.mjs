@@ -1,7 +1,11 @@
-/** The TypeScript projects of the workspace, each analyzed once for both `types` and `lint`. */
+/**
+ * Type errors and lint findings, each computed once for both checks: by oxlint for the whole
+ * repository, and by the incremental TypeScript compiler after a change or for types alone.
+ */
 import { Worker } from 'node:worker_threads';
+import { oxlintFindings } from './oxlint.mjs';
 
-/** `folder` without `without` is linted with the program of `config`. */
+/** `folder` without `without` is what the program of `config` is for. */
 const projects = [
   {
     ...{ config: 'tsconfig.json', folder: '.', without: ['web'] },
@@ -13,7 +17,7 @@ const projects = [
   },
 ];
 
-/** The program of all servers and what ESLint adds take up to two gigabytes. */
+/** The program of all servers takes up to two gigabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 4096 };
 
 function analyzed(project) {
@@ -27,10 +31,33 @@ function analyzed(project) {
   });
 }
 
+const isLinted = (file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file);
+
 /** A change of these concerns every file. */
 const isRule = (file) =>
   /(^|\/)tsconfig\.json$/.test(file) ||
-  ['eslint.config.mjs', 'scripts/check/narrowed-rules.mjs'].includes(file);
+  /^(eslint|oxlint)\.config\.mjs$/.test(file) ||
+  /^scripts\/check\/(narrowed-rules|oxlint(-plugin)?)\.mjs$/.test(file);
+
+/** Types by the incremental compiler; lint of changed files and those that import them. */
+async function incrementally({ wanted, changed }) {
+  const sources = changed?.filter(isLinted);
+  const results = await Promise.all(
+    projects.map((project) => analyzed({ ...project, changed: wanted.lint && sources })),
+  );
+  const paths = [...(sources ?? []), ...results.flatMap((result) => result.paths)];
+  const lint = paths.length > 0 ? await oxlintFindings(paths) : { lint: [], count: 0 };
+  return {
+    ...lint,
+    types: [...new Set(results.flatMap(({ found }) => found))],
+    notes: results.flatMap(({ notes }) => notes),
+  };
+}
+
+function analysisOf(wanted, changed) {
+  if (changed || !wanted.lint) return incrementally({ wanted, changed });
+  return oxlintFindings(['.'], { types: wanted.types });
+}
 
 let analysis;
 
@@ -41,11 +68,7 @@ let analysis;
 export async function findingsOf(kind, { chosen, changed: files }) {
   const changed = files?.some(isRule) ? undefined : files;
   const wanted = { types: chosen.includes('types'), lint: chosen.includes('lint') };
-  analysis ??= Promise.all(projects.map((project) => analyzed({ ...project, wanted, changed })));
-  const results = (await analysis).map((result) => result[kind]);
-  return {
-    found: [...new Set(results.flatMap(({ found }) => found))],
-    notes: results.flatMap(({ notes }) => notes),
-    count: results.reduce((sum, { count }) => sum + count, 0),
-  };
+  analysis ??= analysisOf(wanted, changed);
+  const { [kind]: found, notes = [], count = 0 } = await analysis;
+  return { found, notes: kind === 'lint' ? notes : [], count };
 }

@@ -32,11 +32,17 @@ export function runService(spec: ServiceSpec, hooks: ProcessHooks = {}): void {
   }
   const started = start(spec, hooks);
   started.catch((error: unknown) => giveUp(spec, error));
-  stopOnSignal(
-    started.then(({ service, spans }) => ({
-      stop: () => service.stop().finally(() => closeSink(spans)),
-    })),
-    (error) => process.stderr.write(`${spec.name} did not stop cleanly. ${String(error)}\n`),
+  const running = started.then(({ service, spans }) => ({
+    async stop() {
+      try {
+        await service.stop();
+      } finally {
+        await closeSink(spans);
+      }
+    },
+  }));
+  stopOnSignal(running, (error) =>
+    process.stderr.write(`${spec.name} did not stop cleanly. ${String(error)}\n`),
   );
 }
 

@@ -35,9 +35,11 @@ const faults = [
   ['no-restricted-syntax', `export const send = (text: string, isUrgent = false) => text;`],
   ['@typescript-eslint/no-explicit-any', `export const a: any = 1;`],
 ];
+const domain = 'services/wager/src/domain';
+
 for (const [rule, text] of faults) {
   test(`${rule} is broken by ${JSON.stringify(text.slice(0, 60))}`, async () => {
-    const broken = await rulesBrokenBy('services/wager/src/domain/sample.ts', text);
+    const broken = await rulesBrokenBy(`${domain}/sample.ts`, text);
     assert.ok(broken.includes(rule), `only ${broken.join(', ') || 'nothing'}`);
   });
 }
@@ -45,7 +47,7 @@ for (const [rule, text] of faults) {
 test('allows a long group of tests, and no long test', async () => {
   const chapter = `describe('all', () => {\n${lines(80)}});\n`;
   const long = `test('one', () => {\n${lines(80)}});\n`;
-  const file = 'services/wager/src/domain/sample.test.ts';
+  const file = `${domain}/sample.test.ts`;
   assert.deepEqual(await rulesBrokenBy(file, chapter), []);
   assert.deepEqual(await rulesBrokenBy(file, long), ['house/function-length']);
 });

@@ -75,14 +75,19 @@ async function perform(
   return { isFine: true, text: commandHelp(command), document: { name, summary, usage } };
 }
 
-function parsed({ options }: Command, args: string[]) {
+interface Parsed {
+  values: Record<string, string | boolean | undefined>;
+  positionals: string[];
+}
+
+function parsed({ options }: Command, args: string[]): Parsed {
   try {
     return parseArgs({
       args,
       options: { ...options, ...common },
       allowPositionals: true,
       strict: true,
-    }) as { values: Record<string, string | boolean | undefined>; positionals: string[] };
+    });
   } catch (error) {
     // Node's message continues with advice on its argument syntax.
     throw new Misuse(/^[^.\n]*/.exec((error as Error).message)?.[0]);

@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/skeleton';
 import { Sparkline } from '../../components/sparkline';
 import { formatChange, formatCount, streakWords } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
+import { useNow } from '../../lib/use-now';
 import { useProfile } from './api/get-profile';
 import { useRecentLines } from './api/list-recent-lines';
 import { dayOf, xpOfLevel } from './day';
@@ -35,10 +36,13 @@ const UnknownTile = ({ label, isFailed }: { label: string; isFailed: boolean }) 
   />
 );
 
+const minuteMs = 60_000;
+
 function Today() {
+  const now = useNow(minuteMs);
   const { data, isError } = useRecentLines();
   if (!data) return <UnknownTile label="Today" isFailed={isError} />;
-  const { cents, course } = dayOf(data.items, new Date());
+  const { cents, course } = dayOf(data.items, new Date(now));
   return (
     <Tile
       label="Today"

@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { Tooltip } from '../../components/tooltip';
 import { formatCents, formatDayTime, formatExact, shortId } from '../../lib/format';
+import { useNow } from '../../lib/use-now';
 import { useTransactions } from './api/list-transactions';
 import { byMonth, monthChoices, rangeOf } from './months';
 import { StatementMonth } from './statement-month';
@@ -103,8 +104,11 @@ function Lines({ items, type }: LinesProps) {
   );
 }
 
+const minuteMs = 60_000;
+
 /** The filters of the statement, from the address. */
 function Filters({ type, month, set }: { type: string; month: string; set: SetFilter }) {
+  const now = useNow(minuteMs);
   return (
     <div className="row tight wrap">
       <FilterMenu
@@ -116,7 +120,7 @@ function Filters({ type, month, set }: { type: string; month: string; set: SetFi
       />
       <FilterMenu
         label="Month"
-        choices={monthChoices(new Date())}
+        choices={monthChoices(new Date(now))}
         value={month}
         onChange={(value) => set('month', value)}
         anyLabel="All"
