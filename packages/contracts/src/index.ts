@@ -14,6 +14,7 @@ export * from './live-pushes';
 export * from './look-alikes';
 export * from './match-rules';
 export * from './match-source';
+export * from './match-status';
 export * from './modules';
 export * from './money';
 export * from './names';

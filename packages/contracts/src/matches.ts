@@ -3,20 +3,9 @@ import { call } from './call';
 import { cents, id, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
 import { matchDispute } from './match-dispute';
 import { matchSource } from './match-source';
+import { matchStatus } from './match-status';
 import { playerCard } from './player';
 import { teamCard } from './team';
-
-export const matchStatuses = [
-  'scheduled',
-  'check_in',
-  'live',
-  'score_proposed',
-  'completed',
-  'disputed',
-  'voided',
-  'cancelled',
-] as const;
-export const matchStatus = z.enum(matchStatuses);
 
 const mapResult = z.strictObject({ name: text(1, 40), scores });
 
@@ -168,7 +157,11 @@ export const listMatches = call({
   query: pageQuery.extend({
     kind: match.shape.kind.optional(),
     status: matchStatus.optional(),
+    /** Several statuses at once; `status` narrows it. */
+    phase: z.enum(['coming', 'live', 'played']).optional(),
     userId: id.optional(),
+    /** Matches in which one side plays for this team. */
+    teamId: id.optional(),
     gameId: id.optional(),
   }),
   reply: pageOf(match),

@@ -8,6 +8,7 @@ export * from './linked-accounts';
 export * from './match-cases';
 export * from './match-events';
 export * from './matches';
+export * from './scrim-bookings';
 export * from './scrim-events';
 export * from './scrim-planning';
 export * from './scrims';

@@ -56,6 +56,14 @@ const scrimTeam = teamCard.extend({
   reliability,
 });
 
+/** Of a call that acts for a team on its post or booking. */
+export const scrimActRefusals = [
+  'scrim-not-found',
+  'team-not-found',
+  'not-team-captain',
+  'not-team-owner',
+] as const;
+
 /** Why a team cannot request a post, or cannot post. */
 export const scrimRefusals = [
   'own-scrim',

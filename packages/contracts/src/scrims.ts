@@ -3,10 +3,10 @@ import { call } from './call';
 import { eligibilityRefusals } from './eligibility';
 import { multiline, id, pageOf, pageQuery, region, text, time } from './scalars';
 import {
-  cancelReasons,
   depositCents,
   queryDepositCents,
   scrim,
+  scrimActRefusals,
   scrimBooking,
   scrimRefusals,
   scrimRequest,
@@ -17,20 +17,12 @@ import { scrimLimits } from './scrim-rules';
 
 const scrimId = z.strictObject({ scrimId: id });
 const requestId = z.strictObject({ requestId: id });
-const bookingId = z.strictObject({ bookingId: id });
 const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5)]);
 const rating = z
   .string()
   .regex(/^(0|[1-9]\d{0,3})$/, 'a whole number')
   .transform(Number)
   .optional();
-
-const actRefusals = [
-  'scrim-not-found',
-  'team-not-found',
-  'not-team-captain',
-  'not-team-owner',
-] as const;
 
 export const listScrims = call({
   service: 'team',
@@ -78,6 +70,8 @@ const post = {
   maps: z.array(text(1, 40)).max(7).optional(),
   /** What each side deposits once the scrim is booked. Nothing is held before. */
   depositCents: depositCents.default(0),
+  /** An open post of the same team, which this one replaces: its requests end. */
+  replaces: id.optional(),
 };
 
 /** Posts with one exact start, or with one or several windows of possible starts. */
@@ -85,7 +79,7 @@ export const postScrim = call({
   service: 'team',
   method: 'post',
   path: '/scrims',
-  summary: 'Posts a scrim for my team, with one start or several windows',
+  summary: 'Posts a scrim for my team, with one start or several windows, or replaces a post',
   access: 'user',
   status: 201,
   body: z.union([
@@ -105,6 +99,8 @@ export const postScrim = call({
     'scrim-overlap',
     'scrim-cooldown',
     'too-many-scrims',
+    'scrim-not-found',
+    'scrim-not-open',
     ...eligibilityRefusals,
   ],
 });
@@ -117,7 +113,7 @@ export const leaveScrims = call({
   access: 'user',
   query: z.strictObject({ scrimId: id.optional() }),
   reply: scrim,
-  refuses: [...actRefusals, 'scrim-not-open', 'scrim-ambiguous'],
+  refuses: [...scrimActRefusals, 'scrim-not-open', 'scrim-ambiguous'],
 });
 
 export const requestScrim = call({
@@ -140,7 +136,7 @@ export const requestScrim = call({
   }),
   reply: scrimRequest,
   refuses: [
-    ...actRefusals,
+    ...scrimActRefusals,
     ...scrimRefusals,
     'scrim-mismatch',
     'start-not-possible',
@@ -239,62 +235,4 @@ export const listScrimRequests = call({
     bookings: z.array(scrimBooking),
   }),
   refuses: ['team-not-found', 'not-team-member'],
-});
-
-export const getScrimBooking = call({
-  service: 'team',
-  method: 'get',
-  path: '/scrims/bookings/:bookingId',
-  summary: 'A booked scrim',
-  access: 'anyone',
-  params: bookingId,
-  reply: scrimBooking,
-  refuses: ['scrim-not-found'],
-});
-
-export const cancelScrim = call({
-  service: 'team',
-  method: 'post',
-  path: '/scrims/bookings/:bookingId/cancel',
-  summary: 'Cancels a booked scrim; less than two hours before the start it counts against my team',
-  access: 'user',
-  params: bookingId,
-  body: z.strictObject({ reason: z.enum(cancelReasons), note: multiline(0, 300).optional() }),
-  reply: scrimBooking,
-  refuses: [...actRefusals, 'scrim-not-booked'],
-});
-
-export const contestScrimCancellation = call({
-  service: 'team',
-  method: 'post',
-  path: '/scrims/bookings/:bookingId/contest',
-  summary: 'Contests the other side’s reason; a moderator decides whether it counts',
-  access: 'user',
-  params: bookingId,
-  body: z.strictObject({ note: multiline(3, 300) }),
-  reply: scrimBooking,
-  refuses: [...actRefusals, 'contest-closed'],
-});
-
-export const decideScrimContest = call({
-  service: 'team',
-  method: 'post',
-  path: '/admin/scrims/:bookingId/contest',
-  summary: 'Decides whether a contested cancellation counts',
-  access: 'moderator',
-  params: bookingId,
-  body: z.strictObject({ decision: z.enum(['counts', 'excused']) }),
-  reply: scrimBooking,
-  refuses: ['scrim-not-found', 'contest-closed', 'forbidden'],
-});
-
-export const listScrimContests = call({
-  service: 'team',
-  method: 'get',
-  path: '/admin/scrims/contests',
-  summary: 'Contested cancellations that need a decision, oldest first',
-  access: 'moderator',
-  query: pageQuery,
-  reply: pageOf(scrimBooking),
-  refuses: [],
 });

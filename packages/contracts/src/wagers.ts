@@ -32,7 +32,7 @@ export const listWagers = call({
   service: 'wager',
   method: 'get',
   path: '/wagers',
-  summary: 'Wagers by status (open ones when none is given), newest first',
+  summary: 'Wagers by status (open ones by default, all of a named team), newest first',
   access: 'anyone',
   query: pageQuery.extend({
     gameId: id.optional(),
@@ -42,7 +42,9 @@ export const listWagers = call({
     minStake: stakeFilter,
     maxStake: stakeFilter,
     region: region.optional(),
-    status: wagerStatus.exclude(['funding']).default('open'),
+    /** Wagers that this team offered or accepted, and open challenges to it. */
+    teamId: id.optional(),
+    status: wagerStatus.exclude(['funding']).optional(),
     sort: z.enum(['newest', 'stake-low', 'stake-high', 'ending']).default('newest'),
   }),
   reply: pageOf(wager),

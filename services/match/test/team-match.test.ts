@@ -3,6 +3,7 @@ import {
   changeRoster,
   checkIn,
   getMatch,
+  listMatches,
   matchCheckInOpened,
   matchCompleted,
   matchRequested,
@@ -131,6 +132,34 @@ test('a scheduled match opens check-in before its start; the absent side is name
   await p.advance(1);
   await p.settled();
   expect(p.events(matchVoided)).toMatchObject([{ data: { reason: 'no-show', absent: ['away'] } }]);
+});
+
+test('lists the matches of a team by phase', async () => {
+  const { p, home, away } = await scrim({ isScheduled: true });
+  const list = async (query: object) =>
+    (await p.anyone.call(listMatches, { query })).items.map(({ id }) => id);
+  const phases = async (teamId: string) => {
+    const phase = (one: string) => list({ teamId, phase: one });
+    return [await phase('coming'), await phase('live'), await phase('played')];
+  };
+  for (const teamId of [homeTeam, awayTeam]) {
+    expect(await list({ teamId })).toEqual([matchId]);
+    expect(await phases(teamId)).toEqual([[matchId], [], []]);
+  }
+  expect(await list({ teamId: 'f'.repeat(24) })).toEqual([]);
+  expect(await list({ teamId: homeTeam, phase: 'coming', status: 'check_in' })).toEqual([]);
+  expect(await list({ teamId: homeTeam, phase: 'coming', status: 'scheduled' })).toEqual([matchId]);
+  expect(await list({ teamId: homeTeam, kind: 'wager' })).toEqual([]);
+  const wrong = { query: { teamId: '?' } };
+  expect(await p.anyone.refused(listMatches, wrong)).toMatchObject({ status: 400 });
+  await p.advance(hourMs - scheduledCheckIn.opensMs);
+  expect(await phases(homeTeam)).toEqual([[matchId], [], []]);
+  for (const player of [...home, ...away]) await player.call(checkIn, { params });
+  expect(await phases(awayTeam)).toEqual([[], [matchId], []]);
+  await home[0].call(proposeScore, { body: { matchId, scores: [2, 0] } });
+  expect(await phases(homeTeam)).toEqual([[], [matchId], []]);
+  await away[0].call(acceptScore, { params });
+  expect(await phases(homeTeam)).toEqual([[], [], [matchId]]);
 });
 
 test('a cancelled booking cancels its match', async () => {

@@ -60,8 +60,8 @@ export const teamService = defineService({
       routes: [
         ...teamRoutes(deps),
         ...memberRoutes(deps),
-        ...scrimRoutes(deps),
         ...bookingRoutes(deps),
+        ...scrimRoutes(deps),
       ],
       consumers: [
         ...players.consumers,

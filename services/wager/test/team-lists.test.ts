@@ -6,7 +6,7 @@ import {
   listWagers,
 } from '@contend/contracts';
 import type { Player } from '@contend/test-kit';
-import { consentAll, offer, opened, readAs, twoTeams } from './team-story';
+import { accepted, consentAll, offer, opened, readAs, twoTeams } from './team-story';
 
 const mineOf = async (player: Player) =>
   (await player.call(listMyWagers, { query: {} })).items.map(({ id }) => id);
@@ -28,6 +28,42 @@ test('lists an offer for its side while its consents are gathered', async () => 
   expect(await mineOf(tide.players[0])).toEqual([]);
   await p.advance(10 * 60_000);
   expect(await mineOf(nova.players[0])).toEqual([]);
+});
+
+test('lists the wagers of a team: offered, accepted, and challenges to it', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const list = async (caller: Pick<Player, 'call'>, query: object) =>
+    (await caller.call(listWagers, { query })).items.map(({ id, status }) => [id, status]);
+  const first = await accepted(setting);
+  for (const teamId of [nova.id, tide.id]) {
+    expect(await list(p.anyone, { teamId })).toEqual([[first.id, first.status]]);
+    expect(await list(p.anyone, { teamId, status: 'open' })).toEqual([]);
+  }
+  expect(await list(p.anyone, { teamId: '0'.repeat(24) })).toEqual([]);
+  expect(await list(p.anyone, {})).toEqual([]);
+  expect(await p.anyone.refused(listWagers, { query: { teamId: 'nova' } })).toEqual({
+    status: 400,
+    code: 'invalid-request',
+  });
+});
+
+test('lists a challenge among a team’s wagers for its two sides only', async () => {
+  const setting = await twoTeams();
+  const { p, nova, tide } = setting;
+  const challenge = await opened(setting, { opponentTeamId: tide.id });
+  const list = async (caller: Pick<Player, 'call'>, teamId: string) =>
+    (await caller.call(listWagers, { query: { teamId } })).items.map(({ id }) => id);
+  const stranger = await p.player('stranger');
+  for (const { id } of [nova, tide]) {
+    for (const { players } of [nova, tide]) {
+      for (const player of players) expect(await list(player, id)).toEqual([challenge.id]);
+    }
+    for (const caller of [stranger, p.anyone]) expect(await list(caller, id)).toEqual([]);
+  }
+  await nova.players[0].call(deleteWager, { params: { wagerId: challenge.id } });
+  expect(await list(nova.players[0], nova.id)).toEqual([challenge.id]);
+  expect(await list(tide.players[0], tide.id)).toEqual([]);
 });
 
 test('shows the consents to changed terms while they are gathered', async () => {

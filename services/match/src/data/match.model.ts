@@ -51,6 +51,8 @@ schema.index({ 'source.id': 1, 'source.kind': 1 }, { unique: true, ...hasSource 
 // Each list is sorted newest first and narrowed by its most selective filter.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ playerIds: 1, createdAt: -1, _id: -1 });
+schema.index({ 'home.teamId': 1, createdAt: -1, _id: -1 });
+schema.index({ 'away.teamId': 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ gameId: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, 'dispute.openedAt': 1, _id: 1 });

@@ -133,9 +133,18 @@ export function scrimRequestRepository(db: Database): ScrimRequests {
   };
 }
 
+type BookingPhase = keyof typeof bookingPhases;
+/** A booking whose deposits are being held, or were not, is in no list. */
+const bookingPhases = {
+  coming: { statuses: ['booked', 'playing'], sort: { startsAt: 1 } },
+  past: { statuses: ['completed', 'cancelled', 'no_show'], sort: { startsAt: -1 } },
+} as const;
+
 export interface ScrimBookings extends Repository<ScrimBooking> {
   /** Bookings of a team that have not ended, soonest first. */
   comingOf(teamId: string): Promise<ScrimBooking[]>;
+  /** Bookings of a team: coming ones soonest first, past ones latest first. */
+  ofTeam(teamId: string, listing: Paging & { phase: BookingPhase }): Promise<Page<ScrimBooking>>;
   /** Whether a team has a booking that has not ended, or one whose deposits are being held. */
   hasLive(teamId: string): Promise<boolean>;
   /** Bookings of a team from `from` on, cancelled ones too, for its calendar. */
@@ -158,7 +167,13 @@ export function scrimBookingRepository(db: Database): ScrimBookings {
   };
   return {
     ...bookings,
-    comingOf: (teamId) => listed({ $or: of(teamId), status: { $in: ['booked', 'playing'] } }),
+    comingOf: (teamId) =>
+      listed({ $or: of(teamId), status: { $in: bookingPhases.coming.statuses } }),
+    ofTeam(teamId, { phase, page, pageSize }) {
+      const { statuses, sort } = bookingPhases[phase];
+      const filter = { $or: of(teamId), status: { $in: statuses } } as never;
+      return bookings.list(filter, { page, pageSize, sort });
+    },
     async hasLive(teamId) {
       const live = { $in: ['funding', 'booked', 'playing'] };
       const { session } = currentWork();

@@ -13,9 +13,15 @@ import { scrimShowing } from './scrim-showing';
 
 /** Booked scrims, their cancellations, and the planning of a team. */
 export function bookingRoutes(deps: TeamDeps): Route[] {
-  const { bookings } = deps;
+  const { bookings, teams } = deps;
   const { showBooking, bookingOf } = scrimShowing(deps);
   return [
+    route(contract.listScrimBookings, async ({ query }) => {
+      // Bookings of a deleted team stay readable, as its matches do.
+      await teams.get(query.teamId);
+      const page = await bookings.ofTeam(query.teamId, query);
+      return { ...page, items: await bookingReplies(deps, page.items) };
+    }),
     route(contract.getScrimBooking, async ({ params }) =>
       showBooking((await bookings.get(params.bookingId)).state),
     ),

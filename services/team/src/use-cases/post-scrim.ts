@@ -6,19 +6,23 @@ import {
   scrimLimits,
 } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { post, type Scrim, type ScrimTerms } from '../domain/scrim';
+import { isOpen, leave, post, type Scrim, type ScrimTerms } from '../domain/scrim';
 import { exactWindow, type ScrimWindow, windowOf } from '../domain/scrim-window';
 import { memberIdsOf, type Team } from '../domain/team';
 import { entry } from '../domain/team-log';
 import { mustNotCoolDown, overlapOf, timeOf } from '../domain/team-schedule';
 import { checkDeposit } from './check-deposit';
+import { endRequests } from './end-requests';
 import { findActingTeam } from './find-acting-team';
 import { logTeam } from './log-team';
 import { rateTeam } from './rate-team';
 
 type Input = CallInput<typeof contract>;
 
-/** Posts a scrim. A retry returns the post of its first request. */
+/**
+ * Posts a scrim, and withdraws the post that it replaces in the same transaction. A retry returns
+ * the post of its first request.
+ */
 export async function postScrim(deps: TeamDeps, input: Input): Promise<Scrim> {
   const { scrims, transaction, now } = deps;
   const { body, actor, newId } = input;
@@ -29,12 +33,30 @@ export async function postScrim(deps: TeamDeps, input: Input): Promise<Scrim> {
   await checkDeposit(deps, { depositCents, seenCents: depositCents, userId: actor.id });
   const terms = await termsOf(deps, input, team);
   return transaction(async () => {
-    await mustBeFree(deps, terms);
+    const { replaces } = body;
+    if (replaces) await withdrawReplaced(deps, replaces, team.id);
+    await mustBeFree(deps, terms, replaces);
     const { state } = await scrims.save(null, post(terms, now()));
+    const withdrawn = { ...entry('scrim-withdrawn', actor.id), referenceId: replaces ?? null };
     const posted = { ...entry('scrim-posted', actor.id), referenceId: newId };
-    await logTeam(deps, team.id, [{ at: now(), ...posted }]);
+    const log = [...(replaces ? [withdrawn] : []), posted];
+    await logTeam(
+      deps,
+      team.id,
+      log.map((one) => ({ at: now(), ...one })),
+    );
     return state;
   });
+}
+
+/** @throws Refusal `scrim-not-found` for another team's post, `scrim-not-open` */
+async function withdrawReplaced(deps: TeamDeps, id: string, teamId: string): Promise<void> {
+  const { scrims, now } = deps;
+  const replaced = await scrims.get(id);
+  must(replaced.state.teamId === teamId, 'scrim-not-found');
+  must(isOpen(replaced.state, now()), 'scrim-not-open');
+  await scrims.save(replaced, leave(replaced.state, now()));
+  await endRequests(deps, [id], 'withdrawn');
 }
 
 async function termsOf(deps: TeamDeps, { body, actor, newId }: Input, team: Team) {
@@ -66,10 +88,15 @@ const windowsOf = (body: Input['body'], timeZone: string): ScrimWindow[] =>
  * Asserts that a team may post: no cooldown, not too many posts, and one start at least is free.
  * @throws Refusal `scrim-cooldown`, `too-many-scrims`, `scrim-overlap`
  */
-async function mustBeFree({ scrims, schedules, now }: TeamDeps, terms: ScrimTerms): Promise<void> {
+async function mustBeFree(
+  { scrims, schedules, now }: TeamDeps,
+  terms: ScrimTerms,
+  replaces: string | undefined,
+): Promise<void> {
   const { state: schedule } = await schedules.of(terms.teamId);
   mustNotCoolDown(schedule, now());
-  const open = await scrims.postedBy(terms.teamId);
+  const posted = await scrims.postedBy(terms.teamId);
+  const open = posted.filter(({ id }) => id !== replaces);
   must(open.length < scrimLimits.openPosts, 'too-many-scrims');
   // A window with several starts may still have a free one.
   const overlaps = terms.windows.map(({ from, minutes }) =>

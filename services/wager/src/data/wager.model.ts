@@ -70,6 +70,9 @@ schema.index({ status: 1, expiresAt: 1, _id: 1 });
 schema.index({ acceptedAt: -1, _id: -1 });
 schema.index({ 'home.seats.userId': 1, createdAt: -1 });
 schema.index({ 'away.seats.userId': 1, createdAt: -1 });
+schema.index({ 'home.teamId': 1, listedAt: -1, _id: -1 });
+schema.index({ 'away.teamId': 1, listedAt: -1, _id: -1 });
+schema.index({ 'opponentTeam.teamId': 1, listedAt: -1, _id: -1 });
 schema.index({ opponentId: 1, status: 1 });
 schema.index({ 'opponentTeam.memberIds': 1, status: 1 });
 schema.index(

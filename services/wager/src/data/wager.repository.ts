@@ -23,7 +23,8 @@ interface ListingQuery extends Paging {
   minStake?: number | undefined;
   maxStake?: number | undefined;
   region?: WagerReply['region'] | undefined;
-  status: WagerStatus;
+  teamId?: string | undefined;
+  status?: WagerStatus | undefined;
   sort: keyof typeof orders;
   /** Users whose offers are left out. */
   without?: string[];
@@ -185,9 +186,16 @@ const ofViewer = (userId: string) => [
   { 'home.seats.userId': userId },
 ];
 
+/** Wagers that a team offered or accepted, and open challenges to it. */
+const ofTeam = (teamId: string) => [
+  { 'home.teamId': teamId },
+  { 'away.teamId': teamId },
+  { 'opponentTeam.teamId': teamId, status: 'open' },
+];
+
 function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
-  const { status, gameId, playTypeId, teamSize, region, minStake, maxStake } = query;
-  const { without = [] } = query;
+  const { gameId, playTypeId, teamSize, region, minStake, maxStake, teamId } = query;
+  const { without = [], status = teamId ? undefined : 'open' } = query;
   const stakeCents = {
     ...(minStake !== undefined && { $gte: minStake }),
     ...(maxStake !== undefined && { $lte: maxStake }),
@@ -198,15 +206,16 @@ function browsing(query: ListingQuery, viewer: Actor | null): Filter<Wager> {
     ...(viewer ? ofViewer(viewer.id) : []),
   ];
   const seesAll = viewer?.roles.includes('admin') ?? false;
+  const alternatives = [...(seesAll ? [] : [forViewer]), ...(teamId ? [ofTeam(teamId)] : [])];
   return {
     ...listed,
-    status,
-    ...(!seesAll && { $or: forViewer }),
+    ...(status && { status }),
+    ...(alternatives.length > 0 && { $and: alternatives.map(($or) => ({ $or })) }),
     ...(without.length > 0 && { creatorId: { $nin: without } }),
     ...(gameId && { gameId }),
     ...(playTypeId && { playTypeId }),
     ...(teamSize && { teamSize }),
     ...(region && { region }),
     ...(Object.keys(stakeCents).length > 0 && { stakeCents }),
-  };
+  } as Filter<Wager>;
 }
