@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: '09f822c3dd653a8a3690d6e2f3fc41e22aaa8099290ded60b28c8e5f5f784c1b',
+    hash: 'f715d7e9ca53c6a2ee3d60bfbab1be318bf45ded3e9795b3babb24cfa7b007fa',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },
@@ -35,7 +35,7 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: '9bd4c5e58e0f7abdfb58ed6fbca6b6c83db2724c07345d975db4dcb32fafabfc',
+    hash: 'ad7488dcce3dbbffc572b45eb064f7b3674d10b14ab940062727d527f38010ac',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
