@@ -1,11 +1,5 @@
-import {
-  fundEscrow,
-  Refusal,
-  type RefusalCode,
-  reverseFunding,
-  settleEscrow,
-} from '@contend/contracts';
-import type { ServiceClient } from '@contend/service-kit';
+import { fundEscrow, Refusal, reverseFunding, settleEscrow } from '@contend/contracts';
+import { callFault, type ServiceClient } from '@contend/service-kit';
 import type { ScrimBooking } from '../domain/scrim-booking';
 import { payoutsOf, type ScrimDeposit } from '../domain/scrim-deposit';
 
@@ -44,13 +38,13 @@ export function depositWallet(http: ServiceClient): DepositWallet {
         return ok ? { held: true } : { held: false, short };
       } catch (error) {
         if (error instanceof Refusal && error.code === 'hold-closed') return 'closed';
-        throw asFault(error);
+        throw callFault('wallet', error);
       }
     },
     async release(booking) {
       const { label } = depositOf(booking);
       const body = { fundingId: fundingIdOf(booking), label, reserveAgain: [] };
-      await http.call(reverseFunding, { body }).catch(fault);
+      await http.call(reverseFunding, { body }).catch(fail);
     },
     async settle(booking) {
       const deposit = depositOf(booking);
@@ -61,7 +55,7 @@ export function depositWallet(http: ServiceClient): DepositWallet {
       }));
       const escrow = escrowOf(booking);
       const body = { id: `scrim:${booking.id}`, escrow, lines, rakeCents: 0 };
-      await http.call(settleEscrow, { body }).catch(fault);
+      await http.call(settleEscrow, { body }).catch(fail);
     },
   };
 }
@@ -75,14 +69,6 @@ function depositOf({ id, deposit }: Booking): ScrimDeposit {
   return deposit;
 }
 
-/** Refusals that are forwarded to callers; any other refusal of the wallet is a defect here. */
-const forwardableRefusals: RefusalCode[] = ['unavailable', 'rate-limited', 'too-busy'];
-
-function asFault(error: unknown): unknown {
-  if (!(error instanceof Refusal) || forwardableRefusals.includes(error.code)) return error;
-  return new Error(`The wallet refused: ${error.code}`, { cause: error });
-}
-
-const fault = (error: unknown): never => {
-  throw asFault(error);
+const fail = (error: unknown): never => {
+  throw callFault('wallet', error);
 };

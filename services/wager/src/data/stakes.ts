@@ -2,13 +2,12 @@ import {
   fundEscrow,
   type PayoutPurpose,
   Refusal,
-  type RefusalCode,
   releaseReservations,
   reserveFunds,
   reverseFunding,
   settleEscrow,
 } from '@contend/contracts';
-import type { ServiceClient } from '@contend/service-kit';
+import { callFault, type ServiceClient } from '@contend/service-kit';
 import { claimReversed, homeHoldAgain } from '../domain/acceptance';
 import { holdUnderWay } from '../domain/funding-deadline';
 import { holdsOf } from '../domain/seats';
@@ -47,7 +46,7 @@ export interface WalletClient {
 
 export function walletClient(http: ServiceClient): WalletClient {
   const unfund: WalletClient['unfund'] = async (wager) =>
-    http.call(reverseFunding, { body: reversalOf(wager) }).catch(fault);
+    http.call(reverseFunding, { body: reversalOf(wager) }).catch(fail);
 
   async function answered(call: Promise<{ ok: boolean; short: string[] }>): Promise<HoldRefusal> {
     try {
@@ -57,7 +56,7 @@ export function walletClient(http: ServiceClient): WalletClient {
       // The wallet closed the id of this attempt; another attempt has another id.
       if (error instanceof Refusal && error.code === 'hold-closed')
         return new Refusal('unavailable');
-      throw asFault(error);
+      throw callFault('wallet', error);
     }
   }
 
@@ -71,7 +70,7 @@ export function walletClient(http: ServiceClient): WalletClient {
       label,
     }));
     const body = { id: `wager:${id}`, escrow: escrowOf(wager), lines, rakeCents };
-    await http.call(settleEscrow, { body }).catch(fault);
+    await http.call(settleEscrow, { body }).catch(fail);
   }
 
   return {
@@ -90,14 +89,14 @@ export function walletClient(http: ServiceClient): WalletClient {
     async unhold(wager) {
       const ids = [holdIdOf(wager, wager.round), ...homeHoldsOf(wager)];
       const { label } = wager;
-      await http.call(releaseReservations, { body: { ids, label } }).catch(fault);
+      await http.call(releaseReservations, { body: { ids, label } }).catch(fail);
     },
     async giveBack(wager) {
       if (wager.stakes === 'escrowed') return settle(wager, 'stake-returned', 0);
       // An expired claim may have captured what is to be released.
       const { state } = claimReversed(wager, wager.owedReversal ? await unfund(wager) : kept);
       const body = { ids: homeHoldsOf(state), label: wager.label };
-      await http.call(releaseReservations, { body }).catch(fault);
+      await http.call(releaseReservations, { body }).catch(fail);
     },
     payOut: (wager) => settle(wager, 'winnings', wager.money.rakeCents),
   };
@@ -137,14 +136,6 @@ const homeHoldsOf = ({ homeHold }: Wager): string[] => (homeHold === null ? [] :
 const stakesOf = (wager: Wager) =>
   seatsOf(wager).map(({ payerId }) => ({ userId: payerId, amountCents: wager.stakeCents }));
 
-/** Refusals that are forwarded to callers; any other refusal of the wallet is a defect here. */
-const forwardableRefusals: RefusalCode[] = ['unavailable', 'rate-limited', 'too-busy'];
-
-function asFault(error: unknown): unknown {
-  if (!(error instanceof Refusal) || forwardableRefusals.includes(error.code)) return error;
-  return new Error(`The wallet refused: ${error.code}`, { cause: error });
-}
-
-const fault = (error: unknown): never => {
-  throw asFault(error);
+const fail = (error: unknown): never => {
+  throw callFault('wallet', error);
 };
