@@ -4,13 +4,16 @@ import { config } from './config';
 import { liveConsumers } from './consumers/live.consumer';
 import { sessionConsumers } from './consumers/session.consumer';
 import { endedSessions } from './data/ended-sessions';
+import { localDelivery } from './data/local-delivery';
 import { redisHistoryWithFallback } from './data/redis-history-with-fallback';
 import { memoryHistory } from './data/memory-history';
 import { socketPlaces } from './data/socket-places';
+import { subscribe } from './data/subscription';
 import type { LiveServer, RealtimeDeps } from './deps';
 import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
 import { liveServer } from './http/live-server';
+import { localRooms } from './http/local-rooms';
 import { admitTransports, cutFloods, pendingOf } from './http/transports';
 import { liveMetrics } from './measures';
 
@@ -30,9 +33,14 @@ export const realtimeService = defineService({
     const allowRequest = admitTransports(gate, () => pendingOf(io));
     const io: LiveServer = liveServer({ redis, subscriber, allowedOrigins, allowRequest });
     const metrics = liveMetrics(parts.metrics, io);
+    const deliver = localDelivery(localRooms(io, now), () => history);
+    const history = redis
+      ? redisHistoryWithFallback(redis, machineTime, deliver)
+      : memoryHistory(machineTime, deliver);
+    if (subscriber) subscribe(subscriber, deliver);
     const deps: RealtimeDeps = {
       io,
-      history: redis ? redisHistoryWithFallback(redis, machineTime) : memoryHistory(machineTime),
+      history,
       ended: endedSessions(redis),
       tokens: parts.tokens,
       limits,

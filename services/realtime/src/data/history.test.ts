@@ -24,7 +24,7 @@ function connected(): Redis {
 if (!url) test.skip('the history in Redis (REDIS_URL is not set)', () => undefined);
 
 const kinds: [string, () => History][] = [
-  ['in memory', () => memoryHistory(now)],
+  ['in memory', () => memoryHistory(now, () => undefined)],
   ...(url ? [['in Redis', overRedis] as [string, () => History]] : []),
 ];
 describe.each(kinds)('the history %s', (_name, make) => {
@@ -80,7 +80,11 @@ onRedis('goes on by itself while Redis is away, and with it when it is back', as
   const own = connected().duplicate({ enableOfflineQueue: false });
   own.on('error', () => undefined);
   await new Promise((resolve) => own.once('ready', resolve));
-  const history = redisHistoryWithFallback(own, () => new Date());
+  const history = redisHistoryWithFallback(
+    own,
+    () => new Date(),
+    () => undefined,
+  );
   const shared = await history.append(message('away', 1));
   const left = new Promise((resolve) => own.once('end', resolve));
   own.disconnect();

@@ -16,7 +16,10 @@ export interface Kept {
  * restart that lost the room: a new count begins at the time of day.
  */
 export interface History {
-  /** Numbers a message and stores it. */
+  /**
+   * Numbers a message, stores it and delivers it: to every replica, and the messages of a room to
+   * each replica in the order of their numbers.
+   */
   append(message: Omit<Kept, 'sequence'>): Promise<Kept>;
   /** Returns the sequence of a room's last message. */
   position(room: string): Promise<number>;
@@ -24,11 +27,14 @@ export interface History {
   since(room: string, sequence: number): Promise<Kept[] | null>;
 }
 
+/** Sends a message to the sockets of this replica. */
+export type Deliver = (message: Kept) => void;
+
 /** A stored message in its transport form; the name is the Socket.IO event's. */
 export const messageOf = ({ name: _, ...message }: Kept): LiveMessage => message;
 
-/** Messages kept per room. */
-export const keptMessages = 200;
+/** Messages kept per room: a busy conversation of several minutes. */
+export const keptMessages = 500;
 
 /** In microseconds: far ahead of a room's earlier count, and well below 2^53. */
 export const firstSequence = (now: Date): number => now.getTime() * 1000;

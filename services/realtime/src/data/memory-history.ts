@@ -1,22 +1,37 @@
-import { firstSequence, type History, type Kept, keptMessages, missedOf } from './history';
+import {
+  type Deliver,
+  firstSequence,
+  type History,
+  type Kept,
+  keptMessages,
+  missedOf,
+} from './history';
 
 interface Room {
   last: number;
   kept: Kept[];
 }
 
-/** Rooms kept; those without messages for longest are removed first. */
+/** Rooms and messages kept; rooms without messages for longest are removed first. */
 const keptRooms = 20_000;
+const keptInAll = 200_000;
 
 /** The history of a single process. */
-export function memoryHistory(now: () => Date): History {
+export function memoryHistory(now: () => Date, deliver: Deliver): History {
   const rooms = new Map<string, Room>();
+  let messages = 0;
+
+  function removeOldest(): void {
+    const [name, room] = rooms.entries().next().value ?? [];
+    messages -= room?.kept.length ?? 0;
+    rooms.delete(name ?? '');
+  }
 
   const roomOf = (name: string): Room => {
     const room = rooms.get(name) ?? { last: firstSequence(now()), kept: [] };
     rooms.delete(name);
     rooms.set(name, room);
-    if (rooms.size > keptRooms) rooms.delete(rooms.keys().next().value ?? '');
+    if (rooms.size > keptRooms) removeOldest();
     return room;
   };
 
@@ -27,6 +42,9 @@ export function memoryHistory(now: () => Date): History {
       const kept = { ...message, sequence: room.last };
       room.kept.push(kept);
       if (room.kept.length > keptMessages) room.kept.shift();
+      else messages += 1;
+      if (messages > keptInAll) removeOldest();
+      deliver(kept);
       return Promise.resolve(kept);
     },
     position: (name) => Promise.resolve(roomOf(name).last),

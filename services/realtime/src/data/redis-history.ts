@@ -1,21 +1,25 @@
 import type { Redis } from 'ioredis';
-import { firstSequence, type History, type Kept, keptMessages, missedOf } from './history';
+import { firstSequence, type History, keptMessages, missedOf } from './history';
+import { channelOf, messageFrom } from './subscription';
 
 const forgottenAfterSeconds = 3600;
 
 /**
- * Numbers and stores a message atomically, so that no two replicas give the same number. KEYS:
- * count, list. ARGV: number before the first, message without its number, messages kept, seconds
- * kept, number that all later ones must exceed.
+ * Numbers, stores and publishes a message atomically: no two replicas give the same number, and all
+ * replicas receive the messages of a room in the order of their numbers. KEYS: count, list. ARGV:
+ * number before the first, message without its number, messages kept, seconds kept, number that all
+ * later ones must exceed, channel.
  */
 const append = `
 local count = tonumber(redis.call('GET', KEYS[1]) or ARGV[1])
 redis.call('SET', KEYS[1], string.format('%.0f', math.max(count, tonumber(ARGV[5]))))
 local sequence = redis.call('INCR', KEYS[1])
-redis.call('RPUSH', KEYS[2], string.format('%.0f', sequence) .. ' ' .. ARGV[2])
+local row = string.format('%.0f', sequence) .. ' ' .. ARGV[2]
+redis.call('RPUSH', KEYS[2], row)
 redis.call('LTRIM', KEYS[2], -ARGV[3], -1)
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 redis.call('EXPIRE', KEYS[2], ARGV[4])
+redis.call('PUBLISH', ARGV[6], row)
 return string.format('%.0f', sequence)`;
 
 /**
@@ -45,17 +49,14 @@ export function redisHistory(redis: Redis, now: () => Date, least = () => 0): Hi
         keptMessages,
         forgottenAfterSeconds,
         least(),
+        channelOf(redis),
       );
       return { ...message, sequence: Number(sequence) };
     },
     position,
     async since(room, sequence) {
       const rows = await redis.lrange(listOf(room), 0, -1);
-      const kept = rows.map((row): Kept => {
-        const space = row.indexOf(' ');
-        const message = JSON.parse(row.slice(space + 1)) as Omit<Kept, 'sequence'>;
-        return { ...message, sequence: Number(row.slice(0, space)) };
-      });
+      const kept = rows.map(messageFrom);
       return missedOf(kept, sequence, kept.at(-1)?.sequence ?? (await position(room)));
     },
   };

@@ -29,7 +29,7 @@ function interrupted(history: History, nth: number): History {
 test.each([1, 2, 3, 4])(
   'a message after read %i of an entering socket is sent, or a resync is',
   async (nth) => {
-    const history = memoryHistory(now);
+    const history = memoryHistory(now, () => undefined);
     const before = await history.append(message);
     const sent: { name: string; sequence: number }[] = [];
     const socket = {

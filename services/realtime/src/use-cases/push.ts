@@ -1,25 +1,21 @@
 import type { EventEnvelope, LivePush } from '@contend/contracts';
-import { messageOf } from '../data/history';
 import type { RealtimeDeps } from '../deps';
 
-type PushDeps = Pick<RealtimeDeps, 'io' | 'history' | 'tracing' | 'countPush'>;
+type PushDeps = Pick<RealtimeDeps, 'history' | 'tracing' | 'countPush'>;
 
 /**
- * Sends an event to its rooms, each message with the next number of its room. The numbers are
- * requested in parallel: in sequence, each would cost a round trip to Redis.
+ * Sends an event to its rooms, each message with the next number of its room. They are appended in
+ * parallel: in sequence, each would cost a round trip to Redis.
  */
 export async function push(
-  { io, history, tracing, countPush }: PushDeps,
+  { history, tracing, countPush }: PushDeps,
   { type: what, time: at }: Pick<EventEnvelope, 'type' | 'time'>,
   pushes: LivePush[],
 ): Promise<void> {
   // The span has the number of rooms and not their names: many contain user ids.
   const attributes = { 'contend.rooms': pushes.length };
   await tracing.span({ name: `push ${what}`, kind: 'PRODUCER', attributes }, async () => {
-    const kept = await Promise.all(pushes.map((one) => history.append({ ...one, what, at })));
-    for (const one of kept) {
-      io.to(one.room).emit(one.name, messageOf(one));
-      countPush(one.name);
-    }
+    await Promise.all(pushes.map((one) => history.append({ ...one, what, at })));
+    pushes.forEach(({ name }) => countPush(name));
   });
 }

@@ -1,0 +1,12 @@
+import { messageOf } from '../data/history';
+import type { LocalRooms } from '../data/local-delivery';
+import type { LiveServer } from '../deps';
+import { resyncName, resyncOf } from '../domain/answers';
+
+/** The rooms of the sockets of this replica. */
+export const localRooms = (io: LiveServer, now: () => Date): LocalRooms => ({
+  onEmpty: (listener) => io.of('/').adapter.on('delete-room', listener),
+  has: (room) => io.of('/').adapter.rooms.has(room),
+  emit: (message) => io.local.to(message.room).emit(message.name, messageOf(message)),
+  resync: (room, sequence) => io.local.to(room).emit(resyncName, resyncOf(room, sequence, now())),
+});
