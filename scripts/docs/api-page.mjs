@@ -10,10 +10,13 @@ const accesses = {
   service: 'other services',
 };
 
+const limitNote = ({ requests, seconds, budget }) =>
+  `${requests} requests in ${seconds} s${budget ? `, of all calls for ${budget} together` : ''}`;
+
 function notesOf({ money, limit, medium }) {
   return [
     money && 'moves money: `Idempotency-Key` required',
-    limit && `${limit.requests} requests in ${limit.seconds} s`,
+    limit && limitNote(limit),
     medium && medium !== 'json' && `answers as ${medium}`,
   ].filter(Boolean);
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { calls, type CallSpec, isPublic, type RefusalCode } from '@contend/contracts';
+import { minted } from './attack/tokens';
 import { nodesOf } from './attack/fields';
 import { nameOf, type Objects, samplesOf } from './attack/sample';
 import { goodServiceToken } from './attack/service-tokens';
@@ -109,6 +111,10 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   coverSeats: ['consent-closed'],
   listMatchMessages: ['room-not-found'],
   postMatchMessage: ['room-not-found'],
+  listRoomMessagesOfMember: ['room-not-found'],
+  postRoomMessage: ['room-not-found'],
+  markRoomRead: ['room-not-found'],
+  editMessage: ['message-not-found'],
 };
 
 const namesAnId = ({ params, query, body }: CallSpec): boolean =>
@@ -126,11 +132,18 @@ const answerOf = (name: string) => {
   );
 };
 
+/** Eve, or for calls with a common limit another outsider each time, so that it is not met. */
+const outsiderFor = ({ limit }: CallSpec): string => {
+  const claims = { sub: randomBytes(12).toString('hex') };
+  const { p, eve } = fixture;
+  return limit?.budget ? minted(p, eve.bearer, { claims }) : eve.bearer;
+};
+
 /** Sends a call as eve, once for each form of its body, with the ids in `objects`. */
 const asEve = ([, spec]: [string, CallSpec], objects: Objects) =>
   Promise.all(
     samplesOf(spec, objects).map((sample) =>
-      fixture.attackClient.call(spec, { ...sample, token: fixture.eve.bearer }),
+      fixture.attackClient.call(spec, { ...sample, token: outsiderFor(spec) }),
     ),
   );
 

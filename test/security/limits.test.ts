@@ -36,10 +36,11 @@ const asNewcomer = (spec: CallSpec, address: string): Promise<AttackResult> =>
 
 test('limits an address regardless of the number of accounts', async () => {
   expect(limited.map(([name]) => name)).toContain('signUp');
-  for (const [name, spec] of limited) {
+  for (const [nth, [name, spec]] of limited.entries()) {
     const { requests = 0 } = spec.limit ?? {};
     const most = spec.access === 'anyone' ? requests : requests * callersPerAddress;
-    const [address, elsewhere] = ['198.51.100.21', '198.51.100.22'];
+    // Calls with one budget count together: each call is tried from addresses of its own.
+    const [address, elsewhere] = [`198.51.100.${nth}`, `203.0.113.${nth}`] as const;
     const within = await Promise.all(Array.from({ length: most }, () => asNewcomer(spec, address)));
     const refused = refusedWith(spec);
     expect([name, new Set(within.map(({ status }) => status))]).toEqual([name, new Set([refused])]);

@@ -110,8 +110,10 @@ function securityOf({ access, cookie }: CallSpec): Record<string, string[]>[] {
   return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
+const limitOf = ({ requests, seconds, budget }: NonNullable<CallSpec['limit']>): string =>
+  `At most ${requests} times in ${seconds} seconds${budget ? `, with all calls for ${budget}` : ''}.`;
+
 function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
-  const { requests, seconds } = call.limit ?? {};
   const header = takesKey(call)
     ? z.object({ 'Idempotency-Key': call.money ? idempotencyKey : idempotencyKey.optional() })
     : undefined;
@@ -119,7 +121,7 @@ function operationOf(name: string, call: CallSpec): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: call.summary,
-    ...(requests && { description: `At most ${requests} times in ${seconds} seconds.` }),
+    ...(call.limit && { description: limitOf(call.limit) }),
     tags: [call.service],
     'x-contend-access': call.access,
     security: securityOf(call),

@@ -40,9 +40,9 @@ interface CommonSpec {
   cookie?: true;
   /**
    * Rate limit per caller: by address where anyone may call; otherwise by user, and ten times as
-   * many by address.
+   * many by address. Calls of a service with the same `budget` count together.
    */
-  limit?: { requests: number; seconds: number };
+  limit?: { requests: number; seconds: number; budget?: string };
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -4,20 +4,31 @@ import { event } from './event';
 import { messagePushes, notificationPushes } from './live-pushes';
 import { code, id, time } from './scalars';
 
+const messageRef = {
+  messageId: id,
+  roomId: id,
+  /** Absent from events of release 0.2.0, which had only rooms of matches. */
+  room: chatRoomRef.optional(),
+  /** The room's id, if it is the room of a match. */
+  matchId: id.optional(),
+  /** Its place in the room. Absent from events of release 0.2.0. */
+  number: z.int().optional(),
+  authorId: id,
+  /** Players who may read it; a match is public, its chat is not. None where everybody may. */
+  memberIds: z.array(id),
+};
+
 export const messagePosted = event(
   'message.posted.v1',
   'A message was posted in a room; its text is not included.',
-  z.strictObject({
-    messageId: id,
-    roomId: id,
-    /** Absent from events of release 0.2.0, which had only rooms of matches. */
-    room: chatRoomRef.optional(),
-    /** The room's id, if it is the room of a match. */
-    matchId: id.optional(),
-    authorId: id,
-    /** Players who may read it; a match is public, its chat is not. */
-    memberIds: z.array(id),
-  }),
+  z.strictObject(messageRef),
+  { live: messagePushes },
+);
+
+export const messageEdited = event(
+  'message.edited.v1',
+  'The author edited a message; its text is not included.',
+  z.strictObject(messageRef),
   { live: messagePushes },
 );
 

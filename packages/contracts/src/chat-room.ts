@@ -8,11 +8,21 @@ export const chatRoomRef = z
 export type ChatRoomRef = z.output<typeof chatRoomRef>;
 
 /** A room as its source declares it: all members, each time. */
-export type ChatRoom = ChatRoomRef & { members: string[] };
+export type ChatRoom = ChatRoomRef & {
+  members: string[];
+  /** The teams that it is for; absent where there are none. */
+  teamIds?: string[];
+};
 
 /** The room of a match: the players of both sides. */
 export const matchRoom = (match: {
   matchId: string;
   home: string[];
   away: string[];
-}): ChatRoom => ({ kind: 'match', id: match.matchId, members: [...match.home, ...match.away] });
+  teams?: { home: string | null; away: string | null } | undefined;
+}): ChatRoom => ({
+  kind: 'match',
+  id: match.matchId,
+  members: [...match.home, ...match.away],
+  teamIds: [match.teams?.home, match.teams?.away].filter((teamId) => typeof teamId === 'string'),
+});

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { call } from './call';
-import { done, id, multiline, queryNumber, time } from './scalars';
-import { playerCard } from './player';
-
-export const message = z
-  .object({ id, roomId: id, author: playerCard.nullable(), text: z.string(), createdAt: time })
-  .meta({ id: 'Message' });
-export type Message = z.output<typeof message>;
+import { messageLimits } from './chat-rules';
+import { message, messageBody, messagesQuery, messagesReply, postRefusals } from './messages';
+import { done, id, queryNumber, time } from './scalars';
 
 const matchId = z.strictObject({ matchId: id });
 
@@ -17,11 +13,8 @@ export const listMatchMessages = call({
   summary: 'Messages of a match room, newest first',
   access: 'user',
   params: matchId,
-  query: z.strictObject({
-    before: id.optional(),
-    limit: queryNumber(1, 100).default(50),
-  }),
-  reply: z.object({ items: z.array(message), hasMore: z.boolean() }),
+  query: messagesQuery,
+  reply: messagesReply,
   refuses: ['room-not-found'],
 });
 
@@ -32,11 +25,11 @@ export const postMatchMessage = call({
   summary: 'Posts a message in a match room',
   access: 'user',
   status: 201,
-  limit: { requests: 30, seconds: 30 },
+  limit: messageLimits.rate,
   params: matchId,
-  body: z.strictObject({ text: multiline(1, 500) }),
+  body: messageBody,
   reply: message,
-  refuses: ['room-not-found'],
+  refuses: [...postRefusals],
 });
 
 /** The messages of a room, for the case file of its match. */
@@ -57,7 +50,11 @@ export const listRoomMessages = call({
   }),
   reply: z.object({
     items: z.array(
-      z.object({ id, number: z.int(), authorId: id, text: z.string(), createdAt: time }),
+      z.object({
+        ...{ id, number: z.int(), authorId: id, text: z.string(), createdAt: time },
+        /** When the author edited it; absent from replies of release 0.2.0. */
+        editedAt: time.nullable().optional(),
+      }),
     ),
   }),
   refuses: [],

@@ -3,6 +3,7 @@ export * from './avatars';
 export * from './call';
 export * from './registry';
 export * from './chat-room';
+export * from './chat-rules';
 export * from './decision';
 export * from './eligibility';
 export * from './event';

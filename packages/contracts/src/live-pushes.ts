@@ -95,18 +95,20 @@ export const gatheringPushes = (data: {
   return toUsers([...playersOf(home), ...playersOf(away)], push);
 };
 
-/** Announces a posted message to those who may read it. */
+/** Announces a posted or edited message to those who may read it. */
 export function messagePushes(data: {
   roomId: string;
   room?: ChatRoomRef | undefined;
   matchId?: string | undefined;
   messageId: string;
+  number?: number | undefined;
   authorId: string;
   memberIds: string[];
 }): LivePush[] {
-  const { roomId, room, matchId, messageId, authorId, memberIds } = data;
+  const { roomId, room, matchId, messageId, number, authorId, memberIds } = data;
   const place = matchId ? { matchId } : { room };
-  const push = { name: 'message', id: roomId, data: { ...place, messageId, authorId } } as const;
+  const about = { ...place, messageId, authorId, ...(number !== undefined && { number }) };
+  const push = { name: 'message', id: roomId, data: about } as const;
   return [{ ...push, room: chatRoom(roomId) }, ...toUsers(memberIds, push)];
 }
 

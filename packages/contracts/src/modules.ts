@@ -8,6 +8,7 @@ export * from './linked-accounts';
 export * from './match-cases';
 export * from './match-events';
 export * from './matches';
+export * from './messages';
 export * from './scrim-bookings';
 export * from './scrim-events';
 export * from './scrim-planning';

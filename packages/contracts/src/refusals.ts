@@ -198,6 +198,9 @@ export const refusals = {
 
   // Chat
   'room-not-found': [404, 'There is no such conversation.'],
+  'edit-closed': [409, 'A message can be edited for two minutes after it was posted.'],
+  muted: [403, 'You cannot write here until your mute ends. See the details.'],
+  'banned-from-community': [403, 'You are banned from the community for now. See the details.'],
 
   // Teams
   'team-not-found': [404, 'There is no such team.'],

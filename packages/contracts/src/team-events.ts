@@ -36,6 +36,7 @@ const teamRoom = (data: { teamId: string; memberIds: string[] }): ChatRoom => ({
   kind: 'team',
   id: data.teamId,
   members: data.memberIds,
+  teamIds: [data.teamId],
 });
 
 export const teamCreated = personalEvent('team.profiles', 'team.created.v1', {

@@ -4,6 +4,7 @@ export { inProcessBus } from './bus/in-process-bus';
 export { kafkaAccess } from './bus/kafka-access';
 export { kafkaBus, type KafkaOptions } from './bus/kafka-bus';
 export { readToEnd } from './bus/kafka-read-to-end';
+export { KeyedQueue } from './bus/keyed-queue';
 export { callFault } from './call-fault';
 export { type Clock, systemClock } from './clock';
 export {

@@ -1,15 +1,21 @@
-import type { Database, Players, Repository, Teams } from '@contend/service-kit';
+import type { Database, KeyedQueue, Players, Teams } from '@contend/service-kit';
 import type {
   NotificationReadMarkerRepository,
   NotificationRepository,
 } from './data/notification.repository';
-import type { MessageRepository } from './data/room.repository';
-import type { Room } from './domain/room';
+import type {
+  MessageRepository,
+  ReadMarkerRepository,
+  RoomRepository,
+} from './data/room.repository';
 
 /** Dependencies of this service's use cases. */
 export interface ChatDeps {
-  rooms: Repository<Room>;
+  rooms: RoomRepository;
   messages: MessageRepository;
+  readMarkers: ReadMarkerRepository;
+  /** Changes of one room, one after another: they would retry on each other otherwise. */
+  roomQueue: Pick<KeyedQueue, 'run'>;
   notifications: NotificationRepository;
   notificationReadMarkers: NotificationReadMarkerRepository;
   players: Players;

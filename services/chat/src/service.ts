@@ -1,4 +1,4 @@
-import { defineService, playerProjection, teamProjection } from '@contend/service-kit';
+import { defineService, KeyedQueue, playerProjection, teamProjection } from '@contend/service-kit';
 import { config } from './config';
 import { noticeConsumers } from './consumers/notices.consumer';
 import { roomConsumers } from './consumers/rooms.consumer';
@@ -7,7 +7,7 @@ import {
   notificationReadMarkerRepository,
   notificationRepository,
 } from './data/notification.repository';
-import { messageRepository, roomRepository } from './data/room.repository';
+import { messageRepository, readMarkerRepository, roomRepository } from './data/room.repository';
 import type { ChatDeps } from './deps';
 import { chatRoutes } from './http/chat.routes';
 
@@ -18,6 +18,8 @@ export const chatService = defineService({
     const deps: ChatDeps = {
       rooms: roomRepository(db),
       messages: messageRepository(db),
+      readMarkers: readMarkerRepository(db),
+      roomQueue: new KeyedQueue(),
       notifications: notificationRepository(db),
       notificationReadMarkers: notificationReadMarkerRepository(db),
       players: playerProjection(db),

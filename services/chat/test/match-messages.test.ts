@@ -98,13 +98,13 @@ test('others get 404; an admin may read and post', async () => {
 });
 
 test('rejects malformed messages without effect', async () => {
-  const { p, ada, stored } = await roomOfTwo();
+  const { p, ada, bea, stored } = await roomOfTwo();
   const invalid = { status: 400, code: 'invalid-request' };
   for (const text of ['', '   ', 'a'.repeat(501), 'a\u0000b', 7 as unknown as string]) {
     expect(await ada.refused(postMatchMessage, { params, body: { text } })).toEqual(invalid);
   }
   const sideways = { text: 'hi', authorId: ada.id };
-  expect(await ada.refused(postMatchMessage, { params, body: sideways })).toEqual(invalid);
+  expect(await bea.refused(postMatchMessage, { params, body: sideways })).toEqual(invalid);
   const badId = { matchId: 'my-match' };
   expect(await ada.refused(listMatchMessages, { params: badId })).toEqual(invalid);
   for (const query of [{ limit: 0 }, { limit: 101 }, { before: 'x' }]) {

@@ -71,6 +71,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const objects: Objects = {
     ...{ wagerId, matchId, userId: ada.id, offerId: offer.id },
     ...{ gameId: played.gameId, playTypeId: played.playTypeId, before: message.id },
+    messageId: message.id,
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
     ...{ opponentId: bea.id, teamId, byTeamId: teamId, opponentTeamId, ...scrims },
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },

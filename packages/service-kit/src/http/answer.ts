@@ -115,7 +115,7 @@ async function enforceLimit(
   { actor, address }: { actor: Actor | null; address: string },
 ): Promise<void> {
   if (!limit) return;
-  const name = `${method} ${path}`;
+  const name = limit.budget ?? `${method} ${path}`;
   if (access === 'anyone' || !actor) {
     await limits.take(name, address, limit);
     return;

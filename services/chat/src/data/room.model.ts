@@ -1,30 +1,48 @@
 import { aggregateSchema, defineModel } from '@contend/service-kit';
-import type { Message, Room } from '../domain/room';
+import { Schema } from 'mongoose';
+import type { Message } from '../domain/message';
+import type { ReadMarker } from '../domain/read-marker';
+import type { Room } from '../domain/room';
 
 const text = { type: String, required: true };
 const number = { type: Number, required: true };
 const date = { type: Date, required: true };
 
-export const roomModel = defineModel(
-  'rooms',
-  aggregateSchema<Room>({
-    kind: text,
-    memberIds: { type: [String], required: true },
-    memberSequence: { type: Number, default: 1 },
-    messages: number,
-    createdAt: date,
-  }),
-);
+const roomSchema = aggregateSchema<Room>({
+  kind: text,
+  memberIds: { type: [String], required: true },
+  memberSequence: { type: Number, default: 1 },
+  teamIds: { type: [String], default: [] },
+  messages: number,
+  lastMessageAt: { type: Date, default: null },
+  createdAt: date,
+});
+roomSchema.index({ memberIds: 1, lastMessageAt: -1, _id: -1 });
+
+export const roomModel = defineModel('rooms', roomSchema);
 
 const messageSchema = aggregateSchema<Message>({
   roomId: text,
   number,
   authorId: text,
+  as: { type: String, default: 'player' },
   text,
   createdAt: date,
+  editedAt: { type: Date, default: null },
+  hidden: { type: Schema.Types.Mixed, default: null },
 });
 messageSchema.index({ roomId: 1, number: -1 }, { unique: true });
 
 messageSchema.index({ authorId: 1 });
 
 export const messageModel = defineModel('messages', messageSchema);
+
+const readMarkerSchema = aggregateSchema<ReadMarker>({
+  roomId: text,
+  userId: text,
+  readNumber: number,
+  postedAt: { type: Date, default: null },
+});
+readMarkerSchema.index({ userId: 1 });
+
+export const readMarkerModel = defineModel('readMarkers', readMarkerSchema);

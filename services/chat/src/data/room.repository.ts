@@ -1,23 +1,102 @@
-import { currentWork, type Database, type Repository, repository } from '@contend/service-kit';
-import type { Message, Room } from '../domain/room';
-import { messageModel, roomModel } from './room.model';
+import { createHash } from 'node:crypto';
+import type { Decision } from '@contend/contracts';
+import {
+  currentWork,
+  type Database,
+  type Repository,
+  repository,
+  type Stored,
+} from '@contend/service-kit';
+import type { Message } from '../domain/message';
+import type { ReadMarker } from '../domain/read-marker';
+import type { Room } from '../domain/room';
+import { messageModel, readMarkerModel, roomModel } from './room.model';
 
-export const roomRepository = (db: Database): Repository<Room> =>
-  repository<Room>(db, roomModel, { notFound: 'room-not-found' });
+export interface RoomRepository extends Repository<Room> {
+  /** Rooms of a member, the last written first: those of matches only with messages. */
+  listOf(userId: string, limit: number): Promise<Room[]>;
+}
+
+export function roomRepository(db: Database): RoomRepository {
+  const rooms = repository<Room>(db, roomModel, { notFound: 'room-not-found' });
+  return {
+    ...rooms,
+    async listOf(userId, limit) {
+      const isShown = { $or: [{ kind: { $ne: 'match' } }, { messages: { $gt: 0 } }] };
+      const filter = { memberIds: userId, ...isShown };
+      const sort = { lastMessageAt: -1 as const };
+      return (await rooms.list(filter, { page: 1, pageSize: limit, sort })).items;
+    },
+  };
+}
 
 export interface MessageRepository extends Repository<Message> {
+  /** The last messages of rooms, by room. */
+  lastOf(rooms: Pick<Room, 'id' | 'messages'>[]): Promise<Map<string, Message>>;
   /** Replaces the text of all messages of an author. */
   overwrite(authorId: string, text: string): Promise<void>;
 }
 
 export function messageRepository(db: Database): MessageRepository {
   const model = db.model(messageModel);
+  const messages = repository<Message>(db, messageModel, { notFound: 'message-not-found' });
   return {
-    ...repository<Message>(db, messageModel, { notFound: 'message-not-found' }),
+    ...messages,
+    async lastOf(rooms) {
+      const written = rooms.filter((room) => room.messages > 0);
+      if (written.length === 0) return new Map();
+      const each = written.map((room) => ({ roomId: room.id, number: room.messages }));
+      const paging = { page: 1, pageSize: each.length, sort: { number: -1 as const } };
+      const { items } = await messages.list({ $or: each }, paging);
+      return new Map(items.map((message) => [message.roomId, message]));
+    },
     async overwrite(authorId, text) {
       const { session } = currentWork();
       const others = { authorId, text: { $ne: text } };
       await model.updateMany(others, { $set: { text }, $inc: { version: 1 } }, { session });
+    },
+  };
+}
+
+type Place = Pick<ReadMarker, 'roomId' | 'userId'>;
+
+export interface ReadMarkerRepository {
+  find(place: Place): Promise<Stored<ReadMarker> | null>;
+  /** The markers of a user in rooms, by room. */
+  findMany(userId: string, roomIds: string[]): Promise<Map<string, ReadMarker>>;
+  /** Saves what `change` makes of a marker. */
+  update(
+    place: Place,
+    change: (
+      marker: ReadMarker | null,
+      owner: Place & Pick<ReadMarker, 'id'>,
+    ) => Decision<ReadMarker>,
+  ): Promise<ReadMarker>;
+  forgetAllOf(userId: string): Promise<void>;
+}
+
+const markerIdOf = ({ roomId, userId }: Place): string =>
+  createHash('sha256').update(`${roomId}|${userId}`).digest('hex').slice(0, 24);
+
+export function readMarkerRepository(db: Database): ReadMarkerRepository {
+  const markers = repository<ReadMarker>(db, readMarkerModel, { notFound: 'room-not-found' });
+  return {
+    find: (place) => markers.find(markerIdOf(place)),
+    async findMany(userId, roomIds) {
+      const ids = roomIds.map((roomId) => markerIdOf({ roomId, userId }));
+      if (ids.length === 0) return new Map();
+      const paging = { page: 1, pageSize: ids.length, sort: { _id: 1 as const } };
+      const { items } = await markers.list({ _id: { $in: ids } }, paging);
+      return new Map(items.map((marker) => [marker.roomId, marker]));
+    },
+    async update(place, change) {
+      const id = markerIdOf(place);
+      const marker = await markers.find(id);
+      const decision = change(marker?.state ?? null, { ...place, id });
+      return (await markers.save(marker, decision)).state;
+    },
+    async forgetAllOf(userId) {
+      await db.model(readMarkerModel).deleteMany({ userId }, { session: currentWork().session });
     },
   };
 }

@@ -1,18 +1,22 @@
-import { type Actor, type ChatRoomRef, must } from '@contend/contracts';
+import { type ChatRoomRef, must } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import type { ChatDeps } from '../deps';
-import { mayEnter, type Room } from '../domain/room';
+import type { Room } from '../domain/room';
+import { mustAllow, type Reader } from '../domain/room-access';
+import { findRoom } from './find-room';
 
 /**
- * Returns a room to its members and admins; for others it does not exist.
- * @throws `room-not-found`
+ * Returns a room to a user who may read, or write, in it; for those who may not read it, it does
+ * not exist.
+ * @throws `room-not-found`, `muted`
  */
 export async function enterRoom(
-  { rooms }: ChatDeps,
-  { kind, id }: ChatRoomRef,
-  actor: Actor,
+  deps: ChatDeps,
+  ref: ChatRoomRef,
+  { reader, to }: { reader: Reader; to: 'read' | 'write' },
 ): Promise<Stored<Room>> {
-  const room = await rooms.get(id);
-  must(room.state.kind === kind && mayEnter(room.state, actor), 'room-not-found');
-  return room;
+  const found = await findRoom(deps, ref, reader);
+  must(found, 'room-not-found');
+  mustAllow(found.access, to);
+  return found.room;
 }

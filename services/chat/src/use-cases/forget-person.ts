@@ -1,12 +1,13 @@
 import type { ChatDeps } from '../deps';
-import { erasedText } from '../domain/room';
+import { erasedText } from '../domain/message';
 
-/** Erases a person: replaces the texts of their messages and deletes their notifications. */
+/** Erases a person: replaces the texts of their messages deletes read marks and notifications. */
 export async function forgetPerson(
-  { messages, notifications, notificationReadMarkers }: ChatDeps,
+  { messages, readMarkers, notifications, notificationReadMarkers }: ChatDeps,
   userId: string,
 ): Promise<void> {
   await messages.overwrite(userId, erasedText);
+  await readMarkers.forgetAllOf(userId);
   await notifications.forgetAllOf(userId);
   await notificationReadMarkers.forget(userId);
 }

@@ -84,10 +84,12 @@ interface RoomMessage {
   authorId: string;
   text: string;
   createdAt: string;
+  editedAt?: string | null | undefined;
 }
 
 /** A message of the match room as a draft for the case file. */
 export const messageDraft = (message: RoomMessage): CaseDraft => ({
   ...{ key: `message:${message.id}`, at: new Date(message.createdAt), kind: 'message' },
-  ...{ actorId: message.authorId, data: { number: message.number }, text: message.text },
+  ...{ actorId: message.authorId, text: message.text },
+  data: { number: message.number, ...(message.editedAt && { editedAt: message.editedAt }) },
 });

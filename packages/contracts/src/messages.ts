@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { call } from './call';
+import { messageLimits } from './chat-rules';
+import { playerCard } from './player';
+import { done, id, multiline, queryNumber, time } from './scalars';
+
+/** The capacity that a user acted in. */
+export const actedAs = z.enum(['host', 'moderator', 'automatic']);
+
+export const message = z
+  .object({
+    id,
+    roomId: id,
+    /** Its place in the room; grows by one. */
+    number: z.int(),
+    /** Null after the author was erased. */
+    author: playerCard.nullable(),
+    /** `host`: a captain in the team’s room; `staff`: who writes for the platform. */
+    as: z.enum(['player', 'host', 'staff']),
+    /** Empty while it is withheld. */
+    text: z.string(),
+    createdAt: time,
+    editedAt: time.nullable(),
+    /** Why the text is not shown to this reader: moderation, or a block between both. */
+    withheld: z
+      .object({
+        reason: z.enum(['hidden', 'blocked']),
+        by: actedAs.nullable(),
+        rule: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.output<typeof message>;
+
+export const messagesQuery = z.strictObject({
+  before: id.optional(),
+  limit: queryNumber(1, 100).default(50),
+});
+export const messagesReply = z.object({ items: z.array(message), hasMore: z.boolean() });
+export const messageBody = z.strictObject({ text: multiline(1, messageLimits.characters) });
+
+/** Refusals of every call that posts a message. */
+export const postRefusals = ['room-not-found'] as const;
+
+/** Kinds of rooms; those of matches, the community and support have calls of their own too. */
+export const roomKinds = ['match', 'scrim', 'team', 'community', 'support', 'livechat'] as const;
+const room = z.strictObject({ kind: z.enum(roomKinds), id });
+
+export const conversation = z
+  .object({
+    room,
+    /** What it is called for this reader: a team's name, the other side, a topic. */
+    title: z.string(),
+    /** A path of the web app. */
+    link: z.string(),
+    unread: z.int(),
+    /** Null in a room without messages. */
+    last: z.object({ author: playerCard.nullable(), text: z.string(), createdAt: time }).nullable(),
+  })
+  .meta({ id: 'Conversation' });
+
+export const listConversations = call({
+  service: 'chat',
+  method: 'get',
+  path: '/conversations',
+  summary:
+    'My rooms of matches, scrims and teams with unread counts, the latest first; at most 100',
+  access: 'user',
+  reply: z.object({ items: z.array(conversation), unread: z.int() }),
+  refuses: [],
+});
+
+export const listRoomMessagesOfMember = call({
+  service: 'chat',
+  method: 'get',
+  path: '/rooms/:kind/:id/messages',
+  summary: 'Messages of a room, newest first, for its members',
+  access: 'user',
+  params: room,
+  query: messagesQuery,
+  reply: messagesReply.extend({
+    /** The reader's mark: messages with a greater number are new. */
+    readNumber: z.int(),
+  }),
+  refuses: ['room-not-found'],
+});
+
+export const postRoomMessage = call({
+  service: 'chat',
+  method: 'post',
+  path: '/rooms/:kind/:id/messages',
+  summary: 'Posts a message in a room of mine',
+  access: 'user',
+  status: 201,
+  limit: messageLimits.rate,
+  params: room,
+  body: messageBody,
+  reply: message,
+  refuses: [...postRefusals],
+});
+
+export const editMessage = call({
+  service: 'chat',
+  method: 'put',
+  path: '/messages/:messageId',
+  summary: 'Edits a message of mine within two minutes',
+  access: 'user',
+  limit: { requests: 10, seconds: 10 },
+  params: z.strictObject({ messageId: id }),
+  body: messageBody,
+  reply: message,
+  refuses: ['message-not-found', 'edit-closed'],
+});
+
+export const markRoomRead = call({
+  service: 'chat',
+  method: 'post',
+  path: '/rooms/:kind/:id/read',
+  summary: 'Marks messages of a room up to a number as read',
+  access: 'user',
+  params: room,
+  body: z.strictObject({ number: z.int().min(0) }),
+  reply: done,
+  refuses: ['room-not-found'],
+});
+
+/** Whether a user may follow a room live. Asked when a socket joins the room. */
+export const getRoomAccess = call({
+  service: 'chat',
+  method: 'get',
+  path: '/internal/rooms/:kind/:id/access/:userId',
+  summary: 'Whether a user may read and write in a room',
+  access: 'service',
+  callers: ['realtime'],
+  params: room.extend({ userId: id }),
+  query: z.strictObject({
+    /** The highest role of the user’s token. */
+    role: z.enum(['player', 'moderator', 'admin']).default('player'),
+  }),
+  reply: z.object({ mayRead: z.boolean(), mayWrite: z.boolean() }),
+  refuses: [],
+});

@@ -1,0 +1,86 @@
+import {
+  decide,
+  type Decision,
+  happened,
+  inMs,
+  messageEdited,
+  messageEditMs,
+  messagePosted,
+  must,
+} from '@contend/contracts';
+import type { Room } from './room';
+
+export interface Message {
+  id: string;
+  roomId: string;
+  /** Its place in the room. Times can be equal, numbers cannot. */
+  number: number;
+  authorId: string;
+  /** The capacity that its author wrote in. */
+  as: 'player' | 'host' | 'staff';
+  text: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  /** Set while moderation hides it. */
+  hidden: HiddenState | null;
+}
+
+interface HiddenState {
+  /** The capacity that the user who hid it acted in. */
+  as: 'host' | 'moderator' | 'automatic';
+  rule: string;
+  /** Null for automatic moderation. */
+  byId: string | null;
+  at: Date;
+}
+
+/** The placeholder for texts of an erased author: it shows that there was a message. */
+export const erasedText = 'Erased with its author’s account.';
+
+/** Creates the next message of a room. The event announces it without its text. */
+export function postMessage(
+  room: Room,
+  words: Pick<Message, 'id' | 'authorId' | 'as' | 'text'>,
+  now: Date,
+): { room: Decision<Room>; message: Decision<Message> } {
+  const number = room.messages + 1;
+  const message = {
+    ...words,
+    ...{ roomId: room.id, number, createdAt: now, editedAt: null, hidden: null },
+  };
+  const after = { ...room, messages: number, lastMessageAt: now };
+  return {
+    room: decide(after, { events: [announced(messagePosted, room, message)] }),
+    message: decide(message),
+  };
+}
+
+/**
+ * Replaces the text of a message within two minutes.
+ * @throws `edit-closed` after that, and for a hidden message.
+ */
+export function editMessage(
+  room: Room,
+  message: Message,
+  { text, now }: { text: string; now: Date },
+): { room: Decision<Room>; message: Decision<Message> } {
+  const isOpen = now < inMs(message.createdAt, messageEditMs) && !message.hidden;
+  must(isOpen, 'edit-closed');
+  if (text === message.text) return { room: decide(room), message: decide(message) };
+  return {
+    room: decide(room, { events: [announced(messageEdited, room, message)] }),
+    message: decide({ ...message, text, editedAt: now }),
+  };
+}
+
+/** An event about a message, for the users who may read it. */
+const announced = (
+  spec: typeof messagePosted | typeof messageEdited,
+  { id: roomId, kind, memberIds }: Room,
+  { id: messageId, authorId, number }: Message,
+) =>
+  happened(spec, {
+    ...{ messageId, roomId, room: { kind, id: roomId } },
+    ...(kind === 'match' && { matchId: roomId }),
+    ...{ number, authorId, memberIds },
+  });

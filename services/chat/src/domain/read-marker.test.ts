@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { markPosted, markRead, type ReadMarker, unreadOf } from './read-marker';
+
+const owner = { id: '1'.repeat(24), roomId: '2'.repeat(24), userId: '3'.repeat(24) };
+const at = new Date('2026-03-02T12:00:00Z');
+
+test('a first mark is at the number read', () => {
+  const { state } = markRead(null, owner, { number: 3, messages: 5 });
+  expect(state).toEqual({ ...owner, readNumber: 3, postedAt: null });
+  expect(unreadOf({ messages: 5 }, state)).toBe(2);
+  expect(unreadOf({ messages: 5 }, null)).toBe(5);
+});
+
+test('marking nothing new changes nothing', () => {
+  const marker = { ...owner, readNumber: 3, postedAt: null };
+  expect(markRead(marker, owner, { number: 2, messages: 5 }).state).toBe(marker);
+});
+
+test('a mark only moves forward, up to the last message', () => {
+  const steps = fc.array(fc.record({ number: fc.nat(50), messages: fc.nat(50) }), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(steps, (reads) => {
+      let marker: ReadMarker | null = null;
+      let before = 0;
+      for (const { number, messages } of reads) {
+        marker = markRead(marker, owner, { number, messages }).state;
+        expect(marker.readNumber).toBe(Math.max(before, Math.min(number, messages)));
+        before = marker.readNumber;
+      }
+    }),
+  );
+});
+
+test('an own message is read where all before it were', () => {
+  const after = (readNumber: number) =>
+    markPosted({ ...owner, readNumber, postedAt: null }, owner, { number: 4, at }).state;
+  expect(after(3)).toEqual({ ...owner, readNumber: 4, postedAt: at });
+  expect(after(2)).toEqual({ ...owner, readNumber: 2, postedAt: at });
+  expect(markPosted(null, owner, { number: 1, at }).state.readNumber).toBe(1);
+});

@@ -1,0 +1,48 @@
+import type { Role } from '@contend/contracts';
+import { type ActiveSanction, mustAllow, roomAccess } from './room-access';
+
+const [ada, cal] = ['a'.repeat(24), 'c'.repeat(24)] as const;
+const roomOf = (kind: string) => ({ kind, memberIds: [ada] });
+const reader = (id: string, ...roles: Role[]) => ({ id, roles });
+const none = { sanctions: [] };
+const full = { mayRead: true, mayWrite: true, reason: null };
+const refused = { mayRead: false, mayWrite: false, reason: 'room-not-found' };
+const mute: ActiveSanction = {
+  ...{ id: 'e'.repeat(24), kind: 'mute', channel: null, rule: '2', as: 'moderator' },
+  endsAt: new Date('2026-03-03T12:00:00Z'),
+};
+
+test.each(['match', 'scrim', 'team'])('members and admins enter the room of a %s', (kind) => {
+  expect(roomAccess(roomOf(kind), reader(ada, 'player'), none)).toEqual(full);
+  expect(roomAccess(roomOf(kind), reader(cal, 'admin'), none)).toEqual(full);
+  expect(roomAccess(roomOf(kind), reader(cal, 'player', 'moderator'), none)).toEqual(refused);
+});
+
+test.each(['support', 'livechat'])('the user and moderators enter a %s room', (kind) => {
+  expect(roomAccess(roomOf(kind), reader(ada, 'player'), none)).toEqual(full);
+  expect(roomAccess(roomOf(kind), reader(cal, 'moderator'), none)).toEqual(full);
+  expect(roomAccess(roomOf(kind), reader(cal, 'organizer'), none)).toEqual(refused);
+});
+
+test('a muted user reads and does not write, except to support', () => {
+  const muted = { sanctions: [mute] };
+  expect(roomAccess(roomOf('team'), reader(ada, 'player'), muted)).toEqual({
+    ...{ mayRead: true, mayWrite: false, reason: 'muted' },
+    details: {
+      ...{ sanctionId: mute.id, rule: '2', as: 'moderator' },
+      endsAt: '2026-03-03T12:00:00.000Z',
+    },
+  });
+  expect(roomAccess(roomOf('support'), reader(ada, 'player'), muted)).toEqual(full);
+  expect(roomAccess(roomOf('team'), reader(cal, 'player'), muted)).toEqual(refused);
+  const elsewhere = { sanctions: [{ ...mute, channel: 'general' }] };
+  expect(roomAccess(roomOf('team'), reader(ada, 'player'), elsewhere)).toEqual(full);
+});
+
+test('refuses with the reason and its details', () => {
+  const access = roomAccess(roomOf('team'), reader(ada, 'player'), { sanctions: [mute] });
+  expect(() => mustAllow(access, 'read')).not.toThrow();
+  expect(() => mustAllow(access, 'write')).toThrow(
+    expect.objectContaining({ code: 'muted', details: access.details }),
+  );
+});
