@@ -83,6 +83,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': platform,
+      '/graphql': platform,
       '/uploads': platform,
       '/socket.io': { target: platform, ws: true },
     },

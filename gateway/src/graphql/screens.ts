@@ -38,7 +38,7 @@ export const screens: Screen[] = [
       profile,
       teams: { read: 'teamsOfUser', args: { userId: '$userId' } },
       accounts: { read: 'accounts', args: { userId: '$userId' } },
-      wallet: { read: 'wallet' },
+      ...{ activeMatches: { read: 'activeMatches' }, wallet: { read: 'wallet' } },
       ...catalogue,
     },
   },

@@ -35,11 +35,12 @@ export const screenDocuments: ScreenDocument[] = [
   },
   {
     name: 'Profile',
-    hash: 'ad7488dcce3dbbffc572b45eb064f7b3674d10b14ab940062727d527f38010ac',
+    hash: '7cd665c319c5af13646b2d3cefa4b337446a4235272ff7eb9327e68ee5f7a190',
     parts: [
       { alias: 'profile', call: 'get /user/:userId', args: { userId: '$userId' } },
       { alias: 'teams', call: 'get /user/:userId/teams', args: { userId: '$userId' } },
       { alias: 'accounts', call: 'get /user/:userId/accounts', args: { userId: '$userId' } },
+      { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'wallet', call: 'get /wallet', args: {} },
       { alias: 'games', call: 'get /games', args: {} },
       { alias: 'playTypes', call: 'get /playTypes', args: {} },

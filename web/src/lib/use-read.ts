@@ -1,8 +1,9 @@
 import type { CallSpec, Reply } from '@contend/contracts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CallFailure } from './api-client';
-import { keyOf, send, type RequestOf } from './calls';
+import { keyOf, type RequestOf } from './calls';
 import { queryRetries } from './query-client';
+import { readTogether } from './read-together';
 
 const pollMs = 2000;
 
@@ -46,7 +47,7 @@ export function useRead<C extends CallSpec>(
 ): UseQueryResult<Reply<C>, CallFailure> {
   return useQuery<Reply<C>, CallFailure>({
     queryKey: keyOf(call, request),
-    queryFn: () => send(call, request),
+    queryFn: () => readTogether(call, request),
     enabled,
     retry: (failures, error) => failures < retriesOf(error, missingRetries),
     staleTime: freshMs,

@@ -4,11 +4,15 @@ import { buttonClass } from '../../components/button';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { providerWords } from '../../lib/account-words';
-import { useLinkedAccounts } from '../../lib/linked-accounts';
+import type { useLinkedAccounts } from '../../lib/linked-accounts';
+
+interface AccountsCardProps {
+  list: ReturnType<typeof useLinkedAccounts>;
+  isMine: boolean;
+}
 
 /** Linked accounts, for their owner and admins. */
-export function AccountsCard({ userId, isMine }: { userId: string; isMine: boolean }) {
-  const list = useLinkedAccounts(userId);
+export function AccountsCard({ list, isMine }: AccountsCardProps) {
   const items = list.data?.items ?? [];
   return (
     <section className="card" aria-label="Linked accounts">

@@ -8,10 +8,12 @@ import { Sparkline } from '../../components/sparkline';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
 import { formatCount, streakWords } from '../../lib/format';
+import { useLinkedAccounts } from '../../lib/linked-accounts';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { AccountsCard } from './accounts-card';
 import { useProfile } from './api/get-profile';
+import { useTeamsOfUser } from './api/list-teams-of-user';
 import { ProfileSkeleton } from './profile-skeleton';
 import { TeamsCard } from './teams-card';
 import './profile.css';
@@ -139,7 +141,11 @@ export function ProfileScreen() {
   const profile = useProfile(userId);
   const me = useMe();
   const isMine = me?.id === userId;
-  const seesAccounts = isMine || me?.roles.includes('admin');
+  const seesAccounts = isMine || me?.roles.includes('admin') === true;
+  // Read with the profile, so that one request has the whole screen.
+  const teams = useTeamsOfUser(userId);
+  const accounts = useLinkedAccounts(userId, { enabled: seesAccounts });
+  useCatalogue();
   if (profile.isPending) return <ProfileSkeleton />;
   if (!profile.data) {
     return (
@@ -162,8 +168,8 @@ export function ProfileScreen() {
       <div className="profile-columns">
         <div className="profile-column">
           <Ratings ratings={profile.data.ratings} />
-          <TeamsCard userId={userId} isMine={isMine} />
-          {seesAccounts && <AccountsCard userId={userId} isMine={isMine} />}
+          <TeamsCard list={teams} isMine={isMine} />
+          {seesAccounts && <AccountsCard list={accounts} isMine={isMine} />}
         </div>
         <Recent matches={profile.data.recentMatches} />
       </div>

@@ -6,11 +6,15 @@ import { EmptyState, ErrorState } from '../../components/states';
 import { TeamBadge } from '../../components/team-badge';
 import { formatCount } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
-import { useTeamsOfUser } from './api/list-teams-of-user';
+import type { useTeamsOfUser } from './api/list-teams-of-user';
+
+interface TeamsCardProps {
+  list: ReturnType<typeof useTeamsOfUser>;
+  isMine: boolean;
+}
 
 /** The teams that a player is a member of. */
-export function TeamsCard({ userId, isMine }: { userId: string; isMine: boolean }) {
-  const list = useTeamsOfUser(userId);
+export function TeamsCard({ list, isMine }: TeamsCardProps) {
   const { game } = useCatalogue();
   const items = list.data?.items ?? [];
   return (
