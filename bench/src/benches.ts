@@ -4,6 +4,7 @@ import { commitToSocket } from './commit-to-socket.bench';
 import { fanOut } from './fan-out.bench';
 import { firstLoad } from './first-load.bench';
 import { gateway } from './gateway.bench';
+import { graphql } from './graphql.bench';
 import { growth } from './growth.bench';
 import { hotAccount } from './hot-account.bench';
 import { ledgerAudit } from './ledger-audit.bench';
@@ -14,6 +15,7 @@ import { wallet } from './wallet.bench';
 /** Every benchmark, in order of execution; each has the machine to itself. */
 export const benches: Bench[] = [
   gateway,
+  graphql,
   fanOut,
   firstLoad,
   wallet,

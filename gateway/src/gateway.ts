@@ -19,6 +19,7 @@ import { socketProxy } from './proxy/socket-proxy';
 import { upgradeHandler } from './proxy/upgrades';
 
 export type { GatewayOptions } from './context';
+export { graphDescription } from './graphql/description';
 
 export interface RunningGateway {
   url: string;

@@ -37,7 +37,7 @@ interface Refused {
 const isKnown = (code: string): code is RefusalCode => code in refusals;
 
 /** A refusal as an error of GraphQL, with the code that the call would have. */
-export function graphError({ code, details }: Refused): GraphQLError {
+function graphError({ code, details }: Refused): GraphQLError {
   const [status, message] = isKnown(code) ? refusals[code] : [500, 'Something broke on our side.'];
   return new GraphQLError(message, {
     extensions: { code, status, ...(details && { details }) },

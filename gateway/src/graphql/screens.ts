@@ -1,7 +1,7 @@
 import type { GraphRead } from '@contend/contracts';
 
 /** A part of a screen: a read with fixed arguments, or a variable of the document (`$userId`). */
-export interface ScreenPart {
+interface ScreenPart {
   read: GraphRead;
   args?: Record<string, string | number>;
 }
