@@ -8,6 +8,7 @@ import { ApiClient } from '@contend/service-kit';
 import { type Player, platform, soloOffer, type StoryPlatform } from '@contend/test-kit';
 import { bench, type BenchOptions, type Row } from './bench';
 import { matchFlow } from './staked-match/flow';
+import { median } from './statistics';
 
 /** Parts of the document that only moderators and admins read. */
 const forStaff = ['disputes', 'flaggedWagers'];
@@ -106,11 +107,6 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun;
 };
 
-const middle = (values: number[]): number => {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[sorted.length >> 1] ?? 0;
-};
-
 async function measure({ quick, note }: BenchOptions): Promise<Row[]> {
   const p = await platform();
   const { together, alone } = readsOf(p, await playerWithHistory(p));
@@ -134,10 +130,10 @@ async function measure({ quick, note }: BenchOptions): Promise<Row[]> {
       sum.push(await timed(inTurn));
       parallel.push(await timed(atOnce));
     }
-    times.ours.push(middle(ours));
-    times.sum.push(middle(sum));
-    times.atOnce.push(middle(parallel));
-    const shown = [ours, sum, parallel].map((values) => middle(values).toFixed(1));
+    times.ours.push(median(ours));
+    times.sum.push(median(sum));
+    times.atOnce.push(median(parallel));
+    const shown = [ours, sum, parallel].map((values) => median(values).toFixed(1));
     note(`round ${round + 1}, ms: document ${shown[0]}, in turn ${shown[1]}, at once ${shown[2]}`);
   }
   await p.end();
