@@ -23,6 +23,7 @@ const CODES = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  NotExactValueField: 111,
   WriteConflict: 112,
   ConversionFailure: 241,
   ConflictingOperationInProgress: 117,

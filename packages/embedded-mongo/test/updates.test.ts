@@ -201,3 +201,17 @@ test('counts matched and changed documents', async () => {
   const result = await things.updateMany({ a: { $lte: 2 } }, { $set: { a: 2 } });
   expect([result.matchedCount, result.modifiedCount]).toEqual([3, 2]);
 });
+
+describe('the document of an upsert', () => {
+  const refused: [string, Document, Document, number][] = [
+    ['a field and a field of it', { 'a.b': 1, a: { c: 1 } }, { $set: { d: 1 } }, 54],
+    ['a field of _id with a replacement', { '_id.x': 1 }, { b: 1 }, 111],
+    ['a field twice', { $and: [{ a: 1 }, { a: 2 }] }, { $set: { d: 1 } }, 54],
+  ];
+  test.each(refused)('is refused for %s', async (_, q, u, code) => {
+    const updates = [{ q, u, upsert: true }];
+    const reply = await server.db.command({ update: 'upserted', updates });
+    expect((reply.writeErrors as Document[])[0]?.code).toBe(code);
+    expect(await server.db.collection('upserted').countDocuments()).toBe(0);
+  });
+});

@@ -133,8 +133,10 @@ function chosen({ ns, indexes }: Collection, change: IndexChange): Index {
   );
   const wanted = name ?? JSON.stringify(keyPattern);
   if (found.length > 1) {
-    const message = `index keyPattern ${wanted} matches ${found.length} indexes, must use index name`;
-    throw failure('AmbiguousIndexKeyPattern', message);
+    throw failure(
+      'AmbiguousIndexKeyPattern',
+      `index keyPattern ${wanted} matches ${found.length} indexes, must use index name`,
+    );
   }
   if (!found[0]) throw failure('IndexNotFound', `cannot find index ${wanted} for ns ${ns}`);
   return found[0];

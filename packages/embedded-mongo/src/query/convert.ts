@@ -2,6 +2,7 @@ import { Decimal128, type Double, Long, ObjectId } from 'bson';
 import { failure, MongoFailure } from '../errors';
 import type { Doc } from '../values/bson';
 import { asDouble, isNumeric, toDouble } from '../values/numbers';
+import { readDateString } from './date-strings';
 import { isPlainNumber, unwrapNumber } from './number-types';
 import { evaluateOperand, isMissing, type Operator } from './operand-rules';
 import { typeNameOf, typeNames } from './type-names';
@@ -59,11 +60,7 @@ function toDateFrom(value: unknown): Date {
   if (value instanceof ObjectId) return value.getTimestamp();
   if (isPlainNumber(value)) return new Date(Math.trunc(toDouble(value)));
   if (typeof value !== 'string') throw cannot(value, 'date');
-  const isUtc = /(Z|[+-]\d\d:?\d\d)$/.test(value);
-  const hasTime = /\d:\d/.test(value);
-  const date = new Date(hasTime && !isUtc ? `${value}Z` : value);
-  if (Number.isNaN(date.getTime()) || !/^\d/.test(value)) throw cannot(value, 'date');
-  return date;
+  return readDateString(value);
 }
 
 function toText(value: unknown): string {

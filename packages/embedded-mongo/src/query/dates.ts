@@ -1,33 +1,13 @@
 import { Long, ObjectId, Timestamp } from 'bson';
-import { failure, located } from '../errors';
+import { failure, located, MongoFailure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
+import { readDateString } from './date-strings';
 import { unwrapNumber } from './number-types';
 import { evaluateOperand, isDateLike, isMissing, type Operator } from './operand-rules';
+import { fromLocal, localDate, offsetOf } from './time-zones';
 import { typeNameOf } from './type-names';
 
 const DAY_MS = 86_400_000;
-const OFFSET = /^([+-])(\d\d):?(\d\d)?$/;
-
-/** The offset of a timezone from UTC at an instant, in milliseconds. @throws Location40485 */
-function offsetOf(timezone: string, at: number): number {
-  if (['Z', 'UTC', 'GMT'].includes(timezone)) return 0;
-  const [, sign, hours, minutes = '0'] = OFFSET.exec(timezone) ?? [];
-  if (hours) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-  try {
-    const format = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone: timezone, hourCycle: 'h23', year: 'numeric', month: 'numeric' },
-      ...{ day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    });
-    const parts = Object.fromEntries(
-      format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
-    ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-    const { year, month, day, hour, minute, second } = parts;
-    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
-  } catch {
-    throw located(40485, `unrecognized time zone identifier: "${timezone}"`);
-  }
-}
-
 /** @throws Location16006 for a value that has no date. */
 function toDate(value: unknown): Date {
   if (value instanceof Date) return value;
@@ -35,10 +15,6 @@ function toDate(value: unknown): Date {
   if (value instanceof Timestamp) return new Date(value.getHighBits() * 1000);
   throw located(16006, `can't convert from BSON type ${typeNameOf(value)} to Date`);
 }
-
-/** A date whose UTC fields are those of the timezone. */
-const localDate = (date: Date, timezone: string): Date =>
-  new Date(date.getTime() + offsetOf(timezone, date.getTime()));
 
 const startOfYear = (year: number): number => new Date(0).setUTCFullYear(year);
 const dayOfYear = (date: Date): number =>
@@ -128,7 +104,7 @@ const $dateFromParts: Operator = (doc, operand, options) => {
   date.setUTCHours(read('hour', 0), read('minute', 0), read('second', 0), read('millisecond', 0));
   const timezone = values.get('timezone') ?? 'UTC';
   if (typeof timezone !== 'string') throw located(40517, 'timezone must evaluate to a string');
-  return new Date(date.getTime() - offsetOf(timezone, date.getTime()));
+  return fromLocal(date, timezone);
 };
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
@@ -201,35 +177,54 @@ function addMonths(date: Date, months: number): Date {
 }
 
 const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };
+const DAYS: Record<string, number> = { day: 1, week: 7 };
 
-/** mingo's addition of other units; months are added here. */
+/** Days and months are added in the timezone; mingo adds the units that have one length. */
 const addition =
   (base: Operator, sign: 1 | -1): Operator =>
   (doc, operand, options) => {
     const given = operand as Doc;
-    const [start, unit, amount] = ['startDate', 'unit', 'amount'].map((field) =>
-      unwrapNumber(evaluateOperand(doc, given[field], options)),
+    const { timezone = 'UTC' } = given;
+    const [start, unit, amount, zone] = [given.startDate, given.unit, given.amount, timezone].map(
+      (value) => unwrapNumber(evaluateOperand(doc, value, options)),
     );
-    if ([start, unit, amount].some(isMissing)) return null;
+    if ([start, unit, amount, zone].some(isMissing)) return null;
     if (!isDateLike(start)) throw located(5166403, 'startDate must evaluate to a date');
     if (!Number.isInteger(amount)) throw located(5166405, 'amount must evaluate to an integer');
-    const months = MONTHS[unit as string];
-    const isUtc = given.timezone === undefined || given.timezone === 'UTC';
-    if (!months || !isUtc) return base(doc, operand, options);
-    return addMonths(toDate(start), sign * months * (amount as number));
+    if (typeof zone !== 'string') throw located(40517, 'timezone must evaluate to a string');
+    const [months, days] = [MONTHS[unit as string], DAYS[unit as string]];
+    if (!months && !days) return base(doc, { ...given, timezone: 'UTC' }, options);
+    const local = localDate(toDate(start), zone);
+    const steps = sign * (amount as number);
+    const moved = months
+      ? addMonths(local, steps * months)
+      : new Date(local.getTime() + steps * (days ?? 0) * DAY_MS);
+    if (Number.isNaN(moved.getTime())) throw located(5166406, '$dateAdd overflowed');
+    return fromLocal(moved, zone);
   };
 
-const $dateFromString =
-  (base: Operator): Operator =>
-  (doc, operand, options) => {
-    const { onError, onNull, ...given } = operand as Doc;
-    const text = evaluateOperand(doc, given.dateString, options);
-    if (isMissing(text)) return onNull === undefined ? null : evaluateOperand(doc, onNull, options);
-    const date = typeof text === 'string' ? base(doc, { ...given, onError: null }, options) : null;
-    if (date instanceof Date && !Number.isNaN(date.getTime())) return date;
-    if (onError !== undefined) return evaluateOperand(doc, onError, options);
-    throw failure('ConversionFailure', `Error parsing date string '${String(text)}'`);
-  };
+const $dateFromString: Operator = (doc, operand, options) => {
+  const { dateString, timezone, format, onError, onNull } = operand as Doc;
+  const read = (value: unknown): unknown =>
+    value === undefined ? undefined : (evaluateOperand(doc, value, options) ?? null);
+  const [text, zone, wanted] = [read(dateString), read(timezone), read(format)];
+  if (wanted !== undefined && wanted !== null && typeof wanted !== 'string') {
+    throw located(40684, "$dateFromString requires that 'format' be a string");
+  }
+  if (zone !== undefined && zone !== null && typeof zone !== 'string') {
+    throw located(40517, 'timezone must evaluate to a string');
+  }
+  if (isMissing(text)) return onNull === undefined ? null : evaluateOperand(doc, onNull, options);
+  if (zone === null || wanted === null) return null;
+  try {
+    if (typeof text === 'string') return readDateString(text, { timezone: zone, format: wanted });
+    throw failure('ConversionFailure', "$dateFromString requires that 'dateString' be a string");
+  } catch (error) {
+    const isUnreadable = error instanceof MongoFailure && error.codeName === 'ConversionFailure';
+    if (!isUnreadable || onError === undefined) throw error;
+    return evaluateOperand(doc, onError, options);
+  }
+};
 
 /** The expressions of dates: MongoDB's calendar, weeks and timezones. */
 export function dateOperators(base: Record<string, Operator>): Record<string, Operator> {
@@ -238,7 +233,7 @@ export function dateOperators(base: Record<string, Operator>): Record<string, Op
     $dateToParts,
     $dateFromParts,
     $dateToString,
-    $dateFromString: $dateFromString(base.$dateFromString as Operator),
+    $dateFromString,
     $dateAdd: addition(base.$dateAdd as Operator, 1),
     $dateSubtract: addition(base.$dateSubtract as Operator, -1),
   };

@@ -1,7 +1,8 @@
 import { failure } from '../errors';
 import { compileFilter, conjuncts, type Predicate } from '../query/filter';
+import { isOperatorDoc } from '../query/predicates';
 import { isDoc, own, type Doc } from '../values/bson';
-import { valueAt, isArrayIndex } from '../values/paths';
+import { isArrayIndex } from '../values/paths';
 
 /** The values that resolve `$`, `$[]` and `$[name]` in a path. */
 export interface Positions {
@@ -82,23 +83,61 @@ function valueThrough(doc: Doc, parts: string[]): unknown {
   return value;
 }
 
-/** The first element that matches the filter's condition on this array. */
+/**
+ * The first element that matches the filter's condition on this array.
+ * @throws NotImplemented when conditions match different elements: MongoDB takes one of them.
+ */
 function matchedIndex(doc: Doc, head: string[], { filter }: Positions): number {
-  const path = head.join('.');
-  const array = valueAt(doc, path);
-  const conditions = matchedConditions(doc, filter).filter(
-    ([key]) => key === path || key.startsWith(`${path}.`),
-  );
-  for (const [key, condition] of Array.isArray(array) ? conditions : []) {
-    // The condition is tested on a document with a single element, which shows whether it matches.
-    const holds = compileFilter({ [key]: condition });
-    const index = (array as unknown[]).findIndex((item) => holds(nest(head, [item])));
-    if (index >= 0) return index;
+  const found = new Set<number>();
+  let isFound = false;
+  for (const [key, condition] of matchedConditions(doc, filter)) {
+    const index = elementOf(doc, key, condition);
+    if (!index) continue;
+    found.add(index.at);
+    isFound ||= index.path === head.join('.');
   }
-  throw failure(
-    'BadValue',
-    'The positional operator did not find the match needed from the query.',
+  if (!isFound) {
+    throw failure(
+      'BadValue',
+      'The positional operator did not find the match needed from the query.',
+    );
+  }
+  if (found.size > 1) {
+    const message = "Conditions that match different elements are not offered with '$'";
+    throw failure('NotImplemented', message);
+  }
+  return [...found][0] as number;
+}
+
+/** The first array along a condition's path, and its first element that matches. */
+function elementOf(
+  doc: Doc,
+  key: string,
+  condition: unknown,
+): { path: string; at: number } | undefined {
+  const parts = key.split('.');
+  const depth = parts.findIndex((_, i) => Array.isArray(valueThrough(doc, parts.slice(0, i + 1))));
+  if (depth < 0 || isArrayIndex(parts[depth + 1] ?? '')) return undefined;
+  const head = parts.slice(0, depth + 1);
+  const elements = valueThrough(doc, head) as unknown[];
+  const positive = ofElements(condition, { isLeaf: depth === parts.length - 1 });
+  if (positive === undefined) return undefined;
+  // The condition is tested on a document with a single element, which shows whether it matches.
+  const holds = compileFilter({ [key]: positive });
+  const at = elements.findIndex((item) => holds(nest(head, [item])));
+  return at < 0 ? undefined : { path: head.join('.'), at };
+}
+
+const NEGATIONS = new Set(['$ne', '$nin', '$not']);
+const OF_WHOLE_ARRAYS = new Set(['$exists', '$size']);
+
+/** Without the operators that match no element: negations, and at the array itself others. */
+function ofElements(condition: unknown, { isLeaf }: { isLeaf: boolean }): unknown {
+  if (!isOperatorDoc(condition)) return condition;
+  const kept = Object.entries(condition).filter(
+    ([operator]) => !NEGATIONS.has(operator) && !(isLeaf && OF_WHOLE_ARRAYS.has(operator)),
   );
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
 /** The conditions that made the document match: of an `$or`, those of the matching branches. */

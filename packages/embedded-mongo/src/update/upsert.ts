@@ -19,9 +19,22 @@ function equalitiesOf(filter: Doc, wanted: (path: string) => boolean): Doc {
   let doc: unknown = {};
   const seen = new Map<string, unknown>();
   for (const [path, condition] of equalityConditions(filter)) {
-    if (path.startsWith('$') || !wanted(path)) continue;
     const value = isOperatorDoc(condition) ? equalTo(condition) : condition;
-    if (value === undefined || isPattern(value)) continue;
+    if (path.startsWith('$') || value === undefined || isPattern(value)) continue;
+    if (!wanted(path)) {
+      if (!path.startsWith('_id.')) continue;
+      throw failure(
+        'NotExactValueField',
+        `field at '_id' must be exactly specified, field at sub-path '${path}' found`,
+      );
+    }
+    const other = [...seen.keys()].find((one) => isBelow(one, path) || isBelow(path, one));
+    if (other !== undefined) {
+      throw failure(
+        'NotSingleValueField',
+        `cannot infer query fields to set, both paths '${path}' and '${other}' are matched`,
+      );
+    }
     if (seen.has(path) && !equalValues(seen.get(path), value)) {
       throw failure(
         'NotSingleValueField',
@@ -33,6 +46,8 @@ function equalitiesOf(filter: Doc, wanted: (path: string) => boolean): Doc {
   }
   return doc as Doc;
 }
+
+const isBelow = (path: string, other: string): boolean => path.startsWith(`${other}.`);
 
 /** An `$or` of one condition is that condition. */
 const equalityConditions = (filter: Doc): [string, unknown][] =>
