@@ -1,16 +1,23 @@
+import { hasRole } from '@contend/contracts';
 import { NavLink } from 'react-router-dom';
+import { useMe } from '../../lib/session';
 
-/** The screens of an admin: open disputes, flagged wagers and contested scrims. */
-export const AdminTabs = () => (
-  <nav className="tabs" aria-label="Admin">
-    <NavLink className="tab" to="/admin/disputes">
-      Disputes
-    </NavLink>
-    <NavLink className="tab" to="/admin/wagers">
-      Flagged wagers
-    </NavLink>
-    <NavLink className="tab" to="/admin/scrims">
-      Scrims
-    </NavLink>
-  </nav>
-);
+/** The screens of a moderator: open disputes and contested scrims; for admins also flagged wagers. */
+export function AdminTabs() {
+  const me = useMe();
+  return (
+    <nav className="tabs" aria-label="Moderation">
+      <NavLink className="tab" to="/admin/disputes">
+        Disputes
+      </NavLink>
+      {me && hasRole(me, 'admin') && (
+        <NavLink className="tab" to="/admin/wagers">
+          Flagged wagers
+        </NavLink>
+      )}
+      <NavLink className="tab" to="/admin/scrims">
+        Scrims
+      </NavLink>
+    </nav>
+  );
+}

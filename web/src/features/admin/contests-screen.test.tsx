@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answerWith, renderAt } from '../../../test/api';
+import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
 import { pageWith } from '../../../test/samples';
 import { bookingAt } from '../../../test/scrim-samples';
 import { ContestsScreen } from './contests-screen';
@@ -34,4 +34,15 @@ test('a moderator reads both sides and decides once', async () => {
   await waitFor(() =>
     expect(asked.find(({ call }) => call === decide)?.body).toEqual({ decision: 'excused' }),
   );
+});
+
+test.each([
+  ['moderator', ['Disputes', 'Scrims']],
+  ['admin', ['Disputes', 'Flagged wagers', 'Scrims']],
+] as const)('shows the tabs that a %s can open', async (role, tabs) => {
+  answerWith({ [list]: pageWith([]) });
+  renderAt('/admin/scrims', <ContestsScreen />, cacheFor({ ...ada, roles: ['player', role] }));
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links).toEqual(tabs);
 });

@@ -65,7 +65,7 @@ export function AdminNeeds({ work, isFirst }: { work: Work; isFirst: boolean }) 
           mark={<Flag className="icon" aria-hidden />}
           name="Flagged wagers"
           title={`${counted(flagged.total, 'wager is', 'wagers are')} stuck`}
-          note="Stakes are held until somebody looks"
+          note="Stakes stay held until an admin resolves it"
         >
           <Link className={buttonClass()} to="/admin/wagers">
             Open flagged wagers

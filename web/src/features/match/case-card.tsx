@@ -83,8 +83,8 @@ function Entries({ match, file }: { match: MatchReply; file: CaseFile }) {
     <>
       {!file.verified.ok && (
         <p className="bad pad" role="alert">
-          This file does not verify: from entry {brokenAt ?? '?'} on it is not as it was entered.
-          Nobody should rule by it. Support has the runbook.
+          This file does not verify: from entry {brokenAt ?? '?'} on it is not as it was entered. Do
+          not rule by it; report it to support.
         </p>
       )}
       <ol className="case-entries">

@@ -25,7 +25,9 @@ function absentWords(match: MatchReply): string {
 
 /** What happens at the end of check-in without everyone. */
 function noShowWords(match: MatchReply): string {
-  const who = isSolo(match) ? 'Whoever is absent then is' : 'A side that is incomplete then is';
+  const who = isSolo(match)
+    ? 'A player who is absent then is'
+    : 'A side that is incomplete then is';
   const stakes = match.teamSize === 1 ? 'both stakes go back' : 'every stake goes back';
   return `${who} a no-show${isStaked(match) ? `, and ${stakes}` : ''}.`;
 }

@@ -50,7 +50,7 @@ function ClaimDesk({ match, dispute, me }: DeskProps & { me: Me }) {
                 .
               </>
             ) : (
-              'Nobody holds this case. Only its holder asks for evidence and rules.'
+              'This case is free. Only its holder asks for evidence and rules.'
             )}
           </p>
           <FormError>{claim.error?.message}</FormError>

@@ -110,7 +110,7 @@ function Recent({ matches }: { matches: Profile['recentMatches'] }) {
             <Link className="profile-row" to={`/matches/${match.matchId}`}>
               <GameMark game={catalogue.game(match.gameId)} />
               <span className="grow">
-                <span className="clip">vs {match.opponent?.displayName ?? 'somebody'}</span>
+                <span className="clip">vs {match.opponent?.displayName ?? 'a deleted player'}</span>
                 <span className="small faint">
                   <RelativeTime at={match.completedAt} />
                 </span>

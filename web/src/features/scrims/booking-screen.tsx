@@ -2,6 +2,7 @@ import type { ScrimBookingReply, SideName } from '@contend/contracts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button';
+import { CalendarDialog } from '../../components/calendar-dialog';
 import { Chip } from '../../components/chip';
 import { GameMark } from '../../components/game-mark';
 import { PageHead } from '../../components/page-head';
@@ -17,7 +18,6 @@ import { momentIn, myZone, otherTime, timeIn, zonePlace } from '../../lib/zone-t
 import { useBooking } from './api/get-booking';
 import { useTeam } from './api/get-team';
 import { useMyTeams } from './api/list-my-teams';
-import { CalendarDialog } from './calendar-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { Cancellation } from './cancellation';
 import type { MySide } from './listed';

@@ -65,7 +65,7 @@ function RevokeDialog({ team, onClose }: DialogProps) {
       isOpen
       onClose={onClose}
       title="Revoke the invite link?"
-      description="Nobody can join by it any more, also those who have it already. Open invitations by name stay."
+      description="It stops working, also for players who have it already. Open invitations by name stay."
       action="Revoke link"
       look="danger"
       isPending={command.isPending}

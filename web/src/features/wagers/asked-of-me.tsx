@@ -1,9 +1,11 @@
 import type { WagerReply } from '@contend/contracts';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { GameMark } from '../../components/game-mark';
+import { Modal } from '../../components/modal';
 import { Countdown } from '../../components/times';
-import { formatCents } from '../../lib/format';
+import { formatCents, formatTotal } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
 import { useMe } from '../../lib/session';
 import { askedOf, gatheringOf, useConsents } from '../../lib/wager-consents';
@@ -36,18 +38,32 @@ function Row({ wager }: { wager: WagerReply }) {
   );
 }
 
-/** Wagers that wait for my consent; nothing while there are none. */
+/**
+ * The number of wagers that wait for my consent, and a dialog with them; nothing while there are
+ * none. Part of a line that is there anyway, so the list below keeps its place.
+ */
 export function AskedOfMe() {
   const { data } = useConsents();
-  if (!data || data.items.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const [next] = data?.items ?? [];
+  const until = next && gatheringOf(next)?.until;
+  if (!data || !until) return null;
   return (
-    <section className="card appear" aria-label="Needs your consent">
-      <h2 className="asked-head">Needs your consent</h2>
-      <ul>
-        {data.items.map((wager) => (
-          <Row key={wager.id} wager={wager} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {' · '}
+      <button type="button" className="text-button appear" onClick={() => setOpen(true)}>
+        {formatTotal(data.total)} {data.total === 1 ? 'needs' : 'need'} your consent
+      </button>{' '}
+      <span className="warn">
+        <Countdown until={until} />
+      </span>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title="Needs your consent">
+        <ul className="modal-body">
+          {data.items.map((wager) => (
+            <Row key={wager.id} wager={wager} />
+          ))}
+        </ul>
+      </Modal>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ada, answerWith, renderAt } from '../../../test/api';
-import { games, openWager, pageWith } from '../../../test/samples';
+import { askedWager, games, openWager, pageWith } from '../../../test/samples';
 import { BrowseScreen } from './browse-screen';
 
 const list = 'GET /wagers?page=1&pageSize=12';
@@ -106,4 +106,20 @@ test('shows the reason of a failed list and a retry', async () => {
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
+});
+
+test('names stakes that need my consent in the line of the total, above an unmoved list', async () => {
+  answerWith({
+    ...games,
+    [list]: pageWith([openWager]),
+    'GET /wagers/consents': pageWith([askedWager]),
+  });
+  browse();
+  const asking = await screen.findByRole('button', { name: '1 needs your consent' });
+  expect(asking.parentElement?.textContent).toContain('1 open');
+  fireEvent.click(asking);
+  const dialog = await screen.findByRole('dialog', { name: 'Needs your consent' });
+  expect(within(dialog).getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(
+    `/wagers/${askedWager.id}`,
+  );
 });

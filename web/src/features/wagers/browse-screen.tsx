@@ -130,7 +130,10 @@ export function BrowseScreen() {
           title="Wagers"
           note={
             !list.isError && (
-              <OpenCount total={list.data?.total} words={isMine ? 'of mine' : 'open'} />
+              <div className="row wrap tight browse-note">
+                <OpenCount total={list.data?.total} words={isMine ? 'of mine' : 'open'} />
+                {isMember && <AskedOfMe />}
+              </div>
             )
           }
           actions={
@@ -141,7 +144,6 @@ export function BrowseScreen() {
           }
         />
       </div>
-      {isMember && <AskedOfMe />}
       <div className="wager-filters">
         {isMember && <Views filters={filters} />}
         {!isMine && <FilterBar filters={filters} />}

@@ -29,7 +29,7 @@ function lossOf(wager: WagerReply): string {
   const request = cancelRequestedBy
     ? `${rival} asked for it. If you agree`
     : `${rival} has 10 minutes to agree. Then`;
-  return `${request} ${allStakes(wager)} back and nobody wins ${formatCents(prize)}.`;
+  return `${request} ${allStakes(wager)} back, and the prize of ${formatCents(prize)} is not paid.`;
 }
 
 /** Cancels an open wager, or requests to cancel an accepted one. */

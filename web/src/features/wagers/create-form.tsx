@@ -152,7 +152,7 @@ function MissingMoney({ cents }: { cents: number }) {
 }
 
 const openFor = formatSpan(wagerOpenMs);
-const holdNote = `Comes back in full if nobody accepts in ${openFor}, or if you cancel before.`;
+const holdNote = `Comes back in full if it is not accepted in ${openFor}, or if you cancel before.`;
 
 interface CreateFormProps {
   catalogue: Catalogue;

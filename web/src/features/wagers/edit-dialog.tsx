@@ -50,7 +50,7 @@ const spanWords = formatSpan(consentMs);
 function editWords(cents: number, others: number): { description: string; action: string } {
   const amount = formatCents(cents);
   if (others === 0) {
-    return { description: 'While nobody has accepted.', action: `Hold ${amount} instead` };
+    return { description: 'Possible until it is accepted.', action: `Hold ${amount} instead` };
   }
   return {
     description:
