@@ -69,7 +69,7 @@ interface Field {
 async function measure({ generator, urls, quick, note }: Field): Promise<Row[]> {
   const rows: Row[] = [];
   const rounds = quick ? 3 : 7;
-  const times = quick ? { warmUpMs: 700, measuredMs: 2000 } : { warmUpMs: 1000, measuredMs: 5000 };
+  const times = quick ? { warmUpMs: 400, measuredMs: 1000 } : { warmUpMs: 1000, measuredMs: 5000 };
   for (const [what, texts] of Object.entries(requests)) {
     const values = new Map<Kind, number[]>([...urls.keys()].map((kind) => [kind, []]));
     for (let round = 1; round <= rounds; round += 1) {

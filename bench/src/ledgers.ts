@@ -12,6 +12,8 @@ export interface Ledgers {
 /** A balance in dollars that no account of the peer uses up. */
 const fundedCents = 100_000;
 const usual: TransferLoad = { forMs: 4000, workers: 64, accounts: 1000, isHot: false };
+/** Rounds of a quick run. */
+export const quickLoad: Partial<TransferLoad> = { forMs: 2000 };
 
 /**
  * Both ledgers, each in a separate process, on one durable store, warmed up; they never run at the

@@ -1,6 +1,6 @@
 import { checkIn, getWager, proposeScore, rejectScore } from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { accept, playing, twoPlayers } from '../stories/play';
 import { browserPlatform, openBrowser, openWindow, signIn } from './browser';
 import { faultsOf } from './page-faults';
@@ -66,21 +66,30 @@ async function placesOf(p: StoryPlatform) {
   };
 }
 
-test.each(sizes)('passes accessibility and overflow checks at $width px', async (size) => {
-  const p = await browserPlatform();
-  const { ada, guest, member } = await placesOf(p);
-  const { page, complaints } = await openWindow(browser, p.url, size);
+/** Shows pages one after another at every size; returns the faults by page and size. */
+async function faultsAt(page: Page, paths: string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
-  const look = async (path: string) => {
+  for (const path of paths) {
     await page.goto(`/${path}`);
     await page.getByRole('main').waitFor();
     await page.waitForLoadState('networkidle');
-    const found = await faultsOf(page);
-    if (found.length > 0) faults[path] = found;
-  };
-  for (const path of guest) await look(path);
-  await signIn(page, ada);
-  for (const path of member) await look(path);
-  expect(faults).toEqual({});
-  expect(complaints).toEqual([]);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const found = await faultsOf(page);
+      if (found.length > 0) faults[`${path || 'landing'} at ${size.width} px`] = found;
+    }
+  }
+  return faults;
+}
+
+test('passes accessibility and overflow checks on every screen at three widths', async () => {
+  const p = await browserPlatform();
+  const { ada, guest, member } = await placesOf(p);
+  const [visitor, user] = [await openWindow(browser, p.url), await openWindow(browser, p.url)];
+  const [ofGuests, ofMembers] = await Promise.all([
+    faultsAt(visitor.page, guest),
+    signIn(user.page, ada).then(() => faultsAt(user.page, member)),
+  ]);
+  expect({ ofGuests, ofMembers }).toEqual({ ofGuests: {}, ofMembers: {} });
+  expect([...visitor.complaints, ...user.complaints]).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkout } from '@contend/local';
 import { eventually } from '@contend/test-kit';
+import { createConnection } from 'mongoose';
 import { command } from '../deploy/command';
 import type { Cluster } from '../deploy/kubernetes';
 
@@ -73,6 +74,28 @@ export class Release {
       async () => (await this.podsOf(service)).length === replicas,
       60_000,
     );
+  }
+
+  /**
+   * Ends the dispute window of the one wager in settlement, in the store: the window lasts five
+   * minutes, and the clocks of containers cannot be set.
+   */
+  async endDisputeWindow(): Promise<void> {
+    const field = '--output=jsonpath={.spec.clusterIP}';
+    const service = ['--namespace', 'servers', 'get', 'service', 'mongo', field];
+    const address = `mongodb://${await this.cluster.kubectl(...service)}:27017`;
+    const store = await createConnection(`${address}/?directConnection=true`).asPromise();
+    try {
+      const database = store.useDb('contend_wager');
+      const due = new Date();
+      const { modifiedCount } = await database
+        .collection('wagers')
+        .updateMany({ status: 'settling' }, { $set: { settlesAt: due } });
+      if (modifiedCount !== 1) throw new Error(`${modifiedCount} wagers are in settlement.`);
+      await database.collection('timers').updateMany({ kind: 'settle' }, { $set: { due } });
+    } finally {
+      await store.close();
+    }
   }
 
   /** The image of each running process. */

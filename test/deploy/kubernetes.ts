@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Skipped } from '@contend/bench';
-import { checkout } from '@contend/local';
+import { checkout, freePort } from '@contend/local';
 import { command } from './command';
 
 /** A cluster that was started for one run of tests. */
@@ -18,6 +18,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** The port of a real node's API; there is one such node per machine. */
+const realPort = '16443';
 const pollTimeoutMs = 25 * 60_000;
 const tools = path.join(checkout, '..', 'shared', 'bin');
 
@@ -39,7 +41,8 @@ export async function startCluster(nodes: 'real' | 'simulated'): Promise<Cluster
   await command(script, ['--build'], { environment, isShown: true, withinMs: pollTimeoutMs });
   // A short path, because of the sockets in it.
   const folder = mkdtempSync(path.join(tmpdir(), 'k8s-'));
-  const { child, kubeconfig } = await started(script, folder, environment);
+  const port = nodes === 'real' ? realPort : String(await freePort());
+  const { child, kubeconfig } = await started(script, folder, { ...environment, PORT: port });
   const own = { KUBECONFIG: kubeconfig };
   const kubectlProgram = await findKubectl();
   const kubectl = (...args: string[]) => command(kubectlProgram, args, { environment: own });
@@ -62,7 +65,7 @@ export async function startCluster(nodes: 'real' | 'simulated'): Promise<Cluster
 
 function started(script: string, folder: string, environment: Record<string, string>) {
   const child: ChildProcess = spawn(script, [folder], {
-    env: { ...process.env, ...environment, PORT: '16443' },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise<{ child: ChildProcess; kubeconfig: string }>((resolve, reject) => {
