@@ -16,8 +16,8 @@ const port = 30_080;
 const version = '0.1.0';
 const nextVersion = '0.1.1';
 const wantedRequests = 2000;
-/** About sixty requests a second in total, so that the load lasts as long as the rollout. */
-const pace = { connections: 20, pauseMs: 330, transferEvery: 5 };
+/** About forty requests a second in total. */
+const pace = { connections: 20, pauseMs: 500, transferEvery: 5 };
 const people = 20;
 const pagesEach = 10;
 
