@@ -20,6 +20,7 @@ type Field = GraphQLFieldConfig<unknown, GraphContext>;
 /** Rows of a list that has no pages, as the cost rule counts them. */
 const unpagedRows = 20;
 const defaultPageSize = 20;
+const defaultLimit = 50;
 
 /** Arguments that are numbers in GraphQL, and digits in the query of the call. */
 const numbers = new Set(['page', 'pageSize', 'limit', 'teamSize', 'minStake', 'maxStake']);
@@ -27,7 +28,7 @@ const numbers = new Set(['page', 'pageSize', 'limit', 'teamSize', 'minStake', 'm
 const leftOut = new Set(['include']);
 
 function argumentType(name: string) {
-  if (/Id$/.test(name)) return GraphQLID;
+  if (/(^i|I)d$/.test(name)) return GraphQLID;
   if (numbers.has(name)) return GraphQLInt;
   return name === 'open' ? GraphQLBoolean : GraphQLString;
 }
@@ -48,8 +49,9 @@ function argumentsOf({ params, query, body }: CallSpec): GraphQLFieldConfigArgum
 
 /** The rows that a list returns at most; null for a call that returns one object. */
 function rowsOf({ query, body, reply }: CallSpec) {
-  const isPaged = 'pageSize' in (query?.shape ?? {});
-  if (isPaged) return (args: Record<string, unknown>) => Number(args.pageSize ?? defaultPageSize);
+  const { pageSize, limit } = query?.shape ?? {};
+  if (limit) return (args: Record<string, unknown>) => Number(args.limit ?? defaultLimit);
+  if (pageSize) return (args: Record<string, unknown>) => Number(args.pageSize ?? defaultPageSize);
   const isList = 'items' in ((reply as z.ZodObject).shape ?? {}) || body !== undefined;
   return isList ? () => unpagedRows : undefined;
 }

@@ -1,6 +1,9 @@
+import { type CallSpec, graphReads } from '@contend/contracts';
 import { parse, validate, validateSchema } from 'graphql';
+import { type JsonSchema, publishedSchema } from '../docs/json-schema';
 import { graphService } from './graph-service';
 import { buildGraphSchema } from './schema';
+import { screens } from './screens';
 import { trustedDocuments } from './trusted-documents';
 
 const schema = buildGraphSchema();
@@ -24,4 +27,30 @@ test.each(documents)('$name is valid, and within the limits with all of its part
 test('refuses the hash of no document', () => {
   const service = graphService({ isOpen: false });
   expect(() => service.prepare({ documentId: 'f'.repeat(64) })).toThrow('refused');
+});
+
+/** Fields below a schema that a reply may leave out without being nullable or a list. */
+function absentFields(schema: JsonSchema, within: string): string[] {
+  const { anyOf = [], allOf = [], items = [], properties = {}, required = [] } = schema;
+  const inner = [...anyOf, ...allOf, ...[items].flat()];
+  const named = Object.entries(properties).flatMap(([name, field]) => {
+    const place = `${within}.${name}`;
+    const isNullable = [field.type].flat().includes('null') || field.anyOf !== undefined;
+    const isAbsent = !required.includes(name) && !isNullable && field.type !== 'array';
+    return [...(isAbsent ? [place] : []), ...absentFields(field, place)];
+  });
+  return [...named, ...inner.flatMap((one) => absentFields(one, within))];
+}
+
+test('parts of screens differ from replies of calls only in null for an absent field', () => {
+  const reads = new Set(screens.flatMap(({ parts }) => Object.values(parts)));
+  const found = [...reads].flatMap(({ read }) => {
+    const call: CallSpec = graphReads[read];
+    const { schema: reply, shared } = publishedSchema(call.reply, '#/types');
+    return [[read, reply] as const, ...Object.entries(shared)].flatMap(([name, one]) =>
+      absentFields(one, name),
+    );
+  });
+  // A field that screens tell from null needs another form, or must not be part of a screen.
+  expect([...new Set(found)]).toEqual(['user.isBlocked', 'Match.source']);
 });

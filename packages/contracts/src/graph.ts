@@ -6,6 +6,7 @@ import { listDisputes } from './match-cases';
 import { getMatch, listMatches } from './matches';
 import { getTeam, listMyTeams, listTeams, listTeamsOfUser, listTopTeams } from './teams';
 import { getActiveMatches, getMe, getUser, searchUsers } from './user';
+import { listConversations, listRoomMessagesOfMember } from './messages';
 import { listConsents } from './wager-seats';
 import { getWager, listFlaggedWagers, listMyWagers, listWagers } from './wagers';
 import { getWallet, listTransactions } from './wallet';
@@ -38,6 +39,8 @@ export const graphReads = {
   teamsOfUser: listTeamsOfUser,
   topTeams: listTopTeams,
   notifications: listNotifications,
+  conversations: listConversations,
+  roomMessages: listRoomMessagesOfMember,
 } as const satisfies Record<string, CallSpec>;
 
 export type GraphRead = keyof typeof graphReads;
