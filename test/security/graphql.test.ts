@@ -93,7 +93,7 @@ test('refuses malformed arguments as the call does', async () => {
       const sample = sampleOf(spec, objects);
       const [name = ''] = Object.keys(sample.params);
       for (const value of bad) {
-        const field = fieldOf(read, { ...sample, params: { [name]: value } });
+        const field = fieldOf(read, { ...sample, params: { ...sample.params, [name]: value } });
         const { status, text } = await sendDocument(
           fixture,
           `{ ${field} { __typename } }`,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { CallFailure } from './api-client';
 import { keyOf, type RequestOf } from './calls';
 import { queryRetries } from './query-client';
-import { readTogether } from './read-together';
+import { read } from './reader';
 
 const pollMs = 2000;
 
@@ -47,7 +47,7 @@ export function useRead<C extends CallSpec>(
 ): UseQueryResult<Reply<C>, CallFailure> {
   return useQuery<Reply<C>, CallFailure>({
     queryKey: keyOf(call, request),
-    queryFn: () => readTogether(call, request),
+    queryFn: () => read(call, request),
     enabled,
     retry: (failures, error) => failures < retriesOf(error, missingRetries),
     staleTime: freshMs,

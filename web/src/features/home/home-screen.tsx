@@ -1,11 +1,15 @@
 import type { Me } from '@contend/contracts';
 import { PageHead } from '../../components/page-head';
 import { useWatch } from '../../lib/live';
+import { readTogether } from '../../lib/read-together';
+import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
 import './home.css';
 import { DaySkeleton, MyDay } from './my-day';
 import { NeedsYou, useNeedsAreKnown } from './needs-you';
 import { OpenNow } from './open-now';
+
+readWith(readTogether);
 
 /** Matches and tasks first, then the player's day, then open wagers. */
 export function HomeScreen() {

@@ -10,6 +10,8 @@ import { RelativeTime } from '../../components/times';
 import { formatCount, streakWords } from '../../lib/format';
 import { useLinkedAccounts } from '../../lib/linked-accounts';
 import { useCatalogue } from '../../lib/reads';
+import { readTogether } from '../../lib/read-together';
+import { readWith } from '../../lib/reader';
 import { useMe } from '../../lib/session';
 import { AccountsCard } from './accounts-card';
 import { useProfile } from './api/get-profile';
@@ -17,6 +19,8 @@ import { useTeamsOfUser } from './api/list-teams-of-user';
 import { ProfileSkeleton } from './profile-skeleton';
 import { TeamsCard } from './teams-card';
 import './profile.css';
+
+readWith(readTogether);
 
 type Profile = Reply<typeof getUser>;
 
