@@ -51,6 +51,7 @@ const CODES = {
   NotPrimaryNoSecondaryOk: 13435,
   NotPrimaryOrSecondary: 13436,
   CursorInUse: 143,
+  ExceededMemoryLimit: 146,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   Overflow: 15,
   InvalidLength: 16,

@@ -147,9 +147,27 @@ test.each([
 
 const command = (body: Document): Promise<Document> => server.db.command(body);
 
+const conditions = (levels: number): Document =>
+  levels === 0 ? { a: 1 } : { $and: [conditions(levels - 1)] };
+
 const refusedCommands: [string, Document, number][] = [
   ['an unknown read concern', { find: 'c', readConcern: { level: 'x' } }, 9],
   ['an unknown field of a read concern', { find: 'c', readConcern: { x: 1 } }, 9],
+  ['a hint that is a number', { find: 'c', hint: 5 }, 9],
+  ['singleBatch that is text', { find: 'c', singleBatch: 'x' }, 14],
+  ['allowDiskUse that is a list', { find: 'c', allowDiskUse: [] }, 14],
+  ['ordered that is text', { insert: 'c', documents: [{}], ordered: 'x' }, 14],
+  ['let that is text', { update: 'c', updates: [{ q: {}, u: {} }], let: 'x' }, 14],
+  ['new that is text', { findAndModify: 'c', update: {}, new: 'x' }, 14],
+  ['arrayFilters that is no list', { findAndModify: 'c', update: {}, arrayFilters: 5 }, 14],
+  ['nameOnly that is text', { listCollections: 1, nameOnly: 'x' }, 14],
+  ['a cursor that is text', { listIndexes: 'c', cursor: 'x' }, 14],
+  ['conditions nested 101 deep', { find: 'c', filter: conditions(101) }, 2],
+  [
+    '1001 stages',
+    { aggregate: 'c', pipeline: Array(1001).fill({ $match: {} }), cursor: {} },
+    7749501,
+  ],
   ['w below 0', { insert: 'c', documents: [{}], writeConcern: { w: -1 } }, 9],
   ['w above 50', { insert: 'c', documents: [{}], writeConcern: { w: 51 } }, 9],
   ['an unknown write concern', { insert: 'c', documents: [{}], writeConcern: { x: 1 } }, 9],

@@ -2,6 +2,7 @@ import { failure, MongoFailure, NAMES_BY_CODE } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
+import { sessionIdOf } from './transactions';
 
 /** Codes for which drivers retry a write once. */
 const RETRYABLE = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
@@ -27,6 +28,8 @@ interface FailPoint {
  */
 export class FailPoints {
   private readonly points = new Map<string, FailPoint>();
+  /** Retryable writes that were done before their connection was closed. */
+  private readonly written = new Set<string>();
 
   configure(name: string, mode: unknown, data: Doc): void {
     if (mode === 'off') this.points.delete(name);
@@ -42,13 +45,22 @@ export class FailPoints {
   take(body: Doc, connection: Connection): Doc | undefined {
     const name = Object.keys(body)[0] ?? '';
     const isRetryable = body.txnNumber !== undefined && body.autocommit === undefined;
-    const written = isRetryable && WRITES.includes(name) ? this.use(BY_WRITE) : undefined;
+    const written = isRetryable && WRITES.includes(name) ? this.useForWrite(body) : undefined;
     if (written)
       return { ...written, isWrite: true, errorCode: written.failBeforeCommitExceptionCode };
     const { data } = this.points.get(BY_NAME) ?? {};
     if (!data || !Array.isArray(data.failCommands)) return undefined;
     if (data.appName !== undefined && data.appName !== connection.appName) return undefined;
     return data.failCommands.includes(name) ? this.use(BY_NAME) : undefined;
+  }
+
+  /** A retry finds the write done, so the fail point does not apply again. */
+  private useForWrite({ lsid, txnNumber }: Doc): Doc | undefined {
+    const write = `${sessionIdOf(lsid)}:${String(txnNumber)}`;
+    if (this.written.has(write)) return undefined;
+    const data = this.use(BY_WRITE);
+    if (data && data.failBeforeCommitExceptionCode === undefined) this.written.add(write);
+    return data;
   }
 
   private use(name: string): Doc | undefined {

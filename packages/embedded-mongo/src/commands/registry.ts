@@ -17,6 +17,7 @@ import { runFailing } from './fail-points';
 import { findAndModify } from './find-and-modify';
 import { createIndexes, dropIndexes } from './indexes';
 import { insert } from './insert';
+import { checkOptionTypes } from './option-types';
 import * as reads from './reads';
 import {
   abortTransaction,
@@ -104,6 +105,7 @@ async function dispatch(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw failure('CommandNotFound', `no such command: '${name}'`);
   checkCommandFields(name, body, command.fields);
+  checkOptionTypes(name, body);
   checkConcerns(name, body);
   server.clock.advance(body.$clusterTime);
   checkClusterTimes(body, server.clock);
@@ -170,9 +172,15 @@ async function runInTransaction(call: Call, command: Command): Promise<Doc> {
   }
 }
 
+/** A request that is nested too deeply for the stack. */
+const tooDeep = (error: unknown): MongoFailure | undefined =>
+  error instanceof RangeError && /call stack/.test(error.message)
+    ? failure('Overflow', 'Exceeded depth limit: the request is nested too deeply')
+    : undefined;
+
 /** The reply of `ok: 0` for anything thrown. */
 export function errorReply(error: unknown): Doc {
-  const known = error instanceof MongoFailure ? error : undefined;
+  const known = error instanceof MongoFailure ? error : tooDeep(error);
   const message = error instanceof Error ? error.message : String(error);
   const { code, codeName, labels, extra } = known ?? failure('InternalError', message);
   return {

@@ -1,5 +1,6 @@
-import { failure, located } from '../errors';
+import { located } from '../errors';
 import { checkExpression, evaluate } from '../query/expressions';
+import { checkVariableName } from '../query/variable-names';
 import { isDoc, type Doc } from '../values/bson';
 import { docField } from './command';
 
@@ -10,9 +11,7 @@ import { docField } from './command';
 export function letVariables(body: Doc): Doc {
   const variables: Doc = {};
   for (const [name, expression] of Object.entries(docField(body, 'let'))) {
-    if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
-      throw failure('FailedToParse', `'${name}' starts with an invalid character for a variable`);
-    }
+    checkVariableName(name);
     checkExpression(expression);
     if (!isConstant(expression)) {
       throw located(4890500, `Command let Expression does not evaluate to a constant: ${name}`);

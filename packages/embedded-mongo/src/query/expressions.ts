@@ -23,6 +23,8 @@ import { textOperators } from './text-operators';
  */
 const REFUSED = new Set([
   ...['$function', '$accumulator', '$toHashedIndexKey', '$median', '$percentile'],
+  // A condition of filters, not an expression.
+  '$sampleRate',
 ]);
 
 /** In expressions a missing field is less than null; in filters the two are equal. */
@@ -110,6 +112,9 @@ export const isKnownOperator = (name: string): boolean => known.has(name);
 /** Refuses unknown operators before a document is read. */
 export function checkExpression(expression: unknown): void {
   if (Array.isArray(expression)) return expression.forEach(checkExpression);
+  if (typeof expression === 'string' && /^\$\$(NOW|CLUSTER_TIME)\./.test(expression)) {
+    throw failure('NotImplemented', `A field of ${expression} is not offered`);
+  }
   if (!isDoc(expression)) return;
   const keys = Object.keys(expression);
   const operator = keys[0]?.startsWith('$') ? keys[0] : undefined;

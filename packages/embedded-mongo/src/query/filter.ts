@@ -14,7 +14,16 @@ export type Predicate = (doc: Doc) => boolean;
  * @throws BadValue for unknown operators and malformed operands.
  */
 export function compileFilter(filter: Doc, variables: Doc = {}, compare?: Compare): Predicate {
-  const context = { variables, compare };
+  return compileAt(filter, { variables, compare, depth: 0 });
+}
+
+/** MongoDB's limit of conditions inside conditions. */
+const MAX_DEPTH = 100;
+
+function compileAt(filter: Doc, context: Context): Predicate {
+  if (context.depth > MAX_DEPTH) {
+    throw failure('BadValue', `exceeded maximum query tree depth of ${MAX_DEPTH}`);
+  }
   const tests = Object.entries(filter).map(([key, value]) => compileEntry(key, value, context));
   return (doc) => tests.every((test) => test(doc));
 }
@@ -22,6 +31,7 @@ export function compileFilter(filter: Doc, variables: Doc = {}, compare?: Compar
 interface Context {
   variables: Doc;
   compare: Compare | undefined;
+  depth: number;
 }
 
 function compileEntry(key: string, value: unknown, context: Context): Predicate {
@@ -43,13 +53,13 @@ function compileEntry(key: string, value: unknown, context: Context): Predicate 
   return compileField(key.split('.'), value, context.compare);
 }
 
-function compileLogical(key: string, value: unknown, { variables, compare }: Context): Predicate {
+function compileLogical(key: string, value: unknown, context: Context): Predicate {
   if (!Array.isArray(value) || value.length === 0) {
     throw failure('BadValue', `${key} must be a nonempty array`);
   }
   const parts = value.map((part) => {
     if (!isDoc(part)) throw failure('BadValue', `${key} entries need to be full objects`);
-    return compileFilter(part, variables, compare);
+    return compileAt(part, { ...context, depth: context.depth + 1 });
   });
   if (key === '$and') return (doc) => parts.every((part) => part(doc));
   if (key === '$or') return (doc) => parts.some((part) => part(doc));

@@ -2,6 +2,7 @@ import { Decimal128, Double, Long, ObjectId, Timestamp } from 'bson';
 import { evalExpr } from 'mingo/core';
 import { failure, located, type MongoFailure } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
+import { checkResultSize } from './bounded';
 import { isPlainNumber } from './number-types';
 import { typeNameOf } from './type-names';
 
@@ -189,6 +190,7 @@ function ruledByPosition(name: string, rule: Rule, base: Operator): Operator {
       return ifNull.result;
     }
     values.forEach((value, i) => check(name, value, args[i] ?? rest));
+    checkResultSize(name, values);
     const literals = values.map(literal);
     return base(doc, isUnary ? literals[0] : literals, options);
   };

@@ -1,5 +1,6 @@
 import { located } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
+import { checkVariableName } from './variable-names';
 
 /** An operator whose operand is an object: MongoDB's codes for what is wrong with it. */
 interface Shape {
@@ -93,9 +94,21 @@ export function checkOperand(operator: string, operand: unknown): void {
   if (operator === '$setEquals' && given < 2) {
     throw located(17045, '$setEquals needs at least two arguments');
   }
+  if (operator === '$let') Object.keys(letNames(operand)).forEach(checkVariableName);
+  if (operator === '$map' || operator === '$filter') checkAs(operand as Doc);
   if (operator === '$switch') checkSwitch(operand);
   if (operator === '$zip') checkZip(operand as Doc);
   if (operator === '$dateFromParts') checkDateParts(operand as Doc);
+}
+
+function letNames(operand: unknown): Doc {
+  const { vars } = operand as Doc;
+  if (isDoc(vars)) return vars;
+  throw located(16876, '$let only supports an object as vars');
+}
+
+function checkAs({ as }: Doc): void {
+  if (as !== undefined) checkVariableName(as);
 }
 
 function checkShape(operator: string, operand: unknown, shape: Shape): void {

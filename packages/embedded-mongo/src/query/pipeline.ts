@@ -42,12 +42,18 @@ export interface PipelineContext {
   join?(collection: string, pipeline: Doc[], variables: Doc): Iterable<Doc>;
 }
 
+/** MongoDB's internalPipelineLengthLimit. */
+const MAX_STAGES = 1000;
+
 /**
  * Checks a whole pipeline, nested ones included, before a document is read.
  * @throws Location40324 for unknown stages, Location40601 for `$out` and `$merge`.
  */
 export function checkPipeline(pipeline: unknown): Doc[] {
   if (!Array.isArray(pipeline)) throw failure('TypeMismatch', "'pipeline' must be an array");
+  if (pipeline.length > MAX_STAGES) {
+    throw located(7749501, `Pipeline length must be no longer than ${MAX_STAGES} stages`);
+  }
   return pipeline.map((stage, i) => {
     if (!isDoc(stage))
       throw failure('TypeMismatch', 'Each element of the pipeline must be an object');

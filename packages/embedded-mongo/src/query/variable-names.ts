@@ -1,0 +1,9 @@
+import { failure } from '../errors';
+
+const NAME = /^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/;
+
+/** @throws FailedToParse for a name that `let`, `vars` and `as` may not define. */
+export function checkVariableName(name: unknown): void {
+  if (name === 'CURRENT' || (typeof name === 'string' && NAME.test(name))) return;
+  throw failure('FailedToParse', `'${String(name)}' is not valid as the name of a variable`);
+}
