@@ -19,27 +19,37 @@ function inHours(now: Date, hours: number): string {
 
 /**
  * A scrim tonight between both teams, posted, requested and accepted, and an open post of each team
- * for the coming days.
+ * for the coming days, one of them with a deposit.
  */
 export async function bookScrim(teams: DemoTeam[], playType: PlayType, now: Date): Promise<void> {
   const [nova, kings] = teams;
   if (!nova || !kings) return;
-  const post = ({ captain, teamId }: DemoTeam, startsAt: string, notes: string) => {
+  const post = (
+    { captain, teamId }: DemoTeam,
+    { depositCents = 0, ...terms }: { startsAt: string; notes: string; depositCents?: number },
+  ) => {
     const format = { gameId: playType.gameId, playTypeId: playType.id, bestOf: 3 as const };
     return captain.call(postScrim, {
-      body: { ...format, teamId, startsAt, region: 'eu', notes },
+      body: { ...format, ...terms, teamId, depositCents, region: 'eu' },
     });
   };
   const tonight = inHours(now, scrimInHours);
-  const asked = await post(nova, tonight, 'Warm-up before the weekend.');
-  const asking = await post(kings, tonight, '');
+  const asked = await post(nova, { startsAt: tonight, notes: 'Warm-up before the weekend.' });
+  const asking = await post(kings, { startsAt: tonight, notes: '' });
   const request = await kings.captain.call(requestScrim, {
     params: { scrimId: asked.id },
     body: { fromScrimId: asking.id },
   });
   await nova.captain.call(acceptScrimRequest, { params: { requestId: request.id } });
-  await post(nova, inHours(now, scrimInHours + 24), 'Any level, on time please.');
-  await post(kings, inHours(now, scrimInHours + 26), 'We host. Three maps, then a review.');
+  await post(nova, {
+    startsAt: inHours(now, scrimInHours + 24),
+    notes: 'Any level, on time please.',
+  });
+  await post(kings, {
+    startsAt: inHours(now, scrimInHours + 26),
+    notes: 'We host. Three maps, then a review.',
+    depositCents: 5_00,
+  });
 }
 
 interface SideOffer {

@@ -81,8 +81,8 @@ export const LandingScreen = () => (
         <div>
           <h1>Stake the match. Play it. Get paid.</h1>
           <p className="landing-lead muted">
-            One against one, for real stakes, against players of your skill. Every cent is held
-            before you play and accounted for after.
+            Alone or with your team, for real stakes, against players of your skill. Every cent is
+            held before you play and accounted for after.
           </p>
           <div className="row tight wrap">
             <Link className={buttonClass('primary', 'large')} to="/sign-up">

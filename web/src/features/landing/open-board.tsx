@@ -1,12 +1,32 @@
+import type { WagerReply } from '@contend/contracts';
 import { Link } from 'react-router-dom';
 import { GameMark } from '../../components/game-mark';
 import { Hexagon } from '../../components/hexagon';
 import { Money } from '../../components/money';
 import { SkeletonRows } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
+import { TeamBadge } from '../../components/team-badge';
 import { formatTotal } from '../../lib/format';
 import { useCatalogue } from '../../lib/reads';
+import { playerIn, teamOn } from '../../lib/wager-sides';
 import { useOpenWagers } from './api/list-open-wagers';
+
+/** The team that offers a wager, or the player. */
+function Offerer({ wager }: { wager: WagerReply }) {
+  const team = teamOn(wager, 'home');
+  const player = playerIn(wager, wager.creatorId);
+  if (!team && !player) return null;
+  return (
+    <span className="row tight landing-player">
+      {team ? (
+        <TeamBadge team={team} size={24} />
+      ) : (
+        <Hexagon name={player?.displayName ?? ''} imageUrl={player?.avatarUrl} size={24} />
+      )}
+      <span className="clip">{team?.name ?? player?.displayName}</span>
+    </span>
+  );
+}
 
 /** The open wagers, visible to guests. */
 export function OpenBoard() {
@@ -36,7 +56,6 @@ export function OpenBoard() {
       )}
       <ul>
         {list.data?.items.map((wager) => {
-          const player = wager.players.find(({ id }) => id === wager.creatorId);
           return (
             <li key={wager.id}>
               <Link className="landing-row" to={`/wagers/${wager.id}`}>
@@ -47,12 +66,7 @@ export function OpenBoard() {
                   </span>
                   <span className="small faint clip">{playType(wager.playTypeId)?.name}</span>
                 </span>
-                {player && (
-                  <span className="row tight landing-player">
-                    <Hexagon name={player.displayName} imageUrl={player.avatarUrl} size={24} />
-                    <span className="clip">{player.displayName}</span>
-                  </span>
-                )}
+                <Offerer wager={wager} />
                 <Money cents={wager.stake} />
                 <span className="end">
                   <span className="small faint">win </span>

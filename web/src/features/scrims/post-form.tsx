@@ -10,7 +10,6 @@ import { Select } from '../../components/select';
 import { Textarea } from '../../components/textarea';
 import { formatCents } from '../../lib/format';
 import { serverNow } from '../../lib/server-clock';
-import { useLeaveScrim } from './api/leave-scrim';
 import { usePostScrim } from './api/post-scrim';
 import { MapField } from './map-field';
 import {
@@ -132,24 +131,16 @@ function Windows({ draft, change, teamZone, problems }: WindowsProps) {
   );
 }
 
-/** Posts the new one first: a refusal leaves the old post as it was. */
+/** An edit is one call: the new post takes the place of the old one, or nothing changes. */
 function useSave(old: ScrimReply | undefined) {
   const navigate = useNavigate();
   const post = usePostScrim();
-  const leave = useLeaveScrim();
-  const save = (body: ReturnType<typeof bodyOf>) => {
-    const done = () => void navigate(`/scrims?team=${body.teamId}`);
-    const replace = () =>
-      old ? leave.mutate({ query: { scrimId: old.id } }, { onSuccess: done }) : done();
-    // A second attempt after the new post exists has only the old one to withdraw.
-    if (post.isSuccess) replace();
-    else post.mutate({ body }, { onSuccess: replace });
-  };
-  return {
-    save,
-    isPending: post.isPending || leave.isPending,
-    error: failureWords(post.error ?? leave.error),
-  };
+  const save = (body: ReturnType<typeof bodyOf>) =>
+    post.mutate(
+      { body: { ...body, ...(old && { replaces: old.id }) } },
+      { onSuccess: () => void navigate(`/scrims?team=${body.teamId}`) },
+    );
+  return { save, isPending: post.isPending, error: failureWords(post.error) };
 }
 
 const replaceNote = ({ requests }: ScrimReply): string =>

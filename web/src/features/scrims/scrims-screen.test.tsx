@@ -10,6 +10,7 @@ import {
   postOf,
   requestOf,
 } from '../../../test/scrim-samples';
+import { PostScreen } from './post-screen';
 import { ScrimsScreen } from './scrims-screen';
 
 const hourMs = 3_600_000;
@@ -94,6 +95,17 @@ test('my own post can be edited and withdrawn', async () => {
   expect(await screen.findByText('2 requests')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(/Its 2 requests end with it/)).toBeTruthy();
+});
+
+test('an edit replaces the post in one call', async () => {
+  const old = postOf(inHours(5), { team: nova, requests: 1 });
+  const asked = answers([old], { [`GET /scrims/${old.id}`]: old, 'POST /scrims': old });
+  renderAt(`/scrims/new?team=${nova.id}&from=${old.id}`, <PostScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace the post' }));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain('POST /scrims'));
+  const sent = asked.find(({ call }) => call === 'POST /scrims');
+  expect(sent?.body).toMatchObject({ teamId: nova.id, replaces: old.id });
+  expect(asked.some(({ call }) => call.startsWith('GET /scrims/leave'))).toBe(false);
 });
 
 test('players without a team get the next step; guests sign in', async () => {

@@ -14,12 +14,13 @@ export function JoinAction({ team }: { team: TeamReply }) {
   const decline = useEndInvitation();
   const { viewer } = team;
   if (!viewer) {
+    // Without a session an invitation cannot be known: only a team that is open promises a place.
     return (
       <Link
-        className={buttonClass('primary', 'large')}
+        className={buttonClass(team.openToJoin ? 'primary' : 'plain', 'large')}
         to={`/sign-in?next=${encodeURIComponent(pathname)}`}
       >
-        Sign in to join
+        {team.openToJoin ? 'Sign in to join' : 'Sign in to answer an invitation'}
       </Link>
     );
   }

@@ -1,4 +1,10 @@
-import { getTeam, getTeamLog } from '@contend/contracts';
+import {
+  getTeam,
+  getTeamLog,
+  listMatches,
+  listScrimBookings,
+  listWagers,
+} from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
 import { teamLists } from './api/team-changed';
@@ -12,5 +18,7 @@ export const teamsLive: LiveRule[] = [
     ],
   },
   // Outcomes of scrims change the reliability and the log of both teams.
-  { on: 'scrim', stales: () => [keyOf(getTeam), keyOf(getTeamLog)] },
+  { on: 'scrim', stales: () => [keyOf(getTeam), keyOf(getTeamLog), keyOf(listScrimBookings)] },
+  { on: 'match', stales: () => [keyOf(listMatches)] },
+  { on: 'wager', stales: () => [keyOf(listWagers)] },
 ];

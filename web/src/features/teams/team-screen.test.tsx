@@ -2,7 +2,7 @@ import type { TeamReply } from '@contend/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { ada, answerWith, cacheFor, renderAt } from '../../../test/api';
-import { games, openWager } from '../../../test/samples';
+import { games, newMatch, openWager, pageWith } from '../../../test/samples';
 import { MemberDialog } from './member-dialog';
 import { TeamScreen } from './team-screen';
 
@@ -45,7 +45,12 @@ const memberReads = {
   'GET /wagers/my?page=1&pageSize=50': { items: [] },
 };
 
-function open(reply: unknown, more: object = {}, user: typeof ada | null = ada) {
+interface Visit {
+  user?: typeof ada | null;
+  at?: string;
+}
+
+function open(reply: unknown, more: object = {}, { user = ada, at = path }: Visit = {}) {
   const asked = answerWith({ [`GET ${path}`]: reply, ...games, ...memberReads, ...more });
   const routes = (
     <Routes>
@@ -53,7 +58,7 @@ function open(reply: unknown, more: object = {}, user: typeof ada | null = ada) 
       <Route path="/teams" element={<p>my teams</p>} />
     </Routes>
   );
-  renderAt(path, routes, cacheFor(user));
+  renderAt(at, routes, cacheFor(user));
   return asked;
 }
 
@@ -82,9 +87,14 @@ test('joins by an invitation, and offers to decline it', async () => {
 });
 
 test('leads a signed-out person to the sign-in, and back', async () => {
-  open({ ...team, viewer: null }, {}, null);
+  open({ ...team, openToJoin: true, viewer: null }, {}, { user: null });
   const link = await screen.findByRole('link', { name: 'Sign in to join' });
   expect(link.getAttribute('href')).toBe(`/sign-in?next=${encodeURIComponent(path)}`);
+});
+
+test('promises a signed-out person no place in a team by invitation', async () => {
+  open({ ...team, viewer: null }, {}, { user: null });
+  expect(await screen.findByRole('link', { name: 'Sign in to answer an invitation' })).toBeTruthy();
 });
 
 test('shows a member neither invite link nor actions on others', async () => {
@@ -92,7 +102,7 @@ test('shows a member neither invite link nor actions on others', async () => {
   await screen.findByRole('region', { name: 'Team log' });
   expect(screen.queryByText('Invite players')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
-  expect(screen.queryByRole('navigation', { name: 'Team' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
 });
 
 test('names who is removed and what is lost, and shows the refusal', async () => {
@@ -113,4 +123,44 @@ test('links to other teams when a team does not exist', async () => {
   open({ status: 404, code: 'team-not-found', message: 'There is no such team.' });
   await screen.findByText('This team does not exist');
   expect(screen.getByRole('link', { name: 'Find a team' })).toBeTruthy();
+});
+
+test('lists the matches of the team for everyone, with its own score first', async () => {
+  const won = {
+    ...newMatch,
+    ...{ status: 'completed', scores: [1, 2], winner: 'away' },
+    away: { ...newMatch.away, teamId },
+  };
+  open(
+    team,
+    { [`GET /match?teamId=${teamId}&page=1&pageSize=12`]: pageWith([won]) },
+    {
+      at: `${path}?tab=matches`,
+    },
+  );
+  const list = await screen.findByRole('region', { name: 'Matches' });
+  expect(await within(list).findByText('✓ Won')).toBeTruthy();
+  expect(within(list).getByText('2–1')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Matches' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('lists past scrims, and says what fills an empty list', async () => {
+  open(
+    team,
+    { [`GET /scrims/bookings?teamId=${teamId}&phase=past&page=1&pageSize=12`]: pageWith([]) },
+    { at: `${path}?tab=scrims&phase=past` },
+  );
+  expect(await screen.findByText('Played and cancelled scrims show here.')).toBeTruthy();
+});
+
+test('lists the wagers of the team, open offers among them', async () => {
+  const offer = { ...openWager, teamSize: 2, home: { ...openWager.home, teamId } };
+  open(
+    team,
+    { [`GET /wagers?teamId=${teamId}&page=1&pageSize=12`]: pageWith([offer]) },
+    {
+      at: `${path}?tab=wagers`,
+    },
+  );
+  expect(await screen.findByText('Open to any team')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { TeamReply } from '@contend/contracts';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../components/states';
 import { useWatch } from '../../lib/live';
@@ -11,9 +11,12 @@ import { SettingsTab } from './settings-tab';
 import { TeamFigures } from './team-figures';
 import { TeamHead, type TeamAsking } from './team-head';
 import { TeamLog } from './team-log';
+import { TeamMatches } from './team-matches';
 import './team-page.css';
 import './teams.css';
+import { TeamScrims } from './team-scrims';
 import { TeamSkeleton } from './team-skeleton';
+import { TeamWagers } from './team-wagers';
 import { Upcoming } from './upcoming';
 
 const missing = {
@@ -34,13 +37,25 @@ const isCaptainOf = ({ viewer }: TeamReply): boolean =>
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
+  { value: 'matches', label: 'Matches' },
+  { value: 'scrims', label: 'Scrims' },
+  { value: 'wagers', label: 'Wagers' },
   { value: 'settings', label: 'Settings' },
 ] as const;
 
-/** The tabs of a captain; others have one view only. */
-const TeamTabs = ({ current }: { current: string }) => (
+type TabName = (typeof tabs)[number]['value'];
+
+/** The tabs that the viewer has: settings are for captains. */
+const tabsFor = (team: TeamReply) =>
+  tabs.filter(({ value }) => value !== 'settings' || isCaptainOf(team));
+
+interface TabsProps extends PartProps {
+  current: TabName;
+}
+
+const TeamTabs = ({ team, current }: TabsProps) => (
   <nav className="tabs" aria-label="Team">
-    {tabs.map(({ value, label }) => (
+    {tabsFor(team).map(({ value, label }) => (
       <Link
         key={value}
         className="tab"
@@ -70,19 +85,31 @@ const Overview = ({ team }: PartProps) =>
     <Roster team={team} />
   );
 
+const panels: Record<TabName, ComponentType<PartProps>> = {
+  overview: Overview,
+  matches: TeamMatches,
+  scrims: TeamScrims,
+  wagers: TeamWagers,
+  settings: SettingsTab,
+};
+
 function TeamPage({ team }: PartProps) {
   const [search] = useSearchParams();
   const [asking, setAsking] = useState<TeamAsking>(null);
-  const isEditing = isCaptainOf(team) && search.get('tab') === 'settings';
+  const asked = search.get('tab');
+  const current = tabsFor(team).find(({ value }) => value === asked)?.value ?? 'overview';
+  const Panel = panels[current];
+  const isEditing = current === 'settings';
   const close = () => setAsking(null);
   useWatch('team', team.id);
+  useWatch('scrims');
   return (
     <>
       <title>{`${team.name} · Contend`}</title>
       <TeamHead team={team} ask={setAsking} isEditing={isEditing} />
       <TeamFigures team={team} />
-      {isCaptainOf(team) && <TeamTabs current={isEditing ? 'settings' : 'overview'} />}
-      {isEditing ? <SettingsTab team={team} /> : <Overview team={team} />}
+      <TeamTabs team={team} current={current} />
+      <Panel team={team} />
       {asking === 'leave' && <LeaveDialog team={team} onClose={close} />}
       {asking === 'succeed' && <SucceedDialog team={team} onClose={close} />}
     </>

@@ -108,7 +108,7 @@ test('shows the reason of a failed list and a retry', async () => {
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy();
 });
 
-test('names stakes that need my consent in the line of the total, above an unmoved list', async () => {
+test('names stakes that need my consent in the line of the total', async () => {
   answerWith({
     ...games,
     [list]: pageWith([openWager]),
