@@ -26,3 +26,23 @@ export const matchRoom = (match: {
   members: [...match.home, ...match.away],
   teamIds: [match.teams?.home, match.teams?.away].filter((teamId) => typeof teamId === 'string'),
 });
+
+interface TeamSide {
+  teamId: string;
+  actingIds: string[];
+  memberIds: string[];
+}
+
+/** The room of a booked scrim: the members of both teams. */
+export const scrimRoom = (booking: {
+  bookingId: string;
+  home: TeamSide;
+  away: TeamSide;
+}): ChatRoom => {
+  const sides = [booking.home, booking.away];
+  const members = sides.flatMap(({ actingIds, memberIds }) => [...actingIds, ...memberIds]);
+  return {
+    ...{ kind: 'scrim', id: booking.bookingId, members: [...new Set(members)] },
+    teamIds: sides.map(({ teamId }) => teamId),
+  };
+};

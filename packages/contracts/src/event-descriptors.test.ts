@@ -62,7 +62,9 @@ test('notifies users of exactly these events', () => {
     ...['team.invitation-ended', 'team.member-joined', 'wager.cancelled', 'wager.expired'],
   ]);
   expect(typesWith('room')).toEqual([
-    ...['match.created', 'match.roster-changed', 'team.created', 'team.deleted', 'team.updated'],
+    ...['match.created', 'match.roster-changed', 'scrim-booking.cancelled'],
+    ...['scrim-booking.ended', 'scrim-booking.made', 'scrim-booking.unfunded'],
+    ...['team.created', 'team.deleted', 'team.updated'],
   ]);
 });
 

@@ -42,6 +42,8 @@ export const messageBody = z.strictObject({ text: multiline(1, messageLimits.cha
 
 /** Refusals of every call that posts a message. */
 export const postRefusals = ['room-not-found'] as const;
+/** Refusals of a message in a channel of the community. */
+export const channelRefusals = [...postRefusals, 'channel-read-only', 'slow-mode'] as const;
 
 /** Kinds of rooms; those of matches, the community and support have calls of their own too. */
 export const roomKinds = ['match', 'scrim', 'team', 'community', 'support', 'livechat'] as const;
@@ -97,7 +99,7 @@ export const postRoomMessage = call({
   params: room,
   body: messageBody,
   reply: message,
-  refuses: [...postRefusals],
+  refuses: [...channelRefusals],
 });
 
 export const editMessage = call({

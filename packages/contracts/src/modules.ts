@@ -2,6 +2,7 @@
 export * from './blocks';
 export * from './chat';
 export * from './chat-events';
+export * from './community';
 export * from './game-events';
 export * from './games';
 export * from './linked-accounts';

@@ -199,6 +199,8 @@ export const refusals = {
   // Chat
   'room-not-found': [404, 'There is no such conversation.'],
   'edit-closed': [409, 'A message can be edited for two minutes after it was posted.'],
+  'slow-mode': [429, 'This channel is in slow mode. Wait a moment before your next message.'],
+  'channel-read-only': [403, 'Only staff can write in this channel.'],
   muted: [403, 'You cannot write here until your mute ends. See the details.'],
   'banned-from-community': [403, 'You are banned from the community for now. See the details.'],
 

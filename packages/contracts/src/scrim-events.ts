@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scrimRoom } from './chat-room';
 import { event } from './event';
 import { bookingPushes, scrimPushes, scrimRequestPushes } from './live-pushes';
 import { cents, id, sideName, time } from './scalars';
@@ -74,7 +75,7 @@ export const scrimBooked = event(
   'scrim-booking.made.v1',
   'Two teams agreed on a scrim; its match follows.',
   z.strictObject({ ...bookingRef, gameId: id, bestOf: z.int() }),
-  { live: bookingPushes, notification: scrimBookedNotices },
+  { live: bookingPushes, notification: scrimBookedNotices, room: scrimRoom },
 );
 export const scrimCancelled = event(
   'scrim-booking.cancelled.v1',
@@ -87,7 +88,7 @@ export const scrimCancelled = event(
     isLate: z.boolean(),
     counts: z.boolean(),
   }),
-  { live: bookingPushes, notification: scrimCancelledNotices },
+  { live: bookingPushes, notification: scrimCancelledNotices, room: scrimRoom },
 );
 export const scrimContested = event(
   'scrim-booking.contested.v1',
@@ -110,13 +111,17 @@ export const scrimPlayed = event(
     /** Sides that did not appear. */
     absent: z.array(sideName),
   }),
-  { live: bookingPushes },
+  { live: bookingPushes, room: scrimRoom },
 );
 export const scrimUnfunded = event(
   'scrim-booking.unfunded.v1',
   'The deposits of an accepted scrim were not held: both posts and the request are open again.',
   z.strictObject({ ...bookingRef, reason: depositFailure }),
-  { live: bookingPushes, notification: scrimUnfundedNotices },
+  {
+    live: bookingPushes,
+    notification: scrimUnfundedNotices,
+    room: (data) => ({ ...scrimRoom(data), members: [] }),
+  },
 );
 export const scrimDepositsDecided = event(
   'scrim-booking.deposits-decided.v1',

@@ -148,7 +148,7 @@ export const services = {
     },
   },
   chat: {
-    summary: 'Match rooms, messages and notifications.',
+    summary: 'Rooms of matches, scrims, teams and the community; notifications.',
     storesState: true,
     projectsPlayers: true,
     projectsTeams: true,

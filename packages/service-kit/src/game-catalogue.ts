@@ -48,6 +48,8 @@ const playTypeSpec: ProjectionSpec<PlayTypeRow> = {
 };
 
 export interface GameCatalogue {
+  /** All games, by name. */
+  listGames(): Promise<GameRow[]>;
   /** Null until the match service has listed the game. */
   findGame(id: string): Promise<GameRow | null>;
   findPlayType(id: string): Promise<PlayTypeRow | null>;
@@ -61,6 +63,7 @@ export function gameCatalogue(db: Database): GameCatalogue {
   const games = projection(db, gameSpec);
   const playTypes = projection(db, playTypeSpec);
   return {
+    listGames: () => db.model(gameSpec.model).find().sort({ name: 1, _id: 1 }).lean(),
     findGame: games.find,
     findPlayType: playTypes.find,
     async firstPlayTypes(gameIds) {

@@ -177,7 +177,7 @@ test('counts versions of rows that are aggregates: no save overwrites an event',
 });
 
 test('lists the games and play types of the match service in their newest form', async () => {
-  const { consumers, findGame, findPlayType } = gameCatalogue(db);
+  const { consumers, findGame, findPlayType, listGames } = gameCatalogue(db);
   const of = (type: string) => consumers.find((one) => one.event.type === type)!;
   const tell = (type: string, sequence: number, listed: object) =>
     of(type).handle({ ...envelopeOf(moved, sequence, 0), type, data: listed });
@@ -185,6 +185,8 @@ test('lists the games and play types of the match service in their newest form',
   await tell('game.listed.v1', 2, { ...game, name: 'New name' });
   await tell('game.listed.v1', 1, { ...game, name: 'Old name' });
   expect(await findGame(game.gameId)).toMatchObject({ name: 'New name' });
+  await tell('game.listed.v1', 1, { ...game, gameId: 'a'.repeat(24), name: 'Another' });
+  expect((await listGames()).map(({ name }) => name)).toEqual(['Another', 'New name']);
   const rules = { gameId: game.gameId, teamSizes: [1, 2], bestOf: [3] };
   const playTypeId = 'e'.repeat(24);
   expect(await findPlayType(playTypeId)).toBeNull();

@@ -1,4 +1,11 @@
-import type { Database, KeyedQueue, Players, Teams } from '@contend/service-kit';
+import type {
+  Blocks,
+  Database,
+  GameCatalogue,
+  KeyedQueue,
+  Players,
+  Teams,
+} from '@contend/service-kit';
 import type {
   NotificationReadMarkerRepository,
   NotificationRepository,
@@ -20,6 +27,8 @@ export interface ChatDeps {
   notificationReadMarkers: NotificationReadMarkerRepository;
   players: Players;
   teams: Teams;
+  blocks: Blocks;
+  catalogue: GameCatalogue;
   transaction: Database['transaction'];
   now(): Date;
 }

@@ -1,5 +1,13 @@
-import { defineService, KeyedQueue, playerProjection, teamProjection } from '@contend/service-kit';
+import {
+  blockProjection,
+  defineService,
+  gameCatalogue,
+  KeyedQueue,
+  playerProjection,
+  teamProjection,
+} from '@contend/service-kit';
 import { config } from './config';
+import { disputesConsumer } from './consumers/disputes.consumer';
 import { noticeConsumers } from './consumers/notices.consumer';
 import { roomConsumers } from './consumers/rooms.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
@@ -10,6 +18,7 @@ import {
 import { messageRepository, readMarkerRepository, roomRepository } from './data/room.repository';
 import type { ChatDeps } from './deps';
 import { chatRoutes } from './http/chat.routes';
+import { chatTimers } from './timers';
 
 export const chatService = defineService({
   name: 'chat',
@@ -24,6 +33,8 @@ export const chatService = defineService({
       notificationReadMarkers: notificationReadMarkerRepository(db),
       players: playerProjection(db),
       teams: teamProjection(db),
+      blocks: blockProjection(db),
+      catalogue: gameCatalogue(db),
       transaction: (work) => db.transaction(work),
       now: () => clock.now(),
     };
@@ -32,10 +43,14 @@ export const chatService = defineService({
       consumers: [
         ...deps.players.consumers,
         ...deps.teams.consumers,
+        ...deps.blocks.consumers,
+        ...deps.catalogue.consumers,
         ...roomConsumers(deps),
         ...noticeConsumers(deps),
+        disputesConsumer(deps),
         userErasedConsumer(deps),
       ],
+      timers: chatTimers(deps),
     };
   },
 });

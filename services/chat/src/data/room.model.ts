@@ -13,8 +13,13 @@ const roomSchema = aggregateSchema<Room>({
   memberIds: { type: [String], required: true },
   memberSequence: { type: Number, default: 1 },
   teamIds: { type: [String], default: [] },
+  channel: { type: String, default: null },
+  slowModeSeconds: { type: Number, default: 0 },
   messages: number,
+  deletedNumber: { type: Number, default: 0 },
   lastMessageAt: { type: Date, default: null },
+  isDisputed: { type: Boolean, default: false },
+  expiresAt: { type: Date, default: null },
   createdAt: date,
 });
 roomSchema.index({ memberIds: 1, lastMessageAt: -1, _id: -1 });

@@ -13,8 +13,10 @@ import type { Room } from '../domain/room';
 import { messageModel, readMarkerModel, roomModel } from './room.model';
 
 export interface RoomRepository extends Repository<Room> {
-  /** Rooms of a member, the last written first: those of matches only with messages. */
+  /** Rooms of a member, the last written first: those of matches and scrims only with messages. */
   listOf(userId: string, limit: number): Promise<Room[]>;
+  /** Those of these rooms that exist, by id. */
+  findMany(ids: string[]): Promise<Map<string, Room>>;
 }
 
 export function roomRepository(db: Database): RoomRepository {
@@ -22,10 +24,15 @@ export function roomRepository(db: Database): RoomRepository {
   return {
     ...rooms,
     async listOf(userId, limit) {
-      const isShown = { $or: [{ kind: { $ne: 'match' } }, { messages: { $gt: 0 } }] };
-      const filter = { memberIds: userId, ...isShown };
+      const isShown = [{ kind: { $nin: ['match', 'scrim'] } }, { lastMessageAt: { $ne: null } }];
+      const filter = { memberIds: userId, $or: isShown };
       const sort = { lastMessageAt: -1 as const };
       return (await rooms.list(filter, { page: 1, pageSize: limit, sort })).items;
+    },
+    async findMany(ids) {
+      const paging = { page: 1, pageSize: Math.max(1, ids.length), sort: { _id: 1 as const } };
+      const { items } = await rooms.list({ _id: { $in: ids } }, paging);
+      return new Map(items.map((room) => [room.id, room]));
     },
   };
 }
@@ -33,6 +40,8 @@ export function roomRepository(db: Database): RoomRepository {
 export interface MessageRepository extends Repository<Message> {
   /** The last messages of rooms, by room. */
   lastOf(rooms: Pick<Room, 'id' | 'messages'>[]): Promise<Map<string, Message>>;
+  /** Deletes the messages of a room up to a number. */
+  deleteUpTo(room: Pick<Room, 'id' | 'deletedNumber'>): Promise<void>;
   /** Replaces the text of all messages of an author. */
   overwrite(authorId: string, text: string): Promise<void>;
 }
@@ -49,6 +58,10 @@ export function messageRepository(db: Database): MessageRepository {
       const paging = { page: 1, pageSize: each.length, sort: { number: -1 as const } };
       const { items } = await messages.list({ $or: each }, paging);
       return new Map(items.map((message) => [message.roomId, message]));
+    },
+    async deleteUpTo({ id: roomId, deletedNumber }) {
+      const { session } = currentWork();
+      await model.deleteMany({ roomId, number: { $lte: deletedNumber } }, { session });
     },
     async overwrite(authorId, text) {
       const { session } = currentWork();

@@ -7,7 +7,7 @@ const now = new Date('2026-03-02T12:00:00Z');
 const declared = { kind: 'match', id: 'd'.repeat(24), members: [ada, bea] };
 const roomOf = (kind: string): Room =>
   declareRoom(null, { ...declared, kind }, { sequence: 1, at: now }).state;
-const room = roomOf('match');
+const room = roomOf('team');
 const words = { id: '1'.repeat(24), authorId: ada, as: 'player' as const, text: 'secret' };
 const later = (ms: number) => new Date(now.getTime() + ms);
 
@@ -27,7 +27,7 @@ test('a message keeps its author, their capacity, text and time', () => {
 });
 
 test('events name the message, its room and the permitted readers, and carry no text', () => {
-  const posted = postMessage(room, words, now);
+  const posted = postMessage(roomOf('match'), words, now);
   const edited = editMessage(posted.room.state, posted.message.state, { text: 'x', now });
   const events = [...posted.room.events, ...edited.room.events];
   expect(events.map(({ spec }) => spec)).toEqual([messagePosted, messageEdited]);

@@ -8,6 +8,7 @@ import {
   messagePosted,
   must,
 } from '@contend/contracts';
+import { withRetention } from './retention';
 import type { Room } from './room';
 
 export interface Message {
@@ -50,7 +51,7 @@ export function postMessage(
   };
   const after = { ...room, messages: number, lastMessageAt: now };
   return {
-    room: decide(after, { events: [announced(messagePosted, room, message)] }),
+    room: withRetention(decide(after, { events: [announced(messagePosted, room, message)] })),
     message: decide(message),
   };
 }

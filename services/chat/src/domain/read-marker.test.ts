@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { markPosted, markRead, type ReadMarker, unreadOf } from './read-marker';
+import { assertSlowMode, markPosted, markRead, type ReadMarker, unreadOf } from './read-marker';
 
 const owner = { id: '1'.repeat(24), roomId: '2'.repeat(24), userId: '3'.repeat(24) };
 const at = new Date('2026-03-02T12:00:00Z');
@@ -7,8 +7,34 @@ const at = new Date('2026-03-02T12:00:00Z');
 test('a first mark is at the number read', () => {
   const { state } = markRead(null, owner, { number: 3, messages: 5 });
   expect(state).toEqual({ ...owner, readNumber: 3, postedAt: null });
-  expect(unreadOf({ messages: 5 }, state)).toBe(2);
-  expect(unreadOf({ messages: 5 }, null)).toBe(5);
+  expect(unreadOf({ messages: 5, deletedNumber: 0 }, state)).toBe(2);
+  expect(unreadOf({ messages: 5, deletedNumber: 0 }, null)).toBe(5);
+});
+
+test('deleted messages are not unread', () => {
+  const marker = { ...owner, readNumber: 1, postedAt: null };
+  expect(unreadOf({ messages: 5, deletedNumber: 4 }, marker)).toBe(1);
+  expect(unreadOf({ messages: 5, deletedNumber: 5 }, null)).toBe(0);
+});
+
+test('slow mode allows a message at the very end of its seconds', () => {
+  const marker = { ...owner, readNumber: 1, postedAt: at };
+  const check = (ms: number, slowModeSeconds = 10) => {
+    assertSlowMode(marker, { slowModeSeconds }, new Date(at.getTime() + ms));
+  };
+  expect(() => {
+    check(9001);
+  }).toThrow(
+    expect.objectContaining({
+      ...{ code: 'slow-mode', details: { secondsLeft: 1, retryAfterSeconds: 1 } },
+    }),
+  );
+  expect(() => {
+    check(0);
+  }).toThrow(expect.objectContaining({ details: { secondsLeft: 10, retryAfterSeconds: 10 } }));
+  check(10_000);
+  check(0, 0);
+  assertSlowMode(null, { slowModeSeconds: 10 }, at);
 });
 
 test('marking nothing new changes nothing', () => {

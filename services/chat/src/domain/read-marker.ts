@@ -1,4 +1,4 @@
-import { decide, type Decision } from '@contend/contracts';
+import { decide, type Decision, inMs, Refusal } from '@contend/contracts';
 import type { Room } from './room';
 
 /** Up to which message a user has read a room. */
@@ -38,5 +38,23 @@ export function markPosted(
 }
 
 /** The messages of a room that a user has not read. */
-export const unreadOf = ({ messages }: Pick<Room, 'messages'>, marker: ReadMarker | null): number =>
-  Math.max(0, messages - (marker?.readNumber ?? 0));
+export const unreadOf = (
+  { messages, deletedNumber }: Pick<Room, 'messages' | 'deletedNumber'>,
+  marker: ReadMarker | null,
+): number => Math.max(0, messages - Math.max(deletedNumber, marker?.readNumber ?? 0));
+
+/**
+ * Asserts that the slow mode of a room lets a user post.
+ * @throws `slow-mode` with the seconds left.
+ */
+export function assertSlowMode(
+  marker: ReadMarker | null,
+  { slowModeSeconds }: Pick<Room, 'slowModeSeconds'>,
+  now: Date,
+): void {
+  if (!marker?.postedAt) return;
+  const leftMs = inMs(marker.postedAt, slowModeSeconds * 1000).getTime() - now.getTime();
+  if (leftMs <= 0) return;
+  const secondsLeft = Math.ceil(leftMs / 1000);
+  throw new Refusal('slow-mode', { secondsLeft, retryAfterSeconds: secondsLeft });
+}

@@ -2,7 +2,8 @@ import type { Role } from '@contend/contracts';
 import { type ActiveSanction, mustAllow, roomAccess } from './room-access';
 
 const [ada, cal] = ['a'.repeat(24), 'c'.repeat(24)] as const;
-const roomOf = (kind: string) => ({ kind, memberIds: [ada] });
+const roomOf = (kind: string) => ({ kind, memberIds: [ada], channel: null });
+const channel = (name: string) => ({ kind: 'community', memberIds: [], channel: name });
 const reader = (id: string, ...roles: Role[]) => ({ id, roles });
 const none = { sanctions: [] };
 const full = { mayRead: true, mayWrite: true, reason: null };
@@ -45,4 +46,29 @@ test('refuses with the reason and its details', () => {
   expect(() => mustAllow(access, 'write')).toThrow(
     expect.objectContaining({ code: 'muted', details: access.details }),
   );
+});
+
+test('everybody reads the community; only staff writes announcements', () => {
+  expect(roomAccess(channel('general'), reader(cal, 'player'), none)).toEqual(full);
+  expect(roomAccess(channel('announcements'), reader(cal, 'player'), none)).toEqual({
+    ...{ mayRead: true, mayWrite: false, reason: 'channel-read-only' },
+  });
+  expect(roomAccess(channel('announcements'), reader(cal, 'moderator'), none)).toEqual(full);
+});
+
+test('a ban closes its channel, or the whole community, and no other room', () => {
+  const banned = { sanctions: [{ ...mute, kind: 'ban' as const }] };
+  const closed = { mayRead: false, mayWrite: false, reason: 'banned-from-community' };
+  expect(roomAccess(channel('help'), reader(ada, 'player'), banned)).toMatchObject(closed);
+  const only = { sanctions: [{ ...mute, kind: 'ban' as const, channel: 'general' }] };
+  expect(roomAccess(channel('general'), reader(ada, 'player'), only)).toMatchObject(closed);
+  expect(roomAccess(channel('help'), reader(ada, 'player'), only)).toEqual(full);
+  expect(roomAccess(roomOf('team'), reader(ada, 'player'), banned)).toEqual(full);
+});
+
+test('a mute of one channel is for that channel', () => {
+  const muted = { sanctions: [{ ...mute, channel: 'general' }] };
+  const refusal = { mayRead: true, mayWrite: false, reason: 'muted' };
+  expect(roomAccess(channel('general'), reader(ada, 'player'), muted)).toMatchObject(refusal);
+  expect(roomAccess(channel('help'), reader(ada, 'player'), muted)).toEqual(full);
 });

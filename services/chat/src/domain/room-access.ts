@@ -6,6 +6,7 @@ import {
   Refusal,
   type RoleAccess,
 } from '@contend/contracts';
+import { isReadOnlyChannel } from './channel';
 import type { Room } from './room';
 
 /** The fields of a user that access depends on. */
@@ -16,7 +17,7 @@ export interface ActiveSanction {
   id: string;
   /** `mute`: no writing; `ban`: neither reading nor writing in the community. */
   kind: 'mute' | 'ban';
-  /** The community channel that it is for; null: all of its kind. */
+  /** The community channel that it is for; null: all rooms of its kind. */
   channel: string | null;
   rule: string;
   /** The capacity that its author acted in. */
@@ -32,33 +33,46 @@ export interface RoomAccess {
   details?: Record<string, unknown>;
 }
 
-/** The role that enters rooms of a kind without being a member; admins enter all. */
+/** The role that is staff in rooms of a kind, and enters them without being a member. */
 const staffRoles: Partial<Record<string, RoleAccess>> = {
+  community: 'moderator',
   support: 'moderator',
   livechat: 'moderator',
 };
+const staffRoleOf = ({ kind }: Pick<Room, 'kind'>): RoleAccess => staffRoles[kind] ?? 'admin';
+
+export const isStaffIn = (room: Pick<Room, 'kind'>, reader: Pick<Reader, 'roles'>): boolean =>
+  hasRole(reader, staffRoleOf(room));
 
 /** Conversations with the platform itself: a sanction does not close them. */
-const isWithStaff = ({ kind }: Pick<Room, 'kind'>): boolean => kind in staffRoles;
+const isWithStaff = ({ kind }: Pick<Room, 'kind'>): boolean =>
+  kind === 'support' || kind === 'livechat';
+
+type Place = Pick<Room, 'kind' | 'memberIds' | 'channel'>;
 
 /** Whether a user may read and write in a room, and why not. The only rule of access to rooms. */
 export function roomAccess(
-  room: Pick<Room, 'kind' | 'memberIds'>,
+  room: Place,
   reader: Reader,
   { sanctions }: { sanctions: readonly ActiveSanction[] },
 ): RoomAccess {
-  const { memberIds: members } = room;
-  const role = staffRoles[room.kind] ?? 'admin';
-  if (!mayReach(reader, { members, role })) return refused('room-not-found');
-  const isStaff = hasRole(reader, role);
-  const mute = sanctions.find(({ kind, channel }) => kind === 'mute' && channel === null);
-  if (mute && !isStaff && !isWithStaff(room)) {
-    return { mayRead: true, mayWrite: false, reason: 'muted', details: detailsOf(mute) };
-  }
-  return { mayRead: true, mayWrite: true, reason: null };
+  const isOpen = room.kind === 'community';
+  const access = { members: room.memberIds, role: staffRoleOf(room) };
+  if (!isOpen && !mayReach(reader, access)) return closed('room-not-found');
+  if (isStaffIn(room, reader) || isWithStaff(room)) return writable;
+  const inForce = sanctions.filter(({ channel }) => channel === null || channel === room.channel);
+  const ban = isOpen && inForce.find(({ kind }) => kind === 'ban');
+  if (ban) return { ...closed('banned-from-community'), details: detailsOf(ban) };
+  if (isReadOnlyChannel(room.channel)) return readable('channel-read-only');
+  const mute = inForce.find(({ kind }) => kind === 'mute');
+  return mute ? { ...readable('muted'), details: detailsOf(mute) } : writable;
 }
 
-const refused = (reason: RefusalCode): RoomAccess => ({ mayRead: false, mayWrite: false, reason });
+const writable: RoomAccess = { mayRead: true, mayWrite: true, reason: null };
+const readable = (reason: RefusalCode): RoomAccess => ({
+  ...{ mayRead: true, mayWrite: false, reason },
+});
+const closed = (reason: RefusalCode): RoomAccess => ({ mayRead: false, mayWrite: false, reason });
 
 /** The details of a sanction for the user concerned. */
 const detailsOf = ({ id, endsAt, rule, as }: ActiveSanction): Record<string, unknown> => ({

@@ -16,8 +16,13 @@ test('a new room has the declared kind, id, members and teams, and no messages',
     memberIds: [ada, bea],
     memberSequence: 1,
     teamIds: [],
+    channel: null,
+    slowModeSeconds: 0,
     messages: 0,
+    deletedNumber: 0,
     lastMessageAt: null,
+    isDisputed: false,
+    expiresAt: null,
     createdAt: now,
   });
   const team = { ...declared, kind: 'team', teamIds: ['e'.repeat(24)] };

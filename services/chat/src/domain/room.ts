@@ -5,17 +5,34 @@ export interface Room {
   id: string;
   /** The kind of that entity: `match`. Kinds are an open set. */
   kind: string;
+  /** Empty in the community, where everybody may read. */
   memberIds: string[];
   /** The sequence of the event that the members are from. */
   memberSequence: number;
   /** The teams that it is for: the team itself, or both sides. */
   teamIds: string[];
+  /** The name of its channel; null outside the community. */
+  channel: string | null;
+  /** Seconds between two messages of one user; 0 without slow mode. */
+  slowModeSeconds: number;
   /** The number of messages; the next message gets the next number. */
   messages: number;
+  /** Messages up to this number were deleted at the end of their retention. */
+  deletedNumber: number;
   /** Null without messages, and for those of release 0.2.0. */
   lastMessageAt: Date | null;
+  /** Whether its match was disputed: its messages are kept as long as the case file. */
+  isDisputed: boolean;
+  /** When the timer that deletes its messages is due; null without one. */
+  expiresAt: Date | null;
   createdAt: Date;
 }
+
+const newRoom = (room: Pick<Room, 'id' | 'kind' | 'createdAt'> & Partial<Room>): Room => ({
+  ...{ memberIds: [], memberSequence: 0, teamIds: [], channel: null, slowModeSeconds: 0 },
+  ...{ messages: 0, deletedNumber: 0, lastMessageAt: null, isDisputed: false, expiresAt: null },
+  ...room,
+});
 
 /** Opens a room, or updates its members to a later event of its source. */
 export function declareRoom(
@@ -24,8 +41,14 @@ export function declareRoom(
   { sequence: memberSequence, at }: { sequence: number; at: Date },
 ): Decision<Room> {
   const declared = { memberIds, memberSequence, teamIds };
-  if (!room) {
-    return decide({ id, kind, ...declared, messages: 0, lastMessageAt: null, createdAt: at });
-  }
+  if (!room) return decide(newRoom({ id, kind, ...declared, createdAt: at }));
   return decide(memberSequence > room.memberSequence ? { ...room, ...declared } : room);
 }
+
+/** The room of a channel before its first message. */
+export const channelRoom = (id: string, channel: string, now: Date): Room =>
+  newRoom({ id, kind: 'community', channel, createdAt: now });
+
+/** Sets the slow mode of a channel, in seconds; 0 ends it. */
+export const setSlowMode = (room: Room, slowModeSeconds: number): Decision<Room> =>
+  decide(slowModeSeconds === room.slowModeSeconds ? room : { ...room, slowModeSeconds });

@@ -1,8 +1,10 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
+import { channelIdOf } from '../data/channel-id';
 import type { ChatDeps } from '../deps';
 import { editMessage } from '../use-cases/edit-message';
 import { getRoomAccess } from '../use-cases/get-room-access';
+import { listChannels } from '../use-cases/list-channels';
 import { listConversations } from '../use-cases/list-conversations';
 import { listNotifications } from '../use-cases/list-notifications';
 import { listRoomMessages } from '../use-cases/list-room-messages';
@@ -10,8 +12,14 @@ import { markRoomRead } from '../use-cases/mark-room-read';
 import { postToRoom } from '../use-cases/post-to-room';
 import { readNotifications } from '../use-cases/read-notifications';
 import { readRoom } from '../use-cases/read-room';
+import { setSlowMode } from '../use-cases/set-slow-mode';
 
 const matchRef = ({ matchId: id }: { matchId: string }) => ({ kind: 'match', id });
+
+const channelRef = ({ channel }: { channel: string }) => ({
+  kind: 'community',
+  id: channelIdOf(channel),
+});
 
 export const chatRoutes = (deps: ChatDeps): Route[] => [
   route(contract.listMatchMessages, ({ params, query, actor }) =>
@@ -26,6 +34,14 @@ export const chatRoutes = (deps: ChatDeps): Route[] => [
   route(contract.postRoomMessage, ({ params, body, actor, newId }) =>
     postToRoom(deps, params, { ...body, actor, newId }),
   ),
+  route(contract.listChannels, (input) => listChannels(deps, input)),
+  route(contract.listCommunityMessages, ({ query, actor }) =>
+    readRoom(deps, channelRef(query), { ...query, actor }),
+  ),
+  route(contract.postCommunityMessage, ({ body, actor, newId }) =>
+    postToRoom(deps, channelRef(body), { ...body, actor, newId }),
+  ),
+  route(contract.setSlowMode, (input) => setSlowMode(deps, input)),
   route(contract.editMessage, (input) => editMessage(deps, input)),
   route(contract.markRoomRead, (input) => markRoomRead(deps, input)),
   route(contract.listConversations, (input) => listConversations(deps, input)),

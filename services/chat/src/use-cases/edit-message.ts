@@ -24,11 +24,11 @@ export async function editMessage(
       must(found && isReadable, 'message-not-found');
       mustAllow(found.access, 'write');
       const change = { text: body.text, now: deps.now() };
-      const edited = decideEdit(found.room.state, message.state, change);
-      await deps.rooms.save(found.room, edited.room);
+      const edited = decideEdit(found.room, message.state, change);
+      await deps.rooms.save(found.stored, edited.room);
       return deps.messages.save(message, edited.message);
     });
   const { state } = await deps.roomQueue.run(roomId, save);
-  const [shown] = await showMessages(deps, [state]);
+  const [shown] = await showMessages(deps, [state], actor.id);
   return shown as NonNullable<typeof shown>;
 }

@@ -1,21 +1,32 @@
 import type { ChatRoomRef } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
+import { channelIdOf } from '../data/channel-id';
 import type { ChatDeps } from '../deps';
-import type { Room } from '../domain/room';
+import { channelsOf } from '../domain/channel';
+import { channelRoom, type Room } from '../domain/room';
 import { type Reader, roomAccess, type RoomAccess } from '../domain/room-access';
 
-interface Entry {
-  room: Stored<Room>;
+export interface EnteredRoom {
+  room: Room;
+  /** Null for a channel without messages. */
+  stored: Stored<Room> | null;
   access: RoomAccess;
 }
 
 /** A room and the access of a user to it; null for one that does not exist. */
 export async function findRoom(
-  { rooms }: ChatDeps,
+  deps: ChatDeps,
   { id, kind }: Pick<ChatRoomRef, 'id'> & Partial<ChatRoomRef>,
   reader: Reader,
-): Promise<Entry | null> {
-  const room = await rooms.find(id);
-  if (!room || (kind && room.state.kind !== kind)) return null;
-  return { room, access: roomAccess(room.state, reader, { sanctions: [] }) };
+): Promise<EnteredRoom | null> {
+  const stored = await deps.rooms.find(id);
+  const room = stored?.state ?? (kind === 'community' ? await newChannel(deps, id) : null);
+  if (!room || (kind && room.kind !== kind)) return null;
+  return { room, stored, access: roomAccess(room, reader, { sanctions: [] }) };
+}
+
+async function newChannel({ catalogue, now }: ChatDeps, id: string): Promise<Room | null> {
+  const channels = channelsOf(await catalogue.listGames());
+  const channel = channels.find(({ name }) => channelIdOf(name) === id);
+  return channel ? channelRoom(id, channel.name, now()) : null;
 }

@@ -17,7 +17,7 @@ export async function listConversations(
     actor.id,
     rooms.map(({ id }) => id),
   );
-  const last = await lastMessages(deps, rooms);
+  const last = await lastMessages(deps, rooms, actor.id);
   const names = await namesFor(deps, rooms);
   const items = rooms.map((room) => ({
     room: { kind: room.kind as 'match', id: room.id },
@@ -29,9 +29,9 @@ export async function listConversations(
   return { items, unread: items.reduce((sum, { unread }) => sum + unread, 0) };
 }
 
-async function lastMessages(deps: ChatDeps, rooms: Room[]) {
+async function lastMessages(deps: ChatDeps, rooms: Room[], readerId: string) {
   const last = [...(await deps.messages.lastOf(rooms)).values()];
-  const shown = await showMessages(deps, last);
+  const shown = await showMessages(deps, last, readerId);
   return new Map(shown.map(({ roomId, ...message }) => [roomId, message]));
 }
 

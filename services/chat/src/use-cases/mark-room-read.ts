@@ -8,7 +8,7 @@ export async function markRoomRead(
   deps: ChatDeps,
   { params, body, actor }: CallInput<typeof contract>,
 ): Promise<CallAnswer<typeof contract>> {
-  const { state: room } = await enterRoom(deps, params, { reader: actor, to: 'read' });
+  const { room } = await enterRoom(deps, params, { reader: actor, to: 'read' });
   const { messages } = room;
   await deps.readMarkers.update({ roomId: room.id, userId: actor.id }, (marker, owner) =>
     markRead(marker, owner, { number: body.number, messages }),

@@ -20,7 +20,7 @@ export async function readRoom(
   { actor, before, limit }: Reading,
 ): Promise<CallAnswer<typeof listRoomMessagesOfMember>> {
   const { messages, readMarkers } = deps;
-  const { state: room } = await enterRoom(deps, ref, { reader: actor, to: 'read' });
+  const { room } = await enterRoom(deps, ref, { reader: actor, to: 'read' });
   const from = before ? await messages.find(before) : null;
   // A message of another room has none before it here.
   const isElsewhere = before && from?.state.roomId !== room.id;
@@ -29,7 +29,7 @@ export async function readRoom(
     { roomId: room.id, number: { $lt: below } },
     { page: 1, pageSize: limit, sort: { number: -1 } },
   );
-  const items = await showMessages(deps, found.items);
+  const items = await showMessages(deps, found.items, actor.id);
   const marker = await readMarkers.find({ roomId: room.id, userId: actor.id });
   return { items, hasMore: found.total > items.length, readNumber: marker?.state.readNumber ?? 0 };
 }

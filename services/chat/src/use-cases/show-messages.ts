@@ -2,18 +2,32 @@ import type { Message as ShownMessage } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import type { Message } from '../domain/message';
 
-/** Returns messages with their authors' cards, in the given order; hidden ones without a text. */
+/**
+ * Returns messages for a reader with their authors' cards, in the given order. Hidden messages, and
+ * those of users with a block between them and the reader, have no text.
+ */
 export async function showMessages(
-  { players }: Pick<ChatDeps, 'players'>,
+  { players, blocks }: Pick<ChatDeps, 'players' | 'blocks'>,
   messages: Message[],
+  readerId: string,
 ): Promise<ShownMessage[]> {
-  const authors = await players.cards(messages.map(({ authorId }) => authorId));
-  return messages.map(({ id, roomId, number, as, text, createdAt, editedAt, hidden }, nth) => ({
-    ...{ id, roomId, number, as },
-    author: authors[nth] ?? null,
-    text: hidden ? '' : text,
-    createdAt: createdAt.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
-    withheld: hidden && { reason: 'hidden', by: hidden.as, rule: hidden.rule },
-  }));
+  const authorIds = messages.map(({ authorId }) => authorId);
+  const authors = await players.cards(authorIds);
+  const blocked = await blocks.between(readerId, [...new Set(authorIds)]);
+  return messages.map(({ id, roomId, number, as, text, createdAt, editedAt, ...rest }, nth) => {
+    const withheld = withheldOf(rest.hidden, blocked.has(rest.authorId) && as !== 'staff');
+    return {
+      ...{ id, roomId, number, as },
+      author: authors[nth] ?? null,
+      text: withheld ? '' : text,
+      createdAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+      withheld,
+    };
+  });
+}
+
+function withheldOf(hidden: Message['hidden'], isBlocked: boolean): ShownMessage['withheld'] {
+  if (hidden) return { reason: 'hidden', by: hidden.as, rule: hidden.rule };
+  return isBlocked ? { reason: 'blocked', by: null, rule: null } : null;
 }

@@ -1,0 +1,22 @@
+import type { CallAnswer, CallInput, listChannels as contract } from '@contend/contracts';
+import { channelIdOf } from '../data/channel-id';
+import type { ChatDeps } from '../deps';
+import { channelsOf } from '../domain/channel';
+import { showChannel } from '../domain/show-channel';
+
+/** All channels of the community, with the caller’s unread counts. */
+export async function listChannels(
+  { rooms, readMarkers, catalogue }: ChatDeps,
+  { actor }: CallInput<typeof contract>,
+): Promise<CallAnswer<typeof contract>> {
+  const channels = channelsOf(await catalogue.listGames());
+  const ids = channels.map(({ name }) => channelIdOf(name));
+  const found = await rooms.findMany(ids);
+  const markers = await readMarkers.findMany(actor.id, ids);
+  return {
+    items: channels.map((channel) => {
+      const id = channelIdOf(channel.name);
+      return showChannel({ id, channel, room: found.get(id), marker: markers.get(id) });
+    }),
+  };
+}
