@@ -111,6 +111,7 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   coverSeats: ['consent-closed'],
   listMatchMessages: ['room-not-found'],
   postMatchMessage: ['room-not-found'],
+  listCommunityMessages: 'public',
   listRoomMessagesOfMember: ['room-not-found'],
   postRoomMessage: ['room-not-found'],
   markRoomRead: ['room-not-found'],

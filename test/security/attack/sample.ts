@@ -18,6 +18,7 @@ const texts = [
   '+14155550123',
   '123456',
   '1000',
+  'looking-for-team',
   'sandbox',
   '/avatars/ember.svg',
   'Europe/Berlin',

@@ -15,7 +15,8 @@ export async function showMessages(
   const authors = await players.cards(authorIds);
   const blocked = await blocks.between(readerId, [...new Set(authorIds)]);
   return messages.map(({ id, roomId, number, as, text, createdAt, editedAt, ...rest }, nth) => {
-    const withheld = withheldOf(rest.hidden, blocked.has(rest.authorId) && as !== 'staff');
+    const isBlocked = blocked.has(rest.authorId) && as !== 'staff';
+    const withheld = withheldOf({ hidden: rest.hidden, isBlocked });
     return {
       ...{ id, roomId, number, as },
       author: authors[nth] ?? null,
@@ -27,7 +28,10 @@ export async function showMessages(
   });
 }
 
-function withheldOf(hidden: Message['hidden'], isBlocked: boolean): ShownMessage['withheld'] {
+function withheldOf({
+  hidden,
+  isBlocked,
+}: Pick<Message, 'hidden'> & { isBlocked: boolean }): ShownMessage['withheld'] {
   if (hidden) return { reason: 'hidden', by: hidden.as, rule: hidden.rule };
   return isBlocked ? { reason: 'blocked', by: null, rule: null } : null;
 }
