@@ -9,7 +9,7 @@ import { redisHistory } from './redis-history';
  * across an outage and no message is taken for an old one; a client that missed some finds a gap
  * and is sent `resync`.
  *
- * @param deliver Called for messages that are appended while Redis is down; all others arrive by the
+ * @param deliver Called for messages appended while Redis is down; all others come by the
  * subscription.
  */
 export function redisHistoryWithFallback(redis: Redis, now: () => Date, deliver: Deliver): History {
