@@ -1,5 +1,5 @@
 import type { getUser, Reply } from '@contend/contracts';
-import { ChartLine, Swords } from 'lucide-react';
+import { Ban, ChartLine, Swords } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '../../components/button';
 import { GameMark } from '../../components/game-mark';
@@ -16,6 +16,7 @@ import { useMe } from '../../lib/session';
 import { AccountsCard } from './accounts-card';
 import { useProfile } from './api/get-profile';
 import { useTeamsOfUser } from './api/list-teams-of-user';
+import { BlockMenu } from './block-menu';
 import { ProfileSkeleton } from './profile-skeleton';
 import { TeamsCard } from './teams-card';
 import './profile.css';
@@ -25,6 +26,24 @@ readWith(readTogether);
 type Profile = Reply<typeof getUser>;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** What a reader can do with another player; a guest can only challenge, after signing in. */
+function OthersActions({ profile }: { profile: Profile }) {
+  const { id, displayName, isBlocked } = profile;
+  return (
+    <div className="row tight">
+      {!isBlocked && (
+        <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${id}`}>
+          <Swords className="icon" aria-hidden />
+          Challenge
+        </Link>
+      )}
+      {isBlocked !== undefined && (
+        <BlockMenu userId={id} name={displayName} isBlocked={isBlocked} />
+      )}
+    </div>
+  );
+}
 
 function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
   const { record } = profile;
@@ -44,6 +63,12 @@ function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
           {profile.country && ` · ${countryNames.of(profile.country)}`} · joined{' '}
           <RelativeTime at={profile.createdAt} />
         </p>
+        {profile.isBlocked && (
+          <p className="row tight warn small">
+            <Ban className="icon tiny" aria-hidden />
+            You block this player.
+          </p>
+        )}
         {profile.bio && <p className="profile-bio">{profile.bio}</p>}
       </div>
       <dl className="profile-facts">
@@ -59,10 +84,7 @@ function Head({ profile, isMine }: { profile: Profile; isMine: boolean }) {
           Edit profile
         </Link>
       ) : (
-        <Link className={buttonClass('primary', 'large')} to={`/wagers/new?opponent=${profile.id}`}>
-          <Swords className="icon" aria-hidden />
-          Challenge
-        </Link>
+        <OthersActions profile={profile} />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { Segments } from '../../components/segments';
 import { useMe } from '../../lib/session';
 import { setTheme, useTheme, type Theme } from '../../lib/theme';
 import { AccountForm } from './account-form';
+import { BlockedPlayers } from './blocked-players';
 import { LinkedAccounts } from './linked-accounts';
 import './settings.css';
 
@@ -22,6 +23,7 @@ export function SettingsScreen() {
         <AccountForm me={me} />
         <div className="settings-side">
           <LinkedAccounts myId={me.id} />
+          <BlockedPlayers />
           <section className="card settings-form">
             <h2>Look</h2>
             <Segments
