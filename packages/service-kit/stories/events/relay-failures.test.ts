@@ -126,7 +126,9 @@ test('republishes a profile behind the rows in progress', async () => {
   onPublish(({ events }) => (events[0]?.id === held._id ? blocked.opened : Promise.resolve()));
   await until('the publish', () => idsBegun().length === 1);
   await store.rows('unconfirmedEvents').insertOne(unconfirmedRow(due, new Date(0)));
+  const reads = store.countReads('outbox');
   relay.wake();
+  await until('the round after it', () => reads() > 0);
   await pause(150);
   expect(idsBegun()).toEqual([held._id]);
   blocked.open();

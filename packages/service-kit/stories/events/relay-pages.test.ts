@@ -75,6 +75,55 @@ test('does not read after a publish where nothing more is known to be there', as
   expect(reads()).toBe(1);
 });
 
+test('pauses reading in process while 200 subjects are being published', async () => {
+  const rows = Array.from({ length: 200 }, (_, nth) => outboxRow(nth));
+  await insert(...rows);
+  const blocked = gate();
+  const reads = store.countReads('outbox');
+  store.atEnd(freeze('Timeout').stop);
+  const { begun, ids, onPublish, relay } = relaying('in-process');
+  onPublish(() => blocked.opened);
+  // The last subject of a page is read again with the next one.
+  await until('all of them', () => begun.length === 200 && reads() === 3);
+  const later = outboxRow('z');
+  await insert(later);
+  relay.wake();
+  await pause(200);
+  expect(reads()).toBe(3);
+  blocked.open();
+  // A rest would not end: the end of a publish wakes the relay.
+  await emptied();
+  expect(ids()).toHaveLength(201);
+});
+
+test('does not read again after the last page of rows of many subjects', async () => {
+  await insert(...Array.from({ length: 150 }, (_, nth) => outboxRow(nth)));
+  const blocked = gate();
+  const reads = store.countReads('outbox');
+  store.atEnd(freeze('Timeout').stop);
+  const { begun, onPublish } = relaying('in-process');
+  onPublish(() => blocked.opened);
+  await until('all of them', () => begun.length === 150 && reads() === 2);
+  blocked.open();
+  await emptied();
+  await pause(100);
+  expect(reads()).toBe(2);
+});
+
+test('forgets that a subject filled a page once its rows are published', async () => {
+  await insert(...Array.from({ length: 150 }, () => outboxRow('a')));
+  store.atEnd(freeze('Timeout').stop);
+  const { relay } = relaying('in-process');
+  await emptied();
+  await pause(200);
+  const reads = store.countReads('outbox');
+  await insert(outboxRow('b'));
+  relay.wake();
+  await emptied();
+  await pause(100);
+  expect(reads()).toBe(1);
+});
+
 test('publishes a new event of a subject before one that cannot be published', async () => {
   const [first, stuck] = [outboxRow('a'), outboxRow('z')];
   await insert(stuck);
