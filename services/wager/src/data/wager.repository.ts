@@ -154,7 +154,7 @@ const wagerCounts = (model: WagerModel) => ({
   countUndoing: () => model.countDocuments(undoing),
   countFlagged: () => model.countDocuments(isFlagged),
   countEscrowed: (time: Date) =>
-    model.countDocuments({ ...inEscrow, acceptedAt: { $lt: time } } as Filter<Wager>),
+    model.countDocuments({ ...inEscrow, acceptedAt: { $lte: time } } as Filter<Wager>),
   async oldestEscrowed() {
     const oldest = await model.findOne(inEscrow, { acceptedAt: 1 }).sort({ acceptedAt: 1 }).lean();
     return oldest?.acceptedAt ?? null;
