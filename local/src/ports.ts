@@ -52,9 +52,23 @@ const listen = (port: number) =>
     server.listen(port, '127.0.0.1', () => resolve(server));
   });
 
-/** @throws UserFacingError when `PORT` is not a valid port. */
+/**
+ * Ports above the privileged ones that browsers and `fetch` refuse to open.
+ * https://fetch.spec.whatwg.org/#port-blocking
+ */
+const blockedPorts = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
+  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+]);
+
+/** @throws UserFacingError when `PORT` is not a valid port, or one that no browser opens. */
 export function portFrom(value = '3000'): number {
   const port = Number(value);
+  if (blockedPorts.has(port)) {
+    throw new UserFacingError(
+      `Browsers refuse to open port ${port}. Choose another: PORT=3001 npm start`,
+    );
+  }
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new UserFacingError(`PORT must be a number between 0 and 65535, not "${value}".`);
 }

@@ -1,0 +1,31 @@
+import { portFrom } from './ports';
+
+test('reads a port, 3000 by default', () => {
+  expect(portFrom()).toBe(3000);
+  expect(portFrom('0')).toBe(0);
+  expect(portFrom('65535')).toBe(65_535);
+});
+
+test.each(['x', '-1', '1.5', '65536'])('refuses %j', (value) => {
+  expect(() => portFrom(value)).toThrow(
+    `PORT must be a number between 0 and 65535, not "${value}".`,
+  );
+});
+
+test('refuses exactly the ports from 1024 on that browsers refuse', () => {
+  const { badPorts } = jest.requireActual<{ badPorts: string[] }>(
+    'undici/lib/web/fetch/constants.js',
+  );
+  const all = Array.from({ length: 65_536 - 1024 }, (_, nth) => nth + 1024);
+  const refused = all.filter((port) => {
+    try {
+      return portFrom(String(port)) !== port;
+    } catch {
+      return true;
+    }
+  });
+  expect(refused).toEqual(badPorts.map(Number).filter((port) => port >= 1024));
+  expect(() => portFrom('4190')).toThrow(
+    'Browsers refuse to open port 4190. Choose another: PORT=3001',
+  );
+});
