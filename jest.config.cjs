@@ -45,12 +45,16 @@ const stories = {
   ],
   globalSetup: '<rootDir>/packages/test-kit/src/start-store.ts',
   globalTeardown: '<rootDir>/packages/test-kit/src/stop-store.ts',
-  setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/end-platforms.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/packages/test-kit/src/end-platforms.ts',
+    '<rootDir>/packages/test-kit/src/select-tests.ts',
+  ],
 };
 
 /** Every story on every set of parts, not the usual choice. */
 const isAll = process.env.CONTEND_ALL_TESTS === '1';
 const hasRealServers = Boolean(process.env.KAFKA_BROKERS && process.env.REDIS_URL);
+const chosen = hasRealServers && !isAll ? realStories() : null;
 
 module.exports = {
   // Stories wait by condition: this is for a busy machine, and passes in seconds on a quiet one.
@@ -58,7 +62,7 @@ module.exports = {
   // Stories mostly wait for other processes, so a few more than there are cores.
   maxWorkers: 3,
   // Test files load their helpers again each, and some packages leave listeners on the process.
-  workerIdleMemoryLimit: '600MB',
+  workerIdleMemoryLimit: '1200MB',
   reporters: ['<rootDir>/scripts/test-reporter.cjs'],
   projects: [
     {
@@ -71,8 +75,8 @@ module.exports = {
           {
             ...stories,
             displayName: 'stories on Kafka and Redis',
-            globals: { storyMode: 'real' },
-            ...(!isAll && { testMatch: realStories().files.map((file) => `<rootDir>/${file}`) }),
+            globals: { storyMode: 'real', ...(chosen && { selectedTests: chosen.tests }) },
+            ...(chosen && { testMatch: chosen.files.map((file) => `<rootDir>/${file}`) }),
           },
           {
             ...stories,

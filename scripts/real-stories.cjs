@@ -1,11 +1,13 @@
 /**
  * The tests that a regular run also executes on real Kafka and Redis: those of races and faults,
  * where the difference matters, all that cross services or name these servers, and enough of the
- * others to make each call. Tests without bus and Redis would only be repeated, so they are never
- * among them. `CONTEND_ALL_TESTS=1` runs every test there.
+ * others to make each call. Of a file only the tests that are needed run. Tests without bus and
+ * Redis would only be repeated, so they are never among them. `CONTEND_ALL_TESTS=1` runs every test
+ * there.
  */
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
+const { namesMatching, testsOf } = require('./story-tests.cjs');
 
 const root = path.join(__dirname, '..');
 const folders = ['services/*/test', 'gateway/test', 'packages/*/stories', 'e2e/stories'];
@@ -14,6 +16,9 @@ const folders = ['services/*/test', 'gateway/test', 'packages/*/stories', 'e2e/s
 const raceOrFaultFile = /race|fault|crash|deliver|publish|replica|flood|dead-letter/;
 const raceOrFault =
   /\.(crash|kill|restart)\(|'tripled-and-shuffled'|\breplicas?\b|\bPromise\.all\(|\btwins?\b/;
+
+/** The code of faults, in helpers that several files import. */
+const fault = /\.(crash|kill|restart)\(|'tripled-and-shuffled'/;
 
 function foldersOf(pattern) {
   const [before, after] = pattern.split('/*/');
@@ -47,16 +52,31 @@ function usesServers(file, text, seen = new Set()) {
     .some((helper) => exists(helper) && usesServers(helper, textOf(helper), seen));
 }
 
+/** The helpers that inject faults, of those that a test file imports. */
+const faultHelpers = (file, text) =>
+  [...text.matchAll(/^import \{([^}]*)\} from '(\.\/[^']+)';/gm)].flatMap(([, names, place]) => {
+    const helper = `${path.posix.join(path.posix.dirname(file), place)}.ts`;
+    const matching = exists(helper) ? namesMatching(textOf(helper), fault) : new Set();
+    return names.split(/[,\s]+/).filter((name) => matching.has(name));
+  });
+
 const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
 
-/** Every test file that uses the bus or Redis, as `{ file, text }`; imports do not count as calls. */
+/**
+ * Every test file that uses the bus or Redis, as `{ file, text, helpers }`: `text` without imports,
+ * which are no calls, and the imported helpers that inject faults.
+ */
 function stories() {
   const files = folders.flatMap(foldersOf).filter(isFolder).flatMap(testFilesIn);
   return files
     .sort()
     .map((file) => ({ file, text: textOf(file) }))
     .filter(({ file, text }) => usesServers(file, text))
-    .map(({ file, text }) => ({ file, text: text.replace(/^import [^;]*;$/gm, '') }));
+    .map(({ file, text }) => ({
+      file,
+      text: text.replace(/^import [^;]*;$/gm, ''),
+      helpers: faultHelpers(file, text),
+    }));
 }
 
 /** The names of all calls, from the sources of the contracts. */
@@ -70,32 +90,63 @@ function callNames() {
   );
 }
 
+/** Whether all tests of a file are selected, whatever each of them does. */
+const isWhole = ({ file, text }) =>
+  file.startsWith('e2e/stories/') || namesServers.test(text) || raceOrFaultFile.test(file);
+
+const callsIn = (text, names) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+
+/** A set of selected tests: `titles` is null for all tests of the file. */
+function select(selected, { file, title }) {
+  const titles = selected.get(file);
+  if (title === undefined) selected.set(file, null);
+  else if (titles !== null) selected.set(file, (titles ?? new Set()).add(title));
+}
+
+/** Selects those of `units` that make the most of the missing calls; returns the calls left. */
+function selectForCalls(selected, units, calls) {
+  let missing = calls;
+  while (missing.length > 0) {
+    const [best] = units
+      .map((unit) => ({ unit, made: callsIn(unit.text, missing) }))
+      .sort((one, other) => other.made.length - one.made.length);
+    if (!best || best.made.length === 0) break;
+    select(selected, best.unit);
+    missing = missing.filter((name) => !best.made.includes(name));
+  }
+  return missing;
+}
+
 /**
- * The selected files of `all`: races, faults and tests across services, then, for the remaining
- * calls, the files that make the most of them.
+ * The selected tests of `all`: races, faults and tests across services, then, for the remaining
+ * calls, those that make the most of them. Returns the `files`, of some only certain `tests` (their
+ * titles by file), and the calls that no test makes.
  */
 function chooseStories(all, calls) {
-  const chosen = all.filter(
-    ({ file, text }) =>
-      file.startsWith('e2e/stories/') ||
-      namesServers.test(text) ||
-      raceOrFaultFile.test(file) ||
-      raceOrFault.test(text),
-  );
-  const madeIn = ({ text }, names) =>
-    names.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
-  let missing = calls.filter((name) => !chosen.some((story) => madeIn(story, [name]).length > 0));
-  while (missing.length > 0) {
-    const [best] = all
-      .map((story) => ({ story, count: madeIn(story, missing).length }))
-      .sort((one, other) => other.count - one.count);
-    // A call without a test is a finding of `npm run check -- calls`.
-    if (!best || best.count === 0) break;
-    chosen.push(best.story);
-    const made = madeIn(best.story, missing);
-    missing = missing.filter((name) => !made.includes(name));
+  const parsed = all.map((story) => ({
+    ...story,
+    tests: testsOf(story.text, raceOrFault, story.helpers),
+  }));
+  const selected = new Map();
+  for (const story of parsed) {
+    const { file, text, tests } = story;
+    if (isWhole(story) || (!tests && raceOrFault.test(text))) select(selected, { file });
+    else
+      for (const { title, matches } of tests ?? []) if (matches) select(selected, { file, title });
   }
-  return { files: chosen.map(({ file }) => file).sort(), missing };
+  const units = parsed.flatMap(({ file, text, tests }) =>
+    tests ? tests.map((one) => ({ file, ...one })) : [{ file, text }],
+  );
+  const isSelected = ({ file, title }) =>
+    selected.has(file) && (selected.get(file)?.has(title) ?? true);
+  const made = units.filter(isSelected).flatMap(({ text }) => callsIn(text, calls));
+  const unmade = calls.filter((name) => !made.includes(name));
+  // Calls that only helpers of a file make; a call without a test is a finding of the check.
+  const missing = selectForCalls(selected, all, selectForCalls(selected, units, unmade));
+  const files = [...selected.keys()].sort();
+  const partly = [...selected].filter(([, titles]) => titles !== null);
+  const tests = Object.fromEntries(partly.map(([file, titles]) => [file, [...titles]]));
+  return { files, tests, missing };
 }
 
 const realStories = () => chooseStories(stories(), callNames());

@@ -16,6 +16,8 @@ import { loadService } from './services';
 export interface PlatformOptions {
   mongoUrl: string;
   databasePrefix?: string;
+  /** The poll interval of each store, in milliseconds; the services' own when absent. */
+  pollMs?: number;
   bus: Bus;
   redis: Redis | null;
   clock: Clock;

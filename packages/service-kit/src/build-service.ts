@@ -60,7 +60,10 @@ export async function retryUntilStoreReady<T>(work: () => Promise<T>): Promise<T
 async function openDatabase(name: ServiceName, platform: Platform): Promise<Database> {
   const prefix = platform.databasePrefix ?? 'contend';
   const db = await retryUntilStoreReady(() =>
-    Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock, name),
+    Database.connect(platform.mongoUrl, `${prefix}_${name}`, platform.clock, {
+      service: name,
+      pollMs: platform.pollMs,
+    }),
   );
   prepareRelay(db);
   prepareConsume(db);

@@ -13,6 +13,12 @@ export interface Platform {
   mongoUrl: string;
   /** Prefix of each service's database name, so that several platforms can share one server. */
   databasePrefix?: string;
+  /**
+   * Milliseconds between two polls of a store for the work of other replicas; one second when
+   * absent. Longer where each service has one replica; at most four seconds, because consumers that
+   * are not seen for six are taken for stopped.
+   */
+  pollMs?: number;
   bus: Bus;
   redis: Redis | null;
   clock: Clock;

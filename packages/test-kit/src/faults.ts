@@ -25,13 +25,21 @@ export class Faults {
     return {
       close: () => client.close(),
       call: async (contract, request) => {
-        const at = this.faults.findIndex((one) => one.from === from && one.contract === contract);
-        const fault = at < 0 ? undefined : this.faults.splice(at, 1)[0];
-        if (fault?.when === 'before') return this.die(fault);
+        const before = this.take({ from, contract, when: 'before' });
+        if (before) return this.die(before);
+        // Also a call that was under way when the fault was set; one that fails leaves it in place.
         const reply = await client.call(contract, request);
-        return fault ? this.die(fault) : reply;
+        const after = this.take({ from, contract, when: 'after' });
+        return after ? this.die(after) : reply;
       },
     };
+  }
+
+  private take({ from, contract, when }: Omit<Fault, 'reached'>): Fault | undefined {
+    const at = this.faults.findIndex(
+      (one) => one.from === from && one.contract === contract && one.when === when,
+    );
+    return at < 0 ? undefined : this.faults.splice(at, 1)[0];
   }
 
   private die(fault: Fault): Promise<never> {

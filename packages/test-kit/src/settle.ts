@@ -1,15 +1,16 @@
 import type { ServiceName } from '@contend/contracts';
-import type { mongo } from 'mongoose';
 import type { BusWatch } from './bus-watch';
 import { eventually } from './eventually';
 import type { FakeClock } from './fake-clock';
+import type { StoreWatch } from './store-watch';
 
 /** The state that settling checks. */
 interface Unsettled {
   watch: BusWatch;
   clock: FakeClock;
-  /** The stores of the running services. */
-  stores(): [ServiceName, mongo.Db][];
+  stores: StoreWatch;
+  /** The running services that have a store. */
+  running(): ServiceName[];
 }
 
 /**
@@ -42,36 +43,11 @@ export async function settle(unsettled: Unsettled, limitMs = 60_000): Promise<vo
  * Remaining work as text. The bus is checked before and after the stores: an event that left the
  * outbox between the two is on the bus, and one that was handled has changed `activity`.
  */
-async function lookOnce({ watch, clock, stores }: Unsettled): Promise<string[]> {
+async function lookOnce({ watch, clock, stores, running }: Unsettled): Promise<string[]> {
   const onBus = watch.pending();
   if (onBus.length > 0) return onBus;
   const { activity } = watch;
-  const stored = (
-    await Promise.all(stores().map(([service, store]) => storedWork(service, store, clock.now())))
-  ).flat();
+  const stored = await stores.work(running(), clock.now());
   const isSame = watch.activity === activity;
   return stored.length > 0 || isSame ? stored : ['events moved meanwhile'];
-}
-
-/** Unpublished events, events kept for another version, and due timers. */
-async function storedWork(service: ServiceName, store: mongo.Db, now: Date): Promise<string[]> {
-  const rows = await store
-    .collection('outbox')
-    .aggregate<{ work: string }>([
-      { $limit: 3 },
-      { $set: { work: 'event to send' } },
-      { $unionWith: { coll: 'parked', pipeline: [{ $limit: 3 }, { $set: { work: 'parked' } }] } },
-      {
-        $unionWith: {
-          coll: 'timers',
-          pipeline: [
-            { $match: { due: { $lte: now } } },
-            { $limit: 3 },
-            { $set: { work: 'timer due' } },
-          ],
-        },
-      },
-    ])
-    .toArray();
-  return rows.map(({ work, ...row }) => `${service}: ${work} ${JSON.stringify(row)}`);
 }

@@ -26,6 +26,7 @@ import { Player } from './player';
 import { soloOffer } from './solo-offer';
 import { settle } from './settle';
 import type { TestHost } from './story-state';
+import { endLeases } from './end-leases';
 import { discardHost, giveBackHost } from './test-host-pool';
 import { uploadFolder } from './upload-folder';
 import { userAgent } from './user-agent';
@@ -40,8 +41,6 @@ export interface PlayerOptions {
 export class StoryPlatform {
   private readonly agent = userAgent(128);
   private readonly dead = new Set<ServiceName>();
-  /** Whether a service was stopped, or a call between services broken. */
-  private isAltered = false;
   readonly anyone: ApiClient;
   readonly ledger: { verify(): Promise<LedgerReport> };
 
@@ -187,12 +186,9 @@ export class StoryPlatform {
 
   /** Waits until no timer is due, no event unsent and none unhandled. */
   async settled(): Promise<void> {
-    const { watch, clock, services } = this.state;
-    const stores = () =>
-      services
-        .filter((one) => !this.dead.has(one))
-        .map((one): [ServiceName, mongo.Db] => [one, this.database(one)]);
-    await settle({ watch, clock, stores });
+    const { watch, clock, stores, services } = this.state;
+    const running = () => services.filter((one) => !this.dead.has(one));
+    await settle({ watch, clock, stores, running });
   }
 
   /** Published events of one type, each once. */
@@ -237,19 +233,21 @@ export class StoryPlatform {
    * does not continue.
    */
   async crash(service: ServiceName, contract: CallSpec, when: 'before' | 'after'): Promise<void> {
-    this.isAltered = true;
     await this.state.running.hang(service, contract, when);
     await this.kill(service);
   }
 
   async kill(service: ServiceName): Promise<void> {
-    this.isAltered = true;
     this.dead.add(service);
     this.state.watch.setDead(service);
     await this.state.running.kill(service);
   }
 
+  /** Starts a killed service again, at a time when the leases of the killed process are over. */
   async restart(service: ServiceName): Promise<void> {
+    if (this.dead.has(service) && this.state.services.includes(service)) {
+      await endLeases(this.database(service));
+    }
     await this.state.running.start(service);
     this.dead.delete(service);
     await this.settled();
@@ -261,9 +259,10 @@ export class StoryPlatform {
   }
 
   async end(): Promise<void> {
-    // Requests that a broken service never answers end only when it is stopped.
-    if (this.isAltered) await discardHost(this.state);
+    // Requests that a stopped service never answers end only with the platform.
+    const isWhole = this.dead.size === 0;
+    if (!isWhole) await discardHost(this.state);
     await this.agent.close();
-    if (!this.isAltered) await giveBackHost(this.state);
+    if (isWhole) await giveBackHost(this.state);
   }
 }

@@ -5,6 +5,7 @@ import type { BusWatch } from './bus-watch';
 import type { Callers } from './callers';
 import type { FakeClock } from './fake-clock';
 import type { StoryInfrastructure } from './story-infrastructure';
+import type { StoreWatch } from './store-watch';
 import type { WatchedBus } from './watched-bus';
 
 /** The running platform, in this process or in several. */
@@ -24,6 +25,7 @@ interface StoryState {
   running: StoryRunning;
   callers: Callers;
   connection: Connection;
+  stores: StoreWatch;
   secrets: Secrets;
   /** Services with a database. */
   services: ServiceName[];

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@contend/contracts';
+import { isDeepStrictEqual } from 'node:util';
 import type { mongo } from 'mongoose';
 import type { StoryOptions } from './story-options';
 import { perProcess } from './per-process';
@@ -12,7 +12,7 @@ interface Reusable {
   host: TestHost;
   /** How many events its services published at their start. */
   published: number;
-  collections: { collection: mongo.Collection; seeds: mongo.Document[] }[];
+  stores: { store: mongo.Db; collections: { name: string; seeds: mongo.Document[] }[] }[];
 }
 
 /** More would mostly cost CPU time: services poll each second, and Kafka ten times a second. */
@@ -66,15 +66,22 @@ function keyOf({ only, delivery, startAt, lasts, ...special }: StoryOptions): st
 async function startReusable(key: string, options: StoryOptions): Promise<Reusable> {
   const host = await startTestHost(options);
   await settle(workOf(host));
-  const stores = storesOf(host).map(([, store]) => store);
-  const found = await Promise.all(stores.map((store) => store.collections()));
-  const collections = await Promise.all(
-    found
-      .flat()
-      .filter(({ collectionName }) => !keptCollections().includes(collectionName))
-      .map(async (collection) => ({ collection, seeds: await collection.find().toArray() })),
+  const stores = await Promise.all(
+    storesOf(host).map(async (store) => ({ store, collections: await seedsOf(store) })),
   );
-  return { key, host, published: host.watch.published.length, collections };
+  return { key, host, published: host.watch.published.length, stores };
+}
+
+async function seedsOf(store: mongo.Db) {
+  const found = (await store.collections()).filter(
+    ({ collectionName }) => !keptCollections().includes(collectionName),
+  );
+  return Promise.all(
+    found.map(async (collection) => ({
+      name: collection.collectionName,
+      seeds: await collection.find().toArray(),
+    })),
+  );
 }
 
 /** Stops a host that a test has altered by stopping a service or breaking a call. */
@@ -98,22 +105,52 @@ export async function giveBackHost(host: TestHost): Promise<void> {
  * Resets a host to the state after its start. Returns false when work that the test left is still
  * running.
  */
-async function isReset({ host, published, collections }: Reusable): Promise<boolean> {
+async function isReset({ host, published, stores }: Reusable): Promise<boolean> {
   try {
     await settle(workOf(host), settleWithinMs);
   } catch {
     return false;
   }
-  await Promise.all(
-    collections.map(async ({ collection, seeds }) => {
-      await collection.deleteMany({});
-      if (seeds.length > 0) await collection.insertMany(seeds);
-    }),
-  );
+  await Promise.all(stores.map(resetStore));
   host.watch.reset(published);
   await host.resetLimits();
   await host.clearUploads();
   return true;
+}
+
+/** Empties the collections that a test filled, and restores those that have seeds. */
+async function resetStore({ store, collections }: Reusable['stores'][number]): Promise<void> {
+  const filled = await filledOf(
+    store,
+    collections.map(({ name }) => name),
+  );
+  await Promise.all(
+    collections.map(async ({ name, seeds }) => {
+      const collection = store.collection(name);
+      if (seeds.length === 0 && !filled.has(name)) return;
+      if (seeds.length > 0 && isDeepStrictEqual(await collection.find().toArray(), seeds)) return;
+      await collection.deleteMany({});
+      if (seeds.length > 0) await collection.insertMany(seeds);
+    }),
+  );
+}
+
+/** The collections of a store that have documents, found with one request. */
+async function filledOf(store: mongo.Db, names: string[]): Promise<Set<string>> {
+  const [first, ...others] = names;
+  if (first === undefined) return new Set();
+  const oneOf = (name: string) => [
+    { $limit: 1 },
+    { $project: { _id: 0, name: { $literal: name } } },
+  ];
+  const rows = await store
+    .collection(first)
+    .aggregate<{ name: string }>([
+      ...oneOf(first),
+      ...others.map((name) => ({ $unionWith: { coll: name, pipeline: oneOf(name) } })),
+    ])
+    .toArray();
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Stops idle hosts before the process ends. */
@@ -128,11 +165,9 @@ export async function stopIdleHosts(): Promise<void> {
 const workOf = (host: TestHost) => ({
   watch: host.watch,
   clock: host.clock,
-  stores: () => storesOf(host),
+  stores: host.stores,
+  running: () => host.services,
 });
 
-const storesOf = ({ connection, prefix, services }: TestHost): [ServiceName, mongo.Db][] =>
-  services.map((name) => [
-    name,
-    connection.useDb(`${prefix}_${name}`, { useCache: true }).db as mongo.Db,
-  ]);
+const storesOf = ({ connection, prefix, services }: TestHost): mongo.Db[] =>
+  services.map((name) => connection.useDb(`${prefix}_${name}`, { useCache: true }).db as mongo.Db);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { serviceNames, storedServices } from '@contend/contracts';
+import { type ServiceName, serviceNames, storedServices } from '@contend/contracts';
 import { newSecrets, type Secrets, startPlatform } from '@contend/local';
 import mongoose from 'mongoose';
 import { BusWatch } from './bus-watch';
@@ -12,12 +12,16 @@ import type { StoryOptions } from './story-options';
 import { startStoryStack } from './processes/story-stack';
 import { perProcess } from './per-process';
 import type { StoryRunning, TestHost } from './story-state';
+import { StoreWatch } from './store-watch';
 import { TestLimiters } from './test-limiters';
 import { uploadFolder } from './upload-folder';
 import { WatchedBus } from './watched-bus';
 
 /** Default time at which a story begins. */
 export const storyStart = new Date('2026-03-02T12:00:00.000Z');
+
+/** Services in one process wake each other; polling is most of what an idle platform costs. */
+const pollMs = 4000;
 
 /** Passwords are hashed at minimal cost, unless a story measures it. */
 const environmentFor = (prefix: string, { passwordCost = 'test' }: StoryOptions) => ({
@@ -49,6 +53,9 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
   const running = await (globalThis.storyMode === 'processes' ? asProcesses : inProcess)(setting);
   const callers = newCallers(running.urlOf, secrets);
   const connection = await mongoose.createConnection(infrastructure.mongoUrl).asPromise();
+  const nameOf = (service: ServiceName) => `${prefix}_${service}`;
+  const isInProcess = globalThis.storyMode !== 'processes';
+  const stores = new StoreWatch({ connection, nameOf, isInProcess });
   const services = storedServices.filter((name) => options.only?.includes(name) ?? true);
   const clearUploads = () => rm(uploadFolder(prefix), { recursive: true, force: true });
   return {
@@ -61,6 +68,7 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
       running,
       callers,
       connection,
+      stores,
       secrets,
       services,
     },
@@ -70,8 +78,9 @@ export async function startTestHost(options: StoryOptions): Promise<TestHost> {
       await running.stop();
       await bus.close();
       await callers.close();
-      for (const name of services) await connection.useDb(`${prefix}_${name}`).db!.dropDatabase();
-      await connection.close();
+      for (const name of services) await connection.useDb(nameOf(name)).db!.dropDatabase();
+      await connection.destroy();
+      stores.forgetConnections(services);
       await infrastructure.redis?.quit();
       await clearUploads();
     },
@@ -98,6 +107,7 @@ async function inProcess(setting: Setting): Promise<StoryRunning> {
     databasePrefix: prefix,
     bus,
     redis: infrastructure.redis,
+    pollMs,
     clock,
     secrets,
     limitersOf: (service) => limiters.of(service),

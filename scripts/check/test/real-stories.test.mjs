@@ -32,6 +32,42 @@ test('selects a test for each call, as few as possible', () => {
   assert.deepEqual(missing, ['four']);
 });
 
+const twoTests = `
+test('reads', async () => {
+  await p.call(one);
+});
+
+test('races', async () => {
+  await Promise.all([p.call(two), lose(p)]);
+});
+`;
+
+test('selects single tests of a file', () => {
+  const file = 'services/user/test/two.test.ts';
+  const { files, tests } = chooseStories([story(file, twoTests)], ['two']);
+  assert.deepEqual({ files, tests }, { files: [file], tests: { [file]: ['races'] } });
+  const both = chooseStories([story(file, twoTests)], ['one', 'two']);
+  assert.deepEqual(both.tests, { [file]: ['races', 'reads'] });
+});
+
+test('selects tests by the helpers that they use', () => {
+  const helpers = `async function dies(p) {\n  await p.kill('user');\n}\n\nconst falls = dies;\n`;
+  const text = `${helpers}\ntest('falls', () => falls(p));\n\ntest('stays', () => null);\n`;
+  const file = 'services/user/test/any.test.ts';
+  assert.deepEqual(chooseStories([story(file, text)], []).tests, { [file]: ['falls'] });
+  const imported = `test('falls', () => falls(p));\n\ntest('stays', () => null);\n`;
+  const { tests } = chooseStories([{ file, text: imported, helpers: ['falls'] }], []);
+  assert.deepEqual(tests, { [file]: ['falls'] });
+});
+
+test('selects the whole file where tests have no titles of their own', () => {
+  const file = 'services/user/test/any.test.ts';
+  const loop = 'for (const one of all) test(one, () => null);';
+  const text = `${loop}\n\ntest('race', () => Promise.all([]));\n`;
+  const { files, tests } = chooseStories([story(file, text)], []);
+  assert.deepEqual({ files, tests }, { files: [file], tests: {} });
+});
+
 test('finds a call that no real test makes, or that the selection lacks', () => {
   const calls = { one: {}, two: {} };
   assert.deepEqual(realStoryFindings(calls, ['one', 'two'], []), []);

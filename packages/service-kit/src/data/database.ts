@@ -22,6 +22,15 @@ export const defineModel = <Doc>(name: string, schema: Schema<Doc>): ModelSpec<D
 const awayMs = 3000;
 /** No operation takes this long; the connection it was sent on is dead. */
 const silentMs = 20_000;
+/** Rows that other replicas wrote are found within this time. */
+const usualPollMs = 1000;
+
+interface DatabaseOptions {
+  /** The service that owns it; the database's name when absent. */
+  service?: string;
+  /** Milliseconds between two polls for the work of other replicas. */
+  pollMs?: number;
+}
 
 /** One service's database: one connection, its models, its transactions. */
 export class Database {
@@ -37,8 +46,7 @@ export class Database {
     readonly connection: Connection,
     private readonly clock: Clock,
     private readonly poolState: PoolState,
-    /** The service that owns it. */
-    readonly service: string,
+    private readonly options: Required<DatabaseOptions>,
   ) {}
 
   /**
@@ -46,7 +54,12 @@ export class Database {
    * within seconds, and pending operations fail: nothing is queued for later.
    * @throws when it can't be reached.
    */
-  static async connect(url: string, name: string, clock: Clock, service = name): Promise<Database> {
+  static async connect(
+    url: string,
+    name: string,
+    clock: Clock,
+    { service = name, pollMs = usualPollMs }: DatabaseOptions = {},
+  ): Promise<Database> {
     const connection = mongoose.createConnection(url, {
       dbName: name,
       serverSelectionTimeoutMS: awayMs,
@@ -62,7 +75,17 @@ export class Database {
       readConcern: { level: 'majority' },
     });
     await connection.asPromise();
-    return new Database(connection, clock, watchPool(connection), service);
+    return new Database(connection, clock, watchPool(connection), { service, pollMs });
+  }
+
+  /** The service that owns it. */
+  get service(): string {
+    return this.options.service;
+  }
+
+  /** Milliseconds between two polls for the work of other replicas. */
+  get pollMs(): number {
+    return this.options.pollMs;
   }
 
   /** The model of a collection; the same object for each call. */

@@ -115,7 +115,7 @@ function startKeeping({ db, log }: ConsumerOptions, sets: ConsumerSets, retrying
         await dropUnwanted(db, sets);
       }
       await deferAbandoned(db, sets);
-      return registerEveryMs;
+      return db.pollMs;
     },
   });
 }

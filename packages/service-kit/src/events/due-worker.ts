@@ -1,11 +1,6 @@
 import type { Logger } from '../log';
 import { startWorker, type Worker } from './worker';
 
-/**
- * Rows due within this time are loaded ahead; rows written by other replicas are found within it.
- * Between two polls no query is sent.
- */
-export const horizonMs = 1000;
 /** Prevents a busy loop on a clock that does not advance. */
 const leastRestMs = 25;
 const failedMs = 250;
@@ -13,14 +8,17 @@ const failedMs = 250;
 interface DueWorkerOptions<Row> {
   name: string;
   log: Logger;
+  /** Milliseconds between two polls; `find` returns the rows that are due within that time. */
+  pollMs: number;
   /** How many rows of each lane run in parallel: a full lane delays no other. */
   lanes: Readonly<Record<string, number>>;
   laneOf(row: Row): string;
-  /** The first due rows of some lanes, due now or within the horizon, except the given ids. */
+  /** The first due rows of some lanes, due now or before the next poll, except the given ids. */
   find(wanted: { lanes: string[]; without: string[]; limit: number }): Promise<Row[]>;
   /** Milliseconds until a row is due: 0 or less when it is. */
   dueInMs(row: Row): number;
-  run(row: Row): Promise<void>;
+  /** Resolves to the milliseconds after which its lane may have a due row that was not found. */
+  run(row: Row): Promise<number | void>;
 }
 
 interface Lane {
@@ -52,6 +50,7 @@ export function startDueWorker<Row extends { _id: string }>(
 
 class DueRows<Row extends { _id: string }> {
   private readonly lanes: Lane[];
+  private wakes = 0;
 
   constructor(
     private readonly options: DueWorkerOptions<Row>,
@@ -66,6 +65,7 @@ class DueRows<Row extends { _id: string }> {
   }
 
   lookAgain(): void {
+    this.wakes += 1;
     for (const lane of this.lanes) lane.lookAt = 0;
   }
 
@@ -76,16 +76,19 @@ class DueRows<Row extends { _id: string }> {
   async round(): Promise<number> {
     const { lanes, options } = this;
     const asked = lanes.filter((lane) => free(lane) > 0 && lane.lookAt <= Date.now());
+    const { wakes } = this;
     const rows = asked.length > 0 ? await this.find(asked) : [];
     for (const lane of asked) {
       this.beginDue(
         lane,
         rows.filter((row) => options.laneOf(row) === lane.name),
       );
+      // Rows that became due meanwhile were possibly not read.
+      if (this.wakes !== wakes) lane.lookAt = 0;
     }
     // A full lane is polled when one of its rows ends, which wakes the worker.
     const next = lanes.filter((lane) => free(lane) > 0).map(({ lookAt }) => lookAt - Date.now());
-    return Math.max(0, Math.min(horizonMs, ...next));
+    return Math.max(0, Math.min(options.pollMs, ...next));
   }
 
   /**
@@ -112,7 +115,7 @@ class DueRows<Row extends { _id: string }> {
     const isFull = due.length >= free(lane);
     due.slice(0, free(lane)).forEach((row) => this.begin(lane, row));
     const later = waits.filter((ms) => ms > 0);
-    const restMs = Math.max(leastRestMs, Math.min(horizonMs, ...later));
+    const restMs = Math.max(leastRestMs, Math.min(this.options.pollMs, ...later));
     lane.lookAt = isFull ? 0 : Date.now() + restMs;
   }
 
@@ -122,9 +125,11 @@ class DueRows<Row extends { _id: string }> {
       .catch(async (error: unknown) => {
         log.debug({ worker, row: row._id, err: error }, 'due work could not be done yet');
         await new Promise((resolve) => setTimeout(resolve, failedMs));
+        return 0;
       })
-      .finally(() => {
+      .then((nextMs) => {
         lane.underWay.delete(row._id);
+        if (nextMs !== undefined) lane.lookAt = Math.min(lane.lookAt, Date.now() + nextMs);
         this.wake();
       });
     lane.underWay.set(row._id, running);

@@ -12,8 +12,8 @@ import { byTopic, inOrder } from './outbox-order';
 import { type UnconfirmedEvents, unconfirmedEvents, unconfirmedModel } from './unconfirmed';
 import { startWorker, type Worker } from './worker';
 
-/** Poll intervals: events of other replicas are found by polling, own events wake the relay. */
-const lookEveryMs = { shared: 100, alone: 1000 };
+/** The poll interval beside other replicas, whose events are found by polling. */
+const sharedPollMs = 100;
 const retryMs = 250;
 
 /** Rows per page, and the amount in progress at which reading pauses. */
@@ -71,7 +71,7 @@ export function startRelay(options: RelayOptions): Worker {
   let hasMore = false;
 
   async function round(): Promise<number> {
-    const restMs = () => lookEveryMs[lease.isShared() ? 'shared' : 'alone'];
+    const restMs = () => (lease.isShared() ? sharedPollMs : db.pollMs);
     // Renewed even while no page is read: rows in progress are published under it.
     const isMine = await lease.hold();
     if (lanes.inHand >= mostInHand) lanes.isAwaited = true;

@@ -5,7 +5,7 @@ import type { Logger } from '../log';
 import { type Consumer, UnreadableEvent } from './consumer';
 import type { ConsumerSets } from './consumer-sets';
 import { moveToDeadLetters } from './dead-letters';
-import { horizonMs, startDueWorker } from './due-worker';
+import { startDueWorker } from './due-worker';
 import { AlreadyHandled, handleOnce } from './inbox';
 import { type Hold, LeaseLost, leasesOf } from './lease';
 import { unpark, nextTryAfter, parkedModel, type ParkedRow, tries } from './parked';
@@ -38,12 +38,13 @@ export function startRetrying(options: RetryOptions): Worker {
   return startDueWorker<ParkedRow>({
     name: 'parked events',
     log,
+    pollMs: db.pollMs,
     lanes: { parked: width },
     laneOf: () => 'parked',
     find: async ({ without, limit }) =>
       (await parked
         .find({
-          nextTry: { $lte: new Date(Date.now() + horizonMs) },
+          nextTry: { $lte: new Date(Date.now() + db.pollMs) },
           _id: { $nin: without },
           'envelope.type': { $in: sets.types },
         })
@@ -51,7 +52,11 @@ export function startRetrying(options: RetryOptions): Worker {
         .limit(limit)
         .lean()) as ParkedRow[],
     dueInMs: ({ nextTry }) => (nextTry?.getTime() ?? 0) - Date.now(),
-    run: (row) => retrier.retry(row),
+    run: async (row) => {
+      await retrier.retry(row);
+      // The next of its subject may be due.
+      return 0;
+    },
   });
 }
 

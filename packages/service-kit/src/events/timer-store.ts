@@ -2,7 +2,6 @@ import { Schema } from 'mongoose';
 import { currentWork } from '../context';
 import { isDuplicateKey } from '../data/conflicts';
 import { type Database, defineModel } from '../data/database';
-import { horizonMs } from './due-worker';
 
 /** One timer of one aggregate. */
 export interface TimerRow {
@@ -61,7 +60,7 @@ export async function writeTimers(
   if (fence && entries.some(([kind]) => timerId(kind, subject) === fence.id))
     afterCommit.push(() => fence.release());
   // The worker finds timers that are due later by polling.
-  const soon = db.now().getTime() + horizonMs;
+  const soon = db.now().getTime() + db.pollMs;
   if (entries.some(([, due]) => due && due.getTime() <= soon)) touched.add('timers');
   const operations = entries.map(([kind, due]) => {
     const _id = timerId(kind, subject);

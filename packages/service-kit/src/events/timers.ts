@@ -6,7 +6,7 @@ import type { Database } from '../data/database';
 import { isStoreAway } from '../data/store-away';
 import type { Logger } from '../log';
 import type { SpanSpec, Tracing } from '../tracing/tracing';
-import { horizonMs, startDueWorker } from './due-worker';
+import { startDueWorker } from './due-worker';
 import type { CountLostLease, TimerMetrics } from './event-metrics';
 import { type Hold, LeaseLost, leasesOf } from './lease';
 import { timerModel, type TimerRow } from './timer-store';
@@ -67,13 +67,14 @@ export function startTimers(options: TimerWorkerOptions): Worker {
   const worker = startDueWorker<TimerRow>({
     name: 'timers',
     log,
+    pollMs: db.pollMs,
     lanes: Object.fromEntries(timers.map(({ kind, concurrency }) => [kind, concurrency])),
     laneOf: ({ kind }) => kind,
     find: async ({ lanes, without, limit }) =>
       (await model
         .find({
           kind: lanes.length === 1 ? lanes[0] : { $in: lanes },
-          due: { $lte: new Date(clock.now().getTime() + horizonMs) },
+          due: { $lte: new Date(clock.now().getTime() + db.pollMs) },
           leasedUntil: { $lte: new Date() },
           _id: { $nin: without },
         })
@@ -106,7 +107,8 @@ class TimerRunner {
     this.leases = leasesOf<TimerRow>({ rows: this.model, fields, leaseMs });
   }
 
-  async run({ _id, kind, due }: TimerRow): Promise<void> {
+  /** Resolves to the milliseconds until a retry, and to 0 where the timer was set again. */
+  async run({ _id, kind, due }: TimerRow): Promise<number | void> {
     const timer = this.byKind.get(kind);
     // Stryker disable next-line ConditionalExpression: only rows of its kinds are found.
     if (!timer) return;
@@ -119,11 +121,12 @@ class TimerRunner {
     try {
       await this.work(timer, hold);
       // Kept when the same timer was set again meanwhile, even for the same time.
-      await this.model.deleteOne({ _id, token: hold.token });
+      const { deletedCount } = await this.model.deleteOne({ _id, token: hold.token });
       this.options.metrics.countRun(kind, 'done');
+      if (deletedCount === 0) return 0;
     } catch (error) {
       if (this.options.db.isClosed()) throw error;
-      await this.fail(timer, hold, error);
+      return await this.fail(timer, hold, error);
     } finally {
       stopRenewing();
     }
@@ -143,7 +146,7 @@ class TimerRunner {
     );
   }
 
-  private async fail(timer: Timer, hold: Hold<TimerRow>, error: unknown): Promise<void> {
+  private async fail(timer: Timer, hold: Hold<TimerRow>, error: unknown): Promise<number | void> {
     const { log, metrics } = this.options;
     const { _id, attempts, failures: before = 0, kind } = hold.row;
     if (error instanceof LeaseLost) {
@@ -169,6 +172,8 @@ class TimerRunner {
     });
     // A process that was suspended often meets another error before it meets its lost lease.
     if (matchedCount === 0 && !hold.isReleased()) this.reportLost(_id);
+    if (matchedCount === 0) return 0;
+    if (!isDead) return pauseMs;
   }
 
   private reportLost(_id: string): void {

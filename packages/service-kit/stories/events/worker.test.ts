@@ -107,8 +107,20 @@ interface Row {
   due: number;
 }
 
+interface DueOptions {
+  pollMs?: number;
+  /** What each run resolves to. */
+  nextMs?: number;
+  /** Delays the result of a query. */
+  reading?: () => Promise<void>;
+}
+
 /** A due worker over rows in memory that records its queries and runs. */
-function due(rows: Row[], widths: Record<string, number> = { one: 2 }) {
+function due(
+  rows: Row[],
+  widths: Record<string, number> = { one: 2 },
+  { pollMs = 1000, nextMs, reading }: DueOptions = {},
+) {
   const { log, lines } = seen();
   const asked: { lanes: string[]; without: string[]; limit: number }[] = [];
   const running = new Map<string, { finish(): void; fail(error: Error): void }>();
@@ -116,23 +128,26 @@ function due(rows: Row[], widths: Record<string, number> = { one: 2 }) {
   worker = startDueWorker<Row>({
     name: 'due work',
     log,
+    pollMs,
     lanes: widths,
     laneOf: ({ lane }) => lane,
     find: async (wanted) => {
       asked.push(wanted);
-      return rows
+      const found = rows
         .filter(({ _id, lane }) => wanted.lanes.includes(lane) && !wanted.without.includes(_id))
         .sort((one, other) => one.due - other.due)
         .slice(0, wanted.limit);
+      await reading?.();
+      return found;
     },
     dueInMs: (row) => row.due - Date.now(),
     run: (row) =>
-      new Promise<void>((resolve, fail) => {
+      new Promise<number | void>((resolve, fail) => {
         begun.push(row._id);
         const finish = () => {
           rows.splice(rows.indexOf(row), 1);
           running.delete(row._id);
-          resolve();
+          resolve(nextMs);
         };
         running.set(row._id, { finish, fail });
       }),
@@ -200,6 +215,42 @@ test('polls once a second when idle, or when woken', async () => {
   const since = Date.now();
   await until('a poll without a wake-up', () => asked.length === 3);
   expect(Date.now() - since).toBeGreaterThanOrEqual(900);
+});
+
+test('polls again when a run says that another row may be due', async () => {
+  const rows = rowsOf('one', 1);
+  const { begun, running, finishAll } = due(rows, { one: 2 }, { pollMs: 60_000, nextMs: 100 });
+  await until('it to run', () => begun.length === 1);
+  rows.push(...rowsOf('later', 1).map((row) => ({ ...row, lane: 'one' })));
+  const since = Date.now();
+  running.get('one0')!.finish();
+  await until('the later one', () => begun.length === 2);
+  expect(Date.now() - since).toBeGreaterThanOrEqual(95);
+  await finishAll();
+});
+
+test('polls again when it is woken during a poll', async () => {
+  const rows: Row[] = [];
+  let finishReading: () => void = () => undefined;
+  const reading = () => new Promise<void>((resolve) => (finishReading = resolve));
+  const { asked, begun, worker, finishAll } = due(rows, { one: 2 }, { pollMs: 60_000, reading });
+  await until('the first poll', () => asked.length === 1);
+  rows.push(...rowsOf('one', 1));
+  worker.wake();
+  finishReading();
+  await until('the second poll', () => asked.length === 2);
+  finishReading();
+  await until('the row to run', () => begun.length === 1);
+  finishReading();
+  await finishAll();
+});
+
+test('runs a failed row again without another poll interval', async () => {
+  const { begun, running, finishAll } = due(rowsOf('one', 1), { one: 2 }, { pollMs: 60_000 });
+  await until('it to run', () => begun.length === 1);
+  running.get('one0')!.fail(new Error('broken'));
+  await until('it to run again', () => begun.length === 2);
+  await finishAll();
 });
 
 test('logs a failing row and frees its place after a quarter of a second', async () => {
