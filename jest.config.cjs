@@ -93,14 +93,26 @@ module.exports = {
       globals: { storyMode: 'embedded' },
       testMatch: ['<rootDir>/test/security/**/*.test.ts'],
     },
+    // Of services and the packages that they share: product code is loaded once per worker.
+    {
+      ...base,
+      ...shared,
+      displayName: 'unit',
+      globals: { isUnit: true },
+      testMatch: [
+        '<rootDir>/{services,gateway,local}/**/src/**/*.test.ts',
+        '<rootDir>/packages/{contracts,service-kit}/{src,test}/**/*.test.ts',
+      ],
+    },
     {
       ...base,
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{packages,services,gateway,local,bench,tools}/**/src/**/*.test.ts',
+        '<rootDir>/{packages,bench,tools}/**/src/**/*.test.ts',
         '<rootDir>/{packages,tools}/*/test/**/*.test.ts',
       ],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/packages/(contracts|service-kit)/'],
     },
     {
       ...base,
