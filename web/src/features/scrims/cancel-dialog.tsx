@@ -45,11 +45,26 @@ export function costWords({ isLate, reason }: { isLate: boolean; reason: string 
   return `Less than two hours before the start: it counts as a late cancellation in your reliability, and your team waits at least ${firstCooldown} minutes before its next scrim.`;
 }
 
-const lossOf = (name: string, { deposit }: ScrimBookingReply): string =>
+interface Loss {
+  /** The other team. */
+  name: string;
+  isLate: boolean;
+}
+
+/** What becomes of the deposits; only a late cancellation can cost mine. */
+function depositLoss({ deposit }: ScrimBookingReply, { name, isLate }: Loss): string {
+  if (!deposit) return '';
+  const amount = formatCents(deposit.cents);
+  return isLate
+    ? `If it counts, your ${amount} goes to ${name}.`
+    : `Each side’s ${amount} goes back.`;
+}
+
+const lossOf = (booking: ScrimBookingReply, loss: Loss): string =>
   [
-    `The scrim with ${name} and its match are cancelled for both teams.`,
-    `${name} sees your reason.`,
-    ...(deposit ? [`If it counts, your ${formatCents(deposit.cents)} goes to ${name}.`] : []),
+    `The scrim with ${loss.name} and its match are cancelled for both teams.`,
+    `${loss.name} sees your reason.`,
+    depositLoss(booking, loss),
   ].join(' ');
 
 /** Cancels a booked scrim, with a reason that the other team sees. */
@@ -70,7 +85,7 @@ export function CancelDialog({ booking, side, onClose }: CancelDialogProps) {
   return (
     <FormDialog
       title="Cancel this scrim?"
-      description={lossOf(other.name, booking)}
+      description={lossOf(booking, { name: other.name, isLate })}
       action={isLate && reason !== 'agreed' ? 'Cancel late' : 'Cancel the scrim'}
       look="danger"
       isPending={cancel.isPending}

@@ -2,6 +2,7 @@ import type { ScrimBookingReply } from '@contend/contracts';
 import { screen } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../test/api';
 import { bookingAt } from '../../../test/scrim-samples';
+import { CancelDialog } from './cancel-dialog';
 import { Cancellation, mayContest } from './cancellation';
 
 const nowMs = Date.parse('2026-11-26T12:00:00.000Z');
@@ -39,4 +40,18 @@ test('says who cancelled, why, and that it counts', () => {
   expect(screen.getByRole('heading', { name: 'Cancelled by Nova Five' })).toBeTruthy();
   expect(screen.getByText('Late, counts')).toBeTruthy();
   expect(screen.getByText(/Not enough players/)).toBeTruthy();
+});
+
+test.each([
+  ['early', 5, 'Each side’s $5.00 goes back.'],
+  ['late', 1, 'If it counts, your $5.00 goes to Night Owls.'],
+])('says what a cancellation that is %s does to the deposits', async (_, hours, words) => {
+  const startsAt = new Date(Date.now() + hours * 3_600_000).toISOString();
+  const deposit = {
+    ...{ cents: 5_00, payers: { home: 'a'.repeat(24), away: 'b'.repeat(24) } },
+    ...{ status: 'held' as const, receiver: null, settlesAt: null },
+  };
+  const booking = { ...bookingAt(startsAt), deposit };
+  renderAt('/', <CancelDialog booking={booking} side="home" onClose={() => undefined} />);
+  expect((await screen.findByRole('dialog')).textContent).toContain(words);
 });

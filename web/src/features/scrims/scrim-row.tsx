@@ -161,11 +161,11 @@ export function ScrimRow(props: ScrimRowProps) {
         </span>
       </Link>
       <p className="scrim-match stack">
-        <span className="clip">
-          {bestOfWords(scrim)}
-          {scrim.depositCents > 0 && ` · ${formatCents(scrim.depositCents)} deposit`}
-        </span>
+        <span className="clip">{bestOfWords(scrim)}</span>
         <span className="small faint clip">{mapWords(scrim)}</span>
+        {scrim.depositCents > 0 && (
+          <span className="small">{formatCents(scrim.depositCents)} deposit</span>
+        )}
       </p>
       <p className="scrim-reliability stack">
         <span>{reliabilityPercent(team.reliability)}</span>

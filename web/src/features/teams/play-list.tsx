@@ -60,10 +60,12 @@ export function PlayList<Item>({ list, phases, things, row, ...words }: PlayList
   const { title, icon, nothing } = words;
   return (
     <section className="card" aria-label={title} aria-busy={list.isPlaceholderData || undefined}>
-      <div className="card-head wrap">
-        <h2>{title}</h2>
-        {phases && <Phases things={things} phases={phases} />}
-      </div>
+      <h2 className="unseen">{title}</h2>
+      {phases && (
+        <div className="play-head">
+          <Phases things={things} phases={phases} />
+        </div>
+      )}
       {list.isPending && <SkeletonRows />}
       {list.isError && (
         <ErrorState

@@ -57,7 +57,7 @@ export function TeamWagers({ team }: { team: TeamReply }) {
       icon={Swords}
       nothing={{
         title: 'No wager yet',
-        text: 'Wagers that the team offers or accepts show here.',
+        text: 'Offers of the team show here once every seat is paid for, and what it accepts.',
       }}
       list={list}
       row={(wager) => (
