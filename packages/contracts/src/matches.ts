@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { cents, id, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
+import { cents, id, idList, pageOf, pageQuery, scores, sideName, text, time } from './scalars';
 import { matchDispute } from './match-dispute';
 import { matchSource } from './match-source';
 import { matchStatus } from './match-status';
@@ -21,6 +21,8 @@ export const scoreProposal = z
     answer: z.enum(['accepted', 'rejected', 'silence']).nullable(),
     answeredAt: time.nullable(),
     reason: z.string().nullable(),
+    /** Uploads of the side that rejected it. */
+    answerEvidence: z.array(id).optional(),
   })
   .meta({ id: 'ScoreProposal' });
 
@@ -282,7 +284,12 @@ export const rejectScore = call({
   summary: 'Rejects the proposed score; a second rejection is a dispute',
   access: 'user',
   params: matchId,
-  query: z.strictObject({ proposalId, reason: text(1, 300).optional() }),
+  query: z.strictObject({
+    proposalId,
+    reason: text(1, 300).optional(),
+    /** Uploads of mine, separated by commas. */
+    evidence: idList(8).optional(),
+  }),
   reply: scoreSheet,
-  refuses: answerRefusals,
+  refuses: [...answerRefusals, 'upload-not-found'],
 });

@@ -6,6 +6,14 @@ export const id = z
   .regex(/^[0-9a-f]{24}$/, 'must be a 24-character id')
   .meta({ id: 'Id' });
 
+/** Ids of a query, separated by commas: a repeated key is refused. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{24}(,[0-9a-f]{24})*$/, 'must be 24-character ids, separated by commas')
+    .transform((value) => value.split(','))
+    .refine((ids) => ids.length <= most, `must be at most ${String(most)} ids`);
+
 /** A string that cannot contain free text. `x-contend-text` marks it for `npm run check`. */
 const wordless = (kind: string, form: RegExp) =>
   z

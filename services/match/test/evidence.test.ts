@@ -1,8 +1,10 @@
 import {
   answerDispute,
+  getCase,
   getMatch,
   getUpload,
   proposeScore,
+  rejectScore,
   reportWager,
   wagerDisputed,
 } from '@contend/contracts';
@@ -55,6 +57,44 @@ test('evidence must be the captain’s own, and a refused report changes nothing
   expect(await attachmentsOf(p, own)).toEqual([]);
   expect(await attachmentsOf(p, others)).toEqual([]);
   expect(await room.stored()).toEqual(before);
+});
+
+test('a rejection carries evidence, which the case file contains', async () => {
+  const room = await (await openMatchRoom()).live();
+  const { p, ada, bea, params } = room;
+  await room.propose(ada, [2, 1]);
+  const [own, second, foreign] = [
+    await uploadVideo(bea),
+    await uploadVideo(bea),
+    await uploadVideo(ada),
+  ];
+  const reject = (evidence: string) => ({ params, query: { reason: 'We won.', evidence } });
+  const before = await room.stored();
+  for (const evidence of [foreign, `${own},${foreign}`, 'f'.repeat(24)]) {
+    expect(await bea.refused(rejectScore, reject(evidence))).toEqual(notFound);
+  }
+  const nine = Array<string>(9).fill(own).join(',');
+  for (const evidence of ['', 'x', `${own},`, nine]) {
+    expect(await bea.refused(rejectScore, reject(evidence))).toMatchObject({ status: 400 });
+  }
+  expect(await ada.refused(rejectScore, reject(foreign))).toMatchObject({ code: 'own-score' });
+  expect(await room.stored()).toEqual(before);
+  for (const uploadId of [own, foreign]) expect(await attachmentsOf(p, uploadId)).toEqual([]);
+  const sheet = await bea.call(rejectScore, reject(`${own},${second}`));
+  expect(sheet.proposals).toMatchObject([{ answerEvidence: [own, second], reason: 'We won.' }]);
+  await room.propose(bea, [1, 2]);
+  await room.reject(ada);
+  const eve = await p.player('eve');
+  expect([await statusFor(ada, own), await statusFor(eve, own)]).toEqual([200, 404]);
+  const shown = await eve.call(getMatch, { params });
+  expect(shown.proposals).toMatchObject([{ answerEvidence: [] }, { answerEvidence: [] }]);
+  const { entries, verified } = await ada.call(getCase, { params });
+  const rejections = entries.filter(({ kind }) => kind === 'score-rejected');
+  expect(rejections.map(({ data }) => data.evidence)).toEqual([
+    [own, second].map((id) => ({ id, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string })),
+    [],
+  ]);
+  expect(verified.ok).toBe(true);
 });
 
 test('a dispute and its answer carry evidence, hidden from everyone else', async () => {

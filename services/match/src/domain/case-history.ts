@@ -55,7 +55,8 @@ function detailsOf(match: Match, { what, scores }: Moment, nth: number): Details
   const proposal = match.proposals[countOf(match, 'score-proposed', nth) - 1];
   if (what === 'score-proposed' && proposal) return { data: proposed(match, proposal), text: null };
   if (what === 'score-rejected') {
-    return { data: { proposalId: proposal?.id, scores }, text: proposal?.reason ?? null };
+    const evidence = filesOf(match, proposal?.answerEvidence ?? []);
+    return { data: { proposalId: proposal?.id, scores, evidence }, text: proposal?.reason ?? null };
   }
   if (what === 'disputed') {
     const { side, reason, evidence = [], answerBy, rulingBy } = dispute;

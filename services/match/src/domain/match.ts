@@ -47,6 +47,8 @@ export interface Proposal {
   answer: 'accepted' | 'rejected' | 'silence' | null;
   answeredAt: Date | null;
   reason: string | null;
+  /** Uploads of the side that rejected it; absent in proposals of release 0.2.0. */
+  answerEvidence?: string[];
 }
 
 export interface Dispute {

@@ -119,6 +119,8 @@ function settle(
 interface Rejection {
   userId: string;
   reason: string | null;
+  /** Uploads of the user. */
+  evidence?: string[];
   /** The proposal that is answered; any pending one where it is absent. */
   proposalId?: string | undefined;
 }
@@ -129,7 +131,7 @@ interface Rejection {
  */
 export function rejectScore(
   match: Match,
-  { userId, proposalId, reason }: Rejection,
+  { userId, proposalId, reason, evidence: answerEvidence = [] }: Rejection,
   now: Date,
 ): Decision<Match> {
   const side = actingSide(match, userId);
@@ -138,7 +140,8 @@ export function rejectScore(
   const pending = pendingOf(match);
   must(pending && match.answerBy && now < match.answerBy, 'no-score-pending');
   must(pending.side !== side, 'own-score');
-  const answered: Proposal = { ...pending, answer: 'rejected', answeredAt: now, reason };
+  const answer = { answer: 'rejected' as const, answeredAt: now, reason, answerEvidence };
+  const answered: Proposal = { ...pending, ...answer };
   const { scores } = pending;
   const rejected = noted(withAnswer(match, answered), now, 'score-rejected', { userId, scores });
   const event = happened(scoreRejected, { ...refOf(match), side, userId });

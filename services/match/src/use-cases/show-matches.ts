@@ -68,7 +68,10 @@ const accusations = ['disputed', 'appealed'];
 
 const withoutWords = (match: Match): Match => ({
   ...match,
-  proposals: match.proposals.map((one) => ({ ...one, evidence: [], reason: null })),
+  proposals: match.proposals.map((one) => ({
+    ...{ ...one, evidence: [], reason: null },
+    answerEvidence: [],
+  })),
   timeline: match.timeline.map((one) =>
     accusations.includes(one.what) ? { ...one, userId: null } : one,
   ),
