@@ -54,7 +54,7 @@ export const services = {
     summary: 'Accounts, sessions, profiles, records and ratings.',
     storesState: true,
     projectsPlayers: false,
-    projectsTeams: false,
+    projectsTeams: true,
     projectsBlocks: false,
     topics: {
       // A compacted topic of its own: data erased at its source leaves the stream (ADR 23).

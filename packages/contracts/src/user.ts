@@ -3,6 +3,7 @@ import { avatarUrl } from './avatars';
 import { call } from './call';
 import { personName } from './names';
 import { me, playerCard, preferences, publicUser } from './player';
+import { teamCard, teamRole } from './team';
 import {
   birthDate,
   countryCode,
@@ -88,8 +89,21 @@ export const getMe = call({
   path: '/user/me',
   summary: 'My account',
   access: 'user',
-  query: z.strictObject({ include: z.string().max(60).optional() }),
-  reply: me,
+  query: z.strictObject({
+    /** Parts to add, separated by commas. The others have calls of their own. */
+    include: z
+      .string()
+      .regex(
+        /^(wallet|teams|membership)(,(wallet|teams|membership))*$/,
+        'wallet, teams, membership',
+      )
+      .max(60)
+      .optional(),
+  }),
+  reply: me.extend({
+    /** With `include=teams`: the teams of which I am a member, by name. */
+    teams: z.array(teamCard.extend({ gameId: id, role: teamRole })).optional(),
+  }),
   refuses: [],
 });
 

@@ -43,6 +43,8 @@ const teamSchema = new Schema<TeamRow>(
   { versionKey: false, strict: 'throw', autoIndex: false },
 );
 
+teamSchema.index({ memberIds: 1 });
+
 type Profile = EventEnvelope<EventData<typeof teamUpdated>>;
 
 /** Fields are listed one by one: fields of later profiles are not part of this projection. */
@@ -78,14 +80,20 @@ export interface Teams {
   /** Null until the team's first event was handled. */
   find(id: string): Promise<ProjectedTeam | null>;
   findMany(ids: string[]): Promise<Map<string, ProjectedTeam>>;
+  /** The teams of a player, by name. */
+  ofMember(userId: string): Promise<ProjectedTeam[]>;
   /** Cards by id; teams that are not projected yet are missing. */
   cards(ids: readonly (string | null)[]): Promise<Map<string, TeamCard>>;
   consumers: Consumer[];
 }
 
+/** Above the number of teams that a player may join. */
+const mostTeams = 100;
+
 /** The projection of teams, for services that show them or let their captains act. */
 export function teamProjection(db: Database): Teams {
   const rows = projection(db, teamSpec);
+  const model = db.model(teamSpec.model);
   const findMany = async (wanted: string[]) =>
     new Map([...(await rows.findMany(wanted))].map(([id, row]) => [id, toTeam(row)]));
   return {
@@ -93,6 +101,11 @@ export function teamProjection(db: Database): Teams {
       return (await findMany([id])).get(id) ?? null;
     },
     findMany,
+    async ofMember(userId) {
+      const order = { name: 1, _id: 1 } as const;
+      const found = await model.find({ memberIds: userId }).sort(order).limit(mostTeams).lean();
+      return found.map((row) => toTeam(row as TeamRow));
+    },
     async cards(wanted) {
       const teams = await findMany([...new Set(wanted.filter((id) => id !== null))]);
       return new Map([...teams].map(([id, team]) => [id, cardOf(team)]));

@@ -1,4 +1,4 @@
-import type { Database, Limiters, Repository, TokenVerifier } from '@contend/service-kit';
+import type { Database, Limiters, Repository, Teams, TokenVerifier } from '@contend/service-kit';
 import type { UserConfig } from './config';
 import type { ActiveMatches } from './data/active-match.repository';
 import type { UserBlocks } from './data/block.repository';
@@ -41,6 +41,7 @@ export interface UserDeps {
   staleCareers: StaleCareers;
   recounts: Repository<Recount>;
   activeMatches: ActiveMatches;
+  teams: Teams;
   linkedAccounts: LinkedAccounts;
   blocks: UserBlocks;
   uploads: Uploads;

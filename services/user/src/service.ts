@@ -1,4 +1,4 @@
-import { type Database, defineService, type Logger } from '@contend/service-kit';
+import { type Database, defineService, type Logger, teamProjection } from '@contend/service-kit';
 import { config, type UserConfig } from './config';
 import { matchConsumers } from './consumers/match.consumer';
 import { activeMatchRepository } from './data/active-match.repository';
@@ -53,6 +53,7 @@ export const userService = defineService({
       staleCareers: staleCareerRepository(db),
       recounts: recountRepository(db),
       activeMatches: activeMatchRepository(db),
+      teams: teamProjection(db),
       linkedAccounts: linkedAccountRepository(db),
       blocks: blockRepository(db),
       uploads: uploadRepository(db),
@@ -75,7 +76,11 @@ export const userService = defineService({
         ...[...accountRoutes(deps), ...playerRoutes(deps), ...messageRoutes(deps)],
         ...[...linkedAccountRoutes(deps), ...uploadRoutes(deps)],
       ],
-      consumers: [...deps.activeMatches.consumers, ...matchConsumers(deps)],
+      consumers: [
+        ...deps.activeMatches.consumers,
+        ...deps.teams.consumers,
+        ...matchConsumers(deps),
+      ],
       timers: userTimers(deps),
       prepare: () => Promise.resolve(db.inBackground(names.claimOlder())),
     };

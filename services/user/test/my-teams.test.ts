@@ -1,0 +1,59 @@
+import {
+  addTeamUsers,
+  createTeam,
+  deleteTeam,
+  editTeamMember,
+  gameListed,
+  getMe,
+  joinTeam,
+  leaveTeam,
+} from '@contend/contracts';
+import { platform, type Player } from '@contend/test-kit';
+
+const gameId = '5f43a0000000000000000001';
+
+test('my account includes my teams with my role, while I am a member', async () => {
+  const p = await platform({ only: ['user', 'team'] });
+  const data = { gameId, name: 'Some game', mark: 'SG', hue: 200 };
+  await p.publish(gameListed, { subject: gameId, sequence: 1, data });
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+  const teamsOf = async (player: Player) => {
+    await p.settled();
+    const { teams } = await player.call(getMe, { query: { include: 'teams' } });
+    return teams?.map(({ name, role }) => [name, role]);
+  };
+  expect(await teamsOf(ada)).toEqual([]);
+  const nova = await ada.call(createTeam, { body: { name: 'Nova Five', tag: 'NV5', gameId } });
+  await bea.call(createTeam, { body: { name: 'Harbor Kings', tag: 'HK', gameId } });
+  const params = { teamId: nova.id };
+  await ada.call(addTeamUsers, { params, body: { users: [bea.id] } });
+  expect(await teamsOf(bea)).toEqual([['Harbor Kings', 'owner']]);
+  await bea.call(joinTeam, { params, query: {} });
+  expect(await teamsOf(bea)).toEqual([
+    ['Harbor Kings', 'owner'],
+    ['Nova Five', 'member'],
+  ]);
+  const toCaptain = { params: { ...params, userId: bea.id }, body: { role: 'captain' as const } };
+  await ada.call(editTeamMember, toCaptain);
+  expect((await teamsOf(bea))?.[1]).toEqual(['Nova Five', 'captain']);
+  await bea.call(leaveTeam, { params });
+  expect(await teamsOf(bea)).toEqual([['Harbor Kings', 'owner']]);
+  const { teams } = await ada.call(getMe, { query: { include: 'wallet,teams' } });
+  expect(teams).toEqual([
+    { id: nova.id, name: 'Nova Five', tag: 'NV5', avatarUrl: null, gameId, role: 'owner' },
+  ]);
+  await ada.call(deleteTeam, { params });
+  expect(await teamsOf(ada)).toEqual([]);
+});
+
+test('includes no teams unless they are asked for, and refuses an unknown part', async () => {
+  const p = await platform({ only: ['user'] });
+  const ada = await p.player('ada');
+  expect(await ada.call(getMe, { query: {} })).not.toHaveProperty('teams');
+  expect(await ada.call(getMe, { query: { include: 'membership' } })).not.toHaveProperty('teams');
+  for (const include of ['secrets', 'teams,', 'teams wallet', '']) {
+    expect(await ada.refused(getMe, { query: { include } })).toEqual({
+      ...{ status: 400, code: 'invalid-request' },
+    });
+  }
+});
