@@ -6,10 +6,12 @@ import { expireScrim } from './use-cases/expire-scrim';
 import { expireInvitations } from './use-cases/expire-invitations';
 import { finishScrimFunding } from './use-cases/finish-scrim-funding';
 import { followOverdueScrim } from './use-cases/follow-overdue-scrim';
+import { releaseLogo } from './use-cases/release-logo';
 import { settleScrim } from './use-cases/settle-scrim';
 
 export const teamTimers = (deps: TeamDeps): Timer[] => [
   at('end-invitations', (id) => expireInvitations(deps, id)),
+  at('release-logo', (id) => releaseLogo(deps, id)),
   at('count-standing', (id) => countStanding(deps, id)),
   at('expire-scrim', (id) => expireScrim(deps, id)),
   at('expire-request', (id) => expireRequest(deps, id)),

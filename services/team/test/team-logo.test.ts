@@ -1,4 +1,15 @@
-import { createTeam, createUpload, editTeam, getTeam, uploadUrl } from '@contend/contracts';
+import {
+  createTeam,
+  createUpload,
+  deleteTeam,
+  editTeam,
+  editTeamMember,
+  eraseUser,
+  getTeam,
+  getUser,
+  updateMe,
+  uploadUrl,
+} from '@contend/contracts';
 import { type Player, type StoryPlatform, uploadVideo } from '@contend/test-kit';
 import { enlist, found, gameId, teamPlatform } from './team-story';
 
@@ -35,6 +46,58 @@ test('makes an uploaded logo public, and releases it for another one', async () 
   expect(await attachmentsOf(p, logo)).toEqual([`team:${team.id}`]);
   await ada.call(editTeam, { params, body: { avatarUrl: '/avatars/ember.svg' } });
   expect(await attachmentsOf(p, logo)).toEqual([]);
+});
+
+test('a logo stays with its team when its uploader is erased; their avatar goes', async () => {
+  const { p, ada, bea } = await teamPlatform({ only: ['user', 'team', 'match', 'wager', 'chat'] });
+  const [logo, avatar] = [await picture(ada), await picture(ada)];
+  const team = await found(bea, { avatarUrl: '/avatars/ember.svg' });
+  await enlist(team, bea, ada);
+  const params = { teamId: team.id };
+  await bea.call(editTeamMember, {
+    params: { ...params, userId: ada.id },
+    body: { role: 'captain' },
+  });
+  await ada.call(editTeam, { params, body: { avatarUrl: logo } });
+  await ada.call(updateMe, { body: { avatarUrl: avatar } });
+  await p.settled();
+  await p.operator.call(eraseUser, { params: { userId: ada.id } });
+  await p.settled();
+  const after = await p.anyone.call(getTeam, { params });
+  expect([after.avatarUrl, after.members.length]).toEqual([logo, 1]);
+  expect((await fetch(`${p.url}${logo}`)).status).toBe(200);
+  expect((await fetch(`${p.url}${avatar}`)).status).toBe(404);
+  const profile = await p.anyone.call(getUser, { params: { userId: ada.id } });
+  expect(profile.avatarUrl).toBeNull();
+  for (const service of ['user', 'team', 'match', 'wager', 'chat'] as const) {
+    for (const { name } of await p.database(service).listCollections().toArray()) {
+      if (name === 'outbox') continue;
+      const rows = JSON.stringify(await p.database(service).collection(name).find().toArray());
+      expect({ service, name, hasAvatar: rows.includes(avatar) }).toEqual({
+        ...{ service, name, hasAvatar: false },
+      });
+    }
+  }
+  // The team replaces it like any other logo.
+  await bea.call(editTeam, { params, body: { avatarUrl: null } });
+  expect(await attachmentsOf(p, logo)).toEqual([]);
+});
+
+test('the logo of a deleted team is released, and shown no longer', async () => {
+  const { p, ada } = await teamPlatform();
+  const [first, second] = [await picture(ada), await picture(ada)];
+  const team = await found(ada, { avatarUrl: first });
+  await ada.call(deleteTeam, { params: { teamId: team.id } });
+  await p.settled();
+  expect(await attachmentsOf(p, first)).toEqual([]);
+  await found(ada, { avatarUrl: second });
+  await p.operator.call(eraseUser, { params: { userId: ada.id } });
+  await p.settled();
+  for (const url of [first, second]) expect((await fetch(`${p.url}${url}`)).status).toBe(404);
+  const rows = await p.database('team').collection('teams').find().toArray();
+  expect(rows.map(({ live, avatarUrl }) => [live, avatarUrl])).toEqual([
+    ...[false, false].map((live) => [live, null]),
+  ]);
 });
 
 test('rejects a logo that is not a picture of the caller’s own, and changes nothing', async () => {

@@ -18,7 +18,7 @@ export interface ScreenPart {
 export const screenDocuments: ScreenDocument[] = [
   {
     name: 'Home',
-    hash: 'f715d7e9ca53c6a2ee3d60bfbab1be318bf45ded3e9795b3babb24cfa7b007fa',
+    hash: 'cd33ed07940b4b82df20414d83fec77384948e14e52328e09025964647934632',
     parts: [
       { alias: 'activeMatches', call: 'get /user/active-matches', args: {} },
       { alias: 'consents', call: 'get /wagers/consents', args: {} },

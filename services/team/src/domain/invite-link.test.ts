@@ -7,7 +7,7 @@ import {
   refusalOf,
   start,
 } from '../../test/model/team-states';
-import { isUsable, linkOf, renewInvite, revokeInvite, useLink } from './invite-link';
+import { isUsable, linkOf, openLink, renewInvite, revokeInvite, useLink } from './invite-link';
 
 const made = linkOf(link, 'ada', start);
 
@@ -36,6 +36,16 @@ test('a use is counted; another key, an old link and none are refused', () => {
   expect(use(made, 'OTHER')).toBe('invite-invalid');
   expect(use(made, 'KEY', after(7 * dayMs))).toBe('invite-invalid');
   expect(use(null)).toBe('invite-invalid');
+});
+
+test('the link of a member who may not invite is refused, and is not shown', () => {
+  const team = crew({ invite: linkOf(link, 'cap', start) });
+  expect(openLink(team, start)).toBe(team.invite);
+  for (const createdBy of ['mia', 'gone']) {
+    const other = crew({ invite: linkOf(link, createdBy, start) });
+    expect(openLink(other, start)).toBeNull();
+    expect(refusalOf(() => useLink(other, 'KEY', start))).toBe('invite-invalid');
+  }
 });
 
 test('a captain renews the link: the new one starts without uses', () => {

@@ -2,6 +2,7 @@ import { inMs, must } from '@contend/contracts';
 import {
   changeTeam,
   type InviteLink,
+  isCaptain,
   mustBeCaptain,
   type Team,
   type TeamChange,
@@ -33,9 +34,20 @@ export const linkOf = (
 export const isUsable = (link: InviteLink, now: Date): boolean =>
   now < link.expiresAt && link.uses < link.mostUses;
 
+/** The link of a team; null for one whose creator may no longer invite. */
+export const linkOfCaptain = (team: Team): InviteLink | null =>
+  team.invite && isCaptain(team, team.invite.createdBy) ? team.invite : null;
+
+/** The link that lets players join now. */
+export function openLink(team: Team, now: Date): InviteLink | null {
+  const link = linkOfCaptain(team);
+  return link && isUsable(link, now) ? link : null;
+}
+
 /** Counts a use. @throws Refusal `invite-invalid` */
-export function useLink({ invite }: Team, key: string, now: Date): InviteLink {
-  must(invite && invite.key === key && isUsable(invite, now), 'invite-invalid');
+export function useLink(team: Team, key: string, now: Date): InviteLink {
+  const invite = openLink(team, now);
+  must(invite && invite.key === key, 'invite-invalid');
   return { ...invite, uses: invite.uses + 1 };
 }
 

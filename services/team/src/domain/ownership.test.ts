@@ -82,6 +82,7 @@ test('an erased owner is succeeded without an actor, then leaves', () => {
   expect(change.log).toMatchObject([
     { what: 'owner-succeeded', userId: null, otherId: 'cap' },
     { what: 'left', userId: 'ada', otherId: null },
+    { what: 'invite-link-revoked', userId: null, otherId: null },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import {
   decide,
+  type Decision,
   happened,
   lookKeysOf,
   must,
@@ -103,7 +104,18 @@ export function deleteTeam(
   return endTeam(team, now);
 }
 
-/** Ends a team: members leave, invitations end; the name stays for the matches it played. */
+/** The upload that is the logo of a team; null for a built-in picture and none. */
+export const logoUploadOf = ({ avatarUrl }: Pick<Team, 'avatarUrl'>): string | null =>
+  /^\/api\/upload\/([0-9a-f]{24})$/.exec(avatarUrl ?? '')?.[1] ?? null;
+
+/** Removes the logo of a deleted team whose upload was released. */
+export const dropLogo = (team: Team): Decision<Team> =>
+  team.live || team.avatarUrl === null ? decide(team) : decide({ ...team, avatarUrl: null });
+
+/**
+ * Ends a team: members leave, invitations end; the name stays for the matches it played. An
+ * uploaded logo is no longer shown, and released by a timer.
+ */
 export function endTeam(team: Team, now: Date): TeamChange {
   const ended: Team = {
     ...team,
@@ -113,9 +125,12 @@ export function endTeam(team: Team, now: Date): TeamChange {
   const ends = team.invitations.map(({ userId }) =>
     happened(teamInvitationEnded, { teamId: team.id, userId, reason: 'withdrawn' }),
   );
-  const profile = happened(teamDeleted, profileOf(ended, ownerOf(team) ?? ''));
+  const logo = logoUploadOf(team);
+  const shown = logo ? { ...ended, avatarUrl: null } : ended;
+  const profile = happened(teamDeleted, profileOf(shown, ownerOf(team) ?? ''));
+  const timers = { 'end-invitations': null, ...(logo && { 'release-logo': now }) };
   return {
-    decision: decide(ended, { events: [...ends, profile], timers: { 'end-invitations': null } }),
+    decision: decide(ended, { events: [...ends, profile], timers }),
     log: [],
   };
 }

@@ -9,7 +9,7 @@ import {
   type TeamRole,
   teamUpdated,
 } from '@contend/contracts';
-import type { LogEntry } from './team-log';
+import { entry, type LogEntry } from './team-log';
 
 export interface Member {
   userId: string;
@@ -152,13 +152,19 @@ interface ChangeOptions {
   log?: Omit<LogEntry, 'at'>[];
 }
 
-/** Builds a change: the specific events first, then the profile where it changed. */
+/**
+ * Builds a change: the specific events first, then the profile where it changed. The invite link of
+ * a player who may no longer invite ends with it.
+ */
 export function changeTeam(
   before: Team,
   fields: Partial<Team>,
   { now, events = [], log = [] }: ChangeOptions,
 ): TeamChange {
-  const after = { ...before, ...fields, activeAt: now };
+  const changed = { ...before, ...fields, activeAt: now };
+  const endsLink = changed.invite !== null && !isCaptain(changed, changed.invite.createdBy);
+  const after = endsLink ? { ...changed, invite: null } : changed;
+  const entries = endsLink ? [...log, entry('invite-link-revoked', null)] : log;
   const isShown = shownOf(after) !== shownOf(before);
   const profile = happened(teamUpdated, profileOf(after, ownerOf(before) ?? ''));
   return {
@@ -166,7 +172,7 @@ export function changeTeam(
       events: [...events, ...(isShown ? [profile] : [])],
       timers: invitationTimer(before, after),
     }),
-    log: log.map((entry) => ({ at: now, ...entry })),
+    log: entries.map((one) => ({ at: now, ...one })),
   };
 }
 

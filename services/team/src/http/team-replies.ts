@@ -1,6 +1,7 @@
 import type { Actor, CallAnswer, getTeam, listTeams } from '@contend/contracts';
 import type { Page } from '@contend/service-kit';
 import type { TeamDeps } from '../deps';
+import { linkOfCaptain } from '../domain/invite-link';
 import { joinRefusalOf } from '../domain/membership';
 import { hasRoom } from '../domain/player-teams';
 import { noRecord } from '../domain/record';
@@ -40,7 +41,7 @@ export async function teamReply(deps: TeamDeps, team: Team, viewer: Viewer): Pro
     winningsCents: standing?.won.all.wonCents ?? 0,
     wagersWon: standing?.won.all.wagersWon ?? 0,
     viewer: viewer && (await relationOf(deps, team, viewer.id)),
-    invite: seesInvitations ? team.invite : null,
+    invite: seesInvitations ? linkOfCaptain(team) : null,
     invitations: invitations.map((one) => ({ ...one, player: cardOf(one.userId) })),
   };
 }

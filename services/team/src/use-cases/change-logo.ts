@@ -1,5 +1,6 @@
 import { attachUploads, must } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
+import { logoUploadOf } from '../domain/settings';
 import type { Team } from '../domain/team';
 
 type LogoDeps = Pick<TeamDeps, 'http'>;
@@ -11,9 +12,6 @@ interface Change {
   before: string | null;
   after: string | null;
 }
-
-const idIn = (url: string | null): string | null =>
-  /^\/api\/upload\/([0-9a-f]{24})$/.exec(url ?? '')?.[1] ?? null;
 
 const notAPicture = { issues: [{ path: 'body.avatarUrl', message: 'must be a picture' }] };
 
@@ -38,7 +36,7 @@ export async function changeLogo(
 ): Promise<Team> {
   const { before, after } = change;
   if (before === after) return save();
-  const [former, next] = [idIn(before), idIn(after)];
+  const [former, next] = [before, after].map((avatarUrl) => logoUploadOf({ avatarUrl }));
   if (next) {
     const { items } = await attach(deps, change, { uploadIds: [next], releases: [] });
     const isPicture = items[0]?.type === 'image/webp';

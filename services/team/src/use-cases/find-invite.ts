@@ -1,6 +1,6 @@
 import { type CallInput, type getInvite as contract, must } from '@contend/contracts';
 import type { TeamDeps } from '../deps';
-import { isUsable } from '../domain/invite-link';
+import { openLink } from '../domain/invite-link';
 import { joinRefusalOf } from '../domain/membership';
 import { hasRoom } from '../domain/player-teams';
 import { inviteKeyOf } from '../invite-code';
@@ -12,8 +12,9 @@ export async function findInvite(
 ) {
   const key = inviteKeyOf(params.code);
   const team = (await teams.findByInvite(key))?.state;
-  must(team?.invite && isUsable(team.invite, now()), 'invite-invalid');
-  const { createdBy: invitedById, expiresAt } = team.invite;
+  const link = team && openLink(team, now());
+  must(link, 'invite-invalid');
+  const { createdBy: invitedById, expiresAt } = link;
   const found = { team, invitedById, expiresAt };
   if (!actor) return { ...found, joinRefusal: null };
   const player = await playerTeams.find(actor.id);

@@ -78,6 +78,15 @@ test('only its owner can attach it, once it is complete', () => {
   expect(domain.isUsableBy(undefined, 'ada')).toBe(false);
 });
 
+test('erasing its owner keeps the logo of a team, and no longer as an avatar', () => {
+  const logo = { to: 'team:1', readers: null };
+  const both = domain.attach(domain.attach(stored, logo).state, avatar).state;
+  const kept = domain.erase(both, start).state;
+  expect(kept).toMatchObject({ status: 'stored', attachments: [logo], expiresAt: null });
+  expect(domain.erase(kept, start).state).toBe(kept);
+  expect(domain.release(kept, 'team:1', start).state.expiresAt).toEqual(after(unattachedUploadMs));
+});
+
 test('erasing its owner keeps evidence for its readers and deletes everything else', () => {
   const both = domain.attach(domain.attach(stored, evidence).state, avatar).state;
   const kept = domain.erase(both, start).state;

@@ -92,14 +92,17 @@ export function release(upload: Upload, to: string, now: Date): Decision<Upload>
 export const expire = (upload: Upload, now: Date): Decision<Upload> =>
   upload.expiresAt && now >= upload.expiresAt ? startDeletion(upload, now) : decide(upload);
 
-/** Deletes an upload of an erased user; one that is evidence of a case is kept. */
+/**
+ * Deletes an upload of an erased user. One that is attached to something else than the user is
+ * kept for that: evidence belongs to its match, a logo to its team.
+ */
 export function erase(upload: Upload, now: Date): Decision<Upload> {
-  const evidence = upload.attachments.filter(({ readers }) => readers !== null);
+  const kept = upload.attachments.filter(({ to }) => to !== `user:${upload.ownerId}`);
   if (upload.status === 'deleting') return decide(upload);
-  if (evidence.length === 0) return startDeletion({ ...upload, attachments: [] }, now);
-  return evidence.length === upload.attachments.length
+  if (kept.length === 0) return startDeletion({ ...upload, attachments: [] }, now);
+  return kept.length === upload.attachments.length
     ? decide(upload)
-    : decide({ ...upload, attachments: evidence });
+    : decide({ ...upload, attachments: kept });
 }
 
 export const startDeletion = (upload: Upload, now: Date): Decision<Upload> =>

@@ -3,7 +3,7 @@ import { erase } from '../domain/upload';
 
 const pageSize = 50;
 
-/** Deletes the uploads of an erased user, except evidence of matches. */
+/** Deletes the uploads of an erased user, except evidence of matches and logos of teams. */
 export async function eraseUploads(
   { uploads, uploadUsage, now }: UserDeps,
   userId: string,
