@@ -29,7 +29,7 @@ export const postMatchMessage = call({
   params: matchId,
   body: messageBody,
   reply: message,
-  refuses: [...postRefusals],
+  refuses: [...postRefusals, 'forbidden'],
 });
 
 /** The messages of a room, for the case file of its match. */

@@ -6,6 +6,7 @@ import type {
   Players,
   Teams,
 } from '@contend/service-kit';
+import type { CaseHolders } from './data/case-holder.repository';
 import type {
   NotificationReadMarkerRepository,
   NotificationRepository,
@@ -19,6 +20,8 @@ import type {
 /** Dependencies of this service's use cases. */
 export interface ChatDeps {
   rooms: RoomRepository;
+  /** The moderators in charge of disputed matches. */
+  caseHolders: CaseHolders;
   messages: MessageRepository;
   readMarkers: ReadMarkerRepository;
   /** Changes of one room, one after another: they would retry on each other otherwise. */

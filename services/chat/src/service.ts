@@ -11,6 +11,7 @@ import { disputesConsumer } from './consumers/disputes.consumer';
 import { noticeConsumers } from './consumers/notices.consumer';
 import { roomConsumers } from './consumers/rooms.consumer';
 import { userErasedConsumer } from './consumers/user-erased.consumer';
+import { caseHolderRepository } from './data/case-holder.repository';
 import {
   notificationReadMarkerRepository,
   notificationRepository,
@@ -26,6 +27,7 @@ export const chatService = defineService({
   build({ db, clock }) {
     const deps: ChatDeps = {
       rooms: roomRepository(db),
+      caseHolders: caseHolderRepository(db),
       messages: messageRepository(db),
       readMarkers: readMarkerRepository(db),
       roomQueue: new KeyedQueue(),
@@ -45,6 +47,7 @@ export const chatService = defineService({
         ...deps.teams.consumers,
         ...deps.blocks.consumers,
         ...deps.catalogue.consumers,
+        ...deps.caseHolders.consumers,
         ...roomConsumers(deps),
         ...noticeConsumers(deps),
         disputesConsumer(deps),

@@ -50,15 +50,24 @@ const isWithStaff = ({ kind }: Pick<Room, 'kind'>): boolean =>
 
 type Place = Pick<Room, 'kind' | 'memberIds' | 'channel'>;
 
+interface Facts {
+  sanctions: readonly ActiveSanction[];
+  /** The moderator who holds the case of the room's match. */
+  holderId?: string | null;
+}
+
 /** Whether a user may read and write in a room, and why not. The only rule of access to rooms. */
 export function roomAccess(
   room: Place,
   reader: Reader,
-  { sanctions }: { sanctions: readonly ActiveSanction[] },
+  { sanctions, holderId = null }: Facts,
 ): RoomAccess {
   const isOpen = room.kind === 'community';
   const access = { members: room.memberIds, role: staffRoleOf(room) };
-  if (!isOpen && !mayReach(reader, access)) return closed('room-not-found');
+  if (!isOpen && !mayReach(reader, access)) {
+    const isHolder = holderId === reader.id && hasRole(reader, 'moderator');
+    return isHolder ? readable('forbidden') : closed('room-not-found');
+  }
   if (isStaffIn(room, reader) || isWithStaff(room)) return writable;
   const inForce = sanctions.filter(({ channel }) => channel === null || channel === room.channel);
   const ban = isOpen && inForce.find(({ kind }) => kind === 'ban');

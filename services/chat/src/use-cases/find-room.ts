@@ -1,4 +1,4 @@
-import type { ChatRoomRef } from '@contend/contracts';
+import { type ChatRoomRef, hasRole } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
 import { channelIdOf } from '../data/channel-id';
 import type { ChatDeps } from '../deps';
@@ -22,7 +22,9 @@ export async function findRoom(
   const stored = await deps.rooms.find(id);
   const room = stored?.state ?? (kind === 'community' ? await newChannel(deps, id) : null);
   if (!room || (kind && room.kind !== kind)) return null;
-  return { room, stored, access: roomAccess(room, reader, { sanctions: [] }) };
+  // Only a moderator can hold a case: messages of players cost no further read.
+  const holderId = hasRole(reader, 'moderator') ? await deps.caseHolders.holderOf(id) : null;
+  return { room, stored, access: roomAccess(room, reader, { sanctions: [], holderId }) };
 }
 
 async function newChannel({ catalogue, now }: ChatDeps, id: string): Promise<Room | null> {
