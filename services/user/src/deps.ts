@@ -18,6 +18,7 @@ import type { MessageDelivery } from './delivery/delivery';
 import type { Outcome } from './domain/result';
 import type { Recount } from './domain/stale-career';
 import type { PictureConverter } from './media/picture';
+import type { UploadMeasures } from './measures';
 import type { PasswordList } from './security/password-list';
 import type { Passwords } from './security/passwords';
 import type { TokenSigner } from './security/token-signer';
@@ -50,6 +51,7 @@ export interface UserDeps {
   /** The bytes of uploads. */
   storage: UploadStorage;
   pictures: PictureConverter;
+  uploadMeasures: UploadMeasures;
   tickets: UploadTickets;
   /** Null where mail is really sent. */
   mailbox: Mailbox | null;

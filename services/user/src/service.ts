@@ -26,6 +26,7 @@ import { linkedAccountRoutes } from './http/linked-accounts.routes';
 import { messageRoutes } from './http/messages.routes';
 import { playerRoutes } from './http/players.routes';
 import { uploadRoutes } from './http/uploads.routes';
+import { uploadMeasures } from './measures';
 import { pictureConverter } from './media/picture';
 import { publishedPasswords } from './security/password-list';
 import { passwordHasher } from './security/passwords';
@@ -37,9 +38,10 @@ import { userTimers } from './timers';
 export const userService = defineService({
   name: 'user',
   config,
-  build({ config: settings, db, clock, limits, tokens, log }) {
+  build({ config: settings, db, clock, limits, tokens, log, metrics }) {
     const now = () => clock.now();
     const names = claimedNameRepository(db);
+    const measures = uploadMeasures(metrics);
     const deps: UserDeps = {
       names,
       users: userRepository(db, names),
@@ -58,7 +60,8 @@ export const userService = defineService({
       blocks: blockRepository(db),
       uploads: uploadRepository(db),
       uploadUsage: uploadUsageRepository(db),
-      storage: storageOf(settings, log),
+      storage: measures.watch(storageOf(settings, log)),
+      uploadMeasures: measures,
       pictures: pictureConverter(),
       tickets: uploadTickets(settings.TOKEN_PRIVATE_KEY),
       ...deliveryOf({ settings, db, log, now }),

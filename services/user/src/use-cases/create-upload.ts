@@ -20,14 +20,25 @@ type Input = CallInput<typeof contract>;
  * Receives a file and stores it. The upload is saved before its bytes, so that an interrupted one
  * is deleted by its timer. A repeat with the same key and file gets the same reply.
  */
-export async function createUpload(deps: UserDeps, { actor, newId, exchange }: Input) {
+export async function createUpload(deps: UserDeps, input: Input) {
+  try {
+    return await receiveUpload(deps, input);
+  } catch (error) {
+    deps.uploadMeasures.refused(error);
+    throw error;
+  }
+}
+
+async function receiveUpload(deps: UserDeps, { actor, newId, exchange }: Input) {
   assertForm(exchange);
   const known = await deps.uploads.find(newId);
   if (known) return replyOf(await sameFile(deps, known.state, exchange));
   await reserve(deps, newId, actor.id);
   try {
     const content = await receiveFile(exchange, (file) => storeFile(deps, newId, file));
-    return replyOf(await confirm(deps, newId, content));
+    const upload = await confirm(deps, newId, content);
+    deps.uploadMeasures.stored(content);
+    return replyOf(upload);
   } catch (error) {
     await discard(deps, newId);
     throw error;
