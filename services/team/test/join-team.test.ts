@@ -66,7 +66,7 @@ test('refuses invitations that cannot be, all or none', async () => {
   expect(await storedTeams(p)).toEqual(before);
 });
 
-test('limits open invitations, and invites nobody into a full team', async () => {
+test('limits open invitations, and refuses them for a full team', async () => {
   const { p, ada, bea } = await teamPlatform();
   const team = await found(ada, { maxMembers: 2 });
   const params = { teamId: team.id };

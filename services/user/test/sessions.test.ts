@@ -48,7 +48,7 @@ test.each([
   ['an empty cookie', 'contend-session='],
   ['a made-up cookie', 'contend-session=eyJhbGciOiJub25lIn0.e30.'],
   ['a cookie of something else', 'other=1'],
-])('%s is nobody, and not an error', async (_, cookie) => {
+])('%s is answered as signed out, not as an error', async (_, cookie) => {
   const p = await platform({ only: ['user'] });
   expect(await p.session(cookie)).toEqual({ user: null, token: null });
 });

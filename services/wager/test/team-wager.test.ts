@@ -21,7 +21,7 @@ import type { Player } from '@contend/test-kit';
 import { expectBooks, matchIdOf } from './play-wager';
 import { ids, twoTeams, offer, consentAll, readAs, opened, accepted, balances } from './team-story';
 
-test('three against three: each payer consents, winnings go to whoever paid', async () => {
+test('three against three: each payer consents, and receives the winnings', async () => {
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const asked = await offer(setting);

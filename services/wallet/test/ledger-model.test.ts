@@ -55,7 +55,7 @@ class Service implements Subject {
 
   private player(userId: string): Player {
     const found = this.players.find(({ id }) => id === userId);
-    if (!found) throw new Error(`Nobody is ${userId}.`);
+    if (!found) throw new Error(`There is no user ${userId}.`);
     return found;
   }
 

@@ -87,7 +87,7 @@ test('opens a dispute without statements and refuses a second, different ruling'
   expect(codeOf(() => rule(ruled, other, answerBy))?.[0]).toBe('match-not-disputed');
 });
 
-test('checks nobody in after the match was cancelled, also before the deadline', () => {
+test('refuses a check-in after the match was cancelled, also before the deadline', () => {
   const opened = openMatch(matchOfWager(wager), begin).state;
   expect(opened.timeline.map(({ what }) => what)).toEqual(['created', 'checked-in']);
   const cancelled = cancel(opened, begin).state;

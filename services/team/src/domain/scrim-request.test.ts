@@ -60,7 +60,7 @@ test('refuses a request to the own team and a start that is not ahead', () => {
   expect(codeOf(() => asked({ startsAt: after(1) }))).toBeNull();
 });
 
-test('a pair of teams has one key, whoever asks', () => {
+test('a pair of teams has one key, in either direction', () => {
   const { pairKeyOf } = requests;
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {

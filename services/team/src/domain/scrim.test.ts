@@ -129,7 +129,7 @@ test.each([{ gameId: otherBooking }, { playTypeId: otherBooking }, { teamSize: 2
   },
 );
 
-test('two posts fit in region where they agree or one does not mind, whoever asks', () => {
+test('two posts fit in region where they agree or one accepts any, in either direction', () => {
   const regions = fc.constantFrom<Scrim['region']>('any', 'eu', 'na');
   fc.assert(
     fc.property(regions, regions, (one, other) => {

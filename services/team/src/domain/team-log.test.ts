@@ -7,7 +7,7 @@ const at = (ms: number, userId = 'ada'): LogEntry => ({
   ...entry('edited', userId),
 });
 
-test('an entry concerns nobody else and no match by itself', () => {
+test('an entry names no other user and no match unless they are given', () => {
   const none = { referenceId: null };
   expect(entry('left', 'mia')).toEqual({ what: 'left', userId: 'mia', otherId: null, ...none });
   expect(entry('removed', null, 'mia')).toEqual({

@@ -42,7 +42,7 @@ test('each hour counts the present members who can play by the team’s clock', 
   });
 });
 
-test('nobody is free in a week that nobody set', () => {
+test('a week without hours has no free players', () => {
   const days = planIn('UTC', '2026-03-02T12:00:00Z', { days: 2 });
   expect(days.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-03']);
   expect(days.every(({ hours }) => hours.every(({ free }) => free === 0))).toBe(true);

@@ -113,9 +113,9 @@ export function statementRepository(db: Database): Statement {
       // The two lines of a transfer are found by its id, so no other statement is searched.
       const got = sent.map((transferId) => `${transferId}:in`);
       await model.updateMany({ _id: { $in: [...sent, ...got] }, userId }, { $set: { note: null } });
-      const fromSomebody = { title: 'Received from a player', note: null };
+      const anonymous = { title: 'Received from a player', note: null };
       const received = { _id: { $in: got }, counterpartyId: userId };
-      await model.updateMany(received, { $set: fromSomebody });
+      await model.updateMany(received, { $set: anonymous });
       const paid = { _id: { $in: sent }, counterpartyId: userId };
       await model.updateMany(paid, { $set: { title: 'Sent to a player' } });
       return found.at(-1)?.number ?? null;

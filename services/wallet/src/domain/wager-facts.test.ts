@@ -36,7 +36,7 @@ test('the opponent is the one other payer', () => {
 });
 
 test.each([
-  ['nobody else has paid', [paidBy('ada')]],
+  ['no other player has paid', [paidBy('ada')]],
   ['the other one was short', [paidBy('ada'), paidBy('bea', 'refused')]],
   ['several others paid', [paidBy('ada'), paidBy('bea'), paidBy('cid')]],
 ])('there is no opponent while %s', (_case, transfers) => {
