@@ -47,7 +47,7 @@ test('the moderator who holds the case reads the room, and does not post', async
   expect((await ada.call(listMatchMessages, { params })).items).toHaveLength(1);
 });
 
-test('a transferred or returned case is read by its holder only, in any order of events', async () => {
+test('a transferred case is read by its new holder only, in any order of events', async () => {
   const { marshal, second, hold } = await disputedRoom();
   await hold(second, 7);
   await hold(marshal, 6);

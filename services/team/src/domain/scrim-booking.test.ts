@@ -195,7 +195,7 @@ test.each([
   expect(codeOf(() => decideAs(decided.state, moderator, opposite))).toBe('contest-closed');
 });
 
-test('a member of either team cannot decide a contest, and one not asked for has no decision', () => {
+test('members of the teams decide no contest, and one not asked for has no decision', () => {
   for (const member of [ada, abe, bea, ben]) {
     expect(codeOf(() => decideAs(contested(), member, 'counts'))).toBe('forbidden');
   }
