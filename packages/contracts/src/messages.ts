@@ -99,7 +99,7 @@ export const postRoomMessage = call({
   params: room,
   body: messageBody,
   reply: message,
-  refuses: [...channelRefusals],
+  refuses: [...channelRefusals, 'forbidden'],
 });
 
 export const editMessage = call({
