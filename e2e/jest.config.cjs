@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { projects } = require('../jest.config.cjs');
 
-/** The browser tests: each file on a separate platform. */
+/** The browser tests: run in sequence, each file on a separate platform. */
 const [{ testMatch: _, ...stories }] = projects;
 
 module.exports = {

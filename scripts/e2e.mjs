@@ -1,5 +1,5 @@
 /**
- * `npm run e2e`: the browser tests in Chromium, two at a time, each against a whole platform.
+ * `npm run e2e`: the browser tests in Chromium, one after another, each against a whole platform.
  * CHROMIUM names the browser when it is not at Debian's path.
  */
 import { existsSync } from 'node:fs';
@@ -19,5 +19,5 @@ if (!browser) {
 }
 const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const config = path.join(root, 'e2e', 'jest.config.cjs');
-const args = [jest, '--config', config, '--maxWorkers=2', ...process.argv.slice(2)];
+const args = [jest, '--config', config, '--runInBand', ...process.argv.slice(2)];
 process.exit(await run(process.execPath, args, { env: { ...process.env, CHROMIUM: browser } }));

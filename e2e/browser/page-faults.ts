@@ -22,8 +22,8 @@ interface Violation {
 }
 
 /**
- * Faults of the current page: accessibility violations and elements that overflow sideways. Text that
- * began to fade in meanwhile is examined again when it is fully shown.
+ * Faults of the current page: accessibility violations and elements that overflow sideways. Text
+ * that began to fade in meanwhile is examined again when it is fully shown.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   const found = await examine(page);

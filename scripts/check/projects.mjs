@@ -33,8 +33,9 @@ function analyzed(project) {
 
 const isLinted = (file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file);
 
-/** A change of these concerns every file. */
-const isRule = (file) =>
+/** A change of these concerns every file, or so many that the whole takes less time. */
+const concernsAll = (file) =>
+  /^packages\/(contracts|service-kit)\/src\//.test(file) ||
   /(^|\/)tsconfig\.json$/.test(file) ||
   /^(eslint|oxlint)\.config\.mjs$/.test(file) ||
   /^scripts\/check\/(narrowed-rules|oxlint(-plugin)?)\.mjs$/.test(file);
@@ -66,7 +67,7 @@ let analysis;
  * work for both is done together when both are among them.
  */
 export async function findingsOf(kind, { chosen, changed: files }) {
-  const changed = files?.some(isRule) ? undefined : files;
+  const changed = files?.some(concernsAll) ? undefined : files;
   const wanted = { types: chosen.includes('types'), lint: chosen.includes('lint') };
   analysis ??= analysisOf(wanted, changed);
   const { [kind]: found, notes = [], count = 0 } = await analysis;
