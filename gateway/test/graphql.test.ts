@@ -134,6 +134,13 @@ test('a service that is down costs only its own parts', async () => {
   expect(Number(result.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test('a service of a release without batches costs its parts', async () => {
+  const { url: all } = await fakeService((_request, reply) => void reply.writeHead(404).end('{}'));
+  const { url } = await gatewayWith({ all });
+  const result = await ask(url, { query: '{ games { items { name } } }' });
+  expect(codesOf(result)).toEqual(['unavailable']);
+});
+
 test('a service that hangs costs its parts after five seconds', async () => {
   const { url: all } = await readingService((read) => replies[read.read]?.(read));
   const { url: wager } = await fakeService(() => undefined);

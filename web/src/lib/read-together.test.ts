@@ -37,7 +37,7 @@ function network(answer: (config: InternalAxiosRequestConfig) => [number, unknow
 const profileOf = (userId: string) => readTogether(getUser, { params: { userId } });
 const openWagers = () => readTogether(listWagers, { query: { pageSize: 6 } });
 
-// Last in time: a failure of the endpoint pauses it for the tests after it.
+// Each test begins after the pause that a failure in the one before has begun.
 let now = Date.parse('2026-11-22T12:00:00Z');
 beforeEach(() => {
   now += 60_000;
@@ -95,6 +95,20 @@ test('a refused part fails as its call does, and no other part', async () => {
   expect(reason).toBeInstanceOf(CallFailure);
   expect(reason).toMatchObject({ message: 'There is no such player.', code: 'user-not-found' });
   expect(reason).toMatchObject({ status: 404, details: { a: 1 }, isFinal: true });
+});
+
+test('makes the calls after a part whose service did not make the read', async () => {
+  const extensions = { code: 'unavailable', status: 503 };
+  const errors = [{ message: 'This is not available.', path: ['profile'], extensions }];
+  const sent = network(({ url }) =>
+    url === '/graphql' ? [200, { data: { profile: null, openWagers: {} }, errors }] : [200, {}],
+  );
+  const both = () => Promise.allSettled([profileOf(ada), openWagers()]);
+  const [profile] = await both();
+  expect(profile).toMatchObject({ status: 'rejected', reason: { status: 503, isFinal: false } });
+  await both();
+  const urls = sent.map(({ url }) => url);
+  expect(urls).toEqual(['/graphql', `/user/${ada}`, '/wagers?pageSize=6']);
 });
 
 test('makes the calls when the gateway does not know the document, for 30 seconds', async () => {

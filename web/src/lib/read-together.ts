@@ -82,6 +82,9 @@ function failureOf(alias: string, errors: PartError[] = []): CallFailure {
   return new CallFailure(error?.message ?? 'Network Error', { code, status, details });
 }
 
+let waiting: Waiting[] = [];
+let pausedUntil = 0;
+
 async function sendDocument({ document, reads, variables }: Match): Promise<void> {
   const included = [...reads.keys()].map((alias) => [`with_${alias}`, true]);
   const body = {
@@ -91,15 +94,21 @@ async function sendDocument({ document, reads, variables }: Match): Promise<void
   const { data: result } = await apiClient.post<Result>('/graphql', body, { baseURL: '' });
   for (const [alias, read] of reads) {
     const reply = result.data?.[alias] ?? null;
-    if (reply === null) read.reject(failureOf(alias, result.errors));
-    else read.resolve(reply);
+    if (reply !== null) read.resolve(reply);
+    else fail(read, failureOf(alias, result.errors));
   }
 }
 
-const sendAlone = (read: Waiting): void => void read.alone().then(read.resolve, read.reject);
+/**
+ * Fails a part. Where its service did not make the read, the retry is the call itself: a service of
+ * an earlier release knows that only.
+ */
+function fail(read: Waiting, failure: CallFailure): void {
+  if (failure.status !== null && failure.status >= 500) pausedUntil = Date.now() + pauseMs;
+  read.reject(failure);
+}
 
-let waiting: Waiting[] = [];
-let pausedUntil = 0;
+const sendAlone = (read: Waiting): void => void read.alone().then(read.resolve, read.reject);
 
 /** A response other than a refusal by the rate limit: the calls themselves may still work. */
 const isOfEndpoint = (error: unknown): boolean =>
