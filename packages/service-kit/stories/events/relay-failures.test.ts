@@ -127,6 +127,8 @@ test('republishes a profile behind the rows in progress', async () => {
   await until('the publish', () => idsBegun().length === 1);
   await store.rows('unconfirmedEvents').insertOne(unconfirmedRow(due, new Date(0)));
   const reads = store.countReads('outbox');
+  // Looks are ten milliseconds apart; the next one is due then.
+  await pause(20);
   relay.wake();
   await until('the round after it', () => reads() > 0);
   await pause(150);
