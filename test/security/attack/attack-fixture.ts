@@ -74,6 +74,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
     messageId: message.id,
     ...{ users: ada.id, coverUsers: ada.id, payerId: ada.id, payeeId: ada.id },
     ...{ opponentId: bea.id, teamId, byTeamId: teamId, opponentTeamId, ...scrims },
+    replaces: scrims.fromScrimId ?? '',
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },
     ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
     ...{ uploadId, uploadIds: uploadId, releases: uploadId },
