@@ -1,12 +1,14 @@
 import type { MatchReply } from '@contend/contracts';
 import { useRejectScore } from '../lib/score-answers';
 import { ReasonDialog } from './reason-dialog';
+import { useEvidence } from './use-evidence';
 
 const reasonLimit = 300;
 
-/** Asks what was wrong with a proposed score, and states the consequence of a rejection. */
+/** Asks what was wrong with a proposed score, with evidence, and states the consequence of a rejection. */
 export function RejectScoreDialog({ match, onClose }: { match: MatchReply; onClose: () => void }) {
   const reject = useRejectScore();
+  const { ids, isClosed, field } = useEvidence();
   const isLast = match.proposals.some(({ answer }) => answer === 'rejected');
   return (
     <ReasonDialog
@@ -21,10 +23,15 @@ export function RejectScoreDialog({ match, onClose }: { match: MatchReply; onClo
       maxLength={reasonLimit}
       minLength={0}
       isPending={reject.isPending}
+      isClosed={isClosed}
+      extra={field}
       error={reject.error?.message}
       onSubmit={(reason) =>
         reject.mutate(
-          { params: { matchId: match.id }, query: { reason: reason || undefined } },
+          {
+            params: { matchId: match.id },
+            query: { reason: reason || undefined, evidence: ids.join(',') || undefined },
+          },
           { onSuccess: onClose },
         )
       }

@@ -35,6 +35,10 @@ function outcomeOf(wager: WagerReply | undefined, myId: string) {
   };
 }
 
+/** The end of a match without a result for the player, in words. */
+const endWords = ({ status }: Active): string =>
+  status === 'completed' ? 'Finished' : status === 'cancelled' ? 'Called off' : 'No result';
+
 /** Whether the wager of a completed match is listed without its result: events bring it later. */
 const isWagerBehind = ({ id, status }: Active, wagers: WagerReply[]): boolean =>
   status === 'completed' && wagers.some(({ matchId, winner }) => matchId === id && !winner);
@@ -55,7 +59,7 @@ export function Finished({ matches, wagers, myId }: FinishedProps) {
             <GameMark game={game(match.gameId)} size={28} />
             <div className="grow">
               <p className="clip">
-                <span className="muted">{outcome?.words ?? 'Finished'}</span>{' '}
+                <span className="muted">{outcome?.words ?? endWords(match)}</span>{' '}
                 <Link to={`/matches/${match.id}`}>
                   vs {match.opponent?.displayName ?? 'a former player'}
                 </Link>

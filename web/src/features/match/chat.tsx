@@ -80,8 +80,15 @@ function Lines({ matchId, empty }: { matchId: string; empty: string }) {
   );
 }
 
+interface ChatProps {
+  matchId: string;
+  view: Facing;
+  /** False for the moderator who holds the case: the room is read only for them. */
+  mayPost: boolean;
+}
+
 /** The chat of the two sides. */
-export function Chat({ matchId, view }: { matchId: string; view: Facing }) {
+export function Chat({ matchId, view, mayPost }: ChatProps) {
   const post = usePostMessage(matchId);
   const [text, setText] = useState('');
   const plays = view.mine !== null;
@@ -102,28 +109,32 @@ export function Chat({ matchId, view }: { matchId: string; view: Facing }) {
           {post.error.message}
         </p>
       )}
-      <form
-        className="chat-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          say();
-        }}
-      >
-        <input
-          className="input"
-          aria-label={`Message ${readers}`}
-          placeholder={`Message ${readers}`}
-          maxLength={longestMessage}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button
-          type="submit"
-          aria-label="Send"
-          loading={post.isPending}
-          icon={<Send className="icon" aria-hidden />}
-        />
-      </form>
+      {mayPost ? (
+        <form
+          className="chat-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            say();
+          }}
+        >
+          <input
+            className="input"
+            aria-label={`Message ${readers}`}
+            placeholder={`Message ${readers}`}
+            maxLength={longestMessage}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            type="submit"
+            aria-label="Send"
+            loading={post.isPending}
+            icon={<Send className="icon" aria-hidden />}
+          />
+        </form>
+      ) : (
+        <p className="small muted pad">You read this chat as the holder of the case.</p>
+      )}
     </section>
   );
 }

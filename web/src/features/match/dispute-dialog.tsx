@@ -1,6 +1,6 @@
 import { useDisputeWager } from './api/dispute-wager';
 import { ReasonDialog } from '../../components/reason-dialog';
-import { useEvidence } from './use-evidence';
+import { useEvidence } from '../../components/use-evidence';
 
 const reasonLimit = 500;
 

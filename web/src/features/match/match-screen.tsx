@@ -45,7 +45,7 @@ interface Cards {
   /** False for one against one. */
   rosters: ReactNode;
   timeline: ReactNode;
-  /** False for readers who are neither side nor admin. */
+  /** False for readers who are neither side, nor admin, nor the holder of the case. */
   chat: ReactNode;
   /** False for all but moderators who can rule. */
   ruling: ReactNode;
@@ -121,6 +121,8 @@ function Panels({ match, view }: ViewProps) {
   const isModerator = me !== null && hasRole(me, 'moderator');
   const isAdmin = me !== null && hasRole(me, 'admin');
   const { dispute } = match;
+  const maySay = view.mine !== null || isAdmin;
+  const holdsCase = isModerator && dispute?.holderId === me.id;
   const isContested = match.status === 'disputed' || dispute?.ruling != null;
   const mayRule = isModerator && view.mine === null && match.status === 'disputed';
   const MapsOrReports = isContested ? ReportsCard : MapsCard;
@@ -128,7 +130,7 @@ function Panels({ match, view }: ViewProps) {
     maps: (isSolo(match) || !isBeforePlay(match)) && <MapsOrReports match={match} view={view} />,
     rosters: !isSolo(match) && <RosterCard match={match} view={view} />,
     timeline: <TimelineCard match={match} view={view} />,
-    chat: (view.mine !== null || isAdmin) && <Chat matchId={match.id} view={view} />,
+    chat: (maySay || holdsCase) && <Chat matchId={match.id} view={view} mayPost={maySay} />,
     ruling: mayRule && dispute && <RulingPanel match={match} dispute={dispute} />,
     caseFile: dispute && (view.mine !== null || isModerator) && <CaseCard match={match} />,
     statement: canState(match, view) && <StatementCard matchId={match.id} />,

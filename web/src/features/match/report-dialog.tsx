@@ -3,12 +3,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../components/form-dialog';
 import { SegmentsField } from '../../components/form-fields';
+import { useEvidence } from '../../components/use-evidence';
 import { rulesOf } from '../../lib/forms';
 import { useCatalogue } from '../../lib/reads';
 import { useProposeScore } from './api/propose-score';
 import { isComplete, MapRows, type MapRow } from './map-rows';
 import { isSolo, leftFirst, possibleScores, scoreWords, type Facing, type Scores } from './sides';
-import { useEvidence } from './use-evidence';
 
 type Body = CallRequest<typeof proposeScore>['body'];
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DialogForm } from '../../components/form-dialog';
 import { TextareaField } from '../../components/form-fields';
 import { reasonOf } from '../../components/reason-dialog';
+import { useEvidence } from '../../components/use-evidence';
 import { rulesOf } from '../../lib/forms';
 import { useAnswerDispute } from './api/answer-dispute';
-import { useEvidence } from './use-evidence';
 
 const statementLimit = 500;
 const shortestStatement = 3;

@@ -51,7 +51,7 @@ interface Loss {
   isLate: boolean;
 }
 
-/** What becomes of the deposits; only a late cancellation can cost mine. */
+/** Who receives the deposits: only a late cancellation can cost mine. */
 function depositLoss({ deposit }: ScrimBookingReply, { name, isLate }: Loss): string {
   if (!deposit) return '';
   const amount = formatCents(deposit.cents);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UploadField } from '../../components/upload-field';
+import { UploadField } from './upload-field';
 
 const evidenceLimit = 8;
 
@@ -11,6 +11,7 @@ export function useEvidence() {
   const [ids, setIds] = useState<string[]>([]);
   const [isComplete, setComplete] = useState(true);
   return {
+    ids,
     body: ids.length > 0 ? { evidence: ids } : {},
     isClosed: !isComplete,
     field: (
