@@ -13,18 +13,20 @@ const HOLDS: Record<Kind, (value: unknown) => boolean> = {
 };
 
 /** The options of all commands whose type MongoDB checks, by name. */
-const KINDS: Record<string, Kind> = {
-  ...{ singleBatch: 'bool', allowDiskUse: 'bool', ordered: 'bool', new: 'bool', upsert: 'bool' },
-  ...{ bypassDocumentValidation: 'bool', nameOnly: 'bool', noCursorTimeout: 'bool' },
-  ...{ allowPartialResults: 'bool', explain: 'bool', authorizedCollections: 'bool' },
-  ...{ let: 'object', cursor: 'object', arrayFilters: 'array', verbosity: 'string' },
-};
+const KINDS = new Map<string, Kind>(
+  Object.entries<Kind>({
+    ...{ singleBatch: 'bool', allowDiskUse: 'bool', ordered: 'bool', new: 'bool', upsert: 'bool' },
+    ...{ bypassDocumentValidation: 'bool', nameOnly: 'bool', noCursorTimeout: 'bool' },
+    ...{ allowPartialResults: 'bool', explain: 'bool', authorizedCollections: 'bool' },
+    ...{ let: 'object', cursor: 'object', arrayFilters: 'array', verbosity: 'string' },
+  }),
+);
 
 /** @throws TypeMismatch and FailedToParse for an option of the wrong type. */
 export function checkOptionTypes(name: string, body: Doc): void {
-  for (const [option, kind] of Object.entries(KINDS)) {
-    const value = body[option];
-    if (option === name || value === undefined || value === null || HOLDS[kind](value)) continue;
+  for (const [option, value] of Object.entries(body)) {
+    const kind = option === name ? undefined : KINDS.get(option);
+    if (!kind || value === undefined || value === null || HOLDS[kind](value)) continue;
     const message = `BSON field '${name}.${option}' is the wrong type, expected type '${kind}'`;
     throw failure('TypeMismatch', message);
   }
