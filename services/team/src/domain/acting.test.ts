@@ -1,4 +1,5 @@
-import { crew, refusalOf } from '../../test/model/team-states';
+import { refusalOf } from '../../test/model/refusal';
+import { crew } from '../../test/model/team-states';
 import { mustActFor, sideOfTeam } from './acting';
 
 test('captains act for a team, or its owner alone', () => {

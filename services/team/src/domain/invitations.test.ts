@@ -1,4 +1,5 @@
 import { invitationMs, inMs, teamLimits } from '@contend/contracts';
+import { refusalOf } from '../../test/model/refusal';
 import {
   after,
   crew,
@@ -6,7 +7,6 @@ import {
   expectUnchanged,
   founded,
   invitation,
-  refusalOf,
   start,
   told,
   typesOf,

@@ -1,12 +1,5 @@
-import {
-  after,
-  crew,
-  dayMs,
-  expectUnchanged,
-  link,
-  refusalOf,
-  start,
-} from '../../test/model/team-states';
+import { refusalOf } from '../../test/model/refusal';
+import { after, crew, dayMs, expectUnchanged, link, start } from '../../test/model/team-states';
 import { isUsable, linkOf, openLink, renewInvite, revokeInvite, useLink } from './invite-link';
 
 const made = linkOf(link, 'ada', start);

@@ -1,4 +1,5 @@
 import { ownerInactiveMs } from '@contend/contracts';
+import { refusalOf } from '../../test/model/refusal';
 import {
   after,
   crew,
@@ -6,7 +7,6 @@ import {
   founded,
   invitation,
   member,
-  refusalOf,
   start,
   told,
   typesOf,

@@ -1,5 +1,6 @@
 import { teamLimits } from '@contend/contracts';
-import { after, crew, founded, member, refusalOf, start } from '../../test/model/team-states';
+import { refusalOf } from '../../test/model/refusal';
+import { after, crew, founded, member, start } from '../../test/model/team-states';
 import { affiliate, changedAffiliations, hasRoom, noteActivity } from './player-teams';
 
 const ids = (count: number) => Array.from({ length: count }, (_, nth) => `t${nth}`);

@@ -1,4 +1,5 @@
 import { lateCancelMs, type SideName } from '@contend/contracts';
+import { refusalOf } from '../../test/model/refusal';
 import {
   abe,
   ada,
@@ -9,7 +10,6 @@ import {
   ben,
   booked,
   bookingId,
-  codeOf,
   day,
   eventsOf,
   fundingBooking,
@@ -121,12 +121,12 @@ test.each([
 
 test('a booking can be cancelled until the very millisecond of its start, once', () => {
   const cancelAt = (ms: number) =>
-    codeOf(() => bookings.cancelBooking(booked(), cancelling, after(ms, start)));
+    refusalOf(() => bookings.cancelBooking(booked(), cancelling, after(ms, start)));
   expect([-1, 0, 1].map(cancelAt)).toEqual([null, 'scrim-not-booked', 'scrim-not-booked']);
   const repeated = bookings.cancelBooking(cancelled(), cancelling, after(1, start));
   expect(repeated).toEqual(unchanged(cancelled()));
   const byOther = { ...cancelling, side: 'away' as const };
-  const code = codeOf(() => bookings.cancelBooking(cancelled(), byOther, lateAt));
+  const code = refusalOf(() => bookings.cancelBooking(cancelled(), byOther, lateAt));
   expect(code).toBe('scrim-not-booked');
 });
 
@@ -134,7 +134,7 @@ test.each(['funding', 'unfunded', 'playing', 'completed', 'no_show'] as const)(
   'a booking that is %s cannot be cancelled',
   (status) => {
     const booking = { ...booked(), status };
-    const code = codeOf(() => bookings.cancelBooking(booking, cancelling, now));
+    const code = refusalOf(() => bookings.cancelBooking(booking, cancelling, now));
     expect(code).toBe('scrim-not-booked');
   },
 );
@@ -154,15 +154,15 @@ test.each([
     unchanged(decision.state),
   );
   const another = { ...objection(side), userId: abe };
-  expect(codeOf(() => bookings.contest(decision.state, another, lateAt))).toBe('contest-closed');
+  expect(refusalOf(() => bookings.contest(decision.state, another, lateAt))).toBe('contest-closed');
   const other = objection(side === 'home' ? 'away' : 'home');
-  expect(codeOf(() => bookings.contest(make(), other, lateAt))).toBe('contest-closed');
+  expect(refusalOf(() => bookings.contest(make(), other, lateAt))).toBe('contest-closed');
 });
 
 test('a cancellation can be contested until the very millisecond of its deadline', () => {
   const contestBy = after(day, lateAt);
   const contestAt = (at: Date) =>
-    codeOf(() => bookings.contest(cancelled(), objection('home'), at));
+    refusalOf(() => bookings.contest(cancelled(), objection('home'), at));
   expect(contestAt(after(-1, contestBy))).toBeNull();
   expect(contestAt(contestBy)).toBe('contest-closed');
 });
@@ -171,7 +171,7 @@ test('a cancellation in time, or none, cannot be contested', () => {
   const inTime = bookings.cancelBooking(booked(), cancelling, now).state;
   for (const booking of [booked(), inTime]) {
     for (const side of ['home', 'away'] as const) {
-      const code = codeOf(() => bookings.contest(booking, objection(side), lateAt));
+      const code = refusalOf(() => bookings.contest(booking, objection(side), lateAt));
       expect(code).toBe('contest-closed');
     }
   }
@@ -192,15 +192,15 @@ test.each([
   });
   expect(eventsOf(decided)).toEqual([['scrim-booking.contest-decided.v1', { ...ref, decision }]]);
   expect(decideAs(decided.state, moderator, decision)).toEqual(unchanged(decided.state));
-  expect(codeOf(() => decideAs(decided.state, moderator, opposite))).toBe('contest-closed');
+  expect(refusalOf(() => decideAs(decided.state, moderator, opposite))).toBe('contest-closed');
 });
 
 test('members of the teams decide no contest, and one not asked for has no decision', () => {
   for (const member of [ada, abe, bea, ben]) {
-    expect(codeOf(() => decideAs(contested(), member, 'counts'))).toBe('forbidden');
+    expect(refusalOf(() => decideAs(contested(), member, 'counts'))).toBe('forbidden');
   }
   for (const booking of [booked(), cancelled()]) {
-    expect(codeOf(() => decideAs(booking, moderator, 'counts'))).toBe('contest-closed');
+    expect(refusalOf(() => decideAs(booking, moderator, 'counts'))).toBe('contest-closed');
   }
 });
 

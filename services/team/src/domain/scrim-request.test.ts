@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { refusalOf } from '../../test/model/refusal';
 import {
   ada,
   after,
@@ -7,7 +8,6 @@ import {
   away,
   bea,
   bookingId,
-  codeOf,
   day,
   eventsOf,
   home,
@@ -55,9 +55,9 @@ test('an answer is due within 24 hours, and before the start', () => {
 });
 
 test('refuses a request to the own team and a start that is not ahead', () => {
-  expect(codeOf(() => asked({ asking: home }))).toBe('own-scrim');
-  expect(codeOf(() => asked({ startsAt: now }))).toBe('start-not-possible');
-  expect(codeOf(() => asked({ startsAt: after(1) }))).toBeNull();
+  expect(refusalOf(() => asked({ asking: home }))).toBe('own-scrim');
+  expect(refusalOf(() => asked({ startsAt: now }))).toBe('start-not-possible');
+  expect(refusalOf(() => asked({ startsAt: after(1) }))).toBeNull();
 });
 
 test('a pair of teams has one key, in either direction', () => {
@@ -71,10 +71,10 @@ test('a pair of teams has one key, in either direction', () => {
 });
 
 const codesOf = (request: ScrimRequest, side: 'asked' | 'asking', at: Date) => [
-  codeOf(() => requests.counter(request, counterBy(side, after(4 * day)), at)),
-  codeOf(() => requests.accept(request, { ...accepting, side }, at)),
-  codeOf(() => requests.claimRequest(request, { ...accepting, side }, at)),
-  codeOf(() => requests.decline(request, side, at)),
+  refusalOf(() => requests.counter(request, counterBy(side, after(4 * day)), at)),
+  refusalOf(() => requests.accept(request, { ...accepting, side }, at)),
+  refusalOf(() => requests.claimRequest(request, { ...accepting, side }, at)),
+  refusalOf(() => requests.decline(request, side, at)),
 ];
 const allFour = (code: string | null) => [code, code, code, code];
 
@@ -88,8 +88,8 @@ test('only the side whose answer is due may answer, until the very millisecond',
   expect(codesOf(withdrawn, 'asked', now)).toEqual(allFour('request-closed'));
   const inconsistent = { ...far, status: 'accepted' as const };
   expect(codesOf(inconsistent, 'asked', now)).toEqual(allFour('request-closed'));
-  expect(codeOf(() => requests.withdraw(far, due))).toBe('request-closed');
-  expect(codeOf(() => requests.withdraw(far, after(-1, due)))).toBeNull();
+  expect(refusalOf(() => requests.withdraw(far, due))).toBe('request-closed');
+  expect(refusalOf(() => requests.withdraw(far, after(-1, due)))).toBeNull();
 });
 
 test('a counter-offer passes the answer on with a deadline of its own', () => {
@@ -112,7 +112,7 @@ test('a counter-offer passes the answer on with a deadline of its own', () => {
 
 test('a counter-offer is another start, and ahead', () => {
   const codeFor = (startsAt: Date) =>
-    codeOf(() => requests.counter(asked(), counterBy('asked', startsAt), after(5)));
+    refusalOf(() => requests.counter(asked(), counterBy('asked', startsAt), after(5)));
   expect(codeFor(start)).toBe('start-not-possible');
   expect(codeFor(after(5))).toBe('start-not-possible');
   expect(codeFor(after(6))).toBeNull();
@@ -122,12 +122,12 @@ test('a repeated counter-offer changes nothing while it waits for its answer', (
   const repeat = (by: 'asked' | 'asking', startsAt: Date, at = after(9)) =>
     requests.counter(countered(), counterBy(by, startsAt), at);
   expect(repeat('asked', later)).toEqual(unchanged(countered()));
-  expect(codeOf(() => repeat('asked', start))).toBe('not-your-answer');
-  expect(codeOf(() => repeat('asking', later))).toBe('start-not-possible');
-  expect(codeOf(() => repeat('asked', later, countered().answerBy!))).toBe('request-closed');
+  expect(refusalOf(() => repeat('asked', start))).toBe('not-your-answer');
+  expect(refusalOf(() => repeat('asking', later))).toBe('start-not-possible');
+  expect(refusalOf(() => repeat('asked', later, countered().answerBy!))).toBe('request-closed');
   // The first offer is the request itself, never a repeated counter-offer.
   const first = counterBy('asking', start);
-  expect(codeOf(() => requests.counter(asked(), first, after(9)))).toBe('not-your-answer');
+  expect(refusalOf(() => requests.counter(asked(), first, after(9)))).toBe('not-your-answer');
   const none = { ...asked(), offers: [] };
   expect(requests.counter(none, counterBy('asked', later), now).state.offers).toHaveLength(1);
 });
@@ -201,8 +201,8 @@ test('a decline and a withdrawal are taken once', () => {
   expect(requests.decline(declined.state, 'asked', later)).toEqual(unchanged(declined.state));
   const withdrawn = requests.withdraw(asked(), now).state;
   expect(requests.withdraw(withdrawn, later)).toEqual(unchanged(withdrawn));
-  expect(codeOf(() => requests.withdraw(declined.state, now))).toBe('request-closed');
-  expect(codeOf(() => requests.decline(withdrawn, 'asked', now))).toBe('request-closed');
+  expect(refusalOf(() => requests.withdraw(declined.state, now))).toBe('request-closed');
+  expect(refusalOf(() => requests.decline(withdrawn, 'asked', now))).toBe('request-closed');
 });
 
 test.each(['expired', 'withdrawn', 'superseded'] as const)('a request ends as %s', (reason) => {

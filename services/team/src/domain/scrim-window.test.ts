@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { codeOf } from '../../test/model/scrim-states';
+import { refusalOf } from '../../test/model/refusal';
 import {
   dateOf,
   daysFrom,
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('refuses a wall time that is skipped when clocks go forward', () => {
-  expect(codeOf(() => windowAt('2026-03-29T02:30', 'Europe/Berlin'))).toBe('start-not-possible');
+  expect(refusalOf(() => windowAt('2026-03-29T02:30', 'Europe/Berlin'))).toBe('start-not-possible');
   expect(windowAt('2026-03-29T01:59', 'Europe/Berlin').from).toEqual(at('2026-03-29T00:59:00Z'));
   expect(windowAt('2026-03-29T03:00', 'Europe/Berlin').from).toEqual(at('2026-03-29T01:00:00Z'));
 });
@@ -43,8 +43,8 @@ test('a wall time that occurs twice when clocks go back is the first', () => {
 });
 
 test('refuses days that are not in the calendar', () => {
-  expect(codeOf(() => windowAt('2026-02-29T20:00', 'Europe/Berlin'))).toBe('start-not-possible');
-  expect(codeOf(() => windowAt('2026-04-31T20:00', 'UTC'))).toBe('start-not-possible');
+  expect(refusalOf(() => windowAt('2026-02-29T20:00', 'Europe/Berlin'))).toBe('start-not-possible');
+  expect(refusalOf(() => windowAt('2026-04-31T20:00', 'UTC'))).toBe('start-not-possible');
 });
 
 test('a refusal names the time that does not exist', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { refusalOf } from '../../test/model/refusal';
 import {
   after,
   bookingId,
-  codeOf,
   day,
   endedEvent,
   eventsOf,
@@ -39,12 +39,12 @@ test('a post spans its windows, is published and expires at its last start', () 
 test('each start is later than now and at most 28 days ahead', () => {
   const at = (ms: number) => termsOf('home', { windows: [exactWindow(after(ms), 'UTC')] });
   const codes = [-1, 0, 1, 28 * day, 28 * day + 1].map((ms) =>
-    codeOf(() => scrims.post(at(ms), now)),
+    refusalOf(() => scrims.post(at(ms), now)),
   );
   const refused = 'start-not-possible';
   expect(codes).toEqual([refused, refused, null, null, refused]);
   const mixed = [exactWindow(after(1), 'UTC'), exactWindow(now, 'UTC')];
-  expect(codeOf(() => scrims.post(termsOf('home', { windows: mixed }), now))).toBe(refused);
+  expect(refusalOf(() => scrims.post(termsOf('home', { windows: mixed }), now))).toBe(refused);
 });
 
 test('withdrawing a post ends it once', () => {
@@ -72,7 +72,7 @@ test('a post is over at the very millisecond of its last start', () => {
     () => scrims.claim(posted(), bookingId, lastStart),
     () => scrims.match(posted(), bookingId, lastStart),
   ]) {
-    expect(codeOf(step)).toBe('scrim-not-open');
+    expect(refusalOf(step)).toBe('scrim-not-open');
   }
   expect(scrims.leave(posted(), before).state.status).toBe('left');
   expect(scrims.match(posted(), bookingId, before).state.status).toBe('matched');
@@ -83,9 +83,9 @@ test.each(['left', 'expired', 'matched', 'completed', 'cancelled', 'no_show'] as
   (status) => {
     const scrim = { ...posted(), status };
     expect(scrims.isOpen(scrim, now)).toBe(false);
-    expect(codeOf(() => scrims.claim(scrim, bookingId, now))).toBe('scrim-not-open');
+    expect(refusalOf(() => scrims.claim(scrim, bookingId, now))).toBe('scrim-not-open');
     const expected = status === 'left' ? null : 'scrim-not-open';
-    expect(codeOf(() => scrims.leave(scrim, now))).toBe(expected);
+    expect(refusalOf(() => scrims.leave(scrim, now))).toBe(expected);
     expect(scrims.expire(scrim, lastStart)).toEqual(unchanged(scrim));
   },
 );

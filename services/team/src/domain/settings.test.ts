@@ -1,3 +1,4 @@
+import { refusalOf } from '../../test/model/refusal';
 import {
   after,
   crew,
@@ -5,7 +6,6 @@ import {
   founded,
   invitation,
   link,
-  refusalOf,
   start,
   told,
   typesOf,

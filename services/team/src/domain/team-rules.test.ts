@@ -1,4 +1,5 @@
 import { teamUpdated } from '@contend/contracts';
+import { refusalOf } from '../../test/model/refusal';
 import {
   after,
   crew,
@@ -7,7 +8,6 @@ import {
   founded,
   invitation,
   member,
-  refusalOf,
   start,
   told,
 } from '../../test/model/team-states';

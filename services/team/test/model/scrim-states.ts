@@ -1,11 +1,4 @@
-import {
-  type Decision,
-  happened,
-  inMs,
-  Refusal,
-  scrimEnded,
-  type SideName,
-} from '@contend/contracts';
+import { type Decision, happened, inMs, scrimEnded, type SideName } from '@contend/contracts';
 import { post, type Scrim, type ScrimTerms } from '../../src/domain/scrim';
 import { book, type ScrimBooking } from '../../src/domain/scrim-booking';
 import { funded } from '../../src/domain/scrim-funding';
@@ -33,17 +26,6 @@ export const after = (ms: number, of = now): Date => inMs(of, ms);
 
 export const home: ScrimSide = { teamId: teamIds.home, actingIds: [ada], memberIds: [ada, abe] };
 export const away: ScrimSide = { teamId: teamIds.away, actingIds: [bea], memberIds: [bea, ben] };
-
-/** The code of the refusal of a step; null when it is taken. */
-export const codeOf = (work: () => unknown): string | null => {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-};
 
 export const eventsOf = ({ events }: Decision<unknown>) =>
   events.map(({ spec, data }) => [spec.type, data]);

@@ -1,4 +1,4 @@
-import { inMs, Refusal } from '@contend/contracts';
+import { inMs } from '@contend/contracts';
 import type { NewLink } from '../../src/domain/invite-link';
 import { createTeam } from '../../src/domain/settings';
 import type { Invitation, Member, Team, TeamChange } from '../../src/domain/team';
@@ -46,15 +46,4 @@ export const typesOf = (change: TeamChange): string[] => told(change).map(([type
 export function expectUnchanged(change: TeamChange, team: Team): void {
   expect(change.decision.state).toBe(team);
   expect(change).toMatchObject({ decision: { events: [], timers: {} }, log: [] });
-}
-
-/** The code of the refusal that `work` throws; null when it throws nothing. */
-export function refusalOf(work: () => unknown): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }
