@@ -6,9 +6,11 @@ import {
   cancelWager,
   checkIn,
   checkInMs,
+  createTeam,
   disputeWager,
   disputeWindowMs,
   getWager,
+  listPlayTypes,
   postMatchMessage,
   proposeScore,
   readNotifications,
@@ -21,7 +23,7 @@ import { acceptance, type Player, type StoryPlatform } from '@contend/test-kit';
 
 /** Start of a part of the history, for services that need the state before it. */
 export interface Moments {
-  /** All users have accounts and money. */
+  /** All users have accounts and money, and two of them a team each. */
   gathered: number;
   /** Every wager has two sides. */
   matched: number;
@@ -53,10 +55,12 @@ export async function liveADay(
   for (let nth = 0; nth < 12; nth += 1) {
     players.push(await platform.player(`day_${nth}`, { funds: fundsCents }));
   }
+  const teamIds = await foundTeams(platform, players.slice(0, 2));
   await reached('gathered');
   const pairs: Pair[] = [];
   for (let nth = 0; nth + 1 < players.length; nth += 2) {
-    pairs.push(await meet(platform, players[nth] as Player, players[nth + 1] as Player));
+    const [home, away] = [players[nth] as Player, players[nth + 1] as Player];
+    pairs.push(await meet(platform, [home, away], nth === 0 ? teamIds : []));
   }
   await reached('matched');
   const [won, lost, ruled, voided, calledOff, slow] = pairs as [Pair, Pair, Pair, Pair, Pair, Pair];
@@ -83,7 +87,7 @@ export async function liveADay(
   await admin.call(ruleMatch, { params: { matchId: ruled.matchId }, body: ruling });
   await platform.advance(Math.max(disputeWindowMs, appealMs));
   // Another match of the same pair: its rating depends on one that may arrive later.
-  const again = await meet(platform, won.away, lost.home);
+  const again = await meet(platform, [won.away, lost.home]);
   await again.home.call(checkIn, { params: { matchId: again.matchId } });
   await report(platform, again, [2, 1]);
   await won.home.call(sendMoney, { body: { userId: lost.home.id, amount: 5_00 } });
@@ -101,10 +105,29 @@ export async function liveADay(
 const stateOf = async ({ home, wagerId }: Pair) =>
   (await home.call(getWager, { params: { wagerId } })).status;
 
-async function meet(platform: StoryPlatform, home: Player, away: Player): Promise<Pair> {
-  const offer = await platform.openWager(home, { stakeCents });
+/** The ids of the players' teams, in the first game of the catalogue. */
+async function foundTeams(platform: StoryPlatform, players: Player[]): Promise<string[]> {
+  const { items } = await platform.anyone.call(listPlayTypes, { query: {} });
+  const gameId = items[0]?.gameId ?? '';
+  const ids: string[] = [];
+  for (const [nth, player] of players.entries()) {
+    const body = { name: `Team of day ${nth}`, tag: `DAY${nth}`, gameId };
+    ids.push((await player.call(createTeam, { body })).id);
+  }
+  await platform.settled();
+  return ids;
+}
+
+async function meet(
+  platform: StoryPlatform,
+  [home, away]: [Player, Player],
+  [homeTeam, awayTeam]: string[] = [],
+): Promise<Pair> {
+  const offer = await platform.openWager(home, { stakeCents, teamId: homeTeam });
   const wagerId = offer.id;
-  const { matchId } = await away.call(acceptWager, acceptance(away, offer));
+  const { params, body } = acceptance(away, offer);
+  const accepted = { params, body: { ...body, ...(awayTeam && { teamId: awayTeam }) } };
+  const { matchId } = await away.call(acceptWager, accepted);
   await platform.settled();
   return { home, away, wagerId, matchId: matchId ?? '' };
 }

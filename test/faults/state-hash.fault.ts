@@ -23,6 +23,7 @@ const subjects: Subject[] = [
   { service: 'match' },
   { service: 'wallet' },
   { service: 'chat' },
+  { service: 'team', from: 'gathered' },
 ];
 
 type Stored = Record<string, unknown>;

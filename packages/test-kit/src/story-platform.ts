@@ -156,7 +156,10 @@ export class StoryPlatform {
   /** Offers a solo wager in the first game of the catalogue. */
   async openWager(
     player: Player,
-    terms: { stakeCents: number; bestOf?: 1 | 3 | 5 | 7; gameIndex?: number; opponentId?: string },
+    terms: Omit<Parameters<typeof soloOffer>[1], 'userId'> & {
+      gameIndex?: number;
+      opponentId?: string;
+    },
   ): Promise<WagerReply> {
     const { items } = await this.anyone.call(listPlayTypes, { query: {} });
     const gameIds = [...new Set(items.map((one) => one.gameId))];

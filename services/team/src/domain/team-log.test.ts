@@ -34,3 +34,23 @@ test('the oldest entries are dropped above the limit', () => {
   expect(appendLog(full, 'team', [{ ...at(0), at: after(-1) }]).state).toEqual(full);
   expect(full.entries[0]?.at).toEqual(start);
 });
+
+test('entries of wagers at one instant have one order for every order of their events', () => {
+  const at = new Date('2026-03-02T12:00:00Z');
+  const of = (what: LogEntry['what'], referenceId: string | null) => ({
+    ...{ at, ...entry(what, 'ada'), referenceId },
+  });
+  const own = [of('joined', null), of('edited', null), of('invited', null)];
+  const wagers = [
+    of('wager-opened', '1'),
+    of('wager-opened', '2'),
+    of('wager-accepted', '1'),
+    of('wager-ended', '1'),
+  ];
+  const orders = [wagers, wagers.toReversed(), [2, 0, 3, 1].map((nth) => wagers[nth]!)];
+  for (const [first, ...rest] of orders) {
+    const before = appendLog(null, 'team', [first!]).state;
+    const mixed = appendLog(before, 'team', [...own, ...rest]).state;
+    expect(mixed.entries).toEqual([...own, ...wagers]);
+  }
+});

@@ -1,4 +1,4 @@
-import { decide, type Decision, teamLogEntries, type teamLogKinds } from '@contend/contracts';
+import { decide, type Decision, teamLogEntries, teamLogKinds } from '@contend/contracts';
 
 /** An entry without free text. `userId` acted; `otherId` is whom it concerns. */
 export interface LogEntry {
@@ -22,6 +22,21 @@ export const entry = (
   otherId: string | null = null,
 ): Omit<LogEntry, 'at'> => ({ what, userId, otherId, referenceId: null });
 
+const isOfWager = ({ what }: LogEntry): boolean => what.startsWith('wager-');
+
+/**
+ * By time. Entries of one instant stay in the order in which they were added; those of wagers
+ * follow them in a fixed order, because their events may arrive in any.
+ */
+function compare(one: LogEntry, other: LogEntry): number {
+  const time = one.at.getTime() - other.at.getTime();
+  if (time !== 0) return time;
+  if (!isOfWager(one) || !isOfWager(other))
+    return Number(isOfWager(one)) - Number(isOfWager(other));
+  const kind = teamLogKinds.indexOf(one.what) - teamLogKinds.indexOf(other.what);
+  return kind || (one.referenceId ?? '').localeCompare(other.referenceId ?? '');
+}
+
 /** Adds entries in the order of their times; the oldest are dropped above the limit. */
 export function appendLog(
   log: TeamLog | null,
@@ -29,7 +44,6 @@ export function appendLog(
   entries: readonly LogEntry[],
 ): Decision<TeamLog> {
   const all = [...(log?.entries ?? []), ...entries];
-  // Stable: entries of one instant stay in the order in which they were added.
-  const sorted = all.sort((one, other) => one.at.getTime() - other.at.getTime());
+  const sorted = all.sort(compare);
   return decide({ id: teamId, entries: sorted.slice(-teamLogEntries) });
 }
