@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { ServiceName } from '@contend/contracts';
 import type { Limiters, Logger, LogTarget, Metrics, SpanSink, Tracing } from '@contend/service-kit';
 import type { Redis } from 'ioredis';
-import type { GraphEndpoint } from './graphql/graph-endpoint';
+import type { Reply } from './http/reply';
 import type { ServiceProxy } from './proxy/service-proxy';
 import type { SocketProxy } from './proxy/socket-proxy';
 
@@ -48,6 +49,14 @@ export interface GatewayOptions {
   logTo?: LogTarget;
   /** The destination of spans; nothing is traced when absent. */
   spans?: SpanSink | null;
+}
+
+export interface GraphEndpoint {
+  /** Responds to a request for `/graphql`. @throws Refusal before a document is executed. */
+  handle(request: IncomingMessage, reply: Reply): Promise<void>;
+  /** Ends all reads in progress: what is missing is null beside an error. */
+  abandon(): void;
+  close(): void;
 }
 
 export interface GatewayContext extends GatewayOptions {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '@contend/contracts';
 import { detailsOf, parseJsonBytes, unroutedRefusal } from '@contend/service-kit';
 import { z } from 'zod';
-import type { GatewayContext } from '../context';
+import type { GatewayContext, GraphEndpoint } from '../context';
 import { assertOwnPage } from '../http/cross-origin';
 import { cleanHeaders } from '../http/forwarded-headers';
 import { enforceRateLimit } from '../http/rate-limit';
@@ -16,14 +16,6 @@ import { graphContext } from './reads';
 import { serviceReads } from './service-reads';
 
 export const graphPath = '/graphql';
-
-export interface GraphEndpoint {
-  /** Responds to a request for `/graphql`. @throws Refusal before a document is executed. */
-  handle(request: IncomingMessage, reply: Reply): Promise<void>;
-  /** Ends all reads in progress: what is missing is null beside an error. */
-  abandon(): void;
-  close(): void;
-}
 
 type GraphEndpointContext = Omit<GatewayContext, 'graph'>;
 
