@@ -53,6 +53,14 @@ function State({ match: { scores, winner, status }, mine }: StateProps) {
   );
 }
 
+const ends: readonly MatchReply['status'][] = ['completed', 'voided', 'cancelled'];
+
+/** When the match ended, otherwise when it starts or was made. */
+function timeOf({ status, timeline, startsAt, createdAt }: MatchReply): string {
+  const ended = ends.includes(status) ? timeline.at(-1)?.at : undefined;
+  return ended ?? startsAt ?? createdAt;
+}
+
 /** What a team plays and has played, newest first. */
 export function TeamMatches({ team }: { team: TeamReply }) {
   const { page, phase } = usePlace();
@@ -80,7 +88,7 @@ export function TeamMatches({ team }: { team: TeamReply }) {
             title={`vs ${sideNameIn(match, mine === 'home' ? 'away' : 'home')}`}
             note={`${kinds[match.kind]} · ${size}v${size} · Best of ${match.bestOf}`}
             state={<State match={match} mine={mine} />}
-            when={<RelativeTime at={match.completedAt ?? match.startsAt ?? match.createdAt} />}
+            when={<RelativeTime at={timeOf(match)} />}
             to={`/matches/${match.id}`}
           />
         );

@@ -61,7 +61,7 @@ export function TeamScrims({ team }: { team: TeamReply }) {
             title={`vs ${other.name}`}
             note={noteOf(booking, team)}
             state={<Chip tone={tone}>{label}</Chip>}
-            when={<RelativeTime at={booking.startsAt} />}
+            when={<RelativeTime at={booking.cancellation?.at ?? booking.startsAt} />}
             to={`/scrims/bookings/${booking.id}`}
           />
         );
