@@ -126,7 +126,7 @@ export function operatorsEverywhere(spec: CallSpec, objects: Objects): Mutation[
     );
   });
   const inParams = namesOf(spec.params).flatMap((name) =>
-    ['{"$ne":null}', '[$ne]', '$where', 'a'.repeat(23), "' || '1'=='1", '\u0000'].map((value) => ({
+    ['{"$ne":null}', '[$ne]', '$where', '5'.repeat(23), "' || '1'=='1", '\u0000'].map((value) => ({
       ...sample,
       what: `${value} as ${name}`,
       params: { ...sample.params, [name]: value },
