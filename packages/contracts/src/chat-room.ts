@@ -46,3 +46,6 @@ export const scrimRoom = (booking: {
     teamIds: sides.map(({ teamId }) => teamId),
   };
 };
+
+/** Kinds of rooms; those of matches, the community and support have calls of their own too. */
+export const roomKinds = ['match', 'scrim', 'team', 'community', 'support', 'livechat'] as const;

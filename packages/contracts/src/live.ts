@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomKinds } from './chat-room';
 import type { RefusalCode } from './refusals';
 import { id } from './scalars';
 
@@ -17,24 +18,30 @@ export const handshake = z.object({
 const watchedLists = ['wagers', 'scrims', 'disputes'];
 
 /**
- * Targets of a watch request: public entities, and for admins the list of disputes. The server
- * chooses a client's own rooms. `seen` is the last sequence that the client has of that room.
+ * Targets of a watch request: public entities, chat rooms that the user may read, and for admins
+ * the list of disputes. The server chooses a client's own rooms. `seen` is the last sequence that the client has of that room.
  */
 export const watchRequest = z
   .strictObject({
-    kind: z.enum(['match', 'wager', 'wagers', 'team', 'scrims', 'disputes']),
+    kind: z.enum(['match', 'wager', 'wagers', 'team', 'scrims', 'disputes', 'chat']),
     id: id.optional(),
+    /** With `chat`, the kind of the chat room; `id` is the room's. */
+    roomKind: z.enum(roomKinds).optional(),
     seen: z.int().min(0).optional(),
   })
   .refine(
     (wish) => watchedLists.includes(wish.kind) === (wish.id === undefined),
     'a list has no id',
+  )
+  .refine(
+    (wish) => (wish.kind === 'chat') === (wish.roomKind !== undefined),
+    'a chat room has a kind, and nothing else has one',
   );
 export type WatchRequest = z.output<typeof watchRequest>;
 
 /**
  * The room of a watch request: `match:<id>`, `wager:<id>`, `wagers`, `team:<id>`, `scrims`,
- * `disputes`.
+ * `disputes`, `chat:<id>`.
  */
 export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>): string =>
   watchedLists.includes(kind) ? kind : `${kind}:${entity}`;

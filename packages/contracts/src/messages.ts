@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { roomKinds } from './chat-room';
 import { messageLimits } from './chat-rules';
 import { playerCard } from './player';
 import { done, id, multiline, queryNumber, time } from './scalars';
@@ -11,16 +12,16 @@ export const message = z
   .object({
     id,
     roomId: id,
-    /** Its place in the room; grows by one. */
-    number: z.int(),
+    /** Its place in the room; grows by one. 0 in replies of release 0.2.0. */
+    number: z.int().default(0),
     /** Null after the author was erased. */
     author: playerCard.nullable(),
     /** `host`: a captain in the team’s room; `staff`: who writes for the platform. */
-    as: z.enum(['player', 'host', 'staff']),
+    as: z.enum(['player', 'host', 'staff']).default('player'),
     /** Empty while it is withheld. */
     text: z.string(),
     createdAt: time,
-    editedAt: time.nullable(),
+    editedAt: time.nullable().default(null),
     /** Why the text is not shown to this reader: moderation, or a block between both. */
     withheld: z
       .object({
@@ -28,7 +29,8 @@ export const message = z
         by: actedAs.nullable(),
         rule: z.string().nullable(),
       })
-      .nullable(),
+      .nullable()
+      .default(null),
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
@@ -45,8 +47,6 @@ export const postRefusals = ['room-not-found'] as const;
 /** Refusals of a message in a channel of the community. */
 export const channelRefusals = [...postRefusals, 'channel-read-only', 'slow-mode'] as const;
 
-/** Kinds of rooms; those of matches, the community and support have calls of their own too. */
-export const roomKinds = ['match', 'scrim', 'team', 'community', 'support', 'livechat'] as const;
 const room = z.strictObject({ kind: z.enum(roomKinds), id });
 
 export const conversation = z

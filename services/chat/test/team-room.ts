@@ -1,10 +1,9 @@
 import { type EventData, teamCreated, teamUpdated } from '@contend/contracts';
-
 import { platform, type Player } from '@contend/test-kit';
 
-export const teamId = '5f43a0000000000000000004';
+const teamId = '5f43a0000000000000000004';
 
-export const teamOf = (
+const teamOf = (
   captains: Player[],
   members: Player[] = [],
 ): EventData<typeof teamCreated> => {

@@ -1,5 +1,5 @@
 import type { LiveName } from '@contend/contracts';
-import type { Limiters, Logger, TokenVerifier, Tracing } from '@contend/service-kit';
+import type { Limiters, Logger, ServiceClient, TokenVerifier, Tracing } from '@contend/service-kit';
 import type { Server, Socket } from 'socket.io';
 import type { EndedSessions } from './data/ended-sessions';
 import type { History } from './data/history';
@@ -26,6 +26,8 @@ export interface RealtimeDeps {
   tokens: TokenVerifier;
   limits: Limiters;
   places: SocketPlaces;
+  /** Asks chat who may read a room. */
+  http: ServiceClient<'realtime'>;
   /** Connections and handshakes per address in ten seconds. */
   handshakesPerAddress: number;
   allowedOrigins: string[];

@@ -13,7 +13,7 @@ import type { LiveServer, RealtimeDeps } from './deps';
 import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
 import { liveServer } from './http/live-server';
-import { localRooms } from './http/local-rooms';
+import { localRooms } from './local-rooms';
 import { admitTransports, cutFloods, pendingOf } from './http/transports';
 import { liveMetrics } from './measures';
 
@@ -45,6 +45,7 @@ export const realtimeService = defineService({
       tokens: parts.tokens,
       limits,
       places: socketPlaces(redis),
+      http: parts.http,
       handshakesPerAddress,
       log: parts.log,
       tracing: parts.tracing,

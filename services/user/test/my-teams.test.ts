@@ -46,14 +46,13 @@ test('my account includes my teams with my role, while I am a member', async () 
   expect(await teamsOf(ada)).toEqual([]);
 });
 
-test('includes no teams unless they are asked for, and refuses an unknown part', async () => {
+test('includes no teams unless they are asked for; other parts add nothing', async () => {
   const p = await platform({ only: ['user'] });
   const ada = await p.player('ada');
   expect(await ada.call(getMe, { query: {} })).not.toHaveProperty('teams');
-  expect(await ada.call(getMe, { query: { include: 'membership' } })).not.toHaveProperty('teams');
-  for (const include of ['secrets', 'teams,', 'teams wallet', '']) {
-    expect(await ada.refused(getMe, { query: { include } })).toEqual({
-      ...{ status: 400, code: 'invalid-request' },
-    });
+  for (const include of ['membership', 'secrets', 'teams wallet', '']) {
+    expect(await ada.call(getMe, { query: { include } })).not.toHaveProperty('teams');
   }
+  const include = 'teams'.repeat(20);
+  expect(await ada.refused(getMe, { query: { include } })).toMatchObject({ status: 400 });
 });

@@ -2,7 +2,7 @@ import { failure, MongoFailure, NAMES_BY_CODE } from '../errors';
 import { isDoc, type Doc } from '../values/bson';
 import { isNumeric, toDouble } from '../values/numbers';
 import type { Connection } from '../wire/connection';
-import { sessionIdOf } from './transactions';
+import { sessionIdOf } from './session-id';
 
 /** Codes for which drivers retry a write once. */
 const RETRYABLE = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);

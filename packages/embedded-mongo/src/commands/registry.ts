@@ -25,9 +25,9 @@ import {
   endSessions,
   killAllSessions,
   refreshSessions,
-  sessionIdOf,
   transactionRequest,
 } from './transactions';
+import { sessionIdOf } from './session-id';
 import { update } from './update';
 
 const COMMANDS: Record<string, Command> = {

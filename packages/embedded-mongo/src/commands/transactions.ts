@@ -1,8 +1,9 @@
-import { Binary, Long } from 'bson';
+import { Long } from 'bson';
 import { failure } from '../errors';
 import { transactionEnded } from '../storage/transaction';
-import { decode, encode, isDoc } from '../values/bson';
+import { decode, encode } from '../values/bson';
 import { arrayField, type Call, type Command } from './command';
+import { sessionIdOf } from './session-id';
 import type { TransactionRequest } from './sessions';
 
 /** The session and transaction fields of a request. @throws InvalidOptions */
@@ -17,12 +18,6 @@ export function transactionRequest(body: Call['body']): TransactionRequest | und
   }
   const number = body.txnNumber.toBigInt();
   return { sessionId, number, isStart: body.startTransaction === true };
-}
-
-/** The hexadecimal id of `lsid: { id: UUID }`. */
-export function sessionIdOf(lsid: unknown): string | undefined {
-  if (!isDoc(lsid) || !(lsid.id instanceof Binary)) return undefined;
-  return Buffer.from(lsid.id.value()).toString('hex');
 }
 
 function requestOf(call: Call): TransactionRequest {

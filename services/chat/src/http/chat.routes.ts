@@ -1,6 +1,6 @@
 import * as contract from '@contend/contracts';
 import { type Route, route } from '@contend/service-kit';
-import { channelIdOf } from '../data/channel-id';
+import { channelIdOf } from '../domain/channel-id';
 import type { ChatDeps } from '../deps';
 import { editMessage } from '../use-cases/edit-message';
 import { getRoomAccess } from '../use-cases/get-room-access';

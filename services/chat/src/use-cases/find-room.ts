@@ -1,6 +1,6 @@
 import { type ChatRoomRef, hasRole } from '@contend/contracts';
 import type { Stored } from '@contend/service-kit';
-import { channelIdOf } from '../data/channel-id';
+import { channelIdOf } from '../domain/channel-id';
 import type { ChatDeps } from '../deps';
 import { channelsOf } from '../domain/channel';
 import { channelRoom, type Room } from '../domain/room';

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, listChannels as contract } from '@contend/contracts';
-import { channelIdOf } from '../data/channel-id';
+import { channelIdOf } from '../domain/channel-id';
 import type { ChatDeps } from '../deps';
 import { channelsOf } from '../domain/channel';
 import { showChannel } from '../domain/show-channel';

@@ -4,7 +4,7 @@ import {
   must,
   type setSlowMode as contract,
 } from '@contend/contracts';
-import { channelIdOf } from '../data/channel-id';
+import { channelIdOf } from '../domain/channel-id';
 import type { ChatDeps } from '../deps';
 import { channelsOf } from '../domain/channel';
 import { setSlowMode as decideSlowMode } from '../domain/room';

@@ -5,6 +5,8 @@ export interface LiveSocketData {
   userId: string;
   sessionId: string;
   isAdmin: boolean;
+  /** The highest role that chat rooms know. */
+  chatRole: 'player' | 'moderator' | 'admin';
   /** In milliseconds: when the token was issued, and when it expires. */
   issuedAt: number;
   expiresAt: number;

@@ -33,7 +33,10 @@ export async function authenticateHandshake(
   const who = { userId, sessionId: actor.sessionId, ...lifeOf(credential) };
   must(who.expiresAt > deps.now().getTime(), 'token-expired');
   await assertSessionActive(deps, who);
-  return { ...who, isAdmin: actor.roles.includes('admin'), seen };
+  const isAdmin = actor.roles.includes('admin');
+  const isModerator = actor.roles.includes('moderator');
+  const chatRole = isAdmin ? 'admin' : isModerator ? 'moderator' : 'player';
+  return { ...who, isAdmin, chatRole, seen };
 }
 
 /** A browser sends the cookie from any page, so the page's origin must be allowed. */

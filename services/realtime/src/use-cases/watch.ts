@@ -1,9 +1,11 @@
 import {
   chatRoom,
+  getRoomAccess,
   must,
   Refusal,
   roomOf,
   type WatchAnswer,
+  type WatchRequest,
   watchRequest,
 } from '@contend/contracts';
 import type { LiveSocket, RealtimeDeps } from '../deps';
@@ -14,8 +16,8 @@ import { enterLiveRoom } from './enter-live-room';
 const mostRooms = 60;
 
 /**
- * Begins to watch a public entity, or the list of disputes as an admin. Every request is answered,
- * also a malformed one.
+ * Begins to watch a public entity, a chat room that the user may read, or the list of disputes as an
+ * admin. Every request is answered, also a malformed one.
  */
 export async function watch(
   deps: RealtimeDeps,
@@ -28,6 +30,7 @@ export async function watch(
   try {
     must(wish.data.kind !== 'disputes' || socket.data.isAdmin, 'forbidden');
     must(socket.rooms.size < mostRooms || socket.rooms.has(room), 'rate-limited');
+    await mustRead(deps, socket, wish.data);
     const seen = wish.data.seen ?? socket.data.seen[room];
     await enterLiveRoom(deps, socket, { room, seen });
     // Valid once; after that the client sends its own `seen`.
@@ -39,4 +42,16 @@ export async function watch(
     if (!(error instanceof Refusal)) deps.log.warn({ err: error, room }, 'watch request failed');
     return refusedAs(error);
   }
+}
+
+/** Asserts that the user may read a chat room. @throws Refusal `room-not-found`, `unavailable` */
+async function mustRead(
+  { http }: RealtimeDeps,
+  { data: { userId, chatRole: role } }: LiveSocket,
+  { id, roomKind: kind }: WatchRequest,
+): Promise<void> {
+  if (!kind) return;
+  const room = { kind, id: id ?? '', userId };
+  const { mayRead } = await http.call(getRoomAccess, { params: room, query: { role } });
+  must(mayRead, 'room-not-found');
 }
