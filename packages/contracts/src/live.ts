@@ -19,7 +19,8 @@ const watchedLists = ['wagers', 'scrims', 'disputes'];
 
 /**
  * Targets of a watch request: public entities, chat rooms that the user may read, and for admins
- * the list of disputes. The server chooses a client's own rooms. `seen` is the last sequence that the client has of that room.
+ * the list of disputes. The server chooses a client's own rooms. `seen` is the last sequence that
+ * the client has of that room.
  */
 export const watchRequest = z
   .strictObject({

@@ -3,10 +3,7 @@ import { platform, type Player } from '@contend/test-kit';
 
 const teamId = '5f43a0000000000000000004';
 
-const teamOf = (
-  captains: Player[],
-  members: Player[] = [],
-): EventData<typeof teamCreated> => {
+const teamOf = (captains: Player[], members: Player[] = []): EventData<typeof teamCreated> => {
   const captainIds = captains.map(({ id }) => id);
   return {
     ...{ teamId, name: 'Nova Five', tag: 'NOVA', avatarUrl: null, deletedAt: null },

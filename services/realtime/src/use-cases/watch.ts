@@ -16,8 +16,8 @@ import { enterLiveRoom } from './enter-live-room';
 const mostRooms = 60;
 
 /**
- * Begins to watch a public entity, a chat room that the user may read, or the list of disputes as an
- * admin. Every request is answered, also a malformed one.
+ * Begins to watch a public entity, a chat room that the user may read, or the list of disputes as
+ * an admin. Every request is answered, also a malformed one.
  */
 export async function watch(
   deps: RealtimeDeps,
