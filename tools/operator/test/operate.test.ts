@@ -42,7 +42,11 @@ const misused: [string[], string][] = [
   [['outbox', 'status', '--max-age', 'soon'], '--max-age is a whole number'],
   [['projection', 'rebuild'], 'It needs a service'],
   [['projection', 'rebuild', 'user'], '"user" keeps no players'],
-  [['projection', 'rebuild', 'wallet', 'teams'], '"wallet" keeps no teams; match, wager, chat do'],
+  [
+    ['projection', 'rebuild', 'wallet', 'teams'],
+    '"wallet" keeps no teams; user, match, wager, chat',
+  ],
+  [['projection', 'rebuild', 'user', 'blocks'], '"user" keeps no blocks; wager, chat, team do'],
   [['projection', 'rebuild', 'chat', 'rooms'], 'There is no projection "rooms"'],
   [['secrets'], 'It needs --out'],
   [['secrets', '--format', 'yaml'], '--format is files or kubernetes'],
