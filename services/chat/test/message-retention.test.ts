@@ -2,11 +2,13 @@ import {
   caseMessagesKeptDays,
   listConversations,
   listMatchMessages,
+  matchCreated,
   matchDisputed,
   matchMessagesKeptDays,
   postMatchMessage,
 } from '@contend/contracts';
-import { matchId, roomOfTwo } from './room';
+import { platform } from '@contend/test-kit';
+import { gameId, matchId, roomOfTwo, wagerId } from './room';
 
 const dayMs = 24 * 60 * 60_000;
 const params = { matchId };
@@ -37,6 +39,27 @@ test('messages of a match are deleted 90 days after the last one', async () => {
   const later = await reader.call(postMatchMessage, { params, body: { text: 'again' } });
   expect(later.number).toBe(3);
   expect(await stored('rooms')).toMatchObject([{ messages: 3, deletedNumber: 2 }]);
+});
+
+test('a dispute that arrives before the match marks its room', async () => {
+  const p = await platform({ only: ['user', 'chat'] });
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+  const match = { matchId, wagerId, home: [ada.id], away: [bea.id] };
+  const at = p.clock.now().toISOString();
+  await p.publish(matchDisputed, {
+    ...{ subject: matchId, sequence: 2 },
+    data: { ...match, side: 'home', rulingBy: at },
+  });
+  await p.settled();
+  const refused = { status: 404, code: 'room-not-found' };
+  expect(await ada.refused(listMatchMessages, { params })).toEqual(refused);
+  await p.publish(matchCreated, {
+    ...{ subject: matchId, sequence: 1 },
+    data: { ...match, kind: 'wager', gameId, playTypeId: gameId, checkInBy: at },
+  });
+  await ada.call(postMatchMessage, { params, body: { text: 'gl' } });
+  const rooms = await p.database('chat').collection('rooms').find().toArray();
+  expect(rooms).toMatchObject([{ isDisputed: true, memberIds: [ada.id, bea.id], messages: 1 }]);
 });
 
 test('messages of a disputed match are kept for two years', async () => {

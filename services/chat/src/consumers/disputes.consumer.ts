@@ -4,4 +4,4 @@ import type { ChatDeps } from '../deps';
 import { keepDisputedRoom } from '../use-cases/keep-disputed-room';
 
 export const disputesConsumer = (deps: ChatDeps): Consumer =>
-  on(matchDisputed, ({ data }) => keepDisputedRoom(deps, data.matchId));
+  on(matchDisputed, ({ data, time }) => keepDisputedRoom(deps, data.matchId, new Date(time)));

@@ -34,6 +34,11 @@ const newRoom = (room: Pick<Room, 'id' | 'kind' | 'createdAt'> & Partial<Room>):
   ...room,
 });
 
+/** A room that another event than its declaration made first. It has no members. */
+export const undeclaredRoom = (room: Pick<Room, 'id' | 'kind' | 'createdAt'>): Room =>
+  newRoom(room);
+const isUndeclared = ({ memberSequence }: Room): boolean => memberSequence === 0;
+
 /** Opens a room, or updates its members to a later event of its source. */
 export function declareRoom(
   room: Room | null,
@@ -42,6 +47,7 @@ export function declareRoom(
 ): Decision<Room> {
   const declared = { memberIds, memberSequence, teamIds };
   if (!room) return decide(newRoom({ id, kind, ...declared, createdAt: at }));
+  if (isUndeclared(room)) return decide({ ...room, ...declared, createdAt: at });
   return decide(memberSequence > room.memberSequence ? { ...room, ...declared } : room);
 }
 

@@ -1,8 +1,13 @@
 import type { ChatDeps } from '../deps';
 import { disputeRoom } from '../domain/retention';
+import { undeclaredRoom } from '../domain/room';
 
-/** Extends the retention of a match room’s messages to that of its case file. */
-export async function keepDisputedRoom({ rooms }: ChatDeps, matchId: string): Promise<void> {
-  const room = await rooms.find(matchId);
-  if (room) await rooms.save(room, disputeRoom(room.state));
+/**
+ * Extends the retention of a match room’s messages to that of its case file. The dispute may arrive
+ * before the event that declares the room.
+ */
+export async function keepDisputedRoom({ rooms }: ChatDeps, matchId: string, at: Date) {
+  const known = await rooms.find(matchId);
+  const room = known?.state ?? undeclaredRoom({ id: matchId, kind: 'match', createdAt: at });
+  await rooms.save(known, disputeRoom(room));
 }
