@@ -10,7 +10,8 @@ const none = () => Promise.resolve();
 const consumer = (event: Parameters<typeof on>[0]) => on(event, none);
 const setOf = (...consumers: ReturnType<typeof consumer>[]) =>
   new ConsumerSets(store.db, consumers);
-const now = new Date('2026-03-02T12:00:00.000Z');
+/** The real time: the store deletes registrations after seven days. */
+const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);
 const stored = () => store.rows('consumerSets').find().toArray();
 

@@ -16,16 +16,18 @@ const setOf = (...events: Parameters<typeof on>[0][]) =>
   );
 const ids = async (collection: string) =>
   (await store.rows(collection).find().toArray()).map(({ _id }) => _id).sort();
-const deferredAt = (id: string, at: number) =>
-  store.rows('deferred').updateOne({ _id: id }, { $set: { at: new Date(at) } });
+/** Recent: the store deletes deferred events after 30 days. */
+const recently = new Date(Date.now() - 10_000);
+const deferredAt = (id: string, at: Date) =>
+  store.rows('deferred').updateOne({ _id: id }, { $set: { at } });
 
 test('defers an event once', async () => {
   const envelope = envelopeOf(1);
   await defer(store.db, arrivalOf(envelope));
-  await deferredAt(envelope.id, 1000);
+  await deferredAt(envelope.id, recently);
   await defer(store.db, arrivalOf(envelope));
   expect(await store.rows('deferred').find().toArray()).toEqual([
-    { _id: envelope.id, topic, type: noted.type, envelope, at: new Date(1000) },
+    { _id: envelope.id, topic, type: noted.type, envelope, at: recently },
   ]);
 });
 
@@ -54,8 +56,8 @@ test('keeps a deferred event that cannot be parked', async () => {
 test('parks events of several types in the order in which they were deferred', async () => {
   const [first, second] = [envelopeOf(1, { type: other.type }), envelopeOf(1)];
   for (const one of [second, first]) await defer(store.db, arrivalOf(one));
-  await deferredAt(first.id, 1000);
-  await deferredAt(second.id, 2000);
+  await deferredAt(first.id, recently);
+  await deferredAt(second.id, new Date());
   expect(await takeDeferred(store.db, setOf(noted, other))).toBe(2);
   expect((await parkedIn(store)).map(({ _id }) => _id)).toEqual([first.id, second.id]);
 });
@@ -67,8 +69,8 @@ test('parks the events that a version handles, the oldest first', async () => {
     envelopeOf(1, { type: other.type }),
   ];
   for (const one of [second, first, unknown]) await defer(store.db, arrivalOf(one));
-  await deferredAt(first.id, 1000);
-  await deferredAt(second.id, 2000);
+  await deferredAt(first.id, recently);
+  await deferredAt(second.id, new Date());
   expect(await takeDeferred(store.db, setOf(noted))).toBe(2);
   expect(await ids('deferred')).toEqual([unknown.id]);
   expect(await parkedIn(store)).toMatchObject([
