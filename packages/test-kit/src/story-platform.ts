@@ -1,4 +1,5 @@
 import {
+  blockUser,
   type Caller,
   type CallSpec,
   createTransaction,
@@ -123,6 +124,12 @@ export class StoryPlatform {
     await this.settled();
     if (funds > 0) await this.refill(player, funds);
     return player;
+  }
+
+  /** Lets a player block another one, and waits until every service projects it. */
+  async block(player: Player, other: Player): Promise<void> {
+    await player.call(blockUser, { params: { userId: other.id } });
+    await this.settled();
   }
 
   /** A player with the admin role. */

@@ -1,7 +1,6 @@
 import {
   acceptScrimRequest,
   addTeamUsers,
-  blockUser,
   counterScrimRequest,
   declineScrimRequest,
   getTeam,
@@ -11,23 +10,17 @@ import {
   setScrimAlert,
   unblockUser,
 } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
 import { inHours, kindsOf, posted, requested, twoTeams } from './scrim-story';
 import { found, teamPlatform } from './team-story';
 
 const blocked = { status: 403, code: 'blocked' };
 
-async function block(p: StoryPlatform, player: Player, other: Player): Promise<void> {
-  await player.call(blockUser, { params: { userId: other.id } });
-  await p.settled();
-}
-
 test('an invitation between players with a block is refused; a link still works', async () => {
   const { p, ada, bea, cal } = await teamPlatform();
   const team = await found(ada);
   const params = { teamId: team.id };
-  await block(p, bea, ada);
-  await block(p, ada, cal);
+  await p.block(bea, ada);
+  await p.block(ada, cal);
   for (const one of [bea, cal]) {
     const body = { users: [one.id] };
     expect(await ada.refused(addTeamUsers, { params, body })).toEqual(blocked);
@@ -49,7 +42,7 @@ test('a block between captains hides posts and refuses requests, in both directi
     [nova.owner, tide.owner],
     [tide.owner, nova.owner],
   ] as const) {
-    await block(p, one, other);
+    await p.block(one, other);
     expect(await tide.owner.refused(requestScrim, ask)).toEqual(blocked);
     const { items } = await tide.owner.call(listScrims, { query: {} });
     expect(items.map(({ id }) => id)).toEqual([asking.id]);
@@ -63,7 +56,7 @@ test('a request that waits when a block begins can only be declined', async () =
   const setting = await twoTeams();
   const { p, nova, tide } = setting;
   const { request } = await requested(setting);
-  await block(p, tide.owner, nova.owner);
+  await p.block(tide.owner, nova.owner);
   const params = { requestId: request.id };
   expect(await nova.owner.refused(acceptScrimRequest, { params })).toEqual(blocked);
   const body = { startsAt: inHours(setting, 9) };
@@ -76,7 +69,7 @@ test('a post alerts no player with a block between them and its captain', async 
   const { p, nova, tide } = setting;
   const body = { teamId: tide.id, isOn: true };
   for (const player of [tide.owner, tide.mate]) await player.call(setScrimAlert, { body });
-  await block(p, tide.mate, nova.owner);
+  await p.block(tide.mate, nova.owner);
   await posted(setting, nova);
   expect(await kindsOf(tide.owner)).toContain('scrim-alert');
   expect(await kindsOf(tide.mate)).not.toContain('scrim-alert');

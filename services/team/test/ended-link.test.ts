@@ -50,7 +50,7 @@ test.each(['leaves', 'is demoted', 'is erased'])(
   },
 );
 
-test('the link of a captain who stays one goes on, also of a former owner', async () => {
+test('the link of a captain stays valid, also of a former owner who is one', async () => {
   const { ada, bea, cal, dan, params, code } = await linkOfBea();
   await ada.call(editTeamMember, {
     params: { ...params, userId: cal.id },

@@ -1,6 +1,5 @@
 import {
   acceptWager,
-  blockUser,
   cancelWager,
   createWager,
   getWager,
@@ -8,16 +7,11 @@ import {
   resendChallenge,
   unblockUser,
 } from '@contend/contracts';
-import type { Player, StoryPlatform } from '@contend/test-kit';
+import type { Player } from '@contend/test-kit';
 import { accepted, offered, taking, wagerPlatform } from './play-wager';
 import { consentAll, ids, offer, twoTeams } from './team-story';
 
 const blocked = { status: 403, code: 'blocked' };
-
-async function block(p: StoryPlatform, player: Player, other: Player): Promise<void> {
-  await player.call(blockUser, { params: { userId: other.id } });
-  await p.settled();
-}
 
 test('a block hides an offer and refuses its acceptance, in both directions', async () => {
   const p = await wagerPlatform();
@@ -29,7 +23,7 @@ test('a block hides an offer and refuses its acceptance, in both directions', as
     [ada, bea],
     [bea, ada],
   ] as const) {
-    await block(p, one, other);
+    await p.block(one, other);
     expect(await bea.refused(acceptWager, taking(bea, wager))).toEqual(blocked);
     expect([await lists(bea), await lists(cal)]).toEqual([false, true]);
     const { acceptRefusal } = await bea.call(getWager, { params: { wagerId: wager.id } });
@@ -46,7 +40,7 @@ test('a challenge is neither made nor renewed after a block; its stake comes bac
   const p = await wagerPlatform();
   const { ada, bea, wager } = await offered(p);
   const challenge = await p.openWager(ada, { stakeCents: 1_00, opponentId: bea.id });
-  await block(p, bea, ada);
+  await p.block(bea, ada);
   const { gameId, playTypeId } = challenge;
   const body = {
     gameId,
@@ -68,10 +62,10 @@ test('a challenge is neither made nor renewed after a block; its stake comes bac
   expect(await ada.balance()).toEqual({ available: 50_00, held: 0 });
 });
 
-test('an accepted wager goes on after a block', async () => {
+test('a block does not end an accepted wager', async () => {
   const p = await wagerPlatform();
   const { ada, bea, wager } = await accepted(p);
-  await block(p, bea, ada);
+  await p.block(bea, ada);
   expect((await bea.call(getWager, { params: { wagerId: wager.id } })).status).toBe('accepted');
 });
 
@@ -79,12 +73,12 @@ test('a block of a captain refuses a challenge to the team, one of a mate the se
   const setting = await twoTeams();
   const { p, nova, tide, terms } = setting;
   const [captain, mate] = nova.players;
-  await block(p, tide.players[1], captain);
+  await p.block(tide.players[1], captain);
   const body = { ...terms, teamId: nova.id, users: ids(nova.players), opponentTeamId: tide.id };
   expect(await captain.refused(createWager, { body })).toEqual(blocked);
   const open = await offer(setting);
   await consentAll(p, open, nova.players.slice(1));
-  await block(p, mate, captain);
+  await p.block(mate, captain);
   const own = { ...terms, teamId: nova.id, users: ids(nova.players) };
   expect(await captain.refused(createWager, { body: own })).toEqual(blocked);
 });

@@ -3,7 +3,7 @@ import { blockIdOf } from '../data/block.repository';
 import type { UserDeps } from '../deps';
 import { startBlock } from '../domain/block';
 
-/** Blocks a user. What both have begun together (a match, money at stake) goes on. */
+/** Blocks a user. Accepted wagers, matches and booked scrims of both are not affected. */
 export async function blockUser(deps: UserDeps, { params, actor }: CallInput<typeof contract>) {
   const { users, blocks, now } = deps;
   must(params.userId !== actor.id, 'own-block');
