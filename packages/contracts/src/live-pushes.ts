@@ -13,6 +13,8 @@ export interface LivePush {
 export const userRoom = (userId: string): string => `user:${userId}`;
 /** Joined by admins who watch a match: its chat is not public. */
 export const chatRoom = (roomId: string): string => `chat:${roomId}`;
+/** Joined by moderators and admins: support requests, reports and appeals. */
+export const staffRoom = 'staff';
 
 /** A push to the rooms of some users, each once. */
 const toUsers = (userIds: string[], push: Omit<LivePush, 'room'>): LivePush[] =>
@@ -172,4 +174,23 @@ export const bookingPushes = (data: {
     ...[home, away].map(({ teamId }) => ({ ...push, room: roomOf({ kind: 'team', id: teamId }) })),
     ...toUsers([...home.memberIds, ...away.memberIds], push),
   ];
+};
+
+/** A change of a support request or live chat: to its user and to staff. */
+export const supportPushes = (data: { caseId: string; userId: string }): LivePush[] => {
+  const { caseId, userId } = data;
+  const push = { name: 'support', id: caseId, data: { caseId } } as const;
+  return [{ ...push, room: staffRoom }, ...toUsers([userId], push)];
+};
+
+/** A change of a report: to staff. */
+export const reportPushes = ({ reportId }: { reportId: string }): LivePush[] => [
+  { name: 'moderation', id: reportId, data: { reportId }, room: staffRoom },
+];
+
+/** A change of a sanction: to the user it is for and to staff. */
+export const sanctionPushes = (data: { sanctionId: string; userId: string }): LivePush[] => {
+  const { sanctionId, userId } = data;
+  const push = { name: 'moderation', id: sanctionId, data: { sanctionId } } as const;
+  return [{ ...push, room: staffRoom }, ...toUsers([userId], push)];
 };

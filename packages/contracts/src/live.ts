@@ -55,6 +55,8 @@ export const liveNames = [
   'team',
   'scrim',
   'message',
+  'support',
+  'moderation',
   'session-ended',
   'resync',
 ] as const;

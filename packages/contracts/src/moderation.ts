@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { call } from './call';
+import { communityRuleCodes } from './chat-rules';
+import { channelName } from './community';
+import { actedAs, message } from './messages';
+import { playerCard } from './player';
+import { done, id, multiline, pageOf, pageQuery, time } from './scalars';
+
+const rule = z.enum(communityRuleCodes);
+/** `mute`: can't write; `ban`: can neither read nor write in the community. */
+const sanctionKind = z.enum(['mute', 'ban']);
+/** Minutes of a sanction: up to 90 days. */
+const minutes = z.int().min(5).max(129_600);
+
+export const sanction = z
+  .object({
+    id,
+    user: playerCard,
+    kind: sanctionKind,
+    /** The channel it is for; null: all conversations but support. */
+    channel: channelName.nullable(),
+    rule: z.string(),
+    as: actedAs,
+    /** Who acted: for staff and the user concerned; null for automatic ones. */
+    by: playerCard.nullable(),
+    messageId: id.nullable(),
+    startsAt: time,
+    endsAt: time,
+    /** Ended before its time, or lifted by an appeal. */
+    liftedAt: time.nullable(),
+    appealUntil: time,
+    appeal: z
+      .object({
+        text: z.string(),
+        at: time,
+        decision: z.enum(['upheld', 'lifted']).nullable(),
+        reason: z.string().nullable(),
+        decidedAt: time.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Sanction' });
+export type Sanction = z.output<typeof sanction>;
+
+export const report = z
+  .object({
+    id,
+    message,
+    /** The channel, or the kind of the room. */
+    place: z.string(),
+    author: playerCard.nullable(),
+    /** Messages of the room before and after it. */
+    context: z.array(message),
+    reporters: z.array(playerCard),
+    /** Whether the word filter flagged it. */
+    isFlagged: z.boolean(),
+    rules: z.array(z.string()),
+    notes: z.array(z.string()),
+    status: z.enum(['open', 'decided']),
+    outcome: z.enum(['none', 'hidden', 'muted', 'banned']).nullable(),
+    dueAt: time,
+    createdAt: time,
+  })
+  .meta({ id: 'Report' });
+export type Report = z.output<typeof report>;
+
+export const reportMessage = call({
+  service: 'chat',
+  method: 'post',
+  path: '/messages/:messageId/report',
+  summary: 'Reports a message to the moderators; again is no second report',
+  access: 'user',
+  params: z.strictObject({ messageId: id }),
+  body: z.strictObject({ rule, note: multiline(0, 300).default('') }),
+  reply: done,
+  refuses: ['message-not-found', 'own-message', 'report-limit'],
+});
+
+export const hideMessage = call({
+  service: 'chat',
+  method: 'post',
+  path: '/messages/:messageId/hide',
+  summary: 'Hides a message: moderators anywhere, captains in their team’s room',
+  access: 'user',
+  params: z.strictObject({ messageId: id }),
+  body: z.strictObject({ rule }),
+  reply: message,
+  refuses: ['message-not-found'],
+});
+
+export const showMessage = call({
+  service: 'chat',
+  method: 'post',
+  path: '/messages/:messageId/show',
+  summary: 'Shows a hidden message again',
+  access: 'moderator',
+  params: z.strictObject({ messageId: id }),
+  reply: message,
+  refuses: ['message-not-found'],
+});
+
+export const listReports = call({
+  service: 'chat',
+  method: 'get',
+  path: '/moderation/reports',
+  summary: 'Reports, one for each message, the next deadline first',
+  access: 'moderator',
+  query: pageQuery.extend({ status: z.enum(['open', 'decided']).default('open') }),
+  reply: pageOf(report),
+  refuses: [],
+});
+
+export const decideReport = call({
+  service: 'chat',
+  method: 'post',
+  path: '/moderation/reports/:id/decide',
+  summary: 'Decides a report: no rule broken, hide, mute or ban',
+  access: 'moderator',
+  params: z.strictObject({ id }),
+  body: z
+    .strictObject({
+      outcome: z.enum(['none', 'hide', 'mute', 'ban']),
+      rule: rule.optional(),
+      minutes: minutes.optional(),
+    })
+    .refine(({ outcome, rule: named }) => outcome === 'none' || named, 'name the rule')
+    .refine(
+      ({ outcome, minutes: long }) => !['mute', 'ban'].includes(outcome) || long,
+      'say for how many minutes',
+    ),
+  reply: report,
+  refuses: ['report-not-found', 'report-decided', 'own-report', 'staff-not-sanctioned'],
+});
+
+export const sanctionUser = call({
+  service: 'chat',
+  method: 'post',
+  path: '/moderation/sanctions',
+  summary: 'Mutes or bans a user for a time, by a rule',
+  access: 'moderator',
+  status: 201,
+  body: z.strictObject({
+    userId: id,
+    kind: sanctionKind,
+    channel: channelName.nullable().default(null),
+    rule,
+    minutes,
+    messageId: id.optional(),
+  }),
+  reply: sanction,
+  refuses: ['user-not-found', 'message-not-found', 'staff-not-sanctioned', 'room-not-found'],
+});
+
+export const endSanction = call({
+  service: 'chat',
+  method: 'post',
+  path: '/moderation/sanctions/:id/end',
+  summary: 'Ends a sanction before its time',
+  access: 'moderator',
+  params: z.strictObject({ id }),
+  reply: sanction,
+  refuses: ['sanction-not-found', 'sanction-over'],
+});
+
+export const listSanctions = call({
+  service: 'chat',
+  method: 'get',
+  path: '/moderation/sanctions',
+  summary: 'Sanctions for staff: appealed ones by deadline, or all that run',
+  access: 'moderator',
+  query: pageQuery.extend({ status: z.enum(['appealed', 'running']).default('appealed') }),
+  reply: pageOf(sanction),
+  refuses: [],
+});
+
+export const decideSanctionAppeal = call({
+  service: 'chat',
+  method: 'post',
+  path: '/moderation/sanctions/:id/decide',
+  summary: 'Decides an appeal; never the moderator who acted',
+  access: 'moderator',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ decision: z.enum(['upheld', 'lifted']), reason: multiline(3, 300) }),
+  reply: sanction,
+  refuses: ['sanction-not-found', 'no-appeal', 'own-sanction'],
+});
+
+export const listMySanctions = call({
+  service: 'chat',
+  method: 'get',
+  path: '/user/sanctions',
+  summary: 'My sanctions of the last 90 days: who acted as what, by which rule, until when',
+  access: 'user',
+  reply: z.object({ items: z.array(sanction) }),
+  refuses: [],
+});
+
+export const appealSanction = call({
+  service: 'chat',
+  method: 'post',
+  path: '/user/sanctions/:id/appeal',
+  summary: 'Appeals a sanction, once',
+  access: 'user',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ text: multiline(3, 500) }),
+  reply: sanction,
+  refuses: ['sanction-not-found', 'sanction-appeal-closed'],
+});
+
+export const moderationLogEntry = z
+  .object({
+    at: time,
+    action: z.enum(['hidden', 'shown', 'muted', 'banned', 'ended', 'upheld', 'lifted']),
+    as: actedAs,
+    rule: z.string().nullable(),
+    /** The channel, or the kind of the room; never a name of a user. */
+    place: z.string(),
+    minutes: z.int().nullable(),
+  })
+  .meta({ id: 'ModerationLogEntry' });
+
+export const listModerationLog = call({
+  service: 'chat',
+  method: 'get',
+  path: '/moderation/log',
+  summary: 'The public log of moderation, without names, newest first',
+  access: 'anyone',
+  query: pageQuery,
+  reply: pageOf(moderationLogEntry),
+  refuses: [],
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { call } from './call';
+import { messageLimits } from './chat-rules';
+import { message, messagesQuery, messagesReply } from './messages';
+import { playerCard } from './player';
+import { id, multiline, pageOf, pageQuery, time } from './scalars';
+
+export const supportTopics = ['account', 'match', 'money', 'safety', 'team', 'other'] as const;
+const body = multiline(1, messageLimits.supportCharacters);
+
+/** A support request, or a live chat: a conversation of one user with staff. */
+export const supportCase = z
+  .object({
+    id,
+    channel: z.enum(['support', 'livechat']),
+    /** Null in a live chat. */
+    topic: z.enum(supportTopics).nullable(),
+    user: playerCard,
+    /** `open`: staff is to answer; `answered`: the user is; `closed`: over, a message reopens it. */
+    status: z.enum(['open', 'answered', 'closed']),
+    /** The staff member who answers it; null while it is free. */
+    holder: playerCard.nullable(),
+    /** When the next answer of staff is due; null unless it is `open`. */
+    answerDueAt: time.nullable(),
+    /** The first characters of the last message. */
+    excerpt: z.string(),
+    unread: z.int(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'SupportCase' });
+export type SupportCase = z.output<typeof supportCase>;
+
+const params = z.strictObject({ id });
+
+export const openSupportRequest = call({
+  service: 'chat',
+  method: 'post',
+  path: '/user/chat-requests',
+  summary: 'Opens a support request',
+  access: 'user',
+  status: 201,
+  limit: { requests: 10, seconds: 3600 },
+  body: z.strictObject({ topic: z.enum(supportTopics), text: body }),
+  reply: supportCase,
+  refuses: ['too-many-support-requests'],
+});
+
+export const listMySupportCases = call({
+  service: 'chat',
+  method: 'get',
+  path: '/user/chat-requests',
+  summary: 'My support requests and live chats, the latest first',
+  access: 'user',
+  query: pageQuery,
+  reply: pageOf(supportCase),
+  refuses: [],
+});
+
+export const listSupportMessages = call({
+  service: 'chat',
+  method: 'get',
+  path: '/user/support/messages/:id',
+  summary: 'A support request with its messages, newest first, for its user and staff',
+  access: 'user',
+  params,
+  query: messagesQuery,
+  reply: messagesReply.extend({ case: supportCase }),
+  refuses: ['room-not-found'],
+});
+
+export const postSupportMessage = call({
+  service: 'chat',
+  method: 'post',
+  path: '/user/support/:id/message',
+  summary: 'Posts a message in a support request; one of its user reopens a closed one',
+  access: 'user',
+  status: 201,
+  limit: messageLimits.rate,
+  params,
+  body: z.strictObject({ text: body }),
+  reply: message,
+  refuses: ['room-not-found', 'support-held'],
+});
+
+export const sendLiveChatMessage = call({
+  service: 'chat',
+  method: 'post',
+  path: '/livechat/send-message',
+  summary: 'Posts a message in a live chat; without `chatId` in my open one, or a new one',
+  access: 'user',
+  status: 201,
+  limit: messageLimits.rate,
+  body: z.strictObject({ chatId: id.optional(), text: multiline(1, messageLimits.characters) }),
+  reply: z.object({ chatId: id, message }),
+  refuses: ['room-not-found', 'room-closed', 'support-held'],
+});
+
+export const getLiveChat = call({
+  service: 'chat',
+  method: 'get',
+  path: '/livechat/:id',
+  summary: 'A live chat with its messages, newest first, for its user and staff',
+  access: 'user',
+  params,
+  query: messagesQuery,
+  reply: messagesReply.extend({ case: supportCase }),
+  refuses: ['room-not-found'],
+});
+
+export const closeSupportCase = call({
+  service: 'chat',
+  method: 'post',
+  path: '/support/:id/close',
+  summary: 'Closes a support request or live chat: its user, or the staff member who holds it',
+  access: 'user',
+  params,
+  reply: supportCase,
+  refuses: ['room-not-found', 'support-not-held'],
+});
+
+export const listSupportInbox = call({
+  service: 'chat',
+  method: 'get',
+  path: '/support/inbox',
+  summary: 'Support requests and live chats for staff, the next deadline first',
+  access: 'moderator',
+  query: pageQuery.extend({
+    channel: z.enum(['support', 'livechat']).optional(),
+    holder: z.enum(['me', 'free']).optional(),
+    status: z.enum(['open', 'answered', 'closed']).optional(),
+  }),
+  reply: pageOf(supportCase).extend({
+    /** Of all that are not closed. */
+    counts: z.object({ open: z.int(), mine: z.int(), free: z.int(), overdue: z.int() }),
+  }),
+  refuses: [],
+});
+
+export const claimSupportCase = call({
+  service: 'chat',
+  method: 'post',
+  path: '/support/:id/claim',
+  summary: 'Claims a support request or live chat',
+  access: 'moderator',
+  params,
+  reply: supportCase,
+  refuses: ['room-not-found', 'support-held', 'room-closed'],
+});
+
+export const transferSupportCase = call({
+  service: 'chat',
+  method: 'post',
+  path: '/support/:id/transfer',
+  summary: 'Transfers a support request or live chat to other staff, or back to the inbox',
+  access: 'moderator',
+  params,
+  body: z.strictObject({ toId: id.nullable() }),
+  reply: supportCase,
+  refuses: ['room-not-found', 'support-not-held', 'not-staff'],
+});
