@@ -1,35 +1,21 @@
 /**
  * Type errors and lint findings, each computed once for both checks: by oxlint for the whole
- * repository, and by the incremental TypeScript compiler after a change or for types alone.
+ * repository, and by the incremental compiler and oxlint after a change.
  */
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
+import { typeErrors } from './compiler.mjs';
+import { dependentsOf } from './dependents.mjs';
 import { oxlintFindings } from './oxlint.mjs';
+import { repositoryFiles, root } from './repository.mjs';
 
-/** `folder` without `without` is what the program of `config` is for. */
+/** Each project with the file of its incremental state. */
 const projects = [
-  {
-    ...{ config: 'tsconfig.json', folder: '.', without: ['web'] },
-    memory: 'node_modules/.cache/check/servers.tsbuildinfo',
-  },
-  {
-    ...{ config: 'web/tsconfig.json', folder: 'web', without: [] },
-    memory: 'node_modules/.cache/check/web.tsbuildinfo',
-  },
+  ['tsconfig.json', 'node_modules/.cache/check/servers.tsbuildinfo'],
+  ['web/tsconfig.json', 'node_modules/.cache/check/web.tsbuildinfo'],
 ];
 
-/** The program of all servers takes up to two gigabytes. */
-const resourceLimits = { maxOldGenerationSizeMb: 4096 };
-
-function analyzed(project) {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./project-worker.mjs', import.meta.url), {
-      ...{ workerData: project, resourceLimits },
-    });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`${project.config}: ended with ${code}`)));
-  });
-}
+/** Linting more dependents of changed files would take longer than a developer waits. */
+const dependentsLinted = 60;
 
 const isLinted = (file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file);
 
@@ -40,19 +26,27 @@ const concernsAll = (file) =>
   /^(eslint|oxlint)\.config\.mjs$/.test(file) ||
   /^scripts\/check\/(narrowed-rules|oxlint(-plugin)?)\.mjs$/.test(file);
 
+/** Changed files, and those that import what they export. */
+async function lintedAfter(changed) {
+  const sources = (await repositoryFiles()).filter((file) => /\.tsx?$/.test(file));
+  const absolute = (file) => path.join(root, file);
+  const found = dependentsOf(changed.map(absolute), sources.map(absolute));
+  if (found.length <= dependentsLinted) return { paths: [...changed, ...found], notes: [] };
+  const note = `${found.length} files that import changed ones are not linted`;
+  return { paths: changed, notes: [note] };
+}
+
 /** Types by the incremental compiler; lint of changed files and those that import them. */
 async function incrementally({ wanted, changed }) {
-  const sources = changed?.filter(isLinted);
-  const results = await Promise.all(
-    projects.map((project) => analyzed({ ...project, changed: wanted.lint && sources })),
-  );
-  const paths = [...(sources ?? []), ...results.flatMap((result) => result.paths)];
-  const lint = paths.length > 0 ? await oxlintFindings(paths) : { lint: [], count: 0 };
-  return {
-    ...lint,
-    types: [...new Set(results.flatMap(({ found }) => found))],
-    notes: results.flatMap(({ notes }) => notes),
+  const linting = async () => {
+    const sources = wanted.lint ? (changed ?? []).filter(isLinted) : [];
+    if (sources.length === 0) return { lint: [], notes: [], count: 0 };
+    const { paths, notes } = await lintedAfter(sources);
+    return { ...(await oxlintFindings(paths)), notes };
   };
+  const checking = wanted.types ? projects.map((project) => typeErrors(...project)) : [];
+  const [linted, ...found] = await Promise.all([linting(), ...checking]);
+  return { ...linted, types: [...new Set(found.flat())] };
 }
 
 function analysisOf(wanted, changed) {

@@ -6,7 +6,8 @@ import { repositoryFiles, textOf } from './repository.mjs';
 
 export const name = 'versions';
 
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** A version, also of a package that is installed under another name. */
+const exact = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 
 /** Names and versions; an override may contain those of one package's dependencies. */

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { compilerOptions, typeErrors } from '../compiler.mjs';
 import { deadCodeIn } from '../dead-code.mjs';
+import { dependentsOf } from '../dependents.mjs';
 import { formatFindings } from '../format.mjs';
-import { configOf, dependentsOf, openProgram, typeFindings } from '../program.mjs';
 import { textOf } from '../repository.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'contend-check-'));
@@ -19,13 +20,25 @@ const write = (name, text) => writeFileSync(at(name), text);
 test('finds a type error', async () => {
   write('wrong.ts', `export const cents: number = 'ten';\n`);
   write('tsconfig.json', '{ "files": ["wrong.ts"], "compilerOptions": { "types": [] } }');
-  const found = typeFindings(openProgram(at('tsconfig.json')));
+  const found = await typeErrors(at('tsconfig.json'));
   assert.match(found.join(), /wrong\.ts\(1,14\): error TS2322/);
 });
 
-test('leaves unused names in TypeScript to the compiler', () => {
+test('checks again what a change affects, and fails where the project cannot be read', async () => {
+  write('one.ts', `export const one: number = 1;\n`);
+  write('two.ts', `import { one } from './one';\nexport const two: number = one;\n`);
+  write('pair.json', '{ "files": ["two.ts"], "compilerOptions": { "types": [] } }');
+  const check = () => typeErrors(at('pair.json'), at('pair.tsbuildinfo'));
+  assert.deepEqual(await check(), []);
+  write('one.ts', `export const one = 'one';\n`);
+  assert.match((await check()).join(), /two\.ts\(2,14\): error TS2322/);
+  assert.match((await check()).join(), /two\.ts\(2,14\): error TS2322/);
+  assert.match((await typeErrors(at('none.json'))).join(), /TS5058/);
+});
+
+test('leaves unused names in TypeScript to the compiler', async () => {
   for (const config of ['tsconfig.json', 'web/tsconfig.json']) {
-    const { noUnusedLocals, noUnusedParameters } = configOf(config).options;
+    const { noUnusedLocals, noUnusedParameters } = await compilerOptions(config);
     assert.deepEqual({ noUnusedLocals, noUnusedParameters }, allOn);
   }
 });
@@ -36,10 +49,14 @@ test('finds the files that import what a file declares, through the entry of a p
   write('price.ts', `import { cents } from './entry';\nexport const price = cents;\n`);
   write('typed.ts', `import type { Cents } from './entry';\nexport const a: Cents = 1;\n`);
   write('free.ts', `import { other } from './entry';\nexport const free = other;\n`);
-  write('tsconfig.json', '{ "compilerOptions": { "types": [] }, "include": ["*.ts"] }');
-  const program = openProgram(at('tsconfig.json')).getProgram();
-  const found = dependentsOf([at('cents.ts')], program).map((file) => path.basename(file));
-  assert.deepEqual(found.sort(), ['entry.ts', 'price.ts', 'typed.ts']);
+  write('renamed.ts', `export { cents as fee } from './cents';\n`);
+  write('named.ts', `import { fee } from './renamed';\nexport const named = fee;\n`);
+  const files = ['cents', 'entry', 'price', 'typed', 'free', 'renamed', 'named'];
+  const found = dependentsOf(
+    [at('cents.ts')],
+    files.map((name) => at(`${name}.ts`)),
+  ).map((file) => path.basename(file));
+  assert.deepEqual(found.sort(), ['entry.ts', 'named.ts', 'price.ts', 'renamed.ts', 'typed.ts']);
 });
 
 test('finds a file that prettier would change', async () => {
