@@ -6,8 +6,8 @@ process.env.GOGC ??= '400';
 
 /**
  * The lines of errors that `tsc --noEmit` prints for a `tsconfig.json`, given by its path from the
- * root or an absolute one. `memory` is the file of its incremental state: with it, a later run checks only
- * what changes affect.
+ * root or an absolute one. `memory` is the file of its incremental state: with it, a later run
+ * checks only what changes affect.
  */
 export async function typeErrors(config, memory) {
   const { code, output, complaints } = await compiler([
