@@ -119,6 +119,14 @@ const outsiderResponses: Record<string, RefusalCode[] | 'public' | 'own' | 'know
   postRoomMessage: ['room-not-found'],
   markRoomRead: ['room-not-found'],
   editMessage: ['message-not-found'],
+  listSupportMessages: ['room-not-found'],
+  postSupportMessage: ['room-not-found'],
+  closeSupportCase: ['room-not-found'],
+  // Another user's chat is refused; without one it opens the caller's own.
+  sendLiveChatMessage: 'own',
+  getLiveChat: ['room-not-found'],
+  claimSupportCase: ['forbidden'],
+  transferSupportCase: ['forbidden'],
 };
 
 const namesAnId = ({ params, query, body }: CallSpec): boolean =>

@@ -50,4 +50,7 @@ test('pushes a posted message to members and to no public room', () => {
   const inTeam = messagePushes({ ...posted, roomId: 't', room });
   expect(rooms(inTeam)).toEqual(['chat:t', 'user:ada', 'user:bea']);
   expect(inTeam[0]).toMatchObject({ id: 't', data: { room } });
+  const inSupport = messagePushes({ ...posted, roomId: 's', room: { kind: 'livechat', id: 's' } });
+  expect(rooms(inSupport)).toEqual(['chat:s', 'user:ada', 'user:bea', 'staff']);
+  expect(inSupport.at(-1)).toMatchObject({ name: 'support', id: 's', data: { caseId: 's' } });
 });

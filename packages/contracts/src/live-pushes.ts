@@ -97,7 +97,10 @@ export const gatheringPushes = (data: {
   return toUsers([...playersOf(home), ...playersOf(away)], push);
 };
 
-/** Announces a posted or edited message to those who may read it. */
+const isWithStaff = (room?: ChatRoomRef): boolean =>
+  room?.kind === 'support' || room?.kind === 'livechat';
+
+/** Announces a posted or edited message to those who may read it; to support also to its inbox. */
 export function messagePushes(data: {
   roomId: string;
   room?: ChatRoomRef | undefined;
@@ -111,7 +114,12 @@ export function messagePushes(data: {
   const place = matchId ? { matchId } : { room };
   const about = { ...place, messageId, authorId, ...(number !== undefined && { number }) };
   const push = { name: 'message', id: roomId, data: about } as const;
-  return [{ ...push, room: chatRoom(roomId) }, ...toUsers(memberIds, push)];
+  const inbox = { name: 'support', id: roomId, data: { caseId: roomId }, room: staffRoom } as const;
+  return [
+    { ...push, room: chatRoom(roomId) },
+    ...toUsers(memberIds, push),
+    ...(isWithStaff(room) ? [inbox] : []),
+  ];
 }
 
 /** A team is public; its members receive its pushes on every page. */

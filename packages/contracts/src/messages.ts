@@ -46,6 +46,12 @@ export const messageBody = z.strictObject({ text: multiline(1, messageLimits.cha
 export const postRefusals = ['room-not-found'] as const;
 /** Refusals of a message in a channel of the community. */
 export const channelRefusals = [...postRefusals, 'channel-read-only', 'slow-mode'] as const;
+/** Refusals of a message in a support request or live chat. */
+export const supportRefusals = [
+  'support-held',
+  'room-closed',
+  'too-many-support-requests',
+] as const;
 
 const room = z.strictObject({ kind: z.enum(roomKinds), id });
 
@@ -99,7 +105,7 @@ export const postRoomMessage = call({
   params: room,
   body: messageBody,
   reply: message,
-  refuses: [...channelRefusals, 'forbidden'],
+  refuses: [...channelRefusals, ...supportRefusals, 'forbidden'],
 });
 
 export const editMessage = call({

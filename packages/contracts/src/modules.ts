@@ -17,6 +17,7 @@ export * from './scrim-events';
 export * from './scrim-planning';
 export * from './scrims';
 export * from './support';
+export * from './support-events';
 export * from './team-events';
 export * from './team-internal';
 export * from './team-members';

@@ -64,6 +64,8 @@ export const noticeKinds = [
   'scrim-deposit-won',
   'scrim-deposit-lost',
   'scrim-alert',
+  'support-answered',
+  'support-closed',
   'money-received',
   'refill-completed',
 ] as const;

@@ -218,6 +218,7 @@ export const refusals = {
   'too-many-support-requests': [409, 'You have three open requests. Write in one of them.'],
   'support-held': [409, 'Another staff member holds this conversation. Ask them to transfer it.'],
   'support-not-held': [409, 'Claim this conversation first.'],
+  'own-support-case': [403, 'This is your own request. Other staff answer it.'],
   'not-staff': [409, 'This user is no moderator.'],
   'push-not-offered': [409, 'Web push is not set up on this platform.'],
   'push-endpoint-refused': [400, 'This address is not one of a known push service.'],

@@ -148,15 +148,15 @@ export const services = {
     },
   },
   chat: {
-    summary: 'Rooms of matches, scrims, teams and the community; notifications.',
+    summary: 'Rooms of matches, scrims, teams and the community; support; notifications.',
     storesState: true,
     projectsPlayers: true,
     projectsTeams: true,
     projectsBlocks: true,
     topics: {
       events: {
-        summary: 'Posted messages and notifications; never their text.',
-        key: 'roomId, notificationId or userId',
+        summary: 'Posted messages, support requests and notifications; never their text.',
+        key: 'roomId, caseId, notificationId or userId',
         cleanup: 'delete',
         keptDays: 30,
         isPersonal: false,
@@ -164,6 +164,8 @@ export const services = {
     },
     subjects: {
       message: ['roomId'],
+      // A case has the id of its room.
+      support: ['caseId'],
       notification: ['notificationId'],
       // All notifications of one user at once.
       'notification.read': ['userId'],

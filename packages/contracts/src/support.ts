@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { messageLimits } from './chat-rules';
-import { message, messagesQuery, messagesReply } from './messages';
+import { message, messagesQuery, messagesReply, supportRefusals } from './messages';
 import { playerCard } from './player';
 import { id, multiline, pageOf, pageQuery, time } from './scalars';
 
@@ -16,14 +16,23 @@ export const supportCase = z
     /** Null in a live chat. */
     topic: z.enum(supportTopics).nullable(),
     user: playerCard,
-    /** `open`: staff is to answer; `answered`: the user is; `closed`: over, a message reopens it. */
+    /**
+     * `open`: staff is to answer; `answered`: the user is; `closed`: over. A message of its user
+     * reopens a closed request; a closed live chat stays closed.
+     */
     status: z.enum(['open', 'answered', 'closed']),
-    /** The staff member who answers it; null while it is free. */
+    /** The staff member who answers it, or answered it last; null while it is free. */
     holder: playerCard.nullable(),
-    /** When the next answer of staff is due; null unless it is `open`. */
+    /**
+     * When the next answer of staff is due, from the first message without an answer; null unless
+     * it is `open`. From that very moment on it is overdue.
+     */
     answerDueAt: time.nullable(),
-    /** The first characters of the last message. */
+    /** Who closed it; `idle`: a live chat without a message for 30 minutes. Null unless closed. */
+    closed: z.object({ by: z.enum(['user', 'staff', 'idle', 'erasure']), at: time }).nullable(),
+    /** The first characters of the last message; empty while that one is hidden. */
     excerpt: z.string(),
+    /** Messages that the reader has not read. */
     unread: z.int(),
     createdAt: time,
     updatedAt: time,
@@ -32,6 +41,11 @@ export const supportCase = z
 export type SupportCase = z.output<typeof supportCase>;
 
 const params = z.strictObject({ id });
+const caseMessages = messagesReply.extend({
+  case: supportCase,
+  /** The reader's mark: messages with a greater number are new. */
+  readNumber: z.int(),
+});
 
 export const openSupportRequest = call({
   service: 'chat',
@@ -61,11 +75,11 @@ export const listSupportMessages = call({
   service: 'chat',
   method: 'get',
   path: '/user/support/messages/:id',
-  summary: 'A support request with its messages, newest first, for its user and staff',
+  summary: 'A support request or live chat with its messages, newest first, for its user and staff',
   access: 'user',
   params,
   query: messagesQuery,
-  reply: messagesReply.extend({ case: supportCase }),
+  reply: caseMessages,
   refuses: ['room-not-found'],
 });
 
@@ -80,7 +94,7 @@ export const postSupportMessage = call({
   params,
   body: z.strictObject({ text: body }),
   reply: message,
-  refuses: ['room-not-found', 'support-held'],
+  refuses: ['room-not-found', ...supportRefusals],
 });
 
 export const sendLiveChatMessage = call({
@@ -93,7 +107,7 @@ export const sendLiveChatMessage = call({
   limit: messageLimits.rate,
   body: z.strictObject({ chatId: id.optional(), text: multiline(1, messageLimits.characters) }),
   reply: z.object({ chatId: id, message }),
-  refuses: ['room-not-found', 'room-closed', 'support-held'],
+  refuses: ['room-not-found', 'support-held', 'room-closed'],
 });
 
 export const getLiveChat = call({
@@ -104,7 +118,7 @@ export const getLiveChat = call({
   access: 'user',
   params,
   query: messagesQuery,
-  reply: messagesReply.extend({ case: supportCase }),
+  reply: caseMessages,
   refuses: ['room-not-found'],
 });
 
@@ -123,15 +137,16 @@ export const listSupportInbox = call({
   service: 'chat',
   method: 'get',
   path: '/support/inbox',
-  summary: 'Support requests and live chats for staff, the next deadline first',
+  summary: 'Support requests and live chats of others for staff, the next deadline first',
   access: 'moderator',
   query: pageQuery.extend({
     channel: z.enum(['support', 'livechat']).optional(),
     holder: z.enum(['me', 'free']).optional(),
+    /** Without it all that are not closed. */
     status: z.enum(['open', 'answered', 'closed']).optional(),
   }),
   reply: pageOf(supportCase).extend({
-    /** Of all that are not closed. */
+    /** Of all that are not closed; `open` and `overdue` of those that staff is to answer. */
     counts: z.object({ open: z.int(), mine: z.int(), free: z.int(), overdue: z.int() }),
   }),
   refuses: [],
@@ -141,11 +156,12 @@ export const claimSupportCase = call({
   service: 'chat',
   method: 'post',
   path: '/support/:id/claim',
-  summary: 'Claims a support request or live chat',
+  summary:
+    'Claims a support request or live chat that is free; an overdue one also from its holder',
   access: 'moderator',
   params,
   reply: supportCase,
-  refuses: ['room-not-found', 'support-held', 'room-closed'],
+  refuses: ['room-not-found', 'support-held', 'room-closed', 'own-support-case'],
 });
 
 export const transferSupportCase = call({
@@ -157,5 +173,5 @@ export const transferSupportCase = call({
   params,
   body: z.strictObject({ toId: id.nullable() }),
   reply: supportCase,
-  refuses: ['room-not-found', 'support-not-held', 'not-staff'],
+  refuses: ['room-not-found', 'support-not-held', 'room-closed', 'not-staff', 'own-support-case'],
 });

@@ -39,7 +39,7 @@ export const getRoles = call({
   path: '/internal/users/:userId/roles',
   summary: 'A user’s roles, for a service that hands them a task of a role',
   access: 'service',
-  callers: ['match'],
+  callers: ['match', 'chat'],
   params: z.strictObject({ userId: id }),
   reply: z.object({ roles: z.array(role) }),
   refuses: ['user-not-found'],

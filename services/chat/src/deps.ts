@@ -4,6 +4,7 @@ import type {
   GameCatalogue,
   KeyedQueue,
   Players,
+  ServiceClient,
   Teams,
 } from '@contend/service-kit';
 import type { CaseHolders } from './data/case-holder.repository';
@@ -16,6 +17,7 @@ import type {
   ReadMarkerRepository,
   RoomRepository,
 } from './data/room.repository';
+import type { OpenCasesRepository, SupportCaseRepository } from './data/support.repository';
 
 /** Dependencies of this service's use cases. */
 export interface ChatDeps {
@@ -26,12 +28,17 @@ export interface ChatDeps {
   readMarkers: ReadMarkerRepository;
   /** Changes of one room, one after another: they would retry on each other otherwise. */
   roomQueue: Pick<KeyedQueue, 'run'>;
+  /** Support requests and live chats. */
+  cases: SupportCaseRepository;
+  openCases: OpenCasesRepository;
   notifications: NotificationRepository;
   notificationReadMarkers: NotificationReadMarkerRepository;
   players: Players;
   teams: Teams;
   blocks: Blocks;
   catalogue: GameCatalogue;
+  /** Reads roles. */
+  http: ServiceClient<'chat'>;
   transaction: Database['transaction'];
   now(): Date;
 }

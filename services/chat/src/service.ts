@@ -17,31 +17,37 @@ import {
   notificationRepository,
 } from './data/notification.repository';
 import { messageRepository, readMarkerRepository, roomRepository } from './data/room.repository';
+import { openCasesRepository, supportCaseRepository } from './data/support.repository';
 import type { ChatDeps } from './deps';
 import { chatRoutes } from './http/chat.routes';
+import { supportRoutes } from './http/support.routes';
+import { chatMeasures } from './measures';
 import { chatTimers } from './timers';
 
 export const chatService = defineService({
   name: 'chat',
   config,
-  build({ db, clock }) {
+  build({ db, clock, http, metrics }) {
     const deps: ChatDeps = {
       rooms: roomRepository(db),
       caseHolders: caseHolderRepository(db),
       messages: messageRepository(db),
       readMarkers: readMarkerRepository(db),
       roomQueue: new KeyedQueue(),
+      cases: supportCaseRepository(db),
+      openCases: openCasesRepository(db),
       notifications: notificationRepository(db),
       notificationReadMarkers: notificationReadMarkerRepository(db),
       players: playerProjection(db),
       teams: teamProjection(db),
       blocks: blockProjection(db),
       catalogue: gameCatalogue(db),
+      http,
       transaction: (work) => db.transaction(work),
       now: () => clock.now(),
     };
     return {
-      routes: chatRoutes(deps),
+      routes: [...chatRoutes(deps), ...supportRoutes(deps)],
       consumers: [
         ...deps.players.consumers,
         ...deps.teams.consumers,
@@ -54,6 +60,7 @@ export const chatService = defineService({
         userErasedConsumer(deps),
       ],
       timers: chatTimers(deps),
+      measures: chatMeasures(metrics, deps),
     };
   },
 });

@@ -14,9 +14,11 @@ import {
   postScrim,
   proposeScore,
   requestScrim,
+  sendLiveChatMessage,
   sessionCookie,
   signIn,
   isRoleAccess,
+  openSupportRequest,
 } from '@contend/contracts';
 import {
   acceptance,
@@ -63,6 +65,10 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
   const message = await ada.call(postMatchMessage, { params: { matchId }, body: { text: 'Hi.' } });
   const { link } = await ada.call(createTransaction, { body: { type: 'refill', amount: 5_00 } });
   const uploadId = await uploadVideo(ada);
+  const supportCase = await ada.call(openSupportRequest, {
+    body: { topic: 'money', text: 'Where is it?' },
+  });
+  const { chatId } = await ada.call(sendLiveChatMessage, { body: { text: 'Hello.' } });
   const team = { name: 'Ada’s team', tag: 'ADA', gameId: played.gameId };
   const { id: teamId } = await ada.call(createTeam, { body: team });
   const rival = { ...team, name: 'Bea’s team', tag: 'BEA' };
@@ -76,7 +82,7 @@ export async function startAttackFixture(options: Options = {}): Promise<AttackF
     ...{ opponentId: bea.id, teamId, byTeamId: teamId, opponentTeamId, ...scrims },
     replaces: scrims.fromScrimId ?? '',
     ...{ outId: ada.id, inId: eve.id, toId: admin.id, proposalId: 'c'.repeat(24) },
-    ...{ id: 'a'.repeat(24), evidence: 'b'.repeat(24) },
+    ...{ id: supportCase.id, chatId, evidence: 'b'.repeat(24) },
     ...{ uploadId, uploadIds: uploadId, releases: uploadId },
     ...{ ownerId: ada.id, readers: bea.id },
     checkoutId: /[0-9a-f]{24}/.exec(link)?.[0] ?? '',

@@ -49,5 +49,6 @@ const readMarkerSchema = aggregateSchema<ReadMarker>({
   postedAt: { type: Date, default: null },
 });
 readMarkerSchema.index({ userId: 1 });
+readMarkerSchema.index({ roomId: 1 });
 
 export const readMarkerModel = defineModel('readMarkers', readMarkerSchema);

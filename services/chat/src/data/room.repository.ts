@@ -13,19 +13,26 @@ import type { Room } from '../domain/room';
 import { messageModel, readMarkerModel, roomModel } from './room.model';
 
 export interface RoomRepository extends Repository<Room> {
-  /** Rooms of a member, the last written first: those of matches and scrims only with messages. */
+  /**
+   * Rooms of teams, matches and scrims of a member, the last written first: those of matches and
+   * scrims only with messages.
+   */
   listOf(userId: string, limit: number): Promise<Room[]>;
   /** Those of these rooms that exist, by id. */
   findMany(ids: string[]): Promise<Map<string, Room>>;
+  delete(roomId: string): Promise<void>;
 }
 
 export function roomRepository(db: Database): RoomRepository {
   const rooms = repository<Room>(db, roomModel, { notFound: 'room-not-found' });
   return {
     ...rooms,
+    async delete(_id) {
+      await db.model(roomModel).deleteOne({ _id }, { session: currentWork().session });
+    },
     async listOf(userId, limit) {
-      const isShown = [{ kind: { $nin: ['match', 'scrim'] } }, { lastMessageAt: { $ne: null } }];
-      const filter = { memberIds: userId, $or: isShown };
+      const written = { kind: { $in: ['match', 'scrim'] }, lastMessageAt: { $ne: null } };
+      const filter = { memberIds: userId, $or: [{ kind: 'team' }, written] };
       const sort = { lastMessageAt: -1 as const };
       return (await rooms.list(filter, { page: 1, pageSize: limit, sort })).items;
     },
@@ -44,6 +51,8 @@ export interface MessageRepository extends Repository<Message> {
   deleteUpTo(room: Pick<Room, 'id' | 'deletedNumber'>): Promise<void>;
   /** Replaces the text of all messages of an author. */
   overwrite(authorId: string, text: string): Promise<void>;
+  /** Replaces the text of what staff wrote in rooms. */
+  overwriteStaff(roomIds: string[], text: string): Promise<void>;
 }
 
 export function messageRepository(db: Database): MessageRepository {
@@ -68,6 +77,11 @@ export function messageRepository(db: Database): MessageRepository {
       const others = { authorId, text: { $ne: text } };
       await model.updateMany(others, { $set: { text }, $inc: { version: 1 } }, { session });
     },
+    async overwriteStaff(roomIds, text) {
+      const { session } = currentWork();
+      const answers = { roomId: { $in: roomIds }, as: 'staff' as const, text: { $ne: text } };
+      await model.updateMany(answers, { $set: { text }, $inc: { version: 1 } }, { session });
+    },
   };
 }
 
@@ -86,6 +100,8 @@ export interface ReadMarkerRepository {
     ) => Decision<ReadMarker>,
   ): Promise<ReadMarker>;
   forgetAllOf(userId: string): Promise<void>;
+  /** Deletes the markers of all users in a room. */
+  deleteIn(roomId: string): Promise<void>;
 }
 
 const markerIdOf = ({ roomId, userId }: Place): string =>
@@ -110,6 +126,9 @@ export function readMarkerRepository(db: Database): ReadMarkerRepository {
     },
     async forgetAllOf(userId) {
       await db.model(readMarkerModel).deleteMany({ userId }, { session: currentWork().session });
+    },
+    async deleteIn(roomId) {
+      await db.model(readMarkerModel).deleteMany({ roomId }, { session: currentWork().session });
     },
   };
 }

@@ -38,6 +38,9 @@ interface HiddenState {
 /** The placeholder for texts of an erased author: it shows that there was a message. */
 export const erasedText = 'Erased with its author’s account.';
 
+/** The placeholder for answers of staff to an erased user. */
+export const erasedAnswer = 'Erased with the account it was written to.';
+
 /** Creates the next message of a room. The event announces it without its text. */
 export function postMessage(
   room: Room,

@@ -45,7 +45,7 @@ export const isStaffIn = (room: Pick<Room, 'kind'>, reader: Pick<Reader, 'roles'
   hasRole(reader, staffRoleOf(room));
 
 /** Conversations with the platform itself: a sanction does not close them. */
-const isWithStaff = ({ kind }: Pick<Room, 'kind'>): boolean =>
+export const isWithStaff = ({ kind }: Pick<Room, 'kind'>): boolean =>
   kind === 'support' || kind === 'livechat';
 
 type Place = Pick<Room, 'kind' | 'memberIds' | 'channel'>;

@@ -51,6 +51,12 @@ export function declareRoom(
   return decide(memberSequence > room.memberSequence ? { ...room, ...declared } : room);
 }
 
+/** The room of a support request or live chat: its user is the only member. */
+export const supportRoom = (
+  { id, channel: kind, userId }: { id: string; channel: string; userId: string },
+  now: Date,
+): Room => newRoom({ id, kind, memberIds: [userId], memberSequence: 1, createdAt: now });
+
 /** The room of a channel before its first message. */
 export const channelRoom = (id: string, channel: string, now: Date): Room =>
   newRoom({ id, kind: 'community', channel, createdAt: now });

@@ -194,6 +194,18 @@ const said: [NoticeKind, string | null, string, string][] = [
     'At most one alert every 6 hours.',
   ],
   [
+    'support-answered',
+    'Staff',
+    'Ada answered you',
+    'Open your support request to read the answer.',
+  ],
+  [
+    'support-closed',
+    null,
+    'Your live chat was closed',
+    'It had no message for 30 minutes. Write again, or open a support request.',
+  ],
+  [
     'money-received',
     'A player',
     'Ada sent you $1,234.56',

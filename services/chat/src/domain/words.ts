@@ -7,6 +7,7 @@ import {
   type NoticeFacts as Facts,
   type NoticeKind,
   invitationMs,
+  liveChatIdleMs,
   playWindowMs,
   scheduledCheckIn,
   scoreAnswerMs,
@@ -206,6 +207,14 @@ const phrases: Record<NoticeKind, Phrase> = {
   'scrim-alert': (_facts, _name, team) => ({
     title: `${team ?? 'A team'} posted a scrim that suits your team`,
     text: `At most one alert every ${hours(scrimAlertEveryMs)}.`,
+  }),
+  'support-answered': (_facts, name) => ({
+    title: `${name ?? 'Staff'} answered you`,
+    text: 'Open your support request to read the answer.',
+  }),
+  'support-closed': () => ({
+    title: 'Your live chat was closed',
+    text: `It had no message for ${minutes(liveChatIdleMs)}. Write again, or open a support request.`,
   }),
   'money-received': (facts, name) => ({
     title: `${name ?? 'A player'} sent you ${money(facts)}`,

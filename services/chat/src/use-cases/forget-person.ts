@@ -1,11 +1,11 @@
 import type { ChatDeps } from '../deps';
 import { erasedText } from '../domain/message';
+import { forgetCases } from './forget-cases';
 
-/** Erases a person: replaces the texts of their messages deletes read marks and notifications. */
-export async function forgetPerson(
-  { messages, readMarkers, notifications, notificationReadMarkers }: ChatDeps,
-  userId: string,
-): Promise<void> {
+/** Erases a person: replaces the texts of their messages, deletes read marks and notifications. */
+export async function forgetPerson(deps: ChatDeps, userId: string): Promise<void> {
+  const { messages, readMarkers, notifications, notificationReadMarkers } = deps;
+  await forgetCases(deps, userId);
   await messages.overwrite(userId, erasedText);
   await readMarkers.forgetAllOf(userId);
   await notifications.forgetAllOf(userId);

@@ -4,8 +4,9 @@ import { type Message, postMessage } from '../domain/message';
 import { isReadOnlyChannel } from '../domain/channel';
 import { assertSlowMode, markPosted } from '../domain/read-marker';
 import type { Room } from '../domain/room';
-import { isStaffIn } from '../domain/room-access';
+import { isStaffIn, isWithStaff } from '../domain/room-access';
 import { enterRoom } from './enter-room';
+import { postInCase } from './post-in-case';
 import { showMessages } from './show-messages';
 
 interface Post {
@@ -18,7 +19,8 @@ interface Post {
 /**
  * Posts a message in a room of any kind. Messages of one room are saved one after another, so that
  * a busy room does not retry; a replica of the service that saves at the same time makes it retry.
- * @throws `room-not-found`, `muted`, `banned-from-community`, `channel-read-only`, `slow-mode`
+ * @throws `room-not-found`, `muted`, `banned-from-community`, `channel-read-only`, `slow-mode`; in
+ * support `support-held`, `room-closed`, `too-many-support-requests`
  */
 export async function postToRoom(
   deps: ChatDeps,
@@ -37,7 +39,11 @@ export async function postToRoom(
         if (!isStaffIn(room, actor)) assertSlowMode(marker, room, at);
         return markPosted(marker, owner, { number, at });
       });
-      await deps.rooms.save(stored, posted.room);
+      const events = isWithStaff(room) ? await postInCase(deps, room.id, { actor, at }) : [];
+      await deps.rooms.save(stored, {
+        ...posted.room,
+        events: [...posted.room.events, ...events],
+      });
       return deps.messages.save(null, posted.message);
     });
   const { state } = await deps.roomQueue.run(ref.id, save);

@@ -1,7 +1,9 @@
 import type { Actor, CallAnswer, ChatRoomRef, listRoomMessagesOfMember } from '@contend/contracts';
 import type { ChatDeps } from '../deps';
+import { isWithStaff } from '../domain/room-access';
 import { enterRoom } from './enter-room';
 import { showMessages } from './show-messages';
+import { withoutBlocks } from './without-blocks';
 
 interface Reading {
   actor: Actor;
@@ -29,7 +31,8 @@ export async function readRoom(
     { roomId: room.id, number: { $lt: below } },
     { page: 1, pageSize: limit, sort: { number: -1 } },
   );
-  const items = await showMessages(deps, found.items, actor.id);
+  const shownBy = isWithStaff(room) ? withoutBlocks(deps) : deps;
+  const items = await showMessages(shownBy, found.items, actor.id);
   const marker = await readMarkers.find({ roomId: room.id, userId: actor.id });
   return { items, hasMore: found.total > items.length, readNumber: marker?.state.readNumber ?? 0 };
 }

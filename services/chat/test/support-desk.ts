@@ -1,0 +1,48 @@
+import {
+  getLiveChat,
+  listSupportMessages,
+  openSupportRequest,
+  sendLiveChatMessage,
+  setRoles,
+} from '@contend/contracts';
+import { platform, type Player } from '@contend/test-kit';
+
+type Topic = 'account' | 'money';
+
+/** Ada and Bea are players; Mia and Max are moderators. */
+export async function supportDesk() {
+  const p = await platform({ only: ['user', 'chat'] });
+  const [ada, bea] = [await p.player('ada'), await p.player('bea')];
+  const staff = async (name: string) => {
+    const player = await p.player(name);
+    const body = { roles: ['player' as const, 'moderator' as const] };
+    await p.operator.call(setRoles, { params: { userId: player.id }, body });
+    return p.signIn(player);
+  };
+  const [mia, max] = [await staff('mia'), await staff('max')];
+  const asked = (player: Player, text = 'Where is my money?', topic: Topic = 'money') =>
+    player.call(openSupportRequest, { body: { topic, text } });
+  const said = async (player: Player, id: string) => {
+    const { items } = await player.call(listSupportMessages, { params: { id } });
+    return items.map((one) => [one.author?.username, one.as, one.text]);
+  };
+  const chatted = (player: Player, text: string, chatId?: string) =>
+    player.call(sendLiveChatMessage, { body: { text, ...(chatId && { chatId }) } });
+  const chatOf = async (player: Player, id: string) =>
+    (await player.call(getLiveChat, { params: { id } })).case;
+  const caseOf = async (player: Player, id: string) =>
+    (await player.call(listSupportMessages, { params: { id } })).case;
+  const stored = (collection: string) =>
+    p.database('chat').collection(collection).find().sort({ _id: 1 }).toArray();
+  return { p, ada, bea, mia, max, staff, asked, said, chatted, chatOf, caseOf, stored };
+}
+
+export const absent = { status: 404, code: 'room-not-found' };
+export const held = { status: 409, code: 'support-held' };
+export const notHeld = { status: 409, code: 'support-not-held' };
+export const closed = { status: 409, code: 'room-closed' };
+export const tooMany = { status: 409, code: 'too-many-support-requests' };
+export const invalid = { status: 400, code: 'invalid-request' };
+export const forbidden = { status: 403, code: 'forbidden' };
+export const signedOut = { status: 401, code: 'unauthenticated' };
+export const ownCase = { status: 403, code: 'own-support-case' };
