@@ -5,12 +5,13 @@ import {
   getScore,
   getWager,
   getWallet,
+  listConversations,
   listConsents,
   listDisputes,
   listFlaggedWagers,
   listMatches,
-  listMatchMessages,
   listMyWagers,
+  listRoomMessagesOfMember,
   listTransactions,
   listWagers,
   sumTransactions,
@@ -84,7 +85,10 @@ test('invalidates the queries of each message’s features, each once', () => {
   expect(staleAfter('wallet')).toEqual(
     of(keyOf(getWallet), keyOf(listTransactions), keyOf(sumTransactions)),
   );
-  expect(staleAfter('message')).toEqual(of(keyOf(listMatchMessages, { params }), keyOf(getCase)));
+  const room = { params: { kind: 'match' as const, id } };
+  expect(staleAfter('message')).toEqual(
+    of(keyOf(listRoomMessagesOfMember, room), keyOf(listConversations), keyOf(getCase)),
+  );
   expect(staleAfter('notification')).toEqual(of(notificationsKey));
 });
 

@@ -20,7 +20,7 @@ export class Intent {
 }
 
 /** `randomUUID` exists only on secure origins; a phone on the local network may use plain http. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

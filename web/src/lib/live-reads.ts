@@ -1,8 +1,15 @@
-import { getActiveMatches, getWallet, type LiveMessage, type Wallet } from '@contend/contracts';
+import {
+  getActiveMatches,
+  getWallet,
+  listConversations,
+  type LiveMessage,
+  type Wallet,
+} from '@contend/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './calls';
 import type { LiveRule } from './live-rules';
 import { notificationsKey } from './notifications';
+import { recordChange, staleMessages } from './room-messages';
 
 /** Shows a new balance immediately; the statement follows when it is fetched again. */
 function applyBalance(client: QueryClient, { data: { available, held } }: LiveMessage): void {
@@ -18,5 +25,10 @@ export const sharedLive: LiveRule[] = [
   { on: 'wallet', stales: () => [keyOf(getWallet)], apply: applyBalance },
   { on: 'match', stales: () => [keyOf(getActiveMatches)] },
   { on: 'wager', stales: () => [keyOf(getActiveMatches)] },
+  {
+    on: 'message',
+    stales: (message) => [staleMessages(message), keyOf(listConversations)],
+    apply: recordChange,
+  },
   { on: 'notification', stales: () => [notificationsKey] },
 ];

@@ -62,13 +62,17 @@ export function LiveProvider({ rules, children }: LiveProviderProps) {
   return <LiveConnection value={live}>{children}</LiveConnection>;
 }
 
-/** Follows a public entity while the component is mounted, also across reconnects. */
-export function useWatch(kind: WatchRequest['kind'], id?: string): void {
+/** Follows a public entity, or a chat room of a kind, while the component is mounted, also across reconnects. */
+export function useWatch(
+  kind: WatchRequest['kind'],
+  id?: string,
+  roomKind?: WatchRequest['roomKind'],
+): void {
   const live = useContext(LiveConnection);
   useEffect(() => {
     if (!live) return;
     const { socket, order } = live;
-    const request: WatchRequest = { kind, id };
+    const request: WatchRequest = { kind, id, roomKind };
     const ask = () => void socket.emit('watch', request);
     if (socket.connected) ask();
     socket.on('connect', ask);
@@ -77,5 +81,5 @@ export function useWatch(kind: WatchRequest['kind'], id?: string): void {
       socket.emit('unwatch', request);
       order.leave(roomOf(request));
     };
-  }, [live, kind, id]);
+  }, [live, kind, id, roomKind]);
 }

@@ -8,7 +8,8 @@ test.each([
   ['a reader who may post', true],
   ['the holder of the case', false],
 ])('shows the field for a message to %s: %s', async (_, mayPost) => {
-  answerWith({ [`GET /match/${newMatch.id}/messages`]: { items: [], hasMore: false } });
+  const reply = { items: [], hasMore: false, readNumber: 0 };
+  answerWith({ [`GET /rooms/match/${newMatch.id}/messages`]: reply });
   const view = facing(newMatch, undefined);
   renderAt('/', <Chat matchId={newMatch.id} view={view} mayPost={mayPost} />);
   expect(await screen.findByText('The players have not written yet.')).toBeTruthy();

@@ -11,7 +11,7 @@ import { actorNames, isSolo, isStaked, type Facing } from './sides';
 import { canState, goToStatement } from './statement-card';
 import { StatementDialog } from './statement-dialog';
 import { StepBar } from './step-bar';
-import { useIsNarrow } from './use-is-narrow';
+import { useIsNarrow } from '../../lib/use-is-narrow';
 
 interface StepProps {
   match: MatchReply;

@@ -1,11 +1,4 @@
-import {
-  getCase,
-  getMatch,
-  getScore,
-  getWager,
-  listMatches,
-  listMatchMessages,
-} from '@contend/contracts';
+import { getCase, getMatch, getScore, getWager, listMatches } from '@contend/contracts';
 import { keyOf } from '../../lib/calls';
 import { entityOf, type LiveRule } from '../../lib/live-rules';
 
@@ -26,11 +19,5 @@ export const matchLive: LiveRule[] = [
     on: 'wager',
     stales: (message) => [keyOf(getWager, { params: { wagerId: entityOf(message, 'wagerId') } })],
   },
-  {
-    on: 'message',
-    stales: (message) => [
-      keyOf(listMatchMessages, { params: { matchId: entityOf(message, 'matchId') } }),
-      keyOf(getCase),
-    ],
-  },
+  { on: 'message', stales: () => [keyOf(getCase)] },
 ];

@@ -21,7 +21,7 @@ import { RulingPanel } from './ruling-panel';
 import { Scoreboard } from './scoreboard';
 import { facing, isSolo, type Facing } from './sides';
 import { canState, StatementCard } from './statement-card';
-import { useIsNarrow } from './use-is-narrow';
+import { useIsNarrow } from '../../lib/use-is-narrow';
 
 interface ViewProps {
   match: MatchReply;

@@ -1,0 +1,132 @@
+import { communityRules, messageEditMs, type Message } from '@contend/contracts';
+import { Ban, Ellipsis, EyeOff, Pencil } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatExact, formatTime } from '../../lib/format';
+import { Chip } from '../chip';
+import { Hexagon } from '../hexagon';
+import { Menu, MenuAction } from '../menu';
+import { MessageEditor } from './message-editor';
+import { MessageText } from './message-text';
+
+const capacities = { host: 'a captain', moderator: 'a moderator', automatic: 'the word filter' };
+
+/** The rule as a sanction or a hidden message names it: “rule 2, no insults”. */
+const ruleWords = (code: string): string => {
+  const title = communityRules.find((rule) => rule.code === code)?.title;
+  return title ? `rule ${code}, ${title.toLowerCase()}` : `rule ${code}`;
+};
+
+function withheldWords({ reason, by, rule }: NonNullable<Message['withheld']>): string {
+  if (reason === 'blocked') return 'Message of a player with a block between you';
+  const actor = by ? ` by ${capacities[by]}` : '';
+  return `Message hidden${actor}${rule ? ` · ${ruleWords(rule)}` : ''}`;
+}
+
+const Time = ({ at }: { at: string }) => (
+  <time className="faint" dateTime={at} title={formatExact(at)}>
+    {formatTime(at)}
+  </time>
+);
+
+interface WithheldProps {
+  message: Message;
+  actions: ReactNode;
+}
+
+function WithheldLine({ message, actions }: WithheldProps) {
+  const { withheld, createdAt } = message;
+  if (!withheld) return null;
+  const Icon = withheld.reason === 'blocked' ? Ban : EyeOff;
+  return (
+    <div className="conversation-withheld small muted">
+      <Icon className="icon tiny" aria-hidden />
+      <span className="grow">{withheldWords(withheld)}</span>
+      <Time at={createdAt} />
+      {actions && <LineMenu name="this message">{actions}</LineMenu>}
+    </div>
+  );
+}
+
+const LineMenu = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className="conversation-menu">
+    <Menu
+      label={`Actions for ${name}`}
+      trigger={<Ellipsis className="icon" aria-hidden />}
+      triggerClass="icon-button"
+    >
+      {children}
+    </Menu>
+  </span>
+);
+
+function Author({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { author, as } = message;
+  if (!author) return <span className="strong">Deleted account</span>;
+  return (
+    <>
+      <Link className={isMine ? 'strong accent' : 'strong'} to={`/players/${author.id}`}>
+        {author.displayName}
+      </Link>
+      {as === 'host' && <Chip>Captain</Chip>}
+      {as === 'staff' && <Chip tone="info">Contend staff</Chip>}
+    </>
+  );
+}
+
+interface MessageLineProps {
+  message: Message;
+  isMine: boolean;
+  nowMs: number;
+  /** Absent where messages cannot be edited. */
+  onEdit?: (message: Message, text: string) => Promise<unknown>;
+  /** Items for the menu of a message. */
+  actions: ReactNode;
+}
+
+/** One message: its author, its text, and its menu. */
+export function MessageLine({ message, isMine, nowMs, onEdit, actions }: MessageLineProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { author, text, createdAt, editedAt } = message;
+  if (message.withheld) return <WithheldLine message={message} actions={actions} />;
+  const name = author?.displayName ?? 'Deleted account';
+  const mayEdit = isMine && onEdit && nowMs < Date.parse(createdAt) + messageEditMs;
+  return (
+    <div className="conversation-line">
+      <Hexagon name={name} imageUrl={author?.avatarUrl} size={32} isMine={isMine} />
+      <div className="grow">
+        <div className="conversation-author small">
+          <Author message={message} isMine={isMine} />
+          <Time at={createdAt} />
+          {editedAt && (
+            <span className="faint" title={formatExact(editedAt)}>
+              edited
+            </span>
+          )}
+        </div>
+        {isEditing && onEdit ? (
+          <MessageEditor
+            text={text}
+            onSave={(next) => onEdit(message, next)}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <MessageText text={text} />
+        )}
+      </div>
+      {!isEditing && (mayEdit || actions) && (
+        <LineMenu name={`the message of ${name} at ${formatTime(createdAt)}`}>
+          {mayEdit && (
+            <MenuAction
+              icon={<Pencil className="icon" aria-hidden />}
+              onPress={() => setEditing(true)}
+            >
+              Edit
+            </MenuAction>
+          )}
+          {actions}
+        </LineMenu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { postRoomMessage, type Message } from '@contend/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { CallFailure } from './api-client';
+import { send } from './calls';
+import { newKey } from './intent';
+import { addMessage, type RoomRef } from './room-messages';
+import { serverNow } from './server-clock';
+import { useMe } from './session';
+import { createStore, useStore } from './store';
+
+/** A message on its way, or one that was not sent. */
+export interface Outgoing {
+  /** The idempotency key of its request. */
+  key: string;
+  text: string;
+  /** Why it was not sent; null while it is being sent. */
+  error: string | null;
+}
+
+/** What one user has written in one room and not sent yet. */
+interface Box {
+  draft: string;
+  sends: Outgoing[];
+  /** The time in milliseconds before which the server refuses the next message. */
+  waitUntilMs: number;
+}
+
+const empty: Box = { draft: '', sends: [], waitUntilMs: 0 };
+
+/** Boxes by user and room. They outlast the screen, so that a failed message is not lost. */
+const boxes = createStore<Record<string, Box>>({});
+
+const change = (name: string, edit: (box: Box) => Partial<Box>): void => {
+  const box = boxes.get()[name] ?? empty;
+  boxes.set({ [name]: { ...box, ...edit(box) } });
+};
+
+/** After an unknown outcome a repeat keeps its key: the message is then posted once. */
+const nextKey = (key: string, failure: unknown): string => {
+  const isRefused = failure instanceof CallFailure && (failure.status ?? 500) < 500;
+  return isRefused ? newKey() : key;
+};
+
+const waitOf = (failure: unknown): number => {
+  const seconds = failure instanceof CallFailure ? failure.details['secondsLeft'] : null;
+  return typeof seconds === 'number' ? serverNow() + seconds * 1000 : 0;
+};
+
+type Post = (text: string, key: string) => Promise<Message>;
+
+async function attempt(name: string, { key, text }: Outgoing, post: Post): Promise<Message | null> {
+  try {
+    const message = await post(text, key);
+    change(name, ({ sends }) => ({ sends: sends.filter((one) => one.key !== key) }));
+    return message;
+  } catch (failure) {
+    const error = failure instanceof Error ? failure.message : String(failure);
+    const failed = { key: nextKey(key, failure), text, error };
+    change(name, ({ sends, waitUntilMs }) => ({
+      sends: sends.map((one) => (one.key === key ? failed : one)),
+      waitUntilMs: Math.max(waitUntilMs, waitOf(failure)),
+    }));
+    return null;
+  }
+}
+
+/** Messages that I write in a room: the draft, those on their way, and those that failed. */
+export function useOutbox(room: RoomRef) {
+  const client = useQueryClient();
+  const name = `${useMe()?.id} ${room.kind} ${room.id}`;
+  const box = useStore(boxes)[name] ?? empty;
+  const deliver = useCallback(
+    async (outgoing: Outgoing) => {
+      const message = await attempt(name, outgoing, (text, key) =>
+        send(postRoomMessage, { params: room, body: { text } }, key),
+      );
+      if (message) addMessage(client, room, message);
+    },
+    [client, name, room],
+  );
+  const post = (text: string) => {
+    const outgoing = { key: newKey(), text, error: null };
+    change(name, ({ sends }) => ({ draft: '', sends: [...sends, outgoing] }));
+    void deliver(outgoing);
+  };
+  const retry = (outgoing: Outgoing) => {
+    const again = { ...outgoing, error: null };
+    const isSame = ({ key }: Outgoing) => key === outgoing.key;
+    change(name, ({ sends }) => ({ sends: sends.map((one) => (isSame(one) ? again : one)) }));
+    void deliver(again);
+  };
+  const discard = ({ key }: Outgoing) =>
+    change(name, ({ sends }) => ({ sends: sends.filter((one) => one.key !== key) }));
+  const write = (draft: string) => change(name, () => ({ draft }));
+  return { ...box, post, retry, discard, write };
+}
