@@ -34,7 +34,8 @@ test('security headers are strict, and HSTS is sent by TLS only', async () => {
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none';script-src 'self';style-src 'self';" +
       "connect-src 'self' ws://localhost:4100;img-src 'self' data: blob:;media-src 'self';" +
-      "font-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      "font-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'self';" +
+      "frame-ancestors 'none'",
   );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -13,6 +13,7 @@ async function site(options: Partial<GatewayOptions> = {}) {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), page);
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+  await writeFile(join(webRoot, 'push-worker.js'), '2');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js'), '1');
   await writeFile(join(webRoot, 'assets', 'index-a1b2c3.js.br'), brotliCompressSync('1'));
   const { url } = await gatewayWith(await fakeServices(), { webRoot, ...options });
@@ -42,6 +43,16 @@ test('hashed files are cached for ever, the page is revalidated', async () => {
   const home = await get('/', 'text/html,*/*;q=0.8');
   expect(home.headers.get('cache-control')).toBe('no-cache');
   expect(await home.text()).toBe(page);
+});
+
+test('serves the worker of web push, revalidated and below a policy that allows it', async () => {
+  const get = await site();
+  const worker = await get('/push-worker.js', '*/*', { encoding: 'gzip, br' });
+  expect(worker.status).toBe(200);
+  expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(worker.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self';");
 });
 
 test('navigation to a web app route returns the page; anything else gets 404', async () => {

@@ -40,6 +40,8 @@ export function securityHeaders({
         mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
+        // The service worker of web push; an analytics tag may start none.
+        workerSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
