@@ -1,15 +1,14 @@
-import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button';
 import { Logo } from '../components/logo';
 import { Skeleton } from '../components/skeleton';
 import { formatCents } from '../lib/format';
-import { useUnreadCount } from '../lib/notifications';
 import { useWallet } from '../lib/reads';
 import { useFrameKind, useMe } from '../lib/session';
 import { AccountMenu } from './account-menu';
 import { LivePill } from './live-pill';
 import { useNextQuery } from './next-query';
+import { NotificationBell } from './notification-bell';
 import { SearchTrigger } from './search-trigger';
 
 /** The available balance; below it, smaller, the held amount. */
@@ -27,20 +26,6 @@ function Purse() {
       <span className="unseen">Wallet: </span>
       <span className="number">{formatCents(wallet.available)}</span>
       {wallet.held > 0 && <span className="small muted">{formatCents(wallet.held)} held</span>}
-    </Link>
-  );
-}
-
-function BellLink() {
-  const count = useUnreadCount();
-  return (
-    <Link
-      className="bell"
-      to="/notifications"
-      aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
-    >
-      <Bell className="icon" aria-hidden />
-      {count > 0 && <i aria-hidden>{count > 99 ? '99+' : count}</i>}
     </Link>
   );
 }
@@ -85,7 +70,7 @@ export function TopBar() {
         <>
           <LivePill />
           <Purse />
-          <BellLink />
+          <NotificationBell />
           <AccountMenu me={me} />
         </>
       )}

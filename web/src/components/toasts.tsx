@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { dismissToast, toastTransitionMs, useToasts, type Toast } from '../lib/toasts';
 import './toasts.css';
 
 /** Width in pixels, from the specification. */
 export const toastWidth = 360;
 
-const looks = { success: CircleCheck, error: CircleAlert };
+const looks = { success: CircleCheck, error: CircleAlert, notice: Bell };
 
-function ToastCard({ id, look, title, content, isLeaving }: Toast) {
+function ToastCard({ id, look, title, content, link, isLeaving }: Toast) {
   const Icon = looks[look];
   return (
     <li
@@ -17,7 +18,15 @@ function ToastCard({ id, look, title, content, isLeaving }: Toast) {
     >
       <Icon className="icon" aria-hidden />
       <div className="grow">
-        <p className="strong">{title}</p>
+        <p className="strong">
+          {link ? (
+            <Link to={link} onClick={() => dismissToast(id)}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
         {content && <p className="muted">{content}</p>}
       </div>
       <button

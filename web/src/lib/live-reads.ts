@@ -8,6 +8,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './calls';
 import type { LiveRule } from './live-rules';
+import { announce } from './notification-toasts';
 import { notificationsKey } from './notifications';
 import { recordChange, staleMessages } from './room-messages';
 
@@ -30,5 +31,9 @@ export const sharedLive: LiveRule[] = [
     stales: (message) => [staleMessages(message), keyOf(listConversations)],
     apply: recordChange,
   },
-  { on: 'notification', stales: () => [notificationsKey] },
+  {
+    on: 'notification',
+    stales: () => [notificationsKey],
+    apply: (_client, message) => announce(message),
+  },
 ];

@@ -2,8 +2,16 @@ import { listNotifications, readNotifications, type Notification } from '@conten
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf, send } from './calls';
+import type { NotificationCategory } from './notification-words';
 import { useMe } from './session';
 import { createStore, useStore } from './store';
+
+/** A notification as a list shows it; replies of release 0.2.0 have no reason and no category. */
+export type ListedNotification = Notification & {
+  category?: NotificationCategory;
+  because?: string;
+  count?: number;
+};
 
 export const notificationsKey = keyOf(listNotifications, {});
 
@@ -13,7 +21,7 @@ export const unreadFlag = createStore({ isUnread: false });
 /** The list is fetched once and then updated by messages: no retries, no refetch by itself. */
 export const notificationsQuery = (userId: string | undefined) => ({
   queryKey: notificationsKey,
-  queryFn: async (): Promise<Notification[]> => {
+  queryFn: async (): Promise<ListedNotification[]> => {
     const found = await send(listNotifications, {});
     if (found.some(({ isRead }) => !isRead)) unreadFlag.set({ isUnread: true });
     return found;
@@ -34,21 +42,28 @@ export function useUnreadCount(): number {
   return isUnread ? data.filter(({ isRead }) => !isRead).length : 0;
 }
 
-/** While its screen is open: marks a non-empty list as read, then clears the flag. */
-export function useMarkRead(messages: Notification[] | undefined): void {
+/** Marks all as read, then clears the flag. */
+export function useMarkAllRead() {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  return useMutation({
     mutationFn: () => send(readNotifications, {}),
     onSuccess: () => {
       unreadFlag.set({ isUnread: false });
-      client.setQueryData<Notification[]>(notificationsKey, (list) =>
+      client.setQueryData<ListedNotification[]>(notificationsKey, (list) =>
         list?.map((item) => ({ ...item, isRead: true })),
       );
     },
   });
+}
+
+/** While its screen is open: marks a non-empty list as read, then clears the flag. */
+export function useMarkRead(messages: ListedNotification[] | undefined) {
+  const marking = useMarkAllRead();
+  const { mutate } = marking;
   const newestUnread = messages?.find(({ isRead }) => !isRead)?.id;
   const isEmpty = !messages || messages.length === 0;
   useEffect(() => {
     if (!isEmpty) mutate();
   }, [isEmpty, newestUnread, mutate]);
+  return marking;
 }

@@ -4,9 +4,11 @@ export const toastLifeMs = 5000;
 export const toastTransitionMs = 220;
 
 export interface ToastWords {
-  look: 'success' | 'error';
+  look: 'success' | 'error' | 'notice';
   title: string;
   content?: string;
+  /** A path of the app, which the title leads to. */
+  link?: string;
 }
 
 export interface Toast extends ToastWords {
@@ -28,12 +30,16 @@ export function dismissToast(id: number): void {
   );
 }
 
-/** Shows a message about something not otherwise visible; it disappears by itself. */
-export function toast(words: ToastWords): void {
+/**
+ * Shows a message about something not otherwise visible; it disappears by itself. Returns its id,
+ * to remove it earlier.
+ */
+export function toast(words: ToastWords): number {
   lastId += 1;
   const id = lastId;
   store.set({ toasts: [...store.get().toasts, { ...words, id, isLeaving: false }] });
   setTimeout(() => dismissToast(id), toastLifeMs);
+  return id;
 }
 
 export const useToasts = (): Toast[] => useStore(store).toasts;

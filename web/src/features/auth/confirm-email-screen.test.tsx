@@ -29,9 +29,9 @@ test('asks a guest with an expired link to sign in', async () => {
   await screen.findByText('Sign in to ask for a new link.');
 });
 
-test('sends no request for a link without its secret', async () => {
+test.each(['', '?token=cut'])('sends no request for an incomplete link: %s', async (query) => {
   const asked = answerWith({});
-  renderAt('/confirm-email', <ConfirmEmailScreen />, cacheFor(null));
+  renderAt(`/confirm-email${query}`, <ConfirmEmailScreen />, cacheFor(null));
   await screen.findByText(/not complete/);
   expect(asked).toEqual([]);
 });

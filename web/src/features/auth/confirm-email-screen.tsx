@@ -1,3 +1,4 @@
+import { confirmEmail } from '@contend/contracts';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button';
@@ -34,7 +35,8 @@ function Failed({ message, token, retry }: { message: string; token: string; ret
 /** The page of the mailed link: confirms the address on load and shows the result. */
 export function ConfirmEmailScreen() {
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const found = confirmEmail.body.safeParse({ token: search.get('token') });
+  const token = found.data?.token ?? '';
   const { mutate, isSuccess, error } = useConfirmEmail();
   const isAsked = useRef(false);
   useEffect(() => {

@@ -12,6 +12,15 @@ interface Values {
   password: string;
 }
 
+const isComplete = (token: string): boolean =>
+  resetPassword.body.pick({ token: true }).safeParse({ token }).success;
+
+const incomplete = (
+  <AuthCard title="This link is not complete" foot={<Link to="/recover">Ask for a new link</Link>}>
+    <p className="muted">Copy all of it from the e-mail, up to its end.</p>
+  </AuthCard>
+);
+
 /** The page of the mailed link: sets a new password, which ends every session. */
 export function ResetScreen() {
   const [search] = useSearchParams();
@@ -33,6 +42,7 @@ export function ResetScreen() {
         },
       },
     );
+  if (!isComplete(token)) return incomplete;
   return (
     <AuthCard
       title="Choose a new password"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerWith, renderAt } from '../../../test/api';
 import { NotificationsScreen } from './notifications-screen';
 
@@ -27,4 +27,64 @@ test('shows notifications below their day, one line each', async () => {
   expect(within(before).getAllByRole('listitem')).toHaveLength(2);
   expect(line?.querySelectorAll('p')).toHaveLength(1);
   expect(line?.textContent).toContain('Notice two Play and report.');
+});
+
+const kept = { ...item('kept', new Date()), category: 'matches' };
+const reasoned = {
+  ...item('why', new Date()),
+  isRead: false,
+  category: 'money',
+  because: 'because you staked on this match',
+  count: 7,
+};
+
+const show = (place = '/notifications', read: unknown = { ok: true }) => {
+  const asked = answerWith({
+    'GET /notifications': [reasoned, kept],
+    'GET /notifications/read': read,
+  });
+  renderAt(place, <NotificationsScreen />);
+  return asked;
+};
+
+const titles = () =>
+  screen.queryAllByRole('listitem').map((line) => /Notice \w+/.exec(line.textContent ?? '')?.[0]);
+
+test('gives the reason of a line and the number that a collapsed line stands for', async () => {
+  show();
+  expect(
+    await screen.findByText('because you staked on this match · 7 of these in one line'),
+  ).toBeTruthy();
+});
+
+test('keeps what was unread when the page opened below Unread', async () => {
+  show();
+  fireEvent.click(await screen.findByLabelText('Unread 1'));
+  expect(titles()).toEqual(['Notice why']);
+  fireEvent.click(screen.getByLabelText('All'));
+  expect(titles()).toEqual(['Notice why', 'Notice kept']);
+});
+
+test('shows one category by its address, and a way back from an empty one', async () => {
+  show('/notifications?category=matches');
+  await screen.findByText(/Notice kept/);
+  expect(titles()).toEqual(['Notice kept']);
+  cleanup();
+  show('/notifications?category=teams');
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(titles()).toHaveLength(2);
+});
+
+test('reports that marking as read failed, and repeats it on request', async () => {
+  const refused = { status: 503, code: 'unavailable', message: 'Not available right now.' };
+  const asked = show('/notifications', refused);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
+  const marked = () => asked.filter(({ call }) => call === 'GET /notifications/read');
+  await waitFor(() => expect(marked()).toHaveLength(2));
+});
+
+test('offers a retry when the list cannot be loaded', async () => {
+  answerWith({ 'GET /notifications': { status: 503, code: 'unavailable', message: 'Later.' } });
+  renderAt('/notifications', <NotificationsScreen />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });

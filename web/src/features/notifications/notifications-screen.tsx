@@ -1,58 +1,166 @@
-import type { Notification } from '@contend/contracts';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../components/button';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { FilterMenu } from '../../components/menu';
 import { PageHead } from '../../components/page-head';
+import { Segments } from '../../components/segments';
 import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { Tooltip } from '../../components/tooltip';
 import { formatExact, formatTime } from '../../lib/format';
-import { useMarkRead, useNotifications } from '../../lib/notifications';
+import { categoryWords } from '../../lib/notification-words';
+import { useMarkRead, useNotifications, type ListedNotification } from '../../lib/notifications';
 import { useNow } from '../../lib/use-now';
 import { daysOf } from './days';
-import './notifications.css';
+import { NotificationItem } from './notification-item';
 
 /** How often the date of “Today” is refreshed. */
 const minuteMs = 60_000;
 
-/** Only paths of this app are links. */
-const isPath = (link: string | null): link is string => /^\/(?!\/)/.test(link ?? '');
+const categoryChoices = [
+  { value: '', label: 'Any' },
+  ...Object.entries(categoryWords).map(([value, { label }]) => ({ value, label })),
+];
 
-function Item({ item, isNew }: { item: Notification; isNew: boolean }) {
-  return (
-    <li className={isNew ? 'notification new' : 'notification'}>
-      <i aria-hidden />
-      <p className="notification-line">
-        <span className="strong">
-          {isPath(item.link) ? <Link to={item.link}>{item.title}</Link> : item.title}
-          {isNew && <span className="unseen">, new</span>}
-        </span>{' '}
-        <span className="muted">{item.text}</span>
-      </p>
-      <span className="small faint end">
-        <Tooltip tip={formatExact(item.createdAt)}>
-          <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
-        </Tooltip>
-      </span>
-    </li>
-  );
+/** The filters in the address. */
+function useShown() {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    isUnreadOnly: search.get('show') === 'unread',
+    category: search.get('category') ?? '',
+    set,
+    clear: () => setSearch({}, { replace: true }),
+  };
 }
 
-/** Opening the list marks it as read; new entries stay highlighted while it is open. */
+type Shown = ReturnType<typeof useShown>;
+
+interface BarProps {
+  shown: Shown;
+  unread: number;
+  /** Whether the list has categories, which replies of an earlier release lack. */
+  hasCategories: boolean;
+}
+
+const FilterBar = ({ shown, unread, hasCategories }: BarProps) => (
+  <div className="row tight wrap">
+    <Segments
+      label="Shown"
+      choices={[
+        { value: '', label: 'All' },
+        { value: 'unread', label: unread > 0 ? `Unread ${unread}` : 'Unread' },
+      ]}
+      value={shown.isUnreadOnly ? 'unread' : ''}
+      onChange={(value) => shown.set('show', value)}
+      isCompact
+    />
+    {hasCategories && (
+      <FilterMenu
+        label="Category"
+        choices={categoryChoices}
+        value={shown.category}
+        onChange={(value) => shown.set('category', value)}
+      />
+    )}
+  </div>
+);
+
+const Nothing = ({ shown }: { shown: Shown }) =>
+  shown.isUnreadOnly || shown.category ? (
+    <EmptyState
+      icon={Bell}
+      title={shown.category ? 'None of this kind' : 'All read'}
+      actions={<Button onClick={shown.clear}>Clear filters</Button>}
+    >
+      Your newest 100 notifications have none.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={Bell}
+      title="Nothing yet"
+      actions={
+        <Link className={buttonClass()} to="/wagers">
+          Find a wager
+        </Link>
+      }
+    >
+      When a match of yours moves, it shows here.
+    </EmptyState>
+  );
+
+const Time = ({ at }: { at: string }) => (
+  <Tooltip tip={formatExact(at)}>
+    <time dateTime={at}>{formatTime(at)}</time>
+  </Tooltip>
+);
+
+interface DaysProps {
+  items: ListedNotification[];
+  seenNew: ReadonlySet<string>;
+}
+
+function Days({ items, seenNew }: DaysProps) {
+  const now = useNow(minuteMs);
+  return daysOf(items, now).map(({ label, items: ofDay }) => (
+    <section className="notification-day" key={label} aria-label={label}>
+      <h2 className="small muted">{label}</h2>
+      <ul>
+        {ofDay.map((item) => (
+          <NotificationItem
+            key={item.id}
+            item={item}
+            isNew={seenNew.has(item.id)}
+            time={<Time at={item.createdAt} />}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/**
+ * Opening the list marks it as read; new entries stay highlighted, and “unread”, while it is open.
+ */
 export function NotificationsScreen() {
   const list = useNotifications();
-  const now = useNow(minuteMs);
+  const shown = useShown();
   const [seenNew, setSeenNew] = useState<ReadonlySet<string>>(new Set());
   const unread = list.data?.filter(({ id, isRead }) => !isRead && !seenNew.has(id)) ?? [];
   if (unread.length > 0) setSeenNew(new Set([...seenNew, ...unread.map(({ id }) => id)]));
-  useMarkRead(list.data);
+  const marking = useMarkRead(list.data);
+  const items = (list.data ?? [])
+    .filter(({ id }) => !shown.isUnreadOnly || seenNew.has(id))
+    .filter(({ category }) => !shown.category || category === shown.category);
   return (
     <>
       <PageHead title="Notifications" />
+      <FilterBar
+        shown={shown}
+        unread={seenNew.size}
+        hasCategories={Boolean(list.data?.some(({ category }) => category))}
+      />
+      {marking.error && (
+        <p className="row tight wrap bad" role="alert">
+          Not marked as read: {marking.error.message}
+          <Button onClick={() => marking.mutate()} loading={marking.isPending}>
+            Mark all read
+          </Button>
+        </p>
+      )}
       <section className="card" aria-label="Notifications">
         {list.isPending && <SkeletonLines />}
-        {list.isError && (
+        {list.isError && !list.data && (
           <ErrorState
             title="We can’t load your notifications"
             error={list.error}
@@ -60,29 +168,8 @@ export function NotificationsScreen() {
             isRetrying={list.isFetching}
           />
         )}
-        {list.data?.length === 0 && (
-          <EmptyState
-            icon={Bell}
-            title="Nothing yet"
-            actions={
-              <Link className={buttonClass()} to="/wagers">
-                Find a wager
-              </Link>
-            }
-          >
-            When a match of yours moves, it shows here.
-          </EmptyState>
-        )}
-        {daysOf(list.data ?? [], now).map(({ label, items }) => (
-          <section className="notification-day" key={label} aria-label={label}>
-            <h2 className="small muted">{label}</h2>
-            <ul>
-              {items.map((item) => (
-                <Item key={item.id} item={item} isNew={seenNew.has(item.id)} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {list.data && items.length === 0 && <Nothing shown={shown} />}
+        <Days items={items} seenNew={seenNew} />
       </section>
     </>
   );
