@@ -9,6 +9,7 @@ import { playEvening, proposeAndWait, type Pairing } from './matches';
 import { openOffers } from './offers';
 import { chooseAvatars } from './pictures';
 import { randomFrom } from './random';
+import { askSupport } from './support';
 import { bookScrim, offerTeamWagers } from './team-play';
 import { type DemoTeam, foundTeams, inviteGuests } from './teams';
 
@@ -26,7 +27,7 @@ const evenings = 3;
 /**
  * Fills an empty platform through the public calls, with dates in the past: a dozen players, two
  * teams, their matches and money, open wagers, a match with a score to answer, a dispute for the
- * admin, messages in two channels, a scrim tonight, and wagers of both teams.
+ * admin, messages in two channels, two support requests, a scrim tonight, and wagers of both teams.
  */
 export async function seedDemo({ url, operator, password, clock }: SeedOptions): Promise<void> {
   const apiUrl = `${url}/api`;
@@ -56,6 +57,7 @@ export async function seedDemo({ url, operator, password, clock }: SeedOptions):
     clock.moveTo(new Date(Date.now() - 55 * 60 * 1000));
     await Promise.all(players.map((player) => player.freshToken()));
     await talkInCommunity(players, clock);
+    await askSupport(players, admin, clock);
     clock.moveTo(new Date(Date.now() - 40 * 60 * 1000));
     await inviteGuests(teams);
     const argument = await beginArgument(players, duels);
