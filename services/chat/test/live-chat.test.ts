@@ -10,7 +10,13 @@ import {
   supportClosed,
   supportOverdue,
 } from '@contend/contracts';
-import { absent, closed, held, invalid, signedOut, supportDesk } from './support-desk';
+import { supportDesk } from './support-desk';
+
+const absent = { status: 404, code: 'room-not-found' };
+const closed = { status: 409, code: 'room-closed' };
+const held = { status: 409, code: 'support-held' };
+const invalid = { status: 400, code: 'invalid-request' };
+const signedOut = { status: 401, code: 'unauthenticated' };
 
 const minuteMs = 60_000;
 

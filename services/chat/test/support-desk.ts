@@ -36,13 +36,3 @@ export async function supportDesk() {
     p.database('chat').collection(collection).find().sort({ _id: 1 }).toArray();
   return { p, ada, bea, mia, max, staff, asked, said, chatted, chatOf, caseOf, stored };
 }
-
-export const absent = { status: 404, code: 'room-not-found' };
-export const held = { status: 409, code: 'support-held' };
-export const notHeld = { status: 409, code: 'support-not-held' };
-export const closed = { status: 409, code: 'room-closed' };
-export const tooMany = { status: 409, code: 'too-many-support-requests' };
-export const invalid = { status: 400, code: 'invalid-request' };
-export const forbidden = { status: 403, code: 'forbidden' };
-export const signedOut = { status: 401, code: 'unauthenticated' };
-export const ownCase = { status: 403, code: 'own-support-case' };

@@ -18,17 +18,16 @@ import {
   supportClosed,
   supportOpened,
 } from '@contend/contracts';
-import {
-  absent,
-  closed,
-  forbidden,
-  held,
-  invalid,
-  notHeld,
-  signedOut,
-  supportDesk,
-  tooMany,
-} from './support-desk';
+import { supportDesk } from './support-desk';
+
+const absent = { status: 404, code: 'room-not-found' };
+const closed = { status: 409, code: 'room-closed' };
+const forbidden = { status: 403, code: 'forbidden' };
+const held = { status: 409, code: 'support-held' };
+const invalid = { status: 400, code: 'invalid-request' };
+const notHeld = { status: 409, code: 'support-not-held' };
+const signedOut = { status: 401, code: 'unauthenticated' };
+const tooMany = { status: 409, code: 'too-many-support-requests' };
 
 test('a request is opened, answered, closed, and reopened by a message of its user', async () => {
   const { p, ada, mia, asked, said, caseOf } = await supportDesk();
@@ -123,6 +122,9 @@ test('a user has at most three open requests, also of four at once', async () =>
   // Reopening counts too.
   const post = { params, body: { text: 'Once more.' } };
   expect(await ada.refused(postSupportMessage, post)).toEqual(tooMany);
+  const inRoom = { params: { kind: 'support' as const, ...params }, body: post.body };
+  expect(await ada.refused(postRoomMessage, inRoom)).toEqual(tooMany);
+  expect(await mia.refused(postRoomMessage, inRoom)).toEqual(closed);
   expect(await ada.call(listMySupportCases, {})).toMatchObject({ total: 4 });
   expect((await mia.call(listSupportInbox, {})).total).toBe(3);
 });
@@ -146,11 +148,13 @@ test('only its user and staff have access, by any call', async () => {
   await mia.call(postRoomMessage, { params: inRoom, body: text });
   expect((await ada.call(listMySupportCases, {})).items).toMatchObject([{ status: 'answered' }]);
   expect(await ada.call(listConversations, {})).toEqual({ items: [], unread: 0 });
-  for (const call of [openSupportRequest, listMySupportCases, listSupportInbox]) {
-    const body = { topic: 'money' as const, ...text };
-    const request = call === openSupportRequest ? { body } : {};
-    expect(await p.anyone.refused(call, request as never)).toEqual(signedOut);
-  }
+  const request = { body: { topic: 'money' as const, ...text } };
+  expect(await p.anyone.refused(openSupportRequest, request)).toEqual(signedOut);
+  expect(await p.anyone.refused(listMySupportCases, {})).toEqual(signedOut);
+  expect(await p.anyone.refused(listSupportInbox, {})).toEqual(signedOut);
+  expect(await p.anyone.refused(listSupportMessages, { params })).toEqual(signedOut);
+  expect(await p.anyone.refused(postSupportMessage, { params, body: text })).toEqual(signedOut);
+  expect(await p.anyone.refused(closeSupportCase, { params })).toEqual(signedOut);
 });
 
 test('rejects malformed requests and unknown ids', async () => {

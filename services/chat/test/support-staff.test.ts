@@ -11,16 +11,16 @@ import {
   supportTransferred,
   transferSupportCase,
 } from '@contend/contracts';
-import {
-  absent,
-  closed,
-  forbidden,
-  held,
-  notHeld,
-  ownCase,
-  signedOut,
-  supportDesk,
-} from './support-desk';
+import { supportDesk } from './support-desk';
+
+const absent = { status: 404, code: 'room-not-found' };
+const closed = { status: 409, code: 'room-closed' };
+const forbidden = { status: 403, code: 'forbidden' };
+const held = { status: 409, code: 'support-held' };
+const notHeld = { status: 409, code: 'support-not-held' };
+const ownCase = { status: 403, code: 'own-support-case' };
+const signedOut = { status: 401, code: 'unauthenticated' };
+const invalid = { status: 400, code: 'invalid-request' };
 
 const dayMs = 24 * 60 * 60_000;
 const notStaff = { status: 409, code: 'not-staff' };
@@ -96,6 +96,8 @@ test('a case is transferred to other staff or back to the inbox', async () => {
   expect(await mia.refused(transferSupportCase, to(bea.id))).toEqual(notStaff);
   expect(await mia.refused(transferSupportCase, to('f'.repeat(24)))).toEqual(notStaff);
   expect(await ada.refused(transferSupportCase, to(max.id))).toEqual(forbidden);
+  expect(await mia.refused(transferSupportCase, to('max'))).toEqual(invalid);
+  expect(await p.anyone.refused(transferSupportCase, to(max.id))).toEqual(signedOut);
   const moved = await mia.call(transferSupportCase, to(max.id));
   expect(moved).toMatchObject({ holder: { username: 'max' }, answerDueAt, status: 'open' });
   expect(await mia.call(transferSupportCase, to(max.id))).toMatchObject({ id });
