@@ -29,7 +29,7 @@ async function teamAndMatch() {
 
 test('lists a member’s conversations by their last message, with unread counts', async () => {
   const { p, ada, bea, cal, params } = await teamAndMatch();
-  const team = { room: params, title: 'Nova Five', link: `/teams/${params.id}` };
+  const team = { room: params, title: 'Nova Five', link: `/teams/${params.id}?tab=chat` };
   expect(await ada.call(listConversations, {})).toEqual({
     ...{ items: [{ ...team, unread: 0, last: null }], unread: 0 },
   });

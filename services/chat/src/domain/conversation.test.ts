@@ -21,6 +21,6 @@ test('a room is called by its teams, otherwise by the other players', () => {
 test('a room leads to the page that shows it', () => {
   const linkOf = (kind: string) => conversationLink({ kind, id: '1' });
   expect(['match', 'team', 'scrim', 'other'].map(linkOf)).toEqual([
-    ...['/matches/1', '/teams/1', '/scrims/bookings/1', '/'],
+    ...['/matches/1', '/teams/1?tab=chat', '/scrims/bookings/1', '/'],
   ]);
 });

@@ -25,7 +25,7 @@ export function conversationTitle(
 
 const pages: Partial<Record<string, (id: string) => string>> = {
   match: (id) => `/matches/${id}`,
-  team: (id) => `/teams/${id}`,
+  team: (id) => `/teams/${id}?tab=chat`,
   scrim: (id) => `/scrims/bookings/${id}`,
 };
 
