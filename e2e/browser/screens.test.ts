@@ -53,6 +53,8 @@ async function placesOf(p: StoryPlatform) {
     'scrims',
     'teams',
     'teams/new',
+    'community',
+    'community/general',
     'wallet',
     'notifications',
     'settings',

@@ -1,4 +1,5 @@
 import { adminLive } from '../features/admin/live';
+import { communityLive } from '../features/community/live';
 import { homeLive } from '../features/home/live';
 import { landingLive } from '../features/landing/live';
 import { matchLive } from '../features/match/live';
@@ -13,6 +14,7 @@ import type { LiveRule } from '../lib/live-rules';
 export const liveRules: readonly LiveRule[] = [
   ...sharedLive,
   ...adminLive,
+  ...communityLive,
   ...homeLive,
   ...landingLive,
   ...matchLive,

@@ -1,4 +1,4 @@
-import { Crosshair, House, Swords, Users, type LucideIcon } from 'lucide-react';
+import { Crosshair, House, MessageCircle, Swords, Users, type LucideIcon } from 'lucide-react';
 
 export interface Place {
   to: string;
@@ -12,4 +12,5 @@ export const places: Place[] = [
   { to: '/wagers', label: 'Wagers', icon: Swords },
   { to: '/scrims', label: 'Scrims', icon: Crosshair },
   { to: '/teams', label: 'Teams', icon: Users },
+  { to: '/community', label: 'Community', icon: MessageCircle },
 ];

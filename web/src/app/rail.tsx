@@ -1,6 +1,8 @@
 import { getMatch, type MatchReply } from '@contend/contracts';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Logo } from '../components/logo';
+import { UnreadCount } from '../components/unread-count';
+import { useConversations } from '../lib/conversations';
 import { useRead } from '../lib/use-read';
 import { places, type Place } from './places';
 
@@ -22,6 +24,16 @@ function useRoomSection(pathname: string): string | undefined {
   return matchId && match.data ? sections[match.data.kind] : undefined;
 }
 
+/** The number of unread messages in my conversations. */
+function UnreadMark() {
+  const unread = useConversations().data?.unread ?? 0;
+  return (
+    <span className="place-mark">
+      <UnreadCount count={unread} />
+    </span>
+  );
+}
+
 export function PlaceLink({ to, label, icon: Icon }: Place) {
   const { pathname } = useLocation();
   const section = useRoomSection(pathname);
@@ -30,6 +42,7 @@ export function PlaceLink({ to, label, icon: Icon }: Place) {
     <Link to={to} aria-current={isHere ? 'page' : undefined} className="place">
       <Icon className="icon" aria-hidden />
       {label}
+      {to === '/community' && <UnreadMark />}
     </Link>
   );
 }

@@ -32,6 +32,7 @@ const auth = {
   confirm: screen(() => import('../features/auth/confirm-email-screen'), 'ConfirmEmailScreen'),
   reset: screen(() => import('../features/auth/reset-screen'), 'ResetScreen'),
 };
+const community = screen(() => import('../features/community/community-screen'), 'CommunityScreen');
 const match = screen(() => import('../features/match/match-screen'), 'MatchScreen');
 const home = screen(() => import('../features/home/home-screen'), 'HomeScreen');
 const wallet = screen(() => import('../features/wallet/wallet-screen'), 'WalletScreen');
@@ -68,6 +69,7 @@ const members: RouteObject = {
     { path: 'wagers/new', lazy: wagers.create },
     { path: 'scrims/new', lazy: scrims.post },
     { path: 'teams/new', lazy: teams.create },
+    { path: 'community/:channel?', lazy: community },
     { path: 'wallet', lazy: wallet },
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },

@@ -10,7 +10,7 @@ import { keyOf } from './calls';
 import type { LiveRule } from './live-rules';
 import { announce } from './notification-toasts';
 import { notificationsKey } from './notifications';
-import { recordChange, staleMessages } from './room-messages';
+import { recordChange, staleMessages } from './room-live';
 
 /** Shows a new balance immediately; the statement follows when it is fetched again. */
 function applyBalance(client: QueryClient, { data: { available, held } }: LiveMessage): void {

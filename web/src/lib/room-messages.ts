@@ -4,10 +4,8 @@ import {
   listConversations,
   listRoomMessagesOfMember,
   markRoomRead,
-  type LiveMessage,
   type Message,
   type Reply,
-  type WatchRequest,
 } from '@contend/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -20,20 +18,12 @@ import {
   withMessage,
   type MessageList,
 } from './message-list';
-
-/** A room of conversations: its kind and id. */
-export interface RoomRef {
-  kind: NonNullable<WatchRequest['roomKind']>;
-  id: string;
-}
+import { roomKey, type RoomRef } from './room-live';
 
 /** How long a read mark waits for further messages to be seen. */
 const markDelayMs = 400;
 /** A list that is more pages behind starts again from its newest page. */
 const mostPages = 5;
-
-const roomKey = ({ kind, id }: RoomRef) =>
-  keyOf(listRoomMessagesOfMember, { params: { kind, id } });
 
 const readPage = (room: RoomRef, before?: string) =>
   send(listRoomMessagesOfMember, { params: room, query: { before } });
@@ -136,22 +126,3 @@ export function useMarkRoomRead(room: RoomRef): (number: number) => void {
     [mark],
   );
 }
-
-/** The room that a live message is about, with the message’s number. */
-export function roomOfMessage({ id, data }: LiveMessage): { room: RoomRef; number: number | null } {
-  const number = typeof data['number'] === 'number' ? data['number'] : null;
-  const named = data['room'] as RoomRef | undefined;
-  return { room: named ?? { kind: 'match', id }, number };
-}
-
-/** Records which messages a live message changed, so that the next read includes them. */
-export function recordChange(client: QueryClient, message: LiveMessage): void {
-  const { room, number } = roomOfMessage(message);
-  client.setQueryData<MessageList>(
-    roomKey(room),
-    (list) => list && { ...list, changedFrom: Math.min(list.changedFrom ?? Infinity, number ?? 0) },
-  );
-}
-
-/** The key of the messages that a live message makes stale. */
-export const staleMessages = (message: LiveMessage) => roomKey(roomOfMessage(message).room);

@@ -1,16 +1,14 @@
 import type { Message } from '@contend/contracts';
-import { MessageCircle } from 'lucide-react';
+import { Lock, MessageCircle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { CallFailure } from '../../lib/api-client';
 import { useWatch } from '../../lib/live';
 import type { MessageList } from '../../lib/message-list';
 import { useOutbox } from '../../lib/outbox';
-import {
-  useEditMessage,
-  useMarkRoomRead,
-  useRoomMessages,
-  type RoomRef,
-} from '../../lib/room-messages';
+import type { RoomRef } from '../../lib/room-live';
+import { useEditMessage, useMarkRoomRead, useRoomMessages } from '../../lib/room-messages';
 import { useMe } from '../../lib/session';
+import { Button } from '../button';
 import { SkeletonLines } from '../skeleton';
 import { EmptyState, ErrorState } from '../states';
 import { Conversation } from './conversation';
@@ -95,6 +93,21 @@ export function RoomConversation(props: RoomConversationProps) {
   useWatch('chat', id, kind);
   if (list.data) return <Opened {...props} room={room} list={list.data} earlier={earlier} />;
   if (!list.isError) return <SkeletonLines rows={4} />;
+  if (list.error instanceof CallFailure && list.error.status === 404) {
+    return (
+      <EmptyState
+        icon={Lock}
+        title="This chat is not open to you"
+        actions={
+          <Button onClick={() => void list.refetch()} loading={list.isFetching}>
+            Try again
+          </Button>
+        }
+      >
+        Only its members read it. The chat of a new match or scrim opens after a moment.
+      </EmptyState>
+    );
+  }
   return (
     <ErrorState
       title="We can’t load the messages"

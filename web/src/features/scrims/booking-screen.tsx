@@ -18,6 +18,7 @@ import { momentIn, myZone, otherTime, timeIn, zonePlace } from '../../lib/zone-t
 import { useBooking } from './api/get-booking';
 import { useTeam } from './api/get-team';
 import { useMyTeams } from './api/list-my-teams';
+import { BookingChat } from './booking-chat';
 import { CancelDialog } from './cancel-dialog';
 import { Cancellation } from './cancellation';
 import type { MySide } from './listed';
@@ -169,6 +170,7 @@ function BookingView({ booking }: { booking: ScrimBookingReply }) {
         <NextStep booking={booking} mine={mine} />
       </section>
       <Cancellation booking={booking} mine={mine} />
+      {mine && <BookingChat booking={booking} mine={mine} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { InvitePanel } from './invite-panel';
 import { LeaveDialog, SucceedDialog } from './membership-dialog';
 import { Roster } from './roster';
 import { SettingsTab } from './settings-tab';
+import { TeamChat } from './team-chat';
 import { TeamFigures } from './team-figures';
 import { TeamHead, type TeamAsking } from './team-head';
 import { TeamLog } from './team-log';
@@ -40,14 +41,18 @@ const tabs = [
   { value: 'matches', label: 'Matches' },
   { value: 'scrims', label: 'Scrims' },
   { value: 'wagers', label: 'Wagers' },
+  { value: 'chat', label: 'Chat' },
   { value: 'settings', label: 'Settings' },
 ] as const;
 
 type TabName = (typeof tabs)[number]['value'];
 
-/** The tabs that the viewer has: settings are for captains. */
+/** The tabs that the viewer has: settings are for captains, the chat is for members. */
 const tabsFor = (team: TeamReply) =>
-  tabs.filter(({ value }) => value !== 'settings' || isCaptainOf(team));
+  tabs.filter(({ value }) => {
+    if (value === 'settings') return isCaptainOf(team);
+    return value !== 'chat' || team.viewer?.role != null;
+  });
 
 interface TabsProps extends PartProps {
   current: TabName;
@@ -90,6 +95,7 @@ const panels: Record<TabName, ComponentType<PartProps>> = {
   matches: TeamMatches,
   scrims: TeamScrims,
   wagers: TeamWagers,
+  chat: TeamChat,
   settings: SettingsTab,
 };
 

@@ -1,0 +1,4 @@
+import { listChannels } from '@contend/contracts';
+import { useRead } from '../../../lib/use-read';
+
+export const useChannels = () => useRead(listChannels, {});

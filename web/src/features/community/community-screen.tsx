@@ -1,0 +1,90 @@
+import { BookOpen, Ban } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { SkeletonLines } from '../../components/skeleton';
+import { DeadEnd, ErrorState } from '../../components/states';
+import { useIsNarrow } from '../../lib/use-is-narrow';
+import { useChannels } from './api/list-channels';
+import { ChannelList } from './channel-list';
+import { ChannelView } from './channel-view';
+import './community.css';
+import { ConversationList } from './conversation-list';
+import { RulesDialog } from './rules-dialog';
+
+/** The channel that wide screens show first. */
+const firstChannel = 'general';
+
+interface PartProps {
+  channels: ReturnType<typeof useChannels>;
+  openName: string | undefined;
+}
+
+function Pane({ channels, openName }: PartProps) {
+  const [isReadingRules, setReadingRules] = useState(false);
+  return (
+    <nav className="community-pane" aria-label="Community">
+      <h1 className="community-name">Community</h1>
+      <div className="community-places">
+        {channels.isPending && <SkeletonLines rows={6} />}
+        {channels.isError && !channels.data && (
+          <ErrorState
+            title="We can’t load the channels"
+            error={channels.error}
+            onRetry={() => void channels.refetch()}
+            isRetrying={channels.isFetching}
+          />
+        )}
+        {channels.data && <ChannelList channels={channels.data.items} openName={openName} />}
+        <ConversationList />
+      </div>
+      <div className="community-more">
+        <button type="button" className="community-place" onClick={() => setReadingRules(true)}>
+          <BookOpen className="icon" aria-hidden />
+          Rules
+        </button>
+        <Link className="community-place" to="/settings">
+          <Ban className="icon" aria-hidden />
+          Blocked players
+        </Link>
+      </div>
+      {isReadingRules && <RulesDialog onClose={() => setReadingRules(false)} />}
+    </nav>
+  );
+}
+
+function OpenChannel({ channels, openName }: PartProps) {
+  const channel = channels.data?.items.find(({ name }) => name === openName);
+  // Another channel starts with its own list and dialogs.
+  if (channel) return <ChannelView key={channel.id} channel={channel} />;
+  return (
+    <section className="community-channel" aria-label="Channel">
+      {channels.isPending && <SkeletonLines rows={6} />}
+      {channels.data && (
+        <DeadEnd
+          title="This channel does not exist"
+          ways={[
+            { to: `/community/${firstChannel}`, label: `#${firstChannel}` },
+            { to: '/community', label: 'All channels' },
+          ]}
+        >
+          The link may be wrong.
+        </DeadEnd>
+      )}
+    </section>
+  );
+}
+
+/** The community: channels and my conversations at the left, the open channel beside them. */
+export function CommunityScreen() {
+  const { channel: openName } = useParams();
+  const isNarrow = useIsNarrow();
+  const channels = useChannels();
+  if (!openName && !isNarrow) return <Navigate to={`/community/${firstChannel}`} replace />;
+  return (
+    <div className="community">
+      <title>Community · Contend</title>
+      {(!isNarrow || !openName) && <Pane channels={channels} openName={openName} />}
+      {openName && <OpenChannel channels={channels} openName={openName} />}
+    </div>
+  );
+}

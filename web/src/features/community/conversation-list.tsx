@@ -1,0 +1,82 @@
+import type { listConversations, Reply } from '@contend/contracts';
+import { Crosshair, Swords, Users, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { SkeletonLines } from '../../components/skeleton';
+import { UnreadCount } from '../../components/unread-count';
+import { useConversations } from '../../lib/conversations';
+
+type Conversation = Reply<typeof listConversations>['items'][number];
+
+/** Shown before the list is expanded; those with unread messages always are. */
+const shownFirst = 5;
+
+const icons: Partial<Record<Conversation['room']['kind'], LucideIcon>> = {
+  match: Swords,
+  scrim: Crosshair,
+  team: Users,
+};
+const kinds: Partial<Record<Conversation['room']['kind'], string>> = {
+  match: 'Match: ',
+  scrim: 'Scrim: ',
+  team: 'Team: ',
+};
+
+function Row({ room, title, link, unread }: Conversation) {
+  const Icon = icons[room.kind] ?? Users;
+  return (
+    <li>
+      <Link className={unread > 0 ? 'community-place is-unread' : 'community-place'} to={link}>
+        <Icon className="icon" aria-hidden />
+        <span className="clip grow">
+          <span className="unseen">{kinds[room.kind]}</span>
+          {title}
+        </span>
+        <UnreadCount count={unread} />
+      </Link>
+    </li>
+  );
+}
+
+/** My conversations in matches, scrims and teams, the latest first. */
+export function ConversationList() {
+  const conversations = useConversations();
+  const [isWhole, setWhole] = useState(false);
+  const items = conversations.data?.items ?? [];
+  const shown = items.filter(({ unread }, nth) => isWhole || nth < shownFirst || unread > 0);
+  return (
+    <div>
+      <h2 className="community-group small faint">My conversations</h2>
+      {conversations.isPending && <SkeletonLines rows={2} />}
+      {conversations.isError && (
+        <div className="community-note small">
+          <p className="bad" role="alert">
+            {conversations.error.message}
+          </p>
+          <Button onClick={() => void conversations.refetch()} loading={conversations.isFetching}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {conversations.isSuccess && items.length === 0 && (
+        <p className="community-note small muted">
+          Chats of your matches, scrims and teams appear here.{' '}
+          <Link className="link" to="/teams">
+            Find a team
+          </Link>
+        </p>
+      )}
+      <ul aria-label="My conversations">
+        {shown.map((one) => (
+          <Row key={one.room.id} {...one} />
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <Button look="quiet" onClick={() => setWhole(true)}>
+          Show all {items.length}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { communityRules } from '@contend/contracts';
+import { Modal } from '../../components/modal';
+
+/** The rules of conversations. A sanction names the one that was broken. */
+export const RulesDialog = ({ onClose }: { onClose: () => void }) => (
+  <Modal
+    isOpen
+    onClose={onClose}
+    title="Rules of conversations"
+    description="They apply in every channel and chat. A message that breaks one can be hidden, and its author muted or banned for a time."
+    maxWidth={560}
+  >
+    <ol className="community-rules modal-body">
+      {communityRules.map(({ code, title, text }) => (
+        <li key={code}>
+          <span className="number faint">{code}</span>
+          <div>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Modal>
+);

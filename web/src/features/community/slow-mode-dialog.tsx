@@ -1,0 +1,45 @@
+import type { Channel } from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../components/form-dialog';
+import { SegmentsField } from '../../components/form-fields';
+import { useSetSlowMode } from './api/set-slow-mode';
+
+const choices = [0, 5, 10, 30, 60].map((seconds) => ({
+  value: String(seconds),
+  label: seconds === 0 ? 'Off' : `${seconds} s`,
+}));
+
+interface SlowModeDialogProps {
+  channel: Channel;
+  onClose: () => void;
+}
+
+/** Sets how long a player waits between two messages in a channel. */
+export function SlowModeDialog({ channel, onClose }: SlowModeDialogProps) {
+  const set = useSetSlowMode();
+  const form = useForm({ defaultValues: { seconds: String(channel.slowModeSeconds) } });
+  return (
+    <FormDialog
+      title={`Slow mode in #${channel.name}`}
+      description="Each player waits this long between two messages. Staff do not."
+      action="Set slow mode"
+      isPending={set.isPending}
+      error={set.error?.message}
+      form={form}
+      onSubmit={({ seconds }) =>
+        set.mutate(
+          { params: { channel: channel.name }, body: { slowModeSeconds: Number(seconds) } },
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    >
+      <SegmentsField
+        control={form.control}
+        name="seconds"
+        label="Between two messages"
+        choices={choices}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TeamReply } from '@contend/contracts';
+import { RoomConversation } from '../../components/conversation/room-conversation';
+
+/** The chat of a team’s members. */
+export const TeamChat = ({ team }: { team: TeamReply }) => (
+  <section className="card team-chat" aria-label="Team chat">
+    <RoomConversation
+      room={{ kind: 'team', id: team.id }}
+      label={`Message ${team.name}`}
+      empty="Only members read this chat. Agree on a time to play."
+    />
+  </section>
+);
