@@ -11,7 +11,7 @@ import type { OpenCases } from '../domain/open-cases';
 import type { SupportCase } from '../domain/support-case';
 import { openCasesModel, supportCaseModel } from './support.model';
 
-export interface InboxFilter {
+interface InboxFilter {
   /** Staff who read it: their own cases are left out. */
   readerId: string;
   channel?: SupportCase['channel'] | undefined;
@@ -19,7 +19,7 @@ export interface InboxFilter {
   status?: SupportCase['status'] | undefined;
 }
 
-export interface InboxCounts {
+interface InboxCounts {
   open: number;
   mine: number;
   free: number;

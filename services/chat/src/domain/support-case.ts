@@ -1,4 +1,5 @@
 import {
+  caseMessagesKeptDays,
   decide,
   type Decision,
   happened,
@@ -49,7 +50,7 @@ export const caseExpiryTimer = 'support-expires';
 
 const dayMs = 24 * 60 * 60_000;
 /** Closed cases are kept as long as case files of matches. */
-const keptMs = 730 * dayMs;
+const keptMs = caseMessagesKeptDays * dayMs;
 /** How long the user of a live chat is taken to be in it after their last message. */
 const presentMs = 2 * 60_000;
 
