@@ -88,6 +88,11 @@ test('a transfer keeps the deadline; repeating it changes nothing', () => {
   expect(() => to(ada)).toThrow('own request');
   const free = opened().state;
   expect(() => transfer(free, { by: admin, toId: mia }, after(2))).toThrow('Claim');
+  expect(transfer(held, { by: admin, toId: null }, after(2)).state.holderId).toBeNull();
+  const over = close(held, { id: ada }, after(2)).state;
+  expect(() => transfer(over, { by: staff(mia), toId: max }, after(3))).toThrow(
+    'This conversation is closed',
+  );
 });
 
 test('a closed request is reopened by its user and is free again', () => {
@@ -150,4 +155,31 @@ test('a closed case expires two years later, to the millisecond', () => {
   expect(isExpired(over, after(twoYearsMs - 1))).toBe(false);
   expect(isExpired(over, after(twoYearsMs))).toBe(true);
   expect(isExpired(opened().state, after(twoYearsMs))).toBe(false);
+  const chat = close(opened('livechat').state, { id: ada }, start).state;
+  expect(closeIdle(chat, after(twoYearsMs)).state).toBe(chat);
+});
+
+test('events carry the ids and the state after the change', () => {
+  const data = ({ events }: ReturnType<typeof ask>) => events.map((one) => one.data);
+  const ref = { caseId: 'd'.repeat(24), channel: 'support', userId: ada };
+  const { state } = opened();
+  const due = { answerDueAt: after(supportAnswerMs) };
+  expect(data(opened())).toEqual([{ ...ref, status: 'open', holderId: null, topic: null, ...due }]);
+  const held = claim(state, staff(mia), after(1));
+  expect(data(held)).toEqual([{ ...ref, status: 'open', holderId: mia }]);
+  const moved = transfer(held.state, { by: staff(mia), toId: max }, after(2));
+  expect(data(moved)).toEqual([{ ...ref, status: 'open', holderId: max, byId: mia }]);
+  const overdue = markOverdue(moved.state, after(supportAnswerMs));
+  expect(data(overdue)).toEqual([{ ...ref, status: 'open', holderId: max, ...due }]);
+  const over = close(moved.state, { id: max }, after(3));
+  expect(data(over)).toEqual([{ ...ref, status: 'closed', holderId: max, by: 'staff' }]);
+  expect(data(release(held.state, after(3)))).toMatchObject([{ holderId: null, byId: null }]);
+});
+
+test('notes when a case was opened, and when either side last wrote', () => {
+  expect(opened().state).toMatchObject({ createdAt: start, updatedAt: start, askedAt: start });
+  const answered = answer(opened('livechat').state, mia, after(7));
+  expect(answered.state).toMatchObject({ lastMessageAt: after(7), updatedAt: after(7) });
+  expect(answered.state.askedAt).toEqual(start);
+  expect(answered.timers).toMatchObject({ 'support-idle': after(7 + liveChatIdleMs) });
 });
