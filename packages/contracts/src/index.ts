@@ -11,6 +11,7 @@ export * from './file';
 export * from './formats';
 export * from './graph';
 export * from './live';
+export * from './live-presence';
 export * from './live-pushes';
 export * from './look-alikes';
 export * from './match-rules';

@@ -14,17 +14,18 @@ export const handshake = z.object({
   seen: z.record(z.string().max(60), z.int().min(0)).optional(),
 });
 
-/** Lists that can be watched as a whole; `disputes` only by admins. */
-const watchedLists = ['wagers', 'scrims', 'disputes'];
+/** Lists that can be watched as a whole; `disputes` only by admins, `staff` by moderators too. */
+const watchedLists = ['wagers', 'scrims', 'disputes', 'staff'];
 
 /**
- * Targets of a watch request: public entities, chat rooms that the user may read, and for admins
- * the list of disputes. The server chooses a client's own rooms. `seen` is the last sequence that
+ * Targets of a watch request: public entities, chat rooms that the user may read, for admins
+ * the list of disputes, and for moderators and admins the work of staff: support requests, reports
+ * and appeals. The server chooses a client's own rooms. `seen` is the last sequence that
  * the client has of that room.
  */
 export const watchRequest = z
   .strictObject({
-    kind: z.enum(['match', 'wager', 'wagers', 'team', 'scrims', 'disputes', 'chat']),
+    kind: z.enum(['match', 'wager', 'wagers', 'team', 'scrims', 'disputes', 'staff', 'chat']),
     id: id.optional(),
     /** With `chat`, the kind of the chat room; `id` is the room's. */
     roomKind: z.enum(roomKinds).optional(),
@@ -42,7 +43,7 @@ export type WatchRequest = z.output<typeof watchRequest>;
 
 /**
  * The room of a watch request: `match:<id>`, `wager:<id>`, `wagers`, `team:<id>`, `scrims`,
- * `disputes`, `chat:<id>`.
+ * `disputes`, `staff`, `chat:<id>`.
  */
 export const roomOf = ({ kind, id: entity }: Pick<WatchRequest, 'kind' | 'id'>): string =>
   watchedLists.includes(kind) ? kind : `${kind}:${entity}`;

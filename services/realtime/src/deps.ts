@@ -3,6 +3,7 @@ import type { Limiters, Logger, ServiceClient, TokenVerifier, Tracing } from '@c
 import type { Server, Socket } from 'socket.io';
 import type { EndedSessions } from './data/ended-sessions';
 import type { History } from './data/history';
+import type { Presence } from './data/presence';
 import type { SocketPlaces } from './data/socket-places';
 import type { LiveSocketData } from './domain/identity';
 
@@ -26,6 +27,7 @@ export interface RealtimeDeps {
   tokens: TokenVerifier;
   limits: Limiters;
   places: SocketPlaces;
+  presence: Presence;
   /** Asks chat who may read a room. */
   http: ServiceClient<'realtime'>;
   /** Connections and handshakes per address in ten seconds. */

@@ -7,14 +7,17 @@ import { endedSessions } from './data/ended-sessions';
 import { localDelivery } from './data/local-delivery';
 import { redisHistoryWithFallback } from './data/redis-history-with-fallback';
 import { memoryHistory } from './data/memory-history';
+import { presence } from './data/presence';
 import { socketPlaces } from './data/socket-places';
 import { subscribe } from './data/subscription';
 import type { LiveServer, RealtimeDeps } from './deps';
 import { acceptConnections } from './http/connections';
 import { endWithTokens } from './http/expiry';
+import { announcePresence } from './http/announce-presence';
 import { liveServer } from './http/live-server';
 import { localRooms } from './local-rooms';
 import { admitTransports, cutFloods, pendingOf } from './http/transports';
+import { endLostAccess } from './http/watch-access';
 import { liveMetrics } from './measures';
 
 /** The clock that numbers rooms: the platform's injected clock may be stopped. */
@@ -38,13 +41,15 @@ export const realtimeService = defineService({
       ? redisHistoryWithFallback(redis, machineTime, deliver)
       : memoryHistory(machineTime, deliver);
     if (subscriber) subscribe(subscriber, deliver);
+    const places = socketPlaces(redis, () => clock.now().getTime());
     const deps: RealtimeDeps = {
       io,
       history,
       ended: endedSessions(redis),
       tokens: parts.tokens,
       limits,
-      places: socketPlaces(redis),
+      places,
+      presence: presence((userIds) => places.online(userIds)),
       http: parts.http,
       handshakesPerAddress,
       log: parts.log,
@@ -68,17 +73,22 @@ interface AttachmentOptions {
 }
 
 function attachmentOf(
-  { io, places }: RealtimeDeps,
+  deps: RealtimeDeps,
   { clock, subscriber, countCut }: AttachmentOptions,
 ): Attachment {
-  const stopLooking = endWithTokens({ io }, clock);
+  const { io, places } = deps;
+  const stops = [
+    endWithTokens(deps, clock),
+    endLostAccess(deps, clock),
+    announcePresence(deps, clock),
+  ];
   return {
     attach(server) {
       io.attach(server);
       cutFloods(io, countCut);
     },
     async close() {
-      stopLooking();
+      stops.forEach((stop) => stop());
       places.stop();
       // Closes only the transports: clients that receive a disconnect would not reconnect to
       // another replica.

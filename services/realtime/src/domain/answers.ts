@@ -6,7 +6,7 @@ export function refusedAs(error: unknown): WatchAnswer & { ok: false } {
   return { ok: false, code, message };
 }
 
-export const notUnderstood: WatchAnswer = refusedAs(new Refusal('invalid-request'));
+export const notUnderstood = refusedAs(new Refusal('invalid-request'));
 
 export const resyncName: LiveName = 'resync';
 

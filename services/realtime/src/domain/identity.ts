@@ -1,4 +1,14 @@
-import { tokenLifeMs } from '@contend/contracts';
+import { type roomKinds, tokenLifeMs } from '@contend/contracts';
+
+/** A chat room that a socket watches. */
+export interface WatchedChat {
+  kind: (typeof roomKinds)[number];
+  id: string;
+  mayWrite: boolean;
+  /** In milliseconds: when chat was last asked, and when typing was last relayed. */
+  checkedAt: number;
+  typedAt?: number;
+}
 
 /** The identity stored with a socket. */
 export interface LiveSocketData {
@@ -14,6 +24,8 @@ export interface LiveSocketData {
   seen: Record<string, number>;
   /** The sequence of its own room when it entered it. */
   reached: number;
+  /** The chat rooms that it watches, by live room. */
+  chats: Record<string, WatchedChat>;
 }
 
 /**

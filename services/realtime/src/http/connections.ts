@@ -2,8 +2,10 @@ import { must, Refusal, userRoom } from '@contend/contracts';
 import type { LiveConnection, RealtimeDeps } from '../deps';
 import { refusedAs } from '../domain/answers';
 import { RateBudget } from '../domain/rate-budget';
+import { announceTyping } from '../use-cases/announce-typing';
 import { assertSessionActive } from '../use-cases/assert-session-active';
 import { cutSocket } from '../use-cases/cut-socket';
+import { followPresence } from '../use-cases/follow-presence';
 import { sendMissed } from '../use-cases/send-missed';
 import { unwatch } from '../use-cases/unwatch';
 import { watch } from '../use-cases/watch';
@@ -11,6 +13,8 @@ import { admission } from './admission';
 
 /** The events that a socket may send. */
 const asks = { requests: 60, seconds: 10 };
+/** Of them `presence`, each of which reads the state of up to 100 users. */
+const presenceAsks = { requests: 10, seconds: 10 };
 
 /** A refusal in the form of the client's `connect_error`: the code in `error.data`. */
 function connectError(error: unknown, deps: RealtimeDeps): Error {
@@ -44,8 +48,12 @@ export function acceptConnections(deps: RealtimeDeps): void {
     );
   });
   io.on('connection', (socket) => {
-    const budget = new RateBudget(asks);
-    socket.on('disconnect', () => release(socket));
+    const budgets = { any: new RateBudget(asks), presence: new RateBudget(presenceAsks) };
+    deps.presence.announce([socket.data.userId]).catch(() => undefined);
+    socket.on('disconnect', () => {
+      release(socket);
+      deps.presence.leave(socket);
+    });
     lookBack(socket).catch((error: unknown) => {
       if (error instanceof Refusal) cutSocket(socket, deps.now());
       else {
@@ -55,7 +63,10 @@ export function acceptConnections(deps: RealtimeDeps): void {
       }
     });
     socket.onAny((name: string, ...args: unknown[]) => {
-      void answer(deps, socket, { name, args, isWithinRate: budget.take(Date.now()) });
+      const now = Date.now();
+      const isWithinRate =
+        budgets.any.take(now) && (name !== 'presence' || budgets.presence.take(now));
+      void answer(deps, socket, { name, args, isWithinRate });
     });
   });
 }
@@ -74,6 +85,8 @@ async function answer(deps: RealtimeDeps, socket: LiveConnection, asked: Asked) 
     must(isWithinRate, 'rate-limited');
     if (name === 'watch') reply(await watch(deps, socket, args[0]));
     else if (name === 'unwatch') reply(await unwatch(socket, args[0]));
+    else if (name === 'presence') reply(await followPresence(deps, socket, args[0]));
+    else if (name === 'typing') reply(announceTyping(deps, socket, args[0]));
     else throw new Refusal('invalid-request');
   } catch (error) {
     reply(refusedAs(error));

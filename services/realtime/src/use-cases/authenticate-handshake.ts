@@ -36,7 +36,7 @@ export async function authenticateHandshake(
   const isAdmin = actor.roles.includes('admin');
   const isModerator = actor.roles.includes('moderator');
   const chatRole = isAdmin ? 'admin' : isModerator ? 'moderator' : 'player';
-  return { ...who, isAdmin, chatRole, seen };
+  return { ...who, isAdmin, chatRole, seen, chats: {} };
 }
 
 /** A browser sends the cookie from any page, so the page's origin must be allowed. */

@@ -6,7 +6,10 @@ export async function unwatch(socket: LiveSocket, asked: unknown): Promise<Watch
   const wish = watchRequest.safeParse(asked);
   if (!wish.success) return notUnderstood;
   const room = roomOf(wish.data);
+  delete socket.data.chats[room];
   await socket.leave(room);
-  if (wish.data.kind === 'match' && wish.data.id) await socket.leave(chatRoom(wish.data.id));
+  const isMatch = wish.data.kind === 'match' && wish.data.id;
+  // Its chat may be watched by a request of its own.
+  if (isMatch && !socket.data.chats[chatRoom(isMatch)]) await socket.leave(chatRoom(isMatch));
   return { ok: true, room };
 }

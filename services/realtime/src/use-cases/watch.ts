@@ -9,6 +9,7 @@ import {
   watchRequest,
 } from '@contend/contracts';
 import type { LiveSocket, RealtimeDeps } from '../deps';
+import type { WatchedChat } from '../domain/identity';
 import { notUnderstood, refusedAs } from '../domain/answers';
 import { enterLiveRoom } from './enter-live-room';
 
@@ -16,8 +17,8 @@ import { enterLiveRoom } from './enter-live-room';
 const mostRooms = 60;
 
 /**
- * Begins to watch a public entity, a chat room that the user may read, or the list of disputes as
- * an admin. Every request is answered, also a malformed one.
+ * Begins to watch a public entity, a chat room that the user may read, the list of disputes as an
+ * admin, or the work of staff as a moderator. Every request is answered, also a malformed one.
  */
 export async function watch(
   deps: RealtimeDeps,
@@ -29,10 +30,12 @@ export async function watch(
   const room = roomOf(wish.data);
   try {
     must(wish.data.kind !== 'disputes' || socket.data.isAdmin, 'forbidden');
+    must(wish.data.kind !== 'staff' || socket.data.chatRole !== 'player', 'forbidden');
     must(socket.rooms.size < mostRooms || socket.rooms.has(room), 'rate-limited');
-    await mustRead(deps, socket, wish.data);
+    const chat = await readableChat(deps, socket, wish.data);
     const seen = wish.data.seen ?? socket.data.seen[room];
     await enterLiveRoom(deps, socket, { room, seen });
+    if (chat) socket.data.chats[room] = chat;
     // Valid once; after that the client sends its own `seen`.
     delete socket.data.seen[room];
     const isMatch = wish.data.kind === 'match' && wish.data.id;
@@ -44,14 +47,19 @@ export async function watch(
   }
 }
 
-/** Asserts that the user may read a chat room. @throws Refusal `room-not-found`, `unavailable` */
-async function mustRead(
-  { http }: RealtimeDeps,
+/**
+ * Asks chat about a chat room; null for other watches.
+ * @throws Refusal `room-not-found`, `unavailable`
+ */
+async function readableChat(
+  { http, now }: RealtimeDeps,
   { data: { userId, chatRole: role } }: LiveSocket,
-  { id, roomKind: kind }: WatchRequest,
-): Promise<void> {
-  if (!kind) return;
-  const room = { kind, id: id ?? '', userId };
-  const { mayRead } = await http.call(getRoomAccess, { params: room, query: { role } });
+  { id = '', roomKind: kind }: WatchRequest,
+): Promise<WatchedChat | null> {
+  if (!kind) return null;
+  const checkedAt = now().getTime();
+  const params = { kind, id, userId };
+  const { mayRead, mayWrite } = await http.call(getRoomAccess, { params, query: { role } });
   must(mayRead, 'room-not-found');
+  return { kind, id, mayWrite, checkedAt };
 }
