@@ -35,7 +35,8 @@ export const messageEdited = event(
 export const notificationCreated = event(
   'notification.created.v1',
   'A player has a new notification.',
-  z.strictObject({ notificationId: id, userId: id, kind: code }),
+  /** `toast`: pages show it at once. Absent from events of release 0.2.0. */
+  z.strictObject({ notificationId: id, userId: id, kind: code, toast: z.boolean().optional() }),
   { live: notificationPushes },
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { messageLimits } from './chat-rules';
 import { message, messageBody, messagesQuery, messagesReply, postRefusals } from './messages';
+import { notificationCategory } from './notification-settings';
 import { done, id, queryNumber, time } from './scalars';
 
 const matchId = z.strictObject({ matchId: id });
@@ -68,6 +69,12 @@ export const notification = z
     text: z.string(),
     /** A path of the web app. */
     link: z.string().nullable(),
+    /** Absent from replies of release 0.2.0, like the reason and the count. */
+    category: notificationCategory.optional(),
+    /** Why this user is notified: `because you are captain of Nova Five`. */
+    because: z.string().optional(),
+    /** How many of one kind and link this line stands for; 1 for a single one. */
+    count: z.int().min(1).optional(),
     isRead: z.boolean(),
     createdAt: time,
   })

@@ -9,6 +9,7 @@ import {
   disputeAnsweredNotices,
   disputedNotices,
   evidenceAskedNotices,
+  objectionDismissedNotices,
   proposedNotices,
   rejectedNotices,
   rosterChangedNotices,
@@ -180,6 +181,7 @@ export const matchObjectionDismissed = event(
     /** Until when the ruling can be appealed; absent when it is final. */
     appealBy: time.optional(),
   }),
+  { notification: objectionDismissedNotices },
 );
 export const matchCompleted = event(
   'match.completed.v1',

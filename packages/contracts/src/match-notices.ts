@@ -1,3 +1,4 @@
+import { type MatchSource, wagerIdOf } from './match-source';
 import { type Notice, type NoticeFacts as Facts, type NoticeKind, otherSide } from './notice';
 import type { SideName } from './scalars';
 
@@ -8,16 +9,27 @@ interface MatchRef {
   matchId: string;
   home: string[];
   away: string[];
+  source?: MatchSource | undefined;
+  wagerId?: string | null | undefined;
+  teams?: Record<SideName, string | null> | undefined;
 }
 
 type Answerable = MatchRef & { side: SideName; userId: string };
+
+const isStaked = ({ wagerId, source }: MatchRef): boolean => Boolean(wagerId ?? wagerIdOf(source));
+
+/** Why the players of a side are notified: their team, and stakes. */
+const reasonOf = (match: MatchRef, side: SideName): Facts => {
+  const ownTeamId = match.teams?.[side];
+  return { ...(ownTeamId && { ownTeamId }), ...(isStaked(match) && { isStaked: true }) };
+};
 
 /** The same notice for all players of one side; its `otherId` is the other side's first player. */
 const toSide = (match: MatchRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
   match[side].map((userId) => ({
     userId,
     kind,
-    facts: { otherId: match[otherSide(side)][0], ...facts },
+    facts: { otherId: match[otherSide(side)][0], ...reasonOf(match, side), ...facts },
     link: `/matches/${match.matchId}`,
   }));
 
@@ -49,17 +61,30 @@ export const disputedNotices = (data: MatchRef & { isAppeal?: boolean | undefine
 
 export const checkInOpenedNotices = (data: MatchRef): Notice[] => toBoth(data, 'check-in-open');
 
-type RosterChange = MatchRef & { outId: string; inId: string };
+type RosterChange = MatchRef & {
+  side: SideName;
+  userId: string;
+  outId: string;
+  inId: string;
+};
 
-/** The stand-in is notified; the replaced player is the other user. */
+/** The stand-in is notified, and the replaced player unless they did it themselves. */
 export const rosterChangedNotices = (data: RosterChange): Notice[] => [
   {
     userId: data.inId,
     kind: 'stand-in-seated',
-    facts: { otherId: data.outId },
+    facts: { otherId: data.outId, ...reasonOf(data, data.side) },
     link: `/matches/${data.matchId}`,
   },
+  ...(data.userId === data.outId ? [] : [replaced(data)]),
 ];
+
+const replaced = (data: RosterChange): Notice => ({
+  userId: data.outId,
+  kind: 'seat-replaced',
+  facts: { otherId: data.inId, ...reasonOf(data, data.side) },
+  link: `/matches/${data.matchId}`,
+});
 
 export const evidenceAskedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
   toSide(data, data.side, 'evidence-asked');
@@ -68,9 +93,13 @@ export const evidenceAskedNotices = (data: MatchRef & { side: SideName }): Notic
 export const appealedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
   toSide(data, otherSide(data.side), 'ruling-appealed');
 
-/** Only a ruling is announced here: a no-show or an unplayed match is seen on the match. */
+/** A ruling that can be appealed, or the end of a match whose wager has no notice of it. */
 export const voidedNotices = (data: MatchRef & { appealBy?: string | undefined }): Notice[] =>
-  data.appealBy ? toBoth(data, 'ruled-void') : [];
+  data.appealBy ? toBoth(data, 'ruled-void') : isStaked(data) ? [] : toBoth(data, 'match-voided');
+
+/** To the side whose objection was dismissed. */
+export const objectionDismissedNotices = (data: MatchRef & { side: SideName }): Notice[] =>
+  toSide(data, data.side, 'objection-dismissed');
 
 /** `side` made a statement; the other one is notified. */
 export const disputeAnsweredNotices = (data: MatchRef & { side: SideName }): Notice[] =>

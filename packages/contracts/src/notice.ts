@@ -8,6 +8,10 @@ export interface NoticeFacts {
   bestOf?: number;
   /** The other team that it is about. */
   teamId?: string;
+  /** The reader's team, if they are notified as one of it. */
+  ownTeamId?: string;
+  /** Stakes depend on it. */
+  isStaked?: true;
   /** The reader's score first. */
   scores?: [number, number];
 }
@@ -26,8 +30,11 @@ export const noticeKinds = [
   'challenge-renewed',
   'seat-asked',
   'side-not-funded',
+  'offer-listed',
   'wager-accepted',
+  'match-found',
   'cancel-requested',
+  'cancel-request-expired',
   'wager-cancelled',
   'wager-expired',
   'wager-voided',
@@ -46,28 +53,36 @@ export const noticeKinds = [
   'ruled-lost',
   'ruled-void',
   'ruling-appealed',
+  'objection-dismissed',
+  'match-voided',
   'check-in-open',
   'stand-in-seated',
+  'seat-replaced',
   'match-won',
   'match-lost',
   'team-invited',
   'team-joined',
   'team-left',
   'team-removed',
+  'team-role-changed',
   'team-owner-changed',
   'scrim-requested',
   'scrim-countered',
   'scrim-declined',
+  'scrim-request-ended',
   'scrim-booked',
   'scrim-cancelled',
   'scrim-unfunded',
+  'scrim-contest-decided',
   'scrim-deposit-won',
   'scrim-deposit-lost',
+  'scrim-deposit-returned',
   'scrim-alert',
   'support-answered',
   'support-closed',
   'money-received',
   'refill-completed',
+  'refill-charged-back',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -5,6 +5,7 @@ import {
   disputeAnsweredNotices,
   disputedNotices,
   evidenceAskedNotices,
+  objectionDismissedNotices,
   proposedNotices,
   rejectedNotices,
   rosterChangedNotices,
@@ -13,10 +14,12 @@ import {
 } from './match-notices';
 import {
   acceptedNotices,
+  cancelRequestEndedNotices,
   cancelRequestedNotices,
   challengeNotices,
   leaveAnsweredNotices,
   leaveRequestedNotices,
+  openedNotices,
   returnedNotices,
   settledNotices,
 } from './wager-notices';
@@ -58,7 +61,7 @@ test('notifies the other side of a statement in a dispute', () => {
     {
       userId: bea,
       kind: 'dispute-answered',
-      facts: { otherId: ada },
+      facts: { otherId: ada, isStaked: true },
       link: `/matches/${matchId}`,
     },
   ]);
@@ -165,12 +168,69 @@ test('asks the side for evidence, opens check-in for both, and names the replace
     [ada, 'check-in-open'],
     [bea, 'check-in-open'],
   ]);
-  expect(rosterChangedNotices({ ...match, outId: ada, inId: cal })).toEqual([
+  const change = { ...match, side: 'home' as const, userId: ada, outId: ada, inId: cal };
+  expect(rosterChangedNotices(change)).toEqual([
     {
-      ...{ userId: cal, kind: 'stand-in-seated', facts: { otherId: ada } },
+      ...{ userId: cal, kind: 'stand-in-seated', facts: { otherId: ada, isStaked: true } },
       link: `/matches/${matchId}`,
     },
   ]);
+  expect(recipientsOf(rosterChangedNotices({ ...change, userId: bea }))).toEqual([
+    [cal, 'stand-in-seated'],
+    [ada, 'seat-replaced'],
+  ]);
+});
+
+test('notifies both sides of a match without stakes that has no result', () => {
+  expect(recipientsOf(voidedNotices({ ...match, wagerId: null }))).toEqual([
+    [ada, 'match-voided'],
+    [bea, 'match-voided'],
+  ]);
+  expect(recipientsOf(objectionDismissedNotices({ ...match, side: 'away' }))).toEqual([
+    [bea, 'objection-dismissed'],
+  ]);
+});
+
+test('notifies all players of an accepted wager but the captain who accepted alone', () => {
+  const seats = [ada, cal].map((userId) => ({ userId, payerId: userId }));
+  const away = { captainId: bea, seats: [...side(bea).seats, { userId: idOf('e'), payerId: bea }] };
+  const accepted = { ...sides, ...terms, matchId, home: { captainId: ada, seats }, away };
+  expect(recipientsOf(acceptedNotices(accepted))).toEqual([
+    [ada, 'wager-accepted'],
+    [cal, 'match-found'],
+    [idOf('e'), 'match-found'],
+  ]);
+  const consented = { captainId: bea, seats: [...away.seats, ...side(idOf('f')).seats] };
+  expect(recipientsOf(acceptedNotices({ ...accepted, away: consented }))).toContainEqual([
+    bea,
+    'match-found',
+  ]);
+});
+
+test('notifies the creator of an offer that is listed after the consents of others', () => {
+  const offer = { ...sides, ...terms, away: null };
+  expect(openedNotices(offer)).toEqual([]);
+  const seats = [ada, cal].map((userId) => ({ userId, payerId: userId }));
+  const gathered = { ...offer, home: { captainId: ada, seats } };
+  expect(recipientsOf(openedNotices(gathered))).toEqual([[ada, 'offer-listed']]);
+});
+
+test('notifies the side whose request to cancel expired, and of no other end', () => {
+  const end = { ...sides, side: 'home' as const };
+  expect(recipientsOf(cancelRequestEndedNotices({ ...end, reason: 'expired' }))).toEqual([
+    [ada, 'cancel-request-expired'],
+  ]);
+  expect(cancelRequestEndedNotices({ ...end, reason: 'started' })).toEqual([]);
+});
+
+test('names the team of the reader', () => {
+  const teams = { home: idOf('8'), away: null };
+  const [home, away] = startedNotices({ ...match, teams });
+  expect(home?.facts.ownTeamId).toBe(idOf('8'));
+  expect(away?.facts).not.toHaveProperty('ownTeamId');
+  const opponentTeam = { teamId: idOf('9'), actingIds: [cal] };
+  const challenge = { ...sides, ...terms, away: null, opponentTeam };
+  expect(challengeNotices(challenge)).toMatchObject([{ facts: { ownTeamId: idOf('9') } }]);
 });
 
 test('notifies both sides of returned stakes, with a link', () => {
@@ -212,7 +272,7 @@ test('notifies only the requester of an answer to a leave request, not the whole
 
 test('names the player who rejected', () => {
   const rejection = { ...match, side: 'away' as const, userId: bea };
-  expect(rejectedNotices(rejection)[0]?.facts).toEqual({ otherId: bea });
+  expect(rejectedNotices(rejection)[0]?.facts).toEqual({ otherId: bea, isStaked: true });
 });
 
 test('names the amount of received money and, from a player, the sender', () => {

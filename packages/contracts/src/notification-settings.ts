@@ -13,6 +13,7 @@ export const notificationCategories = [
   'moderation',
 ] as const;
 export const notificationCategory = z.enum(notificationCategories);
+export type NotificationCategory = z.output<typeof notificationCategory>;
 
 /** Where notifications of a category go beside the list, which has them all. */
 const channels = z.strictObject({ toast: z.boolean(), push: z.boolean(), email: z.boolean() });

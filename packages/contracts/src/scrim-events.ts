@@ -8,10 +8,12 @@ import {
   scrimAlertNotices,
   scrimBookedNotices,
   scrimCancelledNotices,
+  scrimContestDecidedNotices,
   scrimCounteredNotices,
   scrimDeclinedNotices,
   scrimDepositsDecidedNotices,
   scrimUnfundedNotices,
+  scrimRequestEndedNotices,
   scrimRequestedNotices,
 } from './scrim-notices';
 
@@ -67,7 +69,7 @@ export const scrimRequestEnded = event(
   'scrim-request.ended.v1',
   'A request ended without an answer: expired, withdrawn, or one post has another booking.',
   z.strictObject({ ...requestRef, reason: z.enum(['expired', 'withdrawn', 'superseded']) }),
-  { live: scrimRequestPushes },
+  { live: scrimRequestPushes, notification: scrimRequestEndedNotices },
 );
 
 const bookingRef = { bookingId: id, matchId: id, home: side, away: side, startsAt: time };
@@ -100,7 +102,7 @@ export const scrimContestDecided = event(
   'scrim-booking.contest-decided.v1',
   'A moderator decided whether a cancellation counts.',
   z.strictObject({ ...bookingRef, decision: z.enum(['counts', 'excused']) }),
-  { live: bookingPushes },
+  { live: bookingPushes, notification: scrimContestDecidedNotices },
 );
 export const scrimPlayed = event(
   'scrim-booking.ended.v1',

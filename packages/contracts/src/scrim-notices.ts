@@ -26,7 +26,7 @@ const toUsers = (userIds: string[], notice: Omit<Notice, 'userId'>): Notice[] =>
 const toSide = (kind: NoticeKind, side: SideRef, other: SideRef): Notice[] =>
   toUsers(side.actingIds, {
     kind,
-    facts: { teamId: other.teamId },
+    facts: { teamId: other.teamId, ownTeamId: side.teamId },
     link: `/scrims?team=${side.teamId}`,
   });
 
@@ -42,6 +42,12 @@ const answered =
 export const scrimCounteredNotices = answered('scrim-countered');
 export const scrimDeclinedNotices = answered('scrim-declined');
 
+/** To the users who act for either side of a request that ended without a booking. */
+export const scrimRequestEndedNotices = ({ asked, asking }: RequestRef): Notice[] => [
+  ...toSide('scrim-request-ended', asked, asking),
+  ...toSide('scrim-request-ended', asking, asked),
+];
+
 /** To all members of both teams, about the other team. */
 const toBothTeams =
   (kind: NoticeKind) =>
@@ -49,7 +55,7 @@ const toBothTeams =
     [[home, away] as const, [away, home] as const].flatMap(([side, other]) =>
       toUsers(side.memberIds, {
         kind,
-        facts: { teamId: other.teamId },
+        facts: { teamId: other.teamId, ownTeamId: side.teamId },
         link: `/scrims/bookings/${bookingId}`,
       }),
     );
@@ -63,7 +69,14 @@ export const scrimUnfundedNotices = ({ home, away }: BookingRef): Notice[] => [
   ...toSide('scrim-unfunded', away, home),
 ];
 
-/** To both payers, where one side receives both deposits. */
+/** To the users who act for either side, about the decision on its cancellation. */
+export const scrimContestDecidedNotices = ({ home, away, bookingId }: BookingRef): Notice[] =>
+  [
+    ...toSide('scrim-contest-decided', home, away),
+    ...toSide('scrim-contest-decided', away, home),
+  ].map((notice) => ({ ...notice, link: `/scrims/bookings/${bookingId}` }));
+
+/** To both payers: one side receives both deposits, or each is returned. */
 export function scrimDepositsDecidedNotices(
   data: BookingRef & {
     depositCents: number;
@@ -72,10 +85,18 @@ export function scrimDepositsDecidedNotices(
   },
 ): Notice[] {
   const { receiver, payers, depositCents: amountCents, bookingId } = data;
-  if (!receiver) return [];
-  const loser = otherSide(receiver);
   const link = `/scrims/bookings/${bookingId}`;
-  const about = (side: SideName) => ({ amountCents, teamId: data[otherSide(side)].teamId });
+  const about = (side: SideName) => ({
+    amountCents,
+    teamId: data[otherSide(side)].teamId,
+    ownTeamId: data[side].teamId,
+  });
+  if (!receiver) {
+    return (['home', 'away'] as const).map((side) => ({
+      ...{ userId: payers[side], kind: 'scrim-deposit-returned', facts: about(side), link },
+    }));
+  }
+  const loser = otherSide(receiver);
   return [
     { userId: payers[receiver], kind: 'scrim-deposit-won', facts: about(receiver), link },
     { userId: payers[loser], kind: 'scrim-deposit-lost', facts: about(loser), link },

@@ -11,6 +11,7 @@ import {
   leftNotices,
   ownerChangedNotices,
   removedNotices,
+  roleChangedNotices,
 } from './team-notices';
 
 /** All that other services project of a team. */
@@ -100,7 +101,7 @@ export const teamRoleChanged = event(
   'team.role-changed.v1',
   'The owner changed the role of a member.',
   z.strictObject({ ...ref, userId: id, role: teamRole }),
-  { live: teamPushes },
+  { live: teamPushes, notification: roleChangedNotices },
 );
 export const teamOwnerChanged = event(
   'team.owner-changed.v1',

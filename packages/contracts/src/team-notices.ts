@@ -42,3 +42,7 @@ export const ownerChangedNotices = (
   data: Ref & { ownerId: string; previousOwnerId: string; memberIds: string[] },
 ): Notice[] =>
   toUsers(data.memberIds, 'team-owner-changed', { teamId: data.teamId, actorId: data.ownerId });
+
+export const roleChangedNotices = ({ teamId, userId }: Ref & { userId: string }): Notice[] => [
+  { userId, kind: 'team-role-changed', facts: { teamId }, link: linkOf({ teamId }) },
+];

@@ -5,12 +5,14 @@ import { cents, code, id, sideName, teamsOfSides, time } from './scalars';
 import { flagReasons, side } from './wager';
 import {
   acceptedNotices,
+  cancelRequestEndedNotices,
   cancelRequestedNotices,
   challengeNotices,
   consentNotices,
   endedChallenge,
   leaveAnsweredNotices,
   leaveRequestedNotices,
+  openedNotices,
   returnedNotices,
   settledNotices,
   sideEndedNotices,
@@ -46,7 +48,7 @@ export const wagerOpened = event(
   'wager.opened.v1',
   'An offer is funded and listed.',
   z.strictObject({ ...wagerRef, ...terms, expiresAt: time }),
-  { live: wagerPushes, notification: challengeNotices },
+  { live: wagerPushes, notification: openedNotices },
 );
 export const wagerUpdated = event(
   'wager.updated.v1',
@@ -110,7 +112,7 @@ export const wagerCancelRequestEnded = event(
     side: sideName,
     reason: z.enum(['withdrawn', 'expired', 'started', 'reported', 'disputed', 'completed']),
   }),
-  { live: wagerPushes },
+  { live: wagerPushes, notification: cancelRequestEndedNotices },
 );
 export const wagerCancelled = event(
   'wager.cancelled.v1',

@@ -12,20 +12,31 @@ interface WagerRef {
   wagerId: string;
   home: Side;
   away: Side | null;
+  teams?: Record<SideName, string | null> | undefined;
 }
 
 const playersOf = (side: Side | null): string[] => side?.seats.map(({ userId }) => userId) ?? [];
 const linkOf = ({ wagerId }: WagerRef) => `/wagers/${wagerId}`;
 
+const teamOf = ({ teams }: WagerRef, side: SideName): Facts => {
+  const ownTeamId = teams?.[side];
+  return ownTeamId ? { ownTeamId } : {};
+};
+
 const toSide = (wager: WagerRef, side: SideName, kind: NoticeKind, facts: Facts = {}): Notice[] =>
   playersOf(wager[side]).map((userId) => ({
     userId,
     kind,
-    facts: { otherId: wager[otherSide(side)]?.captainId, ...facts },
+    facts: {
+      otherId: wager[otherSide(side)]?.captainId,
+      ...teamOf(wager, side),
+      ...facts,
+    },
     link: linkOf(wager),
   }));
 
 interface OpponentTeam {
+  teamId: string;
   actingIds: string[];
 }
 
@@ -43,8 +54,34 @@ export function challengeNotices(
   const { creatorId, stakeCents, bestOf } = data;
   const kind = data.resends !== undefined ? 'challenge-renewed' : 'challenge';
   const facts = { otherId: creatorId, amountCents: stakeCents, bestOf };
-  return challengedBy(data).map((userId) => ({ userId, kind, facts, link: linkOf(data) }));
+  return challengedBy(data).map((userId) => ({
+    userId,
+    kind,
+    facts: { ...facts, ...forTeam(data, userId) },
+    link: linkOf(data),
+  }));
 }
+
+const forTeam = ({ opponentTeam }: Omit<EndedOffer, keyof WagerRef>, userId: string): Facts =>
+  opponentTeam?.actingIds.includes(userId) ? { ownTeamId: opponentTeam.teamId } : {};
+
+const hasPayers = (side: Side): boolean =>
+  side.seats.some(({ payerId }) => payerId !== side.captainId);
+
+/** Of an offer that was opened: its challenge, and for its creator the end of the consents. */
+export const openedNotices = (data: Parameters<typeof challengeNotices>[0]): Notice[] => [
+  ...challengeNotices(data),
+  ...(hasPayers(data.home)
+    ? [
+        {
+          userId: data.creatorId,
+          kind: 'offer-listed' as const,
+          facts: { amountCents: data.stakeCents, bestOf: data.bestOf, ...teamOf(data, 'home') },
+          link: linkOf(data),
+        },
+      ]
+    : []),
+];
 
 interface EndedOffer extends WagerRef {
   opponentId?: string | null | undefined;
@@ -63,19 +100,42 @@ const challengedBy = ({ opponentId, opponentTeam }: Omit<EndedOffer, keyof Wager
   ...(opponentTeam?.actingIds ?? []),
 ];
 
-export const acceptedNotices = (data: {
+type Acceptance = WagerRef & {
   creatorId: string;
   matchId: string;
   away: Side;
   stakeCents: number;
-}): Notice[] => [
+};
+
+/** To the creator and all others who are to check in, but not to a captain who just accepted. */
+export const acceptedNotices = (data: Acceptance): Notice[] => [
   {
     userId: data.creatorId,
     kind: 'wager-accepted',
-    facts: { otherId: data.away.captainId, amountCents: data.stakeCents },
+    facts: {
+      ...{ otherId: data.away.captainId, amountCents: data.stakeCents },
+      ...teamOf(data, 'home'),
+    },
     link: `/matches/${data.matchId}`,
   },
+  ...foundNotices(data),
 ];
+
+const foundNotices = (data: Acceptance): Notice[] => {
+  const informed = [data.creatorId, ...(hasPayers(data.away) ? [] : [data.away.captainId])];
+  const facts = { amountCents: data.stakeCents };
+  const both = (['home', 'away'] as const).flatMap((side) =>
+    toSide(data, side, 'match-found', facts),
+  );
+  return both
+    .filter(({ userId }) => !informed.includes(userId))
+    .map((notice) => ({ ...notice, link: `/matches/${data.matchId}` }));
+};
+
+/** To the side whose request to cancel had no answer in time. */
+export const cancelRequestEndedNotices = (
+  data: WagerRef & { side: SideName; reason: string },
+): Notice[] => (data.reason === 'expired' ? toSide(data, data.side, 'cancel-request-expired') : []);
 
 export const cancelRequestedNotices = (data: WagerRef & { side: SideName }): Notice[] =>
   toSide(data, otherSide(data.side), 'cancel-requested');
@@ -96,6 +156,7 @@ export const consentNotices = (
       otherId: data[data.side]?.captainId,
       amountCents: data.stakeCents * seatsPaidBy(data[data.side], userId),
       bestOf: data.bestOf,
+      ...teamOf(data, data.side),
     },
     link: linkOf(data),
   }));

@@ -3,7 +3,7 @@ import { event } from './event';
 import { walletPushes } from './live-pushes';
 import { businessId, cents, code, currency, id, signedCents } from './scalars';
 import { reference, walletTransaction } from './wallet';
-import { refillNotices, transferNotices } from './wallet-notices';
+import { chargedBackNotices, refillNotices, transferNotices } from './wallet-notices';
 
 /** `available` is never below zero in events; `owed` is the amount owed after a chargeback. */
 const balance = { userId: id, available: cents, held: cents, owed: cents.optional() };
@@ -67,6 +67,7 @@ export const refillChargedBack = event(
   'refill.charged-back.v1',
   'The provider took a refill back; what was spent meanwhile is owed.',
   z.strictObject({ ...balance, paymentId: id, amountCents: cents }),
+  { notification: chargedBackNotices },
 );
 export const paymentSuspended = event(
   'payment.suspended.v1',

@@ -23,3 +23,11 @@ export const refillNotices = ({
   userId: string;
   amountCents: number;
 }): Notice[] => [{ userId, kind: 'refill-completed', facts: { amountCents }, link: '/wallet' }];
+
+export const chargedBackNotices = ({
+  userId,
+  amountCents,
+}: {
+  userId: string;
+  amountCents: number;
+}): Notice[] => [{ userId, kind: 'refill-charged-back', facts: { amountCents }, link: '/wallet' }];

@@ -12,6 +12,7 @@ import type {
   NotificationReadMarkerRepository,
   NotificationRepository,
 } from './data/notification.repository';
+import type { NotificationSettingsRepository } from './data/notification-settings.repository';
 import type {
   MessageRepository,
   ReadMarkerRepository,
@@ -33,6 +34,7 @@ export interface ChatDeps {
   openCases: OpenCasesRepository;
   notifications: NotificationRepository;
   notificationReadMarkers: NotificationReadMarkerRepository;
+  notificationSettings: NotificationSettingsRepository;
   players: Players;
   teams: Teams;
   blocks: Blocks;

@@ -16,10 +16,12 @@ import {
   notificationReadMarkerRepository,
   notificationRepository,
 } from './data/notification.repository';
+import { notificationSettingsRepository } from './data/notification-settings.repository';
 import { messageRepository, readMarkerRepository, roomRepository } from './data/room.repository';
 import { openCasesRepository, supportCaseRepository } from './data/support.repository';
 import type { ChatDeps } from './deps';
 import { chatRoutes } from './http/chat.routes';
+import { notificationRoutes } from './http/notifications.routes';
 import { supportRoutes } from './http/support.routes';
 import { chatMeasures } from './measures';
 import { chatTimers } from './timers';
@@ -38,6 +40,7 @@ export const chatService = defineService({
       openCases: openCasesRepository(db),
       notifications: notificationRepository(db),
       notificationReadMarkers: notificationReadMarkerRepository(db),
+      notificationSettings: notificationSettingsRepository(db),
       players: playerProjection(db),
       teams: teamProjection(db),
       blocks: blockProjection(db),
@@ -47,7 +50,7 @@ export const chatService = defineService({
       now: () => clock.now(),
     };
     return {
-      routes: [...chatRoutes(deps), ...supportRoutes(deps)],
+      routes: [...chatRoutes(deps), ...notificationRoutes(deps), ...supportRoutes(deps)],
       consumers: [
         ...deps.players.consumers,
         ...deps.teams.consumers,

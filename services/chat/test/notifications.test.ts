@@ -213,7 +213,8 @@ test('the list holds the newest hundred', async () => {
       userId: bea.id,
       kind: 'match-live',
       facts: {},
-      link: `/matches/${matchId}`,
+      // Of one link they would be one line.
+      link: `/matches/${nth}`,
       isRead: true,
       createdAt: new Date(p.clock.now().getTime() + nth),
     })),

@@ -1,6 +1,7 @@
 import { aggregateSchema, defineModel } from '@contend/service-kit';
 import { Schema } from 'mongoose';
 import type { NotificationReadMarker, Notification } from '../domain/notification';
+import type { SavedSettings } from '../domain/notification-settings';
 
 const text = { type: String, required: true };
 const date = { type: Date, required: true };
@@ -30,4 +31,14 @@ export const notificationModel = defineModel('notifications', notificationSchema
 export const notificationReadMarkerModel = defineModel(
   'bells',
   aggregateSchema<NotificationReadMarker>({ readAt: date }),
+);
+
+export const notificationSettingsModel = defineModel(
+  'notificationSettings',
+  aggregateSchema<SavedSettings>({
+    categories: { type: Schema.Types.Mixed, required: true },
+    quietHours: { type: Schema.Types.Mixed, default: null },
+    digest: { type: Schema.Types.Mixed, default: null },
+    digestedOn: { type: String, default: null },
+  }),
 );

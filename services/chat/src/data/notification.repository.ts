@@ -1,4 +1,4 @@
-import type { Decision, NoticeKind } from '@contend/contracts';
+import type { Decision, Notice, NoticeKind } from '@contend/contracts';
 import {
   currentWork,
   type Database,
@@ -13,15 +13,15 @@ import {
   type StoredNotification,
 } from './notification.model';
 
-const newest = 100;
-
 export interface NotificationRepository {
   /** Finds a notification, or the marker of withdrawn ones. */
   find(id: string): Promise<Stored<Notification> | null>;
   /** Saves a notification and its events. */
   save(from: Stored<Notification> | null, decision: Decision<Notification>): Promise<void>;
-  /** Returns a user's newest hundred. */
-  newestOf(userId: string): Promise<Notification[]>;
+  /** Returns a user's newest, at most `limit`. */
+  newestOf(userId: string, limit: number): Promise<Notification[]>;
+  /** How many of the same user, kind and link were stored for an instant after `since`. */
+  countAlike(notice: Notice, since: Date): Promise<number>;
   /** Marks all of a user's notifications as read; returns how many were unread. */
   markRead(userId: string): Promise<number>;
   /** Removes those of a kind with this `link` and of earlier events from a user's list. */
@@ -91,10 +91,15 @@ export function notificationRepository(db: Database): NotificationRepository {
       const before = from && { ...from, state: toStored(from.state) };
       await kit.save(before, { ...effects, state: toStored(state) });
     },
-    async newestOf(userId) {
+    async newestOf(userId, pageSize) {
       const sort = { createdAt: -1 as const };
-      const { items } = await kit.list(listed(userId), { page: 1, pageSize: newest, sort });
+      const { items } = await kit.list(listed(userId), { page: 1, pageSize, sort });
       return items.map(fromStored);
+    },
+    async countAlike({ userId, kind, link }, since) {
+      const stored = { $or: [{ newerKind: kind }, { kind, newerKind: null }] };
+      const filter = { ...listed(userId), link, createdAt: { $gt: since }, ...stored };
+      return model.countDocuments(filter, { session: currentWork().session });
     },
     async markRead(userId) {
       const { session } = currentWork();

@@ -33,10 +33,15 @@ interface Origin {
   at: Date;
 }
 
+/** Where a new notification goes beside the list. */
+interface Announcement {
+  toast: boolean;
+}
+
 export const notice = (
   id: string,
   news: Notice,
-  { sequence, at }: Origin,
+  { sequence, at, toast }: Origin & Announcement,
 ): Decision<Notification> =>
   decide(
     { ...news, id, isRead: false, withdrawnAt: null, sequence, createdAt: at },
@@ -46,6 +51,7 @@ export const notice = (
           notificationId: id,
           userId: news.userId,
           kind: news.kind,
+          toast,
         }),
       ],
     },

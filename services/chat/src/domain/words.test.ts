@@ -1,4 +1,5 @@
 import { type NoticeFacts as Facts, type NoticeKind, noticeKinds } from '@contend/contracts';
+import { wordsOfEnds } from '../../test/words-of-ends';
 import { wordsOf } from './words';
 
 const facts: Facts = { amountCents: 123_456, scores: [2, 1], bestOf: 3 };
@@ -212,6 +213,7 @@ const said: [NoticeKind, string | null, string, string][] = [
     'It is in your wallet and ready to use.',
   ],
   ['refill-completed', null, '$1,234.56 added', 'Your payment arrived and is in your wallet.'],
+  ...wordsOfEnds,
 ];
 
 test('lists every kind of notification', () => {
@@ -240,6 +242,9 @@ test.each<[NoticeKind, string]>([
   ['scrim-unfunded', 'Scrim with another team not booked'],
   ['scrim-deposit-won', 'You receive $1,234.56 from the other team'],
   ['scrim-deposit-lost', 'The other team receives your deposit of $1,234.56'],
+  ['team-role-changed', 'Your role in your team changed'],
+  ['scrim-request-ended', 'Scrim request with another team ended'],
+  ['scrim-contest-decided', 'Cancelled scrim with another team: decided'],
   ['scrim-alert', 'A team posted a scrim that suits your team'],
 ])('%s is understood while the name of the team is unknown', (kind, title) => {
   expect(wordsOf(kind, facts, 'Ada')?.title).toBe(title);

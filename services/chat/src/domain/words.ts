@@ -56,6 +56,14 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: 'Your side was not funded',
     text: `${name ?? 'A player'} did not agree to the stake. Nothing is held from anyone.`,
   }),
+  'offer-listed': (facts) => ({
+    title: 'Your wager is listed',
+    text: `All of your side agreed: ${offer(facts)}`,
+  }),
+  'match-found': (facts, name) => ({
+    title: `Your match against ${name ?? 'your opponent'} is ready`,
+    text: `${money(facts)} a seat is at stake. Check in within ${minutes(checkInMs)}.`,
+  }),
   'wager-accepted': (facts, name) => ({
     title: `${name ?? 'Your opponent'} accepted your wager`,
     text: `${money(facts)} a seat is at stake. Check in within ${minutes(checkInMs)}.`,
@@ -63,6 +71,10 @@ const phrases: Record<NoticeKind, Phrase> = {
   'cancel-requested': (_facts, name) => ({
     title: `${name ?? 'Your opponent'} asks to cancel the wager`,
     text: `Agree within ${minutes(cancelRequestMs)} and both stakes go back. Otherwise the match goes on.`,
+  }),
+  'cancel-request-expired': (_facts, name) => ({
+    title: 'Your request to cancel expired',
+    text: `${name ?? 'Your opponent'} did not agree in time. The match goes on.`,
   }),
   'wager-cancelled': () => ({
     title: 'Wager cancelled',
@@ -136,6 +148,14 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${name ?? 'The other side'} appealed the ruling`,
     text: 'Another moderator decides. Stakes stay locked until then.',
   }),
+  'objection-dismissed': () => ({
+    title: 'Your objection was dismissed',
+    text: 'It came too late or twice. The end of the match is unchanged.',
+  }),
+  'match-voided': (_facts, name) => ({
+    title: `No result against ${name ?? 'your opponent'}`,
+    text: 'The match was not played, or was ruled void.',
+  }),
   'check-in-open': (_facts, name) => ({
     title: `Check in: your match against ${name ?? 'your opponent'}`,
     text: `It starts in ${minutes(scheduledCheckIn.opensMs)}. A side that is not complete is a no-show.`,
@@ -143,6 +163,10 @@ const phrases: Record<NoticeKind, Phrase> = {
   'stand-in-seated': (_facts, name) => ({
     title: `You stand in for ${name ?? 'a player'}`,
     text: 'Open the match and check in.',
+  }),
+  'seat-replaced': (_facts, name) => ({
+    title: `${name ?? 'A stand-in'} plays in your place`,
+    text: 'You need not check in for this match.',
   }),
   'match-won': (facts, name) => ({
     title: `You won ${score(facts)}`,
@@ -168,6 +192,10 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `You are no longer in ${team ?? 'the team'}`,
     text: `${name ?? 'A captain'} removed you.`,
   }),
+  'team-role-changed': (_facts, _name, team) => ({
+    title: `Your role in ${team ?? 'your team'} changed`,
+    text: 'The page of the team shows what you may do.',
+  }),
   'team-owner-changed': (_facts, name, team) => ({
     title: `${name ?? 'Another member'} now owns ${team ?? 'your team'}`,
     text: 'The owner decides roles and who acts for the team.',
@@ -184,6 +212,10 @@ const phrases: Record<NoticeKind, Phrase> = {
     title: `${team ?? 'The other team'} declined your scrim`,
     text: 'Your post is still open to others.',
   }),
+  'scrim-request-ended': (_facts, _name, team) => ({
+    title: `Scrim request with ${team ?? 'another team'} ended`,
+    text: 'It expired, or one of the posts was withdrawn or has another booking.',
+  }),
   'scrim-booked': (_facts, _name, team) => ({
     title: `Scrim with ${team ?? 'another team'} booked`,
     text: `Check-in opens ${minutes(scheduledCheckIn.opensMs)} before the start.`,
@@ -195,6 +227,14 @@ const phrases: Record<NoticeKind, Phrase> = {
   'scrim-unfunded': (_facts, _name, team) => ({
     title: `Scrim with ${team ?? 'another team'} not booked`,
     text: 'The deposits were not held from either side. The request is open again.',
+  }),
+  'scrim-contest-decided': (_facts, _name, team) => ({
+    title: `Cancelled scrim with ${team ?? 'another team'}: decided`,
+    text: 'A moderator decided whether the cancellation counts. The booking shows it.',
+  }),
+  'scrim-deposit-returned': (facts, _name, team) => ({
+    title: `Your deposit of ${money(facts)} is returned`,
+    text: `From the scrim with ${team ?? 'the other team'}. It is in your wallet.`,
   }),
   'scrim-deposit-won': (facts, _name, team) => ({
     title: `You receive ${money(facts)} from ${team ?? 'the other team'}`,
@@ -223,6 +263,10 @@ const phrases: Record<NoticeKind, Phrase> = {
   'refill-completed': (facts) => ({
     title: `${money(facts)} added`,
     text: 'Your payment arrived and is in your wallet.',
+  }),
+  'refill-charged-back': (facts) => ({
+    title: `${money(facts)} was charged back`,
+    text: 'Your payment provider took this refill back. What was spent of it is owed.',
   }),
 };
 

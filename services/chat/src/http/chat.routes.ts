@@ -6,11 +6,9 @@ import { editMessage } from '../use-cases/edit-message';
 import { getRoomAccess } from '../use-cases/get-room-access';
 import { listChannels } from '../use-cases/list-channels';
 import { listConversations } from '../use-cases/list-conversations';
-import { listNotifications } from '../use-cases/list-notifications';
 import { listRoomMessages } from '../use-cases/list-room-messages';
 import { markRoomRead } from '../use-cases/mark-room-read';
 import { postToRoom } from '../use-cases/post-to-room';
-import { readNotifications } from '../use-cases/read-notifications';
 import { readRoom } from '../use-cases/read-room';
 import { setSlowMode } from '../use-cases/set-slow-mode';
 
@@ -47,6 +45,4 @@ export const chatRoutes = (deps: ChatDeps): Route[] => [
   route(contract.listConversations, (input) => listConversations(deps, input)),
   route(contract.getRoomAccess, (input) => getRoomAccess(deps, input)),
   route(contract.listRoomMessages, (input) => listRoomMessages(deps, input)),
-  route(contract.listNotifications, (input) => listNotifications(deps, input)),
-  route(contract.readNotifications, (input) => readNotifications(deps, input)),
 ];

@@ -5,9 +5,11 @@ import { forgetCases } from './forget-cases';
 /** Erases a person: replaces the texts of their messages, deletes read marks and notifications. */
 export async function forgetPerson(deps: ChatDeps, userId: string): Promise<void> {
   const { messages, readMarkers, notifications, notificationReadMarkers } = deps;
+  const { notificationSettings } = deps;
   await forgetCases(deps, userId);
   await messages.overwrite(userId, erasedText);
   await readMarkers.forgetAllOf(userId);
   await notifications.forgetAllOf(userId);
   await notificationReadMarkers.forget(userId);
+  await notificationSettings.forget(userId);
 }

@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto';
-import { type EventEnvelope, type Notice, withdrawableKinds } from '@contend/contracts';
+import {
+  collapse,
+  type EventEnvelope,
+  inMs,
+  type Notice,
+  withdrawableKinds,
+} from '@contend/contracts';
 import type { ChatDeps } from '../deps';
 import { isWithdrawnBy, notice } from '../domain/notification';
+import { settingsOf } from '../domain/notification-settings';
+import { outletsOf } from '../domain/outlets';
 import { withdrawnIdOf } from '../data/withdrawn-id';
 
 /** One event makes at most one notification per person, despite redeliveries. */
 const idOf = (eventId: string, { userId, kind }: Notice): string =>
   createHash('sha256').update(`${eventId}|${userId}|${kind}`).digest('hex').slice(0, 24);
 
-/** Adds notifications to their users' lists. */
+/** Adds notifications to their users' lists, and decides where else they go. */
 export async function notify(
-  { notifications }: ChatDeps,
+  deps: ChatDeps,
   { id, sequence, time }: EventEnvelope,
   notices: Notice[],
 ): Promise<void> {
+  const { notifications } = deps;
   for (const news of notices) {
     const notificationId = idOf(id, news);
     if (await notifications.find(notificationId)) continue;
@@ -21,6 +30,20 @@ export async function notify(
     const marker = isWithdrawable ? await notifications.find(withdrawnIdOf(news)) : null;
     if (marker && isWithdrawnBy(marker.state, sequence)) continue;
     const event = { sequence, at: new Date(time) };
-    await notifications.save(null, notice(notificationId, news, event));
+    const outlets = await announcementOf(deps, news, event.at);
+    await notifications.save(null, notice(notificationId, news, { ...event, ...outlets }));
   }
+}
+
+/** From the fifth alike within ten seconds on, only the list shows a notification. */
+async function announcementOf(
+  { notifications, notificationSettings, now }: ChatDeps,
+  news: Notice,
+  at: Date,
+): Promise<{ toast: boolean }> {
+  const saved = await notificationSettings.find(news.userId);
+  const { toast } = outletsOf(news, settingsOf(saved?.state ?? null), now());
+  if (!toast) return { toast };
+  const alike = await notifications.countAlike(news, inMs(at, -collapse.withinMs));
+  return { toast: alike + 1 < collapse.from };
 }

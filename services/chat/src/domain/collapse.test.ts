@@ -1,0 +1,50 @@
+import type { NoticeKind } from '@contend/contracts';
+import { toLines } from './collapse';
+import type { Notification } from './notification';
+
+const start = new Date('2026-03-02T12:00:00Z').getTime();
+const at = (ms: number, more: Partial<Notification> = {}): Notification => ({
+  ...{
+    id: `n${ms}`,
+    userId: 'u',
+    kind: 'money-received' as NoticeKind,
+    facts: {},
+    link: '/wallet',
+  },
+  ...{ isRead: true, withdrawnAt: null, sequence: 1, createdAt: new Date(start + ms) },
+  ...more,
+});
+const linesOf = (list: Notification[]) =>
+  toLines(list.toReversed()).map(({ notification, count }) => [notification.id, count]);
+
+test('four of one kind and link are four lines, five within ten seconds are one', () => {
+  const four = [0, 1000, 2000, 3000].map((ms) => at(ms));
+  expect(linesOf(four)).toHaveLength(4);
+  expect(linesOf([...four, at(9999)])).toEqual([['n9999', 5]]);
+});
+
+test('one that comes ten seconds after the first begins another line', () => {
+  const five = [0, 1000, 2000, 3000, 10_000].map((ms) => at(ms));
+  expect(linesOf(five)).toHaveLength(5);
+  expect(linesOf([...five, at(4000)].sort((a, b) => +a.createdAt - +b.createdAt))).toEqual([
+    ['n10000', 1],
+    ['n4000', 5],
+  ]);
+});
+
+test('other kinds and links stay apart, and lines keep their order', () => {
+  const wallet = [0, 1, 2, 3, 5].map((ms) => at(ms));
+  const others = [at(4, { link: '/other' }), at(6, { kind: 'refill-completed' })];
+  const list = [...wallet, ...others].sort((a, b) => +a.createdAt - +b.createdAt);
+  expect(linesOf(list)).toEqual([
+    ['n6', 1],
+    ['n5', 5],
+    ['n4', 1],
+  ]);
+});
+
+test('a line is read once all of it is', () => {
+  const four = [0, 1, 2, 3].map((ms) => at(ms));
+  expect(toLines([...four, at(4)].toReversed())[0]?.isRead).toBe(true);
+  expect(toLines([at(4, { isRead: false }), ...four].toReversed())[0]?.isRead).toBe(false);
+});

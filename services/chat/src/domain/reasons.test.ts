@@ -1,0 +1,40 @@
+import { type NoticeKind, noticeKinds, notificationCategories } from '@contend/contracts';
+import { becauseOf, categoryOf, hasMoneyDeadline } from './reasons';
+
+const unnamed = { own: null, team: null };
+
+test.each(noticeKinds)('%s has a category and a reason', (kind) => {
+  expect(notificationCategories).toContain(categoryOf(kind));
+  expect(becauseOf(kind, {}, unnamed)).toMatch(/^because [a-z ]+$/);
+});
+
+test.each<[NoticeKind, string]>([
+  ['challenge', 'because you act for Nova Five'],
+  ['check-in-open', 'because you play this match for Nova Five'],
+  ['wager-lost', 'because you play in this wager for Nova Five'],
+  ['seat-asked', 'because you have a seat for Nova Five'],
+  ['scrim-booked', 'because you are a member of Nova Five'],
+  ['scrim-deposit-lost', 'because you paid the deposit of Nova Five'],
+  ['team-joined', 'because you are captain of Other'],
+  ['team-removed', 'because you were a member of Other'],
+])('%s names the team of its reader', (kind, because) => {
+  expect(becauseOf(kind, {}, { own: 'Nova Five', team: 'Other' })).toBe(because);
+});
+
+test('a match with stakes says so', () => {
+  expect(becauseOf('match-live', { isStaked: true }, unnamed)).toBe(
+    'because you play in this match for a stake',
+  );
+});
+
+test('money depends on deadlines of wagers always, and of matches if they are staked', () => {
+  expect(hasMoneyDeadline('seat-asked', {})).toBe(true);
+  expect(hasMoneyDeadline('check-in-open', {})).toBe(false);
+  expect(hasMoneyDeadline('check-in-open', { isStaked: true })).toBe(true);
+  expect(hasMoneyDeadline('match-won', { isStaked: true })).toBe(false);
+  expect(hasMoneyDeadline('new' as NoticeKind, {})).toBe(false);
+});
+
+test('a kind of a later release has no category', () => {
+  expect(categoryOf('new' as NoticeKind)).toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { CallAnswer, listNotifications } from '@contend/contracts';
+import type { ChatDeps } from '../deps';
+import type { Line } from '../domain/collapse';
+import { becauseOf, categoryOf } from '../domain/reasons';
+import { wordsOf } from '../domain/words';
+
+/** Renders lines of notifications, with the names of this moment. */
+export async function showNotifications(
+  { players, teams }: Pick<ChatDeps, 'players' | 'teams'>,
+  lines: readonly Line[],
+): Promise<CallAnswer<typeof listNotifications>> {
+  const about = lines.map(({ notification }) => notification.facts);
+  const others = await players.findMany(about.flatMap(({ otherId }) => otherId ?? []));
+  const cards = await teams.cards(
+    about.flatMap(({ teamId, ownTeamId }) => [teamId ?? null, ownTeamId ?? null]),
+  );
+  const nameOf = (teamId?: string) => cards.get(teamId ?? '')?.name ?? null;
+  return lines.flatMap(({ notification, count, isRead }) => {
+    const { id, kind, facts, link, createdAt } = notification;
+    const team = nameOf(facts.teamId);
+    const name = others.get(facts.otherId ?? '')?.displayName ?? null;
+    const words = wordsOf(kind, facts, name, team);
+    const category = categoryOf(kind);
+    if (!words || !category) return [];
+    const because = becauseOf(kind, facts, { own: nameOf(facts.ownTeamId), team });
+    return { id, kind, ...words, link, category, because, count, isRead, createdAt };
+  });
+}

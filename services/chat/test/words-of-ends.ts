@@ -1,0 +1,71 @@
+import type { NoticeKind } from '@contend/contracts';
+
+/** Texts of kinds that end a wait, as in `words.test.ts`. */
+export const wordsOfEnds: [NoticeKind, string | null, string, string][] = [
+  [
+    'refill-charged-back',
+    null,
+    '$1,234.56 was charged back',
+    'Your payment provider took this refill back. What was spent of it is owed.',
+  ],
+  [
+    'offer-listed',
+    null,
+    'Your wager is listed',
+    'All of your side agreed: $1,234.56 a seat, best of 3.',
+  ],
+  [
+    'match-found',
+    'your opponent',
+    'Your match against Ada is ready',
+    '$1,234.56 a seat is at stake. Check in within 15 minutes.',
+  ],
+  [
+    'cancel-request-expired',
+    'Your opponent',
+    'Your request to cancel expired',
+    'Ada did not agree in time. The match goes on.',
+  ],
+  [
+    'objection-dismissed',
+    null,
+    'Your objection was dismissed',
+    'It came too late or twice. The end of the match is unchanged.',
+  ],
+  [
+    'match-voided',
+    'your opponent',
+    'No result against Ada',
+    'The match was not played, or was ruled void.',
+  ],
+  [
+    'seat-replaced',
+    'A stand-in',
+    'Ada plays in your place',
+    'You need not check in for this match.',
+  ],
+  [
+    'team-role-changed',
+    null,
+    'Your role in Nova changed',
+    'The page of the team shows what you may do.',
+  ],
+  [
+    'scrim-request-ended',
+    null,
+    'Scrim request with Nova ended',
+    'It expired, or one of the posts was withdrawn or has another booking.',
+  ],
+  [
+    'scrim-contest-decided',
+    null,
+    'Cancelled scrim with Nova: decided',
+    'A moderator decided whether the cancellation counts. The booking shows it.',
+  ],
+  [
+    'scrim-deposit-returned',
+    null,
+    'Your deposit of $1,234.56 is returned',
+    'From the scrim with Nova. It is in your wallet.',
+  ],
+];
