@@ -1,4 +1,10 @@
-import { checkIn, getWager, proposeScore, rejectScore } from '@contend/contracts';
+import {
+  checkIn,
+  getWager,
+  openSupportRequest,
+  proposeScore,
+  rejectScore,
+} from '@contend/contracts';
 import type { Player, StoryPlatform } from '@contend/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { accept, playing, twoPlayers } from '../stories/play';
@@ -41,6 +47,8 @@ async function placesOf(p: StoryPlatform) {
   await players[1].answer(checkIn, { params: { matchId } });
   await p.openWager(players[0], { stakeCents: 5_00, gameIndex: 1 });
   const [ada] = players;
+  const text = 'Where is my $22.50?';
+  const request = await ada.call(openSupportRequest, { body: { topic: 'money', text } });
   const member = [
     'home',
     'wagers',
@@ -58,6 +66,8 @@ async function placesOf(p: StoryPlatform) {
     'wallet',
     'notifications',
     'settings',
+    'support',
+    `support/${request.id}`,
     `players/${ada.id}`,
     'nowhere',
   ];

@@ -1,5 +1,15 @@
 import { hasRole, type Me } from '@contend/contracts';
-import { Gavel, LogOut, Moon, Settings, Sun, User, WalletMinimal } from 'lucide-react';
+import {
+  Gavel,
+  Inbox,
+  LifeBuoy,
+  LogOut,
+  Moon,
+  Settings,
+  Sun,
+  User,
+  WalletMinimal,
+} from 'lucide-react';
 import { Hexagon } from '../components/hexagon';
 import { Menu, MenuAction, MenuLine, MenuLink } from '../components/menu';
 import { setTheme, useTheme } from '../lib/theme';
@@ -27,10 +37,18 @@ export function AccountItems({ me }: { me: Me }) {
       <MenuLink to="/settings" icon={<Settings className="icon" aria-hidden />}>
         Settings
       </MenuLink>
+      <MenuLink to="/support" icon={<LifeBuoy className="icon" aria-hidden />}>
+        Support
+      </MenuLink>
       {hasRole(me, 'moderator') && (
-        <MenuLink to="/admin/disputes" icon={<Gavel className="icon" aria-hidden />}>
-          Disputes
-        </MenuLink>
+        <>
+          <MenuLink to="/staff" icon={<Inbox className="icon" aria-hidden />}>
+            Staff desk
+          </MenuLink>
+          <MenuLink to="/admin/disputes" icon={<Gavel className="icon" aria-hidden />}>
+            Disputes
+          </MenuLink>
+        </>
       )}
       <MenuLine />
       <MenuAction onPress={() => setTheme(other)} icon={<ThemeIcon className="icon" aria-hidden />}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { Link, useRouteError } from 'react-router-dom';
 import { ErrorState } from '../components/states';
 import { useIsOnline } from '../lib/online';
 
@@ -52,6 +52,9 @@ export function ErrorScreen() {
         error={error instanceof Error ? error : new Error('Something unexpected happened.')}
         onRetry={() => window.location.reload()}
       />
+      <p className="muted help-line">
+        If it happens again, <Link to="/support">write to support</Link>.
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { CodeModal } from '../components/code-modal';
 import { LiveProvider } from '../lib/live';
 import { loadPart } from '../lib/online';
+import { useMe } from '../lib/session';
 import { Alerts } from './alerts';
 import { BottomBar } from './bottom-bar';
 import './frame.css';
@@ -18,6 +19,22 @@ const MoneyGate = lazy(() =>
     default: () => null,
   }),
 );
+
+const LiveChat = lazy(() =>
+  loadPart(async () => ({ default: (await import('../features/support/live-chat')).LiveChat }), {
+    default: () => null,
+  }),
+);
+
+/** The chat with staff, for signed-in users. */
+function Corner() {
+  if (!useMe()) return null;
+  return (
+    <Suspense fallback={null}>
+      <LiveChat />
+    </Suspense>
+  );
+}
 
 /** The rail, the top bar and, on a phone, the bottom bar, around the screen. */
 export const Frame = () => (
@@ -38,6 +55,7 @@ export const Frame = () => (
         </div>
         <BottomBar />
       </div>
+      <Corner />
     </LiveProvider>
     <CodeModal />
     <Suspense fallback={null}>

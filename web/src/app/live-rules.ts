@@ -9,10 +9,12 @@ import { wagersLive } from '../features/wagers/live';
 import { walletLive } from '../features/wallet/live';
 import { sharedLive } from '../lib/live-reads';
 import type { LiveRule } from '../lib/live-rules';
+import { supportLive } from '../lib/support';
 
 /** The queries that live messages invalidate, by feature. */
 export const liveRules: readonly LiveRule[] = [
   ...sharedLive,
+  ...supportLive,
   ...adminLive,
   ...communityLive,
   ...homeLive,

@@ -18,6 +18,9 @@ export const NotFoundScreen = () => (
           <Link className={buttonClass()} to="/">
             Start page
           </Link>
+          <Link className={buttonClass()} to="/support">
+            Support
+          </Link>
         </>
       }
     >

@@ -41,6 +41,11 @@ const notifications = screen(
   'NotificationsScreen',
 );
 const profile = screen(() => import('../features/profile/profile-screen'), 'ProfileScreen');
+const support = {
+  list: screen(() => import('../features/support/support-screen'), 'SupportScreen'),
+  request: screen(() => import('../features/support/case-screen'), 'CaseScreen'),
+};
+const staff = screen(() => import('../features/staff/staff-screen'), 'StaffScreen');
 const settings = screen(() => import('../features/settings/settings-screen'), 'SettingsScreen');
 const disputes = screen(() => import('../features/admin/disputes-screen'), 'DisputesScreen');
 const flagged = screen(() => import('../features/admin/flagged-screen'), 'FlaggedScreen');
@@ -73,9 +78,12 @@ const members: RouteObject = {
     { path: 'wallet', lazy: wallet },
     { path: 'notifications', lazy: notifications },
     { path: 'settings', lazy: settings },
+    { path: 'support', lazy: support.list },
+    { path: 'support/:caseId', lazy: support.request },
     {
       Component: ModeratorsOnly,
       children: [
+        { path: 'staff', lazy: staff },
         { path: 'admin/disputes', lazy: disputes },
         { path: 'admin/scrims', lazy: contests },
       ],

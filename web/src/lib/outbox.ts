@@ -1,4 +1,4 @@
-import { postRoomMessage, type Message } from '@contend/contracts';
+import { postRoomMessage, postSupportMessage, type Message } from '@contend/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallFailure } from './api-client';
@@ -66,6 +66,12 @@ async function attempt(name: string, { key, text }: Outgoing, post: Post): Promi
   }
 }
 
+/** A message to support may be longer than one in other rooms, so that it has a call of its own. */
+const postIn = (room: RoomRef, text: string, key: string): Promise<Message> =>
+  room.kind === 'support'
+    ? send(postSupportMessage, { params: { id: room.id }, body: { text } }, key)
+    : send(postRoomMessage, { params: room, body: { text } }, key);
+
 /** Messages that I write in a room: the draft, those on their way, and those that failed. */
 export function useOutbox(room: RoomRef) {
   const client = useQueryClient();
@@ -73,9 +79,7 @@ export function useOutbox(room: RoomRef) {
   const box = useStore(boxes)[name] ?? empty;
   const deliver = useCallback(
     async (outgoing: Outgoing) => {
-      const message = await attempt(name, outgoing, (text, key) =>
-        send(postRoomMessage, { params: room, body: { text } }, key),
-      );
+      const message = await attempt(name, outgoing, (text, key) => postIn(room, text, key));
       if (message) addMessage(client, room, message);
     },
     [client, name, room],

@@ -1,4 +1,4 @@
-import type { Message } from '@contend/contracts';
+import { messageLimits, type Message } from '@contend/contracts';
 import { Lock, MessageCircle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { CallFailure } from '../../lib/api-client';
@@ -32,6 +32,9 @@ interface OpenedProps extends RoomConversationProps {
   list: MessageList;
   earlier: ReturnType<typeof useRoomMessages>['earlier'];
 }
+
+const limitOf = ({ kind }: RoomRef): number =>
+  kind === 'support' ? messageLimits.supportCharacters : messageLimits.characters;
 
 /** When slow mode allows my next message, by my last one; 0 without one. */
 function slowUntil({ items }: MessageList, myId: string | undefined, seconds: number): number {
@@ -69,7 +72,7 @@ function Opened({ list, earlier, slowModeSeconds = 0, mayWrite = true, ...props 
       composer={
         mayWrite
           ? {
-              ...{ label, waitUntilMs, text: outbox.draft },
+              ...{ label, waitUntilMs, text: outbox.draft, limit: limitOf(room) },
               onChange: outbox.write,
               onSend: outbox.post,
               hint: slowModeSeconds > 0 && `Slow mode: one message every ${slowModeSeconds} s`,

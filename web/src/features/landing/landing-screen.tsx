@@ -107,7 +107,10 @@ export const LandingScreen = () => (
       </ol>
     </main>
     <footer className="landing-foot small faint">
-      18 and over, where skill wagers are allowed. Play within your means.
+      18 and over, where skill wagers are allowed. Play within your means.{' '}
+      <Link className="link" to="/support">
+        Support
+      </Link>
     </footer>
   </div>
 );

@@ -9,7 +9,7 @@ import { cardIn } from '../../lib/side-names';
 import { AskDialog } from './ask-dialog';
 import { RulingForm } from './ruling-form';
 import './ruling-panel.css';
-import { TransferDialog } from './transfer-dialog';
+import { TransferCaseDialog } from './transfer-dialog';
 
 interface DeskProps {
   match: MatchReply;
@@ -73,7 +73,7 @@ function HolderDesk({ match, dispute }: DeskProps) {
         <Button onClick={() => setDialog('transfer')}>Transfer case</Button>
       </div>
       {dialog === 'ask' && <AskDialog match={match} dispute={dispute} onClose={close} />}
-      {dialog === 'transfer' && <TransferDialog match={match} onClose={close} />}
+      {dialog === 'transfer' && <TransferCaseDialog match={match} onClose={close} />}
     </>
   );
 }

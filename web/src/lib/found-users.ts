@@ -1,5 +1,5 @@
 import { searchUsers } from '@contend/contracts';
-import { useRead } from '../../../lib/use-read';
+import { useRead } from './use-read';
 
 const shortestQuery = 2;
 const shownMatches = 5;

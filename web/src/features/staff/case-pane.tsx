@@ -1,0 +1,155 @@
+import type { SupportCase } from '@contend/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { CaseConversation } from '../../components/conversation/case-conversation';
+import { FormError } from '../../components/form-parts';
+import { Hexagon } from '../../components/hexagon';
+import { SkeletonLines } from '../../components/skeleton';
+import { ErrorState } from '../../components/states';
+import { TransferDialog } from '../../components/transfer-dialog';
+import { formatDayTime } from '../../lib/format';
+import { useMe } from '../../lib/session';
+import { caseName, useCloseCase, useSupportCase } from '../../lib/support';
+import { useNow } from '../../lib/use-now';
+import { useClaimCase, useTransferCase } from './api/hold-case';
+import { mayClaim } from './case-row';
+import { DueTime } from './due-time';
+import { caseTitle } from './inbox';
+
+const secondMs = 1000;
+
+function CaseTransfer({ one, onClose }: { one: SupportCase; onClose: () => void }) {
+  const transfer = useTransferCase();
+  const params = { id: one.id };
+  return (
+    <TransferDialog
+      title="Transfer this conversation"
+      description="Only its holder answers. The deadline of the answer stays."
+      note="gets the conversation"
+      returnLabel="Back to the inbox"
+      onTransfer={(toId) => transfer.mutate({ params, body: { toId } }, { onSuccess: onClose })}
+      pendingTo={transfer.isPending ? transfer.variables.body.toId : undefined}
+      error={transfer.error?.message}
+      onClose={onClose}
+    />
+  );
+}
+
+function CaseClose({ one, onClose }: { one: SupportCase; onClose: () => void }) {
+  const close = useCloseCase();
+  const isChat = one.channel === 'livechat';
+  const name = one.user.displayName;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Close this ${isChat ? 'chat' : 'request'}?`}
+      description={
+        isChat
+          ? `${name} can read it and begin a new chat.`
+          : `${name} can open it again by writing. It then returns to the inbox.`
+      }
+      action="Close"
+      isPending={close.isPending}
+      error={close.error?.message}
+      onConfirm={() => close.mutate({ params: { id: one.id } }, { onSuccess: onClose })}
+    />
+  );
+}
+
+/** The buttons of the holder; claiming for the others. */
+function CaseActions({ one }: { one: SupportCase }) {
+  const me = useMe();
+  const now = useNow(secondMs);
+  const claim = useClaimCase();
+  const [dialog, setDialog] = useState<'transfer' | 'close' | null>(null);
+  const close = () => setDialog(null);
+  const isMine = one.holder?.id === me?.id && one.status !== 'closed';
+  return (
+    <div className="row tight wrap">
+      {isMine && <Button onClick={() => setDialog('transfer')}>Transfer</Button>}
+      {isMine && <Button onClick={() => setDialog('close')}>Close</Button>}
+      {mayClaim(one, me, now) && (
+        <Button
+          look={one.holder ? 'plain' : 'primary'}
+          loading={claim.isPending}
+          onClick={() => claim.mutate({ params: { id: one.id } })}
+        >
+          {one.holder ? 'Take over' : 'Claim'}
+        </Button>
+      )}
+      <FormError>{claim.error?.message}</FormError>
+      {dialog === 'transfer' && <CaseTransfer one={one} onClose={close} />}
+      {dialog === 'close' && <CaseClose one={one} onClose={close} />}
+    </div>
+  );
+}
+
+/** Why the reader cannot answer; undefined where they can. Answering a free case claims it. */
+function closedWords({ status, closed, holder, user }: SupportCase, myId: string | undefined) {
+  if (user.id === myId) return 'This is your own request. Other staff answer it.';
+  if (status === 'closed') return `Closed ${closed ? formatDayTime(closed.at) : ''}.`;
+  if (holder && holder.id !== myId) {
+    return `${holder.displayName} answers. Ask them to transfer it.`;
+  }
+  return undefined;
+}
+
+function Opened({ one }: { one: SupportCase }) {
+  const me = useMe();
+  const { user } = one;
+  const other = one.holder && one.holder.id !== me?.id ? `${one.holder.displayName} answers` : null;
+  return (
+    <>
+      <header className="desk-pane-head">
+        <Hexagon name={user.displayName} imageUrl={user.avatarUrl} size={36} />
+        <div className="grow">
+          <h2>{caseTitle(one)}</h2>
+          <p className="small muted">
+            <Link className="link" to={`/players/${user.id}`}>
+              Profile
+            </Link>{' '}
+            {one.channel === 'support' && `· ${caseName(one)} `}· since{' '}
+            {formatDayTime(one.createdAt)}
+            {other && ` · ${other}`}
+          </p>
+        </div>
+        {one.status === 'open' && <DueTime at={one.answerDueAt} what="to answer" />}
+        <CaseActions one={one} />
+      </header>
+      <CaseConversation
+        one={one}
+        label={`Answer ${user.displayName}`}
+        readOnly={closedWords(one, me?.id)}
+      />
+    </>
+  );
+}
+
+const missing = {
+  title: 'This conversation does not exist',
+  text: 'The link may be wrong.',
+  ways: [{ to: '/staff', label: 'Inbox' }],
+};
+
+/** A support request or live chat, to answer. */
+export function CasePane({ id }: { id: string }) {
+  const found = useSupportCase(id);
+  return (
+    <section className="card desk-pane is-chat" aria-label="Conversation">
+      {found.isPending && <SkeletonLines />}
+      {found.isError && (
+        <ErrorState
+          title="We can’t load this conversation"
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+          missing={missing}
+        />
+      )}
+      {found.data && <Opened one={found.data.case} />}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SupportCase } from '@contend/contracts';
+
+/** The address of one entry on the desk: its kind and id. */
+export interface OpenEntry {
+  kind: string;
+  id: string;
+}
+
+export const openWords = ({ kind, id }: OpenEntry): string => `${kind}.${id}`;
+
+export function openOf(words: string | null): OpenEntry | null {
+  const [kind = '', id = ''] = words?.split('.') ?? [];
+  return kind && id ? { kind, id } : null;
+}
+
+/** “Live chat with Ivo” */
+export const caseTitle = ({ channel, user }: SupportCase): string =>
+  channel === 'livechat' ? `Live chat with ${user.displayName}` : `Request of ${user.displayName}`;
+
+/** A case by the last question of its user, or by its user once it is answered. */
+export const caseLine = (one: SupportCase): string =>
+  one.status === 'open' && one.excerpt
+    ? `${one.user.displayName}: “${one.excerpt}”`
+    : caseTitle(one);

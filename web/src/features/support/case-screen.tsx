@@ -1,0 +1,103 @@
+import type { SupportCase } from '@contend/contracts';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { CaseConversation } from '../../components/conversation/case-conversation';
+import { PageHead } from '../../components/page-head';
+import { SkeletonLines } from '../../components/skeleton';
+import { ErrorState } from '../../components/states';
+import { useMe } from '../../lib/session';
+import { caseName, useCloseCase, useSupportCase } from '../../lib/support';
+import { CaseChip, CaseNext } from './case-status';
+import './support.css';
+
+function CloseButton({ one }: { one: SupportCase }) {
+  const close = useCloseCase();
+  const [isAsking, setAsking] = useState(false);
+  const isChat = one.channel === 'livechat';
+  const confirm = () =>
+    close.mutate({ params: { id: one.id } }, { onSuccess: () => setAsking(false) });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{isChat ? 'End the chat' : 'Close'}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={isChat ? 'End this chat?' : 'Close this request?'}
+        description={
+          isChat
+            ? 'Its messages stay readable. A new chat begins with your next message.'
+            : 'Staff no longer answer it. A message of yours opens it again.'
+        }
+        action={isChat ? 'End the chat' : 'Close the request'}
+        isPending={close.isPending}
+        error={close.error?.message}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+function Opened({ one }: { one: SupportCase }) {
+  const isMine = useMe()?.id === one.user.id;
+  const isOver = one.channel === 'livechat' && one.status === 'closed';
+  return (
+    <>
+      <PageHead
+        title={caseName(one)}
+        above={{ to: '/support', label: 'Support' }}
+        actions={<CaseChip one={one} />}
+      />
+      <section className="card support-room" aria-label="Conversation">
+        <header>
+          <p className="grow muted" role="status">
+            <CaseNext one={one} />
+          </p>
+          {isMine && one.status !== 'closed' && <CloseButton one={one} />}
+          {!isMine && (
+            <Link className={buttonClass()} to={`/staff?open=support.${one.id}`}>
+              Open on the staff desk
+            </Link>
+          )}
+        </header>
+        {isMine && (
+          <CaseConversation
+            one={one}
+            label="Write to Contend support"
+            readOnly={isOver && 'This chat is over. The chat in the corner begins a new one.'}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+const missing = {
+  title: 'This request does not exist',
+  text: 'The link may be wrong, or it belongs to another account.',
+  ways: [{ to: '/support', label: 'My requests' }],
+};
+
+/** A support request or live chat with its messages. */
+export function CaseScreen() {
+  const { caseId = '' } = useParams();
+  const found = useSupportCase(caseId);
+  if (found.data) return <Opened key={caseId} one={found.data.case} />;
+  return (
+    <div className="card">
+      <title>Support · Contend</title>
+      {found.isError ? (
+        <ErrorState
+          title="We can’t load this request"
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+          missing={missing}
+        />
+      ) : (
+        <SkeletonLines />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SupportCase } from '@contend/contracts';
+import { Check, CircleAlert, Clock, MessageCircle } from 'lucide-react';
+import { Chip } from '../../components/chip';
+import { formatSpan } from '../../lib/format';
+import { isOverdue } from '../../lib/support';
+import { useNow } from '../../lib/use-now';
+
+const secondMs = 1000;
+
+/** The status of a case in plain words, from its user’s view. */
+export function CaseChip({ one }: { one: SupportCase }) {
+  const now = useNow(secondMs);
+  if (one.status === 'closed') return <Chip icon={Check}>Closed</Chip>;
+  if (one.status === 'answered') {
+    return (
+      <Chip tone="good" icon={MessageCircle}>
+        Answered
+      </Chip>
+    );
+  }
+  if (isOverdue(one, now)) {
+    return (
+      <Chip tone="bad" icon={CircleAlert}>
+        Answer is late
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="warn" icon={Clock}>
+      Waiting for staff
+    </Chip>
+  );
+}
+
+const closers = {
+  user: 'You closed it.',
+  staff: 'Staff closed it.',
+  idle: 'It was closed after 30 minutes without a message.',
+  erasure: 'It was closed.',
+};
+
+const reopening = (one: SupportCase): string =>
+  one.channel === 'livechat' ? '' : ' Write a message to open it again.';
+
+/** What happens next in a case, and by when. */
+export function CaseNext({ one }: { one: SupportCase }) {
+  const now = useNow(secondMs);
+  const { status, answerDueAt, holder, closed } = one;
+  if (status === 'closed') {
+    return <>{`${closers[closed?.by ?? 'erasure']}${reopening(one)}`}</>;
+  }
+  const name = holder ? `${holder.displayName}, Contend staff` : null;
+  if (status === 'answered') return <>{`${name ?? 'Contend staff'} answered. It is your turn.`}</>;
+  if (!answerDueAt) return <>{`${name ?? 'Contend staff'} answers.`}</>;
+  const left = Date.parse(answerDueAt) - now;
+  if (left <= 0) {
+    return <>{`The answer is late by ${formatSpan(-left)}. Your request stays first in line.`}</>;
+  }
+  return <>{`${name ?? 'The next free staff member'} answers within ${formatSpan(left)}.`}</>;
+}

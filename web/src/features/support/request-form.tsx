@@ -1,0 +1,77 @@
+import {
+  messageLimits,
+  mostSupportRequests,
+  supportTopics,
+  type SupportCase,
+} from '@contend/contracts';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { DialogForm } from '../../components/form-dialog';
+import { TextareaField } from '../../components/form-fields';
+import { Select } from '../../components/select';
+import { rulesOf } from '../../lib/forms';
+import { topicNames } from '../../lib/support';
+import { useOpenRequest } from './api/open-request';
+
+const rules = z.object({
+  topic: z.enum(supportTopics, 'Choose a topic.'),
+  text: z.string().trim().min(1, 'Write what happened.'),
+});
+type Values = z.output<typeof rules>;
+
+const topicChoices = [
+  { value: '', label: 'Choose a topic' },
+  ...supportTopics.map((value) => ({ value, label: topicNames[value] })),
+];
+
+const isOpenRequest = ({ channel, status }: SupportCase): boolean =>
+  channel === 'support' && status !== 'closed';
+
+/** Opens a support request. The limit is said before it is met. */
+export function RequestForm({ cases }: { cases: SupportCase[] }) {
+  const open = useOpenRequest();
+  const navigate = useNavigate();
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    defaultValues: { topic: '' as never, text: '' },
+    resolver: rulesOf(rules),
+  });
+  const count = cases.filter(isOpenRequest).length;
+  const isFull = count >= mostSupportRequests;
+  return (
+    <section className="card support-form" aria-label="New request">
+      <h2>New request</h2>
+      <p className="small muted">
+        Staff answer within 24 hours.{' '}
+        {isFull
+          ? 'You have three open requests: write in one of them, or close one first.'
+          : `At most three can be open at a time; you have ${count}.`}
+      </p>
+      <DialogForm
+        form={form}
+        action="Send the request"
+        isPending={open.isPending}
+        isClosed={isFull}
+        error={open.error?.message}
+        onSubmit={(body) =>
+          open.mutate({ body }, { onSuccess: ({ id }) => void navigate(`/support/${id}`) })
+        }
+      >
+        <Select
+          label="Topic"
+          choices={topicChoices}
+          error={form.formState.errors.topic?.message}
+          {...form.register('topic')}
+        />
+        <TextareaField
+          label="What happened?"
+          hint="Names of matches or wagers help. Never send a password or card number."
+          maxLength={messageLimits.supportCharacters}
+          control={form.control}
+          name="text"
+        />
+      </DialogForm>
+    </section>
+  );
+}

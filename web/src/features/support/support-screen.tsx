@@ -1,0 +1,84 @@
+import type { SupportCase } from '@contend/contracts';
+import { LifeBuoy, MessageCircle } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageHead } from '../../components/page-head';
+import { Pagination } from '../../components/pagination';
+import { SkeletonLines } from '../../components/skeleton';
+import { EmptyState, ErrorState } from '../../components/states';
+import { RelativeTime } from '../../components/times';
+import { caseName, useMySupportCases } from '../../lib/support';
+import { CaseChip, CaseNext } from './case-status';
+import { RequestForm } from './request-form';
+import './support.css';
+
+function Row({ one }: { one: SupportCase }) {
+  const Icon = one.channel === 'livechat' ? MessageCircle : LifeBuoy;
+  return (
+    <li>
+      <Link className="support-row" to={`/support/${one.id}`}>
+        <Icon className="icon" aria-hidden />
+        <div className="grow">
+          <p className="row tight">
+            <span className="strong">{caseName(one)}</span>
+            {one.unread > 0 && (
+              <span className="support-count">
+                {one.unread}
+                <span className="unseen"> new</span>
+              </span>
+            )}
+          </p>
+          <p className="clip muted">{one.excerpt}</p>
+          <p className="small faint">
+            <CaseNext one={one} />
+          </p>
+        </div>
+        <div className="stack end">
+          <CaseChip one={one} />
+          <span className="small faint">
+            <RelativeTime at={one.updatedAt} />
+          </span>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+/** My support requests and live chats, and a form for a new request. */
+export function SupportScreen() {
+  const [search] = useSearchParams();
+  const list = useMySupportCases(Math.max(1, Number(search.get('page')) || 1));
+  return (
+    <>
+      <PageHead
+        title="Support"
+        note="Staff read your requests. Only you and they see these messages."
+      />
+      <div className="support-columns">
+        <section className="card" aria-label="My requests">
+          <h2 className="card-head">My requests</h2>
+          {list.isPending && <SkeletonLines />}
+          {list.isError && (
+            <ErrorState
+              title="We can’t load your requests"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          )}
+          {list.data?.items.length === 0 && (
+            <EmptyState icon={LifeBuoy} title="No requests yet">
+              Choose a topic and write what happened. The answer appears here.
+            </EmptyState>
+          )}
+          <ul>
+            {list.data?.items.map((one) => (
+              <Row key={one.id} one={one} />
+            ))}
+          </ul>
+          {list.data && list.data.total > 0 && <Pagination {...list.data} />}
+        </section>
+        {list.data && <RequestForm cases={list.data.items} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  closeSupportCase,
+  listMySupportCases,
+  listSupportInbox,
+  listSupportMessages,
+  supportTopics,
+  type SupportCase,
+} from '@contend/contracts';
+import { keyOf } from './calls';
+import type { LiveRule } from './live-rules';
+import { useMe } from './session';
+import { useCommand } from './use-command';
+import { useRead } from './use-read';
+
+type Topic = (typeof supportTopics)[number];
+
+export const topicNames: Record<Topic, string> = {
+  account: 'Account',
+  match: 'A match',
+  money: 'Money',
+  safety: 'Safety',
+  team: 'A team',
+  other: 'Something else',
+};
+
+/** A case by its topic, for lists and titles. */
+export const caseName = ({ channel, topic }: Pick<SupportCase, 'channel' | 'topic'>): string =>
+  channel === 'livechat' || !topic ? 'Live chat' : topicNames[topic];
+
+/** Whether the answer of staff is late: from the deadline itself on. */
+export const isOverdue = ({ answerDueAt }: SupportCase, nowMs: number): boolean =>
+  answerDueAt !== null && nowMs >= Date.parse(answerDueAt);
+
+/** A support request or live chat; its messages are read by its room. */
+export const useSupportCase = (id: string) =>
+  useRead(listSupportMessages, { params: { id }, query: { limit: 1 } }, { enabled: id !== '' });
+
+/** My support requests and live chats, the latest first. */
+export const useMySupportCases = (page: number) =>
+  useRead(
+    listMySupportCases,
+    { query: { page } },
+    { enabled: useMe() !== null, keepPrevious: true },
+  );
+
+/** The reads that a change of a case makes stale. */
+export const caseKeys = (id: string) => [
+  keyOf(listMySupportCases),
+  keyOf(listSupportInbox),
+  keyOf(listSupportMessages, { params: { id }, query: { limit: 1 } }),
+];
+
+export const useCloseCase = () =>
+  useCommand(closeSupportCase, { stales: (_reply, { params }) => caseKeys(params.id) });
+
+/** A change of a case reaches its user, and staff. */
+export const supportLive: LiveRule[] = [{ on: 'support', stales: ({ id }) => caseKeys(id) }];
