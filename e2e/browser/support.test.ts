@@ -14,7 +14,7 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a player asks, staff claim and answer, both live; the player closes and reopens', async () => {
+test('staff claim and answer a request, live for both; its player closes and reopens it', async () => {
   const p = await browserPlatform();
   const [ada, mira] = [await p.player('ada'), await p.player('mira')];
   const body = { roles: ['player' as const, 'moderator' as const] };

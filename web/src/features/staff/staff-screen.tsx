@@ -27,7 +27,12 @@ export function StaffScreen() {
     <>
       <PageHead
         title="Staff desk"
-        note={`You are ${me.displayName}, ${hasRole(me, 'admin') ? 'admin' : 'moderator'}. Your own requests are answered by others.`}
+        note={
+          <>
+            You are {me.displayName}, {hasRole(me, 'admin') ? 'admin' : 'moderator'}. Your own
+            requests are answered by others.
+          </>
+        }
       />
       <Figures />
       <nav className="tabs" aria-label="Staff desk">

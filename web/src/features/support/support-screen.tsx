@@ -6,6 +6,7 @@ import { Pagination } from '../../components/pagination';
 import { SkeletonLines } from '../../components/skeleton';
 import { EmptyState, ErrorState } from '../../components/states';
 import { RelativeTime } from '../../components/times';
+import { UnreadCount } from '../../components/unread-count';
 import { caseName, useMySupportCases } from '../../lib/support';
 import { CaseChip, CaseNext } from './case-status';
 import { RequestForm } from './request-form';
@@ -20,12 +21,7 @@ function Row({ one }: { one: SupportCase }) {
         <div className="grow">
           <p className="row tight">
             <span className="strong">{caseName(one)}</span>
-            {one.unread > 0 && (
-              <span className="support-count">
-                {one.unread}
-                <span className="unseen"> new</span>
-              </span>
-            )}
+            <UnreadCount count={one.unread} />
           </p>
           <p className="clip muted">{one.excerpt}</p>
           <p className="small faint">
