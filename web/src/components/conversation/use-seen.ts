@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** A message counts as seen when half of it is visible, or it fills half of the window. */
-const isSeen = ({ isIntersecting, intersectionRatio, ...rects }: IntersectionObserverEntry) =>
-  isIntersecting &&
-  (intersectionRatio >= 0.5 || rects.intersectionRect.height >= window.innerHeight / 2);
+const isSeen = (entry: IntersectionObserverEntry): boolean =>
+  entry.isIntersecting &&
+  (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= window.innerHeight / 2);
 
 /** Reports the greatest number of the messages that were visible in a visible page. */
 export function useSeen(
