@@ -43,6 +43,12 @@ const nextKey = (key: string, failure: unknown): string => {
   return isRefused ? newKey() : key;
 };
 
+function wordsOf(failure: unknown): string {
+  const isLost = failure instanceof CallFailure && failure.status === null;
+  if (isLost) return 'There was no answer. Check your connection.';
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
 const waitOf = (failure: unknown): number => {
   const seconds = failure instanceof CallFailure ? failure.details['secondsLeft'] : null;
   return typeof seconds === 'number' ? serverNow() + seconds * 1000 : 0;
@@ -56,7 +62,7 @@ async function attempt(name: string, { key, text }: Outgoing, post: Post): Promi
     change(name, ({ sends }) => ({ sends: sends.filter((one) => one.key !== key) }));
     return message;
   } catch (failure) {
-    const error = failure instanceof Error ? failure.message : String(failure);
+    const error = wordsOf(failure);
     const failed = { key: nextKey(key, failure), text, error };
     change(name, ({ sends, waitUntilMs }) => ({
       sends: sends.map((one) => (one.key === key ? failed : one)),

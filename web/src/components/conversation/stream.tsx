@@ -165,10 +165,12 @@ export function Stream(props: StreamProps) {
   const [seen, setSeen] = useState(0);
   const mark = useNewMark(props, seen);
   const last = messages.at(-1);
+  const waiting = outgoing.at(-1);
+  const isEmpty = messages.length === 0 && outgoing.length === 0;
   const mayLoad = earlier && !earlier.isLoading && !earlier.error;
   const { list, isAtEnd, onScroll, toEnd } = useStreamScroll({
     firstId: messages[0]?.id,
-    lastKey: outgoing.at(-1)?.key ?? last?.id,
+    lastKey: waiting ? `${waiting.key} ${waiting.error}` : last?.id,
     isLastMine: outgoing.length > 0 || (last?.author != null && last.author.id === myId),
     loadEarlier: mayLoad ? earlier.load : null,
   });
@@ -190,9 +192,8 @@ export function Stream(props: StreamProps) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div className="conversation-fill" />
+        {isEmpty ? props.empty : <div className="conversation-fill" />}
         {earlier && <Earlier earlier={earlier} />}
-        {messages.length === 0 && outgoing.length === 0 && props.empty}
         <Rows {...props} mark={mark} />
         {outgoing.map((one) => (
           <OutgoingLine

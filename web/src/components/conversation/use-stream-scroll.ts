@@ -9,7 +9,7 @@ const markTop = 80;
 
 interface StreamState {
   firstId: string | undefined;
-  /** Changes with each message at the end, sent or being sent. */
+  /** Changes with each message at the end, and with the state of one being sent. */
   lastKey: string | undefined;
   /** Whether the last message is mine: the list then moves to it. */
   isLastMine: boolean;
@@ -26,6 +26,10 @@ export function useStreamScroll({ firstId, lastKey, isLastMine, loadEarlier }: S
   const isFollowing = useRef(false);
   const anchor = useRef<{ id: string; top: number } | null>(null);
   const [isAtEnd, setAtEnd] = useState(true);
+  const load = useRef(loadEarlier);
+  useLayoutEffect(() => {
+    load.current = loadEarlier;
+  });
 
   const toEnd = useCallback(() => {
     const { current } = list;
@@ -37,8 +41,8 @@ export function useStreamScroll({ firstId, lastKey, isLastMine, loadEarlier }: S
     const { scrollTop, scrollHeight, clientHeight } = current;
     isFollowing.current = scrollHeight - scrollTop - clientHeight < nearEnd;
     setAtEnd(isFollowing.current);
-    if (scrollTop < nearStart && scrollHeight > clientHeight) loadEarlier?.();
-  }, [loadEarlier]);
+    if (scrollTop < nearStart && scrollHeight > clientHeight) load.current?.();
+  }, []);
 
   // The first message that was shown keeps its place when others are added above it.
   useLayoutEffect(() => {
